@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { anyone, text } from './base.ts'
+import { passwordMaxLength } from './rules.ts'
+
+const Password = z.string().max(passwordMaxLength, `A password has at most ${passwordMaxLength} characters.`)
+const Email = text(254)
+const Token = z.string().min(1).max(200)
+
+/** The signed-in reader, as only they see themselves. `onboarded` says whether the survey has been answered. */
+export const Me = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  avatarUrl: z.string().nullable(),
+  onboarded: z.boolean(),
+  memberSince: z.iso.datetime(),
+})
+export type Me = z.infer<typeof Me>
+
+const SignedIn = z.object({ onboarded: z.boolean() })
+
+const passwordRefusals = {
+  PASSWORD_TOO_SHORT: { status: 422, message: 'The password is too short.', data: z.object({ min: z.int() }) },
+  PASSWORD_TOO_WEAK: {
+    status: 422,
+    message: 'The password is too weak.',
+    data: z.object({ reasons: z.array(z.enum(['common', 'username', 'email'])) }),
+  },
+} as const
+const EMAIL_INVALID = { status: 422, message: 'That is not a mail address.' } as const
+const LINK_INVALID = {
+  status: 410,
+  message: 'That link no longer works.',
+  data: z.object({ why: z.enum(['unknown', 'used', 'expired']) }),
+} as const
+
+export const accounts = {
+  /**
+   * Makes an account that waits for its confirmation mail. A known address gets the very same answer, and its owner a
+   * mail that says what happened, unless the instance reveals accounts.
+   */
+  signUp: anyone
+    .route({ method: 'POST', path: '/accounts', summary: 'Sign up' })
+    .input(z.strictObject({ username: z.string().max(200), email: Email, password: Password }))
+    .output(z.object({ sentTo: z.string() }))
+    .errors({
+      USERNAME_INVALID: {
+        status: 422,
+        message: 'A username has 3 to 20 letters, digits, underscores or hyphens.',
+        data: z.object({ why: z.enum(['required', 'too-short', 'too-long', 'characters']) }),
+      },
+      USERNAME_TAKEN: { status: 409, message: 'Somebody has that username.' },
+      EMAIL_INVALID,
+      ALREADY_REGISTERED: { status: 409, message: 'That address has an account.' },
+      ...passwordRefusals,
+    }),
+
+  /** Whether a username is free, whatever its case. Reserved names count as taken. */
+  isUsernameAvailable: anyone
+    .route({ method: 'GET', path: '/usernames/{username}', summary: 'Ask whether a username is free' })
+    .input(z.strictObject({ username: z.string().max(200) }))
+    .output(z.object({ available: z.boolean() })),
+
+  /** Confirms the address that the mailed token belongs to and signs its reader in. A token works once. */
+  confirmEmail: anyone
+    .route({ method: 'POST', path: '/accounts/confirmation', summary: 'Confirm an address' })
+    .input(z.strictObject({ token: Token }))
+    .output(SignedIn)
+    .errors({ LINK_INVALID }),
+
+  /** Sends the confirmation link again. The answer is the same whether or not anybody waits for it. */
+  resendConfirmation: anyone
+    .route({ method: 'POST', path: '/accounts/confirmation-mails', summary: 'Send the confirmation link again' })
+    .input(z.strictObject({ email: Email }))
+    .output(z.object({}))
+    .errors({ EMAIL_INVALID }),
+
+  signIn: anyone
+    .route({ method: 'POST', path: '/sessions', summary: 'Sign in' })
+    .input(z.strictObject({ email: Email, password: z.string().max(passwordMaxLength) }))
+    .output(SignedIn)
+    .errors({
+      INVALID_CREDENTIALS: { status: 401, message: 'The address or the password is wrong.' },
+      EMAIL_NOT_CONFIRMED: { status: 403, message: 'Confirm the address first.' },
+    }),
+
+  /** Ends this session, the reader's other sessions, or all of them. Without a session it only clears the cookie. */
+  signOut: anyone
+    .route({ method: 'DELETE', path: '/sessions/{scope}', summary: 'Sign out' })
+    .input(z.strictObject({ scope: z.enum(['local', 'others', 'global']) }))
+    .output(z.object({})),
+
+  /** Mails a link to set a new password. The answer is the same whether or not the address is known. */
+  forgotPassword: anyone
+    .route({ method: 'POST', path: '/accounts/password-mails', summary: 'Ask for a password reset mail' })
+    .input(z.strictObject({ email: Email }))
+    .output(z.object({}))
+    .errors({ EMAIL_INVALID, EMAIL_NOT_FOUND: { status: 404, message: 'No account has that address.' } }),
+
+  /** Sets the password of the reader whom the mailed token belongs to, ends all their sessions and signs them in. */
+  resetPassword: anyone
+    .route({ method: 'PUT', path: '/accounts/password', summary: 'Set a new password' })
+    .input(z.strictObject({ token: Token, password: Password }))
+    .output(SignedIn)
+    .errors({ LINK_INVALID, ...passwordRefusals }),
+
+  /** The session's reader; null for a visitor. */
+  me: anyone.route({ method: 'GET', path: '/me', summary: 'Who am I?' }).output(Me.nullable()),
+}

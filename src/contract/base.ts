@@ -1,0 +1,37 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+
+/** Who may call an operation. The server refuses everybody else before the operation's own code runs. */
+export interface Policy {
+  who: 'anyone' | 'reader'
+}
+
+const TOO_MANY_REQUESTS = {
+  status: 429,
+  message: 'Too many requests.',
+  data: z.object({ retryAfterSeconds: z.int() }),
+} as const
+
+/** An operation that a visitor may call, too. */
+export const anyone = oc.$meta<Policy>({ who: 'anyone' }).errors({ TOO_MANY_REQUESTS })
+
+/** An operation for the signed-in reader; what it touches is always that reader's own. */
+export const reader = oc.$meta<Policy>({ who: 'reader' }).errors({
+  TOO_MANY_REQUESTS,
+  UNAUTHORIZED: { status: 401, message: 'Sign in first.' },
+})
+
+/** Text that PostgreSQL and a JSON reader can both hold: no NUL, no half of a surrogate pair. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `Keep this to ${max} characters.`)
+    .refine(
+      (value) => value.isWellFormed() && !value.includes('\0'),
+      'This text holds characters that cannot be stored.',
+    )
+
+/** A date without time, as the reader's own calendar has it: `yyyy-MM-dd`. */
+export const Day = z.iso.date('Dates are written yyyy-MM-dd.')
+
+export const BookId = z.uuid('That is not the id of a book.')

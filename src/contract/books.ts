@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { anyone, BookId, reader, text } from './base.ts'
+import { searchMaxLength } from './rules.ts'
+
+export const ReadingStatus = z.enum(['tbr', 'currently_reading', 'finished'])
+export type ReadingStatus = z.infer<typeof ReadingStatus>
+
+/** Where a book stands with the reader who asks. */
+export const Mine = z.object({ status: ReadingStatus, isDnf: z.boolean(), rating: z.number().nullable() })
+export type Mine = z.infer<typeof Mine>
+
+/** A book as cards show it. `cover` is an address on this product, or null for the cloth cover. */
+export const BookCard = z.object({
+  id: BookId,
+  title: z.string(),
+  author: z.string(),
+  cover: z.string().nullable(),
+  year: z.int().nullable(),
+  series: z.string().nullable(),
+  seriesPosition: z.number().nullable(),
+  /** Mean rating of all readers, and how many rated; null and 0 while nobody has. */
+  averageRating: z.number().nullable(),
+  ratings: z.int(),
+  mine: Mine.nullable(),
+})
+export type BookCard = z.infer<typeof BookCard>
+
+export const BookDetail = BookCard.extend({
+  authors: z.array(z.string()),
+  synopsis: z.string().nullable(),
+  isbn: z.string().nullable(),
+  pages: z.int().nullable(),
+  language: z.string().nullable(),
+  genres: z.array(z.string()),
+  tropes: z.array(z.string()),
+  themes: z.array(z.string()),
+  characters: z.array(z.string()),
+  seriesType: z.array(z.string()),
+  pointOfView: z.string().nullable(),
+})
+export type BookDetail = z.infer<typeof BookDetail>
+
+export const BOOK_NOT_FOUND = {
+  status: 404,
+  message: 'There is no such book.',
+  data: z.object({ bookId: BookId }),
+} as const
+
+export const books = {
+  /**
+   * Books of the catalogue that match, best first: words of title, author and series in any order, the last one may be
+   * unfinished, one slip of the pen per word is forgiven; or an ISBN, hyphens or not.
+   */
+  search: reader
+    .route({ method: 'GET', path: '/books', summary: 'Search the catalogue' })
+    .input(
+      z.strictObject({
+        query: text(searchMaxLength).refine((query) => query.trim() !== '', 'Please enter a search term.'),
+        limit: z.coerce.number().int().min(1).max(40).default(40),
+      }),
+    )
+    .output(z.object({ books: z.array(BookCard) })),
+
+  get: anyone
+    .route({ method: 'GET', path: '/books/{bookId}', summary: 'One book' })
+    .input(z.strictObject({ bookId: BookId }))
+    .output(BookDetail)
+    .errors({ BOOK_NOT_FOUND }),
+
+  /** The books that most readers added in the last thirty days, at most twelve. */
+  trending: reader
+    .route({ method: 'GET', path: '/trending', summary: 'What readers are adding' })
+    .output(z.object({ books: z.array(BookCard) })),
+
+  /** Authors of the catalogue whose name holds words beginning like this, the best known first. */
+  authors: reader
+    .route({ method: 'GET', path: '/authors', summary: 'Suggest authors' })
+    .input(z.strictObject({ query: text(100) }))
+    .output(z.object({ authors: z.array(z.string()) })),
+}

@@ -1,0 +1,36 @@
+/** Rules that the browser checks while one types and the server checks again; plain functions, so both can afford them. */
+
+export const usernameLength = { min: 3, max: 20 }
+export const goalRange = { min: 1, max: 300, shown: 12 }
+export const passwordMaxLength = 128
+/** What a reader can give: half a star to five, in half steps. */
+export const starSteps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5] as const
+export const reviewMaxLength = 10_000
+export const notesMaxLength = 10_000
+export const searchMaxLength = 200
+
+export type UsernameProblem = 'required' | 'too-short' | 'too-long' | 'characters'
+
+/** What is wrong with a username as typed, spaces around it ignored; undefined when it may be used. */
+export function usernameProblem(typed: string): UsernameProblem | undefined {
+  const name = typed.trim()
+  if (name === '') return 'required'
+  if (!/^[A-Za-z0-9_-]*$/.test(name)) return 'characters'
+  if (name.length < usernameLength.min) return 'too-short'
+  if (name.length > usernameLength.max) return 'too-long'
+  return undefined
+}
+
+/** Whether an address can be written to: one line, one @, a host with a dot. Whether it exists, only a mail can tell. */
+export function isEmail(typed: string): boolean {
+  return typed.length <= 254 && /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\].]+(\.[^\s@<>(),;:"\\[\].]+)+$/.test(typed)
+}
+
+/** The list that a comma-joined text stands for: trimmed, without blanks, the first of equals kept (case ignored). */
+export function splitList(joined: string): string[] {
+  const seen = new Set<string>()
+  return joined
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !seen.has(part.toLowerCase()) && seen.add(part.toLowerCase()))
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { BookId, Day, reader, text } from './base.ts'
+import { BOOK_NOT_FOUND, BookCard, ReadingStatus } from './books.ts'
+import { notesMaxLength, reviewMaxLength } from './rules.ts'
+import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from './vocabulary.ts'
+
+/** What a reader can give: half a star to five, in half steps. */
+export const Stars = z
+  .number('A rating is a number of stars.')
+  .min(0.5, 'A rating starts at half a star.')
+  .max(5, 'A rating ends at five stars.')
+  .multipleOf(0.5, 'Ratings go in half steps.')
+
+/** A reader's entry for a book, as lists show it. */
+export const Entry = z.object({
+  id: z.uuid(),
+  book: BookCard,
+  status: ReadingStatus,
+  isDnf: z.boolean(),
+  rating: z.number().nullable(),
+  startDate: Day.nullable(),
+  finishDate: Day.nullable(),
+  hasReview: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Entry = z.infer<typeof Entry>
+
+const NOT_ON_SHELF = {
+  status: 409,
+  message: 'That book is not on your shelf.',
+  data: z.object({ bookId: BookId }),
+} as const
+
+const tags = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.array(z.enum(values)).max(values.length)
+
+/** Everything that the rating form holds. */
+export const Review = z.strictObject({
+  rating: Stars.nullable(),
+  isDnf: z.boolean(),
+  dnfNotes: text(notesMaxLength),
+  startDate: Day.nullable(),
+  finishDate: Day.nullable(),
+  seriesType: z.enum(seriesTypes).nullable(),
+  pointOfView: z.enum(pointsOfView).nullable(),
+  genres: tags(genres),
+  tropes: tags(tropes),
+  characters: tags(characters),
+  themes: tags(themes),
+  privateNotes: text(notesMaxLength),
+  publicReview: text(reviewMaxLength),
+  shareWithCommunity: z.boolean(),
+  spoilerWarning: z.boolean(),
+})
+export type Review = z.infer<typeof Review>
+
+const dateRefusals = {
+  DATE_IN_FUTURE: {
+    status: 422,
+    message: 'That day has not come yet.',
+    data: z.object({ field: z.enum(['startDate', 'finishDate']) }),
+  },
+  FINISHED_BEFORE_START: { status: 422, message: 'A book cannot be finished before it was started.' },
+} as const
+
+export const shelf = {
+  /** All of the reader's entries, the newest first. */
+  list: reader
+    .route({ method: 'GET', path: '/shelf', summary: 'My books' })
+    .output(z.object({ entries: z.array(Entry) })),
+
+  /** One book with the reader's own entry and everything the rating form needs; `entry` is null before the first one. */
+  get: reader
+    .route({ method: 'GET', path: '/shelf/{bookId}', summary: 'My entry for a book' })
+    .input(z.strictObject({ bookId: BookId }))
+    .output(z.object({ book: BookCard, entry: Entry.nullable(), review: Review }))
+    .errors({ BOOK_NOT_FOUND }),
+
+  /**
+   * Puts a book on the TBR or among the current reads; a current read starts on `on`, the reader's day.
+   * An entry keeps everything else that it holds.
+   */
+  shelve: reader
+    .route({ method: 'PUT', path: '/shelf/{bookId}/status', summary: 'Add to TBR or start reading' })
+    .input(z.strictObject({ bookId: BookId, status: z.enum(['tbr', 'currently_reading']), on: Day }))
+    .output(Entry)
+    .errors({ BOOK_NOT_FOUND, DATE_IN_FUTURE: dateRefusals.DATE_IN_FUTURE }),
+
+  /** Marks a book as read on `on`. */
+  finish: reader
+    .route({ method: 'PUT', path: '/shelf/{bookId}/finish', summary: 'Mark as read' })
+    .input(z.strictObject({ bookId: BookId, on: Day }))
+    .output(Entry)
+    .errors({ BOOK_NOT_FOUND, ...dateRefusals }),
+
+  /** Sets or clears the stars alone. A book not yet finished stays where it is; a rating ends a DNF. */
+  rate: reader
+    .route({ method: 'PUT', path: '/shelf/{bookId}/rating', summary: 'Rate a book' })
+    .input(z.strictObject({ bookId: BookId, stars: Stars.nullable() }))
+    .output(Entry)
+    .errors({ BOOK_NOT_FOUND, NOT_ON_SHELF }),
+
+  /** Saves the whole rating form; the entry is finished afterwards. Tags join those of the shared book. */
+  review: reader
+    .route({ method: 'PUT', path: '/shelf/{bookId}/review', summary: 'Rate and review a book' })
+    .input(Review.extend({ bookId: BookId }))
+    .output(Entry)
+    .errors({
+      BOOK_NOT_FOUND,
+      DNF_WITH_RATING: { status: 422, message: 'A book that was not finished has no rating.' },
+      ...dateRefusals,
+    }),
+
+  /** Takes a book off the shelf. `restore` brings the entry back as it was, within a day. */
+  remove: reader
+    .route({ method: 'DELETE', path: '/shelf/{bookId}', summary: 'Remove from my books' })
+    .input(z.strictObject({ bookId: BookId }))
+    .output(z.object({}))
+    .errors({ NOT_ON_SHELF }),
+
+  restore: reader
+    .route({ method: 'PUT', path: '/shelf/{bookId}/restore', summary: 'Undo a removal' })
+    .input(z.strictObject({ bookId: BookId }))
+    .output(Entry)
+    .errors({ NOT_ON_SHELF }),
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { reader, text } from './base.ts'
+import { goalRange } from './rules.ts'
+import { readingFormats, readingFrequencies, surveyGenres } from './vocabulary.ts'
+
+const listed = (values: readonly string[]) => z.enum(values as [string, ...string[]])
+
+const Goal = z
+  .int('The goal is a whole number of books.')
+  .min(goalRange.min, `The goal is at least ${goalRange.min} book.`)
+  .max(goalRange.max, `The goal is at most ${goalRange.max} books.`)
+/** A trope of the list, or one in the reader's own words; commas would split it on the way back. */
+const Trope = text(60).refine((trope) => trope.trim() !== '' && !trope.includes(','), 'A trope has no commas.')
+const Author = text(100).refine((name) => name.trim() !== '' && !name.includes(','), 'Name one author at a time.')
+
+/** The reader's taste, in six answers. The last two may be empty. */
+export const Answers = z.strictObject({
+  genres: z.array(listed(surveyGenres)).min(1, 'Choose at least one genre.').max(surveyGenres.length),
+  readingFrequency: z.enum(readingFrequencies),
+  preferredFormats: z.array(z.enum(readingFormats)).min(1, 'Choose at least one format.').max(readingFormats.length),
+  readingGoal: Goal,
+  favoriteTropes: z.array(Trope).max(60, 'Sixty tropes are enough.'),
+  favoriteAuthors: z.array(Author).max(60, 'Sixty authors are enough.'),
+})
+export type Answers = z.infer<typeof Answers>
+
+/** Answers as far as they go: kept at every step, so that a reload or another device goes on where one stopped. */
+export const Draft = z.strictObject({
+  step: z.int().min(0).max(5),
+  answers: z.strictObject({
+    genres: z.array(listed(surveyGenres)).max(surveyGenres.length).optional(),
+    readingFrequency: z.enum(readingFrequencies).optional(),
+    preferredFormats: z.array(z.enum(readingFormats)).max(readingFormats.length).optional(),
+    readingGoal: Goal.optional(),
+    favoriteTropes: z.array(Trope).max(60).optional(),
+    favoriteAuthors: z.array(Author).max(60).optional(),
+  }),
+})
+export type Draft = z.infer<typeof Draft>
+
+export const survey = {
+  /** The saved answers, and an unfinished draft when there is one. */
+  current: reader
+    .route({ method: 'GET', path: '/survey', summary: 'My survey answers' })
+    .output(z.object({ answers: Answers.nullable(), draft: Draft.nullable() })),
+
+  saveDraft: reader
+    .route({ method: 'PUT', path: '/survey/draft', summary: 'Keep an unfinished survey' })
+    .input(Draft)
+    .output(z.object({})),
+
+  /** Saves all answers, the taste profile drawn from them, and the onboarding mark; drops the draft. */
+  save: reader.route({ method: 'PUT', path: '/survey', summary: 'Save my survey' }).input(Answers).output(Answers),
+}
