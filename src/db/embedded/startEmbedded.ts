@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { binaries } from './binaries.ts'
+import { createCluster, hasCluster, owner, passwordIn } from './cluster.ts'
+import { databaseUserFor } from './databaseUser.ts'
+import { adopt, launch, stop } from './postmaster.ts'
+
+export interface EmbeddedDatabase {
+  url: string
+  /** Ends the server in order. */
+  stop(): Promise<void>
+}
+
+/**
+ * The PostgreSQL server that the product brings along, its files under `dataDir`/postgres; the first start makes it.
+ * A server that outlived a killed product is used further. It listens on loopback only, behind a password.
+ */
+export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const folder = join(dataDir, 'postgres')
+  mkdirSync(folder, { recursive: true, mode: 0o711 })
+  const password = passwordIn(folder)
+  const user = databaseUserFor(folder, (await binaries()).postgres)
+  if (!hasCluster(folder)) await createCluster(folder, user)
+  const server = (await adopt(folder, password)) ?? (await launch(folder, password, user))
+  const urlOf = (database: string) => `postgres://${owner}:${password}@127.0.0.1:${server.port}/${database}`
+  await ensureDatabase(urlOf('postgres'))
+  return { url: urlOf(owner), stop: () => stop(server) }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [owner])
+    if (rowCount === 0) await client.query(`create database ${owner}`)
+  } finally {
+    await client.end()
+  }
+}

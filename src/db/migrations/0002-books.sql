@@ -1,0 +1,146 @@
+-- The shared catalogue: a row of books is a work that people talk about; ISBNs hang on its editions.
+
+create function fold(words text) returns text
+  language sql immutable parallel safe strict
+  return lower(public.unaccent('public.unaccent'::regdictionary, words));
+comment on function fold is 'Lower case without accents: the form in which titles and names are compared.';
+
+create function searchable(words text) returns text
+  language sql immutable parallel safe strict
+  return translate(
+    fold(words), '-–—/\.,:;!?()[]{}"“”„«»&+_*#@=<>|~''’‘`', '                                  '
+  );
+comment on function searchable is 'Folded words with blanks for punctuation; apostrophes vanish, so that Handmaid''s is handmaids.';
+
+create function title_key(title text) returns text
+  language sql immutable parallel safe strict
+  return regexp_replace(btrim(regexp_replace(searchable(title), ' +', ' ', 'g')), '^(the|an?) ', '');
+comment on function title_key is 'A title as one would look it up: folded, single blanks, without a leading article.';
+
+create function join_names(names text[]) returns text
+  language sql immutable parallel safe strict
+  return array_to_string(names, ', ');
+
+create table books (
+  id uuid primary key default gen_random_uuid(),
+  number integer generated always as identity unique,
+  google_book_id text not null unique,
+  title text not null check (title <> '' and length(title) <= 500),
+  authors text[] not null check (cardinality(authors) between 1 and 50),
+  author text not null generated always as (join_names(authors)) stored,
+  cover text,
+  manual_cover_url text,
+  synopsis text check (length(synopsis) <= 20000),
+  isbn text,
+  first_year integer,
+  language text,
+  pages integer check (pages > 0),
+  series text,
+  series_position numeric(7, 2) check (series_position > 0),
+  known_genres text[] not null default '{}',
+  known_tropes text[] not null default '{}',
+  themes text[] not null default '{}',
+  characters text[] not null default '{}',
+  series_type text[] not null default '{}',
+  point_of_view text,
+  survey_genres text[] not null default '{}',
+  survey_tropes text[] not null default '{}',
+  readers integer not null default 0,
+  ratings integer not null default 0,
+  stars numeric(12, 2) not null default 0,
+  created_by uuid references users on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search tsvector not null generated always as (
+    to_tsvector('simple', searchable(title || ' ' || join_names(authors) || ' ' || coalesce(series, '')))
+  ) stored,
+  constraint books_position_needs_series check (series_position is null or series is not null)
+);
+comment on table books is 'A work of the shared catalogue.';
+comment on column books.number is 'A short stand-in for the id where many are stored together (book_neighbours).';
+comment on column books.survey_genres is 'The survey''s genres that the book answers to, in the survey''s words.';
+comment on column books.readers is 'How many readers have the book on their shelf; kept by a trigger on read_books.';
+comment on column books.stars is 'Sum of all ratings; with ratings it gives the mean without a scan.';
+create index books_search on books using gin (search) with (fastupdate = off);
+create index books_title_key on books (title_key(title) text_pattern_ops);
+create index books_series on books (lower(series), series_position) where series is not null;
+
+create table editions (
+  id uuid primary key default gen_random_uuid(),
+  book_id uuid not null references books on delete cascade,
+  isbn13 text unique check (isbn13 ~ '^97[89][0-9]{10}$'),
+  title text,
+  language text,
+  pages integer check (pages > 0),
+  publisher text,
+  year integer,
+  cover text,
+  created_at timestamptz not null default now()
+);
+comment on table editions is 'One printing or file of a book. Looking up an ISBN leads through here to the work.';
+create index editions_book_id on editions (book_id);
+
+create table search_words (
+  word text collate "C" primary key
+);
+comment on table search_words is 'Every word of books.search once, so that a slip of the pen can be matched to the nearest real word.';
+create index search_words_trgm on search_words using gin (word gin_trgm_ops) with (fastupdate = off);
+
+create function remember_search_words(words tsvector) returns void language sql as $$
+  insert into search_words (word)
+  select lexeme from unnest(words) where length(lexeme) between 3 and 40 order by lexeme
+  on conflict do nothing
+$$;
+create function remember_words_of_new() returns trigger language plpgsql as $$
+begin
+  insert into search_words (word)
+  select distinct lexeme from added, unnest(added.search) where length(lexeme) between 3 and 40 order by lexeme
+  on conflict do nothing;
+  return null;
+end $$;
+create function remember_words_of_changed() returns trigger language plpgsql as $$
+begin
+  perform remember_search_words(new.search);
+  return null;
+end $$;
+create trigger books_remember_words_of_new after insert on books
+  referencing new table as added for each statement execute function remember_words_of_new();
+create trigger books_remember_words_of_changed after update of title, authors, series on books
+  for each row execute function remember_words_of_changed();
+
+create table authors (
+  name text primary key,
+  key text not null generated always as (searchable(name)) stored,
+  books integer not null default 0
+);
+comment on table authors is 'Every author of the catalogue once, with how many books: for suggestions while one types.';
+create index authors_key on authors using gin (key gin_trgm_ops);
+
+create function count_authors() returns trigger language plpgsql as $$
+begin
+  insert into authors (name, books)
+  select author_name, count(*) from added, unnest(added.authors) as author_name where author_name <> ''
+  group by author_name order by author_name
+  on conflict (name) do update set books = authors.books + excluded.books;
+  return null;
+end $$;
+create trigger books_count_authors after insert on books
+  referencing new table as added for each statement execute function count_authors();
+
+create table book_changes (
+  id uuid primary key default gen_random_uuid(),
+  book_id uuid not null references books on delete cascade,
+  changed_by uuid references users on delete set null,
+  before jsonb not null,
+  after jsonb not null,
+  changed_at timestamptz not null default now()
+);
+comment on table book_changes is 'What was changed in a shared book, by whom and when: only the columns that changed. Undo reads it.';
+create index book_changes_book_id on book_changes (book_id, changed_at desc);
+
+create table catalogue_loads (
+  name text primary key,
+  digest text not null,
+  loaded_at timestamptz not null default now()
+);
+comment on table catalogue_loads is 'Which shipped catalogue files have been read in, so that each is read once.';
