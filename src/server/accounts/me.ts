@@ -1,0 +1,29 @@
+import type { Me } from '#contract/accounts.ts'
+import type { Db } from '#db/db.ts'
+
+/** The reader as they see themselves. Undefined when the account is gone. */
+export async function findMe(db: Db, readerId: string): Promise<Me | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .leftJoin('user_onboarding', 'user_onboarding.user_id', 'users.id')
+    .select([
+      'users.id',
+      'profiles.username',
+      'users.email',
+      'profiles.avatar_url as avatarUrl',
+      'user_onboarding.user_id as onboardedId',
+      'users.created_at as createdAt',
+    ])
+    .where('users.id', '=', readerId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { onboardedId, createdAt, ...me } = row
+  return { ...me, onboarded: onboardedId !== null, memberSince: createdAt.toISOString() }
+}
+
+/** Whether the reader has answered the survey: the row decides. */
+export async function isOnboarded(db: Db, readerId: string): Promise<boolean> {
+  const row = await db.selectFrom('user_onboarding').select('id').where('user_id', '=', readerId).executeTakeFirst()
+  return row !== undefined
+}

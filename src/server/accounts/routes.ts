@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { isEmail } from '#contract/rules.ts'
+import { enqueue } from '#server/shared/enqueue.ts'
+import { anyone } from '#server/shared/procedure.ts'
+import { confirmEmail, resetPassword } from './links.ts'
+import { mayMail, secondsUntilMail } from './mailLimit.ts'
+import { findMe, isOnboarded } from './me.ts'
+import type { PasswordProblem } from './passwords.ts'
+import { endSession, signIn, startSession } from './sessions.ts'
+import { signUp } from './signUp.ts'
+import { isUsernameFree } from './usernames.ts'
+
+/** Turns what is wrong with a password into the refusal that the operation declares. */
+function refusePassword<Short, Weak>(
+  problem: PasswordProblem,
+  errors: {
+    PASSWORD_TOO_SHORT: (options: { data: { min: number } }) => Short
+    PASSWORD_TOO_WEAK: (options: { data: { reasons: ('common' | 'username' | 'email')[] } }) => Weak
+  },
+): Short | Weak {
+  return problem.why === 'too-short'
+    ? errors.PASSWORD_TOO_SHORT({ data: { min: problem.min } })
+    : errors.PASSWORD_TOO_WEAK({ data: { reasons: problem.reasons } })
+}
+
+export const accounts = {
+  signUp: anyone.accounts.signUp.handler(async ({ input, context, errors }) => {
+    await endSession(context, 'global')
+    const refusal = await signUp(context, input)
+    switch (refusal?.why) {
+      case undefined:
+        return { sentTo: input.email.trim() }
+      case 'username':
+        throw errors.USERNAME_INVALID({ data: { why: refusal.problem } })
+      case 'username-taken':
+        throw errors.USERNAME_TAKEN()
+      case 'email':
+        throw errors.EMAIL_INVALID()
+      case 'password':
+        throw refusePassword(refusal.problem, errors)
+      case 'already-registered':
+        throw errors.ALREADY_REGISTERED()
+    }
+  }),
+
+  isUsernameAvailable: anyone.accounts.isUsernameAvailable.handler(async ({ input, context }) => ({
+    available: await isUsernameFree(context.db, input.username),
+  })),
+
+  confirmEmail: anyone.accounts.confirmEmail.handler(async ({ input, context, errors }) => {
+    const owner = await confirmEmail(context, input.token)
+    if (typeof owner === 'string') throw errors.LINK_INVALID({ data: { why: owner } })
+    await startSession(context, owner.userId)
+    return { onboarded: await isOnboarded(context.db, owner.userId) }
+  }),
+
+  resendConfirmation: anyone.accounts.resendConfirmation.handler(async ({ input, context, errors }) => {
+    const email = input.email.trim().toLowerCase()
+    if (!isEmail(email)) throw errors.EMAIL_INVALID()
+    const wait = await secondsUntilMail(context.limits, email)
+    if (wait !== undefined) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: wait } })
+    const user = await context.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .where('email_verified', '=', false)
+      .executeTakeFirst()
+    if (user) await enqueue(context.db, 'send-mail', { kind: 'confirm', userId: user.id })
+    return {}
+  }),
+
+  signIn: anyone.accounts.signIn.handler(async ({ input, context, errors }) => {
+    const email = input.email.trim().toLowerCase()
+    const key = createHash('sha256').update(`${email}|${context.ip}`).digest('base64url')
+    const wait = await context.limits.use('sign-in-per-account', key)
+    if (wait !== undefined) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: wait } })
+    const reader = await signIn(context, email, input.password)
+    if (reader === 'invalid') throw errors.INVALID_CREDENTIALS()
+    await context.limits.forget('sign-in-per-account', key)
+    if (reader === 'not-confirmed') throw errors.EMAIL_NOT_CONFIRMED()
+    return { onboarded: await isOnboarded(context.db, reader.userId) }
+  }),
+
+  signOut: anyone.accounts.signOut.handler(async ({ input, context }) => {
+    await endSession(context, input.scope)
+    return {}
+  }),
+
+  forgotPassword: anyone.accounts.forgotPassword.handler(async ({ input, context, errors }) => {
+    const email = input.email.trim().toLowerCase()
+    if (!isEmail(email)) throw errors.EMAIL_INVALID()
+    const mailed = await mayMail(context.limits, email)
+    const user = await context.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+    if (!user && context.config.revealAccounts) throw errors.EMAIL_NOT_FOUND()
+    if (user && mailed) await enqueue(context.db, 'send-mail', { kind: 'reset', userId: user.id })
+    return {}
+  }),
+
+  resetPassword: anyone.accounts.resetPassword.handler(async ({ input, context, errors }) => {
+    const result = await resetPassword(context, input.token, input.password)
+    if ('userId' in result) {
+      await startSession(context, result.userId)
+      return { onboarded: await isOnboarded(context.db, result.userId) }
+    }
+    if (result.why === 'link') throw errors.LINK_INVALID({ data: { why: result.problem } })
+    throw refusePassword(result.problem, errors)
+  }),
+
+  me: anyone.accounts.me.handler(async ({ context }) => {
+    const session = await context.auth.api.getSession({ headers: context.headers })
+    return session ? ((await findMe(context.db, session.user.id)) ?? null) : null
+  }),
+}

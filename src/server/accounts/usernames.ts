@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/db.ts'
+
+// Names that would pass for the house itself, or for one of its addresses.
+const reserved = new Set(
+  `about account accounts add-book-manually admin admin-synopsis-updater administrator anonymous api assets auth book
+  books browse-books community contact deleted demo discover editor everyone explore export find-friends friends help
+  home import insights legal livez login logout mail mailbox me metrics mod moderation moderator my-books null official
+  onboarding owner picks privacy profile public rate-book reader reading-insights readyz register review reviews root rpc
+  sage sageleaf sages-picks search security session sessions settings shelf sign-in sign-up signin signup staff static
+  status support system team terms test-book-covers the-sage undefined user username users webmaster welcome www you`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+/** Whether nobody (but perhaps `exceptId`) has the name yet, in any case, and it is not one of ours. */
+export async function isUsernameFree(db: Db | Tx, username: string, exceptId?: string): Promise<boolean> {
+  const name = username.trim().toLowerCase()
+  if (reserved.has(name)) return false
+  const taken = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where(sql`lower(username)`, '=', name)
+    .executeTakeFirst()
+  return !taken || taken.id === exceptId
+}

@@ -1,0 +1,96 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { RPCHandler } from '@orpc/server/fastify'
+import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@orpc/server/standard'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contract } from '#contract/contract.ts'
+import { router } from './router.ts'
+import type { Context, House } from './shared/context.ts'
+import { problemOf, toCallerError } from './shared/problem.ts'
+import { isOwnRequest } from './shared/sameOrigin.ts'
+
+/** The outermost handler of each operation: a fault is logged once, and the caller hears one sentence. */
+async function tellingErrors<Result>({
+  context,
+  next,
+}: {
+  context: Context
+  next: () => Promise<Result>
+}): Promise<Result> {
+  try {
+    return await next()
+  } catch (error) {
+    const told = toCallerError(error)
+    if (told.status >= 500) context.log.error({ err: error, requestId: context.requestId }, 'an operation failed')
+    throw told
+  }
+}
+
+/** Serves the contract: `/rpc` for our own pages, `/api/v1` for everybody's programs, with one document for both. */
+export function serveApi(app: FastifyInstance, house: () => House | undefined): void {
+  const rpc = new RPCHandler<Context>(router, { clientInterceptors: [tellingErrors], rootInterceptors: [withCookies] })
+  const openApi = new OpenAPIHandler<Context>(router, {
+    clientInterceptors: [tellingErrors],
+    rootInterceptors: [withCookies, withRequestId],
+  })
+  let document: Promise<unknown> | undefined
+  app.get('/api/v1/openapi.json', () => (document ??= writeDocument()))
+  for (const [prefix, handler] of [
+    ['/rpc', rpc],
+    ['/api/v1', openApi],
+  ] as const) {
+    app.all(`${prefix}/*`, async (request, reply) => {
+      const present = house()
+      if (!present) return refuse(request, reply, 503)
+      if (request.method !== 'GET' && !isOwnRequest(request, present.config.publicUrl))
+        return refuse(request, reply, 403)
+      const context = contextOf(request, present)
+      void reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+      const { matched } = await handler.handle(request, reply, { prefix, context })
+      return matched ? reply : refuse(request, reply, 404)
+    })
+  }
+}
+
+/** The OpenAPI 3.1 document of the whole contract. */
+export async function writeDocument() {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  return generator.generate(contract, {
+    info: { title: 'Sageleaf', version: '1', description: 'Shelf, survey, search and picks of one reader.' },
+    servers: [{ url: '/api/v1' }],
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sageleaf' } },
+    },
+    security: [{ session: [] }],
+  })
+}
+
+type Root = StandardHandlerInterceptorOptions<Context> & { next: () => Promise<StandardHandleResult> }
+
+/** Puts the cookies that the operation set into the answer; of one name, the last. */
+async function withCookies({ context, next }: Root): Promise<StandardHandleResult> {
+  const result = await next()
+  if (!result.matched) return result
+  const cookies = new Map(context.answerHeaders.getSetCookie().map((cookie) => [cookie.split('=')[0]!, cookie]))
+  const { response } = result
+  return { ...result, response: { ...response, headers: { ...response.headers, 'set-cookie': [...cookies.values()] } } }
+}
+
+async function withRequestId({ context, next }: Root): Promise<StandardHandleResult> {
+  const result = await next()
+  if (!result.matched || result.response.status < 400) return result
+  const body = { ...(result.response.body as object), requestId: context.requestId }
+  return { ...result, response: { ...result.response, body } }
+}
+
+function contextOf(request: FastifyRequest, house: House): Context {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))
+  return { ...house, headers, answerHeaders: new Headers(), ip: request.ip, requestId: request.id }
+}
+
+export function refuse(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  if (status === 503) void reply.header('retry-after', '2')
+  return reply.status(status).headers({ 'cache-control': 'no-store' }).send(problemOf(status, request.id))
+}

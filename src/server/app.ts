@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
+import { serveApi } from './api.ts'
+import type { Config } from './config.ts'
+import { serveDocs } from './docs.ts'
+import { serveHealth } from './health.ts'
+import { serveMailbox } from './mailbox.ts'
+import { servePages } from './pages.ts'
+import type { House } from './shared/context.ts'
+import type { Log } from './shared/log.ts'
+import { problemOf } from './shared/problem.ts'
+
+const bodyLimitBytes = 256 * 1024
+
+/** The HTTP side, ready to listen. `house` is undefined until the database is there; pages are served before that. */
+export async function openApp(config: Config, log: Log, house: () => House | undefined): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy === false ? false : config.trustProxy,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  })
+  app.setErrorHandler(answerError)
+  await app.register(helmet, headersFor(config))
+  serveHealth(app, house)
+  serveMailbox(app, config)
+  serveDocs(app)
+  serveApi(app, house)
+  await servePages(app, config)
+  return app
+}
+
+/** Errors outside any operation: a body too large or broken, a route that is not there, a fault of ours. */
+async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500
+  if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'a request failed')
+  return reply.status(status).send(problemOf(status, request.id))
+}
+
+function headersFor(config: Config) {
+  const isSecure = config.publicUrl.startsWith('https:')
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        // The toaster and covers set styles from script; nothing that a reader writes ever becomes one.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' as const },
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
+    xFrameOptions: { action: 'deny' as const },
+  }
+}

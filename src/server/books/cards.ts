@@ -1,0 +1,52 @@
+import type { BookCard, ReadingStatus } from '#contract/books.ts'
+import type { Db, Tx } from '#db/db.ts'
+
+/** Books with what a card shows, and where each stands with the reader who asks. Narrow it down, order it, execute it. */
+export function selectCards(db: Db | Tx, readerId: string | undefined) {
+  return db
+    .selectFrom('books')
+    .leftJoin('read_books as mine', (join) =>
+      join.onRef('mine.book_id', '=', 'books.id').on('mine.user_id', '=', readerId ?? null),
+    )
+    .select([
+      'books.id',
+      'books.title',
+      'books.author',
+      'books.cover',
+      'books.manual_cover_url as manualCover',
+      'books.first_year as year',
+      'books.series',
+      'books.series_position as seriesPosition',
+      'books.ratings',
+      'books.stars',
+      'mine.reading_status as status',
+      'mine.is_dnf as isDnf',
+      'mine.rating',
+      'mine.cover as ownCover',
+    ])
+}
+
+type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
+
+export function toCard(row: CardRow): BookCard {
+  return {
+    id: row.id,
+    title: row.title,
+    author: row.author,
+    cover: shownCover(row.ownCover, row.manualCover, row.cover),
+    year: row.year,
+    series: row.series,
+    seriesPosition: row.seriesPosition,
+    averageRating: row.ratings > 0 ? Math.round((row.stars / row.ratings) * 100) / 100 : null,
+    ratings: row.ratings,
+    mine:
+      row.status === null
+        ? null
+        : { status: row.status as ReadingStatus, isDnf: row.isDnf ?? false, rating: row.rating },
+  }
+}
+
+/** The first cover that this product serves itself: a browser never asks another host. */
+export function shownCover(...covers: (string | null)[]): string | null {
+  return covers.find((cover) => cover?.startsWith('/')) ?? null
+}

@@ -1,0 +1,51 @@
+import type { BookDetail } from '#contract/books.ts'
+import type { Db } from '#db/db.ts'
+import { selectCards, toCard } from './cards.ts'
+
+/** Everything the catalogue knows of a book, with the reader's own synopsis and point of view where they have some. */
+export async function findBook(db: Db, readerId: string | undefined, bookId: string): Promise<BookDetail | undefined> {
+  const row = await selectCards(db, readerId)
+    .select([
+      'books.authors',
+      'books.synopsis',
+      'books.isbn',
+      'books.pages',
+      'books.language',
+      'books.known_genres as genres',
+      'books.known_tropes as tropes',
+      'books.themes',
+      'books.characters',
+      'books.series_type as seriesType',
+      'books.point_of_view as pointOfView',
+      'mine.synopsis as ownSynopsis',
+      'mine.point_of_view as ownPointOfView',
+    ])
+    .where('books.id', '=', bookId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { authors, isbn, pages, language, genres, tropes, themes, characters, seriesType } = row
+  return {
+    ...toCard(row),
+    ...{ authors, isbn, pages, language, genres, tropes, themes, characters, seriesType },
+    synopsis: row.ownSynopsis ?? row.synopsis,
+    pointOfView: row.ownPointOfView ?? row.pointOfView,
+  }
+}
+
+/** The books that most readers added to a shelf in the last thirty days, at most twelve. */
+export async function findTrending(db: Db, readerId: string) {
+  const recent = db
+    .selectFrom('read_books')
+    .select(['book_id', (eb) => eb.fn.countAll<number>().as('added')])
+    .where('created_at', '>', new Date(Date.now() - 30 * 24 * 60 * 60 * 1000))
+    .groupBy('book_id')
+    .orderBy('added', 'desc')
+    .orderBy('book_id')
+    .limit(12)
+  const rows = await selectCards(db, readerId)
+    .innerJoin(recent.as('recent'), 'recent.book_id', 'books.id')
+    .orderBy('recent.added', 'desc')
+    .orderBy('books.id')
+    .execute()
+  return rows.map(toCard)
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Db, Tx } from '#db/db.ts'
+import { CatalogueFile, type CatalogueBook } from './catalogueFile.ts'
+
+const folder = join(import.meta.dirname, '../../db/catalogue')
+
+/**
+ * Reads the shipped catalogue into the database; returns how many books were added. Each file is read once; one that
+ * changed since adds what is new in it and leaves the books that are there, with all that readers made of them.
+ */
+export async function loadCatalogue(db: Db): Promise<number> {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+  let added = 0
+  for (const name of files) added += await loadFile(db, name, readFileSync(join(folder, name), 'utf8'))
+  return added
+}
+
+async function loadFile(db: Db, name: string, json: string): Promise<number> {
+  const digest = createHash('sha256').update(json).digest('hex')
+  return db.transaction().execute(async (tx) => {
+    const loaded = await tx
+      .selectFrom('catalogue_loads')
+      .select('digest')
+      .where('name', '=', name)
+      .forUpdate()
+      .executeTakeFirst()
+    if (loaded?.digest === digest) return 0
+    const added = await insertBooks(tx, CatalogueFile.parse(JSON.parse(json)))
+    await tx
+      .insertInto('catalogue_loads')
+      .values({ name, digest })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ digest, loaded_at: new Date() }))
+      .execute()
+    return added
+  })
+}
+
+async function insertBooks(tx: Tx, books: CatalogueBook[]): Promise<number> {
+  const rows = await tx
+    .insertInto('books')
+    .values(books.map(toRow))
+    .onConflict((conflict) => conflict.column('google_book_id').doNothing())
+    .returning(['id', 'google_book_id', 'isbn', 'title', 'language', 'pages'])
+    .execute()
+  const editions = rows.filter((row) => row.isbn !== null)
+  if (editions.length > 0) {
+    await tx
+      .insertInto('editions')
+      .values(editions.map(({ id, isbn, title, pages }) => ({ book_id: id, isbn13: isbn, title, pages })))
+      .onConflict((conflict) => conflict.column('isbn13').doNothing())
+      .execute()
+  }
+  return rows.length
+}
+
+const slug = (words: string) =>
+  words
+    .normalize('NFKD')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/[\s_]+/g, '-')
+    .toLowerCase()
+
+function toRow(book: CatalogueBook) {
+  return {
+    google_book_id: `sageleaf_${slug(book.title)}_${slug(book.authors[0]!)}`,
+    title: book.title,
+    authors: book.authors,
+    first_year: book.year,
+    language: book.language,
+    pages: book.pages ?? null,
+    isbn: book.isbn13 ?? null,
+    series: book.series?.name ?? null,
+    series_position: book.series?.position ?? null,
+    synopsis: book.synopsis,
+    known_genres: book.genres,
+    known_tropes: book.tropes,
+    survey_genres: book.surveyGenres,
+    survey_tropes: book.surveyTropes,
+    themes: book.themes,
+    characters: book.characters,
+    series_type: [book.seriesType],
+    point_of_view: book.pointOfView ?? null,
+  }
+}

@@ -1,0 +1,25 @@
+import { anyone, signedIn } from '#server/shared/procedure.ts'
+import { findBook, findTrending } from './findBook.ts'
+import { search } from './search.ts'
+import { suggestAuthors } from './suggestAuthors.ts'
+
+export const books = {
+  search: signedIn.books.search.handler(async ({ input, context }) => ({
+    books: await search(context.db, { readerId: context.readerId, ...input }),
+  })),
+
+  get: anyone.books.get.handler(async ({ input, context, errors }) => {
+    const session = await context.auth.api.getSession({ headers: context.headers })
+    const book = await findBook(context.db, session?.user.id, input.bookId)
+    if (!book) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
+    return book
+  }),
+
+  trending: signedIn.books.trending.handler(async ({ context }) => ({
+    books: await findTrending(context.db, context.readerId),
+  })),
+
+  authors: signedIn.books.authors.handler(async ({ input, context }) => ({
+    authors: await suggestAuthors(context.db, input.query),
+  })),
+}

@@ -1,0 +1,15 @@
+import { signedIn } from '#server/shared/procedure.ts'
+import { findHome } from './home.ts'
+
+export const insights = {
+  home: signedIn.insights.home.handler(({ input, context }) => findHome(context.db, context.readerId, input.today)),
+
+  setGoal: signedIn.insights.setGoal.handler(async ({ input: { year, goal }, context }) => {
+    await context.db
+      .insertInto('yearly_goals')
+      .values({ user_id: context.readerId, year, goal })
+      .onConflict((conflict) => conflict.columns(['user_id', 'year']).doUpdateSet({ goal, updated_at: new Date() }))
+      .execute()
+    return { year, goal }
+  }),
+}

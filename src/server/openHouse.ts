@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import { makeWorkerUtils } from 'graphile-worker'
+import { openPool, queriesOver } from '#db/db.ts'
+import { migrate } from '#db/migrate.ts'
+import { openAuth } from './accounts/auth.ts'
+import { loadCatalogue } from './books/loadCatalogue.ts'
+import type { Config } from './config.ts'
+import type { House } from './shared/context.ts'
+import { enqueue } from './shared/enqueue.ts'
+import { limitsIn } from './shared/limits.ts'
+import type { Log } from './shared/log.ts'
+import { quietLogger } from './shared/workerLog.ts'
+
+export interface OpenHouse {
+  house: House
+  pool: pg.Pool
+}
+
+/** Brings the database at `url` up to date, its catalogue included, and puts the house on top of it. */
+export async function openHouse(config: Config, log: Log, url: string): Promise<OpenHouse> {
+  const pool = openPool(url, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  await migrate(pool)
+  const queue = await makeWorkerUtils({ pgPool: pool, logger: quietLogger(log) })
+  await queue.migrate()
+  const db = queriesOver(pool)
+  const added = await loadCatalogue(db)
+  if (added > 0) {
+    log.info({ books: added }, 'the shipped catalogue was read in')
+    await enqueue(db, 'fit-sage', {}, { key: 'fit-sage' })
+  }
+  const { secret } = await db.selectFrom('instance').select('secret').executeTakeFirstOrThrow()
+  return { house: { config, db, auth: openAuth(pool, config, secret), limits: limitsIn(pool), log }, pool }
+}

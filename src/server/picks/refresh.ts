@@ -1,0 +1,87 @@
+import type { Contribution } from '#contract/picks.ts'
+import type { Db } from '#db/db.ts'
+import { type Pick, recommend } from '#sage/recommend.ts'
+import { whyOf } from '#sage/why.ts'
+import { type KnownReader, loadReader } from './loadReader.ts'
+import { currentModel, type Model } from './model.ts'
+import { reasonFor } from './reason.ts'
+
+const shownContributions = 8
+
+/**
+ * Replaces a reader's picks by what the Sage says now, in one transaction. False, and nothing changes, when there is
+ * nothing to go by yet. Run twice, it only says the same again.
+ */
+export async function refreshPicks(db: Db, readerId: string): Promise<boolean> {
+  const model = await currentModel(db)
+  if (!model) return false
+  const known = await loadReader(db, model, readerId)
+  if (!known.hasTaste) return false
+  const { discovery, nextInSeries } = recommend(model.sage, known.reader)
+  const next = new Set(nextInSeries.map((pick) => pick.book))
+  const rows = [
+    ...discovery
+      .filter((pick) => !next.has(pick.book))
+      .map((pick, place) => toRow(model, known, pick, 'discovery', place)),
+    ...nextInSeries.map((pick, place) => toRow(model, known, pick, 'next-in-series', place)),
+  ]
+  await db.transaction().execute(async (tx) => {
+    // The row is the lock: a consultation and a job at once must not write two sets.
+    await tx.selectFrom('user_taste_profiles').select('user_id').where('user_id', '=', readerId).forUpdate().execute()
+    await tx.deleteFrom('recommendations').where('user_id', '=', readerId).execute()
+    if (rows.length > 0)
+      await tx
+        .insertInto('recommendations')
+        .values(rows.map((row) => ({ ...row, user_id: readerId })))
+        .execute()
+  })
+  return true
+}
+
+function toRow(model: Model, known: KnownReader, pick: Pick, list: 'discovery' | 'next-in-series', place: number) {
+  return {
+    book_id: model.ids[pick.book]!,
+    list,
+    place,
+    match_score: pick.matchPercent,
+    evidence: pick.evidence,
+    match_reason: list === 'discovery' ? sayWhy(model, known, pick) : sayNext(model, pick),
+    contributions: JSON.stringify(contributionsOf(model, pick)),
+    shared_tags: pick.sharedTags,
+  }
+}
+
+function sayWhy(model: Model, { shelf }: KnownReader, pick: Pick): string {
+  const why = whyOf(pick)
+  const kinds = new Map(
+    pick.contributions.flatMap((part) => (part.kind === 'book' ? [] : [[part.name, part.kind] as const])),
+  )
+  return reasonFor({
+    books: why.books.map((book) => {
+      const { stars, status } = shelf.get(book)!
+      return { title: model.titles[book]!, stars, status }
+    }),
+    named: why.named.map((name) => ({ name, kind: kinds.get(name)! })),
+    tags: why.tags,
+    author: model.books[pick.book]!.authors[0] ?? '',
+  })
+}
+
+function sayNext(model: Model, { book }: Pick): string {
+  const { series, seriesPosition } = model.books[book]!
+  return seriesPosition
+    ? `Book ${seriesPosition} of ${series}, which you have begun.`
+    : `The next of ${series}, which you have begun.`
+}
+
+/** The largest terms of the score by name, each with its share of what speaks for the book. */
+function contributionsOf(model: Model, { contributions }: Pick): Contribution[] {
+  const speaking = contributions.filter(({ amount }) => amount > 0)
+  const total = speaking.reduce((sum, { amount }) => sum + amount, 0)
+  return speaking.slice(0, shownContributions).map((part) => {
+    const share = Math.round((part.amount / total) * 1000) / 1000
+    if (part.kind === 'book')
+      return { kind: 'book', name: model.titles[part.book]!, bookId: model.ids[part.book]!, share }
+    return { kind: part.kind, name: part.name, bookId: null, share }
+  })
+}

@@ -1,0 +1,23 @@
+import type { Config } from '#server/config.ts'
+import type { Auth } from '#server/accounts/auth.ts'
+import type { Db } from '#db/db.ts'
+import type { Limits } from './limits.ts'
+import type { Log } from './log.ts'
+
+/** What every part of the server works with. Made once, when the database is there. */
+export interface House {
+  config: Config
+  db: Db
+  auth: Auth
+  limits: Limits
+  log: Log
+}
+
+/** What an operation is given: the house, and the request that asks. */
+export interface Context extends House {
+  headers: Headers
+  /** Headers for the answer, cookies among them. */
+  answerHeaders: Headers
+  ip: string
+  requestId: string
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/db.ts'
+import type { Db } from '#db/db.ts'
+
+/** Every job and what it is given. A job may run more than once; each says in its own file why that does no harm. */
+export interface Jobs {
+  'send-mail': { kind: 'confirm' | 'already-registered' | 'reset' | 'password-changed'; userId: string }
+  'refresh-picks': { userId: string }
+  'fit-sage': Record<string, never>
+  sweep: Record<string, never>
+}
+
+interface Options {
+  /** Jobs with the same key that have not begun are one job. */
+  key?: string
+}
+
+/** Queues a job in the caller's transaction: when that rolls back, there is no job. */
+export async function enqueue<Name extends keyof Jobs>(
+  tx: Tx | Db,
+  name: Name,
+  payload: Jobs[Name],
+  options: Options = {},
+) {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null})`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,56 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+
+/** The one shape of every error answer. `data` tells machines more; `requestId` is what to quote to the operator. */
+export interface Problem {
+  defined: boolean
+  code: string
+  status: number
+  message: string
+  data?: unknown
+  requestId: string
+}
+
+const words: Record<number, string> = {
+  400: 'That request could not be read.',
+  403: 'That request did not come from one of our own pages.',
+  404: 'There is nothing here.',
+  405: 'That is not possible here.',
+  413: 'That is too much at once.',
+  415: 'Send this as JSON.',
+  429: 'Too many requests. Please wait a moment.',
+  503: 'Sageleaf is not ready yet. Please try again in a moment.',
+}
+
+const codes: Record<number, string> = {
+  400: 'BAD_REQUEST',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+}
+
+/** A refusal made before any operation was reached. Nothing of the inside is told. */
+export function problemOf(status: number, requestId: string, message = words[status]): Problem {
+  const known = status in codes ? status : 500
+  return {
+    defined: false,
+    code: codes[known] ?? 'INTERNAL_SERVER_ERROR',
+    status: known,
+    message: message ?? 'An unexpected error occurred. Please try again.',
+    requestId,
+  }
+}
+
+/** What the caller is told of an error inside an operation: refusals as they are, bad input by its first fault. */
+export function toCallerError(error: unknown): ORPCError<string, unknown> {
+  if (!(error instanceof ORPCError)) return new ORPCError('INTERNAL_SERVER_ERROR', { message: words[500] })
+  if (!(error.cause instanceof ValidationError) || error.status >= 500) return error
+  const issues = error.cause.issues.map((issue) => ({
+    path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+    message: issue.message,
+  }))
+  return new ORPCError('BAD_REQUEST', { status: 400, message: issues[0]?.message ?? words[400], data: { issues } })
+}

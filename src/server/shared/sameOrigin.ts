@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Whether a request that changes something comes from our own pages, or from no page at all (a program, which has no
+ * cookie to be misused). Browsers say where a request comes from in Sec-Fetch-Site, older ones in Origin.
+ */
+export function isOwnRequest(request: FastifyRequest, publicUrl: string): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const { origin } = request.headers
+  if (origin !== undefined) return origin === publicUrl
+  return request.headers.cookie === undefined
+}

@@ -1,0 +1,52 @@
+import type { Entry } from '#contract/shelf.ts'
+import type { ReadingStatus } from '#contract/books.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { selectCards, toCard } from '#server/books/cards.ts'
+
+/** The reader's entries with their books, as lists show them. */
+export function selectEntries(db: Db | Tx, readerId: string) {
+  return selectCards(db, readerId)
+    .where('mine.user_id', '=', readerId)
+    .select([
+      'mine.id as entryId',
+      'mine.start_date as startDate',
+      'mine.finish_date as finishDate',
+      'mine.public_review as publicReview',
+      'mine.private_notes as privateNotes',
+      'mine.created_at as createdAt',
+      'mine.updated_at as updatedAt',
+    ])
+}
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
+
+export function toEntry(row: EntryRow): Entry {
+  return {
+    id: row.entryId!,
+    book: toCard(row),
+    status: row.status as ReadingStatus,
+    isDnf: row.isDnf ?? false,
+    rating: row.rating,
+    startDate: row.startDate,
+    finishDate: row.finishDate,
+    hasReview: Boolean(row.publicReview) || Boolean(row.privateNotes),
+    createdAt: row.createdAt!.toISOString(),
+    updatedAt: row.updatedAt!.toISOString(),
+  }
+}
+
+export async function findEntry(db: Db | Tx, readerId: string, bookId: string): Promise<Entry | undefined> {
+  const row = await selectEntries(db, readerId).where('books.id', '=', bookId).executeTakeFirst()
+  return row && toEntry(row)
+}
+
+/** All of the reader's entries, the newest first. */
+export async function listEntries(db: Db, readerId: string): Promise<Entry[]> {
+  const rows = await selectEntries(db, readerId).orderBy('mine.created_at', 'desc').orderBy('mine.id').execute()
+  return rows.map(toEntry)
+}
+
+export async function bookExists(db: Db | Tx, bookId: string): Promise<boolean> {
+  const row = await db.selectFrom('books').select('id').where('id', '=', bookId).executeTakeFirst()
+  return row !== undefined
+}

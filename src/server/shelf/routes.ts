@@ -1,0 +1,77 @@
+import type { Entry } from '#contract/shelf.ts'
+import { findBook } from '#server/books/findBook.ts'
+import { signedIn } from '#server/shared/procedure.ts'
+import { findEntry, listEntries } from './entries.ts'
+import { rate } from './rate.ts'
+import { remove, restore } from './remove.ts'
+import { findReview, type ReviewProblem, saveReview } from './review.ts'
+import { type DateProblem, finish, shelve } from './shelve.ts'
+
+interface DateRefusals<Future, Order> {
+  DATE_IN_FUTURE: (options: { data: { field: 'startDate' | 'finishDate' } }) => Future
+  FINISHED_BEFORE_START: () => Order
+}
+
+function refuseDate<Future, Order>(problem: DateProblem, errors: DateRefusals<Future, Order>): Future | Order {
+  if (problem === 'finish-before-start') return errors.FINISHED_BEFORE_START()
+  return errors.DATE_IN_FUTURE({ data: { field: problem === 'start-in-future' ? 'startDate' : 'finishDate' } })
+}
+
+const isEntry = (result: Entry | ReviewProblem): result is Entry => typeof result !== 'string'
+
+export const shelf = {
+  list: signedIn.shelf.list.handler(async ({ context }) => ({
+    entries: await listEntries(context.db, context.readerId),
+  })),
+
+  get: signedIn.shelf.get.handler(async ({ input, context, errors }) => {
+    const { db, readerId } = context
+    const [book, entry, review] = await Promise.all([
+      findBook(db, readerId, input.bookId),
+      findEntry(db, readerId, input.bookId),
+      findReview(db, readerId, input.bookId),
+    ])
+    if (!book || !review) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
+    return { book, entry: entry ?? null, review }
+  }),
+
+  shelve: signedIn.shelf.shelve.handler(async ({ input, context, errors }) => {
+    const result = await shelve(context.db, context.readerId, input)
+    if (!result) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
+    if (!isEntry(result)) throw errors.DATE_IN_FUTURE({ data: { field: 'startDate' } })
+    return result
+  }),
+
+  finish: signedIn.shelf.finish.handler(async ({ input, context, errors }) => {
+    const result = await finish(context.db, context.readerId, input)
+    if (!result) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
+    if (!isEntry(result)) throw refuseDate(result, errors)
+    return result
+  }),
+
+  rate: signedIn.shelf.rate.handler(async ({ input, context, errors }) => {
+    const entry = await rate(context.db, context.readerId, input)
+    if (!entry) throw errors.NOT_ON_SHELF({ data: { bookId: input.bookId } })
+    return entry
+  }),
+
+  review: signedIn.shelf.review.handler(async ({ input: { bookId, ...review }, context, errors }) => {
+    const result = await saveReview(context.db, context.readerId, bookId, review)
+    if (!result) throw errors.BOOK_NOT_FOUND({ data: { bookId } })
+    if (isEntry(result)) return result
+    throw result === 'dnf-with-rating' ? errors.DNF_WITH_RATING() : refuseDate(result, errors)
+  }),
+
+  remove: signedIn.shelf.remove.handler(async ({ input, context, errors }) => {
+    if (!(await remove(context.db, context.readerId, input.bookId))) {
+      throw errors.NOT_ON_SHELF({ data: { bookId: input.bookId } })
+    }
+    return {}
+  }),
+
+  restore: signedIn.shelf.restore.handler(async ({ input, context, errors }) => {
+    const entry = await restore(context.db, context.readerId, input.bookId)
+    if (!entry) throw errors.NOT_ON_SHELF({ data: { bookId: input.bookId } })
+    return entry
+  }),
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Answers, Draft } from '#contract/survey.ts'
+import { splitList } from '#contract/rules.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { enqueue } from '#server/shared/enqueue.ts'
+import type { Log } from '#server/shared/log.ts'
+
+/** The weight of each thing chosen in the survey. */
+const chosen = 10
+
+/** The reader's saved answers, and the draft of a survey under way. */
+export async function currentSurvey(db: Db, readerId: string) {
+  const [saved, draft] = await Promise.all([
+    db.selectFrom('user_onboarding').selectAll().where('user_id', '=', readerId).executeTakeFirst(),
+    db.selectFrom('survey_drafts').select(['step', 'answers']).where('user_id', '=', readerId).executeTakeFirst(),
+  ])
+  const answers = saved && {
+    genres: saved.genres,
+    readingFrequency: saved.reading_frequency as Answers['readingFrequency'],
+    preferredFormats: saved.preferred_formats as Answers['preferredFormats'],
+    readingGoal: saved.reading_goal ?? 12,
+    favoriteTropes: splitList(saved.favorite_tropes),
+    favoriteAuthors: splitList(saved.favorite_authors),
+  }
+  return { answers: answers ?? null, draft: (draft as Draft | undefined) ?? null }
+}
+
+export async function saveDraft(db: Db, readerId: string, { step, answers }: Draft): Promise<void> {
+  const draft = { step, answers: JSON.stringify(answers), updated_at: new Date() }
+  await db
+    .insertInto('survey_drafts')
+    .values({ user_id: readerId, ...draft })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(draft))
+    .execute()
+}
+
+/**
+ * Saves the answers and drops the draft; what follows from them (taste profile, onboarding mark) is saved beside, and a
+ * failure of that is logged without losing the answers.
+ */
+export async function saveAnswers(db: Db, log: Log, readerId: string, answers: Answers): Promise<Answers> {
+  const clean = {
+    ...answers,
+    favoriteTropes: splitList(answers.favoriteTropes.join(',')),
+    favoriteAuthors: splitList(answers.favoriteAuthors.join(',')),
+  }
+  await db.transaction().execute(async (tx) => {
+    await upsertOnboarding(tx, readerId, clean)
+    await tolerating(tx, log, 'taste profile', () => upsertTasteProfile(tx, readerId, clean))
+    await tolerating(tx, log, 'onboarding mark', () => markOnboarded(tx, readerId))
+    await tx.deleteFrom('survey_drafts').where('user_id', '=', readerId).execute()
+    await enqueue(tx, 'refresh-picks', { userId: readerId }, { key: `refresh-picks:${readerId}` })
+  })
+  return clean
+}
+
+async function upsertOnboarding(tx: Tx, readerId: string, answers: Answers): Promise<void> {
+  const columns = {
+    genres: answers.genres,
+    reading_frequency: answers.readingFrequency,
+    preferred_formats: answers.preferredFormats,
+    reading_goal: answers.readingGoal,
+    favorite_tropes: answers.favoriteTropes.join(','),
+    favorite_authors: answers.favoriteAuthors.join(','),
+  }
+  await tx
+    .insertInto('user_onboarding')
+    .values({ user_id: readerId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...columns, updated_at: sql`now()` }))
+    .execute()
+}
+
+async function upsertTasteProfile(tx: Tx, readerId: string, answers: Answers): Promise<void> {
+  const weights = (names: string[]) => JSON.stringify(Object.fromEntries(names.map((name) => [name, chosen])))
+  const columns = {
+    genres: weights(answers.genres),
+    tropes: weights(answers.favoriteTropes),
+    themes: weights(answers.favoriteAuthors),
+    point_of_view: '{}',
+  }
+  await tx
+    .insertInto('user_taste_profiles')
+    .values({ user_id: readerId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...columns, updated_at: sql`now()` }))
+    .execute()
+}
+
+async function markOnboarded(tx: Tx, readerId: string): Promise<void> {
+  await tx.updateTable('profiles').set({ onboarding_completed: true }).where('id', '=', readerId).execute()
+}
+
+/** Runs a part that may fail without taking the whole transaction with it. */
+async function tolerating(tx: Tx, log: Log, part: string, run: () => Promise<void>): Promise<void> {
+  await sql`savepoint part`.execute(tx)
+  try {
+    await run()
+    await sql`release savepoint part`.execute(tx)
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx)
+    log.warn({ err: error, part }, 'a part of the survey could not be saved')
+  }
+}

@@ -1,0 +1,30 @@
+import { type Runner, run, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import { sendMail } from './accounts/jobs.ts'
+import { sweep } from './admin/sweep.ts'
+import { fitSage } from './picks/fitSage.ts'
+import { refreshPicks } from './picks/refresh.ts'
+import type { House } from './shared/context.ts'
+import type { Jobs } from './shared/enqueue.ts'
+import { openMailer } from './shared/mail.ts'
+import { quietLogger } from './shared/workerLog.ts'
+
+/** Works off the queue until stopped; a job under way is finished first. Any number of workers may share a database. */
+export async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
+  const mailer = openMailer(house.config, house.log)
+  const tasks: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<unknown> } = {
+    'send-mail': (payload) => sendMail(house, mailer, payload),
+    'refresh-picks': ({ userId }) => refreshPicks(house.db, userId),
+    'fit-sage': () => fitSage(house.db, house.log),
+    sweep: () => sweep(house.db),
+  }
+  return run({
+    pgPool: pool,
+    taskList: tasks as unknown as TaskList,
+    concurrency: 4,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: quietLogger(house.log),
+    crontab: '10 3 * * * fit-sage\n20 * * * * sweep',
+  })
+}
