@@ -29,10 +29,10 @@ async function tellingErrors<Result>({
 
 /** Serves the contract: `/rpc` for our own pages, `/api/v1` for everybody's programs, with one document for both. */
 export function serveApi(app: FastifyInstance, house: () => House | undefined): void {
-  const rpc = new RPCHandler<Context>(router, { clientInterceptors: [tellingErrors], rootInterceptors: [withCookies] })
+  const rpc = new RPCHandler<Context>(router, { clientInterceptors: [tellingErrors] })
   const openApi = new OpenAPIHandler<Context>(router, {
     clientInterceptors: [tellingErrors],
-    rootInterceptors: [withCookies, withRequestId],
+    rootInterceptors: [withRequestId],
   })
   let document: Promise<unknown> | undefined
   app.get('/api/v1/openapi.json', () => (document ??= writeDocument()))
@@ -45,7 +45,7 @@ export function serveApi(app: FastifyInstance, house: () => House | undefined): 
       if (!present) return refuse(request, reply, 503)
       if (request.method !== 'GET' && !isOwnRequest(request, present.config.publicUrl))
         return refuse(request, reply, 403)
-      const context = contextOf(request, present)
+      const context = contextOf(request, reply, present)
       void reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
       const { matched } = await handler.handle(request, reply, { prefix, context })
       return matched ? reply : refuse(request, reply, 404)
@@ -68,15 +68,6 @@ export async function writeDocument() {
 
 type Root = StandardHandlerInterceptorOptions<Context> & { next: () => Promise<StandardHandleResult> }
 
-/** Puts the cookies that the operation set into the answer; of one name, the last. */
-async function withCookies({ context, next }: Root): Promise<StandardHandleResult> {
-  const result = await next()
-  if (!result.matched) return result
-  const cookies = new Map(context.answerHeaders.getSetCookie().map((cookie) => [cookie.split('=')[0]!, cookie]))
-  const { response } = result
-  return { ...result, response: { ...response, headers: { ...response.headers, 'set-cookie': [...cookies.values()] } } }
-}
-
 async function withRequestId({ context, next }: Root): Promise<StandardHandleResult> {
   const result = await next()
   if (!result.matched || result.response.status < 400) return result
@@ -84,10 +75,15 @@ async function withRequestId({ context, next }: Root): Promise<StandardHandleRes
   return { ...result, response: { ...result.response, body } }
 }
 
-function contextOf(request: FastifyRequest, house: House): Context {
+function contextOf(request: FastifyRequest, reply: FastifyReply, house: House): Context {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))
-  return { ...house, headers, answerHeaders: new Headers(), ip: request.ip, requestId: request.id }
+  const cookies = new Map<string, string>()
+  const setCookie = (cookie: string) => {
+    cookies.set(cookie.slice(0, cookie.indexOf('=')), cookie)
+    void reply.removeHeader('set-cookie').header('set-cookie', [...cookies.values()])
+  }
+  return { ...house, headers, setCookie, ip: request.ip, requestId: request.id }
 }
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {

@@ -53,9 +53,12 @@ export async function launch(folder: string, password: string, user: DatabaseUse
   // Detached: Ctrl-C in the terminal must reach the product first, which then ends the database in order.
   const child = spawnAs(user, (await binaries()).postgres, args, { detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
-  const ended = new Promise<never>((_, reject) => child.once('exit', () => reject(new Error(lastWords(folder)))))
-  ended.catch(() => undefined)
+  let isStarting = true
+  const ended = new Promise<never>((_, reject) => {
+    child.once('exit', () => isStarting && reject(new Error(lastWords(folder))))
+  })
   await Promise.race([answer(port, password), ended])
+  isStarting = false
   child.unref()
   return { pid: readPidFile(folder)?.pid ?? child.pid!, port }
 }

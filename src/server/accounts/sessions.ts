@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
 import type { Context } from '#server/shared/context.ts'
-import { addCookies } from '#server/shared/procedure.ts'
+import { handCookies } from '#server/shared/procedure.ts'
 
 type Scope = 'local' | 'others' | 'global'
 
@@ -12,7 +12,7 @@ export async function startSession(context: Context, userId: string): Promise<vo
     headers: context.headers,
     returnHeaders: true,
   })
-  addCookies(context.answerHeaders, headers)
+  handCookies(context, headers)
 }
 
 /** Signs in by password; returns the reader's id, or why not. The browser's earlier session is ended everywhere. */
@@ -28,7 +28,7 @@ export async function signIn(
       headers: context.headers,
       returnHeaders: true,
     })
-    addCookies(context.answerHeaders, headers)
+    handCookies(context, headers)
     return { userId: response.user.id }
   } catch (error) {
     if (error instanceof APIError) return error.body?.code === 'EMAIL_NOT_VERIFIED' ? 'not-confirmed' : 'invalid'
@@ -48,5 +48,5 @@ export async function endSession(context: Context, scope: Scope): Promise<void> 
   }
   if (scope === 'others') return
   const { headers } = await context.auth.api.signOut({ headers: context.headers, returnHeaders: true })
-  addCookies(context.answerHeaders, headers)
+  handCookies(context, headers)
 }

@@ -16,8 +16,8 @@ export interface House {
 /** What an operation is given: the house, and the request that asks. */
 export interface Context extends House {
   headers: Headers
-  /** Headers for the answer, cookies among them. */
-  answerHeaders: Headers
+  /** Gives the browser a cookie; of one name, the last counts. */
+  setCookie(cookie: string): void
   ip: string
   requestId: string
 }

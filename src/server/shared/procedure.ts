@@ -8,12 +8,12 @@ export const anyone = implement(contract).$context<Context>()
 /** For operations of the signed-in reader: hands on whose session asks, refuses a visitor. */
 export const signedIn = anyone.use(async ({ context, next }) => {
   const session = await context.auth.api.getSession({ headers: context.headers, returnHeaders: true })
-  addCookies(context.answerHeaders, session.headers)
+  handCookies(context, session.headers)
   if (!session.response) throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Sign in first.' })
   return next({ context: { readerId: session.response.user.id } })
 })
 
 /** Hands the auth library's cookies on to the browser. */
-export function addCookies(answer: Headers, from: Headers): void {
-  for (const cookie of from.getSetCookie()) answer.append('set-cookie', cookie)
+export function handCookies(context: Context, from: Headers): void {
+  for (const cookie of from.getSetCookie()) context.setCookie(cookie)
 }

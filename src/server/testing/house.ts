@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { aDatabase } from '#db/testing/testDatabase.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openHouse } from '#server/openHouse.ts'
+import { fitSage } from '#server/picks/fitSage.ts'
+import type { House } from '#server/shared/context.ts'
+import { openLog } from '#server/shared/log.ts'
+
+const quiet = openLog('silent')
+
+/** A house on a database of its own with the shipped catalogue and a fitted Sage; gone after the test file. */
+export async function aHouse(settings: Record<string, string> = {}): Promise<House> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sageleaf-house-'))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
+  const database = await aDatabase({ name: 'furnished', fill: (url) => furnish(config, url) })
+  const { house, pool } = await openHouse(config, quiet, database.url)
+  afterAll(async () => {
+    await pool.end()
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return house
+}
+
+async function furnish(config: Config, url: string): Promise<void> {
+  const { house, pool } = await openHouse(config, quiet, url)
+  await fitSage(house.db, quiet)
+  await pool.end()
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { createRouterClient, type RouterClient } from '@orpc/server'
+import { hashPassword } from '#server/accounts/auth.ts'
+import { router } from '#server/router.ts'
+import type { Context, House } from '#server/shared/context.ts'
+
+export const aPassword = 'wol poli tur'
+/** The argon2id hash of `aPassword`, made once: it takes its time. */
+let passwordHash: Promise<string> | undefined
+
+export type Client = RouterClient<typeof router>
+
+/** A browser: it calls every operation as itself and keeps the cookies that it is given. */
+export interface Browser {
+  call: Client
+  cookies: Map<string, string>
+}
+
+/** A browser in which nobody is signed in. */
+export function aVisitor(house: House): Browser {
+  const cookies = new Map<string, string>()
+  const context = (): Context => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const setCookie = (given: string) => keep(cookies, given)
+    return { ...house, headers: new Headers({ cookie }), setCookie, ip: '127.0.0.1', requestId: randomUUID() }
+  }
+  return { call: createRouterClient(router, { context }), cookies }
+}
+
+function keep(cookies: Map<string, string>, cookie: string): void {
+  const [pair, ...attributes] = cookie.split(';')
+  const [name, value] = [pair!.slice(0, pair!.indexOf('=')), pair!.slice(pair!.indexOf('=') + 1)]
+  const isOver = attributes.some((attribute) => /max-age=0$/i.test(attribute.trim()))
+  if (isOver) cookies.delete(name)
+  else cookies.set(name, value)
+}
+
+export interface SignedInReader extends Browser {
+  id: string
+  username: string
+  email: string
+}
+
+/** A confirmed reader in a browser of theirs, with books on the shelf by title: `{ rated: { Emma: 4.5 } }`. */
+export async function aReader(
+  house: House,
+  { username = `reader_${randomUUID().slice(0, 8)}`, rated = {} }: { username?: string; rated?: Record<string, number> } = {},
+): Promise<SignedInReader> {
+  const [id, email] = [randomUUID(), `${username.toLowerCase()}@example.com`]
+  passwordHash ??= hashPassword(aPassword)
+  await house.db.insertInto('users').values({ id, name: username, email, email_verified: true }).execute()
+  await house.db
+    .insertInto('credentials')
+    .values({ user_id: id, account_id: id, provider_id: 'credential', password: await passwordHash })
+    .execute()
+  await house.db.insertInto('profiles').values({ id, username }).execute()
+  const browser = aVisitor(house)
+  const { headers } = await house.auth.api.startSession({ body: { userId: id }, returnHeaders: true })
+  for (const cookie of headers.getSetCookie()) keep(browser.cookies, cookie)
+  for (const [title, stars] of Object.entries(rated)) {
+    const bookId = await bookNamed(house, title)
+    await browser.call.shelf.finish({ bookId, on: '2026-01-10' })
+    await browser.call.shelf.rate({ bookId, stars })
+  }
+  return { ...browser, id, username, email }
+}
+
+export async function bookNamed(house: House, title: string): Promise<string> {
+  const book = await house.db.selectFrom('books').select('id').where('title', '=', title).executeTakeFirst()
+  if (!book) throw new Error(`the catalogue has no book named ${title}`)
+  return book.id
+}

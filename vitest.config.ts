@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  cacheDir: 'node_modules/.cache/vitest',
+  test: {
+    include: ['src/**/*.test.ts'],
+    globalSetup: 'src/db/testing/globalSetup.ts',
+    setupFiles: 'vitest.setup.ts',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+})
