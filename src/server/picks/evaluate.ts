@@ -1,4 +1,3 @@
-import { withBorrowed } from '#sage/borrow.ts'
 import { fit } from '#sage/fit.ts'
 import { prepareGround } from '#sage/ground.ts'
 import { coverage, gini, ndcgAt, recallAt } from '#sage/metrics.ts'
@@ -48,7 +47,11 @@ const goals: Record<Scenario, string> = {
  * scenario and line. It fits and ranks with the engine that serves, in the order of the scores alone; scenarios whose
  * files the split does not have are left out. Throws one sentence with file and line when the data cannot be read.
  */
-export function evaluate(folder: string, { split, json }: { split: string; json: boolean }, print: (line: string) => void): Figures[] {
+export function evaluate(
+  folder: string,
+  { split, json }: { split: string; json: boolean },
+  print: (line: string) => void,
+): Figures[] {
   const data = readGoodbooks(folder, split)
   const sage = fitted(data, data.training)
   const figures = [...warmFigures(sage, data), ...(data.cold ? newFigures(data, new Set(data.cold)) : [])]
@@ -61,7 +64,7 @@ function fitted(data: Goodbooks, training: Rows): Sage {
   const ground = prepareGround(data.books, training)
   const likers = new Int32Array(data.books.length)
   for (const book of training.index) likers[book]!++
-  return openSage(data.books, neighboursOf([withBorrowed(ground, fit(ground))], likers))
+  return openSage(data.books, neighboursOf([fit(ground)], likers))
 }
 
 function warmFigures(sage: Sage, { readers }: Goodbooks): Figures[] {
@@ -73,13 +76,15 @@ function warmFigures(sage: Sage, { readers }: Goodbooks): Figures[] {
     ['small3', small(3)],
     ['small5', small(5)],
     ['small10', small(10)],
-    ['survey', surveyed.map((reader) => ({ ...question(reader, []), survey: { tropes: [], ...reader.survey! } }))],
+    ['survey', surveyed.map((reader) => question(reader, [], { tropes: [], ...reader.survey! }))],
   ]
-  return all.filter(([, questions]) => questions.length > 0).map(([scenario, questions]) => figuresOf(sage, scenario, questions))
+  return all
+    .filter(([, questions]) => questions.length > 0)
+    .map(([scenario, questions]) => figuresOf(sage, scenario, questions))
 }
 
-function question({ shown, targets }: TestReader, profile: number[]): Question {
-  return { shown: profile, has: new Set(shown), targets: new Set(targets) }
+function question({ shown, targets }: TestReader, profile: number[], survey?: Survey): Question {
+  return { shown: profile, survey, has: new Set(shown), targets: new Set(targets) }
 }
 
 /** The cold books are hidden from training; readers with at least three warm books are to find their cold ones. */
@@ -101,13 +106,18 @@ function without(training: Rows, hidden: Set<number>): Rows {
   return stackRows(
     rows.map((row) => {
       const kept = [...row.index.keys()].filter((k) => !hidden.has(row.index[k]!))
-      return { index: Int32Array.from(kept, (k) => row.index[k]!), value: Float32Array.from(kept, (k) => row.value[k]!) }
+      return {
+        index: Int32Array.from(kept, (k) => row.index[k]!),
+        value: Float32Array.from(kept, (k) => row.value[k]!),
+      }
     }),
   )
 }
 
 function figuresOf(sage: Sage, scenario: Scenario, questions: Question[]): Figures {
-  const lists = questions.map(({ shown, survey, has }) => ranked(sage, { profile: likedProfile(shown), survey, has, dismissed: new Set() }, 100))
+  const lists = questions.map(({ shown, survey, has }) =>
+    ranked(sage, { profile: likedProfile(shown), survey, has, dismissed: new Set() }, 100),
+  )
   const mean = (measure: (list: Int32Array, targets: Set<number>) => number) =>
     round(lists.reduce((sum, list, n) => sum + measure(list, questions[n]!.targets), 0) / lists.length)
   const tops = lists.map((list) => list.subarray(0, 20))
@@ -128,11 +138,14 @@ function round(figure: number): number {
 }
 
 function tableOf(figures: Figures[]): string[] {
-  const cells = (row: (string | number)[]) => row.map((cell, k) => (k === 0 ? String(cell).padEnd(9) : String(cell).padStart(8))).join('')
   const head = `${cells(['scenario', 'users', 'R@20', 'R@50', 'N@20', 'N@100', 'cover@20', 'Gini'])}   goal R@20 / N@100`
   const rows = figures.map((one) => {
     const numbers = [one.r20, one.r50, one.n20, one.n100, one.coverage20, one.gini].map((figure) => figure.toFixed(4))
     return `${cells([one.scenario, one.users, ...numbers])}   ${goals[one.scenario]}`
   })
   return [head, ...rows]
+}
+
+function cells(row: (string | number)[]): string {
+  return row.map((cell, k) => (k === 0 ? String(cell).padEnd(9) : String(cell).padStart(9))).join('')
 }

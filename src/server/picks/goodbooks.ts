@@ -51,7 +51,11 @@ function readBooks(file: string): SageBook[] {
 }
 
 function sageBook(row: CsvRow): SageBook {
-  const book: SageBook = { authors: parts(row.text('authors')), genres: parts(row.text('genres')).map((genre) => weighted(genre, row)), tags: parts(row.text('tags')) }
+  const book: SageBook = {
+    authors: parts(row.text('authors')),
+    genres: parts(row.text('genres')).map((genre) => weighted(genre, row)),
+    tags: parts(row.text('tags')),
+  }
   if (row.text('series')) book.series = row.text('series')
   const position = Number.parseFloat(row.text('series_no'))
   if (Number.isFinite(position)) book.seriesPosition = position
@@ -74,12 +78,19 @@ function readTraining(file: string, books: number): Rows {
     if (weight > 0) shelves.set(reader, shelf.set(book, weight))
   }
   return stackRows(
-    [...shelves.values()].map((shelf) => ({ index: Int32Array.from(shelf.keys()), value: Float32Array.from(shelf.values()) })),
+    [...shelves.values()].map((shelf) => ({
+      index: Int32Array.from(shelf.keys()),
+      value: Float32Array.from(shelf.values()),
+    })),
   )
 }
 
 function readTestReaders(file: string, books: number): Map<number, TestReader> {
-  const rows = table(file, ['user', 'book', 'rating', 'role', 'ord']).map((row) => ({ row, reader: row.whole('user'), ord: row.whole('ord') }))
+  const rows = table(file, ['user', 'book', 'rating', 'role', 'ord']).map((row) => ({
+    row,
+    reader: row.whole('user'),
+    ord: row.whole('ord'),
+  }))
   rows.sort((a, b) => a.reader - b.reader || a.ord - b.ord)
   const readers = new Map<number, TestReader>()
   for (const { row, reader } of rows) {

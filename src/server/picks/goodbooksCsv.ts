@@ -18,7 +18,8 @@ export function parseCsv(text: string, file: string, columns: readonly string[])
   const missing = columns.find((column) => !places.has(column))
   if (missing !== undefined) throw new Error(`${file}, line 1: the column "${missing}" is missing.`)
   return lines.map(({ cells, line }) => {
-    if (cells.length !== header.length) throw new Error(`${file}, line ${line}: ${cells.length} cells where ${header.length} are expected.`)
+    if (cells.length !== header.length)
+      throw new Error(`${file}, line ${line}: ${cells.length} cells where ${header.length} are expected.`)
     return csvRow(cells, places, file, line)
   })
 }
@@ -66,5 +67,7 @@ function isInsideQuotes(text: string): boolean {
 
 function splitCells(row: string): string[] {
   if (!row.includes('"')) return row.split(',')
-  return [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
+  return [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  )
 }

@@ -25,11 +25,11 @@ export function reasonFor({ books, named, tags, author }: Because): string {
   return `${opening}.${second}${close}`
 }
 
-const genreNames = new Set<string>([...genres, ...surveyGenres])
+const genreNames = new Set([...genres, ...surveyGenres].map((name) => name.toLowerCase()))
 
 /** That two fantasies are fantasy says little; genres are told only when there is nothing closer. */
 function tellingFirst(tags: string[]): string[] {
-  const close = tags.filter((tag) => !genreNames.has(tag))
+  const close = tags.filter((tag) => !genreNames.has(tag.toLowerCase()))
   return close.length > 0 ? close : tags
 }
 
@@ -72,13 +72,13 @@ function starWords(stars: number): string {
   return whole === 0 ? 'half a star' : `${numbers[whole]} and a half stars`
 }
 
-const proper = /^(YA|MMC|FMC|POV|LGBTQ\+|[A-Z]{2,})$/
+const initials = /^(YA|MMC|FMC|POV|LGBTQ\+)$/i
 /** A tag as it reads within a sentence: `Slow burn` → `slow burn`, `Young Adult (YA)` → `young adult`. */
 const asPhrase = (tag: string) =>
   tag
     .replace(/ \([^)]*\)/g, '')
     .split(' ')
-    .map((word) => (proper.test(word) ? word : word.toLowerCase()))
+    .map((word) => (initials.test(word) ? word.toUpperCase() : word.toLowerCase()))
     .join(' ')
 
 const list = (words: string[]) =>

@@ -62,7 +62,7 @@ function sayWhy(model: Model, { shelf }: KnownReader, pick: Pick): string {
       return { title: model.titles[book]!, stars, status }
     }),
     named: why.named.map((name) => ({ name, kind: kinds.get(name)! })),
-    tags: why.tags,
+    tags: pick.sharedTags,
     author: model.books[pick.book]!.authors[0] ?? '',
   })
 }

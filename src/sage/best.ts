@@ -1,0 +1,41 @@
+/**
+ * The `limit` best of the first `count` ids, best first. `scoreOf[id]` is the score; ties go to the smaller id, so the
+ * result does not depend on the order of the ids. Ids whose score is not above zero are left out.
+ */
+export function best(ids: Int32Array, count: number, scoreOf: Float64Array, limit: number): Int32Array {
+  const heap = new Int32Array(Math.min(limit, count))
+  let size = 0
+  for (let k = 0; k < count; k++) {
+    const id = ids[k]!
+    if (!(scoreOf[id]! > 0)) continue
+    if (size < heap.length) rise(heap, size++, id, scoreOf)
+    else if (size > 0 && isWorse(heap[0]!, id, scoreOf)) sink(heap, size, id, scoreOf)
+  }
+  return heap.subarray(0, size).sort((a, b) => scoreOf[b]! - scoreOf[a]! || a - b)
+}
+
+function isWorse(a: number, b: number, scoreOf: Float64Array): boolean {
+  const difference = scoreOf[a]! - scoreOf[b]!
+  return difference < 0 || (difference === 0 && a > b)
+}
+
+function rise(heap: Int32Array, hole: number, id: number, scoreOf: Float64Array): void {
+  while (hole > 0) {
+    const parent = (hole - 1) >> 1
+    if (!isWorse(id, heap[parent]!, scoreOf)) break
+    heap[hole] = heap[parent]!
+    hole = parent
+  }
+  heap[hole] = id
+}
+
+function sink(heap: Int32Array, size: number, id: number, scoreOf: Float64Array): void {
+  let hole = 0
+  for (let child = 1; child < size; child = 2 * hole + 1) {
+    if (child + 1 < size && isWorse(heap[child + 1]!, heap[child]!, scoreOf)) child++
+    if (!isWorse(heap[child]!, id, scoreOf)) break
+    heap[hole] = heap[child]!
+    hole = child
+  }
+  heap[hole] = id
+}

@@ -1,0 +1,101 @@
+import type { Ground } from './ground.ts'
+
+/** How close every book is to one target: co-readings and content cosine of the books that share anything with it. */
+export interface Nearby {
+  /** Books that share a reader or a telling feature with the target; the first `count` are valid. */
+  found: Int32Array
+  count: number
+  /** By book: Σ over common readers of the product of their likings. Zero for books that were not found. */
+  together: Float64Array
+  /** By book: content cosine. */
+  alike: Float64Array
+  isFound: Uint8Array
+  /** By feature: the target's content vector. */
+  target: Float32Array
+}
+
+export function openNearby(ground: Ground): Nearby {
+  const size = ground.books
+  const features = ground.byFeature.start.length - 1
+  return {
+    found: new Int32Array(size),
+    count: 0,
+    together: new Float64Array(size),
+    alike: new Float64Array(size),
+    isFound: new Uint8Array(size),
+    target: new Float32Array(features),
+  }
+}
+
+/** Fills `nearby` for the target book; what stood there before is forgotten. The target itself is never found. */
+export function gather(ground: Ground, target: number, nearby: Nearby): void {
+  forget(nearby)
+  nearby.isFound[target] = 1
+  gatherCoRead(ground, target, nearby)
+  nominateAlike(ground, target, nearby)
+  compareContent(ground, target, nearby)
+  nearby.isFound[target] = 0
+  nearby.together[target] = 0
+}
+
+function forget(nearby: Nearby): void {
+  for (let k = 0; k < nearby.count; k++) {
+    const book = nearby.found[k]!
+    nearby.together[book] = 0
+    nearby.alike[book] = 0
+    nearby.isFound[book] = 0
+  }
+  nearby.count = 0
+}
+
+function gatherCoRead(ground: Ground, target: number, nearby: Nearby): void {
+  const { readers, byBook } = ground
+  for (let k = byBook.start[target]!; k < byBook.start[target + 1]!; k++) {
+    const reader = byBook.index[k]!
+    const liking = byBook.value[k]!
+    for (let m = readers.start[reader]!; m < readers.start[reader + 1]!; m++) {
+      const book = readers.index[m]!
+      if (nearby.isFound[book] === 0) find(nearby, book)
+      nearby.together[book]! += liking * readers.value[m]!
+    }
+  }
+}
+
+/** Books that share a feature which not too many have. A book with common features only is found through its rarest. */
+function nominateAlike(ground: Ground, target: number, nearby: Nearby): void {
+  const { content, byFeature, settings } = ground
+  const limit = Math.max(settings.commonFeature, rarest(ground, target))
+  for (let k = content.start[target]!; k < content.start[target + 1]!; k++) {
+    const [from, to] = [byFeature.start[content.index[k]!]!, byFeature.start[content.index[k]! + 1]!]
+    if (to - from > limit) continue
+    for (let m = from; m < to; m++) if (nearby.isFound[byFeature.index[m]!] === 0) find(nearby, byFeature.index[m]!)
+  }
+}
+
+function rarest(ground: Ground, target: number): number {
+  const { content, byFeature } = ground
+  let fewest = Infinity
+  for (let k = content.start[target]!; k < content.start[target + 1]!; k++) {
+    const feature = content.index[k]!
+    const books = byFeature.start[feature + 1]! - byFeature.start[feature]!
+    if (books > 1) fewest = Math.min(fewest, books)
+  }
+  return fewest === Infinity ? 0 : fewest
+}
+
+function find(nearby: Nearby, book: number): void {
+  nearby.isFound[book] = 1
+  nearby.found[nearby.count++] = book
+}
+
+function compareContent(ground: Ground, target: number, nearby: Nearby): void {
+  const { start, index, value } = ground.content
+  for (let k = start[target]!; k < start[target + 1]!; k++) nearby.target[index[k]!] = value[k]!
+  for (let n = 0; n < nearby.count; n++) {
+    const book = nearby.found[n]!
+    let sum = 0
+    for (let k = start[book]!; k < start[book + 1]!; k++) sum += value[k]! * nearby.target[index[k]!]!
+    nearby.alike[book] = sum
+  }
+  for (let k = start[target]!; k < start[target + 1]!; k++) nearby.target[index[k]!] = 0
+}

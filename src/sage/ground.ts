@@ -1,0 +1,94 @@
+import type { SageBook } from './book.ts'
+import { contentOf } from './content.ts'
+import { rowCount, type Rows, turn } from './rows.ts'
+
+/** What a fit stands on. Only typed arrays and numbers, so that it can be posted to worker threads. */
+export interface Ground {
+  books: number
+  /** Reader → books liked; the weight of the liking (see `likingOf`), evened out between long and short shelves. */
+  readers: Rows
+  /** Book → readers who like it. */
+  byBook: Rows
+  /** Book → content features, unit rows; and feature → books. */
+  content: Rows
+  byFeature: Rows
+  /** Per book the sum of its squared likings: the diagonal of the co-reading matrix. */
+  reads: Float64Array
+  settings: FitSettings
+}
+
+export interface FitSettings {
+  /** Neighbours per book. */
+  neighbours: number
+  /** Ridge: the larger, the smaller and the more even the weights. */
+  ridge: number
+  /** How many co-readings a content cosine of 1 is worth. */
+  contentWeight: number
+  /** Keeps books that few have read from looking close by chance; for the neighbourhood and for item-kNN. */
+  neighbourhoodShrink: number
+  knnShrink: number
+  /** A feature that more books have than this does not propose neighbours (it still counts in the cosine). */
+  commonFeature: number
+  /** A reader's likings are multiplied by (usualReader / their sum) to this power: the well-read would drown the rest. */
+  longShelf: number
+  usualReader: number
+  /**
+   * A book's weights are multiplied by (usualSum / their sum) to this power, so that the lists reach more of the catalogue;
+   * a sum below `leastSum` counts as that, since a book of which little is known is not to be raised any further.
+   */
+  evenBooks: number
+  usualSum: number
+  leastSum: number
+}
+
+/** Chosen on the public split of the benchmark (design: the Sage). */
+export const fitSettings: FitSettings = {
+  neighbours: 100,
+  ridge: 50,
+  contentWeight: 5,
+  neighbourhoodShrink: 100,
+  knnShrink: 10,
+  commonFeature: 200,
+  longShelf: 0.25,
+  usualReader: 20,
+  evenBooks: 0.7,
+  usualSum: 1.2,
+  leastSum: 0.5,
+}
+
+/**
+ * Prepares a fit of `books` from what readers like: one row per reader, columns are books, values as `fitWeightOf` gives
+ * them. No reader at all is fine: then content alone speaks.
+ */
+export function prepareGround(books: readonly SageBook[], likings: Rows, settings: FitSettings = fitSettings): Ground {
+  const readers = evened(likings, settings)
+  const content = contentOf(books)
+  const byBook = turn(readers, books.length)
+  return {
+    books: books.length,
+    readers,
+    byBook,
+    content: content.rows,
+    byFeature: content.byFeature,
+    reads: squares(byBook),
+    settings,
+  }
+}
+
+function evened(likings: Rows, { longShelf, usualReader }: FitSettings): Rows {
+  const value = likings.value.slice()
+  for (let reader = 0; reader < rowCount(likings); reader++) {
+    const own = value.subarray(likings.start[reader], likings.start[reader + 1])
+    const sum = own.reduce((total, liking) => total + liking, 0)
+    for (let k = 0; k < own.length; k++) own[k]! *= (usualReader / sum) ** longShelf
+  }
+  return { ...likings, value }
+}
+
+function squares(byBook: Rows): Float64Array {
+  return Float64Array.from({ length: rowCount(byBook) }, (_, book) => {
+    let sum = 0
+    for (let k = byBook.start[book]!; k < byBook.start[book + 1]!; k++) sum += byBook.value[k]! ** 2
+    return sum
+  })
+}

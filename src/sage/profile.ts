@@ -1,0 +1,69 @@
+/** A book on the reader's shelf. */
+export interface ShelfEntry {
+  book: number
+  /** 0.5–5 in halves; undefined when not rated. */
+  stars?: number
+  status: 'tbr' | 'currently_reading' | 'finished'
+  /** Given up: says no more than a rating below three stars. */
+  dnf?: boolean
+  /** When the entry last changed; any clock, larger is later. */
+  when: number
+}
+
+/** What the reader's books say about the reader. */
+export interface Profile {
+  /** Latest first; weights above zero speak for books like this one, below zero against them. */
+  books: Int32Array
+  weights: Float32Array
+  /** Books with stars: how much evidence there is. */
+  rated: number
+}
+
+/** How much one shelf entry says, 4–5 stars being 1. */
+export const likingOf = {
+  loved: 1,
+  liked: 0.5,
+  finishedUnrated: 0.5,
+  currentlyReading: 0.3,
+  tbr: 0.15,
+  dismissed: -0.2,
+}
+
+/** The same for fitting the neighbours. */
+export const fitLiking = { loved: 1, liked: 0.75, finishedUnrated: 0.75, currentlyReading: 0.5 }
+
+const latestKept = 200
+
+/**
+ * The weighted profile of a shelf: its latest 200 books that say something, and the dismissed books ("not for me") with
+ * a small negative weight. Books below three stars and books given up say nothing. Ties in time break by book.
+ */
+export function profileOf(entries: readonly ShelfEntry[], dismissed: Iterable<number> = []): Profile {
+  const speaking = entries.map((entry) => ({ ...entry, weight: weightOf(entry) })).filter((entry) => entry.weight > 0)
+  speaking.sort((a, b) => b.when - a.when || a.book - b.book)
+  const kept = speaking.slice(0, latestKept)
+  const against = [...new Set(dismissed)].sort((a, b) => a - b).slice(0, latestKept)
+  return {
+    books: Int32Array.from([...kept.map((entry) => entry.book), ...against]),
+    weights: Float32Array.from([...kept.map((entry) => entry.weight), ...against.map(() => likingOf.dismissed)]),
+    rated: entries.filter((entry) => entry.stars !== undefined).length,
+  }
+}
+
+/**
+ * What a shelf entry says when neighbours are fitted, 0–1: who reads two books is told by a lukewarm rating, too. Books
+ * below three stars, given up or not yet read say nothing.
+ */
+export function fitWeightOf({ stars, status, dnf }: Pick<ShelfEntry, 'stars' | 'status' | 'dnf'>): number {
+  if (dnf || status === 'tbr') return 0
+  if (stars === undefined) return status === 'finished' ? fitLiking.finishedUnrated : fitLiking.currentlyReading
+  return stars >= 4 ? fitLiking.loved : stars >= 3 ? fitLiking.liked : 0
+}
+
+/** What one entry says, 0–1. */
+export function weightOf({ stars, status, dnf }: Pick<ShelfEntry, 'stars' | 'status' | 'dnf'>): number {
+  if (dnf) return 0
+  if (stars !== undefined) return stars >= 4 ? likingOf.loved : stars >= 3 ? likingOf.liked : 0
+  if (status === 'finished') return likingOf.finishedUnrated
+  return status === 'tbr' ? likingOf.tbr : likingOf.currentlyReading
+}

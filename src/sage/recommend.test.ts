@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { mostOf } from './testCounts.ts'
+import { ranked, recommend, type Pick } from './recommend.ts'
+import { aReader, aSage, someBooks, someReaders } from './testLibrary.ts'
+import { whyOf } from './why.ts'
+
+const books = someBooks(240)
+const sage = aSage(books, someReaders(200, 236))
+const everything = (picks: ReturnType<typeof recommend>): Pick[] => [
+  ...picks.discovery,
+  ...picks.nextInSeries,
+  ...picks.newHere,
+]
+
+test('nothing the reader has or has dismissed is ever recommended', () => {
+  for (let first = 0; first < 60; first++) {
+    const reader = aReader([first, first + 60, first + 120], { dismissed: new Set([first + 8]) })
+    const barred = new Set([...reader.has, ...reader.dismissed])
+    for (const { book } of everything(recommend(sage, reader))) expect(barred.has(book)).toBe(false)
+    for (const book of ranked(sage, reader, 100)) expect(barred.has(book)).toBe(false)
+  }
+})
+
+test('the contributions of every pick add up to its score, survey and dismissed books included', () => {
+  const survey = { authors: ['Author 9'], genres: ['Fantasy'], tropes: ['Slow Burn'] }
+  const reader = aReader([4, 8, 44], { survey })
+  for (const { score, contributions } of everything(recommend(sage, reader))) {
+    expect(contributions.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(score, 9)
+    expect(contributions).toEqual([...contributions].sort((a, b) => b.amount - a.amount))
+  }
+})
+
+test('discovery holds at most one book of a series and two of an author', () => {
+  for (let book = 0; book < 40; book++) {
+    const { discovery } = recommend(sage, aReader([book, book + 80]))
+    expect(mostOf(discovery.map((pick) => books[pick.book]!.authors[0]))).toBeLessThanOrEqual(2)
+    expect(mostOf(discovery.map((pick) => books[pick.book]!.series))).toBeLessThanOrEqual(1)
+  }
+})
+
+test('a series is discovered by its first volume only', () => {
+  for (let book = 3; book < 60; book++) {
+    for (const pick of recommend(sage, aReader([book])).discovery) expect(books[pick.book]!.seriesPosition ?? 1).toBe(1)
+  }
+})
+
+test('a series begun goes on in its own list and nowhere else', () => {
+  const { discovery, nextInSeries } = recommend(sage, aReader([12, 40]))
+  expect(nextInSeries.map((pick) => pick.book)).toEqual([13])
+  expect(discovery.some((pick) => books[pick.book]!.series === 'Series 1')).toBe(false)
+})
+
+test('a volume waiting on the shelf is not yet a series begun', () => {
+  const { nextInSeries } = recommend(sage, aReader([40], { has: new Set([12, 40]) }))
+  expect(nextInSeries).toEqual([])
+})
+
+test('the same question has the same answer, whatever was asked in between', () => {
+  const before = recommend(sage, aReader([20, 24]))
+  recommend(sage, aReader([3, 99, 150]))
+  expect(recommend(sage, aReader([20, 24]))).toEqual(before)
+})
+
+test('a reader who likes one genre gets mostly that genre', () => {
+  const { discovery } = recommend(sage, aReader([4, 24, 44, 64, 84, 104]))
+  expect(discovery.length).toBe(20)
+  expect(discovery.filter((pick) => books[pick.book]!.genres[0]!.name === 'Fantasy').length).toBeGreaterThan(10)
+})
+
+test('books nobody has read have a list of their own', () => {
+  const { newHere } = recommend(sage, aReader([4, 24, 44]))
+  expect(newHere.every((pick) => pick.book >= 236)).toBe(true)
+})
+
+test('match and evidence stay in their bounds', () => {
+  const picks = everything(recommend(sage, aReader([4, 24, 44])))
+  for (const { matchPercent, evidence } of picks) {
+    expect(matchPercent).toBeGreaterThanOrEqual(1)
+    expect(matchPercent).toBeLessThanOrEqual(99)
+    expect(evidence).toBe('early')
+  }
+})
+
+test('the reason names at most two books of the reader and three tags, the loudest first', () => {
+  const { discovery } = recommend(sage, aReader([4, 24, 44]))
+  const { books: because, tags } = whyOf(discovery[0]!)
+  expect(discovery[0]!.contributions.find(({ kind }) => kind === 'book')).toMatchObject({ book: because[0] })
+  expect(because.length).toBeLessThanOrEqual(2)
+  expect(tags.length).toBeLessThanOrEqual(3)
+})
+
+test('dismissing a book lowers what is like it', () => {
+  const [first] = recommend(sage, aReader([4, 24])).discovery
+  const against = aReader([4, 24])
+  against.profile = { ...against.profile, books: Int32Array.of(24, 4, 44), weights: Float32Array.of(1, 1, -0.2) }
+  const after = recommend(sage, against, { discovery: 240, nextInSeries: 0, newHere: 0 })
+  expect(after.discovery.find((pick) => pick.book === first!.book)?.score ?? 0).toBeLessThanOrEqual(first!.score)
+})

@@ -1,0 +1,72 @@
+/**
+ * A sparse matrix by rows (compressed sparse rows): the entries of row r are `index[k]`, `value[k]` for
+ * `start[r] ≤ k < start[r + 1]`. Plain typed arrays, so that it can be posted to a worker thread as it is.
+ */
+export interface Rows {
+  start: Int32Array
+  index: Int32Array
+  value: Float32Array
+}
+
+/** One row on its own, as it is written to and read from a database row. */
+export interface Row {
+  index: Int32Array
+  value: Float32Array
+}
+
+export function rowCount(rows: Rows): number {
+  return rows.start.length - 1
+}
+
+/** A view into row `r`, not a copy. */
+export function rowOf(rows: Rows, r: number): Row {
+  const [from, to] = [rows.start[r]!, rows.start[r + 1]!]
+  return { index: rows.index.subarray(from, to), value: rows.value.subarray(from, to) }
+}
+
+/** The rows one below the other; refuses nothing, an empty list gives a matrix without rows. */
+export function stackRows(list: readonly Row[]): Rows {
+  const start = new Int32Array(list.length + 1)
+  list.forEach((row, r) => (start[r + 1] = start[r]! + row.index.length))
+  const stacked = { start, index: new Int32Array(start[list.length]!), value: new Float32Array(start[list.length]!) }
+  list.forEach((row, r) => {
+    stacked.index.set(row.index, start[r])
+    stacked.value.set(row.value, start[r])
+  })
+  return stacked
+}
+
+/** The transposed matrix; the entries of each of its rows ascend by index. */
+export function turn(rows: Rows, columns: number): Rows {
+  const start = columnStarts(rows.index, columns)
+  const next = start.slice()
+  const turned = { start, index: new Int32Array(rows.index.length), value: new Float32Array(rows.index.length) }
+  for (let r = 0; r < rowCount(rows); r++) {
+    for (let k = rows.start[r]!; k < rows.start[r + 1]!; k++) {
+      const place = next[rows.index[k]!]!++
+      turned.index[place] = r
+      turned.value[place] = rows.value[k]!
+    }
+  }
+  return turned
+}
+
+/** Where `column` stands in row `r` (an offset into `index` and `value`), or -1. The row must ascend by index. */
+export function placeIn(rows: Rows, r: number, column: number): number {
+  let [low, high] = [rows.start[r]!, rows.start[r + 1]! - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = rows.index[middle]!
+    if (found === column) return middle
+    if (found < column) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
+function columnStarts(index: Int32Array, columns: number): Int32Array {
+  const start = new Int32Array(columns + 1)
+  for (const column of index) start[column + 1]!++
+  for (let c = 0; c < columns; c++) start[c + 1]! += start[c]!
+  return start
+}

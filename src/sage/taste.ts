@@ -1,0 +1,28 @@
+import type { Catalogue } from './catalogue.ts'
+import type { Rows } from './rows.ts'
+import type { Terms } from './terms.ts'
+
+/**
+ * The reader's genres as shares that sum to 1 (or are all zero when nothing is known): those of the books that speak for
+ * the reader, and for each genre named in the survey, those of the books it stands on, together worth one book.
+ */
+export function tasteOf({ genres, genreNames, content }: Catalogue, { books, tastes }: Terms): Float64Array {
+  const taste = new Float64Array(genreNames.length)
+  for (const { book, weight } of books) addGenres(taste, genres, book, Math.max(0, weight))
+  for (const { kind, features, fade } of tastes) {
+    if (kind !== 'genre') continue
+    for (const feature of features) addFeature(taste, genres, content.byFeature, feature, fade / features.length)
+  }
+  const total = taste.reduce((sum, share) => sum + share, 0)
+  return total > 0 ? taste.map((share) => share / total) : taste
+}
+
+function addFeature(taste: Float64Array, genres: Rows, byFeature: Rows, feature: number, weight: number): void {
+  const [from, to] = [byFeature.start[feature]!, byFeature.start[feature + 1]!]
+  for (let k = from; k < to; k++) addGenres(taste, genres, byFeature.index[k]!, weight / (to - from))
+}
+
+function addGenres(taste: Float64Array, genres: Rows, book: number, weight: number): void {
+  for (let k = genres.start[book]!; k < genres.start[book + 1]!; k++)
+    taste[genres.index[k]!]! += weight * genres.value[k]!
+}
