@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { Db, Tx } from '#db/db.ts'
+import { hashPassword } from '#server/accounts/auth.ts'
+import { fitSage } from '#server/picks/fitSage.ts'
+import { refreshPicks } from '#server/picks/refresh.ts'
+import { saveAnswers } from '#server/survey/answers.ts'
+import type { House } from '#server/shared/context.ts'
+import { Refusal } from '../refusal.ts'
+import { withHouse } from '../withHouse.ts'
+import { befriend, talk } from './community.ts'
+import { demoPassword, guests, mailOf, people, type Person } from './people.ts'
+import { chance } from './random.ts'
+import { type DemoEntry, fillShelf, loadDemoBooks } from './shelves.ts'
+import { answersOf } from './survey.ts'
+
+const writtenAtOnce = 500
+
+/** Fills a fresh instance with an invented community that comes out the same each time; refuses one with readers. */
+export async function demo(): Promise<void> {
+  await withHouse(async (house) => {
+    const someone = await house.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    if (someone)
+      throw new Refusal('This instance has readers already. The demo is for a fresh one: set DATA_DIR to a new folder.')
+    await fillInstance(house, new Date())
+    process.stdout.write(whoToBe())
+  })
+}
+
+/** The whole community, as of `now`. */
+export async function fillInstance(house: House, now: Date): Promise<void> {
+  const dice = chance(20_261)
+  const books = await loadDemoBooks(house.db)
+  const ids = await insertPeople(house.db, now)
+  const entries = people.flatMap((person) => fillShelf(dice, person, ids.get(person.username)!, books, now))
+  await inPortions(entries, (portion) => house.db.insertInto('read_books').values(portion).execute())
+  await befriend(house.db, dice, [...ids.values()], now)
+  await talk(house.db, dice, [...ids.values()])
+  for (const person of people) if (person.surveyed) await answerSurvey(house, person, ids.get(person.username)!)
+  await fitSage(house.db, house.log)
+  for (const id of ids.values()) await refreshPicks(house.db, id)
+}
+
+async function insertPeople(db: Db, now: Date): Promise<Map<string, string>> {
+  const password = await hashPassword(demoPassword)
+  const ids = new Map(people.map(({ username }) => [username, randomUUID()]))
+  await db.transaction().execute(async (tx) => {
+    for (const [place, person] of people.entries())
+      await insertPerson(tx, person, ids.get(person.username)!, password, joined(now, place))
+  })
+  return ids
+}
+
+const joined = (now: Date, place: number) => new Date(now.getTime() - (700 - place * 13) * 24 * 60 * 60 * 1000)
+
+async function insertPerson(tx: Tx, { username, role }: Person, id: string, password: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('users')
+    .values({ id, name: username, email: mailOf(username), email_verified: true, created_at: at })
+    .execute()
+  await tx
+    .insertInto('credentials')
+    .values({ user_id: id, account_id: id, provider_id: 'credential', password })
+    .execute()
+  await tx.insertInto('profiles').values({ id, username, created_at: at }).execute()
+  if (role) await tx.insertInto('user_roles').values({ user_id: id, role }).execute()
+}
+
+async function answerSurvey(house: House, person: Person, id: string): Promise<void> {
+  await saveAnswers(house.db, house.log, id, answersOf(person))
+}
+
+async function inPortions(entries: DemoEntry[], write: (portion: DemoEntry[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < entries.length; from += writtenAtOnce)
+    await write(entries.slice(from, from + writtenAtOnce))
+}
+
+const whoToBe = () => `
+The demo community is here: ${people.length} readers. Sign in as one of these, password "${demoPassword}":
+
+  ${mailOf(guests.new).padEnd(34)} new: has just signed up, the survey waits
+  ${mailOf(guests.keen).padEnd(34)} keen: over two hundred books
+  ${mailOf(guests.lapsed).padEnd(34)} lapsed: nothing read for months
+  ${mailOf(guests.admin).padEnd(34)} admin
+
+`

@@ -1,0 +1,26 @@
+import { ConfigError } from './config.ts'
+import { changeRole } from './commands/admin.ts'
+import { demo } from './commands/demo/demo.ts'
+import { evaluateSage } from './commands/evaluateSage.ts'
+import { Refusal } from './commands/refusal.ts'
+
+const usage = `sageleaf <command>
+
+  demo                                fill a fresh instance with an invented community
+  admin grant|revoke <username>       give somebody the admin role, or take it
+  sage evaluate <folder> [--split NAME] [--json]
+                                      measure the Sage on the goodbooks data set`
+
+/** The operator's commands: each resolves when it is done, and refuses with one sentence. */
+const commands: Record<string, (args: string[]) => Promise<void>> = { demo, admin: changeRole, sage: evaluateSage }
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = commands[name]
+try {
+  if (!command) throw new Refusal(usage)
+  await command(args)
+} catch (error) {
+  if (!(error instanceof Refusal) && !(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
