@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { baseUrl, settled, signedIn } from './support/reader.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+interface Screen {
+  path: string
+  /** Something that is there only when the screen has loaded. */
+  shows: RegExp
+}
+
+const forVisitors: Screen[] = [
+  { path: '/auth', shows: /Sign up/ },
+  { path: '/auth?mode=signin', shows: /Sign in/ },
+  { path: '/auth?mode=forgot', shows: /Back to Sign In/ },
+  { path: '/auth?type=recovery', shows: /Back to Sign In|password/i },
+  { path: '/auth?error=access_denied', shows: /unexpected error/i },
+  { path: '/no-such-page', shows: /Oops! Page not found/ },
+]
+
+const forReaders: Screen[] = [
+  { path: '/welcome', shows: /Skip for now/ },
+  { path: '/onboarding?edit=true', shows: /Let the Curation Begin/ },
+  { path: '/home', shows: /Recent Activity/ },
+  { path: '/browse-books', shows: /Browse Books/ },
+  { path: '/browse-books?q=dune', shows: /Dune/ },
+  { path: '/browse-books?q=qqqqzzzz', shows: /No books found/ },
+  { path: '/my-books', shows: /My Books/ },
+  { path: '/rate-book', shows: /Rate Your Book/ },
+  { path: '/sages-picks', shows: /Sage's Picks/ },
+]
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(scheme, () => {
+    test.use({ colorScheme: scheme })
+
+    test('screens for visitors have no accessibility violation', async ({ page }) => {
+      for (const screen of forVisitors) await check(page, screen)
+    })
+
+    test('screens of a new reader, still empty, have no accessibility violation', async ({ page }) => {
+      await signedIn(page)
+      for (const screen of forReaders) await check(page, screen)
+    })
+
+    test('screens of a settled reader have no accessibility violation', async ({ page }) => {
+      await settled(page)
+      for (const screen of forReaders) await check(page, screen)
+    })
+
+    test('screens that cannot load say so, without an accessibility violation', async ({ page }) => {
+      await settled(page)
+      await page.route('**/rpc/shelf/**', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.route('**/rpc/picks/**', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.route('**/rpc/books/**', (route) => route.fulfill({ status: 500, json: {} }))
+      await check(page, { path: '/my-books', shows: /Failed to load your book collection/ })
+      await check(page, { path: '/sages-picks', shows: /Failed to load recommendations/ })
+      await check(page, { path: '/browse-books?q=dune', shows: /Search failed/ })
+    })
+  })
+}
+
+async function check(page: Page, { path, shows }: Screen): Promise<void> {
+  await page.goto(`${baseUrl()}${path}`)
+  await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('h1')).toHaveCount(1)
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,26 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Tabs on until `target` has the focus, as somebody without a mouse would; fails when it cannot be reached. */
+export async function tabTo(page: Page, target: Locator, limit = 120): Promise<void> {
+  await expect(target.first()).toBeVisible()
+  for (let presses = 0; presses < limit; presses++) {
+    if (await hasFocus(target.first())) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Not reached within ${limit} presses of Tab: ${target.toString()}`)
+}
+
+/** Reaches a control by Tab and presses it with `key`. */
+export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+/** Reaches a field by Tab and types into it. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { linkMailedTo } from './mail.ts'
+
+export interface NewReader {
+  username: string
+  email: string
+  password: string
+}
+
+export const baseUrl = () => process.env['SAGELEAF_URL']!
+
+export function someone(name = 'reader'): NewReader {
+  const username = `${name}_${randomUUID().slice(0, 6)}`
+  return { username, email: `${username}@example.com`, password: 'wol poli tur' }
+}
+
+/** Calls an operation as this page's browser would. */
+export async function call<Answer>(page: Page, operation: string, input: unknown): Promise<Answer> {
+  const answer = await page.request.post(`${baseUrl()}/rpc/${operation}`, {
+    data: { json: input },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  if (!answer.ok()) throw new Error(`${operation} answered ${answer.status()}: ${await answer.text()}`)
+  return ((await answer.json()) as { json: Answer }).json
+}
+
+/** A confirmed reader, signed in in this page's browser without going through the screens. */
+export async function signedIn(page: Page, reader = someone()): Promise<NewReader> {
+  await call(page, 'accounts/signUp', reader)
+  const link = await linkMailedTo(reader.email, /Confirm/)
+  await call(page, 'accounts/confirmEmail', { token: /token=(\S+)/.exec(link)![1] })
+  return reader
+}
+
+export const someAnswers = {
+  genres: ['Fantasy (general)', 'Mystery', 'Literary Fiction'],
+  readingFrequency: 'steady',
+  preferredFormats: ['Physical'],
+  readingGoal: 24,
+  favoriteTropes: ['Found family'],
+  favoriteAuthors: ['Ursula K. Le Guin', 'Agatha Christie'],
+}
+
+/** A reader with answers and some books on every shelf. */
+export async function settled(page: Page): Promise<NewReader> {
+  const reader = await signedIn(page)
+  await call(page, 'survey/save', someAnswers)
+  const titles = ['The Hobbit', 'Emma', 'Dune', 'Beloved', 'Circe']
+  for (const [place, title] of titles.entries()) {
+    const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: title, limit: 1 })
+    const bookId = books[0]!.id
+    if (place === 0) await call(page, 'shelf/shelve', { bookId, status: 'tbr', on: '2026-01-01' })
+    else if (place === 1) await call(page, 'shelf/shelve', { bookId, status: 'currently_reading', on: '2026-01-02' })
+    else {
+      await call(page, 'shelf/finish', { bookId, on: `2026-0${place}-10` })
+      await call(page, 'shelf/rate', { bookId, stars: 5 - place / 2 })
+    }
+  }
+  return reader
+}
