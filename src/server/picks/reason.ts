@@ -1,3 +1,4 @@
+import { surveyTropesOf } from '#contract/counterparts.ts'
 import { genres, surveyGenres } from '#contract/vocabulary.ts'
 
 /** What stands behind a pick, as far as a reason speaks of it. */
@@ -30,7 +31,16 @@ const genreNames = new Set([...genres, ...surveyGenres].map((name) => name.toLow
 /** That two fantasies are fantasy says little; genres are told only when there is nothing closer. */
 function tellingFirst(tags: string[]): string[] {
   const close = tags.filter((tag) => !genreNames.has(tag.toLowerCase()))
-  return close.length > 0 ? close : tags
+  return withoutTwins(close.length > 0 ? close : tags)
+}
+
+/** The survey and the rating form have two words for some tropes; the first to come is enough. */
+function withoutTwins(tags: string[]): string[] {
+  const said = new Set<string>()
+  return tags.filter((tag) => {
+    const concept = (surveyTropesOf(tag)[0] ?? tag).toLowerCase()
+    return !said.has(concept) && said.add(concept)
+  })
 }
 
 function sayBooks(books: Because['books']): string {
