@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#client/api.ts'
+import { mailProblems } from './problems.ts'
+import { accountTexts } from './texts.ts'
+
+/** Sends the confirmation link to an address again, and says so where it stands. */
+export function ResendLink({ email }: { email: string }) {
+  const resend = useMutation(api.accounts.resendConfirmation.mutationOptions())
+  return (
+    <div>
+      <button
+        type="button"
+        aria-disabled={resend.isPending}
+        onClick={() => !resend.isPending && resend.mutate({ email })}
+        className="min-h-11 font-semibold text-inherit underline underline-offset-2"
+      >
+        {resend.isPending ? accountTexts.sending : accountTexts.resend}
+      </button>
+      <p role="status">{resend.isSuccess && accountTexts.resent}</p>
+      {resend.error && <p role="alert">{Object.values(mailProblems(resend.error))[0]}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { isRefusal } from '#client/texts.ts'
+import { notify } from '#client/ui/toast.ts'
+import { AuthForm, type Typed } from './AuthForm.tsx'
+import { endOldSession } from './endOldSession.ts'
+import { EmailField } from './fields.tsx'
+import { emailProblem, refusedProblems, signInPasswordProblem } from './problems.ts'
+import { ResendLink } from './ResendLink.tsx'
+import { accountTexts } from './texts.ts'
+
+interface SignInFormProps {
+  email: string
+  onEmail: (email: string) => void
+  onSignedIn: (onboarded: boolean) => Promise<void>
+  arrivedWith: string | undefined
+}
+
+export function SignInForm({ email, onEmail, onSignedIn, arrivedWith }: SignInFormProps) {
+  const [unconfirmed, setUnconfirmed] = useState<string>()
+  const send = async (typed: Typed) => {
+    setUnconfirmed(undefined)
+    await endOldSession()
+    const { onboarded } = await api.accounts.signIn.call({ email: typed('email').trim(), password: typed('password') })
+    await onSignedIn(onboarded)
+    notify({ title: accountTexts.signedIn })
+  }
+  const explain = (error: Error) => {
+    if (isRefusal(error, 'EMAIL_NOT_CONFIRMED')) setUnconfirmed(email.trim())
+    return refusedProblems(error)
+  }
+  return (
+    <AuthForm
+      submitText={accountTexts.signIn}
+      busyText={accountTexts.signingIn}
+      check={(typed) => ({
+        email: emailProblem(typed('email').trim()),
+        password: signInPasswordProblem(typed('password')),
+      })}
+      send={send}
+      explain={explain}
+      failure={{ title: accountTexts.signInFailed }}
+      arrivedWith={arrivedWith}
+      remedy={unconfirmed && <ResendLink email={unconfirmed} />}
+    >
+      {(problems) => (
+        <>
+          <EmailField email={email} onEmail={onEmail} error={problems.email} />
+          <PasswordField
+            label={accountTexts.password}
+            name="password"
+            required
+            autoComplete="current-password"
+            error={problems.password}
+          />
+        </>
+      )}
+    </AuthForm>
+  )
+}

@@ -1,0 +1,32 @@
+import { refusalText, unexpectedText } from '#client/texts.ts'
+import { catalogue } from './texts.ts'
+
+/**
+ * What the `error` of an address means in our own words: codes and messages that we know, else the general sentence.
+ * The address's own words are never shown: a link must not put words into our mouth.
+ */
+export function arrivalErrorText(error: string): string {
+  return (
+    known.get(
+      error
+        .trim()
+        .toLowerCase()
+        .replace(/[.\s]+$/, ''),
+    ) ?? unexpectedText
+  )
+}
+
+const known = new Map<string, string>([
+  ...Object.entries(catalogue),
+  ['already_registered', refusalText.ALREADY_REGISTERED(undefined)],
+  ['invalid_credentials', refusalText.INVALID_CREDENTIALS(undefined)],
+  ['email_not_confirmed', refusalText.EMAIL_NOT_CONFIRMED(undefined)],
+  ['email_not_found', refusalText.EMAIL_NOT_FOUND(undefined)],
+  ['email_invalid', refusalText.EMAIL_INVALID(undefined)],
+  ['username_taken', refusalText.USERNAME_TAKEN(undefined)],
+  ['unauthorized', refusalText.UNAUTHORIZED(undefined)],
+  ['otp_expired', refusalText.LINK_INVALID({ why: 'expired' })],
+  ['link_expired', refusalText.LINK_INVALID({ why: 'expired' })],
+  ['link_used', refusalText.LINK_INVALID({ why: 'used' })],
+  ['link_invalid', refusalText.LINK_INVALID({ why: 'unknown' })],
+])

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { afterSignIn, localPath } from './landing.ts'
+
+const origin = 'https://books.example.org'
+
+test('a plain path of ours is kept with its query and fragment', () => {
+  expect(localPath('/my-books?tab=tbr#top', origin)).toBe('/my-books?tab=tbr#top')
+})
+
+test('nothing leads off the origin or back to the way in', () => {
+  const bad = [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'my-books',
+    '/\t/evil.example',
+    '',
+    '/auth',
+    '/auth/callback',
+    '/',
+  ]
+  for (const wanted of [...bad, 'javascript:alert(1)', undefined]) expect(localPath(wanted, origin)).toBeUndefined()
+})
+
+test('a path that only begins like the way in is an ordinary one', () => {
+  expect(localPath('/authors', origin)).toBe('/authors')
+})
+
+test('after signing in: the wanted page, else home, else the survey', () => {
+  expect(afterSignIn(true, '/sages-picks', origin)).toBe('/sages-picks')
+  expect(afterSignIn(true, '//evil.example', origin)).toBe('/home')
+  expect(afterSignIn(false, undefined, origin)).toBe('/onboarding')
+})

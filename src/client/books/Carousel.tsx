@@ -1,0 +1,87 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { positions, rotated, slidesAcross, stepped } from './carousel.ts'
+import { trendingTexts as texts } from './texts.ts'
+
+interface CarouselProps {
+  heading: string
+  hint: string
+  slides: { key: string; content: ReactNode }[]
+}
+
+const swipePx = 40
+
+/** A ring of slides that moves only when asked to; slides out of sight are out of reach, too. */
+export function Carousel({ heading, hint, slides }: CarouselProps) {
+  const across = useSyncExternalStore(onResize, () => slidesAcross(window.innerWidth))
+  const [start, setStart] = useState(0)
+  const touchX = useRef(0)
+  const count = slides.length
+  const turns = count > across
+  const turn = (by: number) => setStart(stepped(start, by, count))
+  const swipe = (toX: number) => {
+    if (turns && Math.abs(toX - touchX.current) > swipePx) turn(toX < touchX.current ? across : -across)
+  }
+
+  return (
+    <section aria-roledescription="carousel" aria-labelledby="carousel-heading">
+      <div className="mb-4 flex items-end justify-between gap-4">
+        <div>
+          <h2 id="carousel-heading" className="font-serif text-2xl font-[650]">
+            {heading}
+          </h2>
+          <p className="text-ink2">{hint}</p>
+        </div>
+        {turns && (
+          <div className="flex shrink-0 gap-2">
+            <TurnButton label={texts.previous} onClick={() => turn(-across)}>
+              <ChevronLeft aria-hidden size={22} />
+            </TurnButton>
+            <TurnButton label={texts.next} onClick={() => turn(across)}>
+              <ChevronRight aria-hidden size={22} />
+            </TurnButton>
+          </div>
+        )}
+      </div>
+      <output className="sr-only">{turns && texts.shown(positions(start, across, count), count)}</output>
+      <div
+        className="-m-2 overflow-hidden p-2"
+        onTouchStart={(event) => (touchX.current = event.touches[0]?.clientX ?? 0)}
+        onTouchEnd={(event) => swipe(event.changedTouches[0]?.clientX ?? touchX.current)}
+      >
+        <ul className="flex [--gap:1rem] gap-(--gap) sm:[--gap:1.5rem]">
+          {rotated(slides, turns ? start : 0).map(({ key, content }, place) => (
+            <li
+              key={key}
+              aria-roledescription="slide"
+              aria-label={texts.slide(stepped(place, turns ? start : 0, count) + 1, count)}
+              inert={place >= across}
+              style={{ flexBasis: `calc((100% - ${across - 1} * var(--gap)) / ${across})` }}
+              className="shrink-0 transition-opacity duration-200 starting:opacity-0 motion-reduce:transition-none"
+            >
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function TurnButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-md border-[1.5px] border-sage text-sage hover:bg-sage-soft"
+    >
+      {children}
+    </button>
+  )
+}
+
+function onResize(listen: () => void) {
+  window.addEventListener('resize', listen)
+  return () => window.removeEventListener('resize', listen)
+}

@@ -1,0 +1,102 @@
+import { CircleAlert, Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { searchMaxLength } from '#contract/rules.ts'
+import { browseTexts as texts } from './texts.ts'
+import { useSearchTerm } from './useSearchTerm.ts'
+
+interface SearchBoxProps {
+  term: string
+  onTerm: (term: string) => void
+  busy: boolean
+}
+
+/** The one search box of a page: it searches as one types, on Enter and on its button, and `/` leads to it. */
+export function SearchBox({ term, onTerm, busy }: SearchBoxProps) {
+  const { typed, setTyped, search } = useSearchTerm(term, onTerm)
+  const [refused, setRefused] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useSlash(() => box.current?.focus())
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const wanted = typed.trim()
+    setRefused(wanted === '')
+    if (wanted === '') box.current?.focus()
+    else search(wanted)
+  }
+
+  return (
+    <search>
+      <form onSubmit={submit} noValidate className="flex flex-wrap gap-2">
+        <label htmlFor={id} className="sr-only">
+          {texts.searchLabel}
+        </label>
+        <div className="relative min-w-0 flex-1">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink2"
+          />
+          <input
+            ref={box}
+            id={id}
+            type="search"
+            value={typed}
+            maxLength={searchMaxLength}
+            placeholder={texts.placeholder}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-keyshortcuts="/"
+            aria-invalid={refused}
+            aria-describedby={refused ? `${id}-refused` : undefined}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setRefused(false)
+            }}
+            className="min-h-12 w-full rounded-md border border-edge bg-card pr-12 pl-11 text-ink placeholder:text-ink2 aria-invalid:border-rubric"
+          />
+          {typed === '' && (
+            <kbd
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 right-3 hidden -translate-y-1/2 rounded border border-line bg-sunk px-2 font-sans text-sm text-ink2 sm:block"
+            >
+              /
+            </kbd>
+          )}
+        </div>
+        <Button type="submit" busy={busy} busyText={texts.searching} className="min-h-12 min-w-32">
+          {texts.search}
+        </Button>
+      </form>
+      {refused && (
+        <p id={`${id}-refused`} role="alert" className="mt-2 flex gap-2 text-rubric">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <span>
+            <strong className="font-bold">{texts.emptyTerm.title}</strong> <span>{texts.emptyTerm.hint}</span>
+          </span>
+        </p>
+      )}
+    </search>
+  )
+}
+
+/** Calls `focus` when the slash key is pressed outside any field and outside a dialog. */
+function useSlash(focus: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      // The rest of the product would leave this page and its term for an empty search.
+      event.stopPropagation()
+      focus()
+    }
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
+  })
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=radio]):not([type=checkbox]), textarea, select'))

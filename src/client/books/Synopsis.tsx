@@ -1,0 +1,27 @@
+import { createElement, type ReactNode } from 'react'
+import { richText, type Piece } from './richText.ts'
+import { synopsisTexts as texts } from './texts.ts'
+
+const noInformation = 'No information available this time'
+
+export function Synopsis({ text }: { text: string | null }) {
+  const words = text?.trim() ?? ''
+  const isMissing = words === '' || words.replace(/\.$/, '') === noInformation
+  return (
+    <section aria-labelledby="synopsis">
+      <h3 id="synopsis" className="mb-2 font-serif text-xl font-[650]">
+        {texts.heading}
+      </h3>
+      {isMissing ? (
+        <p className="text-ink2">{texts.none}</p>
+      ) : (
+        <div className="max-w-[65ch] space-y-3 font-serif text-lg leading-relaxed [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6">
+          {richText(words).map(shown)}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const shown = (piece: Piece, index: number): ReactNode =>
+  typeof piece === 'string' ? piece : createElement(piece.tag, { key: index }, ...piece.pieces.map(shown))

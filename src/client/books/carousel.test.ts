@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { positions, rotated, slidesAcross, stepped } from './carousel.ts'
+
+test('two, three, five or six slides are in sight by width', () => {
+  expect([320, 390, 640, 768, 900, 1279, 1280, 2000].map(slidesAcross)).toEqual([2, 2, 3, 3, 5, 5, 6, 6])
+})
+
+test('the row is a ring in both directions', () => {
+  expect(stepped(10, 5, 12)).toBe(3)
+  expect(stepped(0, -2, 12)).toBe(10)
+  expect(stepped(0, 1, 0)).toBe(0)
+})
+
+test('turning the ring loses no slide and comes back to the beginning', () => {
+  const slides = ['a', 'b', 'c', 'd', 'e']
+  expect(rotated(slides, 3)).toEqual(['d', 'e', 'a', 'b', 'c'])
+  expect(rotated(slides, stepped(3, 2, 5))).toEqual(slides)
+})
+
+test('positions are told as a reader counts', () => {
+  expect(positions(0, 6, 12)).toBe('1–6')
+  expect(positions(10, 5, 12)).toBe('11–3')
+  expect(positions(0, 6, 4)).toBe('1–4')
+})

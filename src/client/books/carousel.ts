@@ -1,0 +1,22 @@
+/** How many slides stand side by side in a window of this width (px). */
+export function slidesAcross(windowWidthPx: number): number {
+  if (windowWidthPx < 640) return 2
+  if (windowWidthPx < 900) return 3
+  if (windowWidthPx < 1280) return 5
+  return 6
+}
+
+/** The slides in the order in which they stand, `start` in front and the earlier ones behind the last. */
+export function rotated<Slide>(slides: Slide[], start: number): Slide[] {
+  return [...slides.slice(start), ...slides.slice(0, start)]
+}
+
+/** Where a step of `by` slides leads; the row is a ring. */
+export function stepped(start: number, by: number, count: number): number {
+  return count === 0 ? 0 : (((start + by) % count) + count) % count
+}
+
+/** Which slides are in sight, counted from one: `11–2` when the ring closes among them. */
+export function positions(start: number, across: number, count: number): string {
+  return across >= count ? `1–${count}` : `${start + 1}–${stepped(start, across - 1, count) + 1}`
+}

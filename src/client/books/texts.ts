@@ -1,0 +1,44 @@
+export const browseTexts = {
+  heading: 'Browse Books',
+  subtitle: 'Search for books to add to your collection.',
+  searchLabel: 'Search books',
+  placeholder: 'Search by title or author...',
+  search: 'Search',
+  searching: 'Searching...',
+  shortcut: 'Press / to search from anywhere on this page.',
+  emptyTerm: { title: 'Please enter a search term', hint: 'Try searching by book title or author name.' },
+  results: 'Search results',
+  found: (count: number, term: string) => `${count === 1 ? '1 book' : `${count} books`} found for “${term}”`,
+  noneFound: { title: 'No books found', hint: 'Try searching with different keywords or check the spelling.' },
+  failed: { title: 'Search failed', description: 'Unable to search for books. Please try again.' },
+  tryAgain: 'Try again',
+  clear: 'Clear the search',
+}
+
+export const trendingTexts = {
+  heading: 'Trending Now',
+  hint: 'What readers have been adding this month.',
+  loading: 'Loading trending books...',
+  none: { title: 'No trending books available', hint: 'Try searching for books above to get started.' },
+  previous: 'Previous books',
+  next: 'Next books',
+  slide: (position: number, count: number) => `${position} of ${count}`,
+  shown: (positions: string, count: number) => `Showing ${positions} of ${count}`,
+}
+
+export const synopsisTexts = {
+  heading: 'Synopsis',
+  none: 'No synopsis available for this book.',
+}
+
+export const bookTexts = {
+  unknownTitle: 'Unknown Title',
+  unknownAuthor: 'Unknown Author',
+}
+
+export const pickerTexts = {
+  label: 'Which book have you read?',
+  placeholder: 'Search by title or author...',
+  results: 'Books found',
+  found: (count: number) => (count === 1 ? '1 book found' : `${count} books found`),
+}

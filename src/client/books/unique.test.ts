@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { BookCard } from '#contract/books.ts'
+import { withoutTwins } from './unique.ts'
+
+const book = (id: string, title: string, cover: string | null): BookCard => ({
+  id,
+  title,
+  author: 'Jane Austen',
+  cover,
+  year: null,
+  series: null,
+  seriesPosition: null,
+  averageRating: null,
+  ratings: 0,
+  mine: null,
+})
+
+test('twins are shown once, with the cover when one has it, where the first stood', () => {
+  const found = withoutTwins([book('1', 'Emma', null), book('2', 'Persuasion', null), book('3', 'EMMA', '/covers/3')])
+  expect(found.map(({ id }) => id)).toEqual(['3', '2'])
+})

@@ -1,0 +1,8 @@
+import 'react'
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The colour of a book's cloth; the stylesheet lightens it by lamplight. */
+    '--cloth'?: string
+  }
+}

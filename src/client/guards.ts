@@ -1,0 +1,56 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { localPath } from './accounts/landing.ts'
+import { keepMailToken, tokenIn } from './accounts/mailToken.ts'
+import { queryClient } from './api.ts'
+import type { AuthSearch } from './search.ts'
+import { meQuery } from './session.ts'
+
+interface Arrival {
+  location: ParsedLocation
+}
+
+/** `/`: to where this visitor belongs. When nobody can say who they are, the welcome page asks again. */
+export async function enter() {
+  const me = await whoIsThere().catch(() => undefined)
+  if (me === null) throw redirect({ to: '/auth' })
+  throw redirect({ to: me?.onboarded ? '/home' : '/welcome' })
+}
+
+/** Lets readers in and sends visitors to sign in, and back here afterwards. */
+export async function requireReader({ location }: Arrival) {
+  if (await whoIsThere()) return
+  throw redirect({ to: '/auth', search: { mode: 'signin', redirect: localPath(location.href, origin) } })
+}
+
+/** As `requireReader`, but asks the server anew whether the session still holds. */
+export async function requireFreshReader(arrival: Arrival) {
+  await queryClient.fetchQuery({ ...meQuery, staleTime: 3_000 })
+  await requireReader(arrival)
+}
+
+/** The ways in are for visitors; but a mailed link and an error are heard first. */
+export async function arriveAtAuth({ location, search }: Arrival & { search: AuthSearch }) {
+  if (stowToken(location)) throw redirect({ to: '/auth', search, replace: true })
+  if (search.type === 'recovery' || search.error !== undefined) return
+  const me = await whoIsThere().catch(() => null)
+  if (me) throw redirect({ href: localPath(search.redirect, origin) ?? '/' })
+}
+
+export function arriveAtCallback({ location, search }: Arrival & { search: { type?: string; error?: string } }) {
+  if (stowToken(location)) throw redirect({ to: '/auth/callback', search, replace: true })
+  if (search.error !== undefined) throw redirect({ to: '/auth', search: { error: search.error } })
+}
+
+const { origin } = globalThis.location
+
+function whoIsThere() {
+  return queryClient.ensureQueryData(meQuery)
+}
+
+/** Takes a mailed token out of the address; says whether there was one. */
+function stowToken(location: ParsedLocation): boolean {
+  const token = tokenIn(location)
+  if (token === undefined) return false
+  keepMailToken(token)
+  return true
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import type { Pick, Picks } from '#contract/picks.ts'
+import { addToTbr, startReading } from '#client/shelf/moves.ts'
+import { standingOf } from '#client/shelf/standing.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Cover } from '#client/ui/Cover.tsx'
+import { MarginNote } from '#client/ui/MarginNote.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { InvitingNote } from './InvitingNote.tsx'
+import { noteTexts } from './texts.ts'
+
+/** What the Sage writes beside the reading year: one pick and why, or where to begin. */
+export function SageNote({ picks }: { picks: Picks | undefined }) {
+  const pick = picks?.picks[0] ?? picks?.nextInSeries[0]
+  return pick ? <PickNote pick={pick} /> : <InvitingNote hasTaste={picks?.hasTaste ?? true} />
+}
+
+function PickNote({ pick }: { pick: Pick }) {
+  const { book } = pick
+  return (
+    <MarginNote>
+      <p>{pick.matchReason}</p>
+      <div className="mt-4 grid grid-cols-[84px_1fr] gap-x-4 gap-y-3 font-sans text-base not-italic">
+        <Link to="/sages-picks" className="sm:row-span-2" tabIndex={-1} aria-hidden="true">
+          <Cover book={book} width={84} eager />
+        </Link>
+        <div className="min-w-0">
+          <h2 className="text-lg leading-snug font-[620]">
+            <Link to="/sages-picks" className="line-clamp-2 text-ink hover:underline">
+              {book.title}
+            </Link>
+          </h2>
+          <p className="truncate text-sm text-ink2">{book.author}</p>
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink2">
+            <span className="numbers rounded-sm bg-sage-soft px-2 py-0.5 font-bold text-sage">
+              {noteTexts.match(pick.matchScore)}
+            </span>
+            {pick.evidence === 'early' && noteTexts.early}
+          </p>
+        </div>
+        <PickActions pick={pick} />
+      </div>
+    </MarginNote>
+  )
+}
+
+function PickActions({ pick: { book } }: { pick: Pick }) {
+  const standing = standingOf(book.mine)
+  return (
+    <div className="col-span-2 flex flex-wrap items-center gap-2 sm:col-span-1">
+      {standing === 'none' && <Button onClick={() => void addToTbr(book)}>{noteTexts.addToTbr}</Button>}
+      {(standing === 'none' || standing === 'tbr') && (
+        <Button variant="secondary" onClick={() => void startReading(book)}>
+          {noteTexts.startReading}
+        </Button>
+      )}
+      {standing !== 'none' && (
+        <output className="flex min-h-11 items-center font-semibold text-sage">{noteTexts.standing[standing]}</output>
+      )}
+    </div>
+  )
+}
+
+export function SageNoteLoading() {
+  return (
+    <MarginNote busy>
+      <p className="min-h-[6.75rem]">{noteTexts.loading}</p>
+      <Skeleton className="mt-3 h-[126px] w-[84px]" />
+    </MarginNote>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Activity } from '#contract/insights.ts'
+import { activityKind, captionFor, shownRating } from './captions.ts'
+import { captionTexts } from './texts.ts'
+
+const entry = (differently: Partial<Activity>): Activity => ({
+  id: '7b0f4f8e-0000-4000-8000-000000000001',
+  bookId: '7b0f4f8e-0000-4000-8000-000000000002',
+  type: 'book_finished',
+  title: 'Emma',
+  author: 'Jane Austen',
+  cover: null,
+  date: '2026-03-01',
+  rating: 4.5,
+  isDnf: false,
+  noDate: false,
+  ...differently,
+})
+const undated = entry({ type: 'book_marked_read', date: null, noDate: true })
+
+test('each entry is spoken of as what it is; a DNF wins over everything', () => {
+  expect(activityKind(entry({}))).toBe('finished')
+  expect(activityKind(entry({ rating: null }))).toBe('finishedUnrated')
+  expect(activityKind(entry({ type: 'book_started', rating: null }))).toBe('started')
+  expect(activityKind(undated)).toBe('undated')
+  expect(activityKind(entry({ isDnf: true }))).toBe('dnf')
+  expect(activityKind({ ...undated, isDnf: true })).toBe('dnf')
+})
+
+test('only finished books that were not given up show N/5', () => {
+  expect(shownRating(entry({}))).toBe('4.5/5')
+  expect(shownRating(undated)).toBe('4.5/5')
+  expect(shownRating(entry({ rating: null }))).toBeUndefined()
+  expect(shownRating(entry({ isDnf: true }))).toBeUndefined()
+  expect(shownRating(entry({ type: 'book_started' }))).toBeUndefined()
+})
+
+test('every kind has at least three captions, all different', () => {
+  for (const captions of Object.values(captionTexts)) {
+    expect(new Set(captions).size).toBe(captions.length)
+    expect(captions.length).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test('a caption stays for an entry during a visit and differs between entries and visits', () => {
+  const ids = Array.from({ length: 60 }, (_, index) => `entry-${index}`)
+  const drawn = (visit: number) => ids.map((id) => captionFor(id, 'finished', visit))
+  expect(drawn(0.25)).toEqual(drawn(0.25))
+  expect(drawn(0.25)).not.toEqual(drawn(0.75))
+  expect(new Set(drawn(0.5))).toEqual(new Set(captionTexts.finished))
+})
+
+test('captions for books without a date ask for one', () => {
+  expect(captionTexts.undated.every((caption) => caption.includes('date'))).toBe(true)
+})

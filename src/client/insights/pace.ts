@@ -1,0 +1,17 @@
+/** Books still missing for the goal; 0 when it is reached. */
+export const booksToGo = (read: number, goal: number): number => Math.max(0, goal - read)
+
+/**
+ * Books ahead of an even pace on `today` (yyyy-MM-dd): what was read, less the goal's part of the year that has passed.
+ * 0 when on pace or behind; being behind is nothing we remark on.
+ */
+export function booksAhead(read: number, goal: number, today: string): number {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
+  const start = Date.UTC(year, 0, 1)
+  const passed = (Date.UTC(year, month - 1, day + 1) - start) / (Date.UTC(year + 1, 0, 1) - start)
+  return Math.max(0, Math.floor(read - goal * passed))
+}
+
+/** The share of the goal that is read: a whole percent, at most 100, 0 without a goal. */
+export const goalPercent = (read: number, goal: number): number =>
+  goal === 0 ? 0 : Math.min(100, Math.round((read / goal) * 100))

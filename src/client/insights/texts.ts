@@ -1,0 +1,107 @@
+import { goalRange } from '#contract/rules.ts'
+
+export const homeTexts = {
+  heading: (name: string) => `Welcome back, ${name}!`,
+  subtitle: 'Ready to discover your next favorite read?',
+  loading: 'Loading your reading dashboard...',
+  redirecting: 'Redirecting to sign in...',
+  explore: 'Where to next?',
+}
+
+export const linkTexts = {
+  myBooks: { title: 'My Books', line: 'Everything on your shelf' },
+  browse: { title: 'Discover Books', line: 'Search and discover books' },
+  insights: { title: 'Reading Insights', line: 'Your year in numbers' },
+  picks: { title: "Sage's Picks", line: 'Personalized book recommendations' },
+}
+
+export const statTexts = {
+  thisYear: 'Books This Year',
+  ofGoal: (goal: number) => `of ${goal} goal`,
+  total: 'Total Books Read',
+  allTime: 'all time',
+  progress: 'Goal Progress',
+  percent: (percent: number) => `${percent}%`,
+  shelf: (read: number, goal: number) => (goal > 0 ? `${read} of ${goal} books` : `${read} books`),
+  ahead: (books: number) => `${books} ${books === 1 ? 'book' : 'books'} ahead of pace`,
+  toGo: (books: number) => `${books} to go`,
+  reached: 'Goal reached! The rest is a bonus.',
+  ofYourGoal: (percent: number) => `${percent}% of your goal`,
+  noGoal: 'No goal yet. A book a month is a good start.',
+  noBooks: 'Your first finished book will stand here.',
+}
+
+export const goalTexts = {
+  change: 'Change goal',
+  set: 'Set a goal',
+  field: (year: number) => `Goal for ${year}`,
+  hint: 'Enter saves, Escape cancels.',
+  save: 'Save',
+  cancel: 'Cancel',
+  outOfRange: `A goal is a whole number from ${goalRange.min} to ${goalRange.max}.`,
+  saved: 'Goal saved',
+  thisYear: (goal: number) => `${goal} ${goal === 1 ? 'book' : 'books'} this year.`,
+}
+
+export const noteTexts = {
+  loading: 'One moment, I am looking along the shelves...',
+  match: (percent: number) => `${percent}% match`,
+  early: 'early guess',
+  addToTbr: 'Add to TBR',
+  startReading: 'Start Reading',
+  standing: {
+    tbr: 'On your TBR',
+    reading: 'You are reading it',
+    finished: 'You have read it',
+    dnf: 'Not for you',
+  },
+  unknownTaste: 'Tell me what you love, or rate a few books you have read, and I will find the next one for you.',
+  knownTaste: 'I know a little of your taste by now. Shall I go and look for your next favorite?',
+  firstPick: 'Your first pick will stand here, with the reason beside it.',
+  answerSurvey: 'Answer the survey',
+  rateBooks: 'Find books to rate',
+  consult: 'Ask the Sage',
+}
+
+export const activityTexts = {
+  heading: 'Recent Activity',
+  verb: {
+    finished: 'Finished',
+    finishedUnrated: 'Finished',
+    started: 'Started reading',
+    dnf: 'Marked DNF',
+    undated: 'Marked as read',
+  },
+  /** Links of equal words are told apart by their book. */
+  about: (title: string) => `(${title})`,
+  empty: 'Nothing here yet',
+  emptyHint: 'Add a book you are reading, or one you loved, and your story starts here.',
+  emptyAction: 'Browse books',
+}
+
+/** A friendly word under an entry; one of its kind is drawn at random. */
+export const captionTexts = {
+  finished: [
+    'Another one for the shelf.',
+    'A story well spent.',
+    'Closed the cover, kept the story.',
+    'That is how a reading year is made.',
+  ],
+  finishedUnrated: [
+    'How was it? A few stars help you remember.',
+    'Finished! The Sage is curious what you thought.',
+    'One more read. Stars can follow any time.',
+  ],
+  started: [
+    'A new chapter begins.',
+    'May the first page be a good one.',
+    'Tea, a blanket, and off you go.',
+    'The best part: everything is still ahead.',
+  ],
+  dnf: ['Life is too short for the wrong book.', 'Putting it down is a choice, too.', 'Not this one. On to the next.'],
+  undated: [
+    'When did you finish it? Add a date.',
+    'Add a date and it counts toward its year.',
+    'One date is missing. Add it when you like.',
+  ],
+} as const

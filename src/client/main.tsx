@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './api.ts'
+import { router } from './router.tsx'
+import { meQuery, watchSession } from './session.ts'
+import { followPages } from './shell/followPages.ts'
+import './styles.css'
+import { colourBrowser } from './theme.ts'
+
+// Both would otherwise wait for each other: who is there, and the code of the page.
+void queryClient.prefetchQuery(meQuery)
+const [routes] = router.getMatchedRoutes(location.pathname)
+for (const { options } of routes) {
+  const { component } = options
+  if (component && 'preload' in component) void component.preload?.()
+}
+
+colourBrowser()
+followPages(router)
+watchSession(() => void router.invalidate())
+
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html has no #root')
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

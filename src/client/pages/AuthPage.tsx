@@ -1,0 +1,110 @@
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { arrivalErrorText } from '#client/accounts/arrivalError.ts'
+import { ConfirmationPanel } from '#client/accounts/ConfirmationPanel.tsx'
+import { ForgotForm } from '#client/accounts/ForgotForm.tsx'
+import { afterSignIn } from '#client/accounts/landing.ts'
+import { ResetForm } from '#client/accounts/ResetForm.tsx'
+import { SignInForm } from '#client/accounts/SignInForm.tsx'
+import { SignUpForm } from '#client/accounts/SignUpForm.tsx'
+import { TaglineCarousel } from '#client/accounts/TaglineCarousel.tsx'
+import { accountTexts } from '#client/accounts/texts.ts'
+import { sessionBegan } from '#client/session.ts'
+import { focusHeading } from '#client/shell/focus.ts'
+import { WayIn } from '#client/shell/WayIn.tsx'
+
+export function AuthPage() {
+  const { type, mode = 'signup', error, redirect } = useSearch({ from: '/auth' })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState<string>()
+  const arrivedWith = error === undefined ? undefined : arrivalErrorText(error)
+  const shown = type === 'recovery' ? 'reset' : sentTo !== undefined ? 'sent' : mode
+  useHeadingFocus(shown)
+  const letIn = async (onboarded: boolean) => {
+    await sessionBegan()
+    await router.navigate({ href: afterSignIn(onboarded, redirect, location.origin) })
+  }
+  const toSignIn = () => navigate({ to: '/auth', search: { mode: 'signin', redirect } })
+  return (
+    <WayIn {...headings[shown]} aside={<TaglineCarousel />}>
+      {shown === 'signup' && (
+        <SignUpForm email={email} onEmail={setEmail} onSent={setSentTo} arrivedWith={arrivedWith} />
+      )}
+      {shown === 'signin' && (
+        <SignInForm email={email} onEmail={setEmail} onSignedIn={letIn} arrivedWith={arrivedWith} />
+      )}
+      {shown === 'forgot' && <ForgotForm email={email} onEmail={setEmail} onSent={() => void toSignIn()} />}
+      {shown === 'reset' && <ResetForm onReset={letIn} arrivedWith={arrivedWith} />}
+      {shown === 'sent' && (
+        <ConfirmationPanel
+          sentTo={sentTo ?? ''}
+          onReturn={() => {
+            setSentTo(undefined)
+            setEmail('')
+            void toSignIn()
+          }}
+        />
+      )}
+      <OtherWays shown={shown} redirect={redirect} />
+    </WayIn>
+  )
+}
+
+/** One address, five panels: each change of panel is as good as a change of page. */
+function useHeadingFocus(shown: Shown) {
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current !== shown) focusHeading()
+    before.current = shown
+  }, [shown])
+}
+
+type Shown = 'signup' | 'signin' | 'forgot' | 'reset' | 'sent'
+
+const headings: Record<Shown, { title: string; intro?: string }> = {
+  signup: { title: accountTexts.signUp, intro: accountTexts.signUpIntro },
+  signin: { title: accountTexts.signIn, intro: accountTexts.signInIntro },
+  forgot: { title: accountTexts.forgotTitle, intro: accountTexts.forgotIntro },
+  reset: { title: accountTexts.resetTitle, intro: accountTexts.resetIntro },
+  sent: { title: accountTexts.oneLastStep },
+}
+
+const linkLook = 'link inline-flex min-h-11 items-center font-semibold'
+
+function OtherWays({ shown, redirect }: { shown: Shown; redirect: string | undefined }) {
+  if (shown === 'sent') return null
+  if (shown === 'signup') {
+    return (
+      <p className="mt-4 flex flex-wrap items-center gap-x-2">
+        {accountTexts.haveAccount}
+        <Link to="/auth" search={{ mode: 'signin', redirect }} className={linkLook}>
+          {accountTexts.signIn}
+        </Link>
+      </p>
+    )
+  }
+  if (shown === 'signin') {
+    return (
+      <div className="mt-4">
+        <Link to="/auth" search={{ mode: 'forgot', redirect }} className={linkLook}>
+          {accountTexts.forgotLink}
+        </Link>
+        <p className="flex flex-wrap items-center gap-x-2">
+          {accountTexts.noAccount}
+          <Link to="/auth" search={{ redirect }} className={linkLook}>
+            {accountTexts.signUp}
+          </Link>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <p className="mt-4">
+      <Link to="/auth" search={{ mode: 'signin', redirect }} className={linkLook}>
+        {accountTexts.backToSignIn}
+      </Link>
+    </p>
+  )
+}

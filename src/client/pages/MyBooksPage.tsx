@@ -1,0 +1,40 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Shelf, type ShelfSearch } from '#client/shelf/Shelf.tsx'
+import { isShelfSort, isShelfTab } from '#client/shelf/shelfView.ts'
+import { shelfTexts as texts } from '#client/shelf/texts.ts'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { PageHeading } from '#client/ui/PageHeading.tsx'
+
+export function MyBooksPage() {
+  const { tab, sort, q } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const search: ShelfSearch = {
+    tab: isShelfTab(tab) ? tab : 'all',
+    sort: isShelfSort(sort) ? sort : 'added',
+    words: q ?? '',
+  }
+  const show = (change: Partial<ShelfSearch>) => {
+    const next = { ...search, ...change }
+    void navigate({
+      to: '/my-books',
+      search: {
+        tab: next.tab === 'all' ? undefined : next.tab,
+        sort: next.sort === 'added' ? undefined : next.sort,
+        q: next.words || undefined,
+      },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <>
+      <PageHeading
+        title={texts.heading}
+        subtitle={texts.subtitle}
+        actions={<ButtonLink to="/browse-books">{texts.browse}</ButtonLink>}
+      />
+      <Shelf search={search} onSearch={show} />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { SagesPicks } from '#client/picks/SagesPicks.tsx'
+
+export function SagesPicksPage() {
+  return <SagesPicks />
+}

@@ -1,0 +1,86 @@
+import { memo } from 'react'
+import { outsideButtons } from '#client/books/outsideButtons.ts'
+import { BookActions } from '#client/shelf/BookActions.tsx'
+import { Cover } from '#client/ui/Cover.tsx'
+import type { BookCard } from '#contract/books.ts'
+import type { Pick } from '#contract/picks.ts'
+import { dismiss } from './dismiss.ts'
+import { ratingsMissing } from './picksList.ts'
+import { picksTexts as texts } from './texts.ts'
+
+interface PickCardProps {
+  pick: Pick
+  rated: number
+  eager: boolean
+  onOpen: (book: BookCard) => void
+  onWhy: (pick: Pick) => void
+}
+
+/** One pick: the book, how likely it fits, and the one reason that the Sage gives. */
+export const PickCard = memo(function PickCard({ pick, rated, eager, onOpen, onWhy }: PickCardProps) {
+  const { book } = pick
+  return (
+    <article className="h-full">
+      <div
+        role="presentation"
+        className="group flex h-full cursor-pointer flex-col"
+        onClick={outsideButtons(() => onOpen(book))}
+      >
+        <div className="transition-transform duration-150 ease-out motion-safe:group-hover:-translate-y-1">
+          <Cover book={book} eager={eager} />
+        </div>
+        <h3 className="mt-3 line-clamp-3 font-serif text-lg leading-snug font-[620] text-balance">
+          <button type="button" onClick={() => onOpen(book)} className="min-h-6 text-left group-hover:underline">
+            {book.title}
+          </button>
+        </h3>
+        <p className="line-clamp-2 text-sm text-ink2">{book.author}</p>
+        <p className="mt-2 text-sm">
+          <strong className="numbers inline-block rounded-sm bg-sage-soft px-2 py-0.5 font-bold text-sage">
+            {texts.match(pick.matchScore)}
+          </strong>
+          {pick.evidence === 'early' && (
+            <span className="mt-1 block text-ink2">{texts.early(ratingsMissing(rated))}</span>
+          )}
+        </p>
+        <p className="mt-3 border-l-4 border-lamp-fill pl-3 font-serif leading-normal text-pretty italic">
+          {pick.matchReason}
+        </p>
+        <div className="mt-auto pt-2">
+          <div className="mb-2 flex flex-wrap justify-between gap-x-3 text-sm">
+            <button
+              type="button"
+              aria-label={texts.whyAbout(book.title)}
+              onClick={() => onWhy(pick)}
+              className={smallLook}
+            >
+              {texts.whyThis}
+            </button>
+            <button
+              type="button"
+              aria-label={texts.notForMeAbout(book.title)}
+              onClick={(event) => {
+                goOnFrom(event.currentTarget)
+                void dismiss(pick)
+              }}
+              className={`${smallLook} text-ink2`}
+            >
+              {texts.notForMe}
+            </button>
+          </div>
+          <BookActions book={book} />
+        </div>
+      </div>
+    </article>
+  )
+})
+
+const smallLook = 'link min-h-11'
+
+/** The card is about to go; the keyboard goes on from its neighbour, or from the top when it was the last. */
+function goOnFrom(button: HTMLElement) {
+  const place = button.closest('li')
+  const next = place?.nextElementSibling ?? place?.previousElementSibling
+  const target = next?.querySelector('button') ?? document.querySelector<HTMLElement>('main h1')
+  target?.focus({ preventScroll: true })
+}

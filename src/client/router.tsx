@@ -1,0 +1,150 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { queryClient } from './api.ts'
+import { homeQueries } from './insights/homeQueries.ts'
+import { Frame } from './shell/Frame.tsx'
+import { ErrorPage } from './shell/ErrorPage.tsx'
+import { arriveAtAuth, arriveAtCallback, enter, requireFreshReader, requireReader } from './guards.ts'
+import { EntryPage } from './pages/EntryPage.tsx'
+import { pageTitles } from './shell/pageTitles.ts'
+import * as search from './search.ts'
+
+const notFoundPage = lazyRouteComponent(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage')
+
+const root = createRootRoute({ component: Frame, notFoundComponent: notFoundPage })
+
+const entry = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: enter, component: EntryPage })
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  validateSearch: search.auth,
+  beforeLoad: arriveAtAuth,
+  component: lazyRouteComponent(() => import('./pages/AuthPage.tsx'), 'AuthPage'),
+  staticData: { title: pageTitles.auth },
+})
+
+const authCallback = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/callback',
+  validateSearch: search.authCallback,
+  beforeLoad: arriveAtCallback,
+  component: lazyRouteComponent(() => import('./pages/AuthCallbackPage.tsx'), 'AuthCallbackPage'),
+  staticData: { title: pageTitles.auth },
+})
+
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  beforeLoad: requireReader,
+  component: lazyRouteComponent(() => import('./pages/WelcomePage.tsx'), 'WelcomePage'),
+  staticData: { title: pageTitles.welcome, chrome: 'main' },
+})
+
+const onboarding = createRoute({
+  getParentRoute: () => root,
+  path: '/onboarding',
+  validateSearch: search.onboarding,
+  beforeLoad: requireReader,
+  component: lazyRouteComponent(() => import('./pages/OnboardingPage.tsx'), 'OnboardingPage'),
+  staticData: { title: pageTitles.onboarding, chrome: 'main' },
+})
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/home',
+  beforeLoad: requireFreshReader,
+  loader: () => homeQueries(queryClient),
+  component: lazyRouteComponent(() => import('./pages/HomePage.tsx'), 'HomePage'),
+  staticData: { title: pageTitles.home, chrome: 'bars' },
+})
+
+const myBooks = createRoute({
+  getParentRoute: () => root,
+  path: '/my-books',
+  validateSearch: search.myBooks,
+  beforeLoad: requireReader,
+  component: lazyRouteComponent(() => import('./pages/MyBooksPage.tsx'), 'MyBooksPage'),
+  staticData: { title: pageTitles.myBooks, chrome: 'bars' },
+})
+
+const browseBooks = createRoute({
+  getParentRoute: () => root,
+  path: '/browse-books',
+  validateSearch: search.browseBooks,
+  beforeLoad: requireReader,
+  component: lazyRouteComponent(() => import('./pages/BrowsePage.tsx'), 'BrowsePage'),
+  staticData: { title: pageTitles.browseBooks, chrome: 'bars' },
+})
+
+const rateBookPage = lazyRouteComponent(() => import('./pages/RateBookPage.tsx'), 'RateBookPage')
+
+const rateBook = createRoute({
+  getParentRoute: () => root,
+  path: '/rate-book',
+  validateSearch: search.rateBook,
+  beforeLoad: requireReader,
+  component: rateBookPage,
+  staticData: { title: pageTitles.rateBook, chrome: 'bars' },
+})
+
+const rateOneBook = createRoute({
+  getParentRoute: () => root,
+  path: '/rate-book/$bookId',
+  validateSearch: search.rateBook,
+  beforeLoad: requireReader,
+  component: rateBookPage,
+  staticData: { title: pageTitles.rateBook, chrome: 'bars' },
+})
+
+const sagesPicks = createRoute({
+  getParentRoute: () => root,
+  path: '/sages-picks',
+  beforeLoad: requireReader,
+  component: lazyRouteComponent(() => import('./pages/SagesPicksPage.tsx'), 'SagesPicksPage'),
+  staticData: { title: pageTitles.sagesPicks, chrome: 'bars' },
+})
+
+const anythingElse = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  component: notFoundPage,
+  staticData: { title: pageTitles.notFound },
+})
+
+const routeTree = root.addChildren([
+  entry,
+  auth,
+  authCallback,
+  welcome,
+  onboarding,
+  home,
+  myBooks,
+  browseBooks,
+  rateBook,
+  rateOneBook,
+  sagesPicks,
+  anythingElse,
+])
+
+export const router = createRouter({
+  routeTree,
+  parseSearch: search.parse,
+  stringifySearch: search.stringify,
+  defaultPreload: 'intent',
+  defaultPendingMs: 400,
+  defaultPendingComponent: EntryPage,
+  defaultErrorComponent: ErrorPage,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** The page's name in the browser's title. */
+    title?: string
+    /** What stands around the page: the bars with the main landmark, the landmark alone, or (unset) nothing. */
+    chrome?: 'bars' | 'main'
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { auth, onboarding, parse, rateBook, stringify } from './search.ts'
+
+test('addresses carry plain words both ways', () => {
+  expect(parse('?q=1984&tab=tbr')).toEqual({ q: '1984', tab: 'tbr' })
+  expect(stringify({ q: '1984', edit: true, marking: false, tab: undefined })).toBe('?q=1984&edit=true')
+  expect(stringify({})).toBe('')
+})
+
+test('what a route does not know is dropped', () => {
+  expect(auth({ type: 'signup', mode: 'admin', error: 'x', evil: '1' })).toEqual({ error: 'x' })
+  expect(auth({ type: 'recovery', mode: 'signin', redirect: '/home' })).toEqual({
+    type: 'recovery',
+    mode: 'signin',
+    redirect: '/home',
+  })
+})
+
+test('a flag is on only when it says so', () => {
+  expect(onboarding({ edit: 'true' })).toEqual({ edit: true })
+  expect(onboarding({ edit: '1' })).toEqual({})
+  expect(rateBook({ marking: true })).toEqual({ marking: true })
+})

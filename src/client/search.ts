@@ -1,0 +1,65 @@
+/** What addresses may carry after the `?`, route by route: anything else is dropped. */
+
+type Given = Record<string, unknown>
+
+export interface AuthSearch {
+  type?: 'recovery'
+  mode?: 'signin' | 'forgot'
+  error?: string
+  redirect?: string
+}
+
+export function auth(given: Given): AuthSearch {
+  const search: AuthSearch = {}
+  if (given.type === 'recovery') search.type = 'recovery'
+  if (given.mode === 'signin' || given.mode === 'forgot') search.mode = given.mode
+  return { ...search, ...texts(given, ['error', 'redirect']) }
+}
+
+export function authCallback(given: Given): { type?: string; error?: string; redirect?: string } {
+  return texts(given, ['type', 'error', 'redirect'])
+}
+
+export function onboarding(given: Given): { edit?: boolean } {
+  return flag(given, 'edit')
+}
+
+export function rateBook(given: Given): { marking?: boolean } {
+  return flag(given, 'marking')
+}
+
+export function myBooks(given: Given): { tab?: string; sort?: string; q?: string } {
+  return texts(given, ['tab', 'sort', 'q'])
+}
+
+export function browseBooks(given: Given): { q?: string } {
+  return texts(given, ['q'])
+}
+
+/** Addresses carry plain words, without the quotes and braces of a JSON notation. */
+export function parse(searchStr: string): Given {
+  return Object.fromEntries(new URLSearchParams(searchStr))
+}
+
+export function stringify(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (typeof value === 'string' || typeof value === 'number' || value === true) params.set(name, `${value}`)
+  }
+  return params.size > 0 ? `?${params}` : ''
+}
+
+function texts<Name extends string>(given: Given, names: readonly Name[]): { [Key in Name]?: string } {
+  const found: { [Key in Name]?: string } = {}
+  for (const name of names) {
+    const value = given[name]
+    if (typeof value === 'string' && value !== '') found[name] = value
+  }
+  return found
+}
+
+function flag<Name extends string>(given: Given, name: Name): { [Key in Name]?: boolean } {
+  const found: { [Key in Name]?: boolean } = {}
+  if (given[name] === true || given[name] === 'true') found[name] = true
+  return found
+}

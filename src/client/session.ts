@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Me } from '#contract/accounts.ts'
+import { api, queryClient, whenUnauthorized } from './api.ts'
+
+export const meQuery = api.accounts.me.queryOptions({ staleTime: 60_000, retry: 1 })
+
+/** The signed-in reader; undefined for a visitor and while nobody knows yet. */
+export function useMe(): Me | undefined {
+  return useQuery(meQuery).data ?? undefined
+}
+
+const otherTabs = new BroadcastChannel('sageleaf-session')
+
+/** Forgets the last reader and learns who has just signed in; other tabs follow. */
+export async function sessionBegan(): Promise<Me | null> {
+  queryClient.clear()
+  const me = await queryClient.fetchQuery(meQuery)
+  otherTabs.postMessage('changed')
+  return me
+}
+
+/** Ends all of the reader's sessions, on this device and every other, and forgets what was read. */
+export async function signOutEverywhere(): Promise<void> {
+  await api.accounts.signOut.call({ scope: 'global' })
+  forgetReader()
+  otherTabs.postMessage('changed')
+}
+
+/** Calls `changed` when the session ends under our hands or when another tab signs in or out. */
+export function watchSession(changed: () => void): void {
+  const lookAgain = () => {
+    queryClient.removeQueries({ queryKey: meQuery.queryKey })
+    changed()
+  }
+  otherTabs.addEventListener('message', lookAgain)
+  whenUnauthorized(() => {
+    forgetReader()
+    changed()
+  })
+}
+
+function forgetReader() {
+  queryClient.clear()
+  queryClient.setQueryData(meQuery.queryKey, null)
+}

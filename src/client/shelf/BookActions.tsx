@@ -1,0 +1,94 @@
+import { useNavigate } from '@tanstack/react-router'
+import { BookCheck, BookOpen, Bookmark } from 'lucide-react'
+import { memo, useEffect, useRef } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { notifyError } from '#client/ui/toast.ts'
+import type { BookCard } from '#contract/books.ts'
+import { actionsOf, type Action, type Badge, type Place } from './actionsOf.ts'
+import { addToTbr, markAsRead, startReading } from './moves.ts'
+import { standingOf, type Standing } from './standing.ts'
+import { actionTexts, moveTexts } from './texts.ts'
+
+interface BookActionsProps {
+  book: BookCard
+  place?: Place
+  /** In a column under a cover, where the room of three buttons is kept; or in a line that wraps. */
+  layout?: 'column' | 'line'
+}
+
+/** What a reader can do with a book from where it stands; the same on every card, row, pick and dialog. */
+export const BookActions = memo(function BookActions({
+  book,
+  place = 'catalogue',
+  layout = 'column',
+}: BookActionsProps) {
+  const standing = standingOf(book.mine)
+  const { badge, actions } = actionsOf(standing, place)
+  const act = useAct(book)
+  const group = useRef<HTMLFieldSetElement>(null)
+  const pressedAt = useRef<Standing>(undefined)
+
+  // The button that was pressed is gone with the old standing; the keyboard goes on from the first of the new ones.
+  useEffect(() => {
+    if (pressedAt.current === undefined || pressedAt.current === standing) return
+    pressedAt.current = undefined
+    group.current?.querySelector('button')?.focus()
+  })
+
+  const look = layout === 'column' ? columnLook[place] : 'flex flex-wrap items-center gap-2'
+  return (
+    <fieldset ref={group} aria-label={book.title} className={`min-w-0 ${look}`}>
+      {badge && <StandingBadge badge={badge} />}
+      {actions.map((action, index) => (
+        <Button
+          key={action}
+          variant={index === 0 ? 'secondary' : 'quiet'}
+          className={layout === 'column' ? 'w-full px-2' : ''}
+          onClick={() => {
+            pressedAt.current = standing
+            act(action)
+          }}
+        >
+          {actionTexts[action]}
+        </Button>
+      ))}
+    </fieldset>
+  )
+})
+
+const columnLook: Record<Place, string> = {
+  catalogue: 'flex min-h-35 flex-col gap-1',
+  shelf: 'flex flex-col gap-1',
+}
+
+function useAct(book: BookCard): (action: Action) => void {
+  const navigate = useNavigate()
+  const params = { bookId: book.id }
+  const goRate = async (search: { marking?: true }) => {
+    try {
+      await navigate({ to: '/rate-book/$bookId', params, search })
+    } catch {
+      notifyError(moveTexts.navigationFailed)
+    }
+  }
+  const acts: Record<Action, () => unknown> = {
+    addToTbr: () => addToTbr(book),
+    startReading: () => startReading(book),
+    addAsRead: () => goRate({}),
+    markAsRead: async () => (await markAsRead(book)) && goRate({ marking: true }),
+    viewInMyBooks: () => navigate({ to: '/my-books' }),
+  }
+  return (action) => void acts[action]()
+}
+
+const icons: Record<Badge, typeof Bookmark> = { inTbr: Bookmark, currentlyReading: BookOpen, finished: BookCheck }
+
+function StandingBadge({ badge }: { badge: Badge }) {
+  const Icon = icons[badge]
+  return (
+    <p className="inline-flex min-h-9 items-center justify-center gap-1.5 rounded-md bg-sage-soft px-2.5 text-sm font-bold text-sage">
+      <Icon size={16} aria-hidden="true" className="shrink-0" />
+      {actionTexts[badge]}
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { useMe } from '#client/session.ts'
+import { errorText } from '#client/texts.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Cover } from '#client/ui/Cover.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import type { BookCard } from '#contract/books.ts'
+import { quickly } from './quickly.ts'
+import { RatingForm } from './RatingForm.tsx'
+import { purposeOf } from './reviewForm.ts'
+import { dialogTexts, rateTexts as texts } from './texts.ts'
+
+interface RateBookProps {
+  bookId: string
+  marking: boolean
+}
+
+/** The rating form of one book, filled from what the server holds now and never from an older copy. */
+export function RateBook({ bookId, marking }: RateBookProps) {
+  const me = useMe()
+  const form = useQuery(
+    api.shelf.get.queryOptions({ input: { bookId }, gcTime: 0, staleTime: Infinity, retryDelay: quickly }),
+  )
+  // What comes later, when a change is made elsewhere, must not turn the form or its words into another.
+  const [first, setFirst] = useState(form.data)
+  if (!first && form.data) setFirst(form.data)
+  const purpose = purposeOf(marking, first?.entry ?? null)
+  return (
+    <>
+      <PageHeading title={texts.title[purpose]} />
+      {first && me ? (
+        <div className="grid gap-6 md:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+          <About book={first.book} />
+          <RatingForm readerId={me.id} {...first} marking={marking} />
+        </div>
+      ) : form.isError ? (
+        <Failed error={form.error} retry={() => void form.refetch()} />
+      ) : (
+        <Spinner label={texts.loading} />
+      )}
+    </>
+  )
+}
+
+function About({ book }: { book: BookCard }) {
+  return (
+    <div className="flex items-start gap-4 md:sticky md:top-24 md:block md:self-start">
+      <div className="w-24 shrink-0 md:w-full">
+        <Cover book={book} eager />
+      </div>
+      <div className="min-w-0 md:mt-4">
+        <p className="font-serif text-xl font-[650] text-balance">{book.title}</p>
+        <p className="text-ink2">{dialogTexts.by(book.author)}</p>
+      </div>
+    </div>
+  )
+}
+
+function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <ErrorBox title={texts.loadFailed}>
+      <p>{errorText(error)}</p>
+      <Button variant="secondary" onClick={retry} className="mt-3">
+        {texts.tryAgain}
+      </Button>
+    </ErrorBox>
+  )
+}

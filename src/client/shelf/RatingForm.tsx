@@ -1,0 +1,88 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { today } from '#client/day.ts'
+import { errorText } from '#client/texts.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import type { BookCard } from '#contract/books.ts'
+import type { Entry, Review } from '#contract/shelf.ts'
+import { draftKey } from './draft.ts'
+import { DraftNote } from './DraftNote.tsx'
+import { saveReview } from './moves.ts'
+import { ReadingFields } from './ReadingFields.tsx'
+import { refusedField } from './refusedField.ts'
+import { purposeOf, reviewOf, valuesOf, type RatingValues } from './reviewForm.ts'
+import { TagFields } from './TagFields.tsx'
+import { rateTexts as texts } from './texts.ts'
+import { storedDraft, useDraft } from './useDraft.ts'
+import { WordFields } from './WordFields.tsx'
+
+interface RatingFormProps {
+  readerId: string
+  book: BookCard
+  entry: Entry | null
+  review: Review
+  marking: boolean
+}
+
+/** Everything a reader has to say about a book. What is typed is kept until it is saved or thrown away. */
+export function RatingForm({ readerId, book, entry, review, marking }: RatingFormProps) {
+  const key = draftKey(readerId, book.id)
+  const base = useMemo(() => valuesOf(review, marking ? today() : null), [review, marking])
+  const [draft, setDraft] = useState(() => storedDraft(key, base))
+  const form = useForm<RatingValues>({ defaultValues: draft?.values ?? base, mode: 'onTouched' })
+  const { kept, finish, discard } = useDraft(form, key, base)
+  const [refusal, setRefusal] = useState<string>()
+  const navigate = useNavigate()
+
+  const save = form.handleSubmit(async (values) => {
+    setRefusal(undefined)
+    try {
+      await saveReview(book, reviewOf(values))
+    } catch (error) {
+      const field = refusedField(error)
+      if (field) form.setError(field, { message: errorText(error) }, { shouldFocus: true })
+      else setRefusal(errorText(error))
+      notifyError(texts.failed)
+      return
+    }
+    finish()
+    notify({ title: entry ? texts.updated : texts.added, description: texts.saved })
+    await navigate({ to: '/my-books' })
+  })
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => void save(event)}
+        className="space-y-6 [&_:is(input,textarea,button)]:scroll-mb-40"
+      >
+        {draft && (
+          <DraftNote
+            savedAt={draft.savedAt}
+            onDiscard={() => {
+              discard()
+              setDraft(undefined)
+            }}
+          />
+        )}
+        <ReadingFields />
+        <WordFields />
+        <TagFields />
+        {refusal && <ErrorBox title={texts.failed.description}>{refusal}</ErrorBox>}
+        <div className="bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-paper px-4 py-3 md:bottom-0 md:mx-0 md:px-0 [@media(min-height:560px)]:sticky">
+          <Button type="submit" busy={form.formState.isSubmitting} busyText={texts.saving} className="min-w-60">
+            {purposeOf(marking, entry) === 'edit' ? texts.update : texts.save}
+          </Button>
+          <output className="block text-sm text-ink2">
+            {kept === 'draft' && texts.draftKept}
+            {kept === 'failed' && texts.draftNotKept}
+          </output>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

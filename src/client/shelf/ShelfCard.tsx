@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { Pencil, Trash2 } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { shownDate } from '#client/day.ts'
+import { Cover } from '#client/ui/Cover.tsx'
+import { Stars } from '#client/ui/Stars.tsx'
+import type { Entry } from '#contract/shelf.ts'
+import { BookActions } from './BookActions.tsx'
+import { ShelfRibbon } from './ShelfRibbon.tsx'
+import { shelfTexts as texts } from './texts.ts'
+
+interface ShelfCardProps {
+  entry: Entry
+  eager: boolean
+  onRate: (entry: Entry) => void
+  onRemove: (entry: Entry) => void
+}
+
+/** A book on the reader's shelf. Editing and removing show on hover and focus, and always under a finger. */
+export const ShelfCard = memo(function ShelfCard({ entry, eager, onRate, onRemove }: ShelfCardProps) {
+  const { book } = entry
+  if (book.title === '') return <Missing entry={entry} onRemove={onRemove} />
+  return (
+    <article className="group flex h-full flex-col">
+      <div className="relative">
+        <Cover book={book} eager={eager} ribbon={<ShelfRibbon entry={entry} />} />
+        <div className="absolute right-1 bottom-1 flex opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
+          <Link
+            to="/rate-book/$bookId"
+            params={{ bookId: book.id }}
+            aria-label={texts.edit(book.title)}
+            className={roundLook}
+          >
+            <Disc>
+              <Pencil size={17} aria-hidden="true" />
+            </Disc>
+          </Link>
+          <button
+            type="button"
+            onClick={() => onRemove(entry)}
+            aria-label={texts.remove(book.title)}
+            className={roundLook}
+          >
+            <Disc>
+              <Trash2 size={17} aria-hidden="true" />
+            </Disc>
+          </button>
+        </div>
+      </div>
+      <h2 className="mt-3 line-clamp-3 font-serif text-lg leading-snug font-[620] text-balance">{book.title}</h2>
+      <p className="line-clamp-2 text-sm text-ink2">{book.author}</p>
+      {entry.status === 'finished' && <Finished entry={entry} onRate={onRate} />}
+      <div className="mt-auto pt-2">
+        <BookActions book={book} place="shelf" />
+      </div>
+    </article>
+  )
+})
+
+const roundLook = 'grid size-11 place-items-center rounded-full'
+
+function Disc({ children }: { children: ReactNode }) {
+  return (
+    <span className="grid size-9 place-items-center rounded-full border border-edge bg-card text-ink shadow-book hover:bg-sage-soft">
+      {children}
+    </span>
+  )
+}
+
+function Finished({ entry, onRate }: Pick<ShelfCardProps, 'entry' | 'onRate'>) {
+  return (
+    <>
+      {entry.finishDate && <p className="text-sm text-ink2">{texts.finishedOn(shownDate(entry.finishDate))}</p>}
+      {!entry.isDnf && <RateButton entry={entry} onRate={onRate} />}
+    </>
+  )
+}
+
+function RateButton({ entry, onRate }: Pick<ShelfCardProps, 'entry' | 'onRate'>) {
+  const { book, rating } = entry
+  return (
+    <button
+      type="button"
+      onClick={() => onRate(entry)}
+      aria-label={rating === null ? texts.rate(book.title) : texts.changeRating(book.title, rating)}
+      className="-ml-1 flex min-h-11 items-center self-start rounded-md px-1 hover:bg-sage-soft"
+    >
+      {rating === null ? (
+        <span className="font-semibold text-sage underline">{texts.rateShort}</span>
+      ) : (
+        <Stars value={rating} />
+      )}
+    </button>
+  )
+}
+
+function Missing({ entry, onRemove }: Pick<ShelfCardProps, 'entry' | 'onRemove'>) {
+  return (
+    <article className="flex aspect-2/3 flex-col items-center justify-center gap-2 rounded-md border border-dashed border-edge p-3 text-center text-ink2">
+      <p>{texts.missing}</p>
+      <button type="button" onClick={() => onRemove(entry)} aria-label={texts.remove('')} className={roundLook}>
+        <Trash2 size={18} aria-hidden="true" />
+      </button>
+    </article>
+  )
+}

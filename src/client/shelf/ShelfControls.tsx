@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { TextField } from '#client/ui/TextField.tsx'
+import { isShelfSort, shelfSorts, type ShelfSort } from './shelfView.ts'
+import { shelfTexts as texts } from './texts.ts'
+
+interface ShelfControlsProps {
+  words: string
+  onWords: (words: string) => void
+  sort: ShelfSort
+  onSort: (sort: ShelfSort) => void
+}
+
+export function ShelfControls({ words, onWords, sort, onSort }: ShelfControlsProps) {
+  const id = useId()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-4 sm:grid-cols-[minmax(0,20rem)_13rem]">
+      <TextField
+        type="search"
+        label={texts.filter}
+        placeholder={texts.filterHint}
+        autoComplete="off"
+        value={words}
+        onChange={(event) => onWords(event.target.value)}
+      />
+      <div>
+        <label htmlFor={id} className="mb-1 block font-semibold">
+          {texts.sort}
+        </label>
+        <select
+          id={id}
+          value={sort}
+          onChange={(event) => isShelfSort(event.target.value) && onSort(event.target.value)}
+          className="block min-h-11 w-full rounded-md border-[1.5px] border-edge bg-card px-3 py-2"
+        >
+          {shelfSorts.map((key) => (
+            <option key={key} value={key}>
+              {texts.sorts[key]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Controller, useFormContext } from 'react-hook-form'
+import { ChipChoice } from '#client/ui/ChipChoice.tsx'
+import { ChipGroup } from '#client/ui/ChipGroup.tsx'
+import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
+import { FormSection } from './FormSection.tsx'
+import type { RatingValues } from './reviewForm.ts'
+import { rateTexts as texts } from './texts.ts'
+
+/** What the book is like, in words of the fixed lists. */
+export function TagFields() {
+  const { control } = useFormContext<RatingValues>()
+  return (
+    <FormSection title={texts.tagsSection} hint={texts.tagsHint}>
+      <Controller
+        control={control}
+        name="seriesType"
+        render={({ field: { value, onChange } }) => (
+          <ChipChoice legend={texts.seriesType} options={seriesTypes} value={value} onChange={onChange} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="pointOfView"
+        render={({ field: { value, onChange } }) => (
+          <ChipChoice legend={texts.pointOfView} options={pointsOfView} value={value} onChange={onChange} />
+        )}
+      />
+      <Tags name="genres" options={genres} />
+      <Tags name="tropes" options={tropes} />
+      <Tags name="characters" options={characters} />
+      <Tags name="themes" options={themes} />
+    </FormSection>
+  )
+}
+
+interface TagsProps {
+  name: 'genres' | 'tropes' | 'characters' | 'themes'
+  options: readonly string[]
+}
+
+function Tags({ name, options }: TagsProps) {
+  const { control } = useFormContext<RatingValues>()
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <ChipGroup legend={texts[name]} options={options} value={value} onChange={onChange} filter />
+      )}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useFormContext } from 'react-hook-form'
+import { notesMaxLength, reviewMaxLength } from '#contract/rules.ts'
+import { FormSection } from './FormSection.tsx'
+import type { RatingValues } from './reviewForm.ts'
+import { rateTexts as texts } from './texts.ts'
+import { Tick } from './Tick.tsx'
+import { WordField } from './WordField.tsx'
+
+export function WordFields() {
+  const { register } = useFormContext<RatingValues>()
+  return (
+    <FormSection title={texts.wordsSection}>
+      <WordField name="privateNotes" label={texts.privateReview} hint={texts.privateHint} most={notesMaxLength} />
+      <WordField
+        name="publicReview"
+        label={texts.publicReview}
+        hint={texts.publicHint}
+        most={reviewMaxLength}
+        rows={7}
+      />
+      <div className="flex flex-wrap gap-x-8 gap-y-1">
+        <Tick label={texts.share} {...register('shareWithCommunity')} />
+        <Tick label={texts.spoilers} {...register('spoilerWarning')} />
+      </div>
+    </FormSection>
+  )
+}

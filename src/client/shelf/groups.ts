@@ -1,0 +1,15 @@
+/** The items in groups of `size`, in order, each with the place of its first; only the last may be shorter. */
+export function groupsOf<Item>(items: Item[], size: number): { start: number; items: Item[] }[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => ({
+    start: index * size,
+    items: items.slice(index * size, (index + 1) * size),
+  }))
+}
+
+/** How many books of a shelf stand side by side in a window of this width (px); the grid's own classes say the same. */
+export function columnsAt(windowWidthPx: number): number {
+  if (windowWidthPx < 320) return 1
+  if (windowWidthPx < 640) return 2
+  if (windowWidthPx < 768) return 3
+  return windowWidthPx < 1024 ? 4 : 6
+}

@@ -1,0 +1,146 @@
+import { api } from '#client/api.ts'
+import { today } from '#client/day.ts'
+import { errorText } from '#client/texts.ts'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import type { BookCard } from '#contract/books.ts'
+import type { Entry, Review } from '#contract/shelf.ts'
+import { changeShelf } from './change.ts'
+import { finished, rated, reviewed, shelved } from './place.ts'
+import { blankReview } from './reviewForm.ts'
+import { moveTexts as texts } from './texts.ts'
+
+/** Each move shows at once, says how it went, and can be taken back from its toast. It tells whether it succeeded. */
+export function addToTbr(book: BookCard): Promise<boolean> {
+  return told({
+    move: () => shelve(book, 'tbr'),
+    done: (before) =>
+      notify({
+        title: texts.addedToTbr,
+        description: texts.isWaiting(book.title),
+        undo: () => void takeBack(book, before),
+      }),
+    failed: texts.tbrFailed,
+  })
+}
+
+export function startReading(book: BookCard): Promise<boolean> {
+  const wasOnShelf = book.mine !== null
+  return told({
+    move: () => shelve(book, 'currently_reading'),
+    done: (before) =>
+      notify({
+        title: wasOnShelf ? texts.movedToReading(book.title) : texts.addedToReading,
+        description: wasOnShelf ? undefined : texts.enjoy(book.title),
+        undo: () => void takeBack(book, before),
+      }),
+    failed: wasOnShelf ? texts.readingFailed : texts.addToReadingFailed,
+  })
+}
+
+export function markAsRead(book: BookCard): Promise<boolean> {
+  const on = today()
+  return told({
+    move: () =>
+      changeShelf({
+        book,
+        after: (before) => finished(book, before, { on, now: now() }),
+        send: () => api.shelf.finish.call({ bookId: book.id, on }),
+      }),
+    done: (before) =>
+      notify({
+        title: texts.markedAsRead,
+        description: texts.isFinished(book.title),
+        undo: () => void takeBack(book, before),
+      }),
+    failed: texts.finishFailed,
+  })
+}
+
+/** Stars alone, wherever the book stands. A book on no shelf becomes a finished one: its reader has plainly read it. */
+export function rate(book: BookCard, stars: number | null): Promise<boolean> {
+  if (book.mine === null) return addRated(book, stars)
+  const after = (before: Entry | null) => before && rated(before, stars, now())
+  return told({
+    move: () => changeShelf({ book, after, send: () => api.shelf.rate.call({ bookId: book.id, stars }) }),
+    done: () => undefined,
+    failed: texts.rateFailed,
+  })
+}
+
+function addRated(book: BookCard, rating: number | null): Promise<boolean> {
+  const review = { ...blankReview, rating }
+  return told({
+    move: () => saveReview(book, review),
+    done: (before) =>
+      notify({ title: texts.addedRated, description: texts.ratingSaved, undo: () => void takeBack(book, before) }),
+    failed: texts.rateFailed,
+  })
+}
+
+/** Saves the whole rating form; throws what the server refuses. */
+export function saveReview(book: BookCard, review: Review): Promise<Entry | null> {
+  return changeShelf({
+    book,
+    after: (before) => reviewed(book, before, review, now()),
+    send: () => api.shelf.review.call({ ...review, bookId: book.id }),
+  })
+}
+
+export function remove(book: BookCard): Promise<boolean> {
+  return told({
+    move: () => changeShelf({ book, after: () => null, send: () => api.shelf.remove.call({ bookId: book.id }) }),
+    done: (before) =>
+      notify({ title: texts.removed, description: texts.isGone(book.title), undo: () => void restore(book, before) }),
+    failed: texts.removeFailed,
+  })
+}
+
+function restore(book: BookCard, before: Entry | null): Promise<boolean> {
+  return told({
+    move: () => changeShelf({ book, after: () => before, send: () => api.shelf.restore.call({ bookId: book.id }) }),
+    done: () => undefined,
+    failed: texts.undoFailed,
+  })
+}
+
+/** Brings a moved book back to where it stood: off the shelf, or to its earlier status. */
+function takeBack(book: BookCard, before: Entry | null): Promise<boolean> {
+  return told({
+    move: () => changeShelf({ book, after: () => before, send: () => sendBack(book.id, before) }),
+    done: () => undefined,
+    failed: texts.undoFailed,
+  })
+}
+
+function sendBack(bookId: string, before: Entry | null): Promise<Entry | object> {
+  if (before === null) return api.shelf.remove.call({ bookId })
+  if (before.status === 'finished') return api.shelf.finish.call({ bookId, on: before.finishDate ?? today() })
+  return api.shelf.shelve.call({ bookId, status: before.status, on: before.startDate ?? today() })
+}
+
+function shelve(book: BookCard, status: 'tbr' | 'currently_reading') {
+  const on = today()
+  return changeShelf({
+    book,
+    after: (before) => shelved(book, before, { status, on, now: now() }),
+    send: () => api.shelf.shelve.call({ bookId: book.id, status, on }),
+  })
+}
+
+interface Told {
+  move: () => Promise<Entry | null>
+  done: (before: Entry | null) => void
+  failed: { title: string; description?: string }
+}
+
+async function told({ move, done, failed }: Told): Promise<boolean> {
+  try {
+    done(await move())
+    return true
+  } catch (error) {
+    notifyError({ title: failed.title, description: failed.description ?? errorText(error) })
+    return false
+  }
+}
+
+const now = () => new Date().toISOString()

@@ -1,0 +1,15 @@
+import { ORPCError } from '@orpc/client'
+import { expect, test } from 'vitest'
+import { refusedField } from './refusedField.ts'
+
+test('a refusal lands at the field it is about', () => {
+  expect(refusedField(new ORPCError('DATE_IN_FUTURE', { data: { field: 'startDate' } }))).toBe('startDate')
+  expect(refusedField(new ORPCError('DATE_IN_FUTURE', { data: { field: 'finishDate' } }))).toBe('finishDate')
+  expect(refusedField(new ORPCError('FINISHED_BEFORE_START'))).toBe('finishDate')
+  expect(refusedField(new ORPCError('DNF_WITH_RATING'))).toBe('isDnf')
+})
+
+test('what is about no field is told above the form', () => {
+  expect(refusedField(new ORPCError('BOOK_NOT_FOUND'))).toBeUndefined()
+  expect(refusedField(new TypeError('Failed to fetch'))).toBeUndefined()
+})

@@ -1,0 +1,68 @@
+import type { Entry, Review } from '#contract/shelf.ts'
+
+/** The rating form as it stands on the page: a date that is not given is an empty field. */
+export type RatingValues = Omit<Review, 'startDate' | 'finishDate'> & { startDate: string; finishDate: string }
+
+export const blankReview: Review = {
+  rating: null,
+  isDnf: false,
+  dnfNotes: '',
+  startDate: null,
+  finishDate: null,
+  seriesType: null,
+  pointOfView: null,
+  genres: [],
+  tropes: [],
+  characters: [],
+  themes: [],
+  privateNotes: '',
+  publicReview: '',
+  shareWithCommunity: false,
+  spoilerWarning: false,
+}
+
+/** Marking as read says when: today, unless the entry already knows. */
+export function valuesOf(review: Review, markedOn: string | null): RatingValues {
+  const finishDate = review.finishDate ?? (review.isDnf ? '' : (markedOn ?? ''))
+  return { ...review, startDate: review.startDate ?? '', finishDate }
+}
+
+export function reviewOf(values: RatingValues): Review {
+  return { ...values, startDate: values.startDate || null, finishDate: values.finishDate || null }
+}
+
+export type Purpose = 'mark' | 'edit' | 'rate'
+
+export function purposeOf(marking: boolean, entry: Entry | null): Purpose {
+  if (marking) return 'mark'
+  return entry === null ? 'rate' : 'edit'
+}
+
+export type DateProblem = 'future' | 'finished-before-start'
+
+/** What is wrong with a date of the form; undefined when it may be saved. Days compare as text, being yyyy-MM-dd. */
+export function dateProblem(
+  field: 'startDate' | 'finishDate',
+  { startDate, finishDate }: Pick<RatingValues, 'startDate' | 'finishDate'>,
+  today: string,
+): DateProblem | undefined {
+  const day = field === 'startDate' ? startDate : finishDate
+  if (day > today) return 'future'
+  if (field === 'finishDate' && startDate !== '' && finishDate !== '' && finishDate < startDate)
+    return 'finished-before-start'
+  return undefined
+}
+
+type Ending = Pick<RatingValues, 'isDnf' | 'rating' | 'finishDate'>
+
+/** A book not finished has neither stars nor an end; what stood there comes back when DNF is unticked. */
+export function withDnf(isDnf: boolean, now: Ending, earlier: Ending | null): Ending {
+  if (isDnf) return { isDnf, rating: null, finishDate: '' }
+  return { isDnf, rating: earlier?.rating ?? now.rating, finishDate: earlier?.finishDate ?? now.finishDate }
+}
+
+/** Choosing stars says that the book was finished after all. */
+export function withStars(rating: number | null, now: Ending, earlier: Ending | null): Ending {
+  if (rating === null || !now.isDnf) return { ...now, rating }
+  return { isDnf: false, rating, finishDate: earlier?.finishDate ?? now.finishDate }
+}

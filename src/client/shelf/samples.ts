@@ -1,0 +1,36 @@
+import type { BookCard } from '#contract/books.ts'
+import type { Entry } from '#contract/shelf.ts'
+
+/** A book for tests, told apart by its title. */
+export function aBook(title: string, more: Partial<BookCard> = {}): BookCard {
+  return {
+    id: title.toLowerCase(),
+    title,
+    author: 'A. Author',
+    cover: null,
+    year: null,
+    series: null,
+    seriesPosition: null,
+    averageRating: null,
+    ratings: 0,
+    mine: null,
+    ...more,
+  }
+}
+
+/** An entry for tests, on the TBR unless said otherwise. */
+export function anEntry(title: string, more: Partial<Entry> = {}, book: Partial<BookCard> = {}): Entry {
+  return {
+    id: `entry of ${title}`,
+    book: aBook(title, book),
+    status: 'tbr',
+    isDnf: false,
+    rating: null,
+    startDate: null,
+    finishDate: null,
+    hasReview: false,
+    createdAt: '2026-01-01T00:00:00Z',
+    updatedAt: '2026-01-01T00:00:00Z',
+    ...more,
+  }
+}

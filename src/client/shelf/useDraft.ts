@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { draftOf, draftText, sameValues, type Draft } from './draft.ts'
+import type { RatingValues } from './reviewForm.ts'
+
+const restMs = 800
+
+/** The draft kept under a key, unless it says nothing that `base` does not. */
+export function storedDraft(key: string, base: RatingValues): Draft | undefined {
+  const draft = draftOf(read(key))
+  return draft && !sameValues(draft.values, base) ? draft : undefined
+}
+
+/**
+ * Keeps what is typed in this browser: when the keys have rested, and at once when the page is left. A form that says
+ * what the server already has leaves no draft.
+ */
+export function useDraft(form: UseFormReturn<RatingValues>, key: string, base: RatingValues) {
+  const [kept, setKept] = useState<'nothing' | 'draft' | 'failed'>('nothing')
+  const isDone = useRef(false)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      clearTimeout(timer)
+      timer = undefined
+      if (!isDone.current) setKept(keepDraft(key, form.getValues(), base))
+    }
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(keep, restMs)
+      },
+    })
+    const leave = () => timer !== undefined && keep()
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      leave()
+      unsubscribe()
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', leave)
+    }
+  }, [form, key, base])
+
+  useEffect(() => {
+    if (kept !== 'failed') return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [kept])
+
+  return {
+    kept,
+    /** The form is saved, its draft is no longer needed. */
+    finish: () => {
+      isDone.current = true
+      forget(key)
+    },
+    discard: () => {
+      form.reset(base)
+      forget(key)
+      setKept('nothing')
+    },
+  }
+}
+
+function keepDraft(key: string, values: RatingValues, base: RatingValues): 'nothing' | 'draft' | 'failed' {
+  try {
+    if (sameValues(values, base)) {
+      localStorage.removeItem(key)
+      return 'nothing'
+    }
+    localStorage.setItem(key, draftText({ savedAt: Date.now(), values }))
+    return 'draft'
+  } catch {
+    return 'failed'
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function forget(key: string) {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}

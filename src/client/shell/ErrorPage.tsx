@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router'
+import { errorText } from '#client/texts.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { shellTexts } from './texts.ts'
+import { Wordmark } from './Wordmark.tsx'
+
+/** In place of a page that could not be had: says why in a sentence and offers to try again. */
+export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
+  const router = useRouter()
+  return (
+    <div className="mx-auto flex min-h-[70dvh] max-w-[60ch] flex-col items-center justify-center gap-4 px-4 text-center">
+      <Wordmark />
+      <h1 tabIndex={-1} className="text-3xl">
+        {shellTexts.errorTitle}
+      </h1>
+      <p role="alert">{errorText(error)}</p>
+      <Button
+        onClick={() => {
+          reset()
+          void router.invalidate()
+        }}
+      >
+        {shellTexts.tryAgain}
+      </Button>
+    </div>
+  )
+}

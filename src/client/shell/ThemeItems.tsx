@@ -1,0 +1,37 @@
+import { Check, MonitorCog, Moon, Sun } from 'lucide-react'
+import { useId } from 'react'
+import { chooseTheme, themes, useTheme } from '#client/theme.ts'
+import { menuItemLook } from '#client/ui/Menu.tsx'
+import { shellTexts } from './texts.ts'
+
+const icons = { system: MonitorCog, paper: Sun, lamplight: Moon }
+
+export function ThemeItems() {
+  const chosen = useTheme()
+  const heading = useId()
+  return (
+    <div role="group" aria-labelledby={heading} className="my-1.5 border-y border-line py-1.5">
+      <p id={heading} className="px-3 py-1 text-sm text-ink2">
+        {shellTexts.theme}
+      </p>
+      {themes.map((theme) => {
+        const Icon = icons[theme]
+        return (
+          <button
+            key={theme}
+            type="button"
+            role="menuitemradio"
+            aria-checked={theme === chosen}
+            tabIndex={-1}
+            onClick={() => chooseTheme(theme)}
+            className={menuItemLook}
+          >
+            <Icon size={18} aria-hidden="true" />
+            {shellTexts.themes[theme]}
+            {theme === chosen && <Check size={18} aria-hidden="true" className="ml-auto text-sage" />}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useMe } from '#client/session.ts'
+import { errorText } from '#client/texts.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import { Survey } from './Survey.tsx'
+import { surveyTexts } from './texts.ts'
+import { surveyQuery } from './useSurvey.ts'
+
+/** The survey with what is known of it; a reader who has answered it and does not want to edit is sent on. */
+export function TasteSurvey({ edit }: { edit: boolean }) {
+  const name = useMe()?.username ?? surveyTexts.anyReader
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(surveyQuery)
+  if (!isFetchedAfterMount) {
+    return (
+      <>
+        <h1 className="sr-only">{surveyTexts.title}</h1>
+        <Spinner label={surveyTexts.loading} />
+      </>
+    )
+  }
+  if (!data) {
+    return (
+      <div className="mx-auto grid max-w-xl gap-4 px-4 py-16">
+        <h1 className="text-2xl">{surveyTexts.loadFailed}</h1>
+        <ErrorBox>{errorText(error)}</ErrorBox>
+        <Button onClick={() => void refetch()}>{surveyTexts.retry}</Button>
+      </div>
+    )
+  }
+  if (data.answers && !edit) return <Navigate to="/" replace />
+  return <Survey known={data} edit={edit} name={name} />
+}

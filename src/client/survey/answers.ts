@@ -1,0 +1,87 @@
+import type { Answers, Draft } from '#contract/survey.ts'
+import { splitList } from '#contract/rules.ts'
+
+/** The answers as far as the reader has given them. */
+export type PartialAnswers = Draft['answers']
+
+export const stepCount = 6
+export const lastStep = stepCount - 1
+/** The number of genres that earns the reader a kind word. */
+export const niceTaste = 6
+
+const isAnswered: ((answers: PartialAnswers) => boolean)[] = [
+  (answers) => (answers.genres ?? []).length > 0,
+  (answers) => answers.readingFrequency !== undefined,
+  (answers) => (answers.preferredFormats ?? []).length > 0,
+  (answers) => Number.isInteger(answers.readingGoal) && (answers.readingGoal ?? 0) > 0,
+]
+
+/** Whether the reader may go on from this step; tropes and authors may stay empty. */
+export const canLeave = (step: number, answers: PartialAnswers): boolean => isAnswered[step]?.(answers) ?? true
+
+const lists = ['genres', undefined, 'preferredFormats', undefined, 'favoriteTropes', 'favoriteAuthors'] as const
+
+/** How many answers a step holds; undefined where there is only one to give. */
+export function chosenCount(step: number, answers: PartialAnswers): number | undefined {
+  const list = lists[step]
+  return list && (answers[list]?.length ?? 0)
+}
+
+/** The complete answers; undefined while one that is required is missing. */
+export function completed(answers: PartialAnswers): Answers | undefined {
+  const { genres, readingFrequency, preferredFormats, readingGoal } = answers
+  if (!isAnswered.every((answered) => answered(answers))) return undefined
+  if (!genres || !readingFrequency || !preferredFormats || !readingGoal) return undefined
+  return {
+    genres,
+    readingFrequency,
+    preferredFormats,
+    readingGoal,
+    favoriteTropes: answers.favoriteTropes ?? [],
+    favoriteAuthors: answers.favoriteAuthors ?? [],
+  }
+}
+
+/** Where the reader goes on: at the step they left, but never past one that still wants an answer. */
+export function resumedStep({ step, answers }: Draft): number {
+  const open = isAnswered.findIndex((answered) => !answered(answers))
+  return open === -1 ? step : Math.min(step, open)
+}
+
+/** The list with the typed names at its end, split at commas; a name that it holds already (case ignored) is not added. */
+export function withNames(list: readonly string[], typed: string, max = 60): string[] {
+  const held = new Set(list.map((name) => name.toLowerCase()))
+  const fresh = splitList(typed).filter((name) => !held.has(name.toLowerCase()))
+  return [...list, ...fresh].slice(0, Math.max(max, list.length))
+}
+
+/** The typed names, each worded as the options word it where one of them is meant. */
+export function asListed(typed: string, options: readonly string[]): string {
+  const worded = new Map(options.map((option) => [option.toLowerCase(), option]))
+  return splitList(typed)
+    .map((name) => worded.get(name.toLowerCase()) ?? name)
+    .join(',')
+}
+
+/** The first of the typed names that is longer than may be kept. */
+export const tooLong = (typed: string, max: number): string | undefined =>
+  splitList(typed).find((name) => name.length > max)
+
+/** Whether a change of the reader's own has just made the count six. */
+export const earnsNiceTaste = (before: readonly string[], after: readonly string[]): boolean =>
+  before.length !== niceTaste && after.length === niceTaste
+
+const sameList = (one: readonly string[] = [], other: readonly string[] = []): boolean =>
+  one.length === other.length && one.every((value) => other.includes(value))
+
+/** Whether two sets of answers say the same, in whatever order. */
+export function sameAnswers(one: PartialAnswers, other: PartialAnswers): boolean {
+  return (
+    one.readingFrequency === other.readingFrequency &&
+    one.readingGoal === other.readingGoal &&
+    sameList(one.genres, other.genres) &&
+    sameList(one.preferredFormats, other.preferredFormats) &&
+    sameList(one.favoriteTropes, other.favoriteTropes) &&
+    sameList(one.favoriteAuthors, other.favoriteAuthors)
+  )
+}

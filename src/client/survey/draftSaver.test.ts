@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Draft } from '#contract/survey.ts'
+import { draftSaver } from './draftSaver.ts'
+
+const draft = (step: number): Draft => ({ step, answers: {} })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('of several drafts in a short while only the newest is sent', async () => {
+  const sent: number[] = []
+  const saver = draftSaver(async ({ step }) => sent.push(step))
+  saver.keep(draft(1), 1_000)
+  saver.keep(draft(2), 1_000)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(sent).toEqual([2])
+})
+
+test('one request at a time: a draft kept meanwhile follows', async () => {
+  const sent: number[] = []
+  const saver = draftSaver(({ step }) => {
+    sent.push(step)
+    return new Promise((resolve) => setTimeout(resolve, 500))
+  })
+  saver.keep(draft(1))
+  await vi.advanceTimersByTimeAsync(100)
+  saver.keep(draft(2))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(sent).toEqual([1])
+  await vi.advanceTimersByTimeAsync(500)
+  expect(sent).toEqual([1, 2])
+})
+
+test('a failed draft is tried again until it arrives', async () => {
+  let failures = 2
+  const sent: number[] = []
+  const saver = draftSaver(async ({ step }) => {
+    if (failures-- > 0) throw new Error('offline')
+    sent.push(step)
+  })
+  saver.keep(draft(3))
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(1 + 4_000)
+  expect(sent).toEqual([3])
+})
+
+test('stop drops what waits and outlasts what is on its way', async () => {
+  const sent: number[] = []
+  const saver = draftSaver(async ({ step }) => {
+    sent.push(step)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    throw new Error('offline')
+  })
+  saver.keep(draft(1))
+  await vi.advanceTimersByTimeAsync(10)
+  saver.keep(draft(2))
+  const stopped = saver.stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await stopped
+  expect(sent).toEqual([1])
+})

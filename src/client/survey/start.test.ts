@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Answers } from '#contract/survey.ts'
+import { startOf } from './start.ts'
+
+const saved: Answers = {
+  genres: ['Horror'],
+  readingFrequency: 'avid',
+  preferredFormats: ['Ebook'],
+  readingGoal: 40,
+  favoriteTropes: ['Quest'],
+  favoriteAuthors: [],
+}
+
+test('a new reader begins with nothing', () => {
+  expect(startOf({ answers: null, draft: null })).toEqual({ draft: { step: 0, answers: {} } })
+})
+
+test('an interrupted reader goes on where they stopped', () => {
+  const draft = { step: 1, answers: { genres: ['Manga'] } }
+  expect(startOf({ answers: null, draft })).toEqual({ draft })
+})
+
+test('an edit begins with the saved answers, changed by a draft if there is one', () => {
+  expect(startOf({ answers: saved, draft: null }).draft).toEqual({ step: 0, answers: saved })
+  const begun = startOf({ answers: saved, draft: { step: 3, answers: { readingGoal: 41 } } })
+  expect(begun).toEqual({ draft: { step: 3, answers: { ...saved, readingGoal: 41 } }, instead: saved })
+})
+
+test('a draft that says what is saved is no unsaved change', () => {
+  expect(startOf({ answers: saved, draft: { step: 2, answers: saved } }).instead).toBeUndefined()
+})

@@ -1,0 +1,80 @@
+import { type InferClientErrorUnion, ORPCError } from '@orpc/client'
+import { usernameLength } from '#contract/rules.ts'
+import type { Client } from './api.ts'
+
+type Refusals = Extract<InferClientErrorUnion<Client>, { code: string }>
+export type RefusalCode = Refusals['code']
+type RefusalData = { [Code in RefusalCode]: Extract<Refusals, { code: Code }>['data'] }
+type Refusal<Code extends RefusalCode = RefusalCode> = { [C in Code]: { code: C; data: RefusalData[C] } }[Code]
+
+const bookGone = 'That book is no longer in the catalogue. Reload the page.'
+
+/** What a reader is told for each refusal of the contract. A missing one does not compile. */
+export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => string } = {
+  USERNAME_INVALID: ({ why }) => usernameProblemText[why],
+  USERNAME_TAKEN: () => 'Username is already taken',
+  EMAIL_INVALID: () => 'Please enter a valid email address.',
+  ALREADY_REGISTERED: () => 'An account with this email already exists. Please sign in instead.',
+  PASSWORD_TOO_SHORT: ({ min }) => `Password must be at least ${min} characters long.`,
+  PASSWORD_TOO_WEAK: () => 'Password is too weak. Please choose a stronger password.',
+  LINK_INVALID: ({ why }) => linkProblemText[why],
+  INVALID_CREDENTIALS: () => 'Invalid email or password. Please check your credentials and try again.',
+  EMAIL_NOT_CONFIRMED: () => 'Please confirm your email address first. We sent you a link when you signed up.',
+  EMAIL_NOT_FOUND: () => 'No account found with this email address.',
+  TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>
+    `Too many requests. Please try again in ${shownWait(retryAfterSeconds)}.`,
+  UNAUTHORIZED: () => 'Your session has ended. Please sign in again.',
+  BOOK_NOT_FOUND: () => bookGone,
+  NOT_ON_SHELF: () => 'That book is not among your books. Reload the page.',
+  DATE_IN_FUTURE: ({ field }) => `The ${field === 'startDate' ? 'start' : 'finish'} date cannot be in the future.`,
+  FINISHED_BEFORE_START: () => 'The finish date cannot be before the start date.',
+  DNF_WITH_RATING: () => 'A book that you did not finish has no rating. Clear the stars or take back DNF.',
+  PROFILE_REQUIRED: () =>
+    "The Sage can't make recommendations until you rate some books or complete the onboarding survey",
+}
+
+export const usernameProblemText = {
+  required: 'Username is required',
+  'too-short': `Username must be at least ${usernameLength.min} characters long`,
+  'too-long': `Username must be no more than ${usernameLength.max} characters long`,
+  characters: 'Username can only contain letters, numbers, underscores, and hyphens',
+} satisfies Record<RefusalData['USERNAME_INVALID']['why'], string>
+
+const linkProblemText = {
+  unknown: 'This link is not one of ours, or it was cut short on the way. Please ask for a new one.',
+  used: 'This link has already been used. Please ask for a new one if you still need it.',
+  expired: 'This link has expired. Please ask for a new one.',
+} satisfies Record<RefusalData['LINK_INVALID']['why'], string>
+
+export const networkFailureText = 'Network error. Please check your connection and try again.'
+export const unexpectedText = 'An unexpected error occurred. Please try again.'
+
+/** One sentence for the reader about anything that was thrown. */
+export function errorText(error: unknown): string {
+  if (isRefusal(error)) return sentence(error)
+  if (isNetworkFailure(error)) return networkFailureText
+  return unexpectedText
+}
+
+function sentence<Code extends RefusalCode>(refusal: Refusal<Code>): string {
+  return refusalText[refusal.code](refusal.data)
+}
+
+/** Whether the server refused with a code of the contract, and, when asked so, with this very one. */
+export function isRefusal<Code extends RefusalCode = RefusalCode>(
+  error: unknown,
+  code?: Code,
+): error is Error & Refusal<Code> {
+  if (!(error instanceof ORPCError) || !error.defined) return false
+  return code === undefined ? Object.hasOwn(refusalText, error.code) : error.code === code
+}
+
+/** Browsers word a failed fetch differently, but all of them throw a TypeError that speaks of fetching or loading. */
+function isNetworkFailure(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+}
+
+function shownWait(seconds: number): string {
+  const [count, unit] = seconds < 90 ? [Math.max(1, seconds), 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { type ButtonVariant, buttonLook } from './buttonLook.ts'
+import { Spinning } from './Spinning.tsx'
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant
+  /** Keeps the button in place and in focus, but deaf, while its work is under way. */
+  busy?: boolean
+  busyText?: string
+}
+
+export function Button({ variant, busy = false, busyText, className = '', children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={`${buttonLook(variant)} ${className}`}
+    >
+      {busy && <Spinning />}
+      {busy && busyText ? busyText : children}
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { type ButtonVariant, buttonLook } from './buttonLook.ts'
+
+interface LookProps extends ComponentProps<'a'> {
+  variant?: ButtonVariant
+}
+
+function ButtonAnchor({ variant, className = '', children, ...rest }: LookProps) {
+  return (
+    <a {...rest} className={`${buttonLook(variant)} ${className}`}>
+      {children}
+    </a>
+  )
+}
+
+/** A link that leads to another page and looks like a button. */
+export const ButtonLink = createLink(ButtonAnchor)

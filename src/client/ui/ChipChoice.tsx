@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { Chip } from './Chip.tsx'
+import { uiTexts } from './texts.ts'
+
+interface ChipChoiceProps<Option extends string> {
+  legend: string
+  options: readonly Option[]
+  value: Option | null
+  onChange: (chosen: Option | null) => void
+}
+
+/** One of a few, or none: radio buttons behind chips, with a way to take the choice back. */
+export function ChipChoice<Option extends string>({ legend, options, value, onChange }: ChipChoiceProps<Option>) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <Chip
+            key={option}
+            type="radio"
+            name={name}
+            label={option}
+            checked={option === value}
+            onChange={() => onChange(option)}
+          />
+        ))}
+        {value !== null && (
+          <button
+            type="button"
+            aria-label={`${uiTexts.clear}: ${legend}`}
+            onClick={() => onChange(null)}
+            className="link min-h-11 px-2"
+          >
+            {uiTexts.clear}
+          </button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

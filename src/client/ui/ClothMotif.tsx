@@ -1,0 +1,75 @@
+const foil = '#F0DDA8'
+const six = [0, 1, 2, 3, 4, 5]
+const four = [0, 1, 2, 3]
+
+/** One of the six drawings stamped into the lower half of a cloth board. */
+export function ClothMotif({ motif }: { motif: number }) {
+  if (motif === 0) return <Rings />
+  if (motif === 1) return <RuledLines />
+  if (motif === 2) return <SageLeaf />
+  if (motif === 3) return <Dots />
+  if (motif === 4) return <Chevrons />
+  return <Waves />
+}
+
+export function ClothFrame({ frame }: { frame: number }) {
+  if (frame === 0) {
+    return <rect x="22" y="18" width="166" height="264" fill="none" stroke={foil} strokeOpacity="0.7" />
+  }
+  if (frame === 1) return <path d="M22 18H188M22 22H188M22 282H188M22 278H188" stroke={foil} strokeOpacity="0.7" />
+  return null
+}
+
+function Rings() {
+  return (
+    <g fill="none" stroke={foil} strokeWidth="1.5">
+      {[10, 22, 34, 46, 58].map((radius) => (
+        <circle key={radius} cx="105" cy="222" r={radius} />
+      ))}
+    </g>
+  )
+}
+
+function RuledLines() {
+  return (
+    <g fill={foil}>
+      {six.map((line) => (
+        <rect key={line} x="34" y={178 + line * 16} width={142 - line * 20} height="3" />
+      ))}
+    </g>
+  )
+}
+
+function SageLeaf() {
+  return <path d="M105 276C76 258 62 233 62 194c24 3 39 15 43 38 4-23 19-35 43-38 0 39-14 64-43 82Z" fill={foil} />
+}
+
+function Dots() {
+  return (
+    <g fill={foil}>
+      {Array.from({ length: 30 }, (_, dot) => (
+        <circle key={dot} cx={38 + (dot % 6) * 27} cy={182 + Math.floor(dot / 6) * 21} r={1.5 + ((dot * 7) % 3)} />
+      ))}
+    </g>
+  )
+}
+
+function Chevrons() {
+  return (
+    <g fill="none" stroke={foil} strokeWidth="2">
+      {four.map((line) => (
+        <path key={line} d={`M${30 + line * 10} 270 105 ${168 + line * 24} ${180 - line * 10} 270Z`} />
+      ))}
+    </g>
+  )
+}
+
+function Waves() {
+  return (
+    <g fill="none" stroke={foil} strokeWidth="2.5">
+      {four.map((line) => (
+        <path key={line} d={`M30 ${196 + line * 22}q18.5-18 37 0t37 0 37 0 37 0`} />
+      ))}
+    </g>
+  )
+}

@@ -1,0 +1,66 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Toaster } from './Toaster.tsx'
+import { uiTexts } from './texts.ts'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+}
+
+/**
+ * A native modal dialog: the rest is inert, Esc closes it, and the focus goes back to where it came from. The focus
+ * starts on the heading, or on the element marked `data-first-focus`.
+ */
+export function Dialog({ open, onClose, title, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return undefined
+    const cameFrom = document.activeElement
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-first-focus], h2')?.focus()
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      element.close()
+      document.documentElement.style.overflow = ''
+      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus()
+    }
+  }, [open])
+  if (!open) return null
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => event.target === dialog.current && onClose()}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      className="m-auto max-h-[90dvh] w-[min(40rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line bg-card p-0 text-ink shadow-over"
+    >
+      <div className="p-5 sm:p-6">
+        <div className="mb-3 flex items-start justify-between gap-4">
+          <h2 id={heading} tabIndex={-1} className="text-xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label={uiTexts.close}
+            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md text-ink2 hover:bg-sunk hover:text-ink"
+          >
+            <X size={22} aria-hidden="true" />
+          </button>
+        </div>
+        {children}
+      </div>
+      <Toaster />
+    </dialog>
+  )
+}

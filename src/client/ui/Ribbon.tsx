@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+export type RibbonKind = 'tbr' | 'reading' | 'finished' | 'dnf'
+
+const looks: Record<RibbonKind, string> = {
+  tbr: 'bg-[#fffdf7] text-[#1d2621]',
+  reading: 'bg-[#2c5b47] text-[#fffdf7]',
+  finished: 'bg-[#d99a2b] text-[#1d2621]',
+  dnf: 'bg-[#9c3426] text-[#fffdf7]',
+}
+
+/** A book's standing as a ribbon at the top right of its cover; always in words, never by colour alone. */
+export function Ribbon({ kind, children }: { kind: RibbonKind; children: ReactNode }) {
+  return (
+    <span
+      className={`ribbon absolute -top-1 right-2.5 z-1 max-w-[80%] px-[7px] pt-2 pb-[15px] text-xs leading-none font-bold ${looks[kind]}`}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { starSteps } from '#contract/rules.ts'
+import { StarShape } from './StarShape.tsx'
+import { uiTexts } from './texts.ts'
+
+interface StarInputProps {
+  value: number | null
+  onChange: (stars: number | null) => void
+  label: string
+  disabled?: boolean
+  name: string
+}
+
+/** Half a star to five as ten native radio buttons over five stars, with a way back to no rating. */
+export function StarInput({ value, onChange, label, disabled = false, name }: StarInputProps) {
+  return (
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="star-steps relative h-12 w-[260px]">
+          <div className="pointer-events-none absolute inset-0 flex">
+            {[1, 2, 3, 4, 5].map((star) => (
+              <span key={star} className="grid w-[52px] place-items-center">
+                <StarShape filled={(value ?? 0) - star + 1} size={38} />
+              </span>
+            ))}
+          </div>
+          <div className="absolute inset-0 flex">
+            {starSteps.map((step) => (
+              <input
+                key={step}
+                type="radio"
+                name={name}
+                value={step}
+                checked={value === step}
+                onChange={() => onChange(step)}
+                aria-label={uiTexts.starName(step)}
+                className="h-12 w-[26px] cursor-pointer appearance-none disabled:cursor-default"
+              />
+            ))}
+          </div>
+        </div>
+        <output className="numbers min-w-[4.5ch] text-lg font-semibold">
+          {value === null ? uiTexts.noRating : uiTexts.shownStars(value)}
+        </output>
+        {value !== null && (
+          <button
+            type="button"
+            aria-label={uiTexts.clearRating}
+            onClick={() => onChange(null)}
+            className="link min-h-11 px-2"
+          >
+            {uiTexts.clear}
+          </button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import type { KeyboardEvent } from 'react'
+import { uiTexts } from './texts.ts'
+
+interface Tab<Id extends string> {
+  id: Id
+  label: string
+  count?: number
+}
+
+interface TabsProps<Id extends string> {
+  label: string
+  tabs: readonly Tab<Id>[]
+  active: Id
+  onSelect: (id: Id) => void
+  panelId: string
+}
+
+/** Tabs that the arrow keys walk through; the panel is labelled by `tabId(panelId, active)`. */
+export function Tabs<Id extends string>({ label, tabs, active, onSelect, panelId }: TabsProps<Id>) {
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = tabAfter(event.key, tabs, active)
+    if (!next) return
+    event.preventDefault()
+    onSelect(next.id)
+    document.getElementById(tabId(panelId, next.id))?.focus()
+  }
+  return (
+    <div role="tablist" aria-label={label} onKeyDown={walk} className="flex flex-wrap gap-2">
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={tabId(panelId, tab.id)}
+          aria-selected={tab.id === active}
+          aria-controls={panelId}
+          tabIndex={tab.id === active ? 0 : -1}
+          onClick={() => onSelect(tab.id)}
+          className="min-h-11 rounded-md border-[1.5px] border-edge px-3.5 py-1.5 hover:bg-sage-soft aria-selected:border-sage aria-selected:bg-sage aria-selected:font-bold aria-selected:text-on-sage"
+        >
+          {tab.label}
+          {tab.count !== undefined && <Count of={tab.count} />}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Read out as `TBR, 58 books`. */
+function Count({ of: count }: { of: number }) {
+  return (
+    <>
+      <span className="sr-only">, </span>
+      <span className="numbers ml-1.5">{count}</span>
+      <span className="sr-only"> {uiTexts.booksWord(count)}</span>
+    </>
+  )
+}
+
+/** The id of a tab's button: what its panel names in `aria-labelledby`. */
+export function tabId(panelId: string, id: string): string {
+  return `${panelId}-tab-${id}`
+}
+
+function tabAfter<Id extends string>(key: string, tabs: readonly Tab<Id>[], active: Id): Tab<Id> | undefined {
+  const at = tabs.findIndex((tab) => tab.id === active)
+  if (key === 'ArrowRight') return tabs[(at + 1) % tabs.length]
+  if (key === 'ArrowLeft') return tabs.at(at - 1)
+  if (key === 'Home') return tabs[0]
+  return key === 'End' ? tabs.at(-1) : undefined
+}

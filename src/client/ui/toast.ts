@@ -1,0 +1,80 @@
+interface Words {
+  title: string
+  description?: string
+}
+
+export interface Toast extends Words {
+  id: number
+  kind: 'note' | 'error'
+  undo?: () => void
+}
+
+export type HoldReason = 'pointer' | 'focus' | 'hidden-tab'
+
+const shownMs = 4000
+const shownWithUndoMs = 8000
+
+let shown: Toast | undefined
+let lastId = 0
+let leftMs = 0
+let runningSince = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+const holds = new Set<HoldReason>()
+const watchers = new Set<() => void>()
+
+/** Says that something was done. One toast stands at a time; with `undo` it stays twice as long. */
+export function notify(words: Words & { undo?: () => void }): void {
+  show({ ...words, id: ++lastId, kind: 'note' })
+  leftMs = words.undo ? shownWithUndoMs : shownMs
+  run()
+}
+
+/** Says that something failed. It stays until the reader has dismissed it. */
+export function notifyError(words: Words): void {
+  show({ ...words, id: ++lastId, kind: 'error' })
+}
+
+export function dismissToast(): void {
+  show(undefined)
+}
+
+export function shownToast(): Toast | undefined {
+  return shown
+}
+
+export function watchToast(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Stops the clock for as long as there is a reason: the pointer or the focus is on the toast, or the tab is hidden. */
+export function holdToast(reason: HoldReason, isHeld: boolean): void {
+  if (isHeld === holds.has(reason)) return
+  if (isHeld) {
+    if (timer !== undefined) leftMs -= Date.now() - runningSince
+    stop()
+    holds.add(reason)
+  } else {
+    holds.delete(reason)
+    run()
+  }
+}
+
+function show(toast: Toast | undefined) {
+  stop()
+  shown = toast
+  holds.delete('pointer')
+  holds.delete('focus')
+  for (const watcher of watchers) watcher()
+}
+
+function run() {
+  if (shown?.kind !== 'note' || holds.size > 0) return
+  runningSince = Date.now()
+  timer = setTimeout(dismissToast, leftMs)
+}
+
+function stop() {
+  clearTimeout(timer)
+  timer = undefined
+}
