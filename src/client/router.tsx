@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from './api.ts'
-import { homeQueries } from './insights/homeQueries.ts'
+import { homeQueries } from './pages/homeQueries.ts'
 import { Frame } from './shell/Frame.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { arriveAtAuth, arriveAtCallback, enter, requireFreshReader, requireReader } from './guards.ts'

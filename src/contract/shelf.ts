@@ -112,16 +112,20 @@ export const shelf = {
       ...dateRefusals,
     }),
 
-  /** Takes a book off the shelf. `restore` brings the entry back as it was, within a day. */
+  /** Takes a book off the shelf. */
   remove: reader
     .route({ method: 'DELETE', path: '/shelf/{bookId}', summary: 'Remove from my books' })
     .input(z.strictObject({ bookId: BookId }))
     .output(z.object({}))
     .errors({ NOT_ON_SHELF }),
 
+  /**
+   * Takes the last move, save or removal of a book back, within a day: its entry stands where it stood, or is gone again
+   * (null). What was written or rated since stays.
+   */
   restore: reader
-    .route({ method: 'PUT', path: '/shelf/{bookId}/restore', summary: 'Undo a removal' })
+    .route({ method: 'PUT', path: '/shelf/{bookId}/restore', summary: 'Undo' })
     .input(z.strictObject({ bookId: BookId }))
-    .output(Entry)
+    .output(z.object({ entry: Entry.nullable() }))
     .errors({ NOT_ON_SHELF }),
 }

@@ -43,11 +43,25 @@ CREATE OR REPLACE FUNCTION public.fold(words text)
 RETURN lower(unaccent('unaccent'::regdictionary, words))
 ;
 
+CREATE OR REPLACE FUNCTION public.half_right(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (ARRAY(SELECT ('<'::text || start.start) FROM unnest(one_letter_less("left"(half_right.word, 4))) start(start)) || ('>'::text || "right"(word, 4)))
+;
+
 CREATE OR REPLACE FUNCTION public.join_names(names text[])
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN array_to_string(names, ', '::text)
+;
+
+CREATE OR REPLACE FUNCTION public.one_letter_less(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (word || ARRAY(SELECT ("left"(one_letter_less.word, (place.place - 1)) || substr(one_letter_less.word, (place.place + 1))) FROM generate_series(1, length(one_letter_less.word)) place(place)))
 ;
 
 CREATE OR REPLACE FUNCTION public.remember_search_words(words tsvector)
@@ -117,6 +131,7 @@ create table book_changes (
   constraint book_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX book_changes_book_id ON book_changes USING btree (book_id, changed_at DESC);
+CREATE INDEX book_changes_changed_by ON book_changes USING btree (changed_by);
 comment on table book_changes is 'What was changed in a shared book, by whom and when: only the columns that changed. Undo reads it.';
 
 create table book_neighbours (
@@ -161,7 +176,8 @@ create table books (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  search tsvector not null generated always as (to_tsvector('simple'::regconfig, searchable(((((title || ' '::text) || join_names(authors)) || ' '::text) || COALESCE(series, ''::text))))) stored,
+  key text not null generated always as (title_key(title)) stored,
+  search tsvector not null generated always as (((setweight(to_tsvector('simple'::regconfig, searchable(title)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, searchable(join_names(authors))), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, searchable(COALESCE(series, ''::text))), 'C'::"char"))) stored,
   constraint books_google_book_id_key UNIQUE (google_book_id),
   constraint books_number_key UNIQUE (number),
   constraint books_pkey PRIMARY KEY (id),
@@ -173,9 +189,11 @@ create table books (
   constraint books_synopsis_check CHECK ((length(synopsis) <= 20000)),
   constraint books_title_check CHECK (((title <> ''::text) AND (length(title) <= 500)))
 );
+CREATE INDEX books_created_by ON books USING btree (created_by);
+CREATE INDEX books_key ON books USING btree (key, readers DESC, number);
+CREATE INDEX books_readers ON books USING btree (readers DESC, number);
 CREATE INDEX books_search ON books USING gin (search) WITH (fastupdate=off);
 CREATE INDEX books_series ON books USING btree (lower(series), series_position) WHERE (series IS NOT NULL);
-CREATE INDEX books_title_key ON books USING btree (title_key(title) text_pattern_ops);
 CREATE TRIGGER books_count_authors AFTER INSERT ON public.books REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_authors();
 CREATE TRIGGER books_remember_words_of_changed AFTER UPDATE OF title, authors, series ON public.books FOR EACH ROW EXECUTE FUNCTION remember_words_of_changed();
 CREATE TRIGGER books_remember_words_of_new AFTER INSERT ON public.books REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION remember_words_of_new();
@@ -184,6 +202,8 @@ comment on column books.number is 'A short stand-in for the id where many are st
 comment on column books.survey_genres is 'The survey''s genres that the book answers to, in the survey''s words.';
 comment on column books.readers is 'How many readers have the book on their shelf; kept by a trigger on read_books.';
 comment on column books.stars is 'Sum of all ratings; with ratings it gives the mean without a scan.';
+comment on column books.key is 'The title as one would look it up, kept because ranking many hits would be slow otherwise.';
+comment on column books.search is 'The words of title (weight A), authors (B) and series (C).';
 
 create table catalogue_loads (
   name text not null,
@@ -222,6 +242,7 @@ create table dismissals (
   constraint dismissals_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
   constraint dismissals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX dismissals_book_id ON dismissals USING btree (book_id);
 comment on table dismissals is 'Books that a reader does not want to be offered again.';
 
 create table editions (
@@ -243,6 +264,21 @@ create table editions (
 );
 CREATE INDEX editions_book_id ON editions USING btree (book_id);
 comment on table editions is 'One printing or file of a book. Looking up an ISBN leads through here to the work.';
+
+create table entries_before (
+  user_id uuid not null,
+  book_id uuid not null,
+  entry jsonb,
+  likes jsonb not null,
+  comments jsonb not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint entries_before_pkey PRIMARY KEY (user_id, book_id),
+  constraint entries_before_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint entries_before_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX entries_before_book_id ON entries_before USING btree (book_id);
+comment on table entries_before is 'How an entry stood before its last move or removal, whole, so that Undo loses nothing. Swept after a day.';
+comment on column entries_before.entry is 'Null when the book was not on the shelf.';
 
 create table friends (
   id uuid not null default gen_random_uuid(),
@@ -277,6 +313,7 @@ create table migrations (
   ran_at timestamp with time zone not null default now(),
   constraint migrations_pkey PRIMARY KEY (name)
 );
+comment on table migrations is 'Which of these files have run; each runs once.';
 
 create table one_time_tokens (
   token_hash bytea not null,
@@ -357,6 +394,7 @@ create table read_books (
   constraint read_books_visibility_check CHECK ((visibility = ANY (ARRAY['private'::text, 'friends'::text, 'public'::text])))
 );
 CREATE INDEX read_books_book ON read_books USING btree (book_id);
+CREATE INDEX read_books_edition ON read_books USING btree (edition_id);
 CREATE INDEX read_books_public_reviews ON read_books USING btree (finish_date DESC NULLS LAST, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text));
 CREATE INDEX read_books_recent ON read_books USING btree (created_at);
 CREATE INDEX read_books_shelf ON read_books USING btree (user_id, created_at DESC);
@@ -386,22 +424,10 @@ create table recommendations (
   constraint recommendations_list_check CHECK ((list = ANY (ARRAY['discovery'::text, 'next-in-series'::text]))),
   constraint recommendations_match_score_check CHECK (((match_score >= 1) AND (match_score <= 99)))
 );
+CREATE INDEX recommendations_book_id ON recommendations USING btree (book_id);
 CREATE INDEX recommendations_list ON recommendations USING btree (user_id, list, place);
 comment on table recommendations is 'The reader''s present picks; replaced as a whole when the Sage is consulted.';
 comment on column recommendations.contributions is 'The terms of the score, largest first: [{kind, name, bookId, share}].';
-
-create table removed_entries (
-  user_id uuid not null,
-  book_id uuid not null,
-  entry jsonb not null,
-  likes jsonb not null,
-  comments jsonb not null,
-  removed_at timestamp with time zone not null default now(),
-  constraint removed_entries_pkey PRIMARY KEY (user_id, book_id),
-  constraint removed_entries_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
-  constraint removed_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-comment on table removed_entries is 'Entries just taken off a shelf, whole, so that Undo loses nothing. Swept after a day.';
 
 create table review_comments (
   id uuid not null default gen_random_uuid(),
@@ -416,6 +442,7 @@ create table review_comments (
 );
 CREATE INDEX review_comments_review_id ON review_comments USING btree (review_id, created_at);
 CREATE INDEX review_comments_user_id ON review_comments USING btree (user_id);
+comment on table review_comments is 'What readers say under a review, in the order in which they said it.';
 
 create table review_likes (
   id uuid not null default gen_random_uuid(),
@@ -428,6 +455,7 @@ create table review_likes (
   constraint review_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX review_likes_user_id ON review_likes USING btree (user_id);
+comment on table review_likes is 'Who likes a review; once each.';
 
 create table review_reports (
   id uuid not null default gen_random_uuid(),
@@ -442,6 +470,7 @@ create table review_reports (
   constraint review_reports_reason_check CHECK (((btrim(reason) <> ''::text) AND (length(reason) <= 500)))
 );
 CREATE INDEX review_reports_user_id ON review_reports USING btree (user_id);
+comment on table review_reports is 'Reviews that a reader wants a moderator to look at; once per reader and review.';
 
 create table sage_fits (
   id integer not null generated always as identity,
@@ -458,7 +487,8 @@ create table search_words (
   word text not null,
   constraint search_words_pkey PRIMARY KEY (word)
 );
-CREATE INDEX search_words_trgm ON search_words USING gin (word gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX search_words_one_slip ON search_words USING gin (one_letter_less(word)) WITH (fastupdate=off);
+CREATE INDEX search_words_two_slips ON search_words USING gin (half_right(word)) WITH (fastupdate=off) WHERE (length(word) >= 6);
 comment on table search_words is 'Every word of books.search once, so that a slip of the pen can be matched to the nearest real word.';
 
 create table sessions (
@@ -569,3 +599,4 @@ create table yearly_goals (
   constraint yearly_goals_goal_check CHECK (((goal >= 1) AND (goal <= 300))),
   constraint yearly_goals_year_check CHECK (((year >= 1900) AND (year <= 2200)))
 );
+comment on table yearly_goals is 'How many books a reader wants to finish in a year.';

@@ -61,6 +61,10 @@ export interface Books {
   google_book_id: string;
   id: Generated<string>;
   isbn: string | null;
+  /**
+   * The title as one would look it up, kept because ranking many hits would be slow otherwise.
+   */
+  key: Generated<string>;
   known_genres: Generated<string[]>;
   known_tropes: Generated<string[]>;
   language: string | null;
@@ -76,6 +80,9 @@ export interface Books {
    * How many readers have the book on their shelf; kept by a trigger on read_books.
    */
   readers: Generated<number>;
+  /**
+   * The words of title (weight A), authors (B) and series (C).
+   */
   search: Generated<string>;
   series: string | null;
   series_position: Numeric | null;
@@ -134,6 +141,18 @@ export interface Editions {
   publisher: string | null;
   title: string | null;
   year: number | null;
+}
+
+export interface EntriesBefore {
+  book_id: string;
+  changed_at: Generated<Timestamp>;
+  comments: Json;
+  /**
+   * Null when the book was not on the shelf.
+   */
+  entry: Json | null;
+  likes: Json;
+  user_id: string;
 }
 
 export interface Friends {
@@ -227,15 +246,6 @@ export interface Recommendations {
   match_score: number;
   place: number;
   shared_tags: Generated<string[]>;
-  user_id: string;
-}
-
-export interface RemovedEntries {
-  book_id: string;
-  comments: Json;
-  entry: Json;
-  likes: Json;
-  removed_at: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -359,6 +369,7 @@ export interface DB {
   credentials: Credentials;
   dismissals: Dismissals;
   editions: Editions;
+  entries_before: EntriesBefore;
   friends: Friends;
   instance: Instance;
   migrations: Migrations;
@@ -367,7 +378,6 @@ export interface DB {
   rate_limits: RateLimits;
   read_books: ReadBooks;
   recommendations: Recommendations;
-  removed_entries: RemovedEntries;
   review_comments: ReviewComments;
   review_likes: ReviewLikes;
   review_reports: ReviewReports;

@@ -1,26 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { HomeLinks } from './HomeLinks.tsx'
-import { homeQuery, picksQuery } from './homeQueries.ts'
+import { homeQuery } from './homeQuery.ts'
 import { RecentActivity, RecentActivityLoading } from './RecentActivity.tsx'
-import { SageNote, SageNoteLoading } from './SageNote.tsx'
 import { StatCards } from './StatCards.tsx'
 import { YearCard, YearCardLoading } from './YearCard.tsx'
 
-/** The reader's year, the Sage's word, and what happened last. What fails to load is logged and left out. */
-export function Dashboard() {
+/** The reader's year with a note beside it, and what happened last. What fails to load is logged and left out. */
+export function Dashboard({ note }: { note: ReactNode }) {
   const home = useQuery(homeQuery())
-  const picks = useQuery(picksQuery())
-  useWarning(home.error)
-  useWarning(picks.error)
+  useEffect(() => {
+    if (home.error) console.warn(home.error)
+  }, [home.error])
   return (
     <div className="grid gap-4 lg:gap-5">
       <div className="grid gap-4 lg:auto-cols-fr lg:grid-flow-col lg:gap-5">
         {home.data && <YearCard home={home.data} />}
         {home.isPending && <YearCardLoading />}
-        <div className="grid min-h-94 lg:min-h-82">
-          {picks.isPending ? <SageNoteLoading /> : <SageNote picks={picks.data} />}
-        </div>
+        <div className="grid min-h-94 lg:min-h-82">{note}</div>
       </div>
       {!home.isError && <StatCards home={home.data} />}
       <HomeLinks />
@@ -28,10 +25,4 @@ export function Dashboard() {
       {home.isPending && <RecentActivityLoading />}
     </div>
   )
-}
-
-function useWarning(error: Error | null) {
-  useEffect(() => {
-    if (error) console.warn(error)
-  }, [error])
 }

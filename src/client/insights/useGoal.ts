@@ -4,7 +4,7 @@ import { api, queryClient } from '#client/api.ts'
 import { errorText } from '#client/texts.ts'
 import { notify } from '#client/ui/toast.ts'
 import { goalOf, withGoal } from './goal.ts'
-import { homeQuery } from './homeQueries.ts'
+import { homeQuery } from './homeQuery.ts'
 import { goalTexts } from './texts.ts'
 
 /** The goal of the year and the reader's hand on it. It changes on the screen at once, and back when that failed. */

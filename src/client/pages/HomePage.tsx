@@ -1,5 +1,6 @@
 import { Dashboard } from '#client/insights/Dashboard.tsx'
 import { homeTexts } from '#client/insights/texts.ts'
+import { SageNote } from '#client/picks/SageNote.tsx'
 import { useMe } from '#client/session.ts'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 
@@ -9,7 +10,7 @@ export function HomePage() {
   return (
     <>
       <PageHeading title={homeTexts.heading(me.username)} subtitle={homeTexts.subtitle} />
-      <Dashboard />
+      <Dashboard note={<SageNote />} />
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { ORPCError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { api, queryClient } from '#client/api.ts'
+import { isRefusal } from '#client/texts.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { picksTexts as texts } from './texts.ts'
 
@@ -20,4 +20,4 @@ export function useConsult() {
   )
 }
 
-export const needsProfile = (error: unknown) => error instanceof ORPCError && error.code === 'PROFILE_REQUIRED'
+export const needsProfile = (error: unknown) => isRefusal(error, 'PROFILE_REQUIRED')

@@ -70,6 +70,6 @@ test('two to six picks stand side by side', () => {
   expect([390, 640, 800, 1100, 1280].map(pickColumns)).toEqual([2, 3, 4, 5, 6])
 })
 
-test('with three ratings nothing more is asked for', () => {
-  expect([0, 1, 3, 9].map(ratingsMissing)).toEqual([3, 2, 0, 0])
+test('with five ratings nothing more is asked for', () => {
+  expect([0, 1, 5, 9].map(ratingsMissing)).toEqual([5, 4, 0, 0])
 })

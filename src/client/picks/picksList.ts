@@ -33,7 +33,7 @@ export function sharesOf(contributions: Contribution[]): (Contribution & { perce
     .toSorted((a, b) => b.share - a.share)
 }
 
-const enoughRated = 3
+const enoughRated = 5
 
 /** How many ratings more would make the guess less early. */
 export function ratingsMissing(rated: number): number {

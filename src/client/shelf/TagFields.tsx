@@ -1,3 +1,5 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { ChipChoice } from '#client/ui/ChipChoice.tsx'
 import { ChipGroup } from '#client/ui/ChipGroup.tsx'
@@ -45,8 +47,26 @@ function Tags({ name, options }: TagsProps) {
       control={control}
       name={name}
       render={({ field: { value, onChange } }) => (
-        <ChipGroup legend={texts[name]} options={options} value={value} onChange={onChange} filter />
+        <Folded title={texts[name]} chosen={value}>
+          <ChipGroup legend={texts[name]} options={options} value={value} onChange={onChange} filter isLegendHidden />
+        </Folded>
       )}
     />
+  )
+}
+
+/** A long list stays folded until it is wanted, so that the way to Save is short; what is chosen shows all the same. */
+function Folded({ title, chosen, children }: { title: string; chosen: readonly string[]; children: ReactNode }) {
+  return (
+    <details className="group border-t border-line pt-1">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md py-1">
+        <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink2 group-open:rotate-90" />
+        <span className="font-semibold">{title}</span>
+        <span className="min-w-0 truncate text-sm text-ink2">
+          {chosen.length === 0 ? texts.noneChosen : chosen.join(', ')}
+        </span>
+      </summary>
+      <div className="pt-1 pb-3">{children}</div>
+    </details>
   )
 }

@@ -90,32 +90,18 @@ export function remove(book: BookCard): Promise<boolean> {
   return told({
     move: () => changeShelf({ book, after: () => null, send: () => api.shelf.remove.call({ bookId: book.id }) }),
     done: (before) =>
-      notify({ title: texts.removed, description: texts.isGone(book.title), undo: () => void restore(book, before) }),
+      notify({ title: texts.removed, description: texts.isGone(book.title), undo: () => void takeBack(book, before) }),
     failed: texts.removeFailed,
   })
 }
 
-function restore(book: BookCard, before: Entry | null): Promise<boolean> {
+/** Brings a moved or removed book back to where it stood; the server remembers. */
+function takeBack(book: BookCard, before: Entry | null): Promise<boolean> {
   return told({
     move: () => changeShelf({ book, after: () => before, send: () => api.shelf.restore.call({ bookId: book.id }) }),
     done: () => undefined,
     failed: texts.undoFailed,
   })
-}
-
-/** Brings a moved book back to where it stood: off the shelf, or to its earlier status. */
-function takeBack(book: BookCard, before: Entry | null): Promise<boolean> {
-  return told({
-    move: () => changeShelf({ book, after: () => before, send: () => sendBack(book.id, before) }),
-    done: () => undefined,
-    failed: texts.undoFailed,
-  })
-}
-
-function sendBack(bookId: string, before: Entry | null): Promise<Entry | object> {
-  if (before === null) return api.shelf.remove.call({ bookId })
-  if (before.status === 'finished') return api.shelf.finish.call({ bookId, on: before.finishDate ?? today() })
-  return api.shelf.shelve.call({ bookId, status: before.status, on: before.startDate ?? today() })
 }
 
 function shelve(book: BookCard, status: 'tbr' | 'currently_reading') {

@@ -38,12 +38,31 @@ export function mineOf(entry: Entry | null): Mine | null {
   return entry && { status: entry.status, isDnf: entry.isDnf, rating: entry.rating }
 }
 
-/** The same cards, the one of this book with its new standing and its new community rating. */
-export function withBook<Card extends BookCard>(cards: Card[], book: BookCard): Card[] {
-  return cards.map((card) => (card.id === book.id ? freshened(card, book) : card))
+/**
+ * The same answer of the server with every card of this book, however deep, in its new standing and with its new
+ * community rating. Cards are told by their `mine`. What holds no such card is handed back as it is.
+ */
+export function withBook<Data>(data: Data, book: BookCard): Data
+export function withBook(data: unknown, book: BookCard): unknown {
+  if (Array.isArray(data))
+    return keeping(
+      data,
+      data.map((part: unknown) => withBook(part, book)),
+    )
+  if (typeof data !== 'object' || data === null) return data
+  if (isCardOf(data, book)) return freshened(data, book)
+  const parts = Object.entries(data)
+  const changed = parts.map(([name, part]: [string, unknown]) => [name, withBook(part, book)] as const)
+  return changed.every(([, part], place) => part === parts[place]![1]) ? data : Object.fromEntries(changed)
 }
 
-export function freshened<Card extends BookCard>(card: Card, book: BookCard): Card {
+const keeping = (before: unknown[], after: unknown[]) =>
+  after.every((part, place) => part === before[place]) ? before : after
+
+const isCardOf = (data: object, book: BookCard): data is BookCard =>
+  'mine' in data && 'id' in data && data.id === book.id
+
+function freshened<Card extends BookCard>(card: Card, book: BookCard): Card {
   return { ...card, averageRating: book.averageRating, ratings: book.ratings, mine: book.mine }
 }
 

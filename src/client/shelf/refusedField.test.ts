@@ -3,13 +3,17 @@ import { expect, test } from 'vitest'
 import { refusedField } from './refusedField.ts'
 
 test('a refusal lands at the field it is about', () => {
-  expect(refusedField(new ORPCError('DATE_IN_FUTURE', { data: { field: 'startDate' } }))).toBe('startDate')
-  expect(refusedField(new ORPCError('DATE_IN_FUTURE', { data: { field: 'finishDate' } }))).toBe('finishDate')
-  expect(refusedField(new ORPCError('FINISHED_BEFORE_START'))).toBe('finishDate')
-  expect(refusedField(new ORPCError('DNF_WITH_RATING'))).toBe('isDnf')
+  expect(refusedField(new ORPCError('DATE_IN_FUTURE', { defined: true, data: { field: 'startDate' } }))).toBe(
+    'startDate',
+  )
+  expect(refusedField(new ORPCError('DATE_IN_FUTURE', { defined: true, data: { field: 'finishDate' } }))).toBe(
+    'finishDate',
+  )
+  expect(refusedField(new ORPCError('FINISHED_BEFORE_START', { defined: true }))).toBe('finishDate')
+  expect(refusedField(new ORPCError('DNF_WITH_RATING', { defined: true }))).toBe('isDnf')
 })
 
 test('what is about no field is told above the form', () => {
-  expect(refusedField(new ORPCError('BOOK_NOT_FOUND'))).toBeUndefined()
+  expect(refusedField(new ORPCError('BOOK_NOT_FOUND', { defined: true }))).toBeUndefined()
   expect(refusedField(new TypeError('Failed to fetch'))).toBeUndefined()
 })

@@ -128,6 +128,7 @@ export const rateTexts = {
     string
   >,
   back: 'Back',
+  noneChosen: 'none chosen',
   pickSubtitle: 'Find the book first.',
   loading: 'Loading your book...',
   loadFailed: 'This book did not load.',

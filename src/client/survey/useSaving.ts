@@ -1,10 +1,9 @@
-import { ORPCError } from '@orpc/client'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Answers } from '#contract/survey.ts'
 import { api, queryClient } from '#client/api.ts'
 import { meQuery } from '#client/session.ts'
-import { errorText } from '#client/texts.ts'
+import { errorText, isRefusal } from '#client/texts.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { saveSurvey } from './saveSurvey.ts'
 import { toastTexts } from './texts.ts'
@@ -34,7 +33,7 @@ export function useSaving({ edit, stopKeeping }: Saving) {
       await stopKeeping()
       return await leave(await saveSurvey(answers, callsFor(edit)))
     } catch (error) {
-      if (error instanceof ORPCError && error.code === 'UNAUTHORIZED') return leave('auth')
+      if (isRefusal(error, 'UNAUTHORIZED')) return leave('auth')
       notifyError({ title: toastTexts.savingFailed, description: errorText(error) })
       setStage('failed')
       return false

@@ -12,10 +12,12 @@ interface ChipGroupProps {
   max?: number
   /** Whether to offer a filter; by default above twenty options. */
   filter?: boolean
+  /** Where something else on the screen names the group already. */
+  isLegendHidden?: boolean
 }
 
 /** Several of many: a checkbox behind every chip. */
-export function ChipGroup({ legend, options, value, onChange, max, filter }: ChipGroupProps) {
+export function ChipGroup({ legend, options, value, onChange, max, filter, isLegendHidden }: ChipGroupProps) {
   const [wanted, setWanted] = useState('')
   const hasFilter = filter ?? options.length > 20
   const shown = options.filter((option) => option.toLowerCase().includes(wanted.trim().toLowerCase()))
@@ -24,7 +26,7 @@ export function ChipGroup({ legend, options, value, onChange, max, filter }: Chi
     onChange(value.includes(option) ? value.filter((chosen) => chosen !== option) : [...value, option])
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>
       {hasFilter && (
         <input
           type="search"

@@ -38,6 +38,7 @@ comment on column read_books.rating is 'Quarter steps are kept for what was impo
 comment on column read_books.cover is 'The reader''s own choice, shown to them in place of the shared one; likewise synopsis and point_of_view.';
 create index read_books_shelf on read_books (user_id, created_at desc);
 create index read_books_book on read_books (book_id);
+create index read_books_edition on read_books (edition_id);
 create index read_books_recent on read_books (created_at);
 create index read_books_public_reviews on read_books (finish_date desc nulls last, created_at desc, id desc)
   where share_with_community and public_review <> '' and visibility = 'public';
@@ -61,16 +62,18 @@ create trigger read_books_count_new after insert or delete on read_books
 create trigger read_books_count_changed after update of book_id, rating on read_books
   for each row when (old.book_id <> new.book_id or old.rating is distinct from new.rating) execute function count_readers();
 
-create table removed_entries (
+create table entries_before (
   user_id uuid not null references users on delete cascade,
   book_id uuid not null references books on delete cascade,
-  entry jsonb not null,
+  entry jsonb,
   likes jsonb not null,
   comments jsonb not null,
-  removed_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
   primary key (user_id, book_id)
 );
-comment on table removed_entries is 'Entries just taken off a shelf, whole, so that Undo loses nothing. Swept after a day.';
+comment on table entries_before is 'How an entry stood before its last move or removal, whole, so that Undo loses nothing. Swept after a day.';
+create index entries_before_book_id on entries_before (book_id);
+comment on column entries_before.entry is 'Null when the book was not on the shelf.';
 
 create table user_onboarding (
   id uuid primary key default gen_random_uuid(),
@@ -112,3 +115,4 @@ create table yearly_goals (
   updated_at timestamptz not null default now(),
   primary key (user_id, year)
 );
+comment on table yearly_goals is 'How many books a reader wants to finish in a year.';

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 
 /** Clears away what has served its time. Run as often as one likes. */
 export async function sweep(db: Db): Promise<void> {
-  await sql`delete from removed_entries where removed_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from entries_before where changed_at < now() - interval '1 day'`.execute(db)
   await sql`delete from sessions where expires_at < now()`.execute(db)
   await sql`delete from one_time_tokens where expires_at < now() - interval '30 days'`.execute(db)
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db)

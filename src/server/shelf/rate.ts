@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { settled } from './shelve.ts'
+import { settled } from './settled.ts'
 
 /** Sets or clears the stars of a book on the shelf; stars end a DNF. Undefined when it is not on the shelf. */
 export async function rate(

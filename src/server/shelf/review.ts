@@ -5,7 +5,9 @@ import { isFuture, yearOf } from '#server/shared/days.ts'
 import { mergeTags } from '#server/books/mergeTags.ts'
 import { bookExists } from './entries.ts'
 import { ensureTasteProfile } from './rate.ts'
-import { type DateProblem, settled } from './shelve.ts'
+import { rememberEntry } from './remove.ts'
+import { settled } from './settled.ts'
+import type { DateProblem } from './shelve.ts'
 
 export type ReviewProblem = DateProblem | 'dnf-with-rating'
 
@@ -23,7 +25,6 @@ export async function saveReview(
   if (problem) return problem
   return db.transaction().execute(async (tx) => {
     if (!(await bookExists(tx, bookId))) return undefined
-    await mergeTags(tx, bookId, readerId, review)
     const columns = columnsOf(review)
     await tx
       .insertInto('read_books')
@@ -32,6 +33,9 @@ export async function saveReview(
         conflict.columns(['user_id', 'book_id']).doUpdateSet({ ...columns, updated_at: sql`now()` }),
       )
       .execute()
+    // After the entry, as everywhere: with the book locked first, two tabs of one reader could wait for each other.
+    await rememberEntry(tx, readerId, bookId)
+    await mergeTags(tx, bookId, readerId, review)
     if (review.rating !== null) await ensureTasteProfile(tx, readerId)
     return settled(tx, readerId, bookId)
   })

@@ -71,7 +71,7 @@ export const shelf = {
 
   restore: signedIn.shelf.restore.handler(async ({ input, context, errors }) => {
     const entry = await restore(context.db, context.readerId, input.bookId)
-    if (!entry) throw errors.NOT_ON_SHELF({ data: { bookId: input.bookId } })
-    return entry
+    if (entry === 'nothing') throw errors.NOT_ON_SHELF({ data: { bookId: input.bookId } })
+    return { entry: entry === 'gone' ? null : entry }
   }),
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Entry } from '#contract/shelf.ts'
-import type { Db, Tx } from '#db/db.ts'
-import { enqueue } from '#server/shared/enqueue.ts'
+import type { Db } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
-import { bookExists, findEntry } from './entries.ts'
+import { bookExists } from './entries.ts'
+import { rememberEntry } from './remove.ts'
+import { settled } from './settled.ts'
 
 export type DateProblem = 'start-in-future' | 'finish-in-future' | 'finish-before-start'
 
@@ -19,6 +20,7 @@ export async function shelve(
   if (isFuture(on)) return 'start-in-future'
   return db.transaction().execute(async (tx) => {
     if (!(await bookExists(tx, bookId))) return undefined
+    await rememberEntry(tx, readerId, bookId)
     const starts = status === 'currently_reading'
     const change = {
       reading_status: status,
@@ -52,6 +54,7 @@ export async function finish(
       .forUpdate()
       .executeTakeFirst()
     if (before?.start_date && before.start_date > on) return 'finish-before-start'
+    await rememberEntry(tx, readerId, bookId)
     const finished = { reading_status: 'finished', finish_date: on, year_read: yearOf(on) }
     await tx
       .insertInto('read_books')
@@ -62,10 +65,4 @@ export async function finish(
       .execute()
     return settled(tx, readerId, bookId)
   })
-}
-
-/** The entry as it is after a change, which the Sage will hear of. */
-export async function settled(tx: Tx, readerId: string, bookId: string): Promise<Entry | undefined> {
-  await enqueue(tx, 'refresh-picks', { userId: readerId }, { key: `refresh-picks:${readerId}` })
-  return findEntry(tx, readerId, bookId)
 }

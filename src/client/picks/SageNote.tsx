@@ -1,16 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Pick, Picks } from '#contract/picks.ts'
+import { useEffect } from 'react'
 import { addToTbr, startReading } from '#client/shelf/moves.ts'
 import { standingOf } from '#client/shelf/standing.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import type { Pick } from '#contract/picks.ts'
 import { InvitingNote } from './InvitingNote.tsx'
+import { notedPicks } from './notedPicks.ts'
 import { noteTexts } from './texts.ts'
 
-/** What the Sage writes beside the reading year: one pick and why, or where to begin. */
-export function SageNote({ picks }: { picks: Picks | undefined }) {
+/** What the Sage writes beside the reading year: one pick and why, or where to begin. A failure is logged only. */
+export function SageNote() {
+  const { data: picks, isPending, error } = useQuery(notedPicks())
+  useEffect(() => {
+    if (error) console.warn(error)
+  }, [error])
+  if (isPending) return <SageNoteLoading />
   const pick = picks?.picks[0] ?? picks?.nextInSeries[0]
   return pick ? <PickNote pick={pick} /> : <InvitingNote hasTaste={picks?.hasTaste ?? true} />
 }
@@ -61,7 +69,7 @@ function PickActions({ pick: { book } }: { pick: Pick }) {
   )
 }
 
-export function SageNoteLoading() {
+function SageNoteLoading() {
   return (
     <MarginNote busy>
       <p className="min-h-[6.75rem]">{noteTexts.loading}</p>

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isEmail, splitList, usernameProblem } from './rules.ts'
+
+test.each(['', '   ', '\t\n'])('VAL-008: the username %j is required', (typed) => {
+  expect(usernameProblem(typed)).toBe('required')
+})
+
+test.each(['a', 'ab', ' ab '])('VAL-009: the username %j is too short', (typed) => {
+  expect(usernameProblem(typed)).toBe('too-short')
+})
+
+test('VAL-010: a username of 21 characters is too long', () => {
+  expect(usernameProblem('a'.repeat(21))).toBe('too-long')
+})
+
+test.each(['a b', 'jörg', 'ab!', '<b>', 'abc\ndef', 'аdmin', 'a.b.c', 'a@b', '😀😀😀', 'a!', `${'a'.repeat(30)}!`])(
+  'VAL-011: the username %j has characters that are not allowed',
+  (typed) => {
+    expect(usernameProblem(typed)).toBe('characters')
+  },
+)
+
+test.each(['abc', 'a'.repeat(20), 'A-1', '___', '---', '123', ' padded '])(
+  'CONST-002: the username %j may be used',
+  (typed) => {
+    expect(usernameProblem(typed)).toBeUndefined()
+  },
+)
+
+test('VAL-011: every name of 3 to 20 letters, digits, underscores and hyphens may be used', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{3,20}$/), (name) => {
+      expect(usernameProblem(name)).toBeUndefined()
+    }),
+  )
+})
+
+test.each(['a@b.c', 'first.last+tag@mail.example.org', "o'brien@example.com", 'jörg@bücher.example', 'a@b-c.d'])(
+  '%j is a mail address',
+  (typed) => {
+    expect(isEmail(typed)).toBe(true)
+  },
+)
+
+test.each(['a@b.c\r\nBcc: x@y', 'a@b.c\n', '\na@b.c', 'a\r@b.c', 'a@b.c\u2028', 'a\tb@c.d'])(
+  'T7: %j has a line break or a tab in it and is no mail address',
+  (typed) => {
+    expect(isEmail(typed)).toBe(false)
+  },
+)
+
+test.each([
+  '',
+  'a',
+  '@',
+  'a@b',
+  '@b.c',
+  'a@',
+  'a@@b.c',
+  'a@b@c.d',
+  'a@b..c',
+  'a@.b.c',
+  'a@b.c.',
+  'a b@c.d',
+  ' a@b.c',
+  'a@b.c ',
+  'Name <a@b.c>',
+  'a@b.c, d@e.f',
+  'a@b.c;d@e.f',
+  'a@[127.0.0.1]',
+  '"a"@b.c',
+  'mailto:a@b.c',
+])('%j is no mail address', (typed) => {
+  expect(isEmail(typed)).toBe(false)
+})
+
+test('an address of 254 characters is one, of 255 it is none', () => {
+  const address = (length: number) => `${'a'.repeat(length - 6)}@b.org`
+  expect([isEmail(address(254)), isEmail(address(255))]).toEqual([true, false])
+})
+
+test('T42: a very long near-address is judged at once', () => {
+  const began = performance.now()
+  isEmail(`a@${'b.'.repeat(100_000)}`)
+  expect(performance.now() - began).toBeLessThan(50)
+})
+
+test('VAL-018: a list is split on commas, trimmed, blanks dropped', () => {
+  expect(splitList(' Jane Austen ,, Emily Henry,\n')).toEqual(['Jane Austen', 'Emily Henry'])
+})
+
+test('VAL-018: of equals, whatever their case, the first is kept', () => {
+  expect(splitList('Jane Austen,JANE AUSTEN,jane austen')).toEqual(['Jane Austen'])
+})
+
+test('an empty text is an empty list', () => {
+  expect(splitList('')).toEqual([])
+})
+
+test('DATA-003: a list without commas or equals comes back as it was joined', () => {
+  const names = fc.uniqueArray(fc.stringMatching(/^[a-z][a-z ]*[a-z]$/), { selector: (name) => name })
+  fc.assert(
+    fc.property(names, (list) => {
+      expect(splitList(list.join(','))).toEqual(list)
+    }),
+  )
+})
