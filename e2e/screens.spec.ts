@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
 import { baseUrl, settled, signedIn } from './support/reader.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -30,6 +31,21 @@ const forReaders: Screen[] = [
   { path: '/rate-book', shows: /Rate Your Book/ },
   { path: '/sages-picks', shows: /Sage's Picks/ },
 ]
+
+test('NF-001: every page of the contract is one of the client, and any other address is not found', async ({
+  page,
+}) => {
+  await settled(page)
+  for (const path of pages.filter((path) => !path.includes(':') && !path.startsWith('/auth'))) {
+    const answer = await page.goto(`${baseUrl()}${path}`)
+    expect(answer?.status(), path).toBe(200)
+    await expect(page.locator('h1').first()).toBeVisible()
+    await expect(page.getByText('Oops! Page not found'), path).toHaveCount(0)
+  }
+  const nowhere = await page.goto(`${baseUrl()}/no-such-page`)
+  expect(nowhere?.status()).toBe(404)
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+})
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {

@@ -23,8 +23,9 @@ const bodyLimitBytes = 256 * 1024
 
 /** The HTTP side, ready to listen. `house` is undefined until the database is there; pages are served before that. */
 export async function openApp(config: Config, log: Log, house: () => House | undefined): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy === false ? false : config.trustProxy,
@@ -32,6 +33,7 @@ export async function openApp(config: Config, log: Log, house: () => House | und
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   app.setErrorHandler(answerError)
   await app.register(helmet, headersFor(config))

@@ -27,9 +27,8 @@ export const accounts = {
   signUp: anyone.accounts.signUp.handler(async ({ input, context, errors }) => {
     await endSession(context, 'global')
     const refusal = await signUp(context, input)
-    switch (refusal?.why) {
-      case undefined:
-        return { sentTo: input.email.trim() }
+    if (!refusal) return { sentTo: input.email.trim() }
+    switch (refusal.why) {
       case 'username':
         throw errors.USERNAME_INVALID({ data: { why: refusal.problem } })
       case 'username-taken':
@@ -38,7 +37,7 @@ export const accounts = {
         throw errors.EMAIL_INVALID()
       case 'password':
         throw refusePassword(refusal.problem, errors)
-      case 'already-registered':
+      default:
         throw errors.ALREADY_REGISTERED()
     }
   }),

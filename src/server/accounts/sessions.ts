@@ -43,7 +43,7 @@ export async function endSession(context: Context, scope: Scope): Promise<void> 
     await context.db
       .deleteFrom('sessions')
       .where('user_id', '=', session.user.id)
-      .where('id', '!=', scope === 'others' ? session.session.id : '00000000-0000-0000-0000-000000000000')
+      .$if(scope === 'others', (others) => others.where('id', '!=', session.session.id))
       .execute()
   }
   if (scope === 'others') return

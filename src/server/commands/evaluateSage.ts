@@ -3,7 +3,7 @@ import { evaluate } from '#server/picks/evaluate.ts'
 import { Refusal } from './refusal.ts'
 
 /** `sage evaluate <folder> [--split NAME] [--json]`: the benchmark's table, or one JSON object per scenario and line. */
-export async function evaluateSage(args: string[]): Promise<void> {
+export function evaluateSage(args: string[]): void {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -11,5 +11,5 @@ export async function evaluateSage(args: string[]): Promise<void> {
   })
   const [verb, folder] = positionals
   if (verb !== 'evaluate' || !folder) throw new Refusal('Say: sage evaluate <folder> [--split NAME] [--json]')
-  await evaluate(folder, values, (line) => process.stdout.write(`${line}\n`))
+  evaluate(folder, values, (line) => process.stdout.write(`${line}\n`))
 }

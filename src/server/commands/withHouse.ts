@@ -17,7 +17,11 @@ export async function withHouse(run: (house: House) => Promise<void>): Promise<v
   const database = await openDatabase(config, (reason) => process.stderr.write(`Waiting for the database: ${reason}\n`))
   try {
     const { house, pool } = await openHouse({ ...config, logLevel: 'warn' }, log, database.url)
-    await run(house).finally(() => pool.end())
+    try {
+      await run(house)
+    } finally {
+      await pool.end()
+    }
   } finally {
     if (!isShared) await database.close()
     if (typeof lock === 'function') lock()

@@ -28,10 +28,18 @@ export const mailboxFolder = (config: Config) => join(config.dataDir, 'mailbox')
 function bySmtp(url: string, from: string): Mailer {
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
   return {
-    async send({ link: _, ...mail }) {
-      await transport.sendMail({ from, ...mail, headers: automatic })
+    async send({ to, subject, text, html }) {
+      await transport.sendMail({ from, to, subject, text, html, headers: automatic }).catch((error: unknown) => {
+        throw withoutAddress(error, to)
+      })
     },
   }
+}
+
+/** What the mail server said, for the log, which holds no addresses. */
+function withoutAddress(error: unknown, address: string): Error {
+  const words = error instanceof Error ? error.message : String(error)
+  return new Error(words.replaceAll(address, '[address]'))
 }
 
 function intoMailbox(config: Config, log: Log): Mailer {
