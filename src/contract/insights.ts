@@ -33,6 +33,40 @@ export const Home = z.object({
 })
 export type Home = z.infer<typeof Home>
 
+/** Something that books were counted by: a genre, an author. */
+const Counted = z.object({ name: z.string(), books: z.int() })
+export type Counted = z.infer<typeof Counted>
+
+/** One year of reading in figures. What was given up counts in `dnf` and `dnfPercent` alone. */
+export const Year = z.object({
+  year: z.int(),
+  /** The years that have finished or given-up books, the latest first. */
+  years: z.array(z.int()),
+  /** Books the reader wants to read that year; 0 when no goal was set. */
+  goal: z.int(),
+  booksRead: z.int(),
+  /** Stars to one decimal; null when nothing was rated. */
+  averageRating: z.number().nullable(),
+  rated: z.int(),
+  dnf: z.int(),
+  /** Of all books finished or given up, to one decimal; 0 when there are none. */
+  dnfPercent: z.number(),
+  /** A twelfth of the books read, to one decimal. */
+  booksPerMonth: z.number(),
+  /** The five that most books are of, the most first. */
+  genres: z.array(Counted),
+  authors: z.array(Counted),
+  /** Books read in January to December. */
+  months: z.array(z.int()).length(12),
+  /** Books by whole stars, 5 down to 1; half stars count to the star below, half a star to 1. */
+  ratings: z.array(z.object({ stars: z.int(), books: z.int() })).length(5),
+  /** The books read, in the order in which they were. */
+  spines: z.array(Spine),
+})
+export type Year = z.infer<typeof Year>
+
+const YearNumber = z.coerce.number().int().min(1900).max(2200)
+
 export const insights = {
   /** The reader's year so far and what they did last. `today` is the reader's own day; it says which year counts. */
   home: reader
@@ -40,11 +74,17 @@ export const insights = {
     .input(z.strictObject({ today: Day }))
     .output(Home),
 
+  /** One year of the reader's own. A year without books is all nothing. */
+  year: reader
+    .route({ method: 'GET', path: '/insights/{year}', summary: 'My reading year' })
+    .input(z.strictObject({ year: YearNumber }))
+    .output(Year),
+
   setGoal: reader
     .route({ method: 'PUT', path: '/goals/{year}', summary: 'Set the goal of a year' })
     .input(
       z.strictObject({
-        year: z.coerce.number().int().min(1900).max(2200),
+        year: YearNumber,
         goal: z.int('The goal is a whole number of books.').min(goalRange.min).max(goalRange.max),
       }),
     )

@@ -11,6 +11,8 @@ export const pages = [
   '/rate-book',
   '/rate-book/:bookId',
   '/sages-picks',
+  '/reading-insights',
+  '/insights',
 ] as const
 
 /** Whether a path is one of the pages; a trailing slash makes no difference. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isEmail, splitList, usernameProblem } from './rules.ts'
+import { isEmail, splitList, typedGoal, usernameProblem } from './rules.ts'
 
 test.each(['', '   ', '\t\n'])('VAL-008: the username %j is required', (typed) => {
   expect(usernameProblem(typed)).toBe('required')
@@ -105,4 +105,9 @@ test('DATA-003: a list without commas or equals comes back as it was joined', ()
       expect(splitList(list.join(','))).toEqual(list)
     }),
   )
+})
+
+test('VAL-006: a typed goal is a whole number from 1 to 300', () => {
+  expect(['1', '300', ' 24 '].map(typedGoal)).toEqual([1, 300, 24])
+  expect(['', ' ', '0', '301', '2.5', 'ten', '-3'].map(typedGoal)).toEqual(Array(7).fill(undefined))
 })

@@ -34,3 +34,10 @@ export function splitList(joined: string): string[] {
     .map((part) => part.trim())
     .filter((part) => part !== '' && !seen.has(part.toLowerCase()) && seen.add(part.toLowerCase()))
 }
+
+/** The goal that the typed text names; undefined when it is no whole number in range. */
+export function typedGoal(typed: string): number | undefined {
+  const goal = Number(typed)
+  const isGoal = typed.trim() !== '' && Number.isInteger(goal) && goal >= goalRange.min && goal <= goalRange.max
+  return isGoal ? goal : undefined
+}

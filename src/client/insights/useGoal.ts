@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Home } from '#contract/insights.ts'
+import { typedGoal } from '#contract/rules.ts'
 import { api, queryClient } from '#client/api.ts'
 import { errorText } from '#client/texts.ts'
 import { notify } from '#client/ui/toast.ts'
-import { goalOf, withGoal } from './goal.ts'
+import { withGoal } from './goal.ts'
 import { homeQuery } from './homeQuery.ts'
 import { goalTexts } from './texts.ts'
 
@@ -16,7 +17,7 @@ export function useGoal({ year, goal }: Home) {
     setProblem(undefined)
   }
   const save = async () => {
-    const wanted = goalOf(typed ?? '')
+    const wanted = typedGoal(typed ?? '')
     if (wanted === undefined) return setProblem(goalTexts.outOfRange)
     write(undefined)
     if (wanted === goal) return

@@ -1,6 +1,6 @@
+import { typedGoal } from '#contract/rules.ts'
 import { useId, useState } from 'react'
 import { goalRange } from '#contract/rules.ts'
-import { typedGoal } from './goalHelper.ts'
 import { goalTexts } from './texts.ts'
 
 /** What stands in the field: what was typed, right or wrong, until the slider or a button says otherwise. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goalHelper, movedGoal, typedGoal } from './goalHelper.ts'
+import { goalHelper, movedGoal } from './goalHelper.ts'
 
 test.each([
   [1, 'Perfect for getting started or maintaining a steady reading habit!'],
@@ -18,9 +18,4 @@ test('a goal moves within 1 and 300, from the shown 12 when there is none', () =
   expect(movedGoal(undefined, 1)).toBe(13)
   expect(movedGoal(5, -12)).toBe(1)
   expect(movedGoal(295, 12)).toBe(300)
-})
-
-test('a typed goal is a whole number from 1 to 300', () => {
-  expect(['1', '300', ' 24 '].map(typedGoal)).toEqual([1, 300, 24])
-  expect(['', ' ', '0', '301', '2.5', 'ten', '-3'].map(typedGoal)).toEqual(Array(7).fill(undefined))
 })

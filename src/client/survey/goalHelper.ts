@@ -15,10 +15,3 @@ export function goalHelper(goal: number): string {
 /** A goal moved by so many books; from none it starts at the one that is shown. */
 export const movedGoal = (goal: number | undefined, by: number): number =>
   Math.min(goalRange.max, Math.max(goalRange.min, (goal ?? goalRange.shown) + by))
-
-/** The goal that the typed text names; undefined when it is no whole number in range. */
-export function typedGoal(typed: string): number | undefined {
-  const goal = Number(typed)
-  const isGoal = typed.trim() !== '' && Number.isInteger(goal) && goal >= goalRange.min && goal <= goalRange.max
-  return isGoal ? goal : undefined
-}
