@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './types.ts'
@@ -13,10 +14,14 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** By this name PostgreSQL knows the connections of this process, and every other one's by another that begins alike. */
+export const processName = `sageleaf ${randomUUID()}`
+
 /** Connections to the database at `url`; none is opened before the first query. A lost one is replaced by itself. */
 export function openPool(url: string, onLost: (error: Error) => void, max = 12): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, application_name: 'sageleaf' })
-  pool.on('error', onLost)
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, application_name: processName })
+  // Each connection tells of its own loss; the pool would say the same again.
+  pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', onLost))
   return pool
 }

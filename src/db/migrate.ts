@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { CannotStart } from './CannotStart.ts'
 
-const folder = join(import.meta.dirname, 'migrations')
+const shipped = join(import.meta.dirname, 'migrations')
 // Any number will do as long as every process uses the same: only one of them migrates at a time.
 const migrationLock = 5_318_008
 
@@ -11,18 +12,18 @@ const migrationLock = 5_318_008
  * once, in a transaction of its own together with its mark, so that a crash leaves all of it or nothing.
  * Refuses a database that a newer version of the product has already changed.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, folder = shipped): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    return await runPending(client)
+    return await runPending(client, folder)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
     client.release()
   }
 }
 
-async function runPending(client: pg.PoolClient): Promise<string[]> {
+async function runPending(client: pg.PoolClient, folder: string): Promise<string[]> {
   await client.query(
     'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
   )
@@ -33,21 +34,23 @@ async function runPending(client: pg.PoolClient): Promise<string[]> {
     .sort()
   const unknown = [...ran].filter((name) => !known.includes(name))
   if (unknown.length > 0) {
-    throw new Error(`This database was used by a newer Sageleaf (it knows ${unknown[0]}). Start that version instead.`)
+    throw new CannotStart(
+      `This database was changed by a newer Sageleaf (${unknown[0]}): start that one, or a newer still.`,
+    )
   }
   const pending = known.filter((name) => !ran.has(name))
-  for (const name of pending) await runOne(client, name)
+  for (const name of pending) await runOne(client, folder, name)
   return pending
 }
 
-async function runOne(client: pg.PoolClient, name: string): Promise<void> {
+async function runOne(client: pg.PoolClient, folder: string, name: string): Promise<void> {
   try {
     await client.query('begin')
     await client.query(readFileSync(join(folder, name), 'utf8'))
     await client.query('insert into migrations (name) values ($1)', [name])
     await client.query('commit')
   } catch (cause) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => undefined)
     throw new Error(`Migration ${name} failed.`, { cause })
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { CannotStart } from './CannotStart.ts'
 import { startEmbedded } from './embedded/startEmbedded.ts'
 
 export interface Database {
@@ -12,36 +13,57 @@ const oldest = 150_000
 
 /**
  * The database to use: the one at `databaseUrl` when given, else the built-in one under `dataDir`. An outside server
- * that does not answer yet is waited for, `onWait` being told each time; one older than PostgreSQL 15 is refused.
+ * that does not answer yet is waited for until `signal`; `onWait` is told each new reason. One older than PostgreSQL 15
+ * is refused.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
   onWait: (reason: string) => void,
+  signal?: AbortSignal,
 ): Promise<Database> {
   if (databaseUrl === undefined) {
-    const { url, stop } = await startEmbedded(dataDir)
-    return { url, close: stop }
+    const embedded = await startEmbedded(dataDir)
+    return { url: embedded.url, close: () => embedded.stop() }
   }
-  const version = await serverVersion(databaseUrl, onWait)
-  if (version < oldest)
-    throw new Error(`DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; Sageleaf needs 15 or newer.`)
+  refuseOld(await serverVersion(databaseUrl, onWait, signal))
   return { url: databaseUrl, close: async () => undefined }
 }
 
-async function serverVersion(url: string, onWait: (reason: string) => void): Promise<number> {
-  for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
+/** `version` is PostgreSQL's own number for it: 180004 is 18.4. */
+export function refuseOld(version: number): void {
+  if (version >= oldest) return
+  const major = Math.floor(version / 10_000)
+  throw new CannotStart(`DATABASE_URL leads to PostgreSQL ${major}, but Sageleaf needs 15 or newer.`)
+}
+
+async function serverVersion(url: string, onWait: (reason: string) => void, signal?: AbortSignal): Promise<number> {
+  for (let told = ''; ; await sleep(250, undefined, { signal })) {
     try {
-      await client.connect()
-      const { rows } = await client.query<{ version: number }>(
-        `select current_setting('server_version_num')::int as version`,
-      )
-      return rows[0]!.version
+      return await ask(url)
     } catch (error) {
-      onWait(error instanceof Error ? error.message : String(error))
-      await sleep(1000)
-    } finally {
-      await client.end().catch(() => undefined)
+      const reason = wordsOf(error)
+      if (reason !== told) onWait(reason)
+      told = reason
     }
   }
+}
+
+async function ask(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 3000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
+    return rows[0]!.version
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** A name with several addresses fails with an error for each and no words of its own. */
+function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(wordsOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -10,6 +11,12 @@ const onOff = (fallback: boolean) =>
 const address = (protocols: RegExp, words: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), words)
 
+function isProxy(proxy: string): boolean {
+  const [ip = '', bits, ...more] = proxy.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1
+  return (bits === undefined ? most > 0 : /^\d+$/.test(bits) && Number(bits) <= most) && more.length === 0
+}
+
 const Environment = z.object({
   PORT: z.coerce
     .number('is a port number')
@@ -18,7 +25,12 @@ const Environment = z.object({
     .max(65_535, 'is 1 to 65535')
     .default(3000),
   HOST: z.string().min(1, 'is an address to listen on').default('127.0.0.1'),
-  PUBLIC_URL: address(/^https?:$/, 'is the http(s) address that readers type').optional(),
+  PUBLIC_URL: address(/^https?:$/, 'is the http(s) address that readers type')
+    .refine(
+      (value) => !URL.canParse(value) || new URL(value).pathname === '/',
+      'has no path: Sageleaf needs a name of its own',
+    )
+    .optional(),
   DATA_DIR: z.string().min(1, 'is a folder').default('./data'),
   DATABASE_URL: address(/^postgres(ql)?:$/, 'is a postgres:// address').optional(),
   SMTP_URL: address(/^smtps?:$/, 'is an smtp:// or smtps:// address').optional(),
@@ -30,7 +42,11 @@ const Environment = z.object({
     .max(64, 'is at most 64')
     .default(6),
   REVEAL_ACCOUNTS: onOff(false),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => value.split(',').map((proxy) => proxy.trim()))
+    .refine((proxies) => proxies.every(isProxy), 'is a list of addresses or networks, such as 10.0.0.0/8')
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is one of pino’s levels')
     .default('info'),
@@ -52,24 +68,38 @@ export interface Config {
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
-export const isLocal = (config: Config) => loopback.has(config.host)
-/** Without a mail server, mails are files, and a local visitor may read them at /mailbox. */
-export const hasMailbox = (config: Config) => config.smtpUrl === undefined
+export const isLocal = (config: Pick<Config, 'host'>) => loopback.has(config.host)
+/**
+ * Without a mail server, mails are files, and a local visitor may read them at /mailbox. Not when readers come under
+ * another name: through a proxy on this machine, all the world would be a local visitor.
+ */
+export const hasMailbox = ({ smtpUrl, publicUrl }: Config) =>
+  smtpUrl === undefined && loopback.has(new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1'))
 
-/** Throws one error that lists every fault of the environment, a line each. */
+/** Throws one error that lists every fault of the environment, a line each. A variable that is empty is not set. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
-  }
-  const set = parsed.data
-  const config: Config = {
+  const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
+  const faults = [...wrong, ...missing(given)]
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
+  return configOf(parsed.data)
+}
+
+/** What an instance needs that others than its own machine can reach. */
+function missing({ HOST, SMTP_URL, PUBLIC_URL }: Record<string, string | undefined>): string[] {
+  if (HOST === undefined || isLocal({ host: HOST })) return []
+  return [
+    ...(SMTP_URL ? [] : ['SMTP_URL is needed when HOST is not this machine alone: readers must get their mails']),
+    ...(PUBLIC_URL ? [] : ['PUBLIC_URL is needed when HOST is not this machine alone: mails and pages lead there']),
+  ]
+}
+
+function configOf(set: z.infer<typeof Environment>): Config {
+  return {
     port: set.PORT,
     host: set.HOST,
-    publicUrl: new URL(set.PUBLIC_URL ?? `http://${set.HOST === '127.0.0.1' ? 'localhost' : set.HOST}:${set.PORT}`)
+    publicUrl: new URL(set.PUBLIC_URL ?? `http://${isLocal({ host: set.HOST }) ? 'localhost' : set.HOST}:${set.PORT}`)
       .origin,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
@@ -77,13 +107,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: set.MAIL_FROM,
     passwordMin: set.PASSWORD_MIN,
     revealAccounts: set.REVEAL_ACCOUNTS,
-    trustProxy: set.TRUST_PROXY ? set.TRUST_PROXY.split(',').map((proxy) => proxy.trim()) : false,
+    trustProxy: set.TRUST_PROXY ?? false,
     logLevel: set.LOG_LEVEL,
   }
-  if (!isLocal(config) && hasMailbox(config)) {
-    throw new ConfigError(['SMTP_URL is needed when HOST is not this machine alone: readers must get their mails'])
-  }
-  return config
 }
 
 export class ConfigError extends Error {

@@ -18,10 +18,18 @@ export interface OpenHouse {
 
 /** Brings the database at `url` up to date, its catalogue included, and puts the house on top of it. */
 export async function openHouse(config: Config, log: Log, url: string): Promise<OpenHouse> {
-  const pool = openPool(url, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const pool = openPool(url, ({ message }) => log.warn({ reason: message }, 'a database connection was lost'))
+  try {
+    return { house: await furnish(config, log, pool), pool }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+async function furnish(config: Config, log: Log, pool: pg.Pool): Promise<House> {
   await migrate(pool)
-  const queue = await makeWorkerUtils({ pgPool: pool, logger: quietLogger(log) })
-  await queue.migrate()
+  await migrateQueue(log, pool)
   const db = queriesOver(pool)
   const added = await loadCatalogue(db)
   if (added > 0) {
@@ -29,5 +37,11 @@ export async function openHouse(config: Config, log: Log, url: string): Promise<
     await enqueue(db, 'fit-sage', {}, { key: 'fit-sage' })
   }
   const { secret } = await db.selectFrom('instance').select('secret').executeTakeFirstOrThrow()
-  return { house: { config, db, auth: openAuth(pool, config, secret), limits: limitsIn(pool), log }, pool }
+  return { config, db, auth: openAuth(pool, config, secret), limits: limitsIn(pool), log }
+}
+
+async function migrateQueue(log: Log, pool: pg.Pool): Promise<void> {
+  const queue = await makeWorkerUtils({ pgPool: pool, logger: quietLogger(log) })
+  await queue.migrate()
+  await queue.release()
 }

@@ -1,86 +1,85 @@
 import { parseArgs } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '#db/CannotStart.ts'
 import { openDatabase } from '#db/openDatabase.ts'
-import { openApp } from './app.ts'
 import { buildClient } from './build.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { keepWorking } from './keepWorking.ts'
+import { listen } from './listen.ts'
 import { openHouse } from './openHouse.ts'
 import type { House } from './shared/context.ts'
 import { lockFolder } from './shared/instanceLock.ts'
-import { type Log, openLog } from './shared/log.ts'
-import { startWorker } from './worker.ts'
+import { openLog } from './shared/log.ts'
+import { type Holding, letGo } from './shutdown.ts'
+import { whyNotStarted } from './whyNotStarted.ts'
 
-/** A reason not to start that is no fault of ours: one sentence for the operator. */
-class Plain extends Error {}
+const holding: Holding = new Map()
+const stopping = new AbortController()
+/** A start that is told to stop ends at its next step; one that does not get there is given up after this time. */
+const startEndsWithinMs = 20_000
 
-type Closing = () => Promise<unknown> | unknown
+// A closed terminal must not keep the product from stopping in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
 
-/** What must be closed, last opened first. */
-const open: Closing[] = []
-let closing: Promise<void> | undefined
+let ending: Promise<void> | undefined
+const end = () => (ending ??= letGo(holding))
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
-try {
-  await start(readConfig(process.env), values.only)
-} catch (error) {
-  await close()
-  fail(error)
+const started = start(stopping.signal)
+stopping.signal.addEventListener('abort', () => void stop())
+started.catch(async (error) => {
+  if (stopping.signal.aborted) return
+  await end()
+  process.stderr.write(`${whyNotStarted(error)}\n`)
+  process.exit(1)
+})
+
+async function stop(): Promise<void> {
+  await Promise.race([started.catch(() => undefined), sleep(startEndsWithinMs)])
+  await end()
+  process.exit(0)
 }
 
-async function start(config: Config, only: string | undefined): Promise<void> {
+async function start(signal: AbortSignal): Promise<void> {
   const began = performance.now()
+  const only = readOnly()
+  const config = readConfig(process.env)
   const log = openLog(config.logLevel)
-  process.on('SIGINT', () => void close().then(() => process.exit(0)))
-  process.on('SIGTERM', () => void close().then(() => process.exit(0)))
-  if (config.databaseUrl === undefined) takeFolder(config)
   let house: House | undefined
-  if (only !== 'worker') await listen(config, log, () => house)
-  const database = await openDatabase(config, (reason) => log.warn({ reason }, 'waiting for the database'))
-  open.push(database.close)
-  const opened = await openHouse(config, log, database.url)
-  open.push(() => opened.pool.end())
-  if (only !== 'http') {
-    const worker = await startWorker(opened.house, opened.pool)
-    open.push(() => worker.stop())
+  if (config.databaseUrl === undefined) holding.set('folder', takeFolder(config))
+  if (only !== 'worker') {
+    if (await buildClient()) log.info('the pages were built')
+    signal.throwIfAborted()
+    holding.set('requests', await listen(config, log, () => house))
   }
+  signal.throwIfAborted()
+  const database = await openDatabase(config, (reason) => log.warn({ reason }, 'waiting for the database'), signal)
+  holding.set('database', () => database.close())
+  signal.throwIfAborted()
+  const opened = await openHouse(config, log, database.url)
+  holding.set('connections', () => opened.pool.end())
+  signal.throwIfAborted()
+  if (only !== 'http') holding.set('jobs', await keepWorking(opened.house, opened.pool))
   house = opened.house
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   process.stdout.write(`\nSageleaf is ready at ${config.publicUrl} (after ${seconds} s). Ctrl-C stops it.\n\n`)
 }
 
-function takeFolder(config: Config): void {
-  const lock = lockFolder(config.dataDir)
-  if (typeof lock === 'object') {
-    throw new Plain(`Sageleaf is already running on ${config.dataDir} (process ${lock.takenBy}).`)
-  }
-  open.push(lock)
+/** The part of the product that this process is to be: both when nothing is said. */
+function readOnly(): 'http' | 'worker' | undefined {
+  const { values, positionals } = parseArgs({
+    options: { only: { type: 'string' } },
+    strict: false,
+    allowPositionals: true,
+  })
+  const { only, ...others } = values
+  const isKnown = only === undefined || only === 'http' || only === 'worker'
+  if (isKnown && positionals.length === 0 && Object.keys(others).length === 0) return only
+  throw new CannotStart('Sageleaf is started with --only http, with --only worker, or with nothing at all.')
 }
 
-async function listen(config: Config, log: Log, house: () => House | undefined): Promise<void> {
-  const { port, host } = config
-  if (await buildClient()) log.info('the pages were built')
-  const app = await openApp(config, log, house)
-  try {
-    await app.listen({ port, host })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new Plain(`Port ${port} is in use already, perhaps by another Sageleaf. Set PORT to a free one.`)
-  }
-  open.push(() => app.close())
-}
-
-function close(): Promise<void> {
-  return (closing ??= (async () => {
-    for (const end of open.splice(0).reverse()) await end()
-  })())
-}
-
-function fail(error: unknown): never {
-  const isPlain = error instanceof Plain || error instanceof ConfigError
-  process.stderr.write(`${isPlain ? error.message : `Sageleaf could not start. ${withCauses(error)}`}\n`)
-  process.exit(1)
-}
-
-function withCauses(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause === undefined ? error.message : `${error.message} ${withCauses(error.cause)}`
+function takeFolder({ dataDir }: Config): () => void {
+  const lock = lockFolder(dataDir)
+  if (typeof lock === 'function') return lock
+  throw new CannotStart(`Sageleaf is already running on ${dataDir} (process ${lock.takenBy}).`)
 }

@@ -24,6 +24,8 @@ export async function startWorker(house: House, pool: pg.Pool): Promise<Runner> 
     concurrency: 4,
     pollInterval: 1000,
     noHandleSignals: true,
+    // The queue hears of a lost database only on this way. On its usual one, noting how a job ended ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: quietLogger(house.log),
     crontab: '10 3 * * * fit-sage\n20 * * * * sweep',
   })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { binaries } from './binaries.ts'
+import type { Binaries } from './binaries.ts'
 import { type DatabaseUser, giveTo, spawnAs } from './databaseUser.ts'
 
 /** The database, its owner in PostgreSQL, and the application's database share this name. */
@@ -11,25 +11,46 @@ export const owner = 'sageleaf'
 /** The password of a cluster's owner, made on the first call and kept beside the data. */
 export function passwordIn(folder: string): string {
   const file = join(folder, 'password')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.part`, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
+    renameSync(`${file}.part`, file)
+  }
   return readFileSync(file, 'utf8').trim()
 }
 
 export const hasCluster = (folder: string) => existsSync(join(folder, 'data', 'PG_VERSION'))
 
+/** How words are compared and sorted: the same on every machine, whatever its own language. Needs PostgreSQL 17. */
+const sameEverywhere = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+
 /** Makes the data folder. It gets its name only when it is whole, so a first start that was cut off leaves none. */
-export async function createCluster(folder: string, user: DatabaseUser): Promise<void> {
-  const making = join(folder, 'data.new')
-  const passwordFile = join(folder, 'password.new')
-  rmSync(making, { recursive: true, force: true })
-  mkdirSync(making, { mode: 0o700 })
+export async function createCluster(
+  folder: string,
+  user: DatabaseUser,
+  { initdb }: Binaries,
+  locale = sameEverywhere,
+): Promise<void> {
+  sweepCutOff(folder)
+  // A name of its own each time: an initdb that outlived its killed product may still be at work on the last one.
+  const making = mkdtempSync(join(folder, 'making-'))
+  const [data, passwordFile] = [join(making, 'data'), join(making, 'password')]
+  mkdirSync(data, { mode: 0o700 })
   writeFileSync(passwordFile, passwordIn(folder), { mode: 0o600 })
-  giveTo(user, making, passwordFile)
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  giveTo(user, making, data, passwordFile)
   const access = ['--auth=scram-sha-256', `--username=${owner}`, `--pwfile=${passwordFile}`]
-  await run(user, (await binaries()).initdb, [`--pgdata=${making}`, ...access, ...locale])
-  rmSync(passwordFile)
-  renameSync(making, join(folder, 'data'))
+  await run(user, initdb, [`--pgdata=${data}`, '--encoding=UTF8', ...access, ...locale])
+  renameSync(data, join(folder, 'data'))
+  rmSync(making, { recursive: true })
+}
+
+function sweepCutOff(folder: string): void {
+  for (const name of globSync('making-*', { cwd: folder })) {
+    try {
+      rmSync(join(folder, name), { recursive: true, force: true })
+    } catch {
+      // Its initdb is still writing there; the next one to look takes it away.
+    }
+  }
 }
 
 async function run(user: DatabaseUser, program: string, args: string[]): Promise<void> {

@@ -68,7 +68,7 @@ function isReachable(path: string): boolean {
 function canRun(user: DatabaseUser, program: string): boolean {
   const [command, ...rest] = [...user.prefix, program, '--version']
   const ids = user.prefix.length === 0 ? user.ids : {}
-  return spawnSync(command!, rest, { ...ids, cwd: '/', stdio: 'ignore' }).status === 0
+  return spawnSync(command, rest, { ...ids, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
 // A checkout under /root or a private temporary folder is closed to others. The lent right to pass (and no other of

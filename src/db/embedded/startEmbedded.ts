@@ -19,12 +19,18 @@ export interface EmbeddedDatabase {
 export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'postgres')
   mkdirSync(folder, { recursive: true, mode: 0o711 })
-  const password = passwordIn(folder)
-  const user = databaseUserFor(folder, (await binaries()).postgres)
-  if (!hasCluster(folder)) await createCluster(folder, user)
-  const server = (await adopt(folder, password)) ?? (await launch(folder, password, user))
-  const urlOf = (database: string) => `postgres://${owner}:${password}@127.0.0.1:${server.port}/${database}`
-  await ensureDatabase(urlOf('postgres'))
+  const programs = await binaries()
+  const user = databaseUserFor(folder, programs.postgres)
+  const how = { password: passwordIn(folder), user, programs }
+  if (!hasCluster(folder)) await createCluster(folder, user, programs)
+  const server = (await adopt(folder, how)) ?? (await launch(folder, how))
+  const urlOf = (database: string) => `postgres://${owner}:${how.password}@127.0.0.1:${server.port}/${database}`
+  try {
+    await ensureDatabase(urlOf('postgres'))
+  } catch (error) {
+    await stop(server)
+    throw error
+  }
   return { url: urlOf(owner), stop: () => stop(server) }
 }
 

@@ -106,3 +106,5 @@ create table rate_limits (
   expire bigint
 );
 comment on table rate_limits is 'How often something was done lately, in the form that the rate limiter keeps.';
+
+comment on table migrations is 'Which of these files have run; each runs once.';

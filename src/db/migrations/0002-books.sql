@@ -51,8 +51,11 @@ create table books (
   created_by uuid references users on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  key text collate "C" not null generated always as (title_key(title)) stored,
   search tsvector not null generated always as (
-    to_tsvector('simple', searchable(title || ' ' || join_names(authors) || ' ' || coalesce(series, '')))
+    setweight(to_tsvector('simple', searchable(title)), 'A')
+    || setweight(to_tsvector('simple', searchable(join_names(authors))), 'B')
+    || setweight(to_tsvector('simple', searchable(coalesce(series, ''))), 'C')
   ) stored,
   constraint books_position_needs_series check (series_position is null or series is not null)
 );
@@ -60,9 +63,17 @@ comment on table books is 'A work of the shared catalogue.';
 comment on column books.number is 'A short stand-in for the id where many are stored together (book_neighbours).';
 comment on column books.survey_genres is 'The survey''s genres that the book answers to, in the survey''s words.';
 comment on column books.readers is 'How many readers have the book on their shelf; kept by a trigger on read_books.';
+comment on column books.key is 'The title as one would look it up, kept because ranking many hits would be slow otherwise.';
+comment on column books.search is 'The words of title (weight A), authors (B) and series (C).';
 comment on column books.stars is 'Sum of all ratings; with ratings it gives the mean without a scan.';
 create index books_search on books using gin (search) with (fastupdate = off);
-create index books_title_key on books (title_key(title) text_pattern_ops);
+-- Thousands of books may share a title of one common word; this hands them out from the most read on.
+create index books_key on books (key, readers desc, number);
+-- For words that thousands of books hold: the most read ones are found by walking along this, not by sorting them all.
+create index books_readers on books (readers desc, number);
+-- The planner chooses between that walk and the index of words by how common the words are, so it should know many.
+alter table books alter column search set statistics 400;
+create index books_created_by on books (created_by);
 create index books_series on books (lower(series), series_position) where series is not null;
 
 create table editions (
@@ -84,7 +95,23 @@ create table search_words (
   word text collate "C" primary key
 );
 comment on table search_words is 'Every word of books.search once, so that a slip of the pen can be matched to the nearest real word.';
-create index search_words_trgm on search_words using gin (word gin_trgm_ops) with (fastupdate = off);
+create function one_letter_less(word text) returns text[]
+  language sql immutable parallel safe strict
+  return word || array(
+    select left(word, place - 1) || substr(word, place + 1) from generate_series(1, length(word)) place
+  );
+comment on function one_letter_less is
+  'The word itself and what is left of it without any one letter: words one slip apart have one of these in common.';
+
+create function half_right(word text) returns text[]
+  language sql immutable parallel safe strict
+  return array(select '<' || start from unnest(one_letter_less(left(word, 4))) start) || ('>' || right(word, 4));
+comment on function half_right is
+  'Marks of a word, of which one with two slips keeps at least one: they spare its end, or spoil one letter of its start.';
+
+create index search_words_one_slip on search_words using gin (one_letter_less(word)) with (fastupdate = off);
+create index search_words_two_slips on search_words using gin (half_right(word)) with (fastupdate = off)
+  where length(word) >= 6;
 
 create function remember_search_words(words tsvector) returns void language sql as $$
   insert into search_words (word)
@@ -137,6 +164,7 @@ create table book_changes (
 );
 comment on table book_changes is 'What was changed in a shared book, by whom and when: only the columns that changed. Undo reads it.';
 create index book_changes_book_id on book_changes (book_id, changed_at desc);
+create index book_changes_changed_by on book_changes (changed_by);
 
 create table catalogue_loads (
   name text primary key,

@@ -7,6 +7,7 @@ create table review_likes (
   created_at timestamptz not null default now(),
   unique (review_id, user_id)
 );
+comment on table review_likes is 'Who likes a review; once each.';
 create index review_likes_user_id on review_likes (user_id);
 
 create table review_comments (
@@ -16,6 +17,7 @@ create table review_comments (
   comment_text text not null check (btrim(comment_text) <> '' and length(comment_text) <= 2000),
   created_at timestamptz not null default now()
 );
+comment on table review_comments is 'What readers say under a review, in the order in which they said it.';
 create index review_comments_review_id on review_comments (review_id, created_at);
 create index review_comments_user_id on review_comments (user_id);
 
@@ -27,6 +29,7 @@ create table review_reports (
   created_at timestamptz not null default now(),
   unique (review_id, user_id)
 );
+comment on table review_reports is 'Reviews that a reader wants a moderator to look at; once per reader and review.';
 create index review_reports_user_id on review_reports (user_id);
 
 create table friends (

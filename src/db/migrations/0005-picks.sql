@@ -16,6 +16,7 @@ create table recommendations (
 );
 comment on table recommendations is 'The reader''s present picks; replaced as a whole when the Sage is consulted.';
 comment on column recommendations.contributions is 'The terms of the score, largest first: [{kind, name, bookId, share}].';
+create index recommendations_book_id on recommendations (book_id);
 create index recommendations_list on recommendations (user_id, list, place);
 
 create table dismissals (
@@ -25,6 +26,7 @@ create table dismissals (
   primary key (user_id, book_id)
 );
 comment on table dismissals is 'Books that a reader does not want to be offered again.';
+create index dismissals_book_id on dismissals (book_id);
 
 create table book_neighbours (
   book_number integer primary key references books (number) on delete cascade,

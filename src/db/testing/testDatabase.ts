@@ -17,7 +17,10 @@ export interface TestDatabase {
  * A database of its own, copied from `template`, which `fill` makes on first use; without one, an empty database.
  * Copies of one template are made one after the other: PostgreSQL allows no second user of a template.
  */
-export async function aDatabase(template?: { name: string; fill: (url: string) => Promise<void> }): Promise<TestDatabase> {
+export async function aDatabase(template?: {
+  name: string
+  fill: (url: string) => Promise<void>
+}): Promise<TestDatabase> {
   const server = inject('databaseUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, async (client) => {

@@ -1,4 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server'
+import { isDatabaseAway } from './isDatabaseAway.ts'
 
 /** The one shape of every error answer. `data` tells machines more; `requestId` is what to quote to the operator. */
 export interface Problem {
@@ -18,6 +19,7 @@ const words: Record<number, string> = {
   413: 'That is too much at once.',
   415: 'Send this as JSON.',
   429: 'Too many requests. Please wait a moment.',
+  500: 'An unexpected error occurred. Please try again.',
   503: 'Sageleaf is not ready yet. Please try again in a moment.',
 }
 
@@ -39,13 +41,14 @@ export function problemOf(status: number, requestId: string, message = words[sta
     defined: false,
     code: codes[known] ?? 'INTERNAL_SERVER_ERROR',
     status: known,
-    message: message ?? 'An unexpected error occurred. Please try again.',
+    message: message ?? words[500]!,
     requestId,
   }
 }
 
 /** What the caller is told of an error inside an operation: refusals as they are, bad input by its first fault. */
 export function toCallerError(error: unknown): ORPCError<string, unknown> {
+  if (isDatabaseAway(error)) return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: words[503] })
   if (!(error instanceof ORPCError)) return new ORPCError('INTERNAL_SERVER_ERROR', { message: words[500] })
   if (!(error.cause instanceof ValidationError) || error.status >= 500) return error
   const issues = error.cause.issues.map((issue) => ({

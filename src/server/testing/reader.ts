@@ -44,7 +44,10 @@ export interface SignedInReader extends Browser {
 /** A confirmed reader in a browser of theirs, with books on the shelf by title: `{ rated: { Emma: 4.5 } }`. */
 export async function aReader(
   house: House,
-  { username = `reader_${randomUUID().slice(0, 8)}`, rated = {} }: { username?: string; rated?: Record<string, number> } = {},
+  {
+    username = `reader_${randomUUID().slice(0, 8)}`,
+    rated = {},
+  }: { username?: string; rated?: Record<string, number> } = {},
 ): Promise<SignedInReader> {
   const [id, email] = [randomUUID(), `${username.toLowerCase()}@example.com`]
   passwordHash ??= hashPassword(aPassword)

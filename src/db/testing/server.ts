@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Binaries, binaries } from '../embedded/binaries.ts'
+import { createCluster, owner, passwordIn } from '../embedded/cluster.ts'
+import { databaseUserFor } from '../embedded/databaseUser.ts'
+import { launch, stop } from '../embedded/postmaster.ts'
+import type { Postmaster } from '../embedded/pidFile.ts'
+
+/** A PostgreSQL server as an operator runs one beside the product, always at the same address. */
+export interface OutsideServer {
+  url: string
+  start(): Promise<void>
+  stop(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** A server that is not running yet; `programs` are of any version that the product works with. */
+export async function anOutsideServer(port: number, programs?: Binaries): Promise<OutsideServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'sageleaf-server-'))
+  const used = programs ?? (await binaries())
+  const user = databaseUserFor(folder, used.postgres)
+  const password = passwordIn(folder)
+  await createCluster(folder, user, used, ['--locale=C.UTF-8'])
+  let running: Postmaster | undefined
+  const end = async () => {
+    if (running) await stop(running)
+    running = undefined
+  }
+  return {
+    url: `postgres://${owner}:${password}@127.0.0.1:${port}/postgres`,
+    start: async () => void (running = await launch(folder, { password, user, programs: used, port })),
+    stop: end,
+    remove: async () => {
+      await end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The programs of PostgreSQL 15; undefined where npm did not bring them. */
+export async function programs15(): Promise<Binaries | undefined> {
+  const name = 'postgres-15-linux-x64'
+  try {
+    return (await import(name)) as Binaries
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, isLocal, readConfig } from './config.ts'
+import { aFolder, anInstance } from './testing/instance.ts'
+
+test('without any setting it is a local instance with its own database and mailbox', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: join(process.cwd(), 'data'),
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Sageleaf <sageleaf@localhost>',
+    passwordMin: 6,
+    revealAccounts: false,
+    trustProxy: false,
+    logLevel: 'info',
+  })
+})
+
+test('an empty variable is not set', () => {
+  const empty = { PORT: '', HOST: ' ', DATA_DIR: '', DATABASE_URL: '', TRUST_PROXY: '', REVEAL_ACCOUNTS: '' }
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test('every fault is told in one message, a line each', () => {
+  const faulty = {
+    PORT: '70000',
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'mysql://localhost/books',
+    PASSWORD_MIN: '3',
+    REVEAL_ACCOUNTS: 'maybe',
+    TRUST_PROXY: '10.0.0.0/33',
+    LOG_LEVEL: 'loud',
+  }
+  expect(faultsOf(faulty).toSorted()).toEqual([
+    'DATABASE_URL is a postgres:// address',
+    'LOG_LEVEL is one of pino’s levels',
+    'PASSWORD_MIN is at least 6',
+    'PORT is 1 to 65535',
+    'PUBLIC_URL is needed when HOST is not this machine alone: mails and pages lead there',
+    'REVEAL_ACCOUNTS is true or false',
+    'SMTP_URL is needed when HOST is not this machine alone: readers must get their mails',
+    'TRUST_PROXY is a list of addresses or networks, such as 10.0.0.0/8',
+  ])
+})
+
+test('an instance that others can reach needs a mail server and its own address', () => {
+  const reachable = { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example.com', PUBLIC_URL: 'https://books.example.com/' }
+  expect(readConfig(reachable)).toMatchObject({ host: '0.0.0.0', publicUrl: 'https://books.example.com' })
+  expect(faultsOf({ ...reachable, SMTP_URL: '' })).toHaveLength(1)
+  expect(faultsOf({ ...reachable, PUBLIC_URL: '' })).toHaveLength(1)
+})
+
+test('every name of this machine alone is local, and gives an address that a browser can open', () => {
+  for (const HOST of ['127.0.0.1', '::1', 'localhost']) {
+    const config = readConfig({ HOST, PORT: '8080' })
+    expect([isLocal(config), config.publicUrl]).toEqual([true, 'http://localhost:8080'])
+  }
+})
+
+test('an address of its own below a path is refused: cookies and links could not tell it from its neighbours', () => {
+  expect(faultsOf({ PUBLIC_URL: 'https://example.com/books' })).toEqual([
+    'PUBLIC_URL has no path: Sageleaf needs a name of its own',
+  ])
+  expect(faultsOf({ PUBLIC_URL: 'books.example.com' })).toEqual(['PUBLIC_URL is the http(s) address that readers type'])
+})
+
+test('proxies to be trusted are addresses and networks', () => {
+  expect(readConfig({ TRUST_PROXY: '10.0.0.1, fd00::/8' }).trustProxy).toEqual(['10.0.0.1', 'fd00::/8'])
+  for (const proxy of ['true', '10.0.0.0/', '10.0.0', '10.0.0.1/8/8'])
+    expect(faultsOf({ TRUST_PROXY: proxy })).toHaveLength(1)
+})
+
+test('with faulty settings nothing is started and nothing is written', { timeout: 90_000 }, async () => {
+  const dataDir = aFolder()
+  const instance = await anInstance({ dataDir, settings: { PORT: 'http', PASSWORD_MIN: 'short' } })
+  expect(await instance.ended).toBe(1)
+  expect(instance.said()).toBe(
+    'Sageleaf cannot start with these settings:\n  - PORT is a port number\n  - PASSWORD_MIN is a number\n',
+  )
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.message.split('\n  - ').slice(1)
+  }
+}

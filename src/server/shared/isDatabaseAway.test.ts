@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import pg from 'pg'
+import { isDatabaseAway } from './isDatabaseAway.ts'
+import { toCallerError } from './problem.ts'
+
+test('a database that nobody listens for is away, and the caller is asked to come again', async () => {
+  const client = new pg.Client({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 2000 })
+  const error: unknown = await client.connect().catch((refused: unknown) => refused)
+  expect(isDatabaseAway(error)).toBe(true)
+  expect(isDatabaseAway(new Error('asked for a session', { cause: error }))).toBe(true)
+  expect(toCallerError(error)).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
+})
+
+test('a fault of ours is none of that', () => {
+  expect(isDatabaseAway(new TypeError('undefined is not a function'))).toBe(false)
+  expect(toCallerError(new Error('a bug'))).toMatchObject({ status: 500 })
+})

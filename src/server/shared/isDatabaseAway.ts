@@ -1,0 +1,10 @@
+// Class 08 (connection exception), 57P01–57P03 (shut down, crashed, starting up), 53300 (too many connections).
+const codes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const words = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
+
+/** Whether an error, or what caused it, says that the database could not be reached: a passing state, not a fault. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return codes.test(code) || words.test(error.message) || isDatabaseAway(error.cause)
+}

@@ -1,0 +1,37 @@
+import type { Review } from '#contract/shelf.ts'
+import type { House } from '#server/shared/context.ts'
+import { bookNamed, type SignedInReader } from './reader.ts'
+
+/** The rating form as it is before anything is filled in, with what a test fills in. */
+export const aReview = (filled: Partial<Review> = {}): Review => ({
+  rating: null,
+  isDnf: false,
+  dnfNotes: '',
+  startDate: null,
+  finishDate: null,
+  seriesType: null,
+  pointOfView: null,
+  genres: [],
+  tropes: [],
+  characters: [],
+  themes: [],
+  privateNotes: '',
+  publicReview: '',
+  shareWithCommunity: false,
+  spoilerWarning: false,
+  ...filled,
+})
+
+/** The row that is kept of a reader's entry; undefined when there is none. */
+export async function rowOf(house: House, reader: SignedInReader, title: string) {
+  return house.db
+    .selectFrom('read_books')
+    .selectAll()
+    .where('user_id', '=', reader.id)
+    .where('book_id', '=', await bookNamed(house, title))
+    .executeTakeFirst()
+}
+
+/** A day so many days from now, in UTC. */
+export const daysFromNow = (days: number) =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
