@@ -20,7 +20,7 @@ export async function mergeTags(tx: Tx, bookId: string, readerId: string, tags: 
     .selectFrom('books')
     .select(['known_genres', 'known_tropes', 'themes', 'characters', 'series_type', 'point_of_view'])
     .where('id', '=', bookId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const merged = {
     known_genres: union(before.known_genres, tags.genres),

@@ -1,58 +1,49 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { slipsBetween } from './slipsBetween.ts'
 
-const shortest = 4
-const looked = 400
-const kept = 8
+/** How many slips of the pen are forgiven in a word. */
+export type Slips = 1 | 2
+
+const shortest = 3
+const shortestForTwo = 8
+const looked = 200
+const kept = 60
 
 /**
- * For each word of at least four letters, the words of the catalogue that are one slip away (a letter missing, added,
- * wrong, or two swapped; two slips from eight letters on), nearest first. Words without any are left out.
- * Trigrams narrow the catalogue's words down; the distance decides.
+ * For each word of at least three letters, the words of the catalogue that are one slip away: a letter missing, added,
+ * wrong, or two swapped. With two slips, those of at least eight letters may be two away. Nearest first, and of
+ * equally near ones those that begin with the right letter, as that is least often wrong; at most 60; words without any
+ * are left out.
+ * Words one slip apart become equal when each loses at most one letter; the database has an index of those remains.
+ * Source: Mor, Fraenkel, "A hash code method for detecting and correcting spelling errors", CACM 25(12), 1982.
  */
-export async function nearestWords(db: Db, words: string[]): Promise<Map<string, string[]>> {
-  const typed = words.filter((word) => word.length >= shortest && !/^\d+$/.test(word))
-  const found = await db.transaction().execute(async (tx) => {
-    await sql`set local pg_trgm.similarity_threshold = 0.24`.execute(tx)
-    return Promise.all(typed.map((word) => similarWords(tx, word)))
-  })
-  const nearest = typed.map((word, place) => [word, closest(word, found[place]!)] as const)
+export async function nearestWords(db: Db, words: string[], slips: Slips): Promise<Map<string, string[]>> {
+  const typed = [...new Set(words)].filter((word) => word.length >= shortest && !/^\d+$/.test(word))
+  if (typed.length === 0 || (slips === 2 && typed.every((word) => word.length < shortestForTwo))) return new Map()
+  const similar = slips === 1 ? oneSlipAway : sql`(${oneSlipAway}) union (${twoSlipsAway})`
+  const { rows } = await sql<{ typed: string; words: string[] }>`
+    select typed, array(${similar}) as words from unnest(${typed}::text[]) typed`.execute(db)
+  const nearest = rows.map((row) => [row.typed, closest(row.typed, row.words, slips)] as const)
   return new Map(nearest.filter(([, near]) => near.length > 0))
 }
 
-async function similarWords(db: Db, word: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from search_words
-    where word % ${word} and length(word) between ${word.length - 2} and ${word.length + 2}
-    order by similarity(word, ${word}) desc limit ${looked}`.execute(db)
-  return rows.map((row) => row.word)
-}
+const oneSlipAway = sql`select word from search_words where one_letter_less(word) && one_letter_less(typed)`
 
-function closest(word: string, candidates: string[]): string[] {
-  const allowed = word.length >= 8 ? 2 : 1
+// Thousands of words share half of themselves with another; those that share most are worth a closer look.
+const twoSlipsAway = sql`
+  select word from search_words
+  where half_right(word) && half_right(typed) and length(word) >= 6 and length(typed) >= ${sql.lit(shortestForTwo)}
+    and length(word) between length(typed) - 2 and length(typed) + 2
+  order by similarity(word, typed) desc, word limit ${sql.lit(looked)}`
+
+function closest(typed: string, candidates: string[], slips: Slips): string[] {
+  const allowed = typed.length >= shortestForTwo ? slips : 1
   return candidates
-    .map((candidate) => ({ candidate, slips: slipsBetween(word, candidate) }))
-    .filter(({ slips }) => slips > 0 && slips <= allowed)
-    .sort((a, b) => a.slips - b.slips)
+    .filter((word) => word !== typed)
+    .map((word) => ({ word, slips: slipsBetween(typed, word), startsWrong: Number(word[0] !== typed[0]) }))
+    .filter((near) => near.slips <= allowed)
+    .sort((a, b) => a.slips - b.slips || a.startsWrong - b.startsWrong || (a.word < b.word ? -1 : 1))
     .slice(0, kept)
-    .map(({ candidate }) => candidate)
-}
-
-/**
- * How many slips of the pen lie between two words: letters missing, added, wrong, or swapped with their neighbour.
- * Source: Damerau, "A technique for computer detection and correction of spelling errors", CACM 7(3), 1964, in the
- * restricted form (optimal string alignment).
- */
-export function slipsBetween(from: string, to: string): number {
-  let [beforeLast, last, row] = [[] as number[], [] as number[], Array.from({ length: to.length + 1 }, (_, j) => j)]
-  for (let i = 1; i <= from.length; i++) {
-    ;[beforeLast, last, row] = [last, row, [i]]
-    for (let j = 1; j <= to.length; j++) {
-      const wrong = from[i - 1] === to[j - 1] ? 0 : 1
-      row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + wrong)
-      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
-      if (swapped) row[j] = Math.min(row[j]!, beforeLast[j - 2]! + 1)
-    }
-  }
-  return row[to.length]!
+    .map(({ word }) => word)
 }

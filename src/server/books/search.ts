@@ -3,7 +3,8 @@ import type { BookCard } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
 import { isbn13Of } from './isbn.ts'
-import { nearestWords } from './nearestWords.ts'
+import { type Reading, readingOf } from './reading.ts'
+import { type Way, wayThroughIndex } from './wayThroughIndex.ts'
 
 interface Asked {
   readerId: string
@@ -12,26 +13,30 @@ interface Asked {
 }
 
 // Enough to rank among; more would only make a vague query slow.
-const candidates = 300
+const candidates = 120
 const fewHits = 5
+const mostWords = 12
 
 /**
- * Books that match, best first: exact titles, then titles that begin so, then books whose title, authors and series
- * hold all the words in any order, each a whole word or the beginning of one. When few do, each word may be one slip
- * away from a word of the catalogue. An ISBN finds its book.
+ * Books that match, best first: exact titles, then titles that begin so, then books whose title, then whose title,
+ * authors and series hold all the words in any order, the last one whole or begun; among equals those with most readers.
+ * When few do, each word may be one slip away from a word of the catalogue; when none does, long words two.
+ * An ISBN finds its book.
  */
 export async function search(db: Db, asked: Asked): Promise<BookCard[]> {
   const isbn = isbn13Of(asked.query)
   if (isbn) return findByIsbn(db, asked.readerId, isbn)
-  const words = await wordsOf(db, asked.query)
+  const { key, words } = await fold(db, asked.query)
   if (words.length === 0) return []
-  const hits = await findByWords(db, asked, exactly(words))
-  if (hits.length >= Math.min(fewHits, asked.limit)) return hits
-  const forgiving = await forgivingly(db, words)
-  if (!forgiving) return hits
-  const more = await findByWords(db, asked, forgiving)
-  const known = new Set(hits.map((hit) => hit.id))
-  return [...hits, ...more.filter((hit) => !known.has(hit.id))].slice(0, asked.limit)
+  const found = new Map<string, BookCard>()
+  for (const slips of [0, 1, 2] as const) {
+    if (found.size >= (slips === 2 ? 1 : Math.min(fewHits, asked.limit))) break
+    const reading = await readingOf(db, { key, words, slips })
+    for (const card of reading ? await findByReading(db, asked, reading) : []) {
+      if (!found.has(card.id)) found.set(card.id, card)
+    }
+  }
+  return [...found.values()].slice(0, asked.limit)
 }
 
 async function findByIsbn(db: Db, readerId: string, isbn: string): Promise<BookCard[]> {
@@ -41,41 +46,51 @@ async function findByIsbn(db: Db, readerId: string, isbn: string): Promise<BookC
   return rows.map(toCard)
 }
 
-async function wordsOf(db: Db, query: string): Promise<string[]> {
-  const { rows } = await sql<{ folded: string }>`select searchable(${query}) as folded`.execute(db)
-  return [...new Set(rows[0]!.folded.split(' '))].filter(Boolean).slice(0, 12)
+/** The query as the catalogue keeps titles: its key, and its words in their order. */
+async function fold(db: Db, query: string): Promise<{ key: string; words: string[] }> {
+  const { rows } = await sql<{ key: string; folded: string }>`
+    select title_key(${query}) as key, searchable(${query}) as folded`.execute(db)
+  const { key, folded } = rows[0]!
+  return { key, words: (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostWords) }
 }
 
-async function findByWords(db: Db, asked: Asked, tsquery: string): Promise<BookCard[]> {
-  const key = sql<string>`title_key(${asked.query})`
-  const matching = sql<string>`(
-    (select id from books where search @@ ${tsquery}::tsquery order by readers desc, number limit ${candidates})
-    union
-    (select id from books where title_key(title) like replace(replace(${key}, '_', '\\_'), '%', '\\%') || '%' and ${key} <> ''
-     order by title_key(title) using ~<~ limit ${asked.limit})
-  )`
+async function findByReading(db: Db, asked: Asked, reading: Reading): Promise<BookCard[]> {
+  const way = await wayThroughIndex(db, reading.words)
   const rows = await selectCards(db, asked.readerId)
-    .where('books.id', 'in', matching)
-    .orderBy(sql`title_key(books.title) = ${key}`, 'desc')
-    .orderBy(sql`starts_with(title_key(books.title), ${key})`, 'desc')
-    .orderBy(sql`to_tsvector('simple', searchable(books.title)) @@ ${tsquery}::tsquery`, 'desc')
+    .where('books.id', 'in', candidatesOf(reading, way, asked.limit))
+    .orderBy(tierOf(reading))
     .orderBy('books.readers', 'desc')
     .orderBy('books.ratings', 'desc')
+    .orderBy(sql`length(books.key)`)
     .orderBy('books.number')
     .limit(asked.limit)
     .execute()
   return rows.map(toCard)
 }
 
-// A one- or two-letter beginning would match half the catalogue, so such words count whole.
-const lexeme = (word: string) => `'${word.replace(/'/g, "''").replace(/\\/g, '\\\\')}'${word.length > 2 ? ':*' : ''}`
-const exactly = (words: string[]) => words.map(lexeme).join(' & ')
-
-/** The query with the nearest real words beside each word; undefined when there are none. */
-async function forgivingly(db: Db, words: string[]): Promise<string | undefined> {
-  const nearest = await nearestWords(db, words)
-  if (nearest.size === 0) return undefined
-  return words.map((word) => `(${[lexeme(word), ...(nearest.get(word) ?? []).map(whole)].join(' | ')})`).join(' & ')
+/**
+ * The books worth ranking: of each way to match, those with most readers. When titles that are or begin so fill the
+ * list, no others are looked for. The beginning is looked up in two steps, as the first needs nothing but the index
+ * and so may pass ten thousand titles by. `is not false` keeps what is only to be tried from being looked up.
+ */
+function candidatesOf({ keys, beginning }: Reading, { lookedUp, tried }: Way, limit: number) {
+  return sql<string>`(
+    with titled as materialized (
+      select named.id from unnest(${keys}::text[]) meant cross join lateral
+        (select id from books where key = meant order by readers desc, number limit ${limit}) named
+      union
+      select id from books where number in
+        (select number from books where key ^@ ${beginning} order by readers desc, number limit ${limit})
+    )
+    select id from titled
+    union
+    (select id from books where search @@ ${lookedUp}::tsquery and (search @@ ${tried}::tsquery) is not false
+       and (select count(*) from titled) < ${limit}
+     order by readers desc, number limit ${candidates})
+  )`
 }
 
-const whole = (word: string) => lexeme(word).replace(':*', '')
+function tierOf({ keys, titleWords }: Reading) {
+  return sql`case when books.key = any(${keys}) then 0 when books.key ^@ any(${keys}) then 1
+    when books.search @@ ${titleWords}::tsquery then 2 else 3 end`
+}

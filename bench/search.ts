@@ -1,0 +1,92 @@
+// How fast and how good search is on a large catalogue: node bench/search.ts [--books 1000000] [--keep FOLDER]
+// A folder that is kept is used again as it is, so that a second run need not load the books.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openPool, queriesOver } from '#db/db.ts'
+import { startEmbedded } from '#db/embedded/startEmbedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { loadCatalogue } from '#server/books/loadCatalogue.ts'
+import { addBooks } from './support/addBooks.ts'
+import { printBaselines } from './support/baselines.ts'
+import { measure, percentile } from './support/measure.ts'
+import { plansOf } from './support/plans.ts'
+import { queriesFor } from './support/queries.ts'
+import { ms, printTable } from './support/report.ts'
+
+const { values } = parseArgs({ options: { books: { type: 'string', default: '1000000' }, keep: { type: 'string' } } })
+const books = Number(values.books)
+const readerId = '00000000-0000-4000-9000-000000000000'
+const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'sageleaf-bench-'))
+mkdirSync(folder, { recursive: true })
+const database = await startEmbedded(folder)
+const pool = openPool(database.url, () => undefined)
+const db = queriesOver(pool)
+try {
+  await migrate(pool)
+  await loadCatalogue(db)
+  for (const size of [10_000, 100_000, 1_000_000].filter((step) => step < books)) await growTo(size)
+  await growTo(books)
+  const queries = queriesFor(books)
+  for (const atOnce of [1, 8]) {
+    const measured = await measure(db, readerId, queries, atOnce)
+    printTable(`${books} books, ${atOnce} at once (ms)`, measured)
+  }
+  await printBaselines(db, pool, readerId)
+  await printPlans()
+} finally {
+  await pool.end()
+  await database.stop()
+  if (!values.keep) rmSync(folder, { recursive: true, force: true })
+}
+
+/** Adds what is missing and prints how long it took, how large the database is, and how fast search is then. */
+async function growTo(size: number): Promise<void> {
+  const { rows } = await pool.query<{ there: number }>(
+    'select count(*) as there from books where google_book_id ^@ $1',
+    ['bench_'],
+  )
+  const { there } = rows[0]!
+  if (there > size) return
+  const start = performance.now()
+  await addBooks(pool, there, size)
+  const loaded = performance.now()
+  if (there < size) await pool.query('vacuum analyze')
+  const vacuumed = performance.now()
+  const sizes = await pool.query<{ total: string; heap: string; words: string }>(
+    `select pg_size_pretty(pg_database_size(current_database())) as total, pg_size_pretty(pg_table_size('books')) as heap,
+       pg_size_pretty(pg_total_relation_size('search_words')) as words`,
+  )
+  const { total, heap, words } = sizes.rows[0]!
+  await measure(db, readerId, queriesFor(size, 7).slice(0, 500), 4)
+  const times = (await measure(db, readerId, queriesFor(size), 1)).map((one) => one.ms)
+  console.log(
+    `${size} books: ${size - there} added in ${seconds(loaded - start)} s, vacuumed in ${seconds(vacuumed - loaded)} s; ` +
+      `on disk ${total}, of it books ${heap}, words ${words}; p50 ${ms(percentile(times, 0.5))} ms, p95 ${ms(percentile(times, 0.95))} ms`,
+  )
+}
+
+async function printPlans(): Promise<void> {
+  console.log('')
+  const asked = [
+    'the',
+    'love',
+    'night king',
+    'the dark house',
+    'sta',
+    'k',
+    'midnigth kingdm',
+    'forgoten daughterr',
+    '978-0-547-92822-7',
+  ]
+  for (const query of asked) {
+    const { indexes, scannedWhole, pages } = await plansOf(pool, readerId, query)
+    if (scannedWhole.includes('books')) throw new Error(`searching for "${query}" reads all books`)
+    console.log(`plans of "${query}" use: ${indexes.join(', ')} (${pages} pages)`)
+  }
+}
+
+function seconds(time: number): string {
+  return (time / 1000).toFixed(1)
+}

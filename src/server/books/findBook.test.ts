@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+const setEntry = async (reader: SignedInReader, title: string, own: object) => {
+  const bookId = await bookNamed(house, title)
+  await reader.call.shelf.shelve({ bookId, status: 'tbr', on: '2026-01-01' })
+  await house.db
+    .updateTable('read_books')
+    .set(own)
+    .where('user_id', '=', reader.id)
+    .where('book_id', '=', bookId)
+    .execute()
+  return bookId
+}
+
+describe('a book', () => {
+  test('DATA-024: tells what the catalogue knows', async () => {
+    const bookId = await bookNamed(house, 'The Two Towers')
+    expect(await aVisitor(house).call.books.get({ bookId })).toMatchObject({
+      title: 'The Two Towers',
+      author: 'J. R. R. Tolkien',
+      isbn: '9780547928203',
+      series: 'The Lord of the Rings',
+      seriesPosition: 2,
+      year: 1954,
+      mine: null,
+    })
+  })
+
+  test('that is not there is refused with its id', async () => {
+    const bookId = randomUUID()
+    expect(await refusalOf(aVisitor(house).call.books.get({ bookId }))).toEqual({
+      code: 'BOOK_NOT_FOUND',
+      status: 404,
+      data: { bookId },
+    })
+  })
+
+  test.each(['', '1', "' or 1=1"])('T41: %j is no id of a book', async (bookId) => {
+    expect(await outcomeOf(aVisitor(house).call.books.get({ bookId }))).toBe('BAD_REQUEST')
+  })
+
+  test('shows the mean of all ratings, and how many there are', async () => {
+    await aReader(house, { rated: { Kokoro: 5 } })
+    await aReader(house, { rated: { Kokoro: 3.5 } })
+    const bookId = await bookNamed(house, 'Kokoro')
+    expect(await aVisitor(house).call.books.get({ bookId })).toMatchObject({ averageRating: 4.25, ratings: 2 })
+  })
+
+  test('that nobody rated has no mean', async () => {
+    const bookId = await bookNamed(house, 'Emma')
+    expect(await aVisitor(house).call.books.get({ bookId })).toMatchObject({ averageRating: null, ratings: 0 })
+  })
+})
+
+describe("a reader's own words on a book", () => {
+  test('are shown to that reader in place of the shared ones', async () => {
+    const reader = await aReader(house)
+    const own = { synopsis: 'My own words.', point_of_view: 'Dual POV', cover: '/covers/mine.webp' }
+    const bookId = await setEntry(reader, 'Emma', own)
+    expect(await reader.call.books.get({ bookId })).toMatchObject({
+      synopsis: 'My own words.',
+      pointOfView: 'Dual POV',
+      cover: '/covers/mine.webp',
+    })
+  })
+
+  test('T35: are shown to nobody else', async () => {
+    const [reader, other] = [await aReader(house), await aReader(house)]
+    const bookId = await setEntry(reader, 'Persuasion', { synopsis: 'Vandalism', point_of_view: 'Second Person' })
+    const seen = [await other.call.books.get({ bookId }), await aVisitor(house).call.books.get({ bookId })]
+    expect(JSON.stringify(seen)).not.toMatch(/Vandalism|Second Person/)
+  })
+
+  test('T18: private notes are in no answer about the book', async () => {
+    const reader = await aReader(house)
+    const bookId = await setEntry(reader, 'Mansfield Park', { private_notes: 'canary-notes', dnf_notes: 'canary-dnf' })
+    expect(JSON.stringify(await reader.call.books.get({ bookId }))).not.toContain('canary')
+  })
+})
+
+describe('a cover', () => {
+  test('DATA-025: set by hand is preferred to the shared one', async () => {
+    const bookId = await bookNamed(house, 'Dune')
+    await house.db
+      .updateTable('books')
+      .set({ cover: '/covers/found.webp', manual_cover_url: '/covers/by-hand.webp' })
+      .where('id', '=', bookId)
+      .execute()
+    expect(await aVisitor(house).call.books.get({ bookId })).toMatchObject({ cover: '/covers/by-hand.webp' })
+  })
+
+  test('T48: on another host is not shown', async () => {
+    const bookId = await bookNamed(house, 'Foundation')
+    await house.db
+      .updateTable('books')
+      .set({ cover: 'https://elsewhere.example/cover.jpg' })
+      .where('id', '=', bookId)
+      .execute()
+    expect(await aVisitor(house).call.books.get({ bookId })).toMatchObject({ cover: null })
+  })
+})
+
+describe('trending', () => {
+  // A house of its own: what other tests add would be trending, too.
+  let quiet: HouseWithPool
+  beforeAll(async () => {
+    quiet = await aHouse()
+  })
+  const add = async (title: string, readers: number) => {
+    const bookId = await bookNamed(quiet, title)
+    for (let k = 0; k < readers; k++) {
+      await (await aReader(quiet)).call.shelf.shelve({ bookId, status: 'tbr', on: '2026-01-01' })
+    }
+    return bookId
+  }
+  const trending = async () => (await (await aReader(quiet)).call.books.trending()).books.map((book) => book.title)
+
+  test('BROWSE-013: is empty while nobody has added a book', async () => {
+    expect(await trending()).toEqual([])
+  })
+
+  test('BROWSE-009: lists what most readers added first', async () => {
+    await add('Emma', 1)
+    await add('Dune', 3)
+    await add('Kokoro', 2)
+    expect(await trending()).toEqual(['Dune', 'Kokoro', 'Emma'])
+  })
+
+  test('forgets what was added more than thirty days ago', async () => {
+    const bookId = await bookNamed(quiet, 'Dune')
+    const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+    await quiet.db.updateTable('read_books').set({ created_at: longAgo }).where('book_id', '=', bookId).execute()
+    expect(await trending()).toEqual(['Kokoro', 'Emma'])
+  })
+
+  test('lists twelve books at most', async () => {
+    const books = await quiet.db.selectFrom('books').select('title').orderBy('number').limit(15).execute()
+    for (const { title } of books) await add(title, 1)
+    expect(await trending()).toHaveLength(12)
+  })
+})
+
+describe('suggested authors', () => {
+  const suggested = async (query: string) => (await (await aReader(house)).call.books.authors({ query })).authors
+
+  test.each([
+    ['the beginning of the first name', 'jane au', 'Jane Austen'],
+    ['the beginning of the last name', 'aust', 'Jane Austen'],
+    ['no accents', 'garcia mar', 'Gabriel García Márquez'],
+    ['a name in the middle', 'le guin', 'Ursula K. Le Guin'],
+  ])('ONB-019: by %s (%s): %s', async (_, query, name) => {
+    expect(await suggested(query)).toContain(name)
+  })
+
+  test('those with the most books come first', async () => {
+    const names = await suggested('a')
+    const { rows } = await house.pool.query<{ name: string; books: number }>('select name, books from authors')
+    const books = new Map(rows.map((row) => [row.name, row.books]))
+    const counts = names.map((name) => books.get(name)!)
+    expect(counts).toEqual([...counts].sort((a, b) => b - a))
+    expect(counts[0]).toBeGreaterThan(1)
+  })
+
+  test('are eight at most', async () => {
+    expect(await suggested('a')).toHaveLength(8)
+  })
+
+  test.each(['', '%', '_', '!!', 'zzzz'])('for %j there are none', async (query) => {
+    expect(await suggested(query)).toEqual([])
+  })
+})

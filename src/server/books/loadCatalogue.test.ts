@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { surveyGenres, surveyTropes } from '#contract/vocabulary.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, bookNamed } from '#server/testing/reader.ts'
+import { CatalogueBook, CatalogueFile } from './catalogueFile.ts'
+import { isbn13Of } from './isbn.ts'
+import { loadCatalogue } from './loadCatalogue.ts'
+
+const folder = join(import.meta.dirname, '../../db/catalogue')
+const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+const parsed = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as CatalogueBook[]
+const shipped = files.flatMap(parsed)
+
+describe('the shipped catalogue', () => {
+  test('is made of six files', () => {
+    expect(files).toHaveLength(6)
+  })
+
+  test.each(files)('%s has the form that the loader reads', (name) => {
+    expect(CatalogueFile.safeParse(parsed(name)).error?.issues ?? []).toEqual([])
+  })
+
+  test('has at least 500 books', () => {
+    expect(shipped.length).toBeGreaterThanOrEqual(500)
+  })
+
+  test.each(surveyGenres)('has at least eight books for the survey genre %s', (genre) => {
+    expect(shipped.filter((book) => book.surveyGenres.includes(genre)).length).toBeGreaterThanOrEqual(8)
+  })
+
+  test.each(surveyTropes)('has at least five books for the survey trope %s', (trope) => {
+    expect(shipped.filter((book) => book.surveyTropes.includes(trope)).length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('has no book twice', () => {
+    const fold = (words: string) =>
+      words
+        .normalize('NFKD')
+        .replace(/[^\p{L}\p{N}]/gu, '')
+        .toLowerCase()
+    const keys = shipped.map((book) => `${fold(book.title.replace(/^(the|an?) /i, ''))} by ${fold(book.authors[0]!)}`)
+    expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([])
+  })
+
+  test('has no ISBN twice, and each with its right check digit', () => {
+    const isbns = shipped.flatMap((book) => book.isbn13 ?? [])
+    expect(isbns.filter((isbn, place) => isbn13Of(isbn) !== isbn || isbns.indexOf(isbn) !== place)).toEqual([])
+  })
+
+  test('has each place in a series once', () => {
+    const places = shipped.flatMap(({ series, authors }) =>
+      series ? [`${series.name} ${series.position} ${authors[0]}`] : [],
+    )
+    expect(places.filter((place, k) => places.indexOf(place) !== k)).toEqual([])
+  })
+})
+
+describe('a book of the catalogue', () => {
+  const book = shipped[0]!
+  test.each<[string, object]>([
+    ['a genre that is not on the list', { genres: ['Fantasie'] }],
+    ['no genre', { genres: [] }],
+    ['a trope twice', { tropes: ['quest', 'quest'] }],
+    ['a wrong check digit', { isbn13: '9780141439588' }],
+    ['an ISBN with hyphens', { isbn13: '978-0-14-143958-7' }],
+    ['a field that is not known', { rating: 5 }],
+    ['no author', { authors: [] }],
+  ])('with %s is refused', (_, wrong) => {
+    expect(CatalogueBook.safeParse({ ...book, ...wrong }).success).toBe(false)
+  })
+})
+
+describe('loading', () => {
+  let house: HouseWithPool
+  beforeAll(async () => {
+    house = await aHouse()
+  })
+  const countBooks = async () =>
+    (await sql<{ books: number }>`select count(*) as books from books`.execute(house.db)).rows[0]!.books
+  const forgetDigests = () => house.db.updateTable('catalogue_loads').set({ digest: 'of an older release' }).execute()
+
+  test('brings every book of the files', async () => {
+    expect(await countBooks()).toBe(shipped.length)
+  })
+
+  test('makes an edition for every ISBN', async () => {
+    const { rows } = await sql<{ editions: number }>`select count(*) as editions from editions`.execute(house.db)
+    expect(rows[0]!.editions).toBe(shipped.filter((book) => book.isbn13).length)
+  })
+
+  test('a second time adds nothing', async () => {
+    expect(await loadCatalogue(house.db)).toBe(0)
+  })
+
+  test('a file that changed adds only what is new in it', async () => {
+    await house.db.deleteFrom('books').where('title', 'in', ['Emma', 'Dune']).execute()
+    await forgetDigests()
+    expect(await loadCatalogue(house.db)).toBe(2)
+    expect(await countBooks()).toBe(shipped.length)
+  })
+
+  test('a file that changed leaves what readers made of its books', async () => {
+    const reader = await aReader(house, { rated: { Persuasion: 4 } })
+    const bookId = await bookNamed(house, 'Persuasion')
+    await house.db
+      .updateTable('books')
+      .set({ themes: ['hope', 'identity'] })
+      .where('id', '=', bookId)
+      .execute()
+    await forgetDigests()
+    await loadCatalogue(house.db)
+    expect(await reader.call.books.get({ bookId })).toMatchObject({ themes: ['hope', 'identity'], ratings: 1 })
+  })
+
+  test('remembers each file by its digest', async () => {
+    const loads = await house.db.selectFrom('catalogue_loads').select(['name', 'digest']).orderBy('name').execute()
+    expect(loads.map((load) => load.name)).toEqual([...files].sort())
+    expect(loads.every((load) => /^[0-9a-f]{64}$/.test(load.digest))).toBe(true)
+  })
+})

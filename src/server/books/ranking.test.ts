@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { House } from '#server/shared/context.ts'
+import { aHouse } from '#server/testing/house.ts'
+import { search } from './search.ts'
+
+let house: House
+const readerId = '00000000-0000-4000-9000-000000000000'
+
+beforeAll(async () => {
+  house = await aHouse()
+  await withBooks({ Zorbel: 1, 'Zorbel of the Mist': 5, 'A Night with Zorbel': 50, 'Another Night with Zorbel': 90 })
+  await withBooks({ Quandry: 70 }, 'Ida Zorbel')
+  await withBooks({ 'Melandrine Halfpenny': 3, '100% Kvetsch': 0, 'The Ünderbëlly': 2 })
+})
+
+async function withBooks(readersByTitle: Record<string, number>, author = 'Nobody Inparticular') {
+  const rows = Object.entries(readersByTitle).map(([title, readers]) => {
+    return { title, readers, authors: [author], google_book_id: `test_${title}` }
+  })
+  await house.db.insertInto('books').values(rows).execute()
+}
+
+const titlesFor = async (query: string, limit = 40) =>
+  (await search(house.db, { readerId, query, limit })).map((hit) => hit.title)
+
+test('the exact title leads, then titles that begin so, then titles with the word, then authors', async () => {
+  expect(await titlesFor('zorbel')).toEqual([
+    'Zorbel',
+    'Zorbel of the Mist',
+    'Another Night with Zorbel',
+    'A Night with Zorbel',
+    'Quandry',
+  ])
+})
+
+test('a slip still puts the title that was meant before more read ones', async () => {
+  expect((await titlesFor('zobrel'))[0]).toBe('Zorbel')
+})
+
+test('a slip is forgiven beside a right word, in any order', async () => {
+  expect(await titlesFor('mist zorbl')).toEqual(['Zorbel of the Mist'])
+})
+
+test('two slips are forgiven in a long word', async () => {
+  expect(await titlesFor('mleandrinne')).toEqual(['Melandrine Halfpenny'])
+})
+
+test('the last word may be unfinished', async () => {
+  expect(await titlesFor('halfpenny melan')).toEqual(['Melandrine Halfpenny'])
+})
+
+test('articles, accents and marks do not matter', async () => {
+  expect((await titlesFor('underbelly'))[0]).toBe('The Ünderbëlly')
+  expect((await titlesFor('The ündèrbelly'))[0]).toBe('The Ünderbëlly')
+  expect((await titlesFor('100% kvetsch'))[0]).toBe('100% Kvetsch')
+})
+
+test('one letter finds titles that begin with it, the most read first', async () => {
+  const titles = await titlesFor('z', 2)
+  expect(titles).toEqual(['Zorbel of the Mist', 'Zorbel'])
+})
+
+test.each(['%', '_', '\\', "'", '()&|!:*', ' '.repeat(200), "'".repeat(200), '"'.repeat(200), "o'", 'a:* & b'])(
+  'the query %j does not fail',
+  async (query) => {
+    await expect(titlesFor(query)).resolves.toBeInstanceOf(Array)
+  },
+)
+
+test('the same query gives the same answer', async () => {
+  expect(await titlesFor('the')).toEqual(await titlesFor('the'))
+})

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf } from '#server/testing/refusal.ts'
+
+let house: HouseWithPool
+let reader: SignedInReader
+beforeAll(async () => {
+  house = await aHouse()
+  reader = await aReader(house)
+  await house.db
+    .insertInto('books')
+    .values([
+      { google_book_id: 'test_percent', title: '100% Wool', authors: ['Ann Other'] },
+      { google_book_id: 'test_underscore', title: 'snake_case', authors: ['Ann Other'] },
+      { google_book_id: 'test_hyphens', title: 'Catch---Twenty', authors: ['Ann Other'] },
+    ])
+    .execute()
+})
+
+const found = async (query: string, limit = 40) =>
+  (await reader.call.books.search({ query, limit })).books.map((book) => book.title)
+const first = async (query: string) => (await found(query))[0]
+
+describe('the best hit', () => {
+  test.each([
+    ['a title', 'Emma', 'Emma'],
+    ['a title in any case', 'pRIDE aND pREJUDICE', 'Pride and Prejudice'],
+    ['a title without its article', 'hobbit', 'The Hobbit'],
+    ['a title that others begin with', 'Dune', 'Dune'],
+    ['title, then author', 'emma austen', 'Emma'],
+    ['author, then title', 'austen emma', 'Emma'],
+    ['words of title and author mixed', 'jane persuasion austen', 'Persuasion'],
+    ['the beginning of the last word', 'pride prej', 'Pride and Prejudice'],
+    ['the beginning of a title', 'the fellowship of', 'The Fellowship of the Ring'],
+    ['the series and a word of the title', 'lord of the rings towers', 'The Two Towers'],
+    ['an author without accents', 'garcia marquez solitude', 'One Hundred Years of Solitude'],
+    ['an author with accents', 'brontë jane eyre', 'Jane Eyre'],
+    ['accents where the book has none', 'hóbbit', 'The Hobbit'],
+    ['no apostrophe', 'handmaids tale', "The Handmaid's Tale"],
+    ['a straight apostrophe', "handmaid's tale", "The Handmaid's Tale"],
+    ['a curly apostrophe', 'handmaid’s tale', "The Handmaid's Tale"],
+    ['a number', '1984', '1984'],
+    ['a hyphen left out', 'winnie the pooh', 'Winnie-the-Pooh'],
+    ['initials with full stops', 'j. r. r. tolkien hobbit', 'The Hobbit'],
+  ])('BROWSE-004: for %s (%s) is %s', async (_, query, title) => {
+    expect(await first(query)).toBe(title)
+  })
+
+  test.each([
+    ['a letter missing', 'hobit', 'The Hobbit'],
+    ['a letter too many', 'hobbbit', 'The Hobbit'],
+    ['a wrong letter', 'habbit', 'The Hobbit'],
+    ['two letters swapped', 'hobibt', 'The Hobbit'],
+    ['a slip in the author', 'tolkein hobbit', 'The Hobbit'],
+    ['a slip in both words', 'pryde prejudise', 'Pride and Prejudice'],
+    ['two slips in a long word', 'fellowsihp rnig', 'The Fellowship of the Ring'],
+  ])('one slip of the pen is forgiven: %s (%s)', async (_, query, title) => {
+    expect(await first(query)).toBe(title)
+  })
+})
+
+describe('a query that could be taken for a pattern', () => {
+  test.each(['!!!', '...', '%', '_', '%%%', '---', "'", '"', '\\', '(', ':*', '& | !', '🦉', '’'])(
+    '%j is no word and finds nothing',
+    async (query) => {
+      expect(await found(query)).toEqual([])
+    },
+  )
+
+  test('T41: a percent sign is a sign like any other', async () => {
+    expect(await found('100%')).toEqual(['100% Wool'])
+  })
+
+  test('T41: an underscore stands for no other letter', async () => {
+    expect(await found('snake_case')).toEqual(['snake_case'])
+  })
+
+  test('many marks between two words count as one blank', async () => {
+    expect(await first('catch twenty')).toBe('Catch---Twenty')
+  })
+
+  test.each(["'; drop table books; --", "emma' & !'x", 'emma:*', '<-> emma', 'emma | dune', "\\' emma"])(
+    'T41: %j breaks nothing',
+    async (query) => {
+      expect(await outcomeOf(reader.call.books.search({ query }))).toBe('fine')
+    },
+  )
+
+  test('T41: whatever is typed is searched for or refused, and never a fault', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (query) => {
+        expect(['fine', 'BAD_REQUEST']).toContain(await outcomeOf(reader.call.books.search({ query })))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test.each(['', '   ', '\n'])('VAL-019: %j is refused as empty', async (query) => {
+    expect(await outcomeOf(reader.call.books.search({ query }))).toBe('BAD_REQUEST')
+  })
+
+  test('T42: 10,000 characters are refused', async () => {
+    expect(await outcomeOf(reader.call.books.search({ query: 'a'.repeat(10_000) }))).toBe('BAD_REQUEST')
+  })
+
+  test('T41: a NUL is refused', async () => {
+    expect(await outcomeOf(reader.call.books.search({ query: 'em\0ma' }))).toBe('BAD_REQUEST')
+  })
+})
+
+describe('an ISBN', () => {
+  test.each(['9780141439587', '978-0-14-143958-7', '0141439580', '0-14-143958-0'])(
+    '%s finds its book',
+    async (query) => {
+      expect(await found(query)).toEqual(['Emma'])
+    },
+  )
+
+  test.each(['9780141439588', '0141439581'])('%s has a wrong check digit and finds nothing', async (query) => {
+    expect(await found(query)).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  test('CONST-021: has up to 40 books', async () => {
+    expect((await found('the')).length).toBe(40)
+  })
+
+  test('CONST-022: has no more than asked for', async () => {
+    expect((await found('the', 10)).length).toBe(10)
+  })
+
+  test.each([0, 41, 1.5])('a limit of %d is refused', async (limit) => {
+    expect(await outcomeOf(reader.call.books.search({ query: 'emma', limit }))).toBe('BAD_REQUEST')
+  })
+
+  test('VAL-021: names no book twice', async () => {
+    const titles = (await reader.call.books.search({ query: 'tolkein' })).books.map((book) => book.id)
+    expect(titles.length).toBe(new Set(titles).size)
+    expect(titles.length).toBeGreaterThan(3)
+  })
+
+  test('of books that match alike, those that more readers have come first', async () => {
+    const bookId = await bookNamed(house, 'Northanger Abbey')
+    const before = await found('austen')
+    for (let readers = 0; readers < 3; readers++) {
+      const fan = await aReader(house)
+      await fan.call.shelf.shelve({ bookId, status: 'tbr', on: '2026-01-01' })
+    }
+    expect(before[0]).not.toBe('Northanger Abbey')
+    expect(await first('austen')).toBe('Northanger Abbey')
+  })
+
+  test('RULE-024: says where a book stands with the reader who asks, and with nobody else', async () => {
+    const [owner, other] = [await aReader(house, { rated: { Persuasion: 4.5 } }), await aReader(house)]
+    const mine = async (who: SignedInReader) => (await who.call.books.search({ query: 'Persuasion' })).books[0]!.mine
+    expect(await mine(owner)).toEqual({ status: 'finished', isDnf: false, rating: 4.5 })
+    expect(await mine(other)).toBeNull()
+  })
+})
