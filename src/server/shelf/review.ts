@@ -25,6 +25,7 @@ export async function saveReview(
   if (problem) return problem
   return db.transaction().execute(async (tx) => {
     if (!(await bookExists(tx, bookId))) return undefined
+    await rememberEntry(tx, readerId, bookId)
     const columns = columnsOf(review)
     await tx
       .insertInto('read_books')
@@ -34,7 +35,6 @@ export async function saveReview(
       )
       .execute()
     // After the entry, as everywhere: with the book locked first, two tabs of one reader could wait for each other.
-    await rememberEntry(tx, readerId, bookId)
     await mergeTags(tx, bookId, readerId, review)
     if (review.rating !== null) await ensureTasteProfile(tx, readerId)
     return settled(tx, readerId, bookId)

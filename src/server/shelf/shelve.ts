@@ -51,7 +51,6 @@ export async function finish(
       .select('start_date')
       .where('user_id', '=', readerId)
       .where('book_id', '=', bookId)
-      .forUpdate()
       .executeTakeFirst()
     if (before?.start_date && before.start_date > on) return 'finish-before-start'
     await rememberEntry(tx, readerId, bookId)

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aMinuteLater, deliver, mailedToken, mailsTo, queued } from '#server/testing/post.ts'
+import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import { issueToken } from './tokens.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+const newPassword = 'quite another 9'
+const forgetting = (email: string) => aVisitor(house).call.accounts.forgotPassword({ email })
+const resetting = (token: string, password = newPassword, visitor = aVisitor(house)) =>
+  visitor.call.accounts.resetPassword({ token, password })
+const linkFor = (reader: SignedInReader) =>
+  house.db.transaction().execute((tx) => issueToken(tx, reader.id, 'reset-password'))
+const hashOf = (reader: SignedInReader) =>
+  house.db.selectFrom('credentials').select('password').where('user_id', '=', reader.id).executeTakeFirstOrThrow()
+
+describe('forgot password', () => {
+  test('T2: is answered alike for a known and an unknown address, however often', async () => {
+    const reader = await aReader(house)
+    const answers: unknown[] = []
+    for (const email of [reader.email, 'unknown@example.org']) {
+      for (let tries = 0; tries < 3; tries++) answers.push(await forgetting(email))
+    }
+    expect(answers).toEqual([{}, {}, {}, {}, {}, {}])
+  })
+
+  test('T6: sends one mail a minute, however often it is asked', async () => {
+    const reader = await aReader(house)
+    for (let tries = 0; tries < 5; tries++) await forgetting(reader.email)
+    await deliver(house)
+    expect(await mailsTo(house, reader.email)).toHaveLength(1)
+  })
+
+  test('T6: sends five mails in half an hour, however often it is asked', async () => {
+    const reader = await aReader(house)
+    for (let tries = 0; tries < 7; tries++) {
+      await forgetting(reader.email)
+      await aMinuteLater(house)
+    }
+    await deliver(house)
+    expect(await mailsTo(house, reader.email)).toHaveLength(5)
+  })
+
+  test('sends nothing to an unknown address', async () => {
+    const before = await queued(house, 'send-mail')
+    await forgetting('never-seen@example.org')
+    expect(await queued(house, 'send-mail')).toEqual(before)
+  })
+
+  test('the address counts in any case', async () => {
+    const reader = await aReader(house)
+    await forgetting(` ${reader.email.toUpperCase()} `)
+    await deliver(house)
+    expect(await mailsTo(house, reader.email)).toHaveLength(1)
+  })
+
+  test('an unknown address is reported plainly when the instance reveals accounts', async () => {
+    const open = aVisitor({ ...house, config: { ...house.config, revealAccounts: true } })
+    const refusal = await refusalOf(open.call.accounts.forgotPassword({ email: 'nobody@example.org' }))
+    expect(refusal).toMatchObject({ code: 'EMAIL_NOT_FOUND', status: 404 })
+  })
+
+  test('T7: an address with a line break is refused', async () => {
+    expect(await outcomeOf(forgetting('a@b.c\r\nBcc: x@y'))).toBe('EMAIL_INVALID')
+  })
+})
+
+describe('a reset', () => {
+  test('CALLS-007: by the mailed link sets the new password', async () => {
+    const reader = await aReader(house)
+    await forgetting(reader.email)
+    await resetting(await mailedToken(house, reader.email))
+    const signIn = (password: string) =>
+      outcomeOf(aVisitor(house).call.accounts.signIn({ email: reader.email, password }))
+    expect([await signIn(aPassword), await signIn(newPassword)]).toEqual(['INVALID_CREDENTIALS', 'fine'])
+  })
+
+  test('AUTH-030: signs the reader in and says whether the survey has been answered', async () => {
+    const [reader, browser] = [await aReader(house), aVisitor(house)]
+    expect(await resetting(await linkFor(reader), newPassword, browser)).toEqual({ onboarded: false })
+    expect(await browser.call.accounts.me()).toMatchObject({ id: reader.id })
+  })
+
+  test('T14: ends every session that the reader had', async () => {
+    const reader = await aReader(house)
+    await resetting(await linkFor(reader))
+    expect(await reader.call.accounts.me()).toBeNull()
+  })
+
+  test('tells the reader by mail', async () => {
+    const reader = await aReader(house)
+    await resetting(await linkFor(reader))
+    await deliver(house)
+    const subjects = (await mailsTo(house, reader.email)).map((mail) => mail.subject)
+    expect(subjects).toEqual(['Your Sageleaf password was changed'])
+  })
+
+  test('confirms the address, for who reads its mail owns it', async () => {
+    const reader = await aReader(house)
+    await house.db.updateTable('users').set({ email_verified: false }).where('id', '=', reader.id).execute()
+    await resetting(await linkFor(reader))
+    const signIn = aVisitor(house).call.accounts.signIn({ email: reader.email, password: newPassword })
+    expect(await outcomeOf(signIn)).toBe('fine')
+  })
+
+  test.each([
+    ['too short', 'k7&x', 'PASSWORD_TOO_SHORT'],
+    ['common', 'password', 'PASSWORD_TOO_WEAK'],
+    ['made of the username', 'xx reset_owner xx', 'PASSWORD_TOO_WEAK'],
+  ])('VAL-016: a password that is %s is refused and leaves the link usable', async (_, password, code) => {
+    const reader = await aReader(house, { username: 'reset_owner' })
+    const token = await linkFor(reader)
+    const outcomes = [await outcomeOf(resetting(token, password)), await outcomeOf(resetting(token))]
+    await house.db.deleteFrom('users').where('id', '=', reader.id).execute()
+    expect(outcomes).toEqual([code, 'fine'])
+  })
+})
+
+describe('T9: no password is set', () => {
+  const untouched = async (reader: SignedInReader, attempt: () => Promise<unknown>) => {
+    const before = await hashOf(reader)
+    const outcome = await refusalOf(attempt())
+    expect(await hashOf(reader)).toEqual(before)
+    return outcome
+  }
+
+  test('without a token', async () => {
+    const reader = await aReader(house)
+    const refusal = await untouched(reader, () => resetting('', newPassword, reader))
+    expect(refusal.code).toBe('BAD_REQUEST')
+  })
+
+  test('by a token that confirms an address', async () => {
+    const reader = await aReader(house)
+    const token = await house.db.transaction().execute((tx) => issueToken(tx, reader.id, 'confirm-email'))
+    expect(await untouched(reader, () => resetting(token))).toMatchObject({ data: { why: 'unknown' } })
+  })
+
+  test('by a token that was used', async () => {
+    const reader = await aReader(house)
+    const token = await linkFor(reader)
+    await resetting(token)
+    expect(await untouched(reader, () => resetting(token, 'a third one 33'))).toMatchObject({ data: { why: 'used' } })
+  })
+
+  test('by a token that has run out', async () => {
+    const reader = await aReader(house)
+    const token = await linkFor(reader)
+    await sql`update one_time_tokens set expires_at = now() where user_id = ${reader.id}`.execute(house.db)
+    expect(await untouched(reader, () => resetting(token))).toMatchObject({ data: { why: 'expired' } })
+  })
+
+  test('by an older link once a newer one was sent', async () => {
+    const reader = await aReader(house)
+    const older = await linkFor(reader)
+    await linkFor(reader)
+    expect(await untouched(reader, () => resetting(older))).toMatchObject({ code: 'LINK_INVALID', status: 410 })
+  })
+
+  test('of another reader, though their session asks', async () => {
+    const [reader, stranger] = [await aReader(house), await aReader(house)]
+    const token = await linkFor(stranger)
+    const before = await hashOf(reader)
+    await resetting(token, newPassword, reader)
+    expect(await hashOf(reader)).toEqual(before)
+  })
+
+  test('T10: twice by one link used ten times at once', async () => {
+    const token = await linkFor(await aReader(house))
+    const tries = Array.from({ length: 10 }, (_, k) => outcomeOf(resetting(token, `quite another ${k}`)))
+    expect((await Promise.all(tries)).filter((outcome) => outcome !== 'LINK_INVALID')).toEqual(['fine'])
+  })
+})

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import { hashPassword } from './auth.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+const signingIn = (email: string, password: string, visitor = aVisitor(house)) =>
+  visitor.call.accounts.signIn({ email, password })
+
+/** The same reader in another browser. */
+async function elsewhere(reader: SignedInReader) {
+  const browser = aVisitor(house)
+  await signingIn(reader.email, aPassword, browser)
+  return browser
+}
+
+/** A copy of the browser as it is now, cookies included: what a thief of the cookie has. */
+function thiefOf(browser: { cookies: Map<string, string> }) {
+  const thief = aVisitor(house)
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+  return thief
+}
+
+async function unconfirmed(): Promise<string> {
+  const reader = await aReader(house)
+  await house.db.updateTable('users').set({ email_verified: false }).where('id', '=', reader.id).execute()
+  return reader.email
+}
+
+describe('signing in', () => {
+  test('CALLS-004: the right password signs in', async () => {
+    const reader = await aReader(house)
+    const browser = await elsewhere(reader)
+    expect(await browser.call.accounts.me()).toMatchObject({ id: reader.id, username: reader.username })
+  })
+
+  test('the address counts in any case, spaces around it ignored', async () => {
+    const reader = await aReader(house)
+    expect(await outcomeOf(signingIn(` ${reader.email.toUpperCase()} `, aPassword))).toBe('fine')
+  })
+
+  test('AUTH-028: says when the survey is still to be answered', async () => {
+    const reader = await aReader(house)
+    expect(await signingIn(reader.email, aPassword)).toEqual({ onboarded: false })
+  })
+
+  test('AUTH-028: says when the survey has been answered', async () => {
+    const reader = await aReader(house)
+    await reader.call.survey.save({
+      genres: ['Mystery'],
+      readingFrequency: 'steady',
+      preferredFormats: ['Ebook'],
+      readingGoal: 12,
+      favoriteTropes: [],
+      favoriteAuthors: [],
+    })
+    expect(await signingIn(reader.email, aPassword)).toEqual({ onboarded: true })
+  })
+
+  test('T3: a wrong password, an unknown address and an unconfirmed one with a wrong password are told alike', async () => {
+    const [reader, waiting] = [await aReader(house), await unconfirmed()]
+    const wrong = await refusalOf(signingIn(reader.email, 'not the password'))
+    const unknown = await refusalOf(signingIn('nobody@example.com', 'not the password'))
+    const unconfirmedWrong = await refusalOf(signingIn(waiting, 'not the password'))
+    expect([unknown, unconfirmedWrong]).toEqual([wrong, wrong])
+    expect(wrong).toMatchObject({ code: 'INVALID_CREDENTIALS', status: 401 })
+  })
+
+  test('AUTH-044: with the right password an unconfirmed reader is told to confirm first', async () => {
+    const refusal = await refusalOf(signingIn(await unconfirmed(), aPassword))
+    expect(refusal).toMatchObject({ code: 'EMAIL_NOT_CONFIRMED', status: 403 })
+  })
+
+  test('AUTH-044: an unconfirmed reader gets no session, whatever the password', async () => {
+    const browser = aVisitor(house)
+    await outcomeOf(signingIn(await unconfirmed(), aPassword, browser))
+    expect(await browser.call.accounts.me()).toBeNull()
+  })
+
+  test('a password of other Unicode make but the same letters is the same password', async () => {
+    const reader = await aReader(house)
+    const password = await hashPassword('caf\u00e9 au lait')
+    await house.db.updateTable('credentials').set({ password }).where('user_id', '=', reader.id).execute()
+    expect(await outcomeOf(signingIn(reader.email, 'cafe\u0301 au lait'))).toBe('fine')
+  })
+
+  test('T14: signing in gives the browser a new session and ends the one it had', async () => {
+    const reader = await aReader(house)
+    const thief = thiefOf(reader)
+    await signingIn(reader.email, aPassword, reader)
+    expect(await thief.call.accounts.me()).toBeNull()
+    expect(await reader.call.accounts.me()).toMatchObject({ id: reader.id })
+  })
+
+  test('T16: the eleventh wrong password within ten minutes is one too many, and says how long to wait', async () => {
+    const reader = await aReader(house)
+    const outcomes: string[] = []
+    for (let tries = 0; tries < 10; tries++) outcomes.push(await outcomeOf(signingIn(reader.email, 'wrong')))
+    expect(new Set(outcomes)).toEqual(new Set(['INVALID_CREDENTIALS']))
+    const refusal = await refusalOf(signingIn(reader.email, aPassword))
+    expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
+    expect((refusal.data as { retryAfterSeconds: number }).retryAfterSeconds).toBeLessThanOrEqual(600)
+  })
+
+  test('T16: a right password forgets the wrong ones before it', async () => {
+    const reader = await aReader(house)
+    for (let tries = 0; tries < 9; tries++) await outcomeOf(signingIn(reader.email, 'wrong'))
+    await signingIn(reader.email, aPassword)
+    expect(await outcomeOf(signingIn(reader.email, 'wrong'))).toBe('INVALID_CREDENTIALS')
+    expect(await outcomeOf(signingIn(reader.email, aPassword))).toBe('fine')
+  })
+
+  test('T17: a password of more than 128 characters is refused before it is hashed', async () => {
+    const reader = await aReader(house)
+    expect(await outcomeOf(signingIn(reader.email, 'k'.repeat(129)))).toBe('BAD_REQUEST')
+  })
+})
+
+describe('signing out', () => {
+  test('CONST-016: local ends this session, and its cookie is dead wherever it was copied to', async () => {
+    const reader = await aReader(house)
+    const thief = thiefOf(reader)
+    await reader.call.accounts.signOut({ scope: 'local' })
+    expect(await thief.call.accounts.me()).toBeNull()
+  })
+
+  test('CONST-016: local leaves the other sessions alone', async () => {
+    const reader = await aReader(house)
+    const other = await elsewhere(reader)
+    await reader.call.accounts.signOut({ scope: 'local' })
+    expect(await other.call.accounts.me()).toMatchObject({ id: reader.id })
+  })
+
+  test('CONST-016: others ends the other sessions and keeps this one', async () => {
+    const reader = await aReader(house)
+    const other = await elsewhere(reader)
+    await reader.call.accounts.signOut({ scope: 'others' })
+    expect(await other.call.accounts.me()).toBeNull()
+    expect(await reader.call.accounts.me()).toMatchObject({ id: reader.id })
+  })
+
+  test('CONST-016: global ends all sessions', async () => {
+    const reader = await aReader(house)
+    const [other, thief] = [await elsewhere(reader), thiefOf(reader)]
+    await reader.call.accounts.signOut({ scope: 'global' })
+    expect([await other.call.accounts.me(), await thief.call.accounts.me()]).toEqual([null, null])
+  })
+
+  test('leaves the sessions of other readers alone', async () => {
+    const [reader, stranger] = [await aReader(house), await aReader(house)]
+    await reader.call.accounts.signOut({ scope: 'global' })
+    expect(await stranger.call.accounts.me()).toMatchObject({ id: stranger.id })
+  })
+
+  test('takes the cookie away', async () => {
+    const reader = await aReader(house)
+    await reader.call.accounts.signOut({ scope: 'local' })
+    expect(reader.cookies.has('sageleaf')).toBe(false)
+  })
+
+  test('without a session is no error', async () => {
+    expect(await aVisitor(house).call.accounts.signOut({ scope: 'global' })).toEqual({})
+  })
+})
+
+describe('a session', () => {
+  test('is refused when its cookie was tampered with', async () => {
+    const reader = await aReader(house)
+    const thief = thiefOf(reader)
+    const cookie = reader.cookies.get('sageleaf')!
+    thief.cookies.set(
+      'sageleaf',
+      cookie.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')),
+    )
+    expect(await thief.call.accounts.me()).toBeNull()
+  })
+
+  test('is over when its time has come', async () => {
+    const reader = await aReader(house)
+    await house.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('user_id', '=', reader.id)
+      .execute()
+    expect(await reader.call.accounts.me()).toBeNull()
+  })
+
+  test('a visitor is refused by every operation of readers', async () => {
+    const { shelf, survey, picks, insights, books } = aVisitor(house).call
+    const day = { today: '2026-01-01' }
+    const calls = [shelf.list(), survey.current(), picks.list(), insights.home(day), books.search({ query: 'emma' })]
+    expect(new Set(await Promise.all(calls.map(outcomeOf)))).toEqual(new Set(['UNAUTHORIZED']))
+  })
+
+  test('DATA-047: me tells who the reader is, and nothing of the password', async () => {
+    const reader = await aReader(house)
+    const me = await reader.call.accounts.me()
+    expect(Object.keys(me!).sort()).toEqual(['avatarUrl', 'email', 'id', 'memberSince', 'onboarded', 'username'])
+  })
+})

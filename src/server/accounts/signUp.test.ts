@@ -1,0 +1,283 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { House } from '#server/shared/context.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aMinuteLater, deliver, mailedToken, mailsTo, queued } from '#server/testing/post.ts'
+import { aPassword, aReader, aVisitor } from '#server/testing/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import { signUp } from './signUp.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+let count = 0
+/** What a new reader types; nobody else in this file has the name or the address. */
+const typing = (own: Partial<{ username: string; email: string; password: string }> = {}) => ({
+  username: `fresh_${++count}`,
+  email: `fresh-${count}@example.org`,
+  password: aPassword,
+  ...own,
+})
+const signingUp = (own: Parameters<typeof typing>[0] = {}, at: House = house) =>
+  aVisitor(at).call.accounts.signUp(typing(own))
+
+const findUser = (email: string) =>
+  house.db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.id', 'users.email_verified as isConfirmed', 'profiles.username', 'credentials.password'])
+    .where('users.email', '=', email)
+    .execute()
+
+const mailJobsFor = async (userId: string) => (await queued(house, 'send-mail')).filter((job) => job.userId === userId)
+
+describe('a sign-up', () => {
+  test('AUTH-025: answers with the address that the link goes to', async () => {
+    expect(await signingUp({ email: ' Where@Example.org ' })).toEqual({ sentTo: 'Where@Example.org' })
+  })
+
+  test('AUTH-043: makes one user with a profile of the name as typed, not yet confirmed', async () => {
+    await signingUp({ username: 'Miss_Marple', email: 'marple@example.org' })
+    expect(await findUser('marple@example.org')).toMatchObject([{ username: 'Miss_Marple', isConfirmed: false }])
+  })
+
+  test('keeps an argon2id hash and never the password', async () => {
+    await signingUp({ email: 'hashed@example.org', password: 'correct horse' })
+    const [user] = await findUser('hashed@example.org')
+    expect(user!.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(user!.password).not.toContain('correct horse')
+  })
+
+  test('queues exactly one confirmation mail', async () => {
+    await signingUp({ email: 'one-mail@example.org' })
+    const [user] = await findUser('one-mail@example.org')
+    expect(await mailJobsFor(user!.id)).toEqual([{ kind: 'confirm', userId: user!.id }])
+  })
+
+  test('leaves nothing behind when its mail cannot be queued: all is one transaction', async () => {
+    await sql`alter function graphile_worker.add_job rename to add_job_away`.execute(house.db)
+    try {
+      await expect(signUp(house, typing({ email: 'unqueued@example.org' }))).rejects.toThrow('add_job')
+    } finally {
+      await sql`alter function graphile_worker.add_job_away rename to add_job`.execute(house.db)
+    }
+    const left = await house.db.selectFrom('users').select('id').where('email', '=', 'unqueued@example.org').execute()
+    expect(left).toEqual([])
+  })
+
+  test('signs nobody in before the address is confirmed', async () => {
+    const visitor = aVisitor(house)
+    await visitor.call.accounts.signUp(typing())
+    expect(await visitor.call.accounts.me()).toBeNull()
+  })
+
+  test('AUTH-032: ends the sessions of whoever was signed in at this browser', async () => {
+    const reader = await aReader(house)
+    await reader.call.accounts.signUp(typing())
+    const left = await house.db.selectFrom('sessions').select('id').where('user_id', '=', reader.id).execute()
+    expect(left).toEqual([])
+  })
+
+  test('T20: takes no fields beyond name, address and password', async () => {
+    const sent = { ...typing({ email: 'extra@example.org' }), email_verified: true }
+    expect(await outcomeOf(aVisitor(house).call.accounts.signUp(sent))).toBe('BAD_REQUEST')
+    expect(await findUser('extra@example.org')).toEqual([])
+  })
+})
+
+describe('a username', () => {
+  test('AUTH-048: is taken in any case', async () => {
+    await signingUp({ username: 'Hercule' })
+    expect(await outcomeOf(signingUp({ username: 'hERCULE' }))).toBe('USERNAME_TAKEN')
+  })
+
+  test.each(['admin', 'Sage', 'SETTINGS', 'api', 'support', 'sageleaf'])(
+    'AUTH-048: %s is reserved, so it counts as taken',
+    async (username) => {
+      expect(await outcomeOf(signingUp({ username }))).toBe('USERNAME_TAKEN')
+    },
+  )
+
+  test.each([
+    ['VAL-008', '   ', 'required'],
+    ['VAL-009', 'ab', 'too-short'],
+    ['VAL-010', 'a'.repeat(21), 'too-long'],
+    ['VAL-011', '<b>bold</b>', 'characters'],
+  ])('%s: %j is refused as %s', async (_, username, why) => {
+    expect(await refusalOf(signingUp({ username }))).toMatchObject({
+      code: 'USERNAME_INVALID',
+      status: 422,
+      data: { why },
+    })
+  })
+
+  test('T7: no name with markup can be stored, whatever code asks for it', async () => {
+    const reader = await aReader(house)
+    const rename = house.db.updateTable('profiles').set({ username: '<b>bold</b>' }).where('id', '=', reader.id)
+    await expect(rename.execute()).rejects.toThrow('profiles_username_form')
+  })
+
+  test.each([
+    ['free', 'nobody_yet', true],
+    ['taken', 'Taken_Name', false],
+    ['taken in another case', 'tAKEN_nAME', false],
+    ['taken, with spaces around', ' taken_name ', false],
+    ['reserved', 'Admin', false],
+  ])('AUTH-036, T5: asked whether it is available when it is %s', async (_, username, available) => {
+    await signingUp({ username: 'taken_name' }).catch(() => undefined)
+    expect(await aVisitor(house).call.accounts.isUsernameAvailable({ username })).toEqual({ available })
+  })
+})
+
+describe('a password', () => {
+  test('CONST-002: of five characters is too short, and the refusal says how long it must be', async () => {
+    const refusal = await refusalOf(signingUp({ password: 'k7&xq' }))
+    expect(refusal).toMatchObject({ code: 'PASSWORD_TOO_SHORT', status: 422, data: { min: 6 } })
+  })
+
+  test('CONST-002: of six characters is long enough', async () => {
+    expect(await outcomeOf(signingUp({ password: 'k7&xqz' }))).toBe('fine')
+  })
+
+  test('is measured in characters as people count them, not in UTF-16 units', async () => {
+    expect(await outcomeOf(signingUp({ password: '🦉🦉🦉' }))).toBe('PASSWORD_TOO_SHORT')
+  })
+
+  test.each(['password', 'PassWord', '123456', 'qwerty'])('%s is among the commonest', async (password) => {
+    expect(await refusalOf(signingUp({ password }))).toMatchObject({
+      code: 'PASSWORD_TOO_WEAK',
+      data: { reasons: ['common'] },
+    })
+  })
+
+  test('that holds the username in any case is too weak', async () => {
+    const refusal = await refusalOf(signingUp({ username: 'lordpeter', password: 'xx-LordPeter-99' }))
+    expect(refusal).toMatchObject({ code: 'PASSWORD_TOO_WEAK', data: { reasons: ['username'] } })
+  })
+
+  test('that holds the name of the mail address is too weak', async () => {
+    const refusal = await refusalOf(signingUp({ email: 'harriet.vane@example.org', password: 'Harriet.Vane!!' }))
+    expect(refusal).toMatchObject({ code: 'PASSWORD_TOO_WEAK', data: { reasons: ['email'] } })
+  })
+
+  test('T17: of more than 128 characters is refused before it is hashed', async () => {
+    expect(await outcomeOf(signingUp({ password: 'k'.repeat(129) }))).toBe('BAD_REQUEST')
+  })
+
+  test('PASSWORD_MIN raises the least length, and the refusal says so', async () => {
+    const strict = { ...house, config: { ...house.config, passwordMin: 12 } }
+    const refusal = await refusalOf(signingUp({ password: 'k7&xqz-9uR4' }, strict))
+    expect(refusal).toMatchObject({ code: 'PASSWORD_TOO_SHORT', data: { min: 12 } })
+  })
+})
+
+describe('a mail address', () => {
+  test.each(['nobody', 'a@b', 'a b@c.d', 'a@b.c, d@e.f', 'Name <a@b.c>', 'a@b.c\r\nBcc: x@y', 'a@b.c\nSubject: x@y.z'])(
+    'T7: %j is refused and nothing is queued',
+    async (email) => {
+      const before = await queued(house, 'send-mail')
+      expect(await outcomeOf(signingUp({ email }))).toBe('EMAIL_INVALID')
+      expect(await queued(house, 'send-mail')).toEqual(before)
+    },
+  )
+
+  test.each(['nul\0@example.org', 'half\ud800@example.org'])(
+    'T41: %j cannot be stored and is refused',
+    async (email) => {
+      expect(await outcomeOf(signingUp({ email }))).toBe('BAD_REQUEST')
+    },
+  )
+})
+
+describe('an address that has a confirmed account', () => {
+  test('T1: is answered as a new one is', async () => {
+    const reader = await aReader(house)
+    expect(await signingUp({ email: reader.email })).toEqual({ sentTo: reader.email })
+  })
+
+  test('T1: its owner, and nobody else, gets one mail that says what happened', async () => {
+    const reader = await aReader(house)
+    await signingUp({ email: reader.email })
+    await deliver(house)
+    const mails = await mailsTo(house, reader.email)
+    expect(mails.map((mail) => mail.subject)).toEqual(['You already have a Sageleaf account'])
+  })
+
+  test('T1: keeps its name and its password', async () => {
+    const reader = await aReader(house)
+    const before = await findUser(reader.email)
+    await signingUp({ email: reader.email.toUpperCase(), password: 'another one entirely' })
+    expect(await findUser(reader.email)).toEqual(before)
+  })
+
+  test('T1: does not take the name that was typed', async () => {
+    const reader = await aReader(house)
+    await signingUp({ email: reader.email, username: 'still_free' })
+    expect(await aVisitor(house).call.accounts.isUsernameAvailable({ username: 'still_free' })).toEqual({
+      available: true,
+    })
+  })
+
+  test('is reported plainly when the instance reveals accounts', async () => {
+    const reader = await aReader(house)
+    const open = { ...house, config: { ...house.config, revealAccounts: true } }
+    expect(await refusalOf(signingUp({ email: reader.email }, open))).toMatchObject({
+      code: 'ALREADY_REGISTERED',
+      status: 409,
+    })
+  })
+})
+
+describe('an account that was never confirmed', () => {
+  test('T8: gives way to a later sign-up with its address', async () => {
+    await signingUp({ email: 'gives-way@example.org', username: 'first_comer' })
+    await signingUp({ email: 'gives-way@example.org', username: 'second_comer' })
+    expect(await findUser('gives-way@example.org')).toMatchObject([{ username: 'second_comer' }])
+  })
+
+  test('T8: may be signed up again under its own name', async () => {
+    await signingUp({ email: 'again@example.org', username: 'same_again' })
+    expect(await outcomeOf(signingUp({ email: 'again@example.org', username: 'Same_Again' }))).toBe('fine')
+  })
+
+  test('T8: the password of whoever came first opens nothing once the owner has confirmed', async () => {
+    await signingUp({ email: 'victim@example.org', password: 'the attackers own' })
+    await aMinuteLater(house)
+    await signingUp({ email: 'victim@example.org', password: 'the owners secret' })
+    await aVisitor(house).call.accounts.confirmEmail({ token: await mailedToken(house, 'victim@example.org') })
+    const attack = aVisitor(house).call.accounts.signIn({ email: 'victim@example.org', password: 'the attackers own' })
+    expect(await outcomeOf(attack)).toBe('INVALID_CREDENTIALS')
+  })
+
+  test('is not lost when the later sign-up is refused for its username', async () => {
+    await signingUp({ username: 'in_the_way' })
+    await signingUp({ email: 'kept@example.org', username: 'kept_name' })
+    expect(await outcomeOf(signingUp({ email: 'kept@example.org', username: 'In_The_Way' }))).toBe('USERNAME_TAKEN')
+    expect(await findUser('kept@example.org')).toMatchObject([{ username: 'kept_name' }])
+  })
+})
+
+describe('many sign-ups at once', () => {
+  test('with one username make one account', async () => {
+    const tries = Array.from({ length: 8 }, () => outcomeOf(signingUp({ username: 'contested' })))
+    expect((await Promise.all(tries)).filter((outcome) => outcome !== 'USERNAME_TAKEN')).toEqual(['fine'])
+    const rows = await house.db.selectFrom('profiles').select('id').where('username', '=', 'contested').execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test('with one address make one account, and each is answered as if it were the only one', async () => {
+    const tries = Array.from({ length: 8 }, () => outcomeOf(signingUp({ email: 'crowd@example.org' })))
+    expect(new Set(await Promise.all(tries))).toEqual(new Set(['fine']))
+    expect(await findUser('crowd@example.org')).toHaveLength(1)
+  })
+})
+
+test('T6: a known address is written to once a minute, however often it signs up', async () => {
+  const reader = await aReader(house)
+  for (let tries = 0; tries < 3; tries++) await signingUp({ email: reader.email })
+  await deliver(house)
+  expect(await mailsTo(house, reader.email)).toHaveLength(1)
+})

@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { anApp } from '#server/testing/app.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+
+let house: HouseWithPool
+let app: FastifyInstance
+beforeAll(async () => {
+  house = await aHouse()
+  app = await anApp(house.config, house)
+}, 180_000)
+
+const get = (url: string) => app.inject({ url })
+const aBookId = '7e0c3f9c-3c1b-4d43-9e0e-1f2f3a4b5c6d'
+
+describe('a page', () => {
+  test.each(pages.map((page) => page.replace(':bookId', aBookId)))('NAV-001, NAV-002: %s is served', async (path) => {
+    const { statusCode, headers, body } = await get(path)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(body).toContain('<div id="root">')
+  })
+
+  test('is served while the database is not there yet', async () => {
+    const early = await anApp(house.config, undefined)
+    expect((await early.inject({ url: '/home' })).statusCode).toBe(200)
+  })
+
+  test('with a query is the same page', async () => {
+    expect((await get('/auth?type=recovery')).statusCode).toBe(200)
+  })
+
+  test.each([
+    '/nothing',
+    '/home/more',
+    '/rate-book/a/b',
+    '/.env',
+    '/.git/config',
+    '/index.html.br',
+    '/.vite/manifest.json',
+  ])('NAV-004: %s is not there, and the product’s own page says so', async (path) => {
+    const { statusCode, body } = await get(path)
+    expect(statusCode).toBe(404)
+    expect(body).toContain('<div id="root">')
+  })
+
+  test.each(['/assets/nothing.js', '/api/nothing'])('%s is not there, and no page pretends to be it', async (path) => {
+    const { statusCode, headers } = await get(path)
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+  })
+
+  test('something sent to a page is refused', async () => {
+    expect((await app.inject({ method: 'POST', url: '/home', payload: {} })).statusCode).toBe(404)
+  })
+
+  test.each(['/assets/../../package.json', '/assets/..%2f..%2f..%2fpackage.json', '/..%2fclient.digest'])(
+    '%s leads out of nowhere',
+    async (path) => {
+      const { body } = await get(path)
+      expect(body).not.toMatch(/"dependencies"|^[0-9a-f]{64}$/)
+    },
+  )
+
+  test('is asked for fresh each time, its hashed files never again', async () => {
+    const page = await get('/home')
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.body)![1]!
+    const caches = [page.headers['cache-control'], (await get(script)).headers['cache-control']]
+    expect(caches).toEqual(['no-cache', 'public, max-age=31536000, immutable'])
+  })
+
+  test.each(['/auth', '/home', '/my-books/', `/rate-book/${aBookId}`])(
+    '%s names the code it is drawn by',
+    async (path) => {
+      const links = [...(await get(path)).body.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)]
+      const files = links.map((link) => link[1]!)
+      expect(files.filter((file) => /Page-/.test(file))).toHaveLength(1)
+      expect(new Set(files).size).toBe(files.length)
+      for (const file of files) expect((await get(file)).statusCode, file).toBe(200)
+    },
+  )
+
+  test('the page’s script is sent compressed to who can read that', async () => {
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/home')).body)![1]!
+    const { headers } = await app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
+    expect(headers['content-encoding']).toBe('br')
+  })
+})
+
+describe('T44: security headers stand', () => {
+  const expected = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+
+  test.each([
+    '/',
+    '/nothing',
+    '/api/v1/me',
+    '/api/v1/nothing',
+    '/api/docs',
+    '/livez',
+    '/metrics',
+    '/mailbox',
+    '/robots.txt',
+  ])('on %s', async (path) => {
+    expect((await get(path)).headers).toMatchObject(expected)
+  })
+
+  test('on %s: a policy that lets in no foreign script, frame or form', async () => {
+    const policy = String((await get('/')).headers['content-security-policy'])
+    const parts = new Map(policy.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]))
+    expect([parts.get('default-src'), parts.get('script-src')]).toEqual(["'self'", "'self'"])
+    expect([parts.get('frame-ancestors'), parts.get('object-src'), parts.get('base-uri')]).toEqual(
+      Array(3).fill("'none'"),
+    )
+  })
+
+  test('and a page has no script of its own in it, which the policy would stop', async () => {
+    expect((await get('/')).body).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/)
+  })
+
+  test('and over http nobody is told to come by https', async () => {
+    expect((await get('/')).headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('and over https everybody is, for a year', async () => {
+    const secure = await anApp({ ...house.config, publicUrl: 'https://books.example' }, house)
+    const { headers } = await secure.inject({ url: '/' })
+    expect(headers['strict-transport-security']).toContain('max-age=31536000')
+  })
+})

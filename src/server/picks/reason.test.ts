@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { type Because, reasonFor } from './reason.ts'
+
+const because = (own: Partial<Because>): Because => ({ books: [], named: [], tags: [], author: 'Ann Other', ...own })
+const rated = (title: string, stars: number) => ({ title, stars, status: 'finished' as const })
+
+test.each<[string, Partial<Because>, string]>([
+  ['one rated book', { books: [rated('Emma', 4.5)] }, 'You gave four and a half stars to Emma.'],
+  ['one star', { books: [rated('Emma', 1)] }, 'You gave one star to Emma.'],
+  ['half a star', { books: [rated('Emma', 0.5)] }, 'You gave half a star to Emma.'],
+  ['quarters, told to the nearest half', { books: [rated('Emma', 3.75)] }, 'You gave four stars to Emma.'],
+  [
+    'two books with the same stars',
+    { books: [rated('Emma', 5), rated('Dune', 5)] },
+    'You gave five stars to Emma and Dune.',
+  ],
+  [
+    'two books with different stars',
+    { books: [rated('Emma', 5), rated('Dune', 4)] },
+    'You gave five stars to Emma and four stars to Dune.',
+  ],
+  ['a book being read', { books: [{ title: 'Emma', status: 'currently_reading' }] }, 'You are reading Emma.'],
+  ['a finished book without stars', { books: [{ title: 'Emma', status: 'finished' }] }, 'You finished Emma.'],
+  ['a book that waits', { books: [{ title: 'Emma', status: 'tbr' }] }, 'Emma waits on your TBR.'],
+  [
+    'a rated book and one being read',
+    { books: [rated('Emma', 5), { title: 'Dune', status: 'currently_reading' }] },
+    'You gave five stars to Emma, and you are reading Dune.',
+  ],
+  [
+    'a rated book and one that waits, whose title keeps its capital',
+    { books: [rated('Emma', 5), { title: 'Dune', status: 'tbr' }] },
+    'You gave five stars to Emma, and Dune waits on your TBR.',
+  ],
+  [
+    'a book and what is shared with it',
+    { books: [rated('Emma', 5)], tags: ['Slow burn', 'Found family', 'hope'] },
+    'You gave five stars to Emma. This one has its slow burn and found family, too.',
+  ],
+  [
+    'two books and what is shared with them',
+    { books: [rated('Emma', 5), rated('Dune', 5)], tags: ['quest'] },
+    'You gave five stars to Emma and Dune. This one has their quest, too.',
+  ],
+  [
+    'shared genres only when there is nothing closer',
+    { books: [rated('Emma', 5)], tags: ['Fantasy', 'quest'] },
+    'You gave five stars to Emma. This one has its quest, too.',
+  ],
+  [
+    'shared genres when there is nothing else',
+    { books: [rated('Emma', 5)], tags: ['Young Adult (YA)', 'Fantasy'] },
+    'You gave five stars to Emma. This one has its young adult and fantasy, too.',
+  ],
+  [
+    'an author who was named and wrote it',
+    { named: [{ kind: 'author', name: 'Jane Austen' }], author: 'Jane Austen' },
+    'You named Jane Austen as a favorite, and this one is theirs.',
+  ],
+  [
+    'an author who was named and is near',
+    { named: [{ kind: 'author', name: 'Jane Austen' }], author: 'Georgette Heyer' },
+    'You named Jane Austen as a favorite; this one stands close to those books.',
+  ],
+  [
+    'a genre and a trope that were named',
+    {
+      named: [
+        { kind: 'genre', name: 'Fantasy (general)' },
+        { kind: 'trope', name: 'Slow burn' },
+      ],
+    },
+    'You told me you love fantasy and slow burn.',
+  ],
+  [
+    'a named trope and a book, the trope told once',
+    { named: [{ kind: 'trope', name: 'Slow burn' }], books: [rated('Emma', 4)], tags: ['slow burn', 'hope'] },
+    'You told me you love slow burn. You gave four stars to Emma. This one has its hope, too.',
+  ],
+  [
+    'short forms, which keep their capitals',
+    { named: [{ kind: 'trope', name: 'multiple POV' }] },
+    'You told me you love multiple POV.',
+  ],
+  [
+    'a trope that has two words, told once',
+    { books: [rated('Emma', 4)], tags: ['forbidden love', 'Forbidden romance'] },
+    'You gave four stars to Emma. This one has its forbidden love, too.',
+  ],
+  ['nothing in particular', {}, 'It is close to what you told me you love.'],
+])('SAGE-006: the reason speaks of %s', (_, own, sentence) => {
+  expect(reasonFor(because(own))).toBe(sentence)
+})

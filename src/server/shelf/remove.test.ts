@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sweep } from '#server/admin/sweep.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf } from '#server/testing/refusal.ts'
+import { aReview, rowOf } from '#server/testing/shelf.ts'
+
+let house: HouseWithPool
+let bookId: string
+beforeAll(async () => {
+  house = await aHouse()
+  bookId = await bookNamed(house, 'Emma')
+})
+
+const likesOf = (id: string) => house.db.selectFrom('review_likes').selectAll().where('review_id', '=', id).execute()
+const commentsOf = (id: string) =>
+  house.db.selectFrom('review_comments').selectAll().where('review_id', '=', id).execute()
+
+/** A reader with a reviewed Emma that another reader liked and commented on. */
+async function withReview() {
+  const [reader, fan] = [await aReader(house), await aReader(house)]
+  const filled = { rating: 4.5, publicReview: 'Badly done, Emma!', privateNotes: 'mine', shareWithCommunity: true }
+  const { id } = await reader.call.shelf.review({ bookId, ...aReview(filled) })
+  await house.db.insertInto('review_likes').values({ review_id: id, user_id: fan.id }).execute()
+  await house.db
+    .insertInto('review_comments')
+    .values({ review_id: id, user_id: fan.id, comment_text: 'Indeed!' })
+    .execute()
+  return { reader, fan, id }
+}
+
+const removing = (reader: SignedInReader) => reader.call.shelf.remove({ bookId })
+const restoring = (reader: SignedInReader) => reader.call.shelf.restore({ bookId })
+
+describe('removing', () => {
+  test('BOOKS-029: takes the book off the shelf', async () => {
+    const reader = await aReader(house, { rated: { Emma: 4 } })
+    await removing(reader)
+    expect((await reader.call.shelf.list()).entries).toEqual([])
+  })
+
+  test('of a book that is not on the shelf is refused', async () => {
+    expect(await outcomeOf(removing(await aReader(house)))).toBe('NOT_ON_SHELF')
+  })
+
+  test('T18: leaves the entries of others alone', async () => {
+    const [reader, other] = [await aReader(house, { rated: { Emma: 4 } }), await aReader(house, { rated: { Emma: 2 } })]
+    const before = await rowOf(house, other, 'Emma')
+    await removing(reader)
+    expect(await rowOf(house, other, 'Emma')).toEqual(before)
+  })
+})
+
+describe('restoring', () => {
+  test('BOOKS-029: brings the entry back as it was', async () => {
+    const { reader } = await withReview()
+    const before = await rowOf(house, reader, 'Emma')
+    await removing(reader)
+    await restoring(reader)
+    expect(await rowOf(house, reader, 'Emma')).toEqual(before)
+  })
+
+  test('BOOKS-029: brings likes and comments back with it', async () => {
+    const { reader, id } = await withReview()
+    const before = [await likesOf(id), await commentsOf(id)]
+    await removing(reader)
+    expect([await likesOf(id), await commentsOf(id)]).toEqual([[], []])
+    await restoring(reader)
+    expect([await likesOf(id), await commentsOf(id)]).toEqual(before)
+  })
+
+  test('leaves out the likes of readers who have gone meanwhile', async () => {
+    const { reader, fan, id } = await withReview()
+    await removing(reader)
+    await house.db.deleteFrom('users').where('id', '=', fan.id).execute()
+    await restoring(reader)
+    expect([await likesOf(id), await commentsOf(id)]).toEqual([[], []])
+  })
+
+  test('works once', async () => {
+    const { reader } = await withReview()
+    await removing(reader)
+    await restoring(reader)
+    expect(await outcomeOf(restoring(reader))).toBe('NOT_ON_SHELF')
+  })
+
+  test('of what was never removed is refused', async () => {
+    expect(await outcomeOf(restoring(await aReader(house)))).toBe('NOT_ON_SHELF')
+  })
+
+  test('T18: brings back nothing of another reader', async () => {
+    const { reader } = await withReview()
+    await removing(reader)
+    expect(await outcomeOf(restoring(await aReader(house)))).toBe('NOT_ON_SHELF')
+  })
+
+  test('takes the last change back alone: a book added after its removal is gone again', async () => {
+    const { reader } = await withReview()
+    await removing(reader)
+    await reader.call.shelf.shelve({ bookId, status: 'tbr', on: '2026-01-01' })
+    expect(await restoring(reader)).toEqual({ entry: null })
+    expect(await rowOf(house, reader, 'Emma')).toBeUndefined()
+  })
+
+  test('brings back the later of two removals', async () => {
+    const reader = await aReader(house, { rated: { Emma: 1 } })
+    await removing(reader)
+    await reader.call.shelf.finish({ bookId, on: '2026-01-01' })
+    await reader.call.shelf.rate({ bookId, stars: 5 })
+    await removing(reader)
+    expect(await restoring(reader)).toMatchObject({ entry: { rating: 5 } })
+  })
+
+  test('puts a book that was moved where it stood, with its days', async () => {
+    const reader = await aReader(house)
+    await reader.call.shelf.shelve({ bookId, status: 'currently_reading', on: '2026-01-01' })
+    await reader.call.shelf.finish({ bookId, on: '2026-02-01' })
+    expect(await restoring(reader)).toMatchObject({
+      entry: { status: 'currently_reading', startDate: '2026-01-01', finishDate: null },
+    })
+  })
+
+  test('takes a saved review back, its words kept', async () => {
+    const reader = await aReader(house)
+    await reader.call.shelf.shelve({ bookId, status: 'tbr', on: '2026-01-01' })
+    await reader.call.shelf.review({ bookId, ...aReview({ publicReview: 'Fine.', finishDate: '2026-02-01' }) })
+    expect(await restoring(reader)).toMatchObject({ entry: { status: 'tbr', finishDate: null, hasReview: true } })
+  })
+
+  test('leaves the stars that were given since the move', async () => {
+    const reader = await aReader(house)
+    await reader.call.shelf.shelve({ bookId, status: 'tbr', on: '2026-01-01' })
+    await reader.call.shelf.finish({ bookId, on: '2026-02-01' })
+    await reader.call.shelf.rate({ bookId, stars: 4 })
+    expect(await restoring(reader)).toMatchObject({ entry: { status: 'tbr', rating: 4 } })
+  })
+})
+
+describe('the sweep', () => {
+  const age = (reader: SignedInReader, hours: number) =>
+    house.db
+      .updateTable('entries_before')
+      .set({ changed_at: new Date(Date.now() - hours * 60 * 60 * 1000) })
+      .where('user_id', '=', reader.id)
+      .execute()
+
+  test('forgets what was removed more than a day ago', async () => {
+    const { reader } = await withReview()
+    await removing(reader)
+    await age(reader, 25)
+    await sweep(house.db)
+    expect(await outcomeOf(restoring(reader))).toBe('NOT_ON_SHELF')
+  })
+
+  test('keeps what was removed less than a day ago', async () => {
+    const { reader } = await withReview()
+    await removing(reader)
+    await age(reader, 23)
+    await sweep(house.db)
+    expect(await restoring(reader)).toMatchObject({ entry: { rating: 4.5 } })
+  })
+})
