@@ -23,7 +23,10 @@ export function usernameProblem(typed: string): UsernameProblem | undefined {
 
 /** Whether an address can be written to: one line, one @, a host with a dot. Whether it exists, only a mail can tell. */
 export function isEmail(typed: string): boolean {
-  return typed.length <= 254 && /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\].]+(\.[^\s@<>(),;:"\\[\].]+)+$/.test(typed)
+  return (
+    typed.length <= 254 &&
+    /^[^\s\p{Cc}@<>(),;:"\\[\]]+@[^\s\p{Cc}@<>(),;:"\\[\].]+(\.[^\s\p{Cc}@<>(),;:"\\[\].]+)+$/u.test(typed)
+  )
 }
 
 /** The list that a comma-joined text stands for: trimmed, without blanks, the first of equals kept (case ignored). */

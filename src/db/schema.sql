@@ -22,12 +22,12 @@ CREATE OR REPLACE FUNCTION public.count_readers()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op in ('UPDATE', 'DELETE') then
+  if tg_op in ('UPDATE', 'DELETE') and old.visibility <> 'private' then
     update books set readers = readers - 1,
       ratings = ratings - (old.rating is not null)::int, stars = stars - coalesce(old.rating, 0)
     where id = old.book_id;
   end if;
-  if tg_op in ('UPDATE', 'INSERT') then
+  if tg_op in ('UPDATE', 'INSERT') and new.visibility <> 'private' then
     update books set readers = readers + 1,
       ratings = ratings + (new.rating is not null)::int, stars = stars + coalesce(new.rating, 0)
     where id = new.book_id;
@@ -398,7 +398,7 @@ CREATE INDEX read_books_edition ON read_books USING btree (edition_id);
 CREATE INDEX read_books_public_reviews ON read_books USING btree (finish_date DESC NULLS LAST, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text));
 CREATE INDEX read_books_recent ON read_books USING btree (created_at);
 CREATE INDEX read_books_shelf ON read_books USING btree (user_id, created_at DESC);
-CREATE TRIGGER read_books_count_changed AFTER UPDATE OF book_id, rating ON public.read_books FOR EACH ROW WHEN (((old.book_id <> new.book_id) OR (old.rating IS DISTINCT FROM new.rating))) EXECUTE FUNCTION count_readers();
+CREATE TRIGGER read_books_count_changed AFTER UPDATE OF book_id, rating, visibility ON public.read_books FOR EACH ROW WHEN ((((old.book_id IS DISTINCT FROM new.book_id) OR (old.rating IS DISTINCT FROM new.rating)) OR (old.visibility IS DISTINCT FROM new.visibility))) EXECUTE FUNCTION count_readers();
 CREATE TRIGGER read_books_count_new AFTER INSERT OR DELETE ON public.read_books FOR EACH ROW EXECUTE FUNCTION count_readers();
 comment on table read_books is 'A reader''s entry for a book: one per reader and book. Also the review that others like and comment on.';
 comment on column read_books.rating is 'Quarter steps are kept for what was imported; readers give half steps.';

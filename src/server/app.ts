@@ -10,6 +10,7 @@ import {
   LogController,
 } from 'fastify'
 import { serveApi } from './api.ts'
+import { compressAnswers } from './compressAnswers.ts'
 import type { Config } from './config.ts'
 import { serveDocs } from './docs.ts'
 import { serveHealth } from './health.ts'
@@ -37,6 +38,7 @@ export async function openApp(config: Config, log: Log, house: () => House | und
   })
   app.setErrorHandler(answerError)
   await app.register(helmet, headersFor(config))
+  compressAnswers(app)
   serveHealth(app, house)
   serveMailbox(app, config)
   serveDocs(app)

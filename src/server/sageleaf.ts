@@ -12,7 +12,11 @@ const usage = `sageleaf <command>
                                       measure the Sage on the goodbooks data set`
 
 /** The operator's commands: each resolves when it is done, and refuses with one sentence. */
-const commands: Record<string, (args: string[]) => Promise<void> | void> = { demo, admin: changeRole, sage: evaluateSage }
+const commands: Record<string, (args: string[]) => Promise<void> | void> = {
+  demo,
+  admin: changeRole,
+  sage: evaluateSage,
+}
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name]

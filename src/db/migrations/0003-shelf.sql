@@ -43,14 +43,15 @@ create index read_books_recent on read_books (created_at);
 create index read_books_public_reviews on read_books (finish_date desc nulls last, created_at desc, id desc)
   where share_with_community and public_review <> '' and visibility = 'public';
 
+-- Private entries are counted nowhere: a figure that others see must not tell of them.
 create function count_readers() returns trigger language plpgsql as $$
 begin
-  if tg_op in ('UPDATE', 'DELETE') then
+  if tg_op in ('UPDATE', 'DELETE') and old.visibility <> 'private' then
     update books set readers = readers - 1,
       ratings = ratings - (old.rating is not null)::int, stars = stars - coalesce(old.rating, 0)
     where id = old.book_id;
   end if;
-  if tg_op in ('UPDATE', 'INSERT') then
+  if tg_op in ('UPDATE', 'INSERT') and new.visibility <> 'private' then
     update books set readers = readers + 1,
       ratings = ratings + (new.rating is not null)::int, stars = stars + coalesce(new.rating, 0)
     where id = new.book_id;
@@ -59,8 +60,9 @@ begin
 end $$;
 create trigger read_books_count_new after insert or delete on read_books
   for each row execute function count_readers();
-create trigger read_books_count_changed after update of book_id, rating on read_books
-  for each row when (old.book_id <> new.book_id or old.rating is distinct from new.rating) execute function count_readers();
+create trigger read_books_count_changed after update of book_id, rating, visibility on read_books for each row
+  when ((old.book_id, old.rating, old.visibility) is distinct from (new.book_id, new.rating, new.visibility))
+  execute function count_readers();
 
 create table entries_before (
   user_id uuid not null references users on delete cascade,

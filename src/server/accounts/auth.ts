@@ -91,6 +91,7 @@ export function openAuth(pool: pg.Pool, config: Config, secret: string) {
       },
     },
     advanced: {
+      cookiePrefix: 'sageleaf',
       database: { generateId: 'uuid' },
       cookies: {
         session_token: {

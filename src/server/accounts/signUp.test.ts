@@ -281,3 +281,16 @@ test('T6: a known address is written to once a minute, however often it signs up
   await deliver(house)
   expect(await mailsTo(house, reader.email)).toHaveLength(1)
 })
+
+test('a second sign-up within the minute still gets its mail, a little later', async () => {
+  const email = 'twice@example.org'
+  await signingUp({ email })
+  await signingUp({ email })
+  const [user] = await findUser(email)
+  const { rows } = await sql<{ wait: number }>`
+    select extract(epoch from run_at - now())::int as wait from graphile_worker._private_jobs
+    where key = ${`confirm:${user!.id}`}`.execute(house.db)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.wait).toBeGreaterThan(30)
+  expect(rows[0]!.wait).toBeLessThanOrEqual(61)
+})

@@ -5,7 +5,7 @@ import type { Tx } from '#db/db.ts'
 import type { House } from '#server/shared/context.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import { hashPassword } from './auth.ts'
-import { mayMail } from './mailLimit.ts'
+import { secondsUntilMail } from './mailLimit.ts'
 import { passwordProblem, type PasswordProblem } from './passwords.ts'
 import { isUsernameFree } from './usernames.ts'
 
@@ -32,9 +32,11 @@ export async function signUp(house: House, typed: NewReader): Promise<SignUpRefu
   const refusal = await check(house, reader)
   if (refusal) return refusal
   const passwordHash = await hashPassword(reader.password)
-  const mailed = await mayMail(house.limits, reader.email)
+  const mailAfterSeconds = await secondsUntilMail(house.limits, reader.email)
   try {
-    return await house.db.transaction().execute((tx) => register(house, tx, reader, passwordHash, mailed))
+    return await house.db
+      .transaction()
+      .execute((tx) => register(house, tx, { ...reader, passwordHash, mailAfterSeconds }))
   } catch (error) {
     // Two sign-ups at once: the database let one through. The other sees what it would have seen a moment later.
     if (isUniqueViolation(error, 'profiles_username_key')) return { why: 'username-taken' }
@@ -52,7 +54,13 @@ async function check(house: House, reader: NewReader): Promise<SignUpRefusal | u
   return undefined
 }
 
-async function register(house: House, tx: Tx, reader: NewReader, passwordHash: string, mailed: boolean) {
+interface Registration extends NewReader {
+  passwordHash: string
+  /** When the address was written to just now, its next mail waits. */
+  mailAfterSeconds: number | undefined
+}
+
+async function register(house: House, tx: Tx, reader: Registration) {
   const known = await tx
     .selectFrom('users')
     .select(['id', 'email_verified as isConfirmed'])
@@ -64,20 +72,23 @@ async function register(house: House, tx: Tx, reader: NewReader, passwordHash: s
   if (givesWay) await tx.deleteFrom('users').where('id', '=', givesWay).execute()
   if (known?.isConfirmed) {
     if (house.config.revealAccounts) return { why: 'already-registered' } as const
-    if (mailed) await enqueue(tx, 'send-mail', { kind: 'already-registered', userId: known.id })
+    await queueMail(tx, 'already-registered', known.id, reader.mailAfterSeconds)
     return undefined
   }
-  const userId = await insertReader(tx, reader, passwordHash)
-  if (mailed) await enqueue(tx, 'send-mail', { kind: 'confirm', userId })
+  await queueMail(tx, 'confirm', await insertReader(tx, reader), reader.mailAfterSeconds)
   return undefined
 }
 
-async function insertReader(tx: Tx, reader: NewReader, passwordHash: string): Promise<string> {
+function queueMail(tx: Tx, kind: 'confirm' | 'already-registered', userId: string, afterSeconds: number | undefined) {
+  return enqueue(tx, 'send-mail', { kind, userId }, { key: `${kind}:${userId}`, afterSeconds })
+}
+
+async function insertReader(tx: Tx, reader: Registration): Promise<string> {
   const id = randomUUID()
   await tx.insertInto('users').values({ id, name: reader.username, email: reader.email }).execute()
   await tx
     .insertInto('credentials')
-    .values({ user_id: id, account_id: id, provider_id: 'credential', password: passwordHash })
+    .values({ user_id: id, account_id: id, provider_id: 'credential', password: reader.passwordHash })
     .execute()
   await tx.insertInto('profiles').values({ id, username: reader.username }).execute()
   return id

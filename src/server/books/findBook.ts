@@ -37,6 +37,7 @@ export async function findTrending(db: Db, readerId: string) {
   const recent = db
     .selectFrom('read_books')
     .select(['book_id', (eb) => eb.fn.countAll<number>().as('added')])
+    .where('visibility', '!=', 'private')
     .where('created_at', '>', new Date(Date.now() - 30 * 24 * 60 * 60 * 1000))
     .groupBy('book_id')
     .orderBy('added', 'desc')

@@ -9,14 +9,14 @@ import { reasonFor } from './reason.ts'
 const shownContributions = 8
 
 /**
- * Replaces a reader's picks by what the Sage says now, in one transaction. False, and nothing changes, when there is
- * nothing to go by yet. Run twice, it only says the same again.
+ * Replaces a reader's picks by what the Sage says now, in one transaction. Nothing changes when there is nothing to go by
+ * (`no-taste`) or the Sage has not been fitted yet (`no-model`). Run twice, it only says the same again.
  */
-export async function refreshPicks(db: Db, readerId: string): Promise<boolean> {
+export async function refreshPicks(db: Db, readerId: string): Promise<'refreshed' | 'no-taste' | 'no-model'> {
   const model = await currentModel(db)
-  if (!model) return false
+  if (!model) return 'no-model'
   const known = await loadReader(db, model, readerId)
-  if (!known.hasTaste) return false
+  if (!known.hasTaste) return 'no-taste'
   const { discovery, nextInSeries } = recommend(model.sage, known.reader)
   const next = new Set(nextInSeries.map((pick) => pick.book))
   const rows = [
@@ -35,7 +35,7 @@ export async function refreshPicks(db: Db, readerId: string): Promise<boolean> {
         .values(rows.map((row) => ({ ...row, user_id: readerId })))
         .execute()
   })
-  return true
+  return 'refreshed'
 }
 
 function toRow(model: Model, known: KnownReader, pick: Pick, list: 'discovery' | 'next-in-series', place: number) {

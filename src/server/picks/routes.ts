@@ -1,6 +1,7 @@
 import { enqueue } from '#server/shared/enqueue.ts'
 import { signedIn } from '#server/shared/procedure.ts'
 import { bookExists } from '#server/shelf/entries.ts'
+import { fitSage } from './fitSage.ts'
 import { listPicks } from './listPicks.ts'
 import { refreshPicks } from './refresh.ts'
 
@@ -8,8 +9,13 @@ export const picks = {
   list: signedIn.picks.list.handler(({ context }) => listPicks(context.db, context.readerId)),
 
   consult: signedIn.picks.consult.handler(async ({ context, errors }) => {
-    const hasTaste = await refreshPicks(context.db, context.readerId)
-    if (!hasTaste) throw errors.PROFILE_REQUIRED()
+    let outcome = await refreshPicks(context.db, context.readerId)
+    if (outcome === 'no-model') {
+      // Only in the first seconds of an instance, before the queued fit has run.
+      await fitSage(context.db, context.log)
+      outcome = await refreshPicks(context.db, context.readerId)
+    }
+    if (outcome === 'no-taste') throw errors.PROFILE_REQUIRED()
     return listPicks(context.db, context.readerId)
   }),
 

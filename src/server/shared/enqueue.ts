@@ -11,8 +11,10 @@ export interface Jobs {
 }
 
 interface Options {
-  /** Jobs with the same key that have not begun are one job. */
+  /** Jobs with the same key that have not begun are one job, which runs when the first was to run. */
   key?: string
+  /** Not before so many seconds from now. */
+  afterSeconds?: number
 }
 
 /** Queues a job in the caller's transaction: when that rolls back, there is no job. */
@@ -22,7 +24,7 @@ export async function enqueue<Name extends keyof Jobs>(
   payload: Jobs[Name],
   options: Options = {},
 ) {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null})`.execute(
-    tx,
-  )
+  const { key = null, afterSeconds = 0 } = options
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key}, job_key_mode => 'preserve_run_at',
+    run_at => now() + make_interval(secs => ${afterSeconds}))`.execute(tx)
 }

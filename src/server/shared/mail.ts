@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Config } from '#server/config.ts'
+import { type Config, hasMailbox } from '#server/config.ts'
 import type { Log } from './log.ts'
 
 export interface Mail {
@@ -55,7 +55,7 @@ function intoMailbox(config: Config, log: Log): Mailer {
       await rename(`${file}.part`, file)
       if (log.isLevelEnabled('info')) {
         process.stdout.write(
-          `\nMail to ${mail.to}: ${mail.subject}\n${link ?? ''}\nAll mails: ${config.publicUrl}/mailbox\n\n`,
+          `\nMail to ${mail.to}: ${mail.subject}\n${link ?? ''}\n${hasMailbox(config) ? `All mails: ${config.publicUrl}/mailbox\n` : ''}\n`,
         )
       }
     },
