@@ -1,11 +1,49 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+// Two files for what every page needs compress better than many; the first outlives our releases in browsers' caches.
+const library = { name: 'library', test: /node_modules/, tags: ['$initial' as const] }
+const start = { name: 'start', tags: ['$initial' as const] }
+// Small parts that several pages have would else be a file each, and cost a journey more than they weigh.
+const shared = { name: 'shared', test: /src\/client\/ui\/|lucide-react/, minShareCount: 2, maxModuleSize: 1600 }
+
+/** Our pages are never rendered by a server: without React's code for taking over such pages, each is 2 KB lighter. */
+const neverHydrates: Plugin = {
+  name: 'never-hydrates',
+  transform: {
+    filter: { id: /react-dom-client\.production\.js$/ },
+    handler(code) {
+      const folded = code
+        .replaceAll(/\bisHydrating\b(?! = |\n|\$)/g, 'false')
+        .replaceAll(/(?<!function )\bpopHydrationState\(\w+\)/g, 'false')
+      if (folded === code) throw new Error('React hydrates in another way now. See vite.config.ts.')
+      return { code: folded, map: null }
+    },
+  },
+}
 
 export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
-  plugins: [react(), tailwindcss()],
-  build: { outDir: '../../dist/client', emptyOutDir: true, sourcemap: false, assetsInlineLimit: 0, target: 'es2023' },
+  plugins: [react(), tailwindcss(), neverHydrates],
+  resolve: {
+    alias: [
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'src/client/ui/lucideIcon.ts') },
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
+  build: {
+    outDir: '../../dist/client',
+    emptyOutDir: true,
+    // The server reads in it which files each page needs.
+    manifest: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [library, start, shared] } } },
+  },
   server: { proxy: Object.fromEntries(['/rpc', '/api', '/mailbox'].map((path) => [path, 'http://127.0.0.1:3000'])) },
 })

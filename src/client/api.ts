@@ -1,9 +1,8 @@
-import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
-import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
 import type { contract } from '#contract/contract.ts'
-import { jsonLink } from './orpc.ts'
+import { CallError, send } from './link.ts'
+import { callsOf } from './orpc.ts'
 
 export type Client = ContractRouterClient<typeof contract>
 
@@ -15,14 +14,15 @@ export function whenUnauthorized(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-const client: Client = createORPCClient(
-  jsonLink(`${location.origin}/rpc`, (error) => {
-    if (error instanceof ORPCError && error.code === 'UNAUTHORIZED') for (const watcher of watchers) watcher()
-  }),
-)
-
 /** Typed queries and mutations for every call of the contract. */
-export const api = createTanstackQueryUtils(client)
+export const api = callsOf<Client>(async (...call) => {
+  try {
+    return await send(...call)
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'UNAUTHORIZED') for (const watcher of watchers) watcher()
+    throw error
+  }
+})
 
 /** What the browser remembers of the server's answers. A refusal is final; only faults are asked again, three times. */
 export const queryClient = new QueryClient({
@@ -33,5 +33,5 @@ export const queryClient = new QueryClient({
 })
 
 function isWorthRetrying(failures: number, error: Error): boolean {
-  return failures < 3 && !(error instanceof ORPCError && error.status < 500)
+  return failures < 3 && !(error instanceof CallError && error.status < 500)
 }

@@ -9,11 +9,12 @@ import { followPages } from './shell/followPages.ts'
 import './styles.css'
 import { colourBrowser } from './theme.ts'
 
-// Both would otherwise wait for each other: who is there, and the code of the page.
+// All three would otherwise wait for each other: who is there, the code of the page, and what it shows.
 void queryClient.prefetchQuery(meQuery)
 const [routes] = router.getMatchedRoutes(location.pathname)
 for (const { options } of routes) {
-  const { component } = options
+  const { component, staticData } = options
+  staticData?.ask?.()
   if (component && 'preload' in component) void component.preload?.()
 }
 

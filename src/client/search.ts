@@ -36,6 +36,12 @@ export function browseBooks(given: Given): { q?: string } {
   return texts(given, ['q'])
 }
 
+/** What is no year is named, too: left out, the router would hand on the word that was given. */
+export function insights(given: Given): { year?: number | undefined } {
+  const year = Number(given.year)
+  return { year: Number.isInteger(year) && year >= 1900 && year <= 2200 ? year : undefined }
+}
+
 /** Addresses carry plain words, without the quotes and braces of a JSON notation. */
 export function parse(searchStr: string): Given {
   return Object.fromEntries(new URLSearchParams(searchStr))

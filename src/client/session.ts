@@ -34,9 +34,16 @@ export function watchSession(changed: () => void): void {
   }
   otherTabs.addEventListener('message', lookAgain)
   whenUnauthorized(() => {
+    if (isVisitorOrUnknown()) return
     forgetReader()
     changed()
   })
+}
+
+/** Home asks for its data before it knows who is there. To hear then that nobody is ends no session. */
+function isVisitorOrUnknown(): boolean {
+  const me = queryClient.getQueryState(meQuery.queryKey)
+  return me?.data === null || (me?.data === undefined && me?.fetchStatus === 'fetching')
 }
 
 function forgetReader() {

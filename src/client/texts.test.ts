@@ -1,8 +1,8 @@
-import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
+import { CallError } from './link.ts'
 import { errorText, isRefusal, networkFailureText, unexpectedText } from './texts.ts'
 
-const refusal = (code: string, data?: unknown) => new ORPCError(code, { defined: true, status: 422, data })
+const refusal = (code: string, data?: unknown) => new CallError(code, { defined: true, status: 422, data })
 
 test('a refusal has its own sentence, with what it was refused for', () => {
   expect(errorText(refusal('USERNAME_TAKEN'))).toBe('Username is already taken')
@@ -26,7 +26,7 @@ test('a failed fetch is a network error in every browser', () => {
 })
 
 test('anything else is told without its inner words', () => {
-  for (const fault of [new TypeError('x is undefined'), refusal('NEWER_THAN_US'), new ORPCError('NOT_FOUND'), 'boom']) {
+  for (const fault of [new TypeError('x is undefined'), refusal('NEWER_THAN_US'), new CallError('NOT_FOUND'), 'boom']) {
     expect(errorText(fault)).toBe(unexpectedText)
   }
 })
@@ -34,5 +34,5 @@ test('anything else is told without its inner words', () => {
 test('a code counts as a refusal only when the contract declares it', () => {
   expect(isRefusal(refusal('USERNAME_TAKEN'), 'USERNAME_TAKEN')).toBe(true)
   expect(isRefusal(refusal('USERNAME_TAKEN'), 'EMAIL_INVALID')).toBe(false)
-  expect(isRefusal(new ORPCError('UNAUTHORIZED'))).toBe(false)
+  expect(isRefusal(new CallError('UNAUTHORIZED'))).toBe(false)
 })

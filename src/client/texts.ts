@@ -1,6 +1,7 @@
-import { type InferClientErrorUnion, ORPCError } from '@orpc/client'
+import type { InferClientErrorUnion } from '@orpc/client'
 import { usernameLength } from '#contract/rules.ts'
 import type { Client } from './api.ts'
+import { CallError } from './link.ts'
 
 type Refusals = Extract<InferClientErrorUnion<Client>, { code: string }>
 export type RefusalCode = Refusals['code']
@@ -65,7 +66,7 @@ export function isRefusal<Code extends RefusalCode = RefusalCode>(
   error: unknown,
   code?: Code,
 ): error is Error & Refusal<Code> {
-  if (!(error instanceof ORPCError) || !error.defined) return false
+  if (!(error instanceof CallError) || !error.defined) return false
   return code === undefined ? Object.hasOwn(refusalText, error.code) : error.code === code
 }
 

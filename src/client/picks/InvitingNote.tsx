@@ -1,6 +1,6 @@
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
-import { noteTexts } from './texts.ts'
+import { noteTexts } from './noteTexts.ts'
 
 /** In place of a pick: the outline of one, and the way to it. */
 export function InvitingNote({ hasTaste }: { hasTaste: boolean }) {

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { addToTbr, startReading } from '#client/shelf/moves.ts'
 import { standingOf } from '#client/shelf/standing.ts'
+import { errorText } from '#client/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { notifyError } from '#client/ui/toast.ts'
+import type { BookCard } from '#contract/books.ts'
 import type { Pick } from '#contract/picks.ts'
 import { InvitingNote } from './InvitingNote.tsx'
 import { notedPicks } from './notedPicks.ts'
-import { noteTexts } from './texts.ts'
+import { noteTexts } from './noteTexts.ts'
 
 /** What the Sage writes beside the reading year: one pick and why, or where to begin. A failure is logged only. */
 export function SageNote() {
@@ -55,10 +57,14 @@ function PickNote({ pick }: { pick: Pick }) {
 function PickActions({ pick: { book } }: { pick: Pick }) {
   const standing = standingOf(book.mine)
   return (
-    <div className="col-span-2 flex flex-wrap items-center gap-2 sm:col-span-1">
-      {standing === 'none' && <Button onClick={() => void addToTbr(book)}>{noteTexts.addToTbr}</Button>}
+    <div
+      className="col-span-2 flex flex-wrap items-center gap-2 sm:col-span-1"
+      onPointerEnter={() => void loadMoves()}
+      onFocus={() => void loadMoves()}
+    >
+      {standing === 'none' && <Button onClick={() => void move('addToTbr', book)}>{noteTexts.addToTbr}</Button>}
       {(standing === 'none' || standing === 'tbr') && (
-        <Button variant="secondary" onClick={() => void startReading(book)}>
+        <Button variant="secondary" onClick={() => void move('startReading', book)}>
           {noteTexts.startReading}
         </Button>
       )}
@@ -67,6 +73,15 @@ function PickActions({ pick: { book } }: { pick: Pick }) {
       )}
     </div>
   )
+}
+
+/** The first view of Home has no need of them; they come while the hand is on its way to a button. */
+const loadMoves = () => import('#client/shelf/moves.ts').catch((error: unknown) => ({ error }))
+
+async function move(name: 'addToTbr' | 'startReading', book: BookCard) {
+  const moves = await loadMoves()
+  if ('error' in moves) notifyError({ title: errorText(moves.error) })
+  else await moves[name](book)
 }
 
 function SageNoteLoading() {

@@ -1,0 +1,93 @@
+import { gzipSync } from 'node:zlib'
+import { expect, type Page, test } from '@playwright/test'
+import { baseUrl, settled } from './support/reader.ts'
+
+const KiB = 1024
+
+interface Screen {
+  path: string
+  /** Something that is there only when the screen has loaded. */
+  shows: RegExp
+  scriptsKiB: number
+}
+
+const styleKiB = 12
+const fontsKiB = 90
+const lazyChunkKiB = 45
+const others = 165
+
+const forVisitors: Screen[] = [{ path: '/auth', shows: /Sign up/, scriptsKiB: 135 }]
+const forReaders: Screen[] = [
+  { path: '/home', shows: /Recent Activity/, scriptsKiB: 125 },
+  { path: '/my-books', shows: /My Books/, scriptsKiB: others },
+  { path: '/browse-books', shows: /Browse Books/, scriptsKiB: others },
+  { path: '/rate-book', shows: /Rate Your Book/, scriptsKiB: others },
+  { path: '/sages-picks', shows: /Sage's Picks/, scriptsKiB: others },
+  { path: '/onboarding?edit=true', shows: /Let the Curation Begin/, scriptsKiB: others },
+]
+
+test.beforeEach(({ isMobile }) => {
+  test.skip(isMobile, 'Both sizes load the same files.')
+})
+
+test('UX: the first view of a visitor is light', async ({ page }) => {
+  for (const screen of forVisitors) await weigh(page, screen)
+})
+
+test('UX: the first view of each page of a reader is light', async ({ page }) => {
+  await settled(page)
+  for (const screen of forReaders) await weigh(page, screen)
+})
+
+async function weigh(page: Page, { path, shows, scriptsKiB }: Screen): Promise<void> {
+  const asked = await firstView(page, path, shows)
+  expect(
+    asked.filter((url) => new URL(url).origin !== new URL(baseUrl()).origin),
+    `T48: ${path} asks nobody else`,
+  ).toEqual([])
+  const [scripts, styles, fonts] = [/\.js$/, /\.css$/, /\.woff2$/].map((kind) =>
+    asked.filter((url) => kind.test(new URL(url).pathname)),
+  )
+  expect(scripts!.length, `${path} has scripts`).toBeGreaterThan(2)
+  expect(styles!.length, `${path} has a style`).toBeGreaterThan(0)
+  const found = {
+    scripts: await weightOf(page, scripts!),
+    style: await weightOf(page, styles!),
+    fonts: await weightOf(page, fonts!),
+  }
+  test.info().annotations.push({ type: path, description: JSON.stringify(found) })
+  expect(found.scripts, `${path}: KiB of scripts`).toBeLessThanOrEqual(scriptsKiB)
+  expect(found.style, `${path}: KiB of style`).toBeLessThanOrEqual(styleKiB)
+  expect(found.fonts, `${path}: KiB of fonts`).toBeLessThanOrEqual(fontsKiB)
+  for (const url of scripts!.filter((script) => /Page-/.test(script)))
+    expect(await weightOf(page, [url]), url).toBeLessThanOrEqual(lazyChunkKiB)
+}
+
+/** Every address asked for until the page stands and rests, by a browser that has been here never before. */
+async function firstView(page: Page, path: string, shows: RegExp): Promise<string[]> {
+  const fresh = await page
+    .context()
+    .browser()!
+    .newContext({ storageState: await page.context().storageState() })
+  try {
+    const view = await fresh.newPage()
+    const asked = new Set<string>()
+    view.on('request', (request) => asked.add(request.url()))
+    await view.goto(`${baseUrl()}${path}`)
+    await expect(view.getByText(shows).filter({ visible: true }).first()).toBeVisible()
+    await view.waitForLoadState('networkidle')
+    return [...asked].filter((url) => !url.startsWith('data:'))
+  } finally {
+    await fresh.close()
+  }
+}
+
+/** KiB that travel for these files to a browser that reads gzip; fonts are compressed as they are. */
+async function weightOf(page: Page, urls: string[]): Promise<number> {
+  const sizes = urls.map(async (url) => {
+    const body = await (await page.request.get(url)).body()
+    return url.endsWith('.woff2') ? body.length : gzipSync(body, { level: 9 }).length
+  })
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  return Math.round((bytes / KiB) * 10) / 10
+}
