@@ -52,10 +52,12 @@ const onboarding = createRoute({
 const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
-  beforeLoad: requireFreshReader,
-  loader: () => homeQueries(queryClient),
+  beforeLoad: (arrival) => {
+    homeQueries(queryClient)
+    return requireFreshReader(arrival)
+  },
   component: lazyRouteComponent(() => import('./pages/HomePage.tsx'), 'HomePage'),
-  staticData: { title: pageTitles.home, chrome: 'bars' },
+  staticData: { title: pageTitles.home, chrome: 'bars', ask: () => homeQueries(queryClient) },
 })
 
 const myBooks = createRoute({
@@ -104,6 +106,26 @@ const sagesPicks = createRoute({
   staticData: { title: pageTitles.sagesPicks, chrome: 'bars' },
 })
 
+const insightsPage = lazyRouteComponent(() => import('./pages/InsightsPage.tsx'), 'InsightsPage')
+
+const readingInsights = createRoute({
+  getParentRoute: () => root,
+  path: '/reading-insights',
+  validateSearch: search.insights,
+  beforeLoad: requireReader,
+  component: insightsPage,
+  staticData: { title: pageTitles.insights, chrome: 'bars' },
+})
+
+const insights = createRoute({
+  getParentRoute: () => root,
+  path: '/insights',
+  validateSearch: search.insights,
+  beforeLoad: requireReader,
+  component: insightsPage,
+  staticData: { title: pageTitles.insights, chrome: 'bars' },
+})
+
 const anythingElse = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -123,6 +145,8 @@ const routeTree = root.addChildren([
   rateBook,
   rateOneBook,
   sagesPicks,
+  readingInsights,
+  insights,
   anythingElse,
 ])
 
@@ -146,5 +170,7 @@ declare module '@tanstack/react-router' {
     title?: string
     /** What stands around the page: the bars with the main landmark, the landmark alone, or (unset) nothing. */
     chrome?: 'bars' | 'main'
+    /** Sends what the page asks the server first on its way, so that it travels beside the page's code. */
+    ask?: () => void
   }
 }

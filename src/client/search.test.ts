@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auth, onboarding, parse, rateBook, stringify } from './search.ts'
+import { auth, insights, onboarding, parse, rateBook, stringify } from './search.ts'
 
 test('addresses carry plain words both ways', () => {
   expect(parse('?q=1984&tab=tbr')).toEqual({ q: '1984', tab: 'tbr' })
@@ -20,4 +20,10 @@ test('a flag is on only when it says so', () => {
   expect(onboarding({ edit: 'true' })).toEqual({ edit: true })
   expect(onboarding({ edit: '1' })).toEqual({})
   expect(rateBook({ marking: true })).toEqual({ marking: true })
+})
+
+test('a year is a number that the insights can be asked for', () => {
+  expect(insights({ year: '2025' })).toEqual({ year: 2025 })
+  expect(insights({ year: 2025 })).toEqual({ year: 2025 })
+  for (const year of [undefined, '', 'abc', '1899', '2201', '2025.5']) expect(insights({ year })).toEqual({})
 })

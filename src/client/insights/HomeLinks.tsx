@@ -20,10 +20,9 @@ export function HomeLinks() {
           </Link>
         </li>
         <li>
-          {/* The router has no such page yet. */}
-          <a href="/reading-insights" className={cardLook}>
+          <Link to="/reading-insights" className={cardLook}>
             <CardWords Icon={ChartNoAxesColumn} words={linkTexts.insights} />
-          </a>
+          </Link>
         </li>
         <li>
           <Link to="/sages-picks" className={cardLook}>

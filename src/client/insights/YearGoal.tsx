@@ -8,7 +8,7 @@ import { goalTexts, statTexts } from './texts.ts'
 import { useGoal } from './useGoal.ts'
 
 /** How many books of how many; the goal is changed where it stands. */
-export function YearGoal({ home }: { home: Home }) {
+export function YearGoal({ home }: { home: Pick<Home, 'year' | 'goal' | 'booksThisYear'> }) {
   const goal = useGoal(home)
   const opener = useRef<HTMLButtonElement>(null)
   const isOpen = goal.typed !== undefined

@@ -41,6 +41,7 @@ export const goalTexts = {
   outOfRange: `A goal is a whole number from ${goalRange.min} to ${goalRange.max}.`,
   saved: 'Goal saved',
   thisYear: (goal: number) => `${goal} ${goal === 1 ? 'book' : 'books'} this year.`,
+  ofYear: (goal: number, year: number) => `${goal} ${goal === 1 ? 'book' : 'books'} in ${year}.`,
 }
 
 export const activityTexts = {

@@ -7,9 +7,10 @@ import { notify } from '#client/ui/toast.ts'
 import { withGoal } from './goal.ts'
 import { homeQuery } from './homeQuery.ts'
 import { goalTexts } from './texts.ts'
+import { yearNow, yearQuery } from './year/yearQuery.ts'
 
 /** The goal of the year and the reader's hand on it. It changes on the screen at once, and back when that failed. */
-export function useGoal({ year, goal }: Home) {
+export function useGoal({ year, goal }: Pick<Home, 'year' | 'goal'>) {
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const write = (text: string | undefined) => {
@@ -32,15 +33,21 @@ export function useGoal({ year, goal }: Home) {
 }
 
 async function setGoal(year: number, goal: number) {
-  const { queryKey } = homeQuery()
-  await queryClient.cancelQueries({ queryKey })
-  const before = queryClient.getQueryData(queryKey)
-  queryClient.setQueryData(queryKey, (home) => home && withGoal(home, goal))
+  const [homeKey, yearKey] = [homeQuery().queryKey, yearQuery(year).queryKey]
+  await queryClient.cancelQueries({ queryKey: api.insights.key() })
+  const home = queryClient.getQueryData(homeKey)
+  const insights = queryClient.getQueryData(yearKey)
+  if (home?.year === year) queryClient.setQueryData(homeKey, withGoal(home, goal))
+  queryClient.setQueryData(yearKey, insights && { ...insights, goal })
   try {
     await api.insights.setGoal.call({ year, goal })
-    notify({ title: goalTexts.saved, description: goalTexts.thisYear(goal) })
+    notify({
+      title: goalTexts.saved,
+      description: year === yearNow() ? goalTexts.thisYear(goal) : goalTexts.ofYear(goal, year),
+    })
   } catch (error) {
-    queryClient.setQueryData(queryKey, before)
+    queryClient.setQueryData(homeKey, home)
+    queryClient.setQueryData(yearKey, insights)
     throw error
   } finally {
     void queryClient.invalidateQueries({ queryKey: api.insights.key() })

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { LogOut, SlidersHorizontal } from 'lucide-react'
+import { ChartNoAxesColumn, LogOut, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { signOutEverywhere } from '#client/session.ts'
 import { errorText } from '#client/texts.ts'
@@ -16,7 +16,7 @@ interface MeMenuProps {
   placement: 'below' | 'above'
 }
 
-/** What is the reader's own: preferences, theme, signing out. */
+/** What is the reader's own: their year, preferences, theme, signing out. */
 export function MeMenu(props: MeMenuProps) {
   const navigate = useNavigate()
   const signOut = useMutation({
@@ -26,6 +26,10 @@ export function MeMenu(props: MeMenuProps) {
   })
   return (
     <Menu {...props} align="right" label={shellTexts.profileMenu}>
+      <Link role="menuitem" tabIndex={-1} to="/reading-insights" className={menuItemLook}>
+        <ChartNoAxesColumn size={18} aria-hidden="true" />
+        {shellTexts.insights}
+      </Link>
       <Link role="menuitem" tabIndex={-1} to="/onboarding" search={{ edit: true }} className={menuItemLook}>
         <SlidersHorizontal size={18} aria-hidden="true" />
         {shellTexts.preferences}

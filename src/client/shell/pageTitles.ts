@@ -8,5 +8,6 @@ export const pageTitles = {
   browseBooks: 'Browse Books',
   rateBook: 'Rate a book',
   sagesPicks: "Sage's Picks",
+  insights: 'Reading Insights',
   notFound: 'Page not found',
 } as const

@@ -7,6 +7,7 @@ export const shellTexts = {
   profileMenu: 'Profile menu',
   search: 'Search',
   sage: 'Sage',
+  insights: 'My Insights',
   preferences: 'My Preferences',
   signOut: 'Sign Out',
   signOutFailed: 'Failed to sign out',

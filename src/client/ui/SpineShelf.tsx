@@ -1,11 +1,11 @@
-import { clothOf } from './cloth.ts'
+import { Skeleton } from './Skeleton.tsx'
+import type { ShelfSpine } from './spine.ts'
+import { endOf, type StandingSpine, standUp } from './standUp.ts'
 import { uiTexts } from './texts.ts'
 
-export interface ShelfSpine {
-  bookId: string
-  title: string
-  author: string
-  pages: number | null
+export interface ShelfSize {
+  width: number
+  height: number
 }
 
 interface SpineShelfProps {
@@ -15,57 +15,60 @@ interface SpineShelfProps {
   label?: string
 }
 
-interface Drawn {
-  key: string
-  x: number
-  width: number
-  height: number
-  /** Without a cloth it is a ghost. */
-  cloth?: string
-}
-
-const gap = 3
+const shortestShelf = 420
 const floor = 124
-/** More ghosts than this say nothing more. */
-const ghostLimit = 40
+const shelfHeight = 132
 
-/** The year's books as spines on a shelf, and the rest of the goal as ghosts beside them. */
+/** The year's books as spines on their shelves, and the rest of the goal as ghosts beside them: one picture. */
 export function SpineShelf({ spines, goal, label }: SpineShelfProps) {
-  const drawn = standUp(spines, Math.min(ghostLimit, Math.max(0, goal - spines.length)))
-  const last = drawn.at(-1)
-  const width = Math.max(420, last ? last.x + last.width + 6 : 0)
+  const shelves = standUp(spines, Math.max(0, goal - spines.length))
+  const { width, height } = sizeOf(shelves)
   return (
     <svg
-      viewBox={`0 0 ${width} 132`}
+      viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label ?? uiTexts.spinesText(spines.length, goal)}
-      className="block h-auto max-h-44 w-full"
+      className="block h-auto w-full"
+      style={{ maxHeight: highest(height) }}
       preserveAspectRatio="xMinYMax meet"
     >
-      {drawn.map((spine) => (
-        <SpineShape key={spine.key} spine={spine} />
+      {shelves.map((shelf, at) => (
+        <g key={shelf[0]?.key ?? 'empty'} transform={`translate(0 ${at * shelfHeight})`}>
+          {shelf.map((spine) => (
+            <SpineShape key={spine.key} spine={spine} />
+          ))}
+          <rect y={floor} width={width} height="6" fill="var(--shelf)" />
+        </g>
       ))}
-      <rect y={floor} width={width} height="6" fill="var(--shelf)" />
     </svg>
   )
 }
 
-function standUp(spines: ShelfSpine[], ghosts: number): Drawn[] {
-  let x = 4
-  const place = (spine: Omit<Drawn, 'x'>): Drawn => {
-    const placed = { ...spine, x }
-    x += spine.width + gap
-    return placed
-  }
-  const books = spines.map((book) => {
-    const seed = Array.from(book.title).reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7) % 997
-    const width = Math.min(34, 14 + (book.pages === null ? seed % 13 : Math.round(book.pages / 60)))
-    return place({ key: book.bookId, width, height: 92 + (seed % 31), cloth: clothOf(book.title, book.author) })
-  })
-  return [...books, ...Array.from({ length: ghosts }, (_, at) => place({ key: `ghost ${at}`, width: 18, height: 98 }))]
+/** The picture's size in its own units. */
+export function spineShelfSize({ spines, goal }: SpineShelfProps): ShelfSize {
+  return sizeOf(standUp(spines, Math.max(0, goal - spines.length)))
 }
 
-function SpineShape({ spine: { x, width, height, cloth } }: { spine: Drawn }) {
+/** The empty place of a picture of that size. */
+export function SpineShelfLoading({ width, height }: ShelfSize) {
+  return (
+    <div className="w-full" style={{ aspectRatio: `${width} / ${height}`, maxHeight: highest(height) }}>
+      <Skeleton className="size-full" />
+    </div>
+  )
+}
+
+function sizeOf(shelves: StandingSpine[][]): ShelfSize {
+  return {
+    width: Math.max(shortestShelf, ...shelves.map((shelf) => endOf(shelf) + 3)),
+    height: shelves.length * shelfHeight,
+  }
+}
+
+/** Spines grow to a third more than drawn, no further: 11 rem a shelf. */
+const highest = (height: number) => `${height / 12}rem`
+
+function SpineShape({ spine: { x, width, height, cloth } }: { spine: StandingSpine }) {
   const y = floor - height
   if (!cloth) {
     return <rect x={x} y={y} width={width} height={height} fill="none" stroke="var(--edge)" strokeDasharray="3 3" />

@@ -2,6 +2,7 @@ import type { Activity, Home, Spine } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
 import { yearOf } from '#server/shared/days.ts'
+import { goalOf } from './goalOf.ts'
 
 const finishedFetched = 15
 const startedFetched = 5
@@ -53,19 +54,6 @@ function booksOfYear(db: Db, readerId: string, year: number): Promise<Spine[]> {
     .orderBy('read_books.finish_date', (order) => order.asc().nullsLast())
     .orderBy('read_books.created_at')
     .execute()
-}
-
-async function goalOf(db: Db, readerId: string, year: number): Promise<number> {
-  const [own, survey] = await Promise.all([
-    db
-      .selectFrom('yearly_goals')
-      .select('goal')
-      .where('user_id', '=', readerId)
-      .where('year', '=', year)
-      .executeTakeFirst(),
-    db.selectFrom('user_onboarding').select('reading_goal as goal').where('user_id', '=', readerId).executeTakeFirst(),
-  ])
-  return own?.goal ?? survey?.goal ?? 0
 }
 
 async function recentActivity(db: Db, readerId: string): Promise<Activity[]> {

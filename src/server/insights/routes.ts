@@ -1,8 +1,11 @@
 import { signedIn } from '#server/shared/procedure.ts'
 import { findHome } from './home.ts'
+import { findYear } from './year.ts'
 
 export const insights = {
   home: signedIn.insights.home.handler(({ input, context }) => findHome(context.db, context.readerId, input.today)),
+
+  year: signedIn.insights.year.handler(({ input, context }) => findYear(context.db, context.readerId, input.year)),
 
   setGoal: signedIn.insights.setGoal.handler(async ({ input: { year, goal }, context }) => {
     await context.db

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Year } from '#contract/insights.ts'
+import { today } from '#client/day.ts'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { goalWords } from './goalWords.ts'
+import { figureTexts as texts } from './texts.ts'
+
+/** The year in four figures, each with the words that make it one; before they are known, their places. */
+export function Figures({ year }: { year: Year | undefined }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-px border-y-4 border-double border-edge bg-line lg:grid-cols-4">
+      <Figure label={texts.booksRead} figure={year?.booksRead} words={year && goalWords(year, today())} />
+      <Figure
+        label={texts.averageRating}
+        figure={year && (year.averageRating?.toFixed(1) ?? texts.none)}
+        words={year && (year.rated > 0 ? texts.outOfFive(year.rated) : texts.notRated)}
+      />
+      <Figure
+        label={texts.dnfRate}
+        figure={year && texts.percent(year.dnfPercent)}
+        words={year && texts.dnfOf(year.dnf, year.booksRead + year.dnf)}
+      />
+      <Figure label={texts.readingPace} figure={year?.booksPerMonth.toFixed(1)} words={texts.perMonth} />
+    </dl>
+  )
+}
+
+function Figure({ label, figure, words }: { label: string; figure: ReactNode; words: ReactNode }) {
+  return (
+    <div className="bg-paper px-3 py-4 sm:px-5 lg:py-5">
+      <dt className="text-sm font-semibold text-ink2">{label}</dt>
+      <dd>
+        <span className="numbers flex h-14 items-center font-serif text-4xl font-[650] lg:text-[2.75rem]">
+          {figure ?? <Skeleton className="h-9 w-20" />}
+        </span>
+        <span className="block min-h-12 font-serif leading-snug text-ink2 italic lg:min-h-6">{words}</span>
+      </dd>
+    </div>
+  )
+}

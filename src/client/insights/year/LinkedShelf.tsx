@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { Spine } from '#contract/insights.ts'
+import { spineOf } from '#client/ui/spine.ts'
+import { shelfTexts } from './texts.ts'
+
+interface LinkedShelfProps {
+  spines: Spine[]
+  /** Books still to come, as dashed outlines after the others. */
+  ghosts: number
+  label: string
+}
+
+const ghostLimit = 24
+const tallest = 124
+
+const rows =
+  '[--row:10.5rem] [--air:4px] sm:[--row:13.5rem] sm:[--air:10px] bg-[linear-gradient(to_top,var(--shelf)_6px,transparent_6px)] bg-size-[100%_var(--row)] bg-repeat-y'
+
+/** The year's books with their names on their backs, on as many shelves as they need; each leads to its page. */
+export function LinkedShelf({ spines, ghosts, label }: LinkedShelfProps) {
+  return (
+    <ul aria-label={label} className={`flex flex-wrap px-1 ${rows}`}>
+      {spines.map((book) => (
+        <BookBack key={book.bookId} book={book} />
+      ))}
+      {Array.from({ length: Math.min(ghosts, ghostLimit) }, (_, at) => (
+        <li key={`ghost ${at}`} aria-hidden="true" className="flex h-(--row) w-7 items-end px-[1.5px] pb-1.5">
+          <span className="h-3/4 flex-1 border border-dashed border-edge" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BookBack({ book }: { book: Spine }) {
+  const { width, height, cloth } = spineOf(book)
+  return (
+    <li className="h-(--row) pt-4 pb-1.5">
+      <Link
+        to="/rate-book/$bookId"
+        params={{ bookId: book.bookId }}
+        aria-label={shelfTexts.book(book.title, book.author)}
+        className="group flex h-full min-w-6 items-end justify-center px-[1.5px] no-underline outline-offset-[-2px]!"
+      >
+        <span
+          className="book-back relative flex items-center justify-center rounded-t-[2px] py-4.5 font-serif text-xs transition-transform group-hover:-translate-y-1"
+          style={{
+            width: `calc(${width / 16}rem + var(--air))`,
+            height: `${(height / tallest) * 100}%`,
+            '--cloth': cloth,
+          }}
+        >
+          <span className="max-h-full overflow-hidden text-ellipsis whitespace-nowrap [writing-mode:vertical-rl]">
+            {book.title}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

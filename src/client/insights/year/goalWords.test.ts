@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Year } from '#contract/insights.ts'
+import { goalWords } from './goalWords.ts'
+
+const aYear = (booksRead: number, goal: number): Year => ({
+  year: 2026,
+  years: [2026],
+  goal,
+  booksRead,
+  averageRating: null,
+  rated: 0,
+  dnf: 0,
+  dnfPercent: 0,
+  booksPerMonth: 0,
+  genres: [],
+  authors: [],
+  months: [],
+  ratings: [],
+  spines: [],
+})
+
+test('says how many are to go, or ahead of pace, and never behind', () => {
+  expect(goalWords(aYear(18, 24), '2026-12-01')).toBe('of 24, 6 to go')
+  expect(goalWords(aYear(14, 24), '2026-06-30')).toBe('of 24, 2 ahead of pace')
+  expect(goalWords(aYear(0, 24), '2026-12-31')).toBe('of 24, 24 to go')
+})
+
+test('a reached goal is a reason to be glad', () => {
+  expect(goalWords(aYear(24, 24), '2026-06-30')).toBe('goal of 24 reached')
+})
+
+test('of a year gone by nothing is to go any more', () => {
+  expect(goalWords(aYear(18, 24), '2027-01-01')).toBe('of 24 hoped for')
+})
+
+test('without a goal speaks of none', () => {
+  expect(goalWords(aYear(3, 0), '2026-06-30')).toBe('finished, and not one too few')
+})

@@ -1,0 +1,13 @@
+import type { Year } from '#contract/insights.ts'
+import { booksAhead, booksToGo } from '../pace.ts'
+import { goalTexts } from './texts.ts'
+
+/** How the year stands to its goal, in a friendly word. Of a year gone by it says what was read, and no more. */
+export function goalWords({ year, booksRead, goal }: Year, today: string): string {
+  if (goal === 0) return goalTexts.none
+  const toGo = booksToGo(booksRead, goal)
+  if (toGo === 0) return goalTexts.reached(goal)
+  if (Number(today.slice(0, 4)) > year) return goalTexts.of(goal)
+  const ahead = booksAhead(booksRead, goal, today)
+  return ahead > 0 ? goalTexts.ahead(goal, ahead) : goalTexts.toGo(goal, toGo)
+}

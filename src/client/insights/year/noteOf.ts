@@ -1,0 +1,37 @@
+import type { Spine, Year } from '#contract/insights.ts'
+import { monthNames, noteTexts } from './texts.ts'
+
+/** What the Sage has noticed: sentences, and the longest book when one stands out. */
+export interface Noticed {
+  sentences: string[]
+  longest?: { book: Spine; pages: number }
+}
+
+const fewestBooks = 3
+
+/** What can be said of a year from its figures alone; undefined while there is too little to notice. */
+export function noteOf({ booksRead, months, authors, spines }: Year): Noticed | undefined {
+  if (booksRead < fewestBooks) return undefined
+  const sentences = [monthSentence(months), authorSentence(authors[0])].filter((said) => said !== undefined)
+  const longest = longestOf(spines)
+  return sentences.length > 0 || longest ? { sentences, ...(longest && { longest }) } : undefined
+}
+
+function monthSentence(months: number[]): string | undefined {
+  const most = Math.max(...months)
+  const fullest = monthNames.filter((_, month) => months[month] === most)
+  const [month, other] = fullest
+  if (most < 2 || fullest.length > 2 || !month) return undefined
+  return other ? noteTexts.twoFullest(month, other, most) : noteTexts.fullest(month, most)
+}
+
+function authorSentence(author: Year['authors'][number] | undefined): string | undefined {
+  return author && author.books > 1 ? noteTexts.author(author.name, author.books) : undefined
+}
+
+function longestOf(spines: Spine[]): Noticed['longest'] {
+  const [first, second] = spines
+    .flatMap((book) => (book.pages === null ? [] : [{ book, pages: book.pages }]))
+    .sort((a, b) => b.pages - a.pages)
+  return first && second && first.pages > second.pages ? first : undefined
+}

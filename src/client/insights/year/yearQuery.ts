@@ -1,0 +1,6 @@
+import { api } from '#client/api.ts'
+import { today } from '#client/day.ts'
+
+export const yearQuery = (year: number) => api.insights.year.queryOptions({ input: { year } })
+
+export const yearNow = () => Number(today().slice(0, 4))

@@ -1,0 +1,49 @@
+import { type ShelfSpine, spineOf } from './spine.ts'
+
+export interface StandingSpine {
+  key: string
+  x: number
+  width: number
+  height: number
+  /** Without a cloth it is a ghost: a book still to come. */
+  cloth?: string
+}
+
+/** Room for about thirty books side by side; with many more they would become too small to see. */
+export const fullShelf = 640
+const tolerated = fullShelf / 10
+const widest = 34
+const margin = 4
+const gap = 3
+const ghost = { width: 18, height: 98 }
+
+/** The books on as many shelves as they need, evenly, and so many ghosts after them as the last shelf has room for. */
+export function standUp(spines: ShelfSpine[], ghosts: number): StandingSpine[][] {
+  const books = spines.map((book) => ({ key: book.bookId, ...spineOf(book) }))
+  const length = lengthOf(books)
+  const shelves: StandingSpine[][] = [[]]
+  for (const book of books) {
+    if (endOf(shelves.at(-1)) + book.width > length) shelves.push([])
+    add(shelves.at(-1), book)
+  }
+  const last = shelves.at(-1)
+  for (let at = 0; at < ghosts && endOf(last) + ghost.width <= length; at++) add(last, { key: `ghost ${at}`, ...ghost })
+  return shelves
+}
+
+/** How long shelves must be to hold the books evenly on the fewest of them. */
+function lengthOf(books: { width: number }[]): number {
+  const all = books.reduce((sum, { width }) => sum + width + gap, 0)
+  const shelves = Math.ceil((all - tolerated) / fullShelf)
+  return shelves > 1 ? margin + all / shelves + widest : fullShelf + tolerated
+}
+
+function add(shelf: StandingSpine[] | undefined, spine: Omit<StandingSpine, 'x'>): void {
+  shelf?.push({ ...spine, x: endOf(shelf) })
+}
+
+/** Where the next book would stand. */
+export function endOf(shelf: StandingSpine[] | undefined): number {
+  const last = shelf?.at(-1)
+  return last ? last.x + last.width + gap : margin
+}

@@ -1,0 +1,63 @@
+import type { Counted, Year } from '#contract/insights.ts'
+
+/** What is known of one book that a reader finished or gave up. */
+export interface DoneEntry {
+  authors: string[]
+  ownGenres: string[]
+  knownGenres: string[]
+  rating: number | null
+  isDnf: boolean
+  /** The day that it counts for. */
+  day: string
+}
+
+type Figures = Omit<Year, 'year' | 'years' | 'goal' | 'spines'>
+
+const listed = 5
+const monthsOfYear = 12
+
+/** A year's figures, counted from its entries. */
+export function figuresOf(entries: DoneEntry[]): Figures {
+  const read = entries.filter((entry) => !entry.isDnf)
+  const stars = read.flatMap(({ rating }) => (rating === null ? [] : [rating]))
+  const dnf = entries.length - read.length
+  return {
+    booksRead: read.length,
+    averageRating: stars.length === 0 ? null : toTenths(sum(stars), stars.length),
+    rated: stars.length,
+    dnf,
+    dnfPercent: entries.length === 0 ? 0 : toTenths(100 * dnf, entries.length),
+    booksPerMonth: toTenths(read.length, monthsOfYear),
+    genres: mostOf(read.map(genresOf)),
+    authors: mostOf(read.map((entry) => entry.authors)),
+    months: Array.from({ length: monthsOfYear }, (_, month) => read.filter((entry) => monthOf(entry) === month).length),
+    ratings: [5, 4, 3, 2, 1].map((star) => ({
+      stars: star,
+      books: stars.filter((given) => starOf(given) === star).length,
+    })),
+  }
+}
+
+/** The quotient to one decimal; whole parts are divided last, so that no half is lost on the way. */
+const toTenths = (dividend: number, divisor: number) => Math.round((10 * dividend) / divisor) / 10
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+const genresOf = ({ ownGenres, knownGenres }: DoneEntry) => (ownGenres.length > 0 ? ownGenres : knownGenres)
+
+/** 0 for January. */
+const monthOf = ({ day }: DoneEntry) => Number(day.slice(5, 7)) - 1
+
+const starOf = (given: number) => Math.max(1, Math.floor(given))
+
+/** The names that stand on most of the books; among equals by the alphabet. */
+function mostOf(namesOfBooks: string[][]): Counted[] {
+  const counts = new Map<string, number>()
+  for (const names of namesOfBooks) {
+    for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([name, books]) => ({ name, books }))
+    .sort((a, b) => b.books - a.books || a.name.localeCompare(b.name, 'en'))
+    .slice(0, listed)
+}
