@@ -36,7 +36,7 @@ test('NF-001: every page of the contract is one of the client, and any other add
   page,
 }) => {
   await settled(page)
-  for (const path of pages.filter((path) => !path.includes(':') && !path.startsWith('/auth'))) {
+  for (const path of pages.filter((each) => !each.includes(':') && !each.startsWith('/auth'))) {
     const answer = await page.goto(`${baseUrl()}${path}`)
     expect(answer?.status(), path).toBe(200)
     await expect(page.locator('h1').first()).toBeVisible()
