@@ -110,7 +110,10 @@ async function takePick(page: Page): Promise<string> {
   await press(page, page.getByRole('button', { name: 'Consult the Sage Again' }))
   await expect(page.getByText('Recommendations Generated!')).toBeVisible()
   const add = page.getByRole('button', { name: /^Add to TBR/ }).first()
-  const pick = (await add.textContent())!.replace(/^Add to TBR:?\s*/, '')
+  const pick = await add.evaluate(
+    (button) => button.closest('fieldset, [role=group]')?.getAttribute('aria-label') ?? '',
+  )
+  expect(pick, 'the buttons say which book they are about').not.toBe('')
   await press(page, add)
   await expect(page.getByText('Added to your TBR!')).toBeVisible()
   return pick

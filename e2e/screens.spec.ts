@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
-import { baseUrl, settled, signedIn } from './support/reader.ts'
+import { baseUrl, call, settled, signedIn } from './support/reader.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -30,6 +30,7 @@ const forReaders: Screen[] = [
   { path: '/my-books', shows: /My Books/ },
   { path: '/rate-book', shows: /Rate Your Book/ },
   { path: '/sages-picks', shows: /Sage's Picks/ },
+  { path: '/reading-insights', shows: /Top Genres|No Books Read Yet/ },
 ]
 
 test('NF-001: every page of the contract is one of the client, and any other address is not found', async ({
@@ -65,6 +66,29 @@ for (const scheme of ['light', 'dark'] as const) {
       for (const screen of forReaders) await check(page, screen)
     })
 
+    test('the rating form, the dialogs and the menus have no accessibility violation', async ({ page }) => {
+      await settled(page)
+      const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: 'Circe', limit: 1 })
+      await check(page, { path: `/rate-book/${books[0]!.id}`, shows: /Public Review/ })
+      await page.goto(`${baseUrl()}/browse-books?q=dune`)
+      await page.getByRole('button', { name: 'Dune', exact: true }).first().click()
+      await expect(page.getByRole('dialog', { name: 'Book Details' })).toBeVisible()
+      await expectNoViolation(page, 'the book dialog')
+      await page.goto(`${baseUrl()}/sages-picks`)
+      await page
+        .getByRole('button', { name: /why this/i })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoViolation(page, 'why this')
+      await page.keyboard.press('Escape')
+      await page
+        .getByRole('button', { name: /^(Profile menu|Me)$/ })
+        .filter({ visible: true })
+        .click()
+      await expectNoViolation(page, 'the profile menu')
+    })
+
     test('screens that cannot load say so, without an accessibility violation', async ({ page }) => {
       await settled(page)
       await page.route('**/rpc/shelf/**', (route) => route.fulfill({ status: 500, json: {} }))
@@ -81,13 +105,18 @@ async function check(page: Page, { path, shows }: Screen): Promise<void> {
   await page.goto(`${baseUrl()}${path}`)
   await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
   await expect(page.locator('h1')).toHaveCount(1)
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  )
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  await expectNoViolation(page, path)
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** Once nothing moves any more, axe finds nothing on what is shown. */
+async function expectNoViolation(page: Page, where: string): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }

@@ -46,7 +46,7 @@ async function start(signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   let house: House | undefined
-  if (config.databaseUrl === undefined) holding.set('folder', takeFolder(config))
+  if (config.databaseUrl === undefined) holding.set('folder', await takeFolder(config))
   if (only !== 'worker') {
     if (await buildClient()) log.info('the pages were built')
     signal.throwIfAborted()
@@ -78,8 +78,10 @@ function readOnly(): 'http' | 'worker' | undefined {
   throw new CannotStart('Sageleaf is started with --only http, with --only worker, or with nothing at all.')
 }
 
-function takeFolder({ dataDir }: Config): () => void {
-  const lock = lockFolder(dataDir)
+async function takeFolder({ dataDir }: Config): Promise<() => void> {
+  const lock = await lockFolder(dataDir)
   if (typeof lock === 'function') return lock
-  throw new CannotStart(`Sageleaf is already running on ${dataDir} (process ${lock.takenBy}).`)
+  throw new CannotStart(
+    `Sageleaf is already running on ${dataDir}${lock.takenBy > 0 ? ` (process ${lock.takenBy})` : ''}.`,
+  )
 }

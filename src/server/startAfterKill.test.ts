@@ -83,7 +83,7 @@ test(
       instance = await aReadyInstance({ dataDir, port })
       expect(instance.tookMs).toBeLessThan(generousMs)
       expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
-      expect(readFileSync(join(dataDir, 'sageleaf.lock'), 'utf8')).toMatch(new RegExp(`^${instance.child.pid} `))
+      expect(readFileSync(join(dataDir, 'sageleaf.lock'), 'utf8')).toBe(String(instance.child.pid))
     } finally {
       stranger.kill('SIGKILL')
     }

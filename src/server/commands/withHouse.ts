@@ -11,7 +11,7 @@ import { openLog } from '#server/shared/log.ts'
  */
 export async function withHouse(run: (house: House) => Promise<void>): Promise<void> {
   const config = readConfig(process.env)
-  const lock = config.databaseUrl === undefined ? lockFolder(config.dataDir) : undefined
+  const lock = config.databaseUrl === undefined ? await lockFolder(config.dataDir) : undefined
   const isShared = typeof lock === 'object'
   const log = openLog('warn')
   const database = await openDatabase(config, (reason) => process.stderr.write(`Waiting for the database: ${reason}\n`))

@@ -12,36 +12,41 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a folder is taken once, and free again when it is given back', () => {
-  const giveBack = lockFolder(folder)
+test('a folder is taken once, and free again when it is given back', async () => {
+  const giveBack = await lockFolder(folder)
   expect(giveBack).toBeTypeOf('function')
-  expect(lockFolder(folder)).toEqual({ takenBy: process.pid })
+  expect(await lockFolder(folder)).toEqual({ takenBy: process.pid })
   if (typeof giveBack === 'function') giveBack()
   expect(readdirSync(folder)).toEqual([])
+  expect(await lockFolder(folder)).toBeTypeOf('function')
 })
 
-test('a lock of a process that is gone, or whose number another has now, is void', () => {
-  for (const left of ['999999999 1', `${process.pid} 1`, '', 'nonsense']) {
+test('what a process that is gone has left in the folder means nothing', async () => {
+  for (const left of ['999999999', `${process.ppid}`, '', 'nonsense']) {
     writeFileSync(join(folder, 'sageleaf.lock'), left)
-    const giveBack = lockFolder(folder)
+    const giveBack = await lockFolder(folder)
     expect(giveBack, left).toBeTypeOf('function')
-    expect(readFileSync(join(folder, 'sageleaf.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+    expect(readFileSync(join(folder, 'sageleaf.lock'), 'utf8')).toBe(String(process.pid))
     if (typeof giveBack === 'function') giveBack()
   }
 })
 
-test('of many starts at once on a folder with a void lock, one gets it', { timeout: 60_000 }, async () => {
-  writeFileSync(join(folder, 'sageleaf.lock'), '999999999 1')
-  const at = Date.now() + 1500
-  const script = `
+test(
+  'of many starts at once, one gets the folder; when it is killed, the next one does',
+  { timeout: 60_000 },
+  async () => {
+    const at = Date.now() + 1500
+    const script = `
     const { lockFolder } = await import(${JSON.stringify(import.meta.resolve('./instanceLock.ts'))})
     while (Date.now() < ${at});
-    const lock = lockFolder(${JSON.stringify(folder)})
+    const lock = await lockFolder(${JSON.stringify(folder)})
     process.stdout.write(typeof lock === 'function' ? 'mine' : 'theirs')
-    setTimeout(() => {}, 3000)`
-  const answers = await Promise.all(Array.from({ length: 6 }, () => outputOf(script)))
-  expect(answers.toSorted()).toEqual(['mine', 'theirs', 'theirs', 'theirs', 'theirs', 'theirs'])
-})
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), 3000)`
+    const answers = await Promise.all(Array.from({ length: 6 }, () => outputOf(script)))
+    expect(answers.toSorted()).toEqual(['mine', 'theirs', 'theirs', 'theirs', 'theirs', 'theirs'])
+    expect(await lockFolder(folder)).toBeTypeOf('function')
+  },
+)
 
 async function outputOf(script: string): Promise<string> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })

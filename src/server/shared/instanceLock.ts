@@ -1,80 +1,56 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createConnection, createServer, type Server } from 'node:net'
+import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** What a process that has a folder holds in its hand; without it the folder is free. */
+export type GiveBack = () => void
+
 /**
- * Takes the data folder for this process. Returns how to give it back, or the number of the live process that has it.
- * A lock left by a killed process is void: the file names the process and when it began.
+ * Takes the data folder for this process. Returns how to give it back, or the number of the process that has it (0 when
+ * it has not said yet). The lock is a name that only one process can listen on and that the system frees when the
+ * process ends, however it ends; the file beside the data only tells people who it is.
  */
-export function lockFolder(dataDir: string): (() => void) | { takenBy: number } {
+export async function lockFolder(dataDir: string): Promise<GiveBack | { takenBy: number }> {
   mkdirSync(dataDir, { recursive: true })
-  const file = join(dataDir, 'sageleaf.lock')
-  const mine = `${file}.${process.pid}`
-  writeFileSync(mine, `${process.pid} ${beginningOf(process.pid)}`)
-  try {
-    for (let tries = 0; tries < 3; tries++) {
-      if (claim(mine, file)) return () => rmSync(file, { force: true })
-      const holder = liveHolder(file) ?? setAside(file, mine)
-      if (holder) return { takenBy: holder }
-    }
-  } finally {
-    rmSync(mine, { force: true })
-  }
-  throw new Error(`The lock ${file} could not be taken.`)
-}
-
-/** A link appears with its words in it or not at all: nobody ever reads half a lock. */
-function claim(mine: string, file: string): boolean {
-  try {
-    linkSync(mine, file)
-    return true
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') return false
-    // Some disks know no links.
-    if (!['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'].includes(code ?? '')) throw error
-  }
-  if (existsSync(file)) return false
-  renameSync(mine, file)
-  return true
-}
-
-/** Takes a void lock away. When another start was quicker and this is its lock, puts it back and returns its number. */
-function setAside(file: string, mine: string): number | undefined {
-  const aside = `${mine}.aside`
-  try {
-    renameSync(file, aside)
-  } catch {
-    return undefined
-  }
-  const holder = liveHolder(aside)
-  if (holder) claim(aside, file)
-  rmSync(aside, { force: true })
-  return holder
-}
-
-function liveHolder(file: string): number | undefined {
-  if (!existsSync(file)) return undefined
-  const [pid, ...beginning] = readFileSync(file, 'utf8').split(' ')
-  const began = beginningOf(Number(pid))
-  return began !== undefined && began === beginning.join(' ') ? Number(pid) : undefined
-}
-
-/** When a process began, in whatever words the system has for it; undefined when there is no such process. */
-function beginningOf(pid: number): string | undefined {
-  if (!(pid > 0)) return undefined
-  try {
-    if (existsSync('/proc/self/stat')) return readStat(pid)
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined
-  } catch {
-    return undefined
+  const note = join(dataDir, 'sageleaf.lock')
+  const server = await listenOn(nameFor(realpathSync(dataDir)))
+  if (!server) return { takenBy: existsSync(note) ? Number(readFileSync(note, 'utf8')) || 0 : 0 }
+  writeFileSync(note, String(process.pid))
+  return () => {
+    rmSync(note, { force: true })
+    server.close()
   }
 }
 
-/** The name in brackets may hold blanks; the state is the 1st field after it, the start time the 20th. */
-function readStat(pid: number): string | undefined {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ')
-  return fields[0] === 'Z' ? undefined : fields[19]
+function nameFor(folder: string): string {
+  const name = `sageleaf-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
+  // Linux knows names without a file, Windows pipes; elsewhere it is a socket file, which may outlive its process.
+  if (platform() === 'linux') return `\0${name}`
+  return platform() === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
+}
+
+async function listenOn(name: string): Promise<Server | undefined> {
+  const server = await tryToListen(name)
+  if (server || (await isAnswered(name))) return server
+  if (platform() !== 'linux' && platform() !== 'win32') rmSync(name, { force: true })
+  return tryToListen(name)
+}
+
+function tryToListen(name: string): Promise<Server | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((visitor) => visitor.destroy())
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    )
+    server.listen(name, () => resolve(server.unref()))
+  })
+}
+
+function isAnswered(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const visit = createConnection(name, () => visit.end(() => resolve(true)))
+    visit.once('error', () => resolve(false))
+  })
 }
