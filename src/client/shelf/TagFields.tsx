@@ -58,7 +58,7 @@ function Tags({ name, options }: TagsProps) {
 /** A long list stays folded until it is wanted, so that the way to Save is short; what is chosen shows all the same. */
 function Folded({ title, chosen, children }: { title: string; chosen: readonly string[]; children: ReactNode }) {
   return (
-    <details className="group border-t border-line pt-1">
+    <details className="group min-w-0 border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md py-1">
         <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink2 group-open:rotate-90" />
         <span className="font-semibold">{title}</span>

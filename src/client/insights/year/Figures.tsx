@@ -8,7 +8,7 @@ import { figureTexts as texts } from './texts.ts'
 /** The year in four figures, each with the words that make it one; before they are known, their places. */
 export function Figures({ year }: { year: Year | undefined }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-px border-y-4 border-double border-edge bg-line lg:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] overflow-hidden border-y-4 border-double border-edge lg:grid-cols-4">
       <Figure label={texts.booksRead} figure={year?.booksRead} words={year && goalWords(year, today())} />
       <Figure
         label={texts.averageRating}
@@ -27,7 +27,7 @@ export function Figures({ year }: { year: Year | undefined }) {
 
 function Figure({ label, figure, words }: { label: string; figure: ReactNode; words: ReactNode }) {
   return (
-    <div className="bg-paper px-3 py-4 sm:px-5 lg:py-5">
+    <div className="-mr-px -mb-px border-r border-b border-line px-3 py-4 sm:px-5 lg:py-5">
       <dt className="text-sm font-semibold text-ink2">{label}</dt>
       <dd>
         <span className="numbers flex h-14 items-center font-serif text-4xl font-[650] lg:text-[2.75rem]">

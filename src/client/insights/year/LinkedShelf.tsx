@@ -14,7 +14,7 @@ const ghostLimit = 24
 const tallest = 124
 
 const rows =
-  '[--row:10.5rem] [--air:4px] sm:[--row:13.5rem] sm:[--air:10px] bg-[linear-gradient(to_top,var(--shelf)_6px,transparent_6px)] bg-size-[100%_var(--row)] bg-repeat-y'
+  '[--row:10.5rem] [--air:4px] sm:[--row:13.5rem] sm:[--air:10px] bg-[linear-gradient(to_top,transparent_1px,var(--shelf)_1px_6px,transparent_6px)] bg-size-[100%_var(--row)] bg-repeat-y'
 
 /** The year's books with their names on their backs, on as many shelves as they need; each leads to its page. */
 export function LinkedShelf({ spines, ghosts, label }: LinkedShelfProps) {
