@@ -57,7 +57,7 @@ test('a search of ten thousand characters gets a sentence, and the page lives on
   const box = page.getByRole('searchbox')
   await box.fill('x'.repeat(10_000))
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/200 characters/).first()).toBeVisible()
+  await expect(page.getByText(/Keep it to 200 characters/)).toBeVisible()
   await box.fill('   ')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText('Please enter a search term').first()).toBeVisible()

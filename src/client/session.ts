@@ -15,13 +15,13 @@ const otherTabs = new BroadcastChannel('sageleaf-session')
 export async function sessionBegan(): Promise<Me | null> {
   queryClient.clear()
   const me = await queryClient.fetchQuery(meQuery)
+  if (me) void forgetDraftsOfOthers(me.id)
   otherTabs.postMessage('changed')
   return me
 }
 
-/** Ends all of the reader's sessions, on this device and every other, and forgets what was read. */
-export async function signOutEverywhere(): Promise<void> {
-  await api.accounts.signOut.call({ scope: 'global' })
+/** Forgets a reader who has signed out; other tabs follow. */
+export function sessionEnded(): void {
   forgetReader()
   otherTabs.postMessage('changed')
 }
@@ -49,4 +49,10 @@ function isVisitorOrUnknown(): boolean {
 function forgetReader() {
   queryClient.clear()
   queryClient.setQueryData(meQuery.queryKey, null)
+}
+
+/** Whose session merely ran out finds their drafts again. Loaded here: every first visit would carry it. */
+async function forgetDraftsOfOthers(readerId: string) {
+  const drafts = await import('./drafts.ts').catch(() => undefined)
+  drafts?.forgetDraftsOfOthers(readerId)
 }

@@ -27,6 +27,10 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   UNAUTHORIZED: () => 'Your session has ended. Please sign in again.',
   BOOK_NOT_FOUND: () => bookGone,
   NOT_ON_SHELF: () => 'That book is not among your books. Reload the page.',
+  NOTHING_TO_UNDO: () => 'There is nothing left to undo.',
+  CHANGED_MEANWHILE: () =>
+    'That book was changed elsewhere meanwhile. All you typed is still here; saving it anyway replaces that change.',
+  STARS_IN_HALVES: () => 'A rating goes in half steps.',
   DATE_IN_FUTURE: ({ field }) => `The ${field === 'startDate' ? 'start' : 'finish'} date cannot be in the future.`,
   FINISHED_BEFORE_START: () => 'The finish date cannot be before the start date.',
   DNF_WITH_RATING: () => 'A book that you did not finish has no rating. Clear the stars or take back DNF.',

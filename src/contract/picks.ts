@@ -39,6 +39,11 @@ export type Picks = z.infer<typeof Picks>
 export const picks = {
   list: reader.route({ method: 'GET', path: '/picks', summary: "The Sage's picks for me" }).output(Picks),
 
+  /** The one pick that Home speaks of: the first of the list, else the next of a series; null when there is none. */
+  first: reader
+    .route({ method: 'GET', path: '/picks/first', summary: "The Sage's first pick for me" })
+    .output(z.object({ hasTaste: z.boolean(), pick: Pick.nullable() })),
+
   /** Asks the Sage anew; the new picks replace the old ones only when they are complete. */
   consult: reader
     .route({ method: 'POST', path: '/picks', summary: 'Consult the Sage again' })

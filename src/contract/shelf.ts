@@ -11,6 +11,9 @@ export const Stars = z
   .max(5, 'A rating ends at five stars.')
   .multipleOf(0.5, 'Ratings go in half steps.')
 
+/** What an entry holds: an import may have quarter steps, which stay until they are rated anew. */
+const KeptStars = z.number().min(0.25).max(5).multipleOf(0.25)
+
 /** A reader's entry for a book, as lists show it. */
 export const Entry = z.object({
   id: z.uuid(),
@@ -32,12 +35,18 @@ const NOT_ON_SHELF = {
   data: z.object({ bookId: BookId }),
 } as const
 
+const NOTHING_TO_UNDO = {
+  status: 409,
+  message: 'There is no change of this book to take back.',
+  data: z.object({ bookId: BookId }),
+} as const
+
 const tags = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.array(z.enum(values)).max(values.length)
 
 /** Everything that the rating form holds. */
 export const Review = z.strictObject({
-  rating: Stars.nullable(),
+  rating: KeptStars.nullable(),
   isDnf: z.boolean(),
   dnfNotes: text(notesMaxLength),
   startDate: Day.nullable(),
@@ -54,6 +63,13 @@ export const Review = z.strictObject({
   spoilerWarning: z.boolean(),
 })
 export type Review = z.infer<typeof Review>
+
+/**
+ * The rating form as it is sent: on `today`, the reader's day, with the `updatedAt` of the entry it started from, null
+ * when there was none. Without `updatedAt` it is saved over whatever there is.
+ */
+export const ReviewToSave = Review.extend({ today: Day, updatedAt: z.iso.datetime().nullable().optional() })
+export type ReviewToSave = z.infer<typeof ReviewToSave>
 
 const dateRefusals = {
   DATE_IN_FUTURE: {
@@ -99,15 +115,24 @@ export const shelf = {
     .route({ method: 'PUT', path: '/shelf/{bookId}/rating', summary: 'Rate a book' })
     .input(z.strictObject({ bookId: BookId, stars: Stars.nullable() }))
     .output(Entry)
-    .errors({ BOOK_NOT_FOUND, NOT_ON_SHELF }),
+    .errors({ NOT_ON_SHELF }),
 
-  /** Saves the whole rating form; the entry is finished afterwards. Tags join those of the shared book. */
+  /**
+   * Saves the whole rating form; the entry is finished afterwards. Tags join those of the shared book. An entry that was
+   * changed since the form was filled from it is not overwritten: the refusal tells its present `updatedAt`.
+   */
   review: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/review', summary: 'Rate and review a book' })
-    .input(Review.extend({ bookId: BookId }))
+    .input(ReviewToSave.extend({ bookId: BookId }))
     .output(Entry)
     .errors({
       BOOK_NOT_FOUND,
+      CHANGED_MEANWHILE: {
+        status: 409,
+        message: 'This entry was changed after the form was filled from it.',
+        data: z.object({ updatedAt: z.iso.datetime() }),
+      },
+      STARS_IN_HALVES: { status: 422, message: 'New ratings go in half steps.' },
       DNF_WITH_RATING: { status: 422, message: 'A book that was not finished has no rating.' },
       ...dateRefusals,
     }),
@@ -121,11 +146,11 @@ export const shelf = {
 
   /**
    * Takes the last move, save or removal of a book back, within a day: its entry stands where it stood, or is gone again
-   * (null). What was written or rated since stays.
+   * (null). What was written or rated since stays, if need be as a finished book.
    */
   restore: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/restore', summary: 'Undo' })
     .input(z.strictObject({ bookId: BookId }))
     .output(z.object({ entry: Entry.nullable() }))
-    .errors({ NOT_ON_SHELF }),
+    .errors({ NOTHING_TO_UNDO }),
 }

@@ -271,6 +271,7 @@ create table entries_before (
   entry jsonb,
   likes jsonb not null,
   comments jsonb not null,
+  reports jsonb not null,
   changed_at timestamp with time zone not null default now(),
   constraint entries_before_pkey PRIMARY KEY (user_id, book_id),
   constraint entries_before_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
@@ -317,17 +318,35 @@ comment on table migrations is 'Which of these files have run; each runs once.';
 
 create table one_time_tokens (
   token_hash bytea not null,
-  user_id uuid not null,
+  user_id uuid,
+  pending_sign_up_id uuid,
   purpose text not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint one_time_tokens_pkey PRIMARY KEY (token_hash),
+  constraint one_time_tokens_pending_sign_up_id_fkey FOREIGN KEY (pending_sign_up_id) REFERENCES pending_sign_ups(id) ON DELETE CASCADE,
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint one_time_tokens_have_one_owner CHECK ((num_nonnulls(user_id, pending_sign_up_id) = 1)),
   constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm-email'::text, 'reset-password'::text])))
 );
+CREATE INDEX one_time_tokens_pending_sign_up_id ON one_time_tokens USING btree (pending_sign_up_id, purpose);
 CREATE INDEX one_time_tokens_user_id ON one_time_tokens USING btree (user_id, purpose);
 comment on table one_time_tokens is 'Mailed links: only the SHA-256 of the token is kept. Each works once, for one purpose, for a while.';
+
+create table pending_sign_ups (
+  id uuid not null default gen_random_uuid(),
+  username text not null,
+  email text not null,
+  password_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint pending_sign_ups_pkey PRIMARY KEY (id),
+  constraint pending_sign_ups_email_is_lower_case CHECK (((email = lower(email)) AND (length(email) <= 254))),
+  constraint pending_sign_ups_username_form CHECK ((username ~ '^[A-Za-z0-9_-]{3,20}$'::text))
+);
+CREATE INDEX pending_sign_ups_email ON pending_sign_ups USING btree (email);
+CREATE UNIQUE INDEX pending_sign_ups_username_key ON pending_sign_ups USING btree (lower(username));
+comment on table pending_sign_ups is 'Registrations not yet confirmed; they hold their name, and those of one address stand side by side. An address that has an account is kept here alike, but no link to confirm it is ever mailed.';
 
 create table profiles (
   id uuid not null,
@@ -367,6 +386,7 @@ create table read_books (
   synopsis text,
   cover text,
   point_of_view text,
+  series_type text,
   isbn text,
   private_notes text,
   public_review text,
@@ -402,7 +422,7 @@ CREATE TRIGGER read_books_count_changed AFTER UPDATE OF book_id, rating, visibil
 CREATE TRIGGER read_books_count_new AFTER INSERT OR DELETE ON public.read_books FOR EACH ROW EXECUTE FUNCTION count_readers();
 comment on table read_books is 'A reader''s entry for a book: one per reader and book. Also the review that others like and comment on.';
 comment on column read_books.rating is 'Quarter steps are kept for what was imported; readers give half steps.';
-comment on column read_books.cover is 'The reader''s own choice, shown to them in place of the shared one; likewise synopsis and point_of_view.';
+comment on column read_books.cover is 'The reader''s own choice, shown to them in place of the shared one; likewise synopsis, point_of_view and series_type.';
 
 create table recommendations (
   id uuid not null default gen_random_uuid(),

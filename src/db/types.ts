@@ -152,6 +152,7 @@ export interface EntriesBefore {
    */
   entry: Json | null;
   likes: Json;
+  reports: Json;
   user_id: string;
 }
 
@@ -178,10 +179,19 @@ export interface Migrations {
 export interface OneTimeTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  pending_sign_up_id: string | null;
   purpose: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
-  user_id: string;
+  user_id: string | null;
+}
+
+export interface PendingSignUps {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  password_hash: string;
+  username: string;
 }
 
 export interface Profiles {
@@ -203,7 +213,7 @@ export interface ReadBooks {
   book_id: string;
   content_warnings: Json | null;
   /**
-   * The reader's own choice, shown to them in place of the shared one; likewise synopsis and point_of_view.
+   * The reader's own choice, shown to them in place of the shared one; likewise synopsis, point_of_view and series_type.
    */
   cover: string | null;
   created_at: Generated<Timestamp>;
@@ -222,6 +232,7 @@ export interface ReadBooks {
    */
   rating: Numeric | null;
   reading_status: string;
+  series_type: string | null;
   share_with_community: Generated<boolean>;
   spoiler_warning: Generated<boolean>;
   start_date: string | null;
@@ -374,6 +385,7 @@ export interface DB {
   instance: Instance;
   migrations: Migrations;
   one_time_tokens: OneTimeTokens;
+  pending_sign_ups: PendingSignUps;
   profiles: Profiles;
   rate_limits: RateLimits;
   read_books: ReadBooks;

@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp, cookieOf } from '#server/testing/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { operations } from '#server/testing/operations.ts'
-import { aReader, bookNamed } from '#server/testing/reader.ts'
+import { aPassword, aReader, bookNamed } from '#server/testing/reader.ts'
+import { writeDocument } from './api.ts'
 
 let house: HouseWithPool
 let app: FastifyInstance
@@ -26,12 +27,34 @@ const ask = async (request: InjectOptions) => {
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers }
 }
 
-describe('an operation', () => {
-  test('answers a program that signed in and keeps the cookie', async () => {
-    const { status, body } = await ask({ url: '/api/v1/me' })
-    expect([status, Object.keys(body)]).toEqual([200, expect.arrayContaining(['id', 'username', 'email'])])
+describe('a program', () => {
+  /** What a program does that follows the document: it signs in and keeps the cookie that the document names. */
+  async function aProgram() {
+    const { email } = await aReader(house)
+    const payload = { email, password: aPassword }
+    const { statusCode, cookies } = await app.inject({ method: 'POST', url: '/api/v1/sessions', payload })
+    expect(statusCode).toBe(200)
+    const document = (await app.inject({ url: '/api/v1/openapi.json' })).json<{
+      components: { securitySchemes: { session: { name: string } } }
+    }>()
+    const { name } = document.components.securitySchemes.session
+    return { [name]: cookies.find((kept) => kept.name === name)!.value }
+  }
+  const setGoal = (cookies: Record<string, string>, headers: Record<string, string>) =>
+    app.inject({ method: 'PUT', url: '/api/v1/goals/2032', payload: { goal: 9 }, cookies, headers })
+
+  test('signs in, keeps the cookie and changes things with our address as its Origin', async () => {
+    const cookies = await aProgram()
+    expect((await setGoal(cookies, { origin: house.config.publicUrl })).json()).toEqual({ year: 2032, goal: 9 })
+    expect((await app.inject({ url: '/api/v1/me', cookies })).json()).toMatchObject({ username: expect.any(String) })
   })
 
+  test('that keeps the cookie and names no Origin is refused', async () => {
+    expect((await setGoal(await aProgram(), {})).statusCode).toBe(403)
+  })
+})
+
+describe('an operation', () => {
   test('takes path, query and body together', async () => {
     const { body } = await ask({ method: 'PUT', url: '/api/v1/goals/2031', payload: { goal: 7 } })
     expect(body).toEqual({ year: 2031, goal: 7 })
@@ -166,6 +189,7 @@ describe('a fault of ours', () => {
 describe('the OpenAPI document', () => {
   interface Document {
     openapi: string
+    info: { description: string }
     paths: Record<string, Record<string, unknown>>
   }
   let document: Document
@@ -187,6 +211,17 @@ describe('the OpenAPI document', () => {
   test('lists nothing else', () => {
     const listed = Object.values(document.paths).flatMap((methods) => Object.keys(methods))
     expect(listed).toHaveLength(operations.length)
+  })
+
+  test('and its page say that a program which keeps the cookie names its Origin', async () => {
+    const page = await app.inject({ url: '/api/docs' })
+    expect(document.info.description).toContain('"Origin: http://localhost:3000"')
+    expect(page.body).toContain('Origin: http://localhost:3000')
+  })
+
+  test('names the cookie that an instance on https gives', async () => {
+    const { components } = await writeDocument({ ...house.config, publicUrl: 'https://books.example' })
+    expect(components?.securitySchemes).toMatchObject({ session: { name: '__Host-sageleaf' } })
   })
 
   test('can be read as a page, without a script', async () => {

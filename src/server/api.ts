@@ -5,9 +5,11 @@ import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@o
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '#contract/contract.ts'
+import { sessionCookie } from './accounts/auth.ts'
+import type { Config } from './config.ts'
 import { router } from './router.ts'
 import type { Context, House } from './shared/context.ts'
-import { problemOf, toCallerError } from './shared/problem.ts'
+import { refuse, toCallerError } from './shared/problem.ts'
 import { isOwnRequest } from './shared/sameOrigin.ts'
 
 /** The outermost handler of each operation: a fault is logged once, and the caller hears one sentence. */
@@ -28,14 +30,14 @@ async function tellingErrors<Result>({
 }
 
 /** Serves the contract: `/rpc` for our own pages, `/api/v1` for everybody's programs, with one document for both. */
-export function serveApi(app: FastifyInstance, house: () => House | undefined): void {
+export function serveApi(app: FastifyInstance, config: Config, house: () => House | undefined): void {
   const rpc = new RPCHandler<Context>(router, { clientInterceptors: [tellingErrors] })
   const openApi = new OpenAPIHandler<Context>(router, {
     clientInterceptors: [tellingErrors],
     rootInterceptors: [withRequestId],
   })
   let document: Promise<unknown> | undefined
-  app.get('/api/v1/openapi.json', () => (document ??= writeDocument()))
+  app.get('/api/v1/openapi.json', () => (document ??= writeDocument(config)))
   for (const [prefix, handler] of [
     ['/rpc', rpc],
     ['/api/v1', openApi],
@@ -43,8 +45,7 @@ export function serveApi(app: FastifyInstance, house: () => House | undefined): 
     app.all(`${prefix}/*`, async (request, reply) => {
       const present = house()
       if (!present) return refuse(request, reply, 503)
-      if (request.method !== 'GET' && !isOwnRequest(request, present.config.publicUrl))
-        return refuse(request, reply, 403)
+      if (request.method !== 'GET' && !isOwnRequest(request, config.publicUrl)) return refuse(request, reply, 403)
       const context = contextOf(request, reply, present)
       void reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
       const { matched } = await handler.handle(request, reply, { prefix, context })
@@ -53,14 +54,23 @@ export function serveApi(app: FastifyInstance, house: () => House | undefined): 
   }
 }
 
+/** How a program signs in and stays so; words for a person. */
+export const signingIn = ({ publicUrl }: Config) =>
+  `Sign in with POST /sessions and keep the cookie. With the cookie, every call that changes something also sends ` +
+  `the header "Origin: ${publicUrl}"; without it, it is refused with 403, as a foreign page would be.`
+
 /** The OpenAPI 3.1 document of the whole contract. */
-export async function writeDocument() {
+export async function writeDocument(config: Config) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   return generator.generate(contract, {
-    info: { title: 'Sageleaf', version: '1', description: 'Shelf, survey, search and picks of one reader.' },
+    info: {
+      title: 'Sageleaf',
+      version: '1',
+      description: `Shelf, survey, search and picks of one reader. ${signingIn(config)}`,
+    },
     servers: [{ url: '/api/v1' }],
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sageleaf' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(config) } },
     },
     security: [{ session: [] }],
   })
@@ -75,7 +85,8 @@ async function withRequestId({ context, next }: Root): Promise<StandardHandleRes
   return { ...result, response: { ...result.response, body } }
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, house: House): Context {
+/** The request that asks, as operations are given it; cookies that they set go into the reply. */
+export function contextOf(request: FastifyRequest, reply: FastifyReply, house: House): Context {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))
   const cookies = new Map<string, string>()
@@ -84,9 +95,4 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, house: House): 
     void reply.removeHeader('set-cookie').header('set-cookie', [...cookies.values()])
   }
   return { ...house, headers, setCookie, ip: request.ip, requestId: request.id }
-}
-
-export function refuse(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  if (status === 503) void reply.header('retry-after', '2')
-  return reply.status(status).headers({ 'cache-control': 'no-store' }).send(problemOf(status, request.id))
 }

@@ -18,7 +18,7 @@ import { serveMailbox } from './mailbox.ts'
 import { servePages } from './pages.ts'
 import type { House } from './shared/context.ts'
 import type { Log } from './shared/log.ts'
-import { problemOf } from './shared/problem.ts'
+import { refuse } from './shared/problem.ts'
 
 const bodyLimitBytes = 256 * 1024
 
@@ -41,9 +41,9 @@ export async function openApp(config: Config, log: Log, house: () => House | und
   compressAnswers(app)
   serveHealth(app, house)
   serveMailbox(app, config)
-  serveDocs(app)
-  serveApi(app, house)
-  await servePages(app, config)
+  serveDocs(app, config)
+  serveApi(app, config, house)
+  await servePages(app, config, house)
   return app
 }
 
@@ -51,7 +51,7 @@ export async function openApp(config: Config, log: Log, house: () => House | und
 async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500
   if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'a request failed')
-  return reply.status(status).send(problemOf(status, request.id))
+  return refuse(request, reply, status)
 }
 
 function headersFor(config: Config) {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { writeDocument } from './api.ts'
+import { signingIn, writeDocument } from './api.ts'
+import type { Config } from './config.ts'
+import { escapeHtml } from './shared/escapeHtml.ts'
 
 interface Operation {
   summary?: string
@@ -10,13 +12,15 @@ interface Operation {
 }
 
 /** `/api/docs`: the OpenAPI document as a page to read, without a script. */
-export function serveDocs(app: FastifyInstance): void {
+export function serveDocs(app: FastifyInstance, config: Config): void {
   let page: Promise<string> | undefined
-  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(await (page ??= writePage())))
+  app.get('/api/docs', async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(await (page ??= writePage(config))),
+  )
 }
 
-async function writePage(): Promise<string> {
-  const document = await writeDocument()
+async function writePage(config: Config): Promise<string> {
+  const document = await writeDocument(config)
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, operation]) => show(method, path, operation as Operation)),
   )
@@ -24,8 +28,8 @@ async function writePage(): Promise<string> {
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main>
 <h1>Sageleaf API</h1>
 <p>Every call of the product, under <code>/api/v1</code>. Programs read <a href="/api/v1/openapi.json">openapi.json</a>
-(OpenAPI 3.1). Send JSON; sign in with <code>POST /sessions</code> and keep the cookie. Errors have one shape:
-<code>{ code, status, message, data, requestId }</code>.</p>
+(OpenAPI 3.1). Send JSON. Errors have one shape: <code>{ code, status, message, data, requestId }</code>.</p>
+<p>${escapeHtml(signingIn(config))}</p>
 ${operations.join('\n')}</main></body></html>`
 }
 
@@ -49,7 +53,6 @@ const json = (schema: unknown) =>
   schema === undefined
     ? ''
     : `<details><summary>schema</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
-const escapeHtml = (words: string) => words.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
 const style = `:root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
 main{max-width:860px;margin:0 auto;padding:32px 16px}h1,h2{font-family:Georgia,serif}h2{font-size:19px;margin:0}h2 span{font:700 14px system-ui}

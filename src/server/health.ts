@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { sql } from 'kysely'
 import type { House } from './shared/context.ts'
-import { refuse } from './api.ts'
+import { refuse } from './shared/problem.ts'
 
 /** `/livez`: the process answers. `/readyz`: the database does, too. `/metrics`: figures in Prometheus' text form. */
 export function serveHealth(app: FastifyInstance, house: () => House | undefined): void {

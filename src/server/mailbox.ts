@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AddressObject, simpleParser } from 'mailparser'
 import { type Config, hasMailbox, isLocal } from './config.ts'
-import { refuse } from './api.ts'
+import { escapeHtml } from './shared/escapeHtml.ts'
 import { mailboxFolder } from './shared/mail.ts'
+import { refuse } from './shared/problem.ts'
 
 const shownMails = 50
 
@@ -56,7 +57,6 @@ async function show(bytes: Buffer): Promise<Shown> {
   return { to, subject: mail.subject ?? '', text: mail.text ?? '', at: mail.date?.toISOString() ?? '' }
 }
 
-const escapeHtml = (words: string) => words.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)
 

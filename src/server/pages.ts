@@ -1,13 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPage, type pages } from '#contract/pages.ts'
+import { contextOf } from './api.ts'
 import { clientFolder } from './build.ts'
 import { type Config, hasMailbox, isLocal } from './config.ts'
+import { asData, earlyAnswers } from './earlyAnswers.ts'
+import type { House } from './shared/context.ts'
+import { refuse } from './shared/problem.ts'
 
 /** Serves the built client: hashed files for a year, the page itself fresh each time. */
-export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
+export async function servePages(app: FastifyInstance, config: Config, house: () => House | undefined): Promise<void> {
   const index = readIndex(config)
   const early = readEarlyLinks()
   await app.register(fastifyStatic, {
@@ -21,17 +25,32 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     },
   })
-  const page = async (reply: FastifyReply, path: string) =>
-    reply
+  const page = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const links = isPage(path) ? (early.get(withoutParameter(path)) ?? '') : ''
+    const data = await answersFor(request, reply, house(), path)
+    return reply
       .status(isPage(path) ? 200 : 404)
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-      .send(index.replace('</head>', `${isPage(path) ? (early.get(withoutParameter(path)) ?? '') : ''}</head>`))
-  app.get('/', (_, reply) => page(reply, '/'))
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .send(index.replace('</head>', () => `${links}${data}</head>`))
+  }
+  app.get('/', (request, reply) => page(request, reply, '/'))
   app.setNotFoundHandler((request, reply) => {
     const path = new URL(request.url, 'http://localhost').pathname
     const wantsPage = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/')
-    return wantsPage ? page(reply, path) : reply.status(404).send({ ...notFound, requestId: request.id })
+    return wantsPage ? page(request, reply, path) : refuse(request, reply, 404)
   })
+}
+
+/** The page's first answers; none when the database is away: the page then asks for itself, and says what is wrong. */
+async function answersFor(request: FastifyRequest, reply: FastifyReply, house: House | undefined, path: string) {
+  if (!house) return ''
+  try {
+    const today = new Date().toISOString().slice(0, 10)
+    return asData(await earlyAnswers(contextOf(request, reply, house), path, today))
+  } catch (error) {
+    house.log.warn({ err: error }, 'a page went out without its first answers')
+    return ''
+  }
 }
 
 /** The module that draws each page. The router of the client loads it, but knows only when its own code has come. */
@@ -73,8 +92,6 @@ function filesOf(manifest: Manifest, module: string, found = new Set<string>()):
   for (const imported of imports) filesOf(manifest, imported, found)
   return found
 }
-
-const notFound = { defined: false, code: 'NOT_FOUND', status: 404, message: 'There is nothing here.' }
 
 /** The page with what it must know before any call: whether this instance keeps its mails in the local mailbox. */
 function readIndex(config: Config): string {

@@ -1,8 +1,8 @@
-import { ConfigError } from './config.ts'
 import { changeRole } from './commands/admin.ts'
 import { demo } from './commands/demo/demo.ts'
 import { evaluateSage } from './commands/evaluateSage.ts'
 import { Refusal } from './commands/refusal.ts'
+import { whyNotStarted } from './whyNotStarted.ts'
 
 const usage = `sageleaf <command>
 
@@ -11,7 +11,7 @@ const usage = `sageleaf <command>
   sage evaluate <folder> [--split NAME] [--json]
                                       measure the Sage on the goodbooks data set`
 
-/** The operator's commands: each resolves when it is done, and refuses with one sentence. */
+/** The operator's commands: each resolves when it is done, and fails with one sentence. */
 const commands: Record<string, (args: string[]) => Promise<void> | void> = {
   demo,
   admin: changeRole,
@@ -24,7 +24,6 @@ try {
   if (!command) throw new Refusal(usage)
   await command(args)
 } catch (error) {
-  if (!(error instanceof Refusal) && !(error instanceof ConfigError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${error instanceof Refusal ? error.message : whyNotStarted(error)}\n`)
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import { type Runner, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { sendMail } from './accounts/jobs.ts'
-import { sweep } from './admin/sweep.ts'
+import { sweep } from './sweep.ts'
 import { fitSage } from './picks/fitSage.ts'
 import { refreshPicks } from './picks/refresh.ts'
 import type { House } from './shared/context.ts'

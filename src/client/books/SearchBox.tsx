@@ -13,18 +13,21 @@ interface SearchBoxProps {
 
 /** The one search box of a page: it searches as one types, on Enter and on its button, and `/` leads to it. */
 export function SearchBox({ term, onTerm, busy }: SearchBoxProps) {
-  const { typed, setTyped, search } = useSearchTerm(term, onTerm)
-  const [refused, setRefused] = useState(false)
+  const { typed, setTyped, search } = useSearchTerm(term, (wanted) => {
+    if (refusalOf(wanted) !== 'longTerm') onTerm(wanted)
+  })
+  const [isSent, setSent] = useState(false)
+  const problem = refusalOf(typed.trim())
+  const refused = problem === 'longTerm' || isSent ? problem : undefined
   const box = useRef<HTMLInputElement>(null)
   const id = useId()
   useSlash(() => box.current?.focus())
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const wanted = typed.trim()
-    setRefused(wanted === '')
-    if (wanted === '') box.current?.focus()
-    else search(wanted)
+    setSent(true)
+    if (problem) box.current?.focus()
+    else search(typed.trim())
   }
 
   return (
@@ -43,16 +46,15 @@ export function SearchBox({ term, onTerm, busy }: SearchBoxProps) {
             id={id}
             type="search"
             value={typed}
-            maxLength={searchMaxLength}
             placeholder={texts.placeholder}
             autoComplete="off"
             enterKeyHint="search"
             aria-keyshortcuts="/"
-            aria-invalid={refused}
+            aria-invalid={refused !== undefined}
             aria-describedby={refused ? `${id}-refused` : undefined}
             onChange={(event) => {
               setTyped(event.target.value)
-              setRefused(false)
+              setSent(false)
             }}
             className="min-h-12 w-full rounded-md border border-edge bg-card pr-12 pl-11 text-ink placeholder:text-ink2 aria-invalid:border-rubric"
           />
@@ -73,12 +75,17 @@ export function SearchBox({ term, onTerm, busy }: SearchBoxProps) {
         <p id={`${id}-refused`} role="alert" className="mt-2 flex gap-2 text-rubric">
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
           <span>
-            <strong className="font-bold">{texts.emptyTerm.title}</strong> <span>{texts.emptyTerm.hint}</span>
+            <strong className="font-bold">{texts[refused].title}</strong> <span>{texts[refused].hint}</span>
           </span>
         </p>
       )}
     </search>
   )
+}
+
+function refusalOf(term: string): 'emptyTerm' | 'longTerm' | undefined {
+  if (term === '') return 'emptyTerm'
+  return term.length > searchMaxLength ? 'longTerm' : undefined
 }
 
 /** Calls `focus` when the slash key is pressed outside any field and outside a dialog. */

@@ -1,3 +1,5 @@
+import { searchMaxLength } from '#contract/rules.ts'
+
 export const browseTexts = {
   heading: 'Browse Books',
   subtitle: 'Search for books to add to your collection.',
@@ -5,14 +7,16 @@ export const browseTexts = {
   placeholder: 'Search by title or author...',
   search: 'Search',
   searching: 'Searching...',
-  shortcut: 'Press / to search from anywhere on this page.',
   emptyTerm: { title: 'Please enter a search term', hint: 'Try searching by book title or author name.' },
+  longTerm: {
+    title: 'That is too much to search for',
+    hint: `Keep it to ${searchMaxLength} characters: a title, an author, or an ISBN.`,
+  },
   results: 'Search results',
   found: (count: number, term: string) => `${count === 1 ? '1 book' : `${count} books`} found for “${term}”`,
   noneFound: { title: 'No books found', hint: 'Try searching with different keywords or check the spelling.' },
   failed: { title: 'Search failed', description: 'Unable to search for books. Please try again.' },
   tryAgain: 'Try again',
-  clear: 'Clear the search',
 }
 
 export const trendingTexts = {

@@ -2,7 +2,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { BookPicker } from '#client/books/BookPicker.tsx'
 import { RateBook } from '#client/shelf/RateBook.tsx'
-import { rateTexts as texts } from '#client/shelf/texts.ts'
+import { rateTexts as texts } from '#client/shelf/rateTexts.ts'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 
 export function RateBookPage() {

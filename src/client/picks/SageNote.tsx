@@ -16,13 +16,13 @@ import { noteTexts } from './noteTexts.ts'
 
 /** What the Sage writes beside the reading year: one pick and why, or where to begin. A failure is logged only. */
 export function SageNote() {
-  const { data: picks, isPending, error } = useQuery(notedPicks())
+  const { data: first, isPending, error } = useQuery(notedPicks())
   useEffect(() => {
     if (error) console.warn(error)
   }, [error])
   if (isPending) return <SageNoteLoading />
-  const pick = picks?.picks[0] ?? picks?.nextInSeries[0]
-  return pick ? <PickNote pick={pick} /> : <InvitingNote hasTaste={picks?.hasTaste ?? true} />
+  const pick = first?.pick
+  return pick ? <PickNote pick={pick} /> : <InvitingNote hasTaste={first?.hasTaste ?? true} />
 }
 
 function PickNote({ pick }: { pick: Pick }) {

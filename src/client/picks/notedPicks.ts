@@ -2,5 +2,5 @@ import { api } from '#client/api.ts'
 
 const refreshedAfterMs = 60_000
 
-/** The picks as Home shows one of them; a glance at Home does not ask for them time and again. */
-export const notedPicks = () => api.picks.list.queryOptions({ staleTime: refreshedAfterMs })
+/** The pick that Home speaks of; a glance at Home does not ask for them time and again. */
+export const notedPicks = () => api.picks.first.queryOptions({ staleTime: refreshedAfterMs })

@@ -42,7 +42,7 @@ export const whyTexts = {
   list: 'What speaks for it, by its share of the score',
   none: 'The Sage knows too little of you yet to say more. Rate a few books and ask again.',
   kind: {
-    book: 'a book you rated',
+    book: 'a book on your shelf',
     author: 'an author you like',
     genre: 'a genre you like',
     trope: 'a trope you like',

@@ -2,7 +2,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { today } from '#client/day.ts'
 import { TextField } from '#client/ui/TextField.tsx'
 import { dateProblem, type RatingValues } from './reviewForm.ts'
-import { rateTexts as texts } from './texts.ts'
+import { rateTexts as texts } from './rateTexts.ts'
 
 /** A day that has been, or none. */
 export function DateField({ name, disabled }: { name: 'startDate' | 'finishDate'; disabled?: boolean }) {

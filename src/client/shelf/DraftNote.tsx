@@ -1,4 +1,4 @@
-import { rateTexts as texts } from './texts.ts'
+import { rateTexts as texts } from './rateTexts.ts'
 
 const shownTime = new Intl.DateTimeFormat('en-US', {
   month: '2-digit',

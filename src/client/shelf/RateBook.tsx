@@ -12,7 +12,8 @@ import type { BookCard } from '#contract/books.ts'
 import { quickly } from './quickly.ts'
 import { RatingForm } from './RatingForm.tsx'
 import { purposeOf } from './reviewForm.ts'
-import { dialogTexts, rateTexts as texts } from './texts.ts'
+import { rateTexts as texts } from './rateTexts.ts'
+import { dialogTexts } from './texts.ts'
 
 interface RateBookProps {
   bookId: string

@@ -2,20 +2,20 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { today } from '#client/day.ts'
-import { errorText } from '#client/texts.ts'
+import { draftKey } from '#client/drafts.ts'
+import { errorText, isRefusal } from '#client/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry, Review } from '#contract/shelf.ts'
-import { draftKey } from './draft.ts'
 import { DraftNote } from './DraftNote.tsx'
 import { saveReview } from './moves.ts'
 import { ReadingFields } from './ReadingFields.tsx'
 import { refusedField } from './refusedField.ts'
 import { purposeOf, reviewOf, valuesOf, type RatingValues } from './reviewForm.ts'
 import { TagFields } from './TagFields.tsx'
-import { rateTexts as texts } from './texts.ts'
+import { rateTexts as texts } from './rateTexts.ts'
 import { storedDraft, useDraft } from './useDraft.ts'
 import { WordFields } from './WordFields.tsx'
 
@@ -34,24 +34,26 @@ export function RatingForm({ readerId, book, entry, review, marking }: RatingFor
   const [draft, setDraft] = useState(() => storedDraft(key, base))
   const form = useForm<RatingValues>({ defaultValues: draft?.values ?? base, mode: 'onTouched' })
   const { kept, finish, discard } = useDraft(form, key, base)
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<unknown>()
   const navigate = useNavigate()
 
-  const save = form.handleSubmit(async (values) => {
-    setRefusal(undefined)
-    try {
-      await saveReview(book, reviewOf(values))
-    } catch (error) {
-      const field = refusedField(error)
-      if (field) form.setError(field, { message: errorText(error) }, { shouldFocus: true })
-      else setRefusal(errorText(error))
-      notifyError(texts.failed)
-      return
-    }
-    finish()
-    notify({ title: entry ? texts.updated : texts.added, description: texts.saved })
-    await navigate({ to: '/my-books' })
-  })
+  const saveOver = (updatedAt: string | null) =>
+    form.handleSubmit(async (values) => {
+      setRefusal(undefined)
+      try {
+        await saveReview(book, reviewOf(values), updatedAt)
+      } catch (error) {
+        const field = refusedField(error)
+        if (field) form.setError(field, { message: errorText(error) }, { shouldFocus: true })
+        else setRefusal(error)
+        notifyError(texts.failed)
+        return
+      }
+      finish()
+      notify({ title: entry ? texts.updated : texts.added, description: texts.saved })
+      await navigate({ to: '/my-books' })
+    })
+  const save = saveOver(entry?.updatedAt ?? null)
 
   return (
     <FormProvider {...form}>
@@ -72,7 +74,7 @@ export function RatingForm({ readerId, book, entry, review, marking }: RatingFor
         <ReadingFields />
         <WordFields />
         <TagFields />
-        {refusal && <ErrorBox title={texts.failed.description}>{refusal}</ErrorBox>}
+        {refusal !== undefined && <Refusal error={refusal} saveOver={(updatedAt) => void saveOver(updatedAt)()} />}
         <div className="bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-paper px-4 py-3 md:bottom-0 md:mx-0 md:px-0 [@media(min-height:560px)]:sticky">
           <Button type="submit" busy={form.formState.isSubmitting} busyText={texts.saving} className="min-w-60">
             {purposeOf(marking, entry) === 'edit' ? texts.update : texts.save}
@@ -84,5 +86,19 @@ export function RatingForm({ readerId, book, entry, review, marking }: RatingFor
         </div>
       </form>
     </FormProvider>
+  )
+}
+
+/** Why the form was not saved. What was changed elsewhere is replaced only when the reader says so. */
+function Refusal({ error, saveOver }: { error: unknown; saveOver: (updatedAt: string) => void }) {
+  return (
+    <ErrorBox title={texts.failed.description}>
+      <p>{errorText(error)}</p>
+      {isRefusal(error, 'CHANGED_MEANWHILE') && (
+        <Button variant="secondary" onClick={() => saveOver(error.data.updatedAt)} className="mt-3">
+          {texts.saveAnyway}
+        </Button>
+      )}
+    </ErrorBox>
   )
 }

@@ -6,7 +6,7 @@ import { StarInput } from '#client/ui/StarInput.tsx'
 import { DateField } from './DateField.tsx'
 import { FormSection } from './FormSection.tsx'
 import { withDnf, withStars, type RatingValues } from './reviewForm.ts'
-import { rateTexts as texts } from './texts.ts'
+import { rateTexts as texts } from './rateTexts.ts'
 import { Tick } from './Tick.tsx'
 import { WordField } from './WordField.tsx'
 

@@ -6,7 +6,7 @@ import { ChipGroup } from '#client/ui/ChipGroup.tsx'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
 import { FormSection } from './FormSection.tsx'
 import type { RatingValues } from './reviewForm.ts'
-import { rateTexts as texts } from './texts.ts'
+import { rateTexts as texts } from './rateTexts.ts'
 
 /** What the book is like, in words of the fixed lists. */
 export function TagFields() {

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import type { RatingValues } from './reviewForm.ts'
-import { rateTexts as texts } from './texts.ts'
+import { rateTexts as texts } from './rateTexts.ts'
 
 interface WordFieldProps {
   name: 'dnfNotes' | 'privateNotes' | 'publicReview'

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { notesMaxLength, reviewMaxLength } from '#contract/rules.ts'
 import { FormSection } from './FormSection.tsx'
 import type { RatingValues } from './reviewForm.ts'
-import { rateTexts as texts } from './texts.ts'
+import { rateTexts as texts } from './rateTexts.ts'
 import { Tick } from './Tick.tsx'
 import { WordField } from './WordField.tsx'
 

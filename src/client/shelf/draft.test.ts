@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftOf, draftText, sameValues } from './draft.ts'
-import { blankReview, valuesOf, type RatingValues } from './reviewForm.ts'
+import { valuesOf, type RatingValues } from './reviewForm.ts'
+import { blankReview } from './samples.ts'
 
 const values: RatingValues = {
   ...valuesOf(blankReview, null),
@@ -14,6 +15,11 @@ const values: RatingValues = {
 
 test('a draft comes back as it was written', () => {
   expect(draftOf(draftText({ savedAt: 1_770_000_000_000, values }))).toEqual({ savedAt: 1_770_000_000_000, values })
+})
+
+test('a draft keeps the quarter stars of an import', () => {
+  const imported = { ...values, rating: 4.25 }
+  expect(draftOf(draftText({ savedAt: 1, values: imported }))?.values).toEqual(imported)
 })
 
 test('what is no draft is none', () => {

@@ -1,4 +1,3 @@
-import { starSteps } from '#contract/rules.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
 import type { RatingValues } from './reviewForm.ts'
 
@@ -7,8 +6,6 @@ export interface Draft {
   savedAt: number
   values: RatingValues
 }
-
-export const draftKey = (readerId: string, bookId: string) => `sageleaf:draft:1:${readerId}:${bookId}`
 
 export const draftText = (draft: Draft) => JSON.stringify(draft)
 
@@ -20,7 +17,7 @@ export function draftOf(text: string | null): Draft | undefined {
   return {
     savedAt: stored.savedAt,
     values: {
-      rating: starSteps.find((step) => step === values.rating) ?? null,
+      rating: stars(values.rating),
       isDnf: values.isDnf === true,
       dnfNotes: words(values.dnfNotes),
       startDate: day(values.startDate),
@@ -62,6 +59,9 @@ function parsed(text: string | null): unknown {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** Half steps, or the quarter steps of an import. */
+const stars = (value: unknown) =>
+  typeof value === 'number' && value > 0 && value <= 5 && Number.isInteger(value * 4) ? value : null
 const words = (value: unknown) => (typeof value === 'string' ? value : '')
 const day = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '')
 const chosen = <Option extends string>(options: readonly Option[], value: unknown): Option[] =>

@@ -6,7 +6,6 @@ import type { BookCard } from '#contract/books.ts'
 import type { Entry, Review } from '#contract/shelf.ts'
 import { changeShelf } from './change.ts'
 import { finished, rated, reviewed, shelved } from './place.ts'
-import { blankReview } from './reviewForm.ts'
 import { moveTexts as texts } from './texts.ts'
 
 /** Each move shows at once, says how it went, and can be taken back from its toast. It tells whether it succeeded. */
@@ -67,22 +66,41 @@ export function rate(book: BookCard, stars: number | null): Promise<boolean> {
   })
 }
 
-function addRated(book: BookCard, rating: number | null): Promise<boolean> {
-  const review = { ...blankReview, rating }
+/** The card may be older than the shelf: a book that another tab has put there is given the stars and nothing else. */
+function addRated(book: BookCard, stars: number | null): Promise<boolean> {
+  const on = today()
+  let wasThere = false
+  const send = async () => {
+    wasThere = (await savedEntry(book)) !== null
+    if (!wasThere) await api.shelf.finish.call({ bookId: book.id, on })
+    return api.shelf.rate.call({ bookId: book.id, stars })
+  }
+  const after = (before: Entry | null) => rated(before ?? finished(book, null, { on, now: now() }), stars, now())
   return told({
-    move: () => saveReview(book, review),
-    done: (before) =>
-      notify({ title: texts.addedRated, description: texts.ratingSaved, undo: () => void takeBack(book, before) }),
+    move: () => changeShelf({ book, after, send }),
+    done: (before) => {
+      if (wasThere) return
+      notify({
+        title: texts.addedRated,
+        description: texts.ratingSaved,
+        undo: () => void takeBackRated(book, before, stars),
+      })
+    },
     failed: texts.rateFailed,
   })
 }
 
-/** Saves the whole rating form; throws what the server refuses. */
-export function saveReview(book: BookCard, review: Review): Promise<Entry | null> {
+const savedEntry = async ({ id }: BookCard) => (await api.shelf.get.call({ bookId: id })).entry
+
+/**
+ * Saves the whole rating form, filled from the entry of that `updatedAt`, null when there was none; throws what the
+ * server refuses.
+ */
+export function saveReview(book: BookCard, review: Review, updatedAt: string | null): Promise<Entry | null> {
   return changeShelf({
     book,
     after: (before) => reviewed(book, before, review, now()),
-    send: () => api.shelf.review.call({ ...review, bookId: book.id }),
+    send: () => api.shelf.review.call({ ...review, bookId: book.id, today: today(), updatedAt }),
   })
 }
 
@@ -96,11 +114,23 @@ export function remove(book: BookCard): Promise<boolean> {
 }
 
 /** Brings a moved or removed book back to where it stood; the server remembers. */
-function takeBack(book: BookCard, before: Entry | null): Promise<boolean> {
+function takeBack(book: BookCard, before: Entry | null, prepare?: () => Promise<unknown>): Promise<boolean> {
+  const send = async () => {
+    await prepare?.()
+    return (await api.shelf.restore.call({ bookId: book.id })).entry ?? {}
+  }
   return told({
-    move: () => changeShelf({ book, after: () => before, send: () => api.shelf.restore.call({ bookId: book.id }) }),
+    move: () => changeShelf({ book, after: () => before, send }),
     done: () => undefined,
     failed: texts.undoFailed,
+  })
+}
+
+/** Stars that came with the move go with it; what the server finds on the entry then was given since, and stays. */
+function takeBackRated(book: BookCard, before: Entry | null, stars: number | null): Promise<boolean> {
+  return takeBack(book, before, async () => {
+    const entry = await savedEntry(book)
+    if (entry?.rating === stars) await api.shelf.rate.call({ bookId: book.id, stars: null })
   })
 }
 

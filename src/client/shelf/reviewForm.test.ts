@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { blankReview, dateProblem, purposeOf, reviewOf, valuesOf, withDnf, withStars } from './reviewForm.ts'
-import { anEntry } from './samples.ts'
+import { dateProblem, purposeOf, reviewOf, valuesOf, withDnf, withStars } from './reviewForm.ts'
+import { anEntry, blankReview } from './samples.ts'
 
 const today = '2026-03-04'
 

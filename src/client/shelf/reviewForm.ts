@@ -3,24 +3,6 @@ import type { Entry, Review } from '#contract/shelf.ts'
 /** The rating form as it stands on the page: a date that is not given is an empty field. */
 export type RatingValues = Omit<Review, 'startDate' | 'finishDate'> & { startDate: string; finishDate: string }
 
-export const blankReview: Review = {
-  rating: null,
-  isDnf: false,
-  dnfNotes: '',
-  startDate: null,
-  finishDate: null,
-  seriesType: null,
-  pointOfView: null,
-  genres: [],
-  tropes: [],
-  characters: [],
-  themes: [],
-  privateNotes: '',
-  publicReview: '',
-  shareWithCommunity: false,
-  spoilerWarning: false,
-}
-
 /** Marking as read says when: today, unless the entry already knows. */
 export function valuesOf(review: Review, markedOn: string | null): RatingValues {
   const finishDate = review.finishDate ?? (review.isDnf ? '' : (markedOn ?? ''))

@@ -1,4 +1,3 @@
-import type { DateProblem, Purpose } from './reviewForm.ts'
 import type { ShelfSort, ShelfTab } from './shelfView.ts'
 
 export const moveTexts = {
@@ -35,8 +34,6 @@ export const actionTexts = {
   inTbr: 'In TBR',
   currentlyReading: 'Currently Reading',
   finished: 'Finished',
-  /** Buttons of equal name on one page are told apart by their book. */
-  about: (title: string) => `: ${title}`,
 }
 
 export const dialogTexts = {
@@ -47,7 +44,6 @@ export const dialogTexts = {
   yourRating: 'Your rating',
   addsToFinished: 'Rating it puts it among your finished books.',
   saved: 'Rating saved',
-  readersSay: 'Readers say',
   tags: 'Genres and tropes',
   loadFailed: 'The details of this book did not load.',
   tryAgain: 'Try again',
@@ -117,59 +113,6 @@ export const removeTexts = {
 
 export const rateDialogTexts = {
   title: (title: string) => `Rate ${title}`,
-  legend: 'Your rating',
   done: 'Done',
   more: 'Write a review',
-}
-
-export const rateTexts = {
-  title: { mark: 'Mark as Read', edit: 'Edit Book Rating & Review', rate: 'Rate Your Book' } satisfies Record<
-    Purpose,
-    string
-  >,
-  back: 'Back',
-  noneChosen: 'none chosen',
-  pickSubtitle: 'Find the book first.',
-  loading: 'Loading your book...',
-  loadFailed: 'This book did not load.',
-  tryAgain: 'Try again',
-  save: 'Save Rating & Review',
-  update: 'Update Rating & Review',
-  saving: 'Saving...',
-  updated: 'Book updated successfully!',
-  added: 'Book added successfully!',
-  saved: 'Your rating and review have been saved.',
-  failed: { title: 'Error saving book', description: 'There was an error saving your rating and review.' },
-  ratingSection: 'Your reading',
-  wordsSection: 'Your words',
-  tagsSection: 'What kind of book is it?',
-  tagsHint: 'Your picks sharpen what the Sage finds for you.',
-  overall: 'Overall rating',
-  dnf: 'Did Not Finish (DNF)',
-  dnfHint: 'Ticking this clears the rating and the finish date. Choosing stars unticks it.',
-  dnfNotes: 'Why did you DNF?',
-  dates: { startDate: 'Start Date', finishDate: 'Finish Date' },
-  dateHint: 'mm/dd/yyyy',
-  dateProblem: {
-    future: 'This day has not come yet. Choose today or an earlier day.',
-    'finished-before-start': 'This is before the start date. Choose the same day or a later one.',
-  } satisfies Record<DateProblem, string>,
-  seriesType: 'Series Type',
-  pointOfView: 'Point of View',
-  genres: 'Genres',
-  tropes: 'Tropes',
-  characters: 'Characters',
-  themes: 'Themes',
-  privateReview: 'Private Review',
-  privateHint: 'Only you can read this.',
-  publicReview: 'Public Review',
-  publicHint: 'For other readers, once you share it.',
-  counted: (count: number, most: number) => `${count.toLocaleString('en')} of ${most.toLocaleString('en')} characters`,
-  tooLong: (most: number) => `Keep this to ${most.toLocaleString('en')} characters.`,
-  share: 'Share with Community',
-  spoilers: 'Contains Spoilers',
-  draftFound: (when: string) => `What you had not saved on ${when} is back.`,
-  discard: 'Discard the draft',
-  draftKept: 'Draft kept on this device',
-  draftNotKept: 'This browser keeps no drafts. Save before you leave.',
 }

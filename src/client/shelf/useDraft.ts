@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { areDraftsOver } from '#client/drafts.ts'
 import { draftOf, draftText, sameValues, type Draft } from './draft.ts'
 import type { RatingValues } from './reviewForm.ts'
 
@@ -13,18 +14,19 @@ export function storedDraft(key: string, base: RatingValues): Draft | undefined 
 
 /**
  * Keeps what is typed in this browser: when the keys have rested, and at once when the page is left. A form that says
- * what the server already has leaves no draft.
+ * what the server already has leaves no draft, nor does one whose reader has signed out.
  */
 export function useDraft(form: UseFormReturn<RatingValues>, key: string, base: RatingValues) {
   const [kept, setKept] = useState<'nothing' | 'draft' | 'failed'>('nothing')
   const isDone = useRef(false)
+  const [openedAt] = useState(Date.now)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       clearTimeout(timer)
       timer = undefined
-      if (!isDone.current) setKept(keepDraft(key, form.getValues(), base))
+      if (!isDone.current && !areDraftsOver(openedAt)) setKept(keepDraft(key, form.getValues(), base))
     }
     const unsubscribe = form.subscribe({
       formState: { values: true },
@@ -42,7 +44,7 @@ export function useDraft(form: UseFormReturn<RatingValues>, key: string, base: R
       window.removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', leave)
     }
-  }, [form, key, base])
+  }, [form, key, base, openedAt])
 
   useEffect(() => {
     if (kept !== 'failed') return undefined

@@ -10,7 +10,6 @@ export const shellTexts = {
   insights: 'My Insights',
   preferences: 'My Preferences',
   signOut: 'Sign Out',
-  signOutFailed: 'Failed to sign out',
   theme: 'Theme',
   themes: { system: 'System', paper: 'Paper', lamplight: 'Lamplight' },
   errorTitle: 'That did not work',

@@ -10,8 +10,12 @@ interface StarInputProps {
   name: string
 }
 
-/** Half a star to five as ten native radio buttons over five stars, with a way back to no rating. */
+/**
+ * Half a star to five as ten native radio buttons over five stars, with a way back to no rating. The quarter steps of an
+ * import are shown at the nearest half, and stay what they are until the reader chooses.
+ */
 export function StarInput({ value, onChange, label, disabled = false, name }: StarInputProps) {
+  const shown = Math.round((value ?? 0) * 2) / 2
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="mb-1 font-semibold">{label}</legend>
@@ -20,7 +24,7 @@ export function StarInput({ value, onChange, label, disabled = false, name }: St
           <div className="pointer-events-none absolute inset-0 flex">
             {[1, 2, 3, 4, 5].map((star) => (
               <span key={star} className="grid w-[52px] place-items-center">
-                <StarShape filled={(value ?? 0) - star + 1} size={38} />
+                <StarShape filled={shown - star + 1} size={38} />
               </span>
             ))}
           </div>
@@ -31,7 +35,7 @@ export function StarInput({ value, onChange, label, disabled = false, name }: St
                 type="radio"
                 name={name}
                 value={step}
-                checked={value === step}
+                checked={shown === step}
                 onChange={() => onChange(step)}
                 aria-label={uiTexts.starName(step)}
                 className="h-12 w-[26px] cursor-pointer appearance-none disabled:cursor-default"

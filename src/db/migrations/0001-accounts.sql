@@ -60,16 +60,32 @@ create table verifications (
 comment on table verifications is 'Kept for the auth library; mailed links use one_time_tokens.';
 create index verifications_identifier on verifications (identifier);
 
+create table pending_sign_ups (
+  id uuid primary key default gen_random_uuid(),
+  username text not null,
+  email text not null,
+  password_hash text not null,
+  created_at timestamptz not null default now(),
+  constraint pending_sign_ups_username_form check (username ~ '^[A-Za-z0-9_-]{3,20}$'),
+  constraint pending_sign_ups_email_is_lower_case check (email = lower(email) and length(email) <= 254)
+);
+comment on table pending_sign_ups is 'Registrations not yet confirmed; they hold their name, and those of one address stand side by side. An address that has an account is kept here alike, but no link to confirm it is ever mailed.';
+create unique index pending_sign_ups_username_key on pending_sign_ups (lower(username));
+create index pending_sign_ups_email on pending_sign_ups (email);
+
 create table one_time_tokens (
   token_hash bytea primary key,
-  user_id uuid not null references users on delete cascade,
+  user_id uuid references users on delete cascade,
+  pending_sign_up_id uuid references pending_sign_ups on delete cascade,
   purpose text not null check (purpose in ('confirm-email', 'reset-password')),
   expires_at timestamptz not null,
   used_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  constraint one_time_tokens_have_one_owner check (num_nonnulls(user_id, pending_sign_up_id) = 1)
 );
 comment on table one_time_tokens is 'Mailed links: only the SHA-256 of the token is kept. Each works once, for one purpose, for a while.';
 create index one_time_tokens_user_id on one_time_tokens (user_id, purpose);
+create index one_time_tokens_pending_sign_up_id on one_time_tokens (pending_sign_up_id, purpose);
 
 create table profiles (
   id uuid primary key references users on delete cascade,

@@ -17,6 +17,7 @@ create table read_books (
   synopsis text check (length(synopsis) <= 20000),
   cover text,
   point_of_view text,
+  series_type text,
   isbn text,
   private_notes text check (length(private_notes) <= 10000),
   public_review text check (length(public_review) <= 10000),
@@ -35,7 +36,7 @@ create table read_books (
 );
 comment on table read_books is 'A reader''s entry for a book: one per reader and book. Also the review that others like and comment on.';
 comment on column read_books.rating is 'Quarter steps are kept for what was imported; readers give half steps.';
-comment on column read_books.cover is 'The reader''s own choice, shown to them in place of the shared one; likewise synopsis and point_of_view.';
+comment on column read_books.cover is 'The reader''s own choice, shown to them in place of the shared one; likewise synopsis, point_of_view and series_type.';
 create index read_books_shelf on read_books (user_id, created_at desc);
 create index read_books_book on read_books (book_id);
 create index read_books_edition on read_books (edition_id);
@@ -70,6 +71,7 @@ create table entries_before (
   entry jsonb,
   likes jsonb not null,
   comments jsonb not null,
+  reports jsonb not null,
   changed_at timestamptz not null default now(),
   primary key (user_id, book_id)
 );

@@ -12,6 +12,11 @@ const day = 24 * 60 * 60
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 export const hashPassword = (password: string) => hash(password.normalize('NFKC'), argon2id)
+export const verifyPassword = (stored: string, password: string) => verify(stored, password.normalize('NFKC'))
+
+/** What the session cookie is called: over https its name binds it to this host. */
+export const sessionCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  publicUrl.startsWith('https:') ? '__Host-sageleaf' : 'sageleaf'
 
 /** Signs a user in whom a mailed link has proven. Called by the server only; no route leads here. */
 const startSession = {
@@ -32,8 +37,8 @@ const startSession = {
 } satisfies BetterAuthPlugin
 
 /**
- * Sessions and passwords, kept by the auth library. Its own HTTP routes are not served: every door is an operation of
- * the contract. Sessions renew themselves daily and end seven days after the last visit.
+ * Sessions, kept by the auth library. Its own HTTP routes are not served: every door is an operation of the contract.
+ * Sessions renew themselves daily and end seven days after the last visit.
  */
 export function openAuth(pool: pg.Pool, config: Config, secret: string) {
   const secure = config.publicUrl.startsWith('https:')
@@ -80,22 +85,12 @@ export function openAuth(pool: pg.Pool, config: Config, secret: string) {
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
-    emailAndPassword: {
-      enabled: true,
-      requireEmailVerification: true,
-      disableSignUp: true,
-      minPasswordLength: 1,
-      password: {
-        hash: hashPassword,
-        verify: ({ hash: stored, password }) => verify(stored, password.normalize('NFKC')),
-      },
-    },
     advanced: {
       cookiePrefix: 'sageleaf',
       database: { generateId: 'uuid' },
       cookies: {
         session_token: {
-          name: secure ? '__Host-sageleaf' : 'sageleaf',
+          name: sessionCookie(config),
           attributes: { httpOnly: true, secure, sameSite: 'lax', path: '/' },
         },
       },

@@ -11,25 +11,38 @@ import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aLog } from '#server/testing/log.ts'
 import { deliver, mailsTo, queued } from '#server/testing/post.ts'
 import { aPassword, aReader, aVisitor } from '#server/testing/reader.ts'
-import { composeMail, type MailKind } from './mails.ts'
+import { composeConfirmation, composeMail, type MailKind } from './mails.ts'
 
-const kinds: MailKind[] = ['confirm', 'already-registered', 'reset', 'password-changed']
+const kinds: (MailKind | 'confirm')[] = ['confirm', 'already-registered', 'reset', 'password-changed']
+const compose = (kind: (typeof kinds)[number], name: string, link: string) =>
+  kind === 'confirm'
+    ? composeConfirmation('a@b.c', [{ username: name, link }])
+    : composeMail(kind, { name, email: 'a@b.c' }, link)
 const hostile = '<img src=x onerror="alert(1)">&\'friends\''
 
 describe('a composed mail', () => {
   test.each(kinds)('T21: of kind %s has no markup of a hostile name in its HTML', (kind) => {
-    const { html } = composeMail(kind, { name: hostile, email: 'a@b.c' }, 'https://books.example/auth')
+    const { html } = compose(kind, hostile, 'https://books.example/auth')
     expect(html).not.toContain('<img')
     expect(html).toContain('&#60;img src=x onerror=&#34;alert(1)&#34;&#62;&#38;&#39;friends&#39;')
   })
 
   test.each(kinds)('of kind %s says the same in text and HTML: name and link', (kind) => {
-    const { text, html, link } = composeMail(kind, { name: 'Poirot', email: 'a@b.c' }, 'https://books.example/auth')
+    const { text, html, link } = compose(kind, 'Poirot', 'https://books.example/auth')
     for (const part of [text, html]) expect([part.includes('Hello Poirot'), part.includes(link!)]).toEqual([true, true])
   })
 
+  test('T8: to confirm names the alias with each link, when several sign-ups wait', () => {
+    const waiting = ['Poirot', 'Hastings'].map((username) => ({ username, link: `https://books.example/${username}` }))
+    const { text, html } = composeConfirmation('a@b.c', waiting)
+    for (const { username, link } of waiting) {
+      expect(text).toContain(`Confirm my address as ${username}:\n${link}\n`)
+      expect(html).toMatch(new RegExp(`href="${link}"[^>]*>Confirm my address as ${username}</a>`))
+    }
+  })
+
   test('T7: a link with quotes cannot leave its attribute', () => {
-    const { html } = composeMail('confirm', { name: 'x', email: 'a@b.c' }, 'https://books.example/"><script>')
+    const { html } = compose('confirm', 'x', 'https://books.example/"><script>')
     expect(html).not.toContain('"><script>')
   })
 })
@@ -89,14 +102,14 @@ describe('without a mail server', () => {
     expect(sent!.text).toContain('https://books.example/')
   })
 
-  test('the queue holds no token: a job names the kind of mail and the reader', async () => {
+  test('the queue holds no token: a job names the kind of mail and the registration', async () => {
     await aVisitor(house).call.accounts.signUp({
       username: 'queue_reader',
       email: 'queue@example.org',
       password: aPassword,
     })
     const jobs = await queued(house, 'send-mail')
-    expect(jobs.map((job) => Object.keys(job).sort())).toEqual([['kind', 'userId']])
+    expect(jobs.map((job) => Object.keys(job).sort())).toEqual([['kind', 'pendingId']])
   })
 
   test('only the hash of a token is stored', async () => {
@@ -107,10 +120,10 @@ describe('without a mail server', () => {
     expect(stored).not.toContain(Buffer.from(token).toString('hex'))
   })
 
-  test('a mail for an account that is gone is not sent and is no failure', async () => {
+  test('a mail for a sign-up that is gone is not sent and is no failure', async () => {
     const [username, email] = ['short_lived', 'short-lived@example.org']
     await aVisitor(house).call.accounts.signUp({ username, email, password: aPassword })
-    await house.db.deleteFrom('users').where('email', '=', email).execute()
+    await house.db.deleteFrom('pending_sign_ups').where('email', '=', email).execute()
     await deliver(house)
     expect(await mailsTo(house, email)).toEqual([])
   })
@@ -147,8 +160,8 @@ describe('with a mail server', () => {
     const mail = received.at(-1)!
     expect([mail.from?.text, [mail.to].flat()[0]?.text]).toEqual(['"Sageleaf" <books@example.com>', email])
     expect([mail.text, mail.html]).toEqual([
-      expect.stringContaining('Confirm my address:'),
-      expect.stringContaining('>Confirm my address</a>'),
+      expect.stringContaining('Confirm my address as smtp_reader:'),
+      expect.stringContaining('>Confirm my address as smtp_reader</a>'),
     ])
   })
 

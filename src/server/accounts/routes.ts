@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { isEmail } from '#contract/rules.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
-import { anyone } from '#server/shared/procedure.ts'
-import { confirmEmail, resetPassword } from './links.ts'
-import { mayMail, secondsUntilMail } from './mailLimit.ts'
+import { networkOf } from '#server/shared/limits.ts'
+import { anyone, whoAsks } from '#server/shared/procedure.ts'
+import { confirmEmail } from './confirmEmail.ts'
+import { secondsUntilMail } from './mailLimit.ts'
 import { findMe, isOnboarded } from './me.ts'
 import type { PasswordProblem } from './passwords.ts'
+import { findPending, findUser, queueConfirmation } from './pending.ts'
+import { resetPassword } from './resetPassword.ts'
 import { endSession, signIn, startSession } from './sessions.ts'
 import { signUp } from './signUp.ts'
 import { isUsernameFree } from './usernames.ts'
@@ -21,6 +24,14 @@ function refusePassword<Short, Weak>(
   return problem.why === 'too-short'
     ? errors.PASSWORD_TOO_SHORT({ data: { min: problem.min } })
     : errors.PASSWORD_TOO_WEAK({ data: { reasons: problem.reasons } })
+}
+
+/** Refuses with the seconds to wait, when there are any. */
+function refuseTooMany<Refusal>(
+  retryAfterSeconds: number | undefined,
+  errors: { TOO_MANY_REQUESTS: (options: { data: { retryAfterSeconds: number } }) => Refusal },
+): void {
+  if (retryAfterSeconds !== undefined) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds } })
 }
 
 export const accounts = {
@@ -42,9 +53,10 @@ export const accounts = {
     }
   }),
 
-  isUsernameAvailable: anyone.accounts.isUsernameAvailable.handler(async ({ input, context }) => ({
-    available: await isUsernameFree(context.db, input.username),
-  })),
+  isUsernameAvailable: anyone.accounts.isUsernameAvailable.handler(async ({ input, context, errors }) => {
+    refuseTooMany(await context.limits.use('username-look-up-per-ip', networkOf(context.ip)), errors)
+    return { available: await isUsernameFree(context.db, input.username) }
+  }),
 
   confirmEmail: anyone.accounts.confirmEmail.handler(async ({ input, context, errors }) => {
     const owner = await confirmEmail(context, input.token)
@@ -56,27 +68,24 @@ export const accounts = {
   resendConfirmation: anyone.accounts.resendConfirmation.handler(async ({ input, context, errors }) => {
     const email = input.email.trim().toLowerCase()
     if (!isEmail(email)) throw errors.EMAIL_INVALID()
-    const wait = await secondsUntilMail(context.limits, email)
-    if (wait !== undefined) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: wait } })
-    const user = await context.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .where('email_verified', '=', false)
-      .executeTakeFirst()
-    if (user) await enqueue(context.db, 'send-mail', { kind: 'confirm', userId: user.id })
+    refuseTooMany(await secondsUntilMail(context.limits, email), errors)
+    const pending = await findPending(context.db, email)
+    if (pending) await queueConfirmation(context.db, pending)
     return {}
   }),
 
   signIn: anyone.accounts.signIn.handler(async ({ input, context, errors }) => {
     const email = input.email.trim().toLowerCase()
-    const key = createHash('sha256').update(`${email}|${context.ip}`).digest('base64url')
-    const wait = await context.limits.use('sign-in-per-account', key)
-    if (wait !== undefined) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: wait } })
+    const key = createHash('sha256')
+      .update(`${email}|${networkOf(context.ip)}`)
+      .digest('base64url')
+    refuseTooMany(await context.limits.use('sign-in-per-ip', networkOf(context.ip)), errors)
+    refuseTooMany(await context.limits.use('sign-in-per-account-and-ip', key), errors)
     const reader = await signIn(context, email, input.password)
     if (reader === 'invalid') throw errors.INVALID_CREDENTIALS()
-    await context.limits.forget('sign-in-per-account', key)
     if (reader === 'not-confirmed') throw errors.EMAIL_NOT_CONFIRMED()
+    // Only the account's own password: a guesser could sign up with the address to have a pending one that is right.
+    await context.limits.forget('sign-in-per-account-and-ip', key)
     return { onboarded: await isOnboarded(context.db, reader.userId) }
   }),
 
@@ -88,10 +97,19 @@ export const accounts = {
   forgotPassword: anyone.accounts.forgotPassword.handler(async ({ input, context, errors }) => {
     const email = input.email.trim().toLowerCase()
     if (!isEmail(email)) throw errors.EMAIL_INVALID()
-    const mailed = await mayMail(context.limits, email)
-    const user = await context.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-    if (!user && context.config.revealAccounts) throw errors.EMAIL_NOT_FOUND()
-    if (user && mailed) await enqueue(context.db, 'send-mail', { kind: 'reset', userId: user.id })
+    const afterSeconds = await secondsUntilMail(context.limits, email)
+    const user = await findUser(context.db, email)
+    const pending = user ? undefined : await findPending(context.db, email)
+    if (!user && !pending && context.config.revealAccounts) throw errors.EMAIL_NOT_FOUND()
+    if (user)
+      await enqueue(
+        context.db,
+        'send-mail',
+        { kind: 'reset', userId: user.id },
+        { key: `reset:${user.id}`, afterSeconds },
+      )
+    // Nobody can set the password of an account that is not yet there: its mail comes again instead.
+    if (pending) await queueConfirmation(context.db, pending, afterSeconds)
     return {}
   }),
 
@@ -106,7 +124,7 @@ export const accounts = {
   }),
 
   me: anyone.accounts.me.handler(async ({ context }) => {
-    const session = await context.auth.api.getSession({ headers: context.headers })
+    const session = await whoAsks(context)
     return session ? ((await findMe(context.db, session.user.id)) ?? null) : null
   }),
 }

@@ -1,8 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import * as argon2 from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { anApp, cookieOf } from '#server/testing/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { mailedToken } from '#server/testing/post.ts'
 import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
 import { hashPassword } from './auth.ts'
+
+vi.mock('@node-rs/argon2', { spy: true })
+const hash = vi.mocked(argon2.hash)
+const verify = vi.mocked(argon2.verify)
 
 let house: HouseWithPool
 beforeAll(async () => {
@@ -26,10 +35,12 @@ function thiefOf(browser: { cookies: Map<string, string> }) {
   return thief
 }
 
+let count = 0
+/** The address of somebody who signed up and has not confirmed it. */
 async function unconfirmed(): Promise<string> {
-  const reader = await aReader(house)
-  await house.db.updateTable('users').set({ email_verified: false }).where('id', '=', reader.id).execute()
-  return reader.email
+  const email = `unconfirmed-${++count}@example.org`
+  await aVisitor(house).call.accounts.signUp({ username: `unconfirmed_${count}`, email, password: aPassword })
+  return email
 }
 
 describe('signing in', () => {
@@ -42,6 +53,13 @@ describe('signing in', () => {
   test('the address counts in any case, spaces around it ignored', async () => {
     const reader = await aReader(house)
     expect(await outcomeOf(signingIn(` ${reader.email.toUpperCase()} `, aPassword))).toBe('fine')
+  })
+
+  test('an address with letters beyond ASCII signs in, as it may sign up', async () => {
+    const email = 'jürgen@müller.example'
+    await aVisitor(house).call.accounts.signUp({ username: `unusual_${++count}`, email, password: aPassword })
+    await aVisitor(house).call.accounts.confirmEmail({ token: await mailedToken(house, email) })
+    expect(await outcomeOf(signingIn(email, aPassword))).toBe('fine')
   })
 
   test('AUTH-028: says when the survey is still to be answered', async () => {
@@ -71,6 +89,16 @@ describe('signing in', () => {
     expect(wrong).toMatchObject({ code: 'INVALID_CREDENTIALS', status: 401 })
   })
 
+  test('T4: a hash is reckoned for the account and one for a sign-up that waits, there or not', async () => {
+    const [reader, waiting] = [await aReader(house), await unconfirmed()]
+    for (const email of [reader.email, 'nobody-here@example.com', waiting]) {
+      hash.mockClear()
+      verify.mockClear()
+      await outcomeOf(signingIn(email, 'not the password'))
+      expect(hash.mock.calls.length + verify.mock.calls.length).toBe(2)
+    }
+  })
+
   test('AUTH-044: with the right password an unconfirmed reader is told to confirm first', async () => {
     const refusal = await refusalOf(signingIn(await unconfirmed(), aPassword))
     expect(refusal).toMatchObject({ code: 'EMAIL_NOT_CONFIRMED', status: 403 })
@@ -98,21 +126,37 @@ describe('signing in', () => {
   })
 
   test('T16: the eleventh wrong password within ten minutes is one too many, and says how long to wait', async () => {
-    const reader = await aReader(house)
+    const [reader, guesser] = [await aReader(house), aVisitor(house)]
     const outcomes: string[] = []
-    for (let tries = 0; tries < 10; tries++) outcomes.push(await outcomeOf(signingIn(reader.email, 'wrong')))
+    for (let tries = 0; tries < 10; tries++) outcomes.push(await outcomeOf(signingIn(reader.email, 'wrong', guesser)))
     expect(new Set(outcomes)).toEqual(new Set(['INVALID_CREDENTIALS']))
-    const refusal = await refusalOf(signingIn(reader.email, aPassword))
+    const refusal = await refusalOf(signingIn(reader.email, aPassword, guesser))
     expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
     expect((refusal.data as { retryAfterSeconds: number }).retryAfterSeconds).toBeLessThanOrEqual(600)
   })
 
-  test('T16: a right password forgets the wrong ones before it', async () => {
-    const reader = await aReader(house)
-    for (let tries = 0; tries < 9; tries++) await outcomeOf(signingIn(reader.email, 'wrong'))
-    await signingIn(reader.email, aPassword)
-    expect(await outcomeOf(signingIn(reader.email, 'wrong'))).toBe('INVALID_CREDENTIALS')
+  test('T16: nobody locks a reader out: from another address the right password signs in', async () => {
+    const [reader, guesser] = [await aReader(house), aVisitor(house)]
+    for (let tries = 0; tries < 11; tries++) await outcomeOf(signingIn(reader.email, 'wrong', guesser))
     expect(await outcomeOf(signingIn(reader.email, aPassword))).toBe('fine')
+  })
+
+  test('T16: a right password forgets the wrong ones before it', async () => {
+    const [reader, browser] = [await aReader(house), aVisitor(house)]
+    for (let tries = 0; tries < 9; tries++) await outcomeOf(signingIn(reader.email, 'wrong', browser))
+    await signingIn(reader.email, aPassword, browser)
+    expect(await outcomeOf(signingIn(reader.email, 'wrong', browser))).toBe('INVALID_CREDENTIALS')
+    expect(await outcomeOf(signingIn(reader.email, aPassword, browser))).toBe('fine')
+  })
+
+  test.each([
+    ['one IPv4 address', () => '192.0.2.7'],
+    ['one IPv6 network of 64 bits', (k: number) => `2001:db8:7:7:${k.toString(16)}::1`],
+  ])('T16: from %s the 26th sign-in within five minutes is one too many, whoever it is for', async (_, ipOf) => {
+    const outcomes: string[] = []
+    for (let tries = 0; tries < 26; tries++)
+      outcomes.push(await outcomeOf(signingIn(`guessed-${tries}@example.org`, 'x', aVisitor(house, ipOf(tries)))))
+    expect(outcomes.indexOf('TOO_MANY_REQUESTS')).toBe(25)
   })
 
   test('T17: a password of more than 128 characters is refused before it is hashed', async () => {
@@ -188,6 +232,31 @@ describe('a session', () => {
       .where('user_id', '=', reader.id)
       .execute()
     expect(await reader.call.accounts.me()).toBeNull()
+  })
+
+  test.each(['/api/v1/me', `/api/v1/books/${randomUUID()}`, '/api/v1/shelf'])(
+    'AUTH-039: of two days ago is renewed by %s, for seven days more and in the browser, too',
+    async (url) => {
+      const reader = await aReader(house)
+      await sql`update sessions set expires_at = now() + interval '5 days' where user_id = ${reader.id}`.execute(
+        house.db,
+      )
+      const app = await anApp(house.config, house)
+      const { headers } = await app.inject({ url, headers: { cookie: cookieOf(reader) } })
+      expect([headers['set-cookie']].flat()).toEqual([expect.stringMatching(/^sageleaf=[^;]{30,};.*Max-Age=604800/)])
+      const { rows } = await sql<{ days: number }>`
+        select round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions
+        where user_id = ${reader.id}`.execute(house.db)
+      expect(rows).toEqual([{ days: 7 }])
+    },
+  )
+
+  test('AUTH-039: of two days ago is renewed in the browser by signing the others out', async () => {
+    const reader = await aReader(house)
+    await sql`update sessions set expires_at = now() + interval '5 days' where user_id = ${reader.id}`.execute(house.db)
+    const keep = vi.spyOn(reader.cookies, 'set')
+    await reader.call.accounts.signOut({ scope: 'others' })
+    expect(keep).toHaveBeenCalledWith('sageleaf', reader.cookies.get('sageleaf'))
   })
 
   test('a visitor is refused by every operation of readers', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { isEmail, usernameProblem, type UsernameProblem } from '#contract/rules.ts'
 import type { Tx } from '#db/db.ts'
@@ -7,6 +6,7 @@ import { enqueue } from '#server/shared/enqueue.ts'
 import { hashPassword } from './auth.ts'
 import { secondsUntilMail } from './mailLimit.ts'
 import { passwordProblem, type PasswordProblem } from './passwords.ts'
+import { findUser, queueConfirmation } from './pending.ts'
 import { isUsernameFree } from './usernames.ts'
 
 export interface NewReader {
@@ -23,34 +23,38 @@ export type SignUpRefusal =
   | { why: 'already-registered' }
 
 /**
- * Makes the account, its profile and its confirmation mail in one transaction. Undefined when all is well, which is
- * also the answer for an address that is known: its owner gets a mail instead. An account that was never confirmed
- * gives way to the new one, so nobody can sit on another's address with a password of their own.
+ * Writes the registration down and queues its confirmation mail in one transaction. Undefined when all is well, which is
+ * also the answer for an address that is known: its owner gets a mail instead. The name is held in both cases, and
+ * whoever else signs up with the address has a registration and a link of their own.
  */
 export async function signUp(house: House, typed: NewReader): Promise<SignUpRefusal | undefined> {
   const reader = { ...typed, username: typed.username.trim(), email: typed.email.trim().toLowerCase() }
-  const refusal = await check(house, reader)
+  const refusal = check(house, reader) ?? (await whyTaken(house, reader))
   if (refusal) return refusal
   const passwordHash = await hashPassword(reader.password)
   const mailAfterSeconds = await secondsUntilMail(house.limits, reader.email)
   try {
-    return await house.db
-      .transaction()
-      .execute((tx) => register(house, tx, { ...reader, passwordHash, mailAfterSeconds }))
+    await house.db.transaction().execute((tx) => register(tx, { ...reader, passwordHash, mailAfterSeconds }))
+    return undefined
   } catch (error) {
     // Two sign-ups at once: the database let one through. The other sees what it would have seen a moment later.
-    if (isUniqueViolation(error, 'profiles_username_key')) return { why: 'username-taken' }
-    if (isUniqueViolation(error, 'users_email_key')) return undefined
+    if (isUniqueViolation(error, 'pending_sign_ups_username_key')) return { why: 'username-taken' }
     throw error
   }
 }
 
-async function check(house: House, reader: NewReader): Promise<SignUpRefusal | undefined> {
+function check(house: House, reader: NewReader): SignUpRefusal | undefined {
   const name = usernameProblem(reader.username)
   if (name) return { why: 'username', problem: name }
   if (!isEmail(reader.email)) return { why: 'email' }
   const password = passwordProblem(reader.password, house.config.passwordMin, reader)
   if (password) return { why: 'password', problem: password }
+  return undefined
+}
+
+async function whyTaken({ db, config }: House, reader: NewReader): Promise<SignUpRefusal | undefined> {
+  if (!(await isUsernameFree(db, reader.username))) return { why: 'username-taken' }
+  if (config.revealAccounts && (await findUser(db, reader.email))) return { why: 'already-registered' }
   return undefined
 }
 
@@ -60,38 +64,21 @@ interface Registration extends NewReader {
   mailAfterSeconds: number | undefined
 }
 
-async function register(house: House, tx: Tx, reader: Registration) {
-  const known = await tx
-    .selectFrom('users')
-    .select(['id', 'email_verified as isConfirmed'])
-    .where('email', '=', reader.email)
-    .forUpdate()
-    .executeTakeFirst()
-  const givesWay = known && !known.isConfirmed ? known.id : undefined
-  if (!(await isUsernameFree(tx, reader.username, givesWay))) return { why: 'username-taken' } as const
-  if (givesWay) await tx.deleteFrom('users').where('id', '=', givesWay).execute()
-  if (known?.isConfirmed) {
-    if (house.config.revealAccounts) return { why: 'already-registered' } as const
-    await queueMail(tx, 'already-registered', known.id, reader.mailAfterSeconds)
-    return undefined
-  }
-  await queueMail(tx, 'confirm', await insertReader(tx, reader), reader.mailAfterSeconds)
-  return undefined
-}
-
-function queueMail(tx: Tx, kind: 'confirm' | 'already-registered', userId: string, afterSeconds: number | undefined) {
-  return enqueue(tx, 'send-mail', { kind, userId }, { key: `${kind}:${userId}`, afterSeconds })
-}
-
-async function insertReader(tx: Tx, reader: Registration): Promise<string> {
-  const id = randomUUID()
-  await tx.insertInto('users').values({ id, name: reader.username, email: reader.email }).execute()
-  await tx
-    .insertInto('credentials')
-    .values({ user_id: id, account_id: id, provider_id: 'credential', password: reader.passwordHash })
-    .execute()
-  await tx.insertInto('profiles').values({ id, username: reader.username }).execute()
-  return id
+async function register(tx: Tx, { username, email, passwordHash, mailAfterSeconds }: Registration): Promise<void> {
+  const { id } = await tx
+    .insertInto('pending_sign_ups')
+    .values({ username, email, password_hash: passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const known = await findUser(tx, email)
+  if (!known) return queueConfirmation(tx, { id, email }, mailAfterSeconds)
+  const key = `already-registered:${known.id}`
+  await enqueue(
+    tx,
+    'send-mail',
+    { kind: 'already-registered', userId: known.id },
+    { key, afterSeconds: mailAfterSeconds },
+  )
 }
 
 const isUniqueViolation = (error: unknown, constraint: string) =>

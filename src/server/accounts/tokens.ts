@@ -8,13 +8,16 @@ export type LinkProblem = 'unknown' | 'used' | 'expired'
 const lifetime = { 'confirm-email': '24 hours', 'reset-password': '1 hour' } as const
 const digest = (token: string) => createHash('sha256').update(token).digest()
 
-/** A fresh token for a mailed link. Only its hash is kept. Unused ones for the same purpose stop working. */
-export async function issueToken(tx: Tx, userId: string, purpose: Purpose): Promise<string> {
+/** Whose a token is: to confirm an address it is a pending sign-up's, else a user's. */
+const ownerColumn = { 'confirm-email': 'pending_sign_up_id', 'reset-password': 'user_id' } as const
+
+/** A fresh token for a mailed link. Only its hash is kept. The owner's unused ones for that purpose stop working. */
+export async function issueToken(tx: Tx, ownerId: string, purpose: Purpose): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx
     .updateTable('one_time_tokens')
     .set({ expires_at: sql`now()` })
-    .where('user_id', '=', userId)
+    .where(ownerColumn[purpose], '=', ownerId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute()
@@ -22,7 +25,7 @@ export async function issueToken(tx: Tx, userId: string, purpose: Purpose): Prom
     .insertInto('one_time_tokens')
     .values({
       token_hash: digest(token),
-      user_id: userId,
+      [ownerColumn[purpose]]: ownerId,
       purpose,
       expires_at: sql`now() + ${lifetime[purpose]}::interval`,
     })
@@ -31,7 +34,7 @@ export async function issueToken(tx: Tx, userId: string, purpose: Purpose): Prom
 }
 
 /** Whose token this is, used up by asking; or why it no longer works. Of many at once, one gets it. */
-export async function useToken(tx: Tx, token: string, purpose: Purpose): Promise<{ userId: string } | LinkProblem> {
+export async function useToken(tx: Tx, token: string, purpose: Purpose): Promise<{ ownerId: string } | LinkProblem> {
   const used = await tx
     .updateTable('one_time_tokens')
     .set({ used_at: sql`now()` })
@@ -39,18 +42,31 @@ export async function useToken(tx: Tx, token: string, purpose: Purpose): Promise
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('user_id as userId')
+    .returning(ownerColumn[purpose])
     .executeTakeFirst()
-  return used ?? (await whyNot(tx, token, purpose))
+  const ownerId = used && Object.values(used)[0]
+  return ownerId ? { ownerId } : ((await linkProblem(tx, token, purpose)) ?? 'unknown')
 }
 
-async function whyNot(db: Db | Tx, token: string, purpose: Purpose): Promise<LinkProblem> {
+/** Why a token does not work; undefined when it does. It is not used up. */
+export async function linkProblem(db: Db | Tx, token: string, purpose: Purpose): Promise<LinkProblem | undefined> {
   const found = await db
     .selectFrom('one_time_tokens')
-    .select('used_at')
+    .select(['used_at', sql<boolean>`expires_at > now()`.as('isLive')])
     .where('token_hash', '=', digest(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst()
   if (!found) return 'unknown'
-  return found.used_at ? 'used' : 'expired'
+  if (found.used_at) return 'used'
+  return found.isLive ? undefined : 'expired'
+}
+
+/** The pending sign-up that a token is to confirm, whether or not it still works. */
+export async function pendingOf(tx: Tx, token: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('one_time_tokens')
+    .select('pending_sign_up_id as id')
+    .where('token_hash', '=', digest(token))
+    .executeTakeFirst()
+  return found?.id ?? undefined
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/db.ts'
+import type { Db } from '#db/db.ts'
 
 // Names that would pass for the house itself, or for one of its addresses.
 const reserved = new Set(
@@ -13,14 +13,17 @@ const reserved = new Set(
     .filter(Boolean),
 )
 
-/** Whether nobody (but perhaps `exceptId`) has the name yet, in any case, and it is not one of ours. */
-export async function isUsernameFree(db: Db | Tx, username: string, exceptId?: string): Promise<boolean> {
+/** Whether nobody has the name yet, in any case, be it an account or a pending sign-up, and it is not one of ours. */
+export async function isUsernameFree(db: Db, username: string): Promise<boolean> {
   const name = username.trim().toLowerCase()
   if (reserved.has(name)) return false
+  const named = sql<boolean>`lower(username) = ${name}`
+  // One statement sees one moment: a sign-up that is being confirmed is found in one of the two.
   const taken = await db
     .selectFrom('profiles')
     .select('id')
-    .where(sql`lower(username)`, '=', name)
+    .where(named)
+    .unionAll(db.selectFrom('pending_sign_ups').select('id').where(named))
     .executeTakeFirst()
-  return !taken || taken.id === exceptId
+  return !taken
 }

@@ -2,7 +2,7 @@ import type { BookDetail } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
 
-/** Everything the catalogue knows of a book, with the reader's own synopsis and point of view where they have some. */
+/** Everything the catalogue knows of a book, with what the reader has of their own in place of it. */
 export async function findBook(db: Db, readerId: string | undefined, bookId: string): Promise<BookDetail | undefined> {
   const row = await selectCards(db, readerId)
     .select([
@@ -19,14 +19,16 @@ export async function findBook(db: Db, readerId: string | undefined, bookId: str
       'books.point_of_view as pointOfView',
       'mine.synopsis as ownSynopsis',
       'mine.point_of_view as ownPointOfView',
+      'mine.series_type as ownSeriesType',
     ])
     .where('books.id', '=', bookId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { authors, isbn, pages, language, genres, tropes, themes, characters, seriesType } = row
+  const { authors, isbn, pages, language, genres, tropes, themes, characters } = row
   return {
     ...toCard(row),
-    ...{ authors, isbn, pages, language, genres, tropes, themes, characters, seriesType },
+    ...{ authors, isbn, pages, language, genres, tropes, themes, characters },
+    seriesType: row.ownSeriesType === null ? row.seriesType : [row.ownSeriesType],
     synopsis: row.ownSynopsis ?? row.synopsis,
     pointOfView: row.ownPointOfView ?? row.pointOfView,
   }

@@ -27,7 +27,7 @@ export async function mergeTags(tx: Tx, bookId: string, readerId: string, tags: 
     known_tropes: union(before.known_tropes, tags.tropes),
     themes: union(before.themes, tags.themes),
     characters: union(before.characters, tags.characters),
-    series_type: before.series_type.length > 0 || tags.seriesType === null ? before.series_type : [tags.seriesType],
+    series_type: union(before.series_type, tags.seriesType === null ? [] : [tags.seriesType]),
     point_of_view: before.point_of_view ?? tags.pointOfView,
   }
   const changed = (Object.keys(merged) as (keyof typeof merged)[]).filter(

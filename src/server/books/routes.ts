@@ -1,4 +1,4 @@
-import { anyone, signedIn } from '#server/shared/procedure.ts'
+import { anyone, signedIn, whoAsks } from '#server/shared/procedure.ts'
 import { findBook, findTrending } from './findBook.ts'
 import { search } from './search.ts'
 import { suggestAuthors } from './suggestAuthors.ts'
@@ -9,7 +9,7 @@ export const books = {
   })),
 
   get: anyone.books.get.handler(async ({ input, context, errors }) => {
-    const session = await context.auth.api.getSession({ headers: context.headers })
+    const session = await whoAsks(context)
     const book = await findBook(context.db, session?.user.id, input.bookId)
     if (!book) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
     return book

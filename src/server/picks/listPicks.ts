@@ -6,8 +6,14 @@ const limit = 20
 
 /** The reader's present picks. What has come onto the shelf since, or was dismissed, is left out. */
 export async function listPicks(db: Db, readerId: string): Promise<Picks> {
-  const [rows, taste, rated] = await Promise.all([
+  const [rows, asked, taste, rated] = await Promise.all([
     selectPicks(db, readerId).execute(),
+    // Of all of them: who has turned every pick down has asked nevertheless.
+    db
+      .selectFrom('recommendations')
+      .select((eb) => eb.fn.max('created_at').as('at'))
+      .where('user_id', '=', readerId)
+      .executeTakeFirst(),
     db.selectFrom('user_taste_profiles').select('user_id').where('user_id', '=', readerId).executeTakeFirst(),
     db
       .selectFrom('read_books')
@@ -23,7 +29,7 @@ export async function listPicks(db: Db, readerId: string): Promise<Picks> {
       .map(toPick)
   return {
     hasTaste: taste !== undefined,
-    consultedAt: rows[0]?.createdAt.toISOString() ?? null,
+    consultedAt: asked?.at?.toISOString() ?? null,
     picks: of('discovery'),
     nextInSeries: of('next-in-series'),
     rated: rated.books,
@@ -44,7 +50,6 @@ function selectPicks(db: Db, readerId: string) {
       'pick.match_reason as matchReason',
       'pick.contributions',
       'pick.shared_tags as sharedTags',
-      'pick.created_at as createdAt',
       'books.synopsis',
     ])
     .where('pick.user_id', '=', readerId)

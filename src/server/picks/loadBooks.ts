@@ -9,13 +9,15 @@ export interface SageCatalogue {
   numbers: number[]
   titles: string[]
   books: SageBook[]
+  /** How many readers have each book on a shelf that counts. */
+  readers: Int32Array
   indexOfId: Map<string, number>
 }
 
 export async function loadBooks(db: Db): Promise<SageCatalogue> {
   const rows = await db
     .selectFrom('books')
-    .select(['id', 'number', 'title', 'authors', 'series', 'known_genres as genres'])
+    .select(['id', 'number', 'title', 'authors', 'series', 'known_genres as genres', 'readers'])
     .select(sql<number | null>`series_position`.as('seriesPosition'))
     .select(
       sql<string[]>`known_tropes || themes || characters || survey_genres || survey_tropes
@@ -28,6 +30,7 @@ export async function loadBooks(db: Db): Promise<SageCatalogue> {
     numbers: rows.map((row) => row.number),
     titles: rows.map((row) => row.title),
     books: rows.map(toSageBook),
+    readers: Int32Array.from(rows, (row) => row.readers),
     indexOfId: new Map(rows.map((row, index) => [row.id, index])),
   }
 }

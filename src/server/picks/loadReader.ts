@@ -1,5 +1,5 @@
 import { splitList } from '#contract/rules.ts'
-import type { Db } from '#db/db.ts'
+import type { Tx } from '#db/db.ts'
 import { profileOf, type ShelfEntry } from '#sage/profile.ts'
 import type { SageReader } from '#sage/recommend.ts'
 import type { Survey } from '#sage/terms.ts'
@@ -9,21 +9,16 @@ import { type Model, plainName } from './model.ts'
 export interface KnownReader {
   reader: SageReader
   shelf: Map<number, ShelfEntry>
-  /** Whether there is anything to go by: survey answers or a rated book. */
-  hasTaste: boolean
 }
 
-export async function loadReader(db: Db, model: Model, readerId: string): Promise<KnownReader> {
-  const [entries, dismissals, survey, taste] = await Promise.all([
-    db
-      .selectFrom('read_books')
-      .select(['book_id', 'rating', 'reading_status as status', 'is_dnf as dnf', 'updated_at as updatedAt'])
-      .where('user_id', '=', readerId)
-      .execute(),
-    db.selectFrom('dismissals').select('book_id').where('user_id', '=', readerId).execute(),
-    loadSurvey(db, model, readerId),
-    db.selectFrom('user_taste_profiles').select('user_id').where('user_id', '=', readerId).executeTakeFirst(),
-  ])
+export async function loadReader(tx: Tx, model: Model, readerId: string): Promise<KnownReader> {
+  const entries = await tx
+    .selectFrom('read_books')
+    .select(['book_id', 'rating', 'reading_status as status', 'is_dnf as dnf', 'updated_at as updatedAt'])
+    .where('user_id', '=', readerId)
+    .execute()
+  const dismissals = await tx.selectFrom('dismissals').select('book_id').where('user_id', '=', readerId).execute()
+  const survey = await loadSurvey(tx, model, readerId)
   const shelf = entries.flatMap(({ book_id, rating, status, dnf, updatedAt }): ShelfEntry[] => {
     const book = model.indexOfId.get(book_id)
     if (book === undefined) return []
@@ -41,12 +36,11 @@ export async function loadReader(db: Db, model: Model, readerId: string): Promis
       dismissed,
     },
     shelf: new Map(shelf.map((entry) => [entry.book, entry])),
-    hasTaste: taste !== undefined,
   }
 }
 
-async function loadSurvey(db: Db, model: Model, readerId: string): Promise<Survey | undefined> {
-  const row = await db
+async function loadSurvey(tx: Tx, model: Model, readerId: string): Promise<Survey | undefined> {
+  const row = await tx
     .selectFrom('user_onboarding')
     .select(['genres', 'favorite_tropes as tropes', 'favorite_authors as authors'])
     .where('user_id', '=', readerId)

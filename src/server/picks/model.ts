@@ -37,10 +37,7 @@ const nothing: Row = { index: new Int32Array(0), value: new Float32Array(0) }
 
 async function loadModel(db: Db): Promise<Model> {
   const catalogue = await loadBooks(db)
-  const [rows, readers] = await Promise.all([
-    db.selectFrom('book_neighbours').selectAll().execute(),
-    db.selectFrom('books').select('readers').orderBy('number').execute(),
-  ])
+  const rows = await db.selectFrom('book_neighbours').selectAll().execute()
   const rowOf = new Map(rows.map((row) => [row.book_number, row]))
   const places = (numbers: number[], weights: number[]): Row => {
     const kept = numbers.map((number, k) => ({ book: placeOf(catalogue.numbers, number), weight: weights[k]! }))
@@ -55,11 +52,10 @@ async function loadModel(db: Db): Promise<Model> {
     if (!row) return { ease: nothing, knn: nothing }
     return { ease: places(row.ease_books, row.ease_weights), knn: places(row.knn_books, row.knn_weights) }
   })
-  const counts = Int32Array.from(catalogue.numbers, (_, index) => readers[index]?.readers ?? 0)
   const authors = new Set(catalogue.books.flatMap((book) => book.authors))
   return {
     ...catalogue,
-    sage: openSage(catalogue.books, neighboursFrom(stored, counts)),
+    sage: openSage(catalogue.books, neighboursFrom(stored, catalogue.readers)),
     authorNamed: new Map([...authors].map((name) => [plainName(name), name])),
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Picks } from '#contract/picks.ts'
 import type { Answers } from '#contract/survey.ts'
@@ -168,6 +169,14 @@ describe('a book that is not wanted', () => {
     expect(titles(await reader.call.picks.list())).toContain(title)
   })
 
+  test('that was the last one leaves a list that was asked for', async () => {
+    const reader = await withSurvey(rated)
+    const all = await reader.call.picks.consult()
+    for (const { book } of everything(all)) await reader.call.picks.dismiss({ bookId: book.id })
+    const left = await reader.call.picks.list()
+    expect([everything(left), left.consultedAt]).toEqual([[], all.consultedAt])
+  })
+
   test('may be dismissed twice', async () => {
     const { reader, bookId } = await dismissing()
     expect(await outcomeOf(reader.call.picks.dismiss({ bookId }))).toBe('fine')
@@ -206,6 +215,14 @@ describe('consulting', () => {
       .orderBy('place')
       .execute()
 
+  const untilSomebodyWaits = () =>
+    expect
+      .poll(async () => {
+        const { rows } = await sql`select 1 from pg_locks where not granted`.execute(house.db)
+        return rows.length
+      })
+      .toBeGreaterThan(0)
+
   test('SAGE-019: again says the same again', async () => {
     const reader = await withSurvey(rated)
     await refreshPicks(house.db, reader.id)
@@ -221,6 +238,25 @@ describe('consulting', () => {
     const before = await kept(reader)
     await Promise.all(Array.from({ length: 6 }, () => refreshPicks(house.db, reader.id)))
     expect(await kept(reader)).toEqual(before)
+  })
+
+  test('that had to wait for another goes by the shelf as it is afterwards', async () => {
+    const reader = await withSurvey(rated)
+    const [pick] = (await reader.call.picks.consult()).picks
+    const waited = await house.db.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom('user_taste_profiles')
+        .select('user_id')
+        .where('user_id', '=', reader.id)
+        .forUpdate()
+        .execute()
+      const refreshed = refreshPicks(house.db, reader.id)
+      await untilSomebodyWaits()
+      await reader.call.shelf.shelve({ bookId: pick!.book.id, status: 'tbr', on: '2026-01-01' })
+      return { refreshed }
+    })
+    await waited.refreshed
+    expect((await kept(reader)).map((row) => row.book_id)).not.toContain(pick!.book.id)
   })
 
   test('SAGE-019: with a changed shelf replaces the earlier picks', async () => {

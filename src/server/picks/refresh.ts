@@ -1,6 +1,6 @@
 import type { Contribution } from '#contract/picks.ts'
-import type { Db } from '#db/db.ts'
-import { type Pick, recommend } from '#sage/recommend.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { type Pick, recommend, usualSizes } from '#sage/recommend.ts'
 import { whyOf } from '#sage/why.ts'
 import { type KnownReader, loadReader } from './loadReader.ts'
 import { currentModel, type Model } from './model.ts'
@@ -15,27 +15,42 @@ const shownContributions = 8
 export async function refreshPicks(db: Db, readerId: string): Promise<'refreshed' | 'no-taste' | 'no-model'> {
   const model = await currentModel(db)
   if (!model) return 'no-model'
-  const known = await loadReader(db, model, readerId)
-  if (!known.hasTaste) return 'no-taste'
-  const { discovery, nextInSeries } = recommend(model.sage, known.reader)
-  const next = new Set(nextInSeries.map((pick) => pick.book))
-  const rows = [
-    ...discovery
-      .filter((pick) => !next.has(pick.book))
-      .map((pick, place) => toRow(model, known, pick, 'discovery', place)),
-    ...nextInSeries.map((pick, place) => toRow(model, known, pick, 'next-in-series', place)),
-  ]
-  await db.transaction().execute(async (tx) => {
-    // The row is the lock: a consultation and a job at once must not write two sets.
-    await tx.selectFrom('user_taste_profiles').select('user_id').where('user_id', '=', readerId).forUpdate().execute()
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockTaste(tx, readerId))) return 'no-taste'
+    const rows = picksOf(model, await loadReader(tx, model, readerId))
     await tx.deleteFrom('recommendations').where('user_id', '=', readerId).execute()
     if (rows.length > 0)
       await tx
         .insertInto('recommendations')
         .values(rows.map((row) => ({ ...row, user_id: readerId })))
         .execute()
+    return 'refreshed'
   })
-  return 'refreshed'
+}
+
+/**
+ * Whether the reader has a taste. Its row is the lock: of a consultation and a job at once, the second one reads the
+ * shelf when the first is done.
+ */
+async function lockTaste(tx: Tx, readerId: string): Promise<boolean> {
+  const taste = await tx
+    .selectFrom('user_taste_profiles')
+    .select('user_id')
+    .where('user_id', '=', readerId)
+    .forUpdate()
+    .executeTakeFirst()
+  return taste !== undefined
+}
+
+function picksOf(model: Model, known: KnownReader) {
+  const { discovery, nextInSeries } = recommend(model.sage, known.reader, { ...usualSizes, newHere: 0 })
+  const next = new Set(nextInSeries.map((pick) => pick.book))
+  return [
+    ...discovery
+      .filter((pick) => !next.has(pick.book))
+      .map((pick, place) => toRow(model, known, pick, 'discovery', place)),
+    ...nextInSeries.map((pick, place) => toRow(model, known, pick, 'next-in-series', place)),
+  ]
 }
 
 function toRow(model: Model, known: KnownReader, pick: Pick, list: 'discovery' | 'next-in-series', place: number) {

@@ -8,6 +8,11 @@ import { refreshPicks } from './refresh.ts'
 export const picks = {
   list: signedIn.picks.list.handler(({ context }) => listPicks(context.db, context.readerId)),
 
+  first: signedIn.picks.first.handler(async ({ context }) => {
+    const { hasTaste, picks: list, nextInSeries } = await listPicks(context.db, context.readerId)
+    return { hasTaste, pick: list[0] ?? nextInSeries[0] ?? null }
+  }),
+
   consult: signedIn.picks.consult.handler(async ({ context, errors }) => {
     let outcome = await refreshPicks(context.db, context.readerId)
     if (outcome === 'no-model') {

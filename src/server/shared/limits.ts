@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type pg from 'pg'
 
@@ -5,7 +6,9 @@ import type pg from 'pg'
 const rules = {
   'mail-per-minute': { points: 1, duration: 60 },
   'mail-per-half-hour': { points: 5, duration: 30 * 60 },
-  'sign-in-per-account': { points: 10, duration: 10 * 60 },
+  'sign-in-per-account-and-ip': { points: 10, duration: 10 * 60 },
+  'sign-in-per-ip': { points: 25, duration: 5 * 60 },
+  'username-look-up-per-ip': { points: 20, duration: 60 },
 } as const
 
 export type Limit = keyof typeof rules
@@ -43,4 +46,17 @@ export function limitsIn(pool: pg.Pool): Limits {
       await limiters.get(limit)!.delete(key)
     },
   }
+}
+
+/** What counts as one visitor: an IPv4 address, or the /64 network of an IPv6 one, which is handed out as a whole. */
+export function networkOf(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*/, '')
+  if (!isIPv6(address)) return address
+  const [before = [], after = []] = address
+    .replace(/:[\d.]+\.\d+$/, ':0:0')
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  const groups = [...before, ...zeros, ...after].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

@@ -1,4 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from './isDatabaseAway.ts'
 
 /** The one shape of every error answer. `data` tells machines more; `requestId` is what to quote to the operator. */
@@ -34,16 +35,27 @@ const codes: Record<number, string> = {
   503: 'SERVICE_UNAVAILABLE',
 }
 
-/** A refusal made before any operation was reached. Nothing of the inside is told. */
-export function problemOf(status: number, requestId: string, message = words[status]): Problem {
-  const known = status in codes ? status : 500
+/**
+ * A refusal made before any operation was reached. Nothing of the inside is told: a status that has no words of its own
+ * is told as a bad request when the caller could mend it, else as a fault of ours.
+ */
+export function problemOf(status: number, requestId: string): Problem {
+  const isCallers = status >= 400 && status < 500
+  const told = status in codes ? status : isCallers ? 400 : 500
   return {
     defined: false,
-    code: codes[known] ?? 'INTERNAL_SERVER_ERROR',
-    status: known,
-    message: message ?? words[500]!,
+    code: codes[told] ?? 'INTERNAL_SERVER_ERROR',
+    status: isCallers ? status : told,
+    message: words[told]!,
     requestId,
   }
+}
+
+/** Answers with a refusal in the one shape, which no cache keeps. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  const problem = problemOf(status, request.id)
+  if (problem.status === 503) void reply.header('retry-after', '2')
+  return reply.status(problem.status).headers({ 'cache-control': 'no-store' }).send(problem)
 }
 
 /** What the caller is told of an error inside an operation: refusals as they are, bad input by its first fault. */

@@ -7,11 +7,17 @@ export const anyone = implement(contract).$context<Context>()
 
 /** For operations of the signed-in reader: hands on whose session asks, refuses a visitor. */
 export const signedIn = anyone.use(async ({ context, next }) => {
-  const session = await context.auth.api.getSession({ headers: context.headers, returnHeaders: true })
-  handCookies(context, session.headers)
-  if (!session.response) throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Sign in first.' })
-  return next({ context: { readerId: session.response.user.id } })
+  const session = await whoAsks(context)
+  if (!session) throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Sign in first.' })
+  return next({ context: { readerId: session.user.id } })
 })
+
+/** The session that asks, null for a visitor. One that was due for renewal is renewed, and so is its cookie. */
+export async function whoAsks(context: Context) {
+  const { response, headers } = await context.auth.api.getSession({ headers: context.headers, returnHeaders: true })
+  handCookies(context, headers)
+  return response
+}
 
 /** Hands the auth library's cookies on to the browser. */
 export function handCookies(context: Context, from: Headers): void {

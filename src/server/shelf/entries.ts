@@ -46,6 +46,11 @@ export async function listEntries(db: Db, readerId: string): Promise<Entry[]> {
   return rows.map(toEntry)
 }
 
+/** One reader's changes come one after another: two tabs must not both write to what each of them saw. */
+export async function lockShelf(tx: Tx, readerId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', readerId).forNoKeyUpdate().execute()
+}
+
 export async function bookExists(db: Db | Tx, bookId: string): Promise<boolean> {
   const row = await db.selectFrom('books').select('id').where('id', '=', bookId).executeTakeFirst()
   return row !== undefined

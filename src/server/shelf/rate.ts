@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
+import { lockShelf } from './entries.ts'
 import { settled } from './settled.ts'
 
 /** Sets or clears the stars of a book on the shelf; stars end a DNF. Undefined when it is not on the shelf. */
@@ -10,6 +11,7 @@ export async function rate(
   { bookId, stars }: { bookId: string; stars: number | null },
 ): Promise<Entry | undefined> {
   return db.transaction().execute(async (tx) => {
+    await lockShelf(tx, readerId)
     const { numUpdatedRows } = await tx
       .updateTable('read_books')
       .set({ rating: stars, ...(stars === null ? {} : { is_dnf: false }), updated_at: sql`now()` })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '#server/admin/sweep.ts'
+import { sweep } from '#server/sweep.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
 import { outcomeOf } from '#server/testing/refusal.ts'
@@ -15,8 +15,10 @@ beforeAll(async () => {
 const likesOf = (id: string) => house.db.selectFrom('review_likes').selectAll().where('review_id', '=', id).execute()
 const commentsOf = (id: string) =>
   house.db.selectFrom('review_comments').selectAll().where('review_id', '=', id).execute()
+const reportsOf = (id: string) =>
+  house.db.selectFrom('review_reports').selectAll().where('review_id', '=', id).execute()
 
-/** A reader with a reviewed Emma that another reader liked and commented on. */
+/** A reader with a reviewed Emma that another reader liked, commented on and reported. */
 async function withReview() {
   const [reader, fan] = [await aReader(house), await aReader(house)]
   const filled = { rating: 4.5, publicReview: 'Badly done, Emma!', privateNotes: 'mine', shareWithCommunity: true }
@@ -26,6 +28,7 @@ async function withReview() {
     .insertInto('review_comments')
     .values({ review_id: id, user_id: fan.id, comment_text: 'Indeed!' })
     .execute()
+  await house.db.insertInto('review_reports').values({ review_id: id, user_id: fan.id, reason: 'Rude.' }).execute()
   return { reader, fan, id }
 }
 
@@ -60,13 +63,13 @@ describe('restoring', () => {
     expect(await rowOf(house, reader, 'Emma')).toEqual(before)
   })
 
-  test('BOOKS-029: brings likes and comments back with it', async () => {
+  test('BOOKS-029: brings likes, comments and reports back with it', async () => {
     const { reader, id } = await withReview()
-    const before = [await likesOf(id), await commentsOf(id)]
+    const before = [await likesOf(id), await commentsOf(id), await reportsOf(id)]
     await removing(reader)
-    expect([await likesOf(id), await commentsOf(id)]).toEqual([[], []])
+    expect([await likesOf(id), await commentsOf(id), await reportsOf(id)]).toEqual([[], [], []])
     await restoring(reader)
-    expect([await likesOf(id), await commentsOf(id)]).toEqual(before)
+    expect([await likesOf(id), await commentsOf(id), await reportsOf(id)]).toEqual(before)
   })
 
   test('leaves out the likes of readers who have gone meanwhile', async () => {
@@ -74,24 +77,24 @@ describe('restoring', () => {
     await removing(reader)
     await house.db.deleteFrom('users').where('id', '=', fan.id).execute()
     await restoring(reader)
-    expect([await likesOf(id), await commentsOf(id)]).toEqual([[], []])
+    expect([await likesOf(id), await commentsOf(id), await reportsOf(id)]).toEqual([[], [], []])
   })
 
   test('works once', async () => {
     const { reader } = await withReview()
     await removing(reader)
     await restoring(reader)
-    expect(await outcomeOf(restoring(reader))).toBe('NOT_ON_SHELF')
+    expect(await outcomeOf(restoring(reader))).toBe('NOTHING_TO_UNDO')
   })
 
   test('of what was never removed is refused', async () => {
-    expect(await outcomeOf(restoring(await aReader(house)))).toBe('NOT_ON_SHELF')
+    expect(await outcomeOf(restoring(await aReader(house)))).toBe('NOTHING_TO_UNDO')
   })
 
   test('T18: brings back nothing of another reader', async () => {
     const { reader } = await withReview()
     await removing(reader)
-    expect(await outcomeOf(restoring(await aReader(house)))).toBe('NOT_ON_SHELF')
+    expect(await outcomeOf(restoring(await aReader(house)))).toBe('NOTHING_TO_UNDO')
   })
 
   test('takes the last change back alone: a book added after its removal is gone again', async () => {
@@ -136,6 +139,58 @@ describe('restoring', () => {
   })
 })
 
+describe('restoring a DNF', () => {
+  const dnf = async () => {
+    const reader = await aReader(house)
+    await reader.call.shelf.review({ bookId, ...aReview({ isDnf: true }) })
+    await reader.call.shelf.finish({ bookId, on: '2026-02-01' })
+    return reader
+  }
+
+  test('that was marked as read makes it a DNF again', async () => {
+    expect(await restoring(await dnf())).toMatchObject({ entry: { isDnf: true, finishDate: null } })
+  })
+
+  test('that was rated since keeps the stars, which end a DNF', async () => {
+    const reader = await dnf()
+    await reader.call.shelf.rate({ bookId, stars: 3 })
+    expect(await restoring(reader)).toMatchObject({ entry: { isDnf: false, rating: 3, finishDate: null } })
+  })
+})
+
+describe('restoring a book that was on no shelf before', () => {
+  test.each(['tbr', 'currently_reading'] as const)(
+    'keeps stars given since the move to %s, as those of a finished book without days',
+    async (status) => {
+      const reader = await aReader(house)
+      await reader.call.shelf.shelve({ bookId, status, on: '2026-01-01' })
+      await reader.call.shelf.rate({ bookId, stars: 4 })
+      expect(await restoring(reader)).toMatchObject({
+        entry: { status: 'finished', rating: 4, startDate: null, finishDate: null },
+      })
+    },
+  )
+
+  test('keeps a review', async () => {
+    const reader = await aReader(house)
+    const days = { startDate: '2026-01-01', finishDate: '2026-02-01' }
+    await reader.call.shelf.review({ bookId, ...aReview({ privateNotes: 'Lent to Harriet.', ...days }) })
+    expect(await restoring(reader)).toMatchObject({ entry: { status: 'finished', hasReview: true, ...days } })
+  })
+
+  test('keeps why a book was given up', async () => {
+    const reader = await aReader(house)
+    await reader.call.shelf.review({ bookId, ...aReview({ isDnf: true, dnfNotes: 'Too slow.' }) })
+    expect(await restoring(reader)).toMatchObject({ entry: { isDnf: true } })
+  })
+
+  test('whose stars were taken back takes the book away', async () => {
+    const reader = await aReader(house, { rated: { Emma: 4 } })
+    await reader.call.shelf.rate({ bookId, stars: null })
+    expect(await restoring(reader)).toEqual({ entry: null })
+  })
+})
+
 describe('the sweep', () => {
   const age = (reader: SignedInReader, hours: number) =>
     house.db
@@ -149,7 +204,7 @@ describe('the sweep', () => {
     await removing(reader)
     await age(reader, 25)
     await sweep(house.db)
-    expect(await outcomeOf(restoring(reader))).toBe('NOT_ON_SHELF')
+    expect(await outcomeOf(restoring(reader))).toBe('NOTHING_TO_UNDO')
   })
 
   test('keeps what was removed less than a day ago', async () => {

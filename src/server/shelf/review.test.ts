@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
-import { aReview, daysFromNow, rowOf } from '#server/testing/shelf.ts'
+import { aForm, aReview, daysFromNow, rowOf } from '#server/testing/shelf.ts'
 
 let house: HouseWithPool
 let bookId: string
@@ -59,7 +59,7 @@ describe('a saved review', () => {
   test('DATA-030: comes back whole', async () => {
     const reader = await aReader(house)
     const { id } = await aBook()
-    const filled = aReview({
+    const filled = aForm({
       rating: 3.5,
       startDate: '2026-01-02',
       finishDate: '2026-02-03',
@@ -92,10 +92,36 @@ describe('a saved review', () => {
     expect(await rowOf(house, reader, 'Emma')).toMatchObject({ year_read: 2018 })
   })
 
-  test('RULE-047: without a finish was read this year', async () => {
+  test('RULE-047, RULE-052: without a finish was read in the year of the reader’s day', async () => {
     const reader = await aReader(house)
-    await save(reader, bookId, {})
-    expect(await rowOf(house, reader, 'Emma')).toMatchObject({ year_read: new Date().getFullYear() })
+    await save(reader, bookId, { today: '2024-12-31' })
+    expect(await rowOf(house, reader, 'Emma')).toMatchObject({ year_read: 2024 })
+  })
+
+  test('RULE-047: an undated book that is edited in a later year was still read when it was read', async () => {
+    const reader = await aReader(house)
+    await save(reader, bookId, { today: '2024-12-31' })
+    await save(reader, bookId, { today: '2026-01-01', publicReview: 'Fine.' })
+    expect(await rowOf(house, reader, 'Emma')).toMatchObject({ year_read: 2024 })
+  })
+
+  test('RULE-047: a finish date that is given later moves it into that year', async () => {
+    const reader = await aReader(house)
+    await save(reader, bookId, { today: '2026-01-01' })
+    await save(reader, bookId, { today: '2026-01-02', finishDate: '2018-05-06' })
+    expect(await rowOf(house, reader, 'Emma')).toMatchObject({ year_read: 2018 })
+  })
+
+  test('RULE-047: a book from the TBR was read in the year in which it is saved', async () => {
+    const reader = await aReader(house)
+    await reader.call.shelf.shelve({ bookId, status: 'tbr', on: '2024-05-06' })
+    await save(reader, bookId, { today: '2026-01-02' })
+    expect(await rowOf(house, reader, 'Emma')).toMatchObject({ year_read: 2026 })
+  })
+
+  test('RULE-052: of a day that has come nowhere is refused', async () => {
+    const refusal = await refusalOf(save(await aReader(house), bookId, { today: daysFromNow(2) }))
+    expect(refusal).toMatchObject({ code: 'DATE_IN_FUTURE' })
   })
 
   test.each(['privateNotes', 'publicReview', 'dnfNotes'] as const)(
@@ -109,6 +135,77 @@ describe('a saved review', () => {
     const reader = await aReader(house)
     await save(reader, bookId, { publicReview: 'é'.repeat(10_000) })
     expect((await rowOf(house, reader, 'Emma'))!.public_review).toHaveLength(10_000)
+  })
+})
+
+describe('a review of what was changed meanwhile', () => {
+  const open = async (reader: SignedInReader) => (await reader.call.shelf.get({ bookId })).entry?.updatedAt ?? null
+
+  test('is refused with the time of the change, and nothing is written', async () => {
+    const reader = await aReader(house, { rated: { Emma: 4 } })
+    const updatedAt = await open(reader)
+    await save(reader, bookId, { updatedAt, rating: 4, publicReview: 'From the other tab.' })
+    const refusal = await refusalOf(save(reader, bookId, { updatedAt, rating: 1 }))
+    expect(refusal).toEqual({ code: 'CHANGED_MEANWHILE', status: 409, data: { updatedAt: await open(reader) } })
+    expect(await rowOf(house, reader, 'Emma')).toMatchObject({ rating: 4, public_review: 'From the other tab.' })
+  })
+
+  test('is refused when the form knew of no entry', async () => {
+    const reader = await aReader(house, { rated: { Emma: 4 } })
+    expect(await outcomeOf(save(reader, bookId, { updatedAt: null }))).toBe('CHANGED_MEANWHILE')
+  })
+
+  test('is saved when it is sent again with the time of the change', async () => {
+    const reader = await aReader(house, { rated: { Emma: 4 } })
+    const { data } = await refusalOf(save(reader, bookId, { updatedAt: null, rating: 2 }))
+    const { updatedAt } = data as { updatedAt: string }
+    expect(await save(reader, bookId, { updatedAt, rating: 2 })).toMatchObject({ rating: 2 })
+  })
+
+  test('leaves to Undo what was there to take back', async () => {
+    const reader = await aReader(house)
+    await reader.call.shelf.shelve({ bookId, status: 'tbr', on: '2026-01-01' })
+    await outcomeOf(save(reader, bookId, { updatedAt: null }))
+    expect(await reader.call.shelf.restore({ bookId })).toEqual({ entry: null })
+  })
+
+  test('is saved where the entry is gone: nothing is lost by it', async () => {
+    const reader = await aReader(house, { rated: { Emma: 4 } })
+    const updatedAt = await open(reader)
+    await reader.call.shelf.remove({ bookId })
+    expect(await save(reader, bookId, { updatedAt, rating: 2 })).toMatchObject({ rating: 2 })
+  })
+
+  test('two first reviews at once: one is kept, the other is told', async () => {
+    const reader = await aReader(house)
+    const outcomes = await Promise.all(
+      [1, 2].map((rating) => outcomeOf(save(reader, bookId, { updatedAt: null, rating }))),
+    )
+    expect(outcomes.toSorted()).toEqual(['CHANGED_MEANWHILE', 'fine'])
+  })
+})
+
+describe('quarter stars of an import', () => {
+  const imported = async () => {
+    const reader = await aReader(house, { rated: { Emma: 4 } })
+    await house.db.updateTable('read_books').set({ rating: 4.25 }).where('user_id', '=', reader.id).execute()
+    return reader
+  }
+
+  test('are shown in the rating form', async () => {
+    expect((await (await imported()).call.shelf.get({ bookId })).review.rating).toBe(4.25)
+  })
+
+  test('stay when the rest is saved', async () => {
+    const reader = await imported()
+    const { review } = await reader.call.shelf.get({ bookId })
+    const saved = await reader.call.shelf.review({ bookId, ...aReview(review), publicReview: 'Fine.' })
+    expect(saved).toMatchObject({ rating: 4.25, hasReview: true })
+  })
+
+  test('RATE-021: cannot be given anew', async () => {
+    expect(await outcomeOf(save(await imported(), bookId, { rating: 3.75 }))).toBe('STARS_IN_HALVES')
+    expect(await outcomeOf(save(await aReader(house), bookId, { rating: 4.25 }))).toBe('STARS_IN_HALVES')
   })
 })
 
@@ -214,11 +311,24 @@ describe('the shared book', () => {
     expect((await bookOf(id)).point_of_view).toBe('First Person')
   })
 
-  test('T35: its series type is set where it had none, and never overwritten', async () => {
+  test('RULE-036: its series types grow as its other lists do', async () => {
     const { id } = await aBook()
     await save(await aReader(house), id, { seriesType: 'Trilogy' })
     await save(await aReader(house), id, { seriesType: 'Standalone' })
-    expect((await bookOf(id)).series_type).toEqual(['Trilogy'])
+    await save(await aReader(house), id, { seriesType: null })
+    expect((await bookOf(id)).series_type).toEqual(['Trilogy', 'Standalone'])
+  })
+
+  test('RULE-041: shows the reader’s own series type to that reader alone', async () => {
+    const { id } = await aBook({ series_type: ['Duology'] })
+    const [reader, other] = [await aReader(house), await aReader(house)]
+    await save(reader, id, { seriesType: 'Trilogy' })
+    const seen = async ({ call }: SignedInReader) => [
+      (await call.shelf.get({ bookId: id })).review.seriesType,
+      (await call.books.get({ bookId: id })).seriesType,
+    ]
+    expect(await seen(reader)).toEqual(['Trilogy', ['Trilogy']])
+    expect(await seen(other)).toEqual(['Duology', ['Duology', 'Trilogy']])
   })
 
   test('RULE-041: shows the reader’s own point of view to that reader alone', async () => {
@@ -263,7 +373,7 @@ describe('the rating form', () => {
     const { id } = await aBook({ known_genres: ['Mystery'], series_type: ['Duology'], point_of_view: 'First Person' })
     const { entry, review } = await (await aReader(house)).call.shelf.get({ bookId: id })
     expect(entry).toBeNull()
-    expect(review).toEqual(aReview({ genres: ['Mystery'], seriesType: 'Duology', pointOfView: 'First Person' }))
+    expect(review).toEqual(aForm({ genres: ['Mystery'], seriesType: 'Duology', pointOfView: 'First Person' }))
   })
 
   test('T18: of one reader holds nothing of another', async () => {

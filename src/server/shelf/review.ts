@@ -1,32 +1,42 @@
 import { sql } from 'kysely'
-import type { Entry, Review } from '#contract/shelf.ts'
+import { starSteps } from '#contract/rules.ts'
+import type { Entry, Review, ReviewToSave } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
 import { mergeTags } from '#server/books/mergeTags.ts'
-import { bookExists } from './entries.ts'
+import { bookExists, lockShelf } from './entries.ts'
 import { ensureTasteProfile } from './rate.ts'
 import { rememberEntry } from './remove.ts'
 import { settled } from './settled.ts'
 import type { DateProblem } from './shelve.ts'
 
-export type ReviewProblem = DateProblem | 'dnf-with-rating'
+export type ReviewProblem = DateProblem | 'dnf-with-rating' | 'quarter-stars' | ChangedMeanwhile
+
+/** The entry is not as the form found it. */
+export interface ChangedMeanwhile {
+  changedAt: Date
+}
 
 /**
- * Saves the whole rating form; the entry is finished afterwards. The reader's genres, notes and point of view are kept
- * on the entry; tags also join those of the shared book. Undefined when there is no such book.
+ * Saves the whole rating form; the entry is finished afterwards. The reader's genres, series type, notes and point of
+ * view are kept on the entry; tags also join those of the shared book. Undefined when there is no such book.
  */
 export async function saveReview(
   db: Db,
   readerId: string,
   bookId: string,
-  review: Review,
+  review: ReviewToSave,
 ): Promise<Entry | ReviewProblem | undefined> {
   const problem = problemOf(review)
   if (problem) return problem
   return db.transaction().execute(async (tx) => {
+    await lockShelf(tx, readerId)
     if (!(await bookExists(tx, bookId))) return undefined
+    const before = await findBefore(tx, readerId, bookId)
+    if (before && isOlder(review.updatedAt, before)) return { changedAt: before.updated_at }
+    if (isNewQuarter(review.rating, before)) return 'quarter-stars'
     await rememberEntry(tx, readerId, bookId)
-    const columns = columnsOf(review)
+    const columns = columnsOf(review, before)
     await tx
       .insertInto('read_books')
       .values({ user_id: readerId, book_id: bookId, ...columns })
@@ -41,15 +51,35 @@ export async function saveReview(
   })
 }
 
-function problemOf(review: Review): ReviewProblem | undefined {
+function findBefore(tx: Tx, readerId: string, bookId: string) {
+  return tx
+    .selectFrom('read_books')
+    .select(['reading_status', 'rating', 'year_read', 'updated_at'])
+    .where('user_id', '=', readerId)
+    .where('book_id', '=', bookId)
+    .executeTakeFirst()
+}
+
+type Before = Awaited<ReturnType<typeof findBefore>>
+
+/** Whether a form that was filled at `seen` (null: from no entry) did not know this one. */
+function isOlder(seen: string | null | undefined, { updated_at }: NonNullable<Before>): boolean {
+  return seen !== undefined && (seen === null || new Date(seen).getTime() !== updated_at.getTime())
+}
+
+function isNewQuarter(rating: number | null, before: Before): boolean {
+  return rating !== null && rating !== before?.rating && !starSteps.some((step) => step === rating)
+}
+
+function problemOf(review: ReviewToSave): ReviewProblem | undefined {
   if (review.isDnf && review.rating !== null) return 'dnf-with-rating'
   if (review.startDate && isFuture(review.startDate)) return 'start-in-future'
-  if (review.finishDate && isFuture(review.finishDate)) return 'finish-in-future'
+  if (isFuture(review.today) || (review.finishDate && isFuture(review.finishDate))) return 'finish-in-future'
   if (review.startDate && review.finishDate && review.finishDate < review.startDate) return 'finish-before-start'
   return undefined
 }
 
-function columnsOf(review: Review) {
+function columnsOf(review: ReviewToSave, before: Before) {
   const finishDate = review.isDnf ? null : review.finishDate
   return {
     reading_status: 'finished',
@@ -58,14 +88,20 @@ function columnsOf(review: Review) {
     rating: review.rating,
     start_date: review.startDate,
     finish_date: finishDate,
-    year_read: finishDate ? yearOf(finishDate) : new Date().getFullYear(),
+    year_read: finishDate ? yearOf(finishDate) : undatedYear(review.today, before),
     genres: review.genres,
+    series_type: review.seriesType,
     point_of_view: review.pointOfView,
     private_notes: orNull(review.privateNotes),
     public_review: orNull(review.publicReview),
     share_with_community: review.shareWithCommunity,
     spoiler_warning: review.spoilerWarning,
   }
+}
+
+/** An undated book was read in the year in which it was first finished here, however often its words are changed. */
+function undatedYear(today: string, before: Before): number | null {
+  return before?.reading_status === 'finished' ? before.year_read : (before?.year_read ?? yearOf(today))
 }
 
 const orNull = (words: string) => (words.trim() === '' ? null : words)
@@ -87,20 +123,18 @@ export async function findReview(db: Db | Tx, readerId: string, bookId: string) 
       'mine.public_review as publicReview',
       'mine.share_with_community as shareWithCommunity',
       'mine.spoiler_warning as spoilerWarning',
-      'books.series_type as seriesTypes',
       'books.known_tropes as tropes',
       'books.characters',
       'books.themes',
+      sql<string | null>`coalesce(mine.series_type, books.series_type[1])`.as('seriesType'),
       eb.fn.coalesce('mine.point_of_view', 'books.point_of_view').as('pointOfView'),
       sql<string[]>`case when cardinality(mine.genres) > 0 then mine.genres else books.known_genres end`.as('genres'),
     ])
     .where('books.id', '=', bookId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { seriesTypes, ...review } = row
   return {
-    ...review,
-    seriesType: seriesTypes.at(-1) ?? null,
+    ...row,
     isDnf: row.isDnf ?? false,
     dnfNotes: row.dnfNotes ?? '',
     privateNotes: row.privateNotes ?? '',

@@ -17,7 +17,7 @@ function refuseDate<Future, Order>(problem: DateProblem, errors: DateRefusals<Fu
   return errors.DATE_IN_FUTURE({ data: { field: problem === 'start-in-future' ? 'startDate' : 'finishDate' } })
 }
 
-const isEntry = (result: Entry | ReviewProblem): result is Entry => typeof result !== 'string'
+const isEntry = (result: Entry | ReviewProblem): result is Entry => typeof result !== 'string' && 'id' in result
 
 export const shelf = {
   list: signedIn.shelf.list.handler(async ({ context }) => ({
@@ -59,7 +59,10 @@ export const shelf = {
     const result = await saveReview(context.db, context.readerId, bookId, review)
     if (!result) throw errors.BOOK_NOT_FOUND({ data: { bookId } })
     if (isEntry(result)) return result
-    throw result === 'dnf-with-rating' ? errors.DNF_WITH_RATING() : refuseDate(result, errors)
+    if (result === 'dnf-with-rating') throw errors.DNF_WITH_RATING()
+    if (result === 'quarter-stars') throw errors.STARS_IN_HALVES()
+    if (typeof result === 'string') throw refuseDate(result, errors)
+    throw errors.CHANGED_MEANWHILE({ data: { updatedAt: result.changedAt.toISOString() } })
   }),
 
   remove: signedIn.shelf.remove.handler(async ({ input, context, errors }) => {
@@ -71,7 +74,7 @@ export const shelf = {
 
   restore: signedIn.shelf.restore.handler(async ({ input, context, errors }) => {
     const entry = await restore(context.db, context.readerId, input.bookId)
-    if (entry === 'nothing') throw errors.NOT_ON_SHELF({ data: { bookId: input.bookId } })
+    if (entry === 'nothing') throw errors.NOTHING_TO_UNDO({ data: { bookId: input.bookId } })
     return { entry: entry === 'gone' ? null : entry }
   }),
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
-import { bookExists } from './entries.ts'
+import { bookExists, lockShelf } from './entries.ts'
 import { rememberEntry } from './remove.ts'
 import { settled } from './settled.ts'
 
@@ -19,6 +19,7 @@ export async function shelve(
 ): Promise<Entry | DateProblem | undefined> {
   if (isFuture(on)) return 'start-in-future'
   return db.transaction().execute(async (tx) => {
+    await lockShelf(tx, readerId)
     if (!(await bookExists(tx, bookId))) return undefined
     await rememberEntry(tx, readerId, bookId)
     const starts = status === 'currently_reading'
@@ -45,6 +46,7 @@ export async function finish(
 ): Promise<Entry | DateProblem | undefined> {
   if (isFuture(on)) return 'finish-in-future'
   return db.transaction().execute(async (tx) => {
+    await lockShelf(tx, readerId)
     if (!(await bookExists(tx, bookId))) return undefined
     const before = await tx
       .selectFrom('read_books')

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { createRouterClient, type RouterClient } from '@orpc/server'
 import { hashPassword } from '#server/accounts/auth.ts'
 import { router } from '#server/router.ts'
@@ -16,16 +16,18 @@ export interface Browser {
   cookies: Map<string, string>
 }
 
-/** A browser in which nobody is signed in. */
-export function aVisitor(house: House): Browser {
+/** A browser in which nobody is signed in, at an address of its own when none is given. */
+export function aVisitor(house: House, ip = anAddress()): Browser {
   const cookies = new Map<string, string>()
   const context = (): Context => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const setCookie = (given: string) => keep(cookies, given)
-    return { ...house, headers: new Headers({ cookie }), setCookie, ip: '127.0.0.1', requestId: randomUUID() }
+    return { ...house, headers: new Headers({ cookie }), setCookie, ip, requestId: randomUUID() }
   }
   return { call: createRouterClient(router, { context }), cookies }
 }
+
+const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 function keep(cookies: Map<string, string>, cookie: string): void {
   const [pair, ...attributes] = cookie.split(';')

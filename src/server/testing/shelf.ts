@@ -1,9 +1,16 @@
-import type { Review } from '#contract/shelf.ts'
+import type { Review, ReviewToSave } from '#contract/shelf.ts'
 import type { House } from '#server/shared/context.ts'
 import { bookNamed, type SignedInReader } from './reader.ts'
 
+/** The rating form as it is sent today, with what a test fills in. */
+export const aReview = (filled: Partial<ReviewToSave> = {}): ReviewToSave => ({
+  ...aForm(),
+  today: daysFromNow(0),
+  ...filled,
+})
+
 /** The rating form as it is before anything is filled in, with what a test fills in. */
-export const aReview = (filled: Partial<Review> = {}): Review => ({
+export const aForm = (filled: Partial<Review> = {}): Review => ({
   rating: null,
   isDnf: false,
   dnfNotes: '',

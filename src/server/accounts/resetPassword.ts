@@ -4,23 +4,13 @@ import type { House } from '#server/shared/context.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import { hashPassword } from './auth.ts'
 import { passwordProblem, type PasswordProblem } from './passwords.ts'
-import { type LinkProblem, useToken } from './tokens.ts'
-
-/** Confirms the address that the token was mailed to; returns its reader, or why the link no longer works. */
-export async function confirmEmail(house: House, token: string): Promise<{ userId: string } | LinkProblem> {
-  return house.db.transaction().execute(async (tx) => {
-    const owner = await useToken(tx, token, 'confirm-email')
-    if (typeof owner === 'string') return owner
-    await markConfirmed(tx, owner.userId)
-    return owner
-  })
-}
+import { type LinkProblem, linkProblem, useToken } from './tokens.ts'
 
 export type ResetRefusal = { why: 'link'; problem: LinkProblem } | { why: 'password'; problem: PasswordProblem }
 
 /**
  * Sets a new password for the reader whom the token was mailed to, ends every session of theirs and tells them by mail.
- * A refused password leaves the link usable. Who can read the mail owns the address, so this confirms it, too.
+ * A refused password leaves the link usable.
  */
 export async function resetPassword(
   house: House,
@@ -29,6 +19,9 @@ export async function resetPassword(
 ): Promise<{ userId: string } | ResetRefusal> {
   const short = passwordProblem(password, house.config.passwordMin, {})
   if (short) return { why: 'password', problem: short }
+  // A hash is dear: no made-up link is worth one.
+  const dead = await linkProblem(house.db, token, 'reset-password')
+  if (dead) return { why: 'link', problem: dead }
   const passwordHash = await hashPassword(password)
   return house.db
     .transaction()
@@ -48,31 +41,19 @@ interface NewPassword {
 async function replacePassword(house: House, tx: Tx, { token, password, passwordHash }: NewPassword) {
   const owner = await useToken(tx, token, 'reset-password')
   if (typeof owner === 'string') return { why: 'link', problem: owner } as const
-  const user = await tx
-    .selectFrom('users')
-    .select(['name', 'email'])
-    .where('id', '=', owner.userId)
-    .executeTakeFirstOrThrow()
+  const userId = owner.ownerId
+  const user = await tx.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow()
   const problem = passwordProblem(password, house.config.passwordMin, { username: user.name, email: user.email })
   if (problem) throw new Refused({ why: 'password', problem })
   await tx
     .updateTable('credentials')
     .set({ password: passwordHash, updated_at: sql`now()` })
-    .where('user_id', '=', owner.userId)
+    .where('user_id', '=', userId)
     .where('provider_id', '=', 'credential')
     .execute()
-  await tx.deleteFrom('sessions').where('user_id', '=', owner.userId).execute()
-  await markConfirmed(tx, owner.userId)
-  await enqueue(tx, 'send-mail', { kind: 'password-changed', userId: owner.userId })
-  return owner
-}
-
-async function markConfirmed(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ email_verified: true, updated_at: sql`now()` })
-    .where('id', '=', userId)
-    .execute()
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await enqueue(tx, 'send-mail', { kind: 'password-changed', userId })
+  return { userId }
 }
 
 /** Thrown to roll the transaction back, so that the token is not used up by a refused password. */

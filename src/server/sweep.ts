@@ -7,6 +7,6 @@ export async function sweep(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at < now()`.execute(db)
   await sql`delete from one_time_tokens where expires_at < now() - interval '30 days'`.execute(db)
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db)
-  // Who never confirmed within a week frees the name; the address may sign up again.
-  await sql`delete from users where not email_verified and created_at < now() - interval '7 days'`.execute(db)
+  // Who never confirmed within a week frees the name.
+  await sql`delete from pending_sign_ups where created_at < now() - interval '7 days'`.execute(db)
 }

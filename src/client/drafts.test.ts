@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { areDraftsOver, draftKey, forgetDrafts, forgetDraftsOfOthers, hasDrafts } from './drafts.ts'
+
+/** What a browser keeps. */
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    get length() {
+      return kept.size
+    },
+    key: (place: number) => [...kept.keys()][place] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+test('signing out leaves no draft of anybody, and all else', () => {
+  kept.set(draftKey('ada', 'emma'), '{}').set(draftKey('bob', 'dune'), '{}').set('sageleaf:theme', 'paper')
+  expect(hasDrafts()).toBe(true)
+  forgetDrafts()
+  expect(hasDrafts()).toBe(false)
+  expect(kept.get('sageleaf:theme')).toBe('paper')
+})
+
+test('a form that was open when its reader signed out, in whichever tab, keeps no draft any more', () => {
+  expect(areDraftsOver(1)).toBe(false)
+  forgetDrafts()
+  expect(areDraftsOver(Date.now())).toBe(true)
+  expect(areDraftsOver(Date.now() + 1)).toBe(false)
+})
+
+test('who signs in again finds their own drafts, and nobody else’s are left', () => {
+  kept.set(draftKey('ada', 'emma'), '{}').set(draftKey('bob', 'dune'), '{}')
+  forgetDraftsOfOthers('ada')
+  expect([...kept.keys()]).toEqual([draftKey('ada', 'emma')])
+})
+
+test('a browser that keeps nothing has nothing to forget', () => {
+  vi.stubGlobal('localStorage', undefined)
+  forgetDrafts()
+  expect([hasDrafts(), areDraftsOver(1)]).toEqual([false, false])
+})

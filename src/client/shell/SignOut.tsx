@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { api } from '#client/api.ts'
+import { forgetDrafts, hasDrafts } from '#client/drafts.ts'
+import { sessionEnded } from '#client/session.ts'
+import { errorText } from '#client/texts.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { notifyError } from '#client/ui/toast.ts'
+import { signOutTexts as texts } from './signOutTexts.ts'
+
+/** Signs the reader out on this device and every other; asks first when that would lose what was typed and not saved. */
+export function SignOut({ onStay }: { onStay: () => void }) {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(hasDrafts)
+  const { mutate } = useMutation({
+    mutationFn: async () => {
+      await api.accounts.signOut.call({ scope: 'global' })
+      forgetDrafts()
+      sessionEnded()
+      await navigate({ to: '/auth' })
+    },
+    onError: (error) => notifyError({ title: texts.failed, description: errorText(error) }),
+    onSettled: onStay,
+  })
+  useEffect(() => {
+    if (!isAsking) mutate()
+  }, [isAsking, mutate])
+  return (
+    <Dialog open={isAsking} onClose={onStay} title={texts.title}>
+      <p>{texts.warning}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant="danger" onClick={() => setAsking(false)}>
+          {texts.confirm}
+        </Button>
+        <Button variant="secondary" onClick={onStay}>
+          {texts.stay}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

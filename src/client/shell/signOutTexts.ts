@@ -1,0 +1,7 @@
+export const signOutTexts = {
+  title: 'Sign out?',
+  warning: 'A review you have not saved will be lost.',
+  confirm: 'Sign out',
+  stay: 'Stay signed in',
+  failed: 'Failed to sign out',
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { problemOf } from './problem.ts'
+
+test.each([408, 414, 431, 418])('T44: %d keeps its status and is told as a bad request', (status) => {
+  expect(problemOf(status, 'id')).toMatchObject({ status, code: 'BAD_REQUEST', requestId: 'id' })
+})
+
+test.each([500, 502, 599, 200])('%d, which the caller cannot mend, is told as a fault of ours', (status) => {
+  expect(problemOf(status, 'id')).toMatchObject({ status: 500, code: 'INTERNAL_SERVER_ERROR' })
+})
