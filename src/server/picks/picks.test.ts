@@ -215,13 +215,14 @@ describe('consulting', () => {
       .orderBy('place')
       .execute()
 
-  const untilSomebodyWaits = () =>
-    expect
+  const untilSomebodyWaits = async () => {
+    await expect
       .poll(async () => {
         const { rows } = await sql`select 1 from pg_locks where not granted`.execute(house.db)
         return rows.length
       })
       .toBeGreaterThan(0)
+  }
 
   test('SAGE-019: again says the same again', async () => {
     const reader = await withSurvey(rated)

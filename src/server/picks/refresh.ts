@@ -72,7 +72,7 @@ function sayWhy(model: Model, { shelf }: KnownReader, pick: Pick): string {
     pick.contributions.flatMap((part) => (part.kind === 'book' ? [] : [[part.name, part.kind] as const])),
   )
   return reasonFor({
-    books: why.books.map((book) => {
+    books: toldBooks(pick, shelf).map((book) => {
       const { stars, status } = shelf.get(book)!
       return { title: model.titles[book]!, stars, status }
     }),
@@ -80,6 +80,14 @@ function sayWhy(model: Model, { shelf }: KnownReader, pick: Pick): string {
     tags: pick.sharedTags,
     author: model.books[pick.book]!.authors[0] ?? '',
   })
+}
+
+/** The two that speak most among the reader's own, those that they liked before those that they thought so-so. */
+function toldBooks({ contributions }: Pick, shelf: KnownReader['shelf']): number[] {
+  const speaking = contributions.flatMap((part) => (part.kind === 'book' && part.amount > 0 ? [part.book] : []))
+  const loudest = speaking.slice(0, 4)
+  const liked = loudest.filter((book) => (shelf.get(book)?.stars ?? 5) >= 3.5)
+  return (liked.length > 0 ? liked : loudest).slice(0, 2)
 }
 
 function sayNext(model: Model, { book }: Pick): string {
