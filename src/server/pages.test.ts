@@ -61,7 +61,7 @@ describe('a page', () => {
     },
   )
 
-  test('is never kept, for it carries its reader's answers, its hashed files never again', async () => {
+  test('is never kept, for it carries answers; its hashed files are kept for a year', async () => {
     const page = await get('/home')
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.body)![1]!
     const caches = [page.headers['cache-control'], (await get(script)).headers['cache-control']]
