@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Response, test } from '@playwright/test'
 import { press, tabTo, typeInto } from './support/keyboard.ts'
 import { linkMailedTo } from './support/mail.ts'
 import { baseUrl, type NewReader, someone } from './support/reader.ts'
@@ -48,7 +48,11 @@ async function answerSurvey(page: Page, reader: NewReader): Promise<void> {
   await press(page, next)
   await press(page, page.getByRole('radio').first(), 'Space')
   await press(page, next)
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('/survey/saveDraft') && formatsIn(answer).length > 0,
+  )
   await press(page, page.getByRole('checkbox', { name: /Ebook/ }), 'Space')
+  await kept
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Preferred reading formats' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /Ebook/ })).toBeChecked()
@@ -64,6 +68,12 @@ async function answerSurvey(page: Page, reader: NewReader): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Finish' }))
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('heading', { name: `Welcome back, ${reader.username}!` })).toBeVisible()
+}
+
+/** The formats in the draft that was just kept. */
+function formatsIn(answer: Response): string[] {
+  const sent = answer.request().postDataJSON() as { json: { answers: { preferredFormats?: string[] } } }
+  return sent.json.answers.preferredFormats ?? []
 }
 
 async function searchAndAdd(page: Page): Promise<void> {

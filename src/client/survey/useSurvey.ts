@@ -4,7 +4,7 @@ import { api, queryClient } from '#client/api.ts'
 import { lastStep, type PartialAnswers } from './answers.ts'
 import { draftSaver } from './draftSaver.ts'
 
-const typingPauseMs = 800
+const typingPauseMs = 300
 
 export const surveyQuery = api.survey.current.queryOptions({ staleTime: 0, refetchOnMount: 'always' })
 

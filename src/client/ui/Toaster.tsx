@@ -27,7 +27,7 @@ export function Toaster() {
         event.stopPropagation()
         dismissToast()
       }}
-      className="fixed inset-x-4 bottom-20 z-50 mx-auto w-fit max-w-[calc(100vw-2rem)] outline-none md:bottom-6"
+      className="fixed inset-x-4 top-2 z-50 mx-auto w-fit max-w-[calc(100vw-2rem)] outline-none md:top-auto md:bottom-6"
     >
       <div role="status">{toast?.kind === 'note' && <ToastCard key={toast.id} toast={toast} />}</div>
       <div role="alert">{toast?.kind === 'error' && <ToastCard key={toast.id} toast={toast} />}</div>

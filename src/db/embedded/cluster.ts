@@ -30,7 +30,6 @@ export async function createCluster(
   { initdb }: Binaries,
   locale = sameEverywhere,
 ): Promise<void> {
-  sweepCutOff(folder)
   // A name of its own each time: an initdb that outlived its killed product may still be at work on the last one.
   const making = mkdtempSync(join(folder, 'making-'))
   const [data, passwordFile] = [join(making, 'data'), join(making, 'password')]
@@ -43,7 +42,8 @@ export async function createCluster(
   rmSync(making, { recursive: true })
 }
 
-function sweepCutOff(folder: string): void {
+/** Takes away what first starts that were cut off have left. */
+export function sweepCutOff(folder: string): void {
   for (const name of globSync('making-*', { cwd: folder })) {
     try {
       rmSync(join(folder, name), { recursive: true, force: true })

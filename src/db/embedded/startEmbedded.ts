@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { binaries } from './binaries.ts'
-import { createCluster, hasCluster, owner, passwordIn } from './cluster.ts'
+import { createCluster, hasCluster, owner, passwordIn, sweepCutOff } from './cluster.ts'
 import { databaseUserFor } from './databaseUser.ts'
 import { adopt, launch, stop } from './postmaster.ts'
 
@@ -22,6 +22,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
   const programs = await binaries()
   const user = databaseUserFor(folder, programs.postgres)
   const how = { password: passwordIn(folder), user, programs }
+  sweepCutOff(folder)
   if (!hasCluster(folder)) await createCluster(folder, user, programs)
   const server = (await adopt(folder, how)) ?? (await launch(folder, how))
   const urlOf = (database: string) => `postgres://${owner}:${how.password}@127.0.0.1:${server.port}/${database}`
