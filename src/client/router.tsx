@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { queryClient } from './api.ts'
 import { homeQueries } from './pages/homeQueries.ts'
 import { Frame } from './shell/Frame.tsx'
@@ -126,6 +126,66 @@ const insights = createRoute({
   staticData: { title: pageTitles.insights, chrome: 'bars' },
 })
 
+const discover = createRoute({
+  getParentRoute: () => root,
+  path: '/discover',
+  beforeLoad: () => {
+    throw redirect({ to: '/discover/community', replace: true })
+  },
+})
+
+const community = createRoute({
+  getParentRoute: () => root,
+  path: '/discover/community',
+  component: lazyRouteComponent(() => import('./pages/CommunityPage.tsx'), 'CommunityPage'),
+  staticData: { title: pageTitles.community, chrome: 'bars' },
+})
+
+const review = createRoute({
+  getParentRoute: () => root,
+  path: '/review/$reviewId',
+  component: lazyRouteComponent(() => import('./pages/ReviewPage.tsx'), 'ReviewPage'),
+  staticData: { title: pageTitles.review, chrome: 'bars' },
+})
+
+const user = createRoute({
+  getParentRoute: () => root,
+  path: '/user/$username',
+  component: lazyRouteComponent(() => import('./pages/UserPage.tsx'), 'UserPage'),
+  staticData: { title: pageTitles.user, chrome: 'bars' },
+})
+
+const userReviews = createRoute({
+  getParentRoute: () => root,
+  path: '/user/$username/reviews',
+  component: lazyRouteComponent(() => import('./pages/UserReviewsPage.tsx'), 'UserReviewsPage'),
+  staticData: { title: pageTitles.userReviews, chrome: 'bars' },
+})
+
+const friends = createRoute({
+  getParentRoute: () => root,
+  path: '/friends',
+  beforeLoad: requireReader,
+  component: lazyRouteComponent(() => import('./pages/FriendsPage.tsx'), 'FriendsPage'),
+  staticData: { title: pageTitles.friends, chrome: 'bars' },
+})
+
+const findFriends = createRoute({
+  getParentRoute: () => root,
+  path: '/find-friends',
+  beforeLoad: requireReader,
+  component: lazyRouteComponent(() => import('./pages/FindFriendsPage.tsx'), 'FindFriendsPage'),
+  staticData: { title: pageTitles.findFriends, chrome: 'bars' },
+})
+
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/profile',
+  beforeLoad: requireReader,
+  component: lazyRouteComponent(() => import('./pages/ProfilePage.tsx'), 'ProfilePage'),
+  staticData: { title: pageTitles.profile, chrome: 'bars' },
+})
+
 const anythingElse = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -147,6 +207,14 @@ const routeTree = root.addChildren([
   sagesPicks,
   readingInsights,
   insights,
+  discover,
+  community,
+  review,
+  user,
+  userReviews,
+  friends,
+  findFriends,
+  profile,
   anythingElse,
 ])
 

@@ -13,12 +13,22 @@ export const pages = [
   '/sages-picks',
   '/reading-insights',
   '/insights',
+  '/discover',
+  '/discover/community',
+  '/review/:reviewId',
+  '/user/:username',
+  '/user/:username/reviews',
+  '/friends',
+  '/find-friends',
+  '/profile',
 ] as const
 
-/** Whether a path is one of the pages; a trailing slash makes no difference. */
-export function isPage(path: string): boolean {
+type Page = (typeof pages)[number]
+
+/** The page that a path leads to; undefined when there is none. A trailing slash makes no difference. */
+export function pageAt(path: string): Page | undefined {
   const parts = path.replace(/(.)\/+$/, '$1').split('/')
-  return pages.some((page) => {
+  return pages.find((page) => {
     const pattern = page.split('/')
     return (
       pattern.length === parts.length && pattern.every((part, place) => part.startsWith(':') || part === parts[place])

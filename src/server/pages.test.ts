@@ -15,7 +15,7 @@ const get = (url: string) => app.inject({ url })
 const aBookId = '7e0c3f9c-3c1b-4d43-9e0e-1f2f3a4b5c6d'
 
 describe('a page', () => {
-  test.each(pages.map((page) => page.replace(':bookId', aBookId)))('NAV-001, NAV-002: %s is served', async (path) => {
+  test.each(pages.map((page) => page.replace(/:\w+/, aBookId)))('NAV-001, NAV-002: %s is served', async (path) => {
     const { statusCode, headers, body } = await get(path)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(body).toContain('<div id="root">')

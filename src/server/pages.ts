@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isPage, type pages } from '#contract/pages.ts'
+import { pageAt, type pages } from '#contract/pages.ts'
 import { contextOf } from './api.ts'
 import { clientFolder } from './build.ts'
 import { type Config, hasMailbox, isLocal } from './config.ts'
@@ -26,10 +26,11 @@ export async function servePages(app: FastifyInstance, config: Config, house: ()
     },
   })
   const page = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const links = isPage(path) ? (early.get(withoutParameter(path)) ?? '') : ''
+    const found = pageAt(path)
+    const links = (found && early.get(found)) ?? ''
     const data = await answersFor(request, reply, house(), path)
     return reply
-      .status(isPage(path) ? 200 : 404)
+      .status(found ? 200 : 404)
       .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       .send(index.replace('</head>', () => `${links}${data}</head>`))
   }
@@ -63,12 +64,19 @@ const drawnBy = {
   '/my-books': 'MyBooksPage',
   '/browse-books': 'BrowsePage',
   '/rate-book': 'RateBookPage',
+  '/rate-book/:bookId': 'RateBookPage',
   '/sages-picks': 'SagesPicksPage',
   '/reading-insights': 'InsightsPage',
   '/insights': 'InsightsPage',
-} satisfies Record<Exclude<(typeof pages)[number], '/' | '/rate-book/:bookId'>, string>
-
-const withoutParameter = (path: string) => path.replace(/^(\/rate-book)\/.*|\/+$/, '$1')
+  '/discover': 'CommunityPage',
+  '/discover/community': 'CommunityPage',
+  '/review/:reviewId': 'ReviewPage',
+  '/user/:username': 'UserPage',
+  '/user/:username/reviews': 'UserReviewsPage',
+  '/friends': 'FriendsPage',
+  '/find-friends': 'FindFriendsPage',
+  '/profile': 'ProfilePage',
+} satisfies Record<Exclude<(typeof pages)[number], '/'>, string>
 
 type Manifest = Partial<Record<string, { file: string; imports?: string[] }>>
 

@@ -9,5 +9,12 @@ export const pageTitles = {
   rateBook: 'Rate a book',
   sagesPicks: "Sage's Picks",
   insights: 'Reading Insights',
+  community: 'Between the Lines',
+  review: 'Review',
+  user: 'Reader',
+  userReviews: 'Reviews',
+  friends: 'My Friends',
+  findFriends: 'Find Friends',
+  profile: 'My Profile',
   notFound: 'Page not found',
 } as const

@@ -1,0 +1,5 @@
+import { PageHeading } from '#client/ui/PageHeading.tsx'
+
+export function ProfilePage() {
+  return <PageHeading title="My Profile" />
+}
