@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './support/journey.ts'
 import { linkMailedTo } from './support/mail.ts'
 import { baseUrl, call, settled, signedIn, someone } from './support/reader.ts'
 

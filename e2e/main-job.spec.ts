@@ -1,4 +1,5 @@
-import { expect, type Page, type Response, test } from '@playwright/test'
+import type { Response } from '@playwright/test'
+import { expect, type Page, test } from './support/journey.ts'
 import { press, tabTo, typeInto } from './support/keyboard.ts'
 import { linkMailedTo } from './support/mail.ts'
 import { baseUrl, type NewReader, someone } from './support/reader.ts'

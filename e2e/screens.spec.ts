@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './support/journey.ts'
 import { pages } from '#contract/pages.ts'
 import { baseUrl, call, settled, signedIn } from './support/reader.ts'
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './support/journey.ts'
 import { baseUrl, settled } from './support/reader.ts'
 
 const KiB = 1024

@@ -17,7 +17,14 @@ const home = join(import.meta.dirname, '../..')
 export async function startInstance(): Promise<Instance> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sageleaf-e2e-'))
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    DATABASE_URL: '',
+    TRUST_PROXY: '127.0.0.1,::1',
+  }
   const process_ = spawn(process.execPath, ['src/server/start.ts'], {
     cwd: home,
     env,
