@@ -1,0 +1,22 @@
+/** A test that names rows of the specification: its file, its sentence, and the rows. */
+export interface Citation {
+  file: string
+  sentence: string
+  rows: string[]
+}
+
+const row = '(?:[A-Z]{3,6}-\\d{3}|T\\d{1,2})'
+// The title of a test, of a group of tests, or of a step in a journey; `test.each(…)('title'` included, skipped ones not.
+const titles = new RegExp(
+  `(?:\\b(?:test|describe|step)(?:\\.(?:concurrent|step))?|\\))\\(\\s*(['"\`])((?:${row}, )*${row}): ((?:\\\\.|(?!\\1)[^\\\\])*)\\1`,
+  'g',
+)
+
+/** The tests in a source text that begin with the ids of rows, as in `test('AUTH-005, T23: a sentence', …)`. */
+export function citationsIn(file: string, source: string): Citation[] {
+  return [...source.matchAll(titles)].map(([, , rows = '', sentence = '']) => ({
+    file,
+    sentence: sentence.replaceAll(/\\(.)/g, '$1').replaceAll(/\s+/g, ' '),
+    rows: rows.split(', '),
+  }))
+}
