@@ -68,6 +68,14 @@ describe('the mailbox', () => {
     expect(body).toContain('&#60;script&#62;alert(1)')
   })
 
+  test('T21: draws a mail in a frame in which no script runs, and whose links lead the whole page', async () => {
+    const { body, headers } = await visit()
+    const frame = /<iframe[^>]*>/.exec(body)![0]
+    expect(frame).toContain('sandbox="allow-same-origin allow-top-navigation-by-user-activation"')
+    expect(frame).toContain('&#60;base target=&#34;_top&#34;&#62;')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+  })
+
   test('is not there when mails go to a mail server', async () => {
     const mailing = await anApp({ ...house.config, smtpUrl: 'smtp://127.0.0.1:25' }, house)
     expect((await visit({}, '127.0.0.1', mailing)).statusCode).toBe(404)

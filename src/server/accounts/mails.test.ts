@@ -47,6 +47,33 @@ describe('a composed mail', () => {
   })
 })
 
+describe('a letter', () => {
+  const link = `https://books.example/auth/callback?type=signup#token=${'x'.repeat(43)}`
+
+  test.each(kinds)('of kind %s fetches nothing: no image, no font, no style from elsewhere', (kind) => {
+    const { html } = compose(kind, 'Poirot', link)
+    expect(html).not.toMatch(/<img|<link|<script|src=|url\(|@import|@font-face/)
+    const addresses = html.match(/https?:[^"<\s]+/g)!.map((address) => new URL(address).origin)
+    expect([...new Set(addresses)]).toEqual(['https://books.example'])
+  })
+
+  test.each(kinds)('of kind %s shows the address below the button', (kind) => {
+    const { html } = compose(kind, 'Poirot', link)
+    expect(html).toMatch(new RegExp(`Or open this address:<br><a [^>]*>${link.replace('?', '\\?')}</a>`))
+  })
+
+  test.each(kinds)('of kind %s has in its text no line beyond 76 columns but the link, which stands alone', (kind) => {
+    const rows = compose(kind, 'a_reader_of_20_chars', link).text.split('\n')
+    expect(rows.filter((row) => row.length > 76)).toEqual([link])
+  })
+
+  test.each(kinds)('of kind %s previews itself in words that it does not show', (kind) => {
+    const { html } = compose(kind, 'Poirot', link)
+    const preview = /<div style="display:none[^>]*>([^&]+)/.exec(html)![1]!
+    expect(preview.length).toBeGreaterThan(20)
+  })
+})
+
 describe('without a mail server', () => {
   let house: HouseWithPool
   let mail: ParsedMail
@@ -86,6 +113,11 @@ describe('without a mail server', () => {
 
   test('it says that no person wrote it', () => {
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
+  })
+
+  test('it is in English and named after the instance', () => {
+    expect(mail.headers.get('content-language')).toBe('en')
+    expect(mail.messageId).toMatch(/^<[\da-f-]{36}@books\.example>$/)
   })
 
   test('T11: the link does not follow the Host that the sign-up named', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -20,17 +21,17 @@ export interface Mailer {
 
 /** Mails go to the SMTP server, or without one into `DATA_DIR/mailbox`, a file each. */
 export function openMailer(config: Config, log: Log): Mailer {
-  return config.smtpUrl ? bySmtp(config.smtpUrl, config.mailFrom) : intoMailbox(config, log)
+  return config.smtpUrl ? bySmtp(config.smtpUrl, config) : intoMailbox(config, log)
 }
 
 export const mailboxFolder = (config: Config) => join(config.dataDir, 'mailbox')
 
-function bySmtp(url: string, from: string): Mailer {
+function bySmtp(url: string, config: Config): Mailer {
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
   return {
-    async send({ to, subject, text, html }) {
-      await transport.sendMail({ from, to, subject, text, html, headers: automatic }).catch((error: unknown) => {
-        throw withoutAddress(error, to)
+    async send(mail) {
+      await transport.sendMail(asMessage(mail, config)).catch((error: unknown) => {
+        throw withoutAddress(error, mail.to)
       })
     },
   }
@@ -45,8 +46,8 @@ function withoutAddress(error: unknown, address: string): Error {
 function intoMailbox(config: Config, log: Log): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
-    async send({ link, ...mail }) {
-      const { message } = await transport.sendMail({ from: config.mailFrom, ...mail, headers: automatic })
+    async send(mail) {
+      const { message } = await transport.sendMail(asMessage(mail, config))
       const folder = mailboxFolder(config)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const time = new Date().toISOString().replace(/[:.]/g, '-')
@@ -55,11 +56,22 @@ function intoMailbox(config: Config, log: Log): Mailer {
       await rename(`${file}.part`, file)
       if (log.isLevelEnabled('info')) {
         process.stdout.write(
-          `\nMail to ${mail.to}: ${mail.subject}\n${link ?? ''}\n${hasMailbox(config) ? `All mails: ${config.publicUrl}/mailbox\n` : ''}\n`,
+          `\nMail to ${mail.to}: ${mail.subject}\n${mail.link ?? ''}\n${hasMailbox(config) ? `All mails: ${config.publicUrl}/mailbox\n` : ''}\n`,
         )
       }
     },
   }
 }
 
-const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+/** The mail as it travels: named after this instance, in English, and marked as one that no person wrote. */
+const asMessage = ({ to, subject, text, html }: Mail, { mailFrom, publicUrl }: Config) => ({
+  from: mailFrom,
+  to,
+  subject,
+  text,
+  html,
+  // A link is longer than a line of the unencoded form may be.
+  textEncoding: 'quoted-printable' as const,
+  messageId: `<${randomUUID()}@${new URL(publicUrl).hostname.replace(/[[\]]/g, '')}>`,
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'en' },
+})
