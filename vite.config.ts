@@ -45,5 +45,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [library, start, shared] } } },
   },
-  server: { proxy: Object.fromEntries(['/rpc', '/api', '/mailbox'].map((path) => [path, 'http://127.0.0.1:3000'])) },
+  server: {
+    proxy: Object.fromEntries(['/rpc', '/api', '/events', '/mailbox'].map((path) => [path, 'http://127.0.0.1:3000'])),
+  },
 })

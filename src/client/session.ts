@@ -26,6 +26,14 @@ export function sessionEnded(): void {
   otherTabs.postMessage('changed')
 }
 
+/** Makes this browser's tabs, this one included, ask anew who is there. */
+export function askTabsToLookAgain(): void {
+  // A channel is deaf to itself; this one is heard by all.
+  const channel = new BroadcastChannel(otherTabs.name)
+  channel.postMessage('changed')
+  channel.close()
+}
+
 /** Calls `changed` when the session ends under our hands or when another tab signs in or out. */
 export function watchSession(changed: () => void): void {
   const lookAgain = () => {

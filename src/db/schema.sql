@@ -103,6 +103,49 @@ CREATE OR REPLACE FUNCTION public.searchable(words text)
 RETURN translate(fold(words), '-–—/\.,:;!?()[]{}"“”„«»&+_*#@=<>|~''’‘`'::text, '                                  '::text)
 ;
 
+CREATE OR REPLACE FUNCTION public.tell(reader uuid, kind text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_notify('sageleaf_news', json_build_object('reader', reader, 'kind', kind)::text)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_author()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell(user_id, 'reviews') from read_books where id = coalesce(new.review_id, old.review_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_friends()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  pair friends := coalesce(new, old);
+begin
+  perform tell(pair.user_id_2, 'friends');
+  if pair.status <> 'blocked' then
+    perform tell(pair.user_id_1, 'friends');
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_of_ended_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell(old.user_id, 'session');
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.title_key(title text)
  RETURNS text
  LANGUAGE sql
@@ -298,6 +341,7 @@ create table friends (
 CREATE INDEX friends_recipient ON friends USING btree (user_id_2, status);
 CREATE INDEX friends_requester ON friends USING btree (user_id_1, status);
 CREATE UNIQUE INDEX friends_pair ON friends USING btree (LEAST(user_id_1, user_id_2), GREATEST(user_id_1, user_id_2));
+CREATE TRIGGER friends_tell AFTER INSERT OR DELETE OR UPDATE ON public.friends FOR EACH ROW EXECUTE FUNCTION tell_friends();
 comment on table friends is 'One row per pair, whoever asked: user_id_1 asked user_id_2. In a blocked row user_id_2 is the blocker.';
 
 create table instance (
@@ -462,6 +506,7 @@ create table review_comments (
 );
 CREATE INDEX review_comments_review_id ON review_comments USING btree (review_id, created_at);
 CREATE INDEX review_comments_user_id ON review_comments USING btree (user_id);
+CREATE TRIGGER review_comments_tell AFTER INSERT OR DELETE ON public.review_comments FOR EACH ROW EXECUTE FUNCTION tell_author();
 comment on table review_comments is 'What readers say under a review, in the order in which they said it.';
 
 create table review_likes (
@@ -475,6 +520,7 @@ create table review_likes (
   constraint review_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX review_likes_user_id ON review_likes USING btree (user_id);
+CREATE TRIGGER review_likes_tell AFTER INSERT OR DELETE ON public.review_likes FOR EACH ROW EXECUTE FUNCTION tell_author();
 comment on table review_likes is 'Who likes a review; once each.';
 
 create table review_reports (
@@ -526,6 +572,7 @@ create table sessions (
 );
 CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id ON sessions USING btree (user_id);
+CREATE TRIGGER sessions_tell_of_end AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_of_ended_session();
 comment on table sessions is 'One row per signed-in browser. The cookie holds the signed token.';
 
 create table survey_drafts (

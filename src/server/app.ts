@@ -13,6 +13,7 @@ import { serveApi } from './api.ts'
 import { compressAnswers } from './compressAnswers.ts'
 import type { Config } from './config.ts'
 import { serveDocs } from './docs.ts'
+import { serveEvents } from './events.ts'
 import { serveHealth } from './health.ts'
 import { serveMailbox } from './mailbox.ts'
 import { servePages } from './pages.ts'
@@ -43,6 +44,7 @@ export async function openApp(config: Config, log: Log, house: () => House | und
   serveMailbox(app, config)
   serveDocs(app, config)
   serveApi(app, config, house)
+  serveEvents(app, house)
   await servePages(app, config, house)
   return app
 }

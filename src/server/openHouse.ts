@@ -9,6 +9,7 @@ import type { House } from './shared/context.ts'
 import { enqueue } from './shared/enqueue.ts'
 import { limitsIn } from './shared/limits.ts'
 import type { Log } from './shared/log.ts'
+import { newsFrom } from './shared/news.ts'
 import { quietLogger } from './shared/workerLog.ts'
 
 export interface OpenHouse {
@@ -37,7 +38,14 @@ async function furnish(config: Config, log: Log, pool: pg.Pool): Promise<House> 
     await enqueue(db, 'fit-sage', {}, { key: 'fit-sage' })
   }
   const { secret } = await db.selectFrom('instance').select('secret').executeTakeFirstOrThrow()
-  return { config, db, auth: openAuth(pool, config, secret), limits: limitsIn(pool), log }
+  return {
+    config,
+    db,
+    auth: openAuth(pool, config, secret),
+    limits: limitsIn(pool),
+    log,
+    news: newsFrom(pool.options, log),
+  }
 }
 
 async function migrateQueue(log: Log, pool: pg.Pool): Promise<void> {

@@ -4,6 +4,7 @@ import { BottomBar } from './BottomBar.tsx'
 import { focusSearch } from './focus.ts'
 import { shellTexts } from './texts.ts'
 import { TopBar } from './TopBar.tsx'
+import { useNews } from './useNews.ts'
 
 interface ShellProps {
   bars: boolean
@@ -12,6 +13,7 @@ interface ShellProps {
 
 export function Shell({ bars, children }: ShellProps) {
   useSearchKey(bars)
+  useNews()
   return (
     <>
       {bars && (

@@ -3,6 +3,7 @@ import type { Auth } from '#server/accounts/auth.ts'
 import type { Db } from '#db/db.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
+import type { News } from './news.ts'
 
 /** What every part of the server works with. Made once, when the database is there. */
 export interface House {
@@ -11,6 +12,7 @@ export interface House {
   auth: Auth
   limits: Limits
   log: Log
+  news: News
 }
 
 /** What an operation is given: the house, and the request that asks. */

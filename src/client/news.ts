@@ -1,0 +1,50 @@
+import { queryClient } from './api.ts'
+import { askTabsToLookAgain } from './session.ts'
+
+const retryMs = 30_000
+const tabs = new BroadcastChannel('sageleaf-news')
+
+/**
+ * Keeps what is shown in step with what happens elsewhere, until `signal` aborts. A browser opens only a few connections
+ * to one server, so one tab listens for all; when it closes, the next takes over.
+ */
+export function followNews(signal: AbortSignal): void {
+  tabs.addEventListener('message', ({ data }) => hear(String(data)), { signal })
+  // Locks are for secure pages only; elsewhere the pages are as fresh as their last question.
+  if (!('locks' in navigator)) return
+  void navigator.locks.request('sageleaf-news', { signal }, () => listen(signal)).catch(() => undefined)
+}
+
+async function listen(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await untilRefused(signal)
+    if (signal.aborted) return
+    askTabsToLookAgain()
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
+  }
+}
+
+/** The browser comes back to a stream that broke off, but not to one that it was refused. */
+function untilRefused(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const source = new EventSource('/events')
+    const end = () => {
+      source.close()
+      resolve()
+    }
+    source.addEventListener('message', ({ data }) => {
+      tabs.postMessage(data)
+      hear(String(data))
+    })
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) end()
+    })
+    signal.addEventListener('abort', end)
+  })
+}
+
+/** The kinds of news beside the session's end are named like the groups of calls whose answers they make old. */
+function hear(kind: string): void {
+  if (kind === 'session') askTabsToLookAgain()
+  else void queryClient.invalidateQueries({ queryKey: [kind] })
+}

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import * as z from 'zod'
+import type { Log } from './log.ts'
+
+/** What can have happened to a reader: a session ended, something about friends, likes or comments under a review. */
+export const newsKinds = ['session', 'friends', 'reviews'] as const
+export type NewsKind = (typeof newsKinds)[number]
+
+type Hear = (kind: NewsKind) => void
+
+export interface News {
+  /**
+   * Calls `hear` for each piece of news about the reader, from whichever process it comes, until the returned function
+   * is called. Resolves when listening has begun: from then on nothing is missed.
+   */
+  follow(readerId: string, hear: Hear): Promise<() => void>
+}
+
+const Told = z.object({ reader: z.string(), kind: z.enum(newsKinds) })
+const pauseMs = 1000
+
+/**
+ * News out of the database's notifications, over one connection of its own, which is there only while anybody follows.
+ * After a lost connection every follower hears everything once, for something may have happened meanwhile.
+ */
+export function newsFrom(connection: pg.ClientConfig, log: Log): News {
+  const followers = new Map<string, Set<Hear>>()
+  let listening: Promise<pg.Client> | undefined
+
+  const listen = () => (listening ??= connect())
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client(connection)
+    // Its end follows, and says the same.
+    client.on('error', () => undefined)
+    client.on('notification', ({ payload }) => pass(payload))
+    try {
+      await client.connect()
+      client.once('end', () => void comeBack())
+      await client.query('listen sageleaf_news')
+      return client
+    } catch (error) {
+      listening = undefined
+      await client.end().catch(() => undefined)
+      throw error
+    }
+  }
+
+  function pass(payload: string | undefined): void {
+    const told = Told.safeParse(JSON.parse(payload ?? 'null'))
+    if (told.success) for (const hear of followers.get(told.data.reader) ?? []) hear(told.data.kind)
+  }
+
+  async function comeBack(): Promise<void> {
+    listening = undefined
+    if (followers.size === 0) return
+    log.warn('the connection for news was lost')
+    for (;;) {
+      await sleep(pauseMs)
+      if (followers.size === 0) return
+      const isBack = await listen().then(
+        () => true,
+        () => false,
+      )
+      if (isBack) break
+    }
+    for (const hears of followers.values()) for (const hear of hears) newsKinds.forEach(hear)
+  }
+
+  function leave(readerId: string, hear: Hear): void {
+    const hears = followers.get(readerId)
+    hears?.delete(hear)
+    if (hears?.size === 0) followers.delete(readerId)
+    if (followers.size > 0) return
+    const last = listening
+    listening = undefined
+    void last?.then((client) => client.end()).catch(() => undefined)
+  }
+
+  return {
+    async follow(readerId, hear) {
+      const hears = followers.get(readerId) ?? new Set()
+      followers.set(readerId, hears.add(hear))
+      try {
+        await listen()
+      } catch (error) {
+        leave(readerId, hear)
+        throw error
+      }
+      return () => leave(readerId, hear)
+    },
+  }
+}
