@@ -138,28 +138,28 @@ const community = createRoute({
   getParentRoute: () => root,
   path: '/discover/community',
   component: lazyRouteComponent(() => import('./pages/CommunityPage.tsx'), 'CommunityPage'),
-  staticData: { title: pageTitles.community, chrome: 'bars' },
+  staticData: { title: pageTitles.community, chrome: 'public' },
 })
 
 const review = createRoute({
   getParentRoute: () => root,
   path: '/review/$reviewId',
   component: lazyRouteComponent(() => import('./pages/ReviewPage.tsx'), 'ReviewPage'),
-  staticData: { title: pageTitles.review, chrome: 'bars' },
+  staticData: { title: pageTitles.review, chrome: 'public' },
 })
 
 const user = createRoute({
   getParentRoute: () => root,
   path: '/user/$username',
   component: lazyRouteComponent(() => import('./pages/UserPage.tsx'), 'UserPage'),
-  staticData: { title: pageTitles.user, chrome: 'bars' },
+  staticData: { title: pageTitles.user, chrome: 'public' },
 })
 
 const userReviews = createRoute({
   getParentRoute: () => root,
   path: '/user/$username/reviews',
   component: lazyRouteComponent(() => import('./pages/UserReviewsPage.tsx'), 'UserReviewsPage'),
-  staticData: { title: pageTitles.userReviews, chrome: 'bars' },
+  staticData: { title: pageTitles.userReviews, chrome: 'public' },
 })
 
 const friends = createRoute({
@@ -236,8 +236,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the browser's title. */
     title?: string
-    /** What stands around the page: the bars with the main landmark, the landmark alone, or (unset) nothing. */
-    chrome?: 'bars' | 'main'
+    /** What stands around the page: a reader's bars or those of whoever is there, the main landmark alone, or (unset) nothing. */
+    chrome?: 'bars' | 'public' | 'main'
     /** Sends what the page asks the server first on its way, so that it travels beside the page's code. */
     ask?: () => void
   }

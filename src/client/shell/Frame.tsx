@@ -10,7 +10,7 @@ export function Frame() {
       {chrome === 'none' ? (
         <Outlet />
       ) : (
-        <Shell bars={chrome === 'bars'}>
+        <Shell bars={barsOf[chrome]}>
           <Outlet />
         </Shell>
       )}
@@ -19,13 +19,15 @@ export function Frame() {
   )
 }
 
+const barsOf = { bars: 'reader', public: 'anyone', main: undefined } as const
+
 interface Leaf {
-  staticData: { chrome?: 'bars' | 'main' }
+  staticData: { chrome?: 'bars' | 'public' | 'main' }
   search: object
 }
 
 /** The survey has the bars only when a reader comes back to change their answers. */
-function chromeOf(leaf: Leaf | undefined): 'none' | 'main' | 'bars' {
+function chromeOf(leaf: Leaf | undefined): 'none' | 'main' | 'public' | 'bars' {
   if (!leaf) return 'none'
   if (leaf.staticData.chrome === 'main' && 'edit' in leaf.search && leaf.search.edit) return 'bars'
   return leaf.staticData.chrome ?? 'none'

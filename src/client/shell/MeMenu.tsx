@@ -1,44 +1,38 @@
-import { Link } from '@tanstack/react-router'
-import { ChartNoAxesColumn, LogOut, SlidersHorizontal } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Menu, menuItemLook } from '#client/ui/Menu.tsx'
+import { ChartNoAxesColumn, LogOut, SlidersHorizontal, UserRound, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import type { PanelProps } from '#client/ui/Menu.tsx'
+import { MenuLink } from '#client/ui/MenuLink.tsx'
+import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
+import { menuTexts as texts } from './menuTexts.ts'
+import { SignOut } from './SignOut.tsx'
 import { shellTexts } from './texts.ts'
 import { ThemeItems } from './ThemeItems.tsx'
 
-const SignOut = lazy(async () => ({ default: (await import('./SignOut.tsx')).SignOut }))
-
-interface MeMenuProps {
-  button: ReactNode
-  buttonLabel?: string
-  buttonClass: string
-  placement: 'below' | 'above'
-}
-
-/** What is the reader's own: their year, preferences, theme, signing out. */
-export function MeMenu(props: MeMenuProps) {
+/** What is the reader's own: their pages, preferences, theme, signing out. */
+export function MeMenu(panel: PanelProps) {
   const [isLeaving, setLeaving] = useState(false)
   return (
     <>
-      <Menu {...props} align="right" label={shellTexts.profileMenu}>
-        <Link role="menuitem" tabIndex={-1} to="/reading-insights" className={menuItemLook}>
-          <ChartNoAxesColumn size={18} aria-hidden="true" />
-          {shellTexts.insights}
-        </Link>
-        <Link role="menuitem" tabIndex={-1} to="/onboarding" search={{ edit: true }} className={menuItemLook}>
-          <SlidersHorizontal size={18} aria-hidden="true" />
-          {shellTexts.preferences}
-        </Link>
+      <MenuPanel {...panel} label={shellTexts.profileMenu}>
+        <MenuLink to="/profile" Icon={UserRound}>
+          {texts.profile}
+        </MenuLink>
+        <MenuLink to="/friends" Icon={UsersRound}>
+          {texts.friends}
+        </MenuLink>
+        <MenuLink to="/reading-insights" Icon={ChartNoAxesColumn}>
+          {texts.insights}
+        </MenuLink>
+        <MenuLink to="/onboarding" search={{ edit: true }} Icon={SlidersHorizontal}>
+          {texts.preferences}
+        </MenuLink>
         <ThemeItems />
         <button type="button" role="menuitem" tabIndex={-1} onClick={() => setLeaving(true)} className={menuItemLook}>
           <LogOut size={18} aria-hidden="true" />
-          {shellTexts.signOut}
+          {texts.signOut}
         </button>
-      </Menu>
-      {isLeaving && (
-        <Suspense>
-          <SignOut onStay={() => setLeaving(false)} />
-        </Suspense>
-      )}
+      </MenuPanel>
+      {isLeaving && <SignOut onStay={() => setLeaving(false)} />}
     </>
   )
 }

@@ -1,18 +1,26 @@
-import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { meQuery } from '#client/session.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { focusSearch } from './focus.ts'
 import { shellTexts } from './texts.ts'
 import { TopBar } from './TopBar.tsx'
+import { TopSheet } from './TopSheet.tsx'
 import { useNews } from './useNews.ts'
 
+const VisitorBars = lazyRouteComponent(() => import('./VisitorBars.tsx'), 'VisitorBars')
+
 interface ShellProps {
-  bars: boolean
+  /** Whose bars stand around the page: a reader's, those of whoever is there, or none. */
+  bars: 'reader' | 'anyone' | undefined
   children: ReactNode
 }
 
 export function Shell({ bars, children }: ShellProps) {
-  useSearchKey(bars)
+  const { data: me } = useQuery(meQuery)
+  const isReader = bars === 'reader' || Boolean(me)
+  useSearchKey(bars !== undefined && isReader)
   useNews()
   return (
     <>
@@ -28,7 +36,12 @@ export function Shell({ bars, children }: ShellProps) {
           {shellTexts.skip}
         </a>
       )}
-      {bars && <TopBar />}
+      {bars &&
+        (isReader ? (
+          <TopBar />
+        ) : (
+          <Suspense fallback={<TopSheet home="/" />}>{me === null && <VisitorBars />}</Suspense>
+        ))}
       <main
         id="main"
         tabIndex={-1}
@@ -36,7 +49,7 @@ export function Shell({ bars, children }: ShellProps) {
       >
         {children}
       </main>
-      {bars && <BottomBar />}
+      {bars && isReader && <BottomBar />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Check, MonitorCog, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { chooseTheme, themes, useTheme } from '#client/theme.ts'
-import { menuItemLook } from '#client/ui/Menu.tsx'
-import { shellTexts } from './texts.ts'
+import { menuItemLook } from '#client/ui/MenuPanel.tsx'
+import { menuTexts } from './menuTexts.ts'
 
 const icons = { system: MonitorCog, paper: Sun, lamplight: Moon }
 
@@ -12,7 +12,7 @@ export function ThemeItems() {
   return (
     <div role="group" aria-labelledby={heading} className="my-1.5 border-y border-line py-1.5">
       <p id={heading} className="px-3 py-1 text-sm text-ink2">
-        {shellTexts.theme}
+        {menuTexts.theme}
       </p>
       {themes.map((theme) => {
         const Icon = icons[theme]
@@ -27,7 +27,7 @@ export function ThemeItems() {
             className={menuItemLook}
           >
             <Icon size={18} aria-hidden="true" />
-            {shellTexts.themes[theme]}
+            {menuTexts.themes[theme]}
             {theme === chosen && <Check size={18} aria-hidden="true" className="ml-auto text-sage" />}
           </button>
         )

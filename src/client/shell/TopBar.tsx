@@ -1,68 +1,51 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useMe } from '#client/session.ts'
-import { Menu, menuItemLook } from '#client/ui/Menu.tsx'
+import { Menu } from '#client/ui/Menu.tsx'
 import { Avatar } from './Avatar.tsx'
-import { MeMenu } from './MeMenu.tsx'
-import { discoverLinks, isDiscoverPath, navLinks } from './nav.ts'
+import { barItemLook, currentLook } from './barLooks.ts'
+import { loadDiscoverMenu, loadMeMenu } from './loadMenu.ts'
+import { isAt } from './nav.ts'
 import { shellTexts } from './texts.ts'
-import { Wordmark } from './Wordmark.tsx'
+import { TopSheet } from './TopSheet.tsx'
 
-const itemLook =
-  'inline-flex min-h-11 items-center gap-1 border-b-[3px] border-transparent px-1 pt-[3px] text-ink no-underline hover:border-line'
-const activeLook = 'border-lamp! font-bold'
-
+/** The reader's bar. On a phone the bar at the thumb has most of it. */
 export function TopBar() {
   const me = useMe()
-  return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper">
-      <div className="mx-auto flex max-w-[1200px] items-center gap-7 px-4 py-2 md:px-6">
-        <Link to="/home" className="inline-flex min-h-11 items-center rounded-md no-underline">
-          <Wordmark />
-        </Link>
-        <nav aria-label={shellTexts.mainNav} className="hidden flex-1 items-center gap-5 md:flex">
-          {navLinks.map(({ label, to }) => (
-            <Link key={label} to={to} className={itemLook} activeProps={{ className: activeLook }}>
-              {label}
-            </Link>
-          ))}
-          <DiscoverMenu />
-        </nav>
-        <div className="hidden md:block">
-          <MeMenu
-            button={<Avatar me={me} />}
-            buttonLabel={shellTexts.profileMenu}
-            buttonClass="grid size-11 place-items-center rounded-full"
-            placement="below"
-          />
-        </div>
-      </div>
-    </header>
-  )
-}
-
-function DiscoverMenu() {
   const { pathname } = useLocation()
-  const isActive = isDiscoverPath(pathname)
+  const isDiscovering = isAt('discover', pathname)
   return (
-    <Menu
-      label={shellTexts.discover}
-      buttonClass={`${itemLook} ${isActive ? activeLook : ''}`}
-      button={
-        <>
+    <TopSheet home="/home">
+      <nav aria-label={shellTexts.mainNav} className="ml-auto flex items-center gap-5 md:ml-0 md:flex-1">
+        <Link to="/home" className={`${barItemLook} hidden md:inline-flex`} activeProps={{ className: currentLook }}>
+          {shellTexts.home}
+        </Link>
+        <Link
+          to="/my-books"
+          className={`${barItemLook} hidden md:inline-flex`}
+          activeProps={{ className: currentLook }}
+        >
+          {shellTexts.myBooks}
+        </Link>
+        <Menu
+          load={loadDiscoverMenu}
+          isCurrent={isDiscovering}
+          className={`${barItemLook} inline-flex ${isDiscovering ? currentLook : ''}`}
+        >
           {shellTexts.discover}
           <ChevronDown size={16} aria-hidden="true" />
-        </>
-      }
-    >
-      {discoverLinks.map(({ label, to, description }) => (
-        <Link key={label} role="menuitem" tabIndex={-1} to={to} className={menuItemLook}>
-          <span>
-            <span className="block font-semibold">{label}</span>
-            <span className="block text-sm text-ink2">{description}</span>
-          </span>
-        </Link>
-      ))}
-    </Menu>
+        </Menu>
+      </nav>
+      <div className="hidden md:block">
+        <Menu
+          load={loadMeMenu}
+          label={shellTexts.profileMenu}
+          isCurrent={isAt('me', pathname)}
+          className="grid size-11 place-items-center rounded-full border-2 border-transparent aria-[current=true]:border-lamp"
+        >
+          <Avatar me={me} className="size-9" />
+        </Menu>
+      </div>
+    </TopSheet>
   )
 }

@@ -1,32 +1,40 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { errorText } from '#client/texts.ts'
+import { notifyError } from './toast.ts'
+import { uiTexts } from './texts.ts'
 
-interface MenuProps {
-  /** What stands on the button, and what it is called when that is a picture. */
-  button: ReactNode
-  buttonLabel?: string
-  buttonClass?: string
-  label: string
-  /** Elements with a role of `menuitem`, `menuitemradio` or `menuitemcheckbox`, groups of them, or separators. */
-  children: ReactNode
-  align?: 'left' | 'right'
-  placement?: 'below' | 'above'
+/** What a menu's own component hands on to its `MenuPanel`. */
+export interface PanelProps {
+  id: string
+  opener: RefObject<HTMLButtonElement | null>
+  onToggled: (isOpen: boolean) => void
 }
 
-export const menuItemLook =
-  'flex w-full min-h-11 items-center gap-3 rounded-md px-3 py-1.5 text-left no-underline hover:bg-sage-soft focus-visible:bg-sage-soft focus-visible:outline-offset-[-3px]'
+interface MenuProps {
+  /** Fetches the menu, as soon as the pointer or the focus is near: no first view carries what a menu holds. */
+  load: () => Promise<ComponentType<PanelProps>>
+  /** What the button is called when a picture stands on it. */
+  label?: string
+  /** Whether the page that is shown is one of the menu's. */
+  isCurrent?: boolean
+  className?: string
+  children: ReactNode
+}
 
-/** A button that opens a native popover; arrows, Home, End and first letters move in it, Esc and Tab leave it. */
-export function Menu({ button, buttonLabel, buttonClass, label, children, align = 'left', placement }: MenuProps) {
+/** A button that opens a menu, by click, Enter, Space or the down arrow. */
+export function Menu({ load, label, isCurrent, className, children }: MenuProps) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
+  const [Panel, setPanel] = useState<ComponentType<PanelProps>>()
   const [isOpen, setOpen] = useState(false)
-  const place = () => {
-    if (opener.current && menu.current) putBeside(opener.current, menu.current, align, placement ?? 'below')
-  }
-  const toggled = (event: ToggleEvent<HTMLDivElement>) => {
-    setOpen(event.newState === 'open')
-    if (event.newState === 'open') itemsOf(menu.current)[0]?.focus()
+  const near = () => void load().catch(() => undefined)
+  const bring = async () => {
+    try {
+      const loaded = await load()
+      setPanel(() => loaded)
+    } catch (error) {
+      notifyError({ title: uiTexts.menuFailed, description: errorText(error) })
+    }
   }
   return (
     <>
@@ -36,65 +44,24 @@ export function Menu({ button, buttonLabel, buttonClass, label, children, align 
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label={buttonLabel}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          menu.current?.showPopover()
-        }}
-        className={buttonClass}
-      >
-        {button}
-      </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="menu"
         aria-label={label}
-        onBeforeToggle={place}
-        onToggle={toggled}
-        onKeyDown={(event) => moveInMenu(event, menu.current)}
-        onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('[role=menuitem]')) menu.current?.hidePopover()
+        aria-current={isCurrent}
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={() => {
+          // From then on the browser itself opens and closes it.
+          if (!Panel) void bring()
         }}
-        className="fixed m-0 min-w-60 rounded-lg border border-line bg-card p-1.5 text-ink shadow-over"
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || isOpen) return
+          event.preventDefault()
+          opener.current?.click()
+        }}
+        className={className}
       >
         {children}
-      </div>
+      </button>
+      {Panel && <Panel id={id} opener={opener} onToggled={setOpen} />}
     </>
   )
-}
-
-function itemsOf(menu: HTMLElement | null): HTMLElement[] {
-  return menu ? Array.from(menu.querySelectorAll<HTMLElement>('[role^=menuitem]')) : []
-}
-
-function moveInMenu(event: KeyboardEvent, menu: HTMLElement | null) {
-  if (event.key === 'Tab') return menu?.hidePopover()
-  const items = itemsOf(menu)
-  const at = items.findIndex((item) => item === document.activeElement)
-  const next = nextItem(event.key, items, at)
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-}
-
-function nextItem(key: string, items: HTMLElement[], at: number): HTMLElement | undefined {
-  if (key === 'ArrowDown') return items[(at + 1) % items.length]
-  if (key === 'ArrowUp') return items.at(at - 1 < 0 ? -1 : at - 1)
-  if (key === 'Home') return items[0]
-  if (key === 'End') return items.at(-1)
-  if (key.length !== 1 || key === ' ') return undefined
-  const letter = key.toLowerCase()
-  return [...items.slice(at + 1), ...items].find((item) => item.textContent?.trim().toLowerCase().startsWith(letter))
-}
-
-function putBeside(opener: HTMLElement, menu: HTMLElement, align: 'left' | 'right', placement: 'below' | 'above') {
-  const box = opener.getBoundingClientRect()
-  const { clientWidth, clientHeight } = document.documentElement
-  menu.style.left = align === 'left' ? `${box.left}px` : 'auto'
-  menu.style.right = align === 'right' ? `${clientWidth - box.right}px` : 'auto'
-  menu.style.top = placement === 'below' ? `${box.bottom + 8}px` : 'auto'
-  menu.style.bottom = placement === 'above' ? `${clientHeight - box.top + 8}px` : 'auto'
 }

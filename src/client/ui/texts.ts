@@ -4,6 +4,7 @@ export const uiTexts = {
   close: 'Close',
   dismiss: 'Dismiss',
   undo: 'Undo',
+  menuFailed: 'The menu could not be opened',
   notifications: 'Notifications (F8)',
   clear: 'Clear',
   clearRating: 'Clear rating',

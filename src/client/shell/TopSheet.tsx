@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Wordmark } from './Wordmark.tsx'
+
+/** The strip at the top of the window: the product's name, which leads home, and what stands beside it. */
+export function TopSheet({ home, children }: { home: '/' | '/home'; children?: ReactNode }) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+      <div className="mx-auto flex max-w-[1200px] flex-wrap items-center gap-x-7 px-4 py-2 md:px-6">
+        <Link to={home} className="inline-flex min-h-11 items-center rounded-md no-underline">
+          <Wordmark />
+        </Link>
+        {children}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { LogIn, MessagesSquare, UserRoundPlus } from 'lucide-react'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { barItemLook, currentLook, thumbItemLook } from './barLooks.ts'
+import { shellTexts } from './texts.ts'
+import { ThumbBar } from './ThumbBar.tsx'
+import { TopSheet } from './TopSheet.tsx'
+import { visitorTexts as texts } from './visitorTexts.ts'
+
+/** The bars of a page that everybody may read, for who is not signed in: both ways in lead back to that page. */
+export function VisitorBars() {
+  const redirect = useLocation().href
+  const signIn = { mode: 'signin', redirect } as const
+  const signUp = { redirect }
+  return (
+    <>
+      <TopSheet home="/">
+        <nav aria-label={shellTexts.mainNav} className="hidden flex-1 items-center gap-5 md:flex">
+          <Link
+            to="/discover/community"
+            className={`${barItemLook} inline-flex`}
+            activeProps={{ className: currentLook }}
+          >
+            {texts.community}
+          </Link>
+          <Link to="/auth" search={signIn} className={`${barItemLook} ml-auto inline-flex`}>
+            {texts.signIn}
+          </Link>
+          <ButtonLink to="/auth" search={signUp}>
+            {texts.signUp}
+          </ButtonLink>
+        </nav>
+      </TopSheet>
+      <ThumbBar>
+        <Link to="/discover/community" className={thumbItemLook} activeProps={{ className: currentLook }}>
+          <MessagesSquare size={22} aria-hidden="true" />
+          {texts.community}
+        </Link>
+        <Link to="/auth" search={signIn} className={thumbItemLook}>
+          <LogIn size={22} aria-hidden="true" />
+          {texts.signIn}
+        </Link>
+        <Link to="/auth" search={signUp} className={thumbItemLook}>
+          <UserRoundPlus size={22} aria-hidden="true" />
+          {texts.signUp}
+        </Link>
+      </ThumbBar>
+    </>
+  )
+}
