@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { localPath } from './accounts/landing.ts'
-import { keepMailToken, tokenIn } from './accounts/mailToken.ts'
+import { hasAccessToken, keepMailToken, tokenIn } from './accounts/mailToken.ts'
 import { queryClient } from './api.ts'
 import type { AuthSearch } from './search.ts'
 import { meQuery } from './session.ts'
@@ -18,8 +18,13 @@ export async function enter() {
 
 /** Lets readers in and sends visitors to sign in, and back here afterwards. */
 export async function requireReader({ location }: Arrival) {
-  if (await whoIsThere()) return
-  throw redirect({ to: '/auth', search: { mode: 'signin', redirect: localPath(location.href, origin) } })
+  if (!(await whoIsThere())) throw toSignIn(location)
+}
+
+/** As `requireReader`; but here ends who cannot be looked up at `/`, so a look-up that fails stops nobody. */
+export async function welcomeReader({ location }: Arrival) {
+  const me = await whoIsThere().catch(() => undefined)
+  if (me === null) throw toSignIn(location)
 }
 
 /** As `requireReader`, but asks the server anew whether the session still holds. */
@@ -30,18 +35,23 @@ export async function requireFreshReader(arrival: Arrival) {
 
 /** The ways in are for visitors; but a mailed link and an error are heard first. */
 export async function arriveAtAuth({ location, search }: Arrival & { search: AuthSearch }) {
-  if (stowToken(location)) throw redirect({ to: '/auth', search, replace: true })
+  if (stowToken(location) || hasAccessToken(location)) throw redirect({ to: '/auth', search, replace: true })
   if (search.type === 'recovery' || search.error !== undefined) return
   const me = await whoIsThere().catch(() => null)
   if (me) throw redirect({ href: localPath(search.redirect, origin) ?? '/' })
 }
 
 export function arriveAtCallback({ location, search }: Arrival & { search: { type?: string; error?: string } }) {
+  if (search.error !== undefined) throw redirect({ to: '/auth', search: { error: search.error }, replace: true })
   if (stowToken(location)) throw redirect({ to: '/auth/callback', search, replace: true })
-  if (search.error !== undefined) throw redirect({ to: '/auth', search: { error: search.error } })
+  if (hasAccessToken(location)) throw redirect({ to: '/welcome', replace: true })
 }
 
 const { origin } = globalThis.location
+
+function toSignIn(wanted: ParsedLocation) {
+  return redirect({ to: '/auth', search: { mode: 'signin', redirect: localPath(wanted.href, origin) } })
+}
 
 function whoIsThere() {
   return queryClient.ensureQueryData(meQuery)

@@ -3,7 +3,7 @@ import { queryClient } from './api.ts'
 import { homeQueries } from './pages/homeQueries.ts'
 import { Frame } from './shell/Frame.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
-import { arriveAtAuth, arriveAtCallback, enter, requireFreshReader, requireReader } from './guards.ts'
+import { arriveAtAuth, arriveAtCallback, enter, requireFreshReader, requireReader, welcomeReader } from './guards.ts'
 import { EntryPage } from './pages/EntryPage.tsx'
 import { pageTitles } from './shell/pageTitles.ts'
 import * as search from './search.ts'
@@ -35,7 +35,7 @@ const authCallback = createRoute({
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
-  beforeLoad: requireReader,
+  beforeLoad: welcomeReader,
   component: lazyRouteComponent(() => import('./pages/WelcomePage.tsx'), 'WelcomePage'),
   staticData: { title: pageTitles.welcome, chrome: 'main' },
 })

@@ -34,18 +34,40 @@ export function askTabsToLookAgain(): void {
   channel.close()
 }
 
+/** Whether another tab has signed in or out before `waitMs` were over. */
+export function sessionChanges(waitMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (hasChanged: boolean) => {
+      clearTimeout(timer)
+      otherTabs.removeEventListener('message', change)
+      resolve(hasChanged)
+    }
+    const change = () => end(true)
+    const timer = setTimeout(end, waitMs, false)
+    otherTabs.addEventListener('message', change)
+  })
+}
+
 /** Calls `changed` when the session ends under our hands or when another tab signs in or out. */
 export function watchSession(changed: () => void): void {
-  const lookAgain = () => {
-    queryClient.removeQueries({ queryKey: meQuery.queryKey })
-    changed()
-  }
-  otherTabs.addEventListener('message', lookAgain)
+  otherTabs.addEventListener('message', () => void lookAgain().then(changed))
   whenUnauthorized(() => {
     if (isVisitorOrUnknown()) return
     forgetReader()
     changed()
   })
+}
+
+/** Another tab has signed in or out: nothing of the reader who was here may stay for another one to see. */
+async function lookAgain(): Promise<void> {
+  const before = queryClient.getQueryData(meQuery.queryKey)
+  try {
+    const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+    if (me === null) forgetReader()
+    else if (before && before.id !== me.id) location.reload()
+  } catch {
+    queryClient.removeQueries({ queryKey: meQuery.queryKey })
+  }
 }
 
 /** Home asks for its data before it knows who is there. To hear then that nobody is ends no session. */

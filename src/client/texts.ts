@@ -75,7 +75,7 @@ export function isRefusal<Code extends RefusalCode = RefusalCode>(
 }
 
 /** Browsers word a failed fetch differently, but all of them throw a TypeError that speaks of fetching or loading. */
-function isNetworkFailure(error: unknown): boolean {
+export function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
 

@@ -1,21 +1,12 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
-import { dismissToast, notifyError } from '#client/ui/toast.ts'
-import { onlyProblems, type Problems, refusedProblems } from './problems.ts'
+import type { Problems } from './problems.ts'
+import { type Sending, useSending } from './useSending.ts'
 
-/** The fields of the form by name, as typed; a missing one is empty. */
-export type Typed = (field: string) => string
-
-interface AuthFormProps {
+interface AuthFormProps extends Sending {
   submitText: string
   busyText: string
-  /** What is wrong with what was typed; nothing is sent as long as there is anything. */
-  check: (typed: Typed) => Problems | Promise<Problems>
-  send: (typed: Typed) => Promise<unknown>
-  /** The toast when sending failed. */
-  failure: { title: string; description?: string }
-  explain?: (error: Error) => Problems
   /** A problem that was there before: shown until the first attempt. */
   arrivedWith?: ReactNode
   /** What can be done about a problem of the whole form. */
@@ -26,17 +17,23 @@ interface AuthFormProps {
 /** A form that keeps what was typed, says beside each field what is wrong with it, and is deaf while it is sending. */
 export function AuthForm(props: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { problems, isBusy, submit } = useSending(props)
+  const { problems, isBusy, refusals, submit, forget } = useSending(props)
   useEffect(() => {
-    if (problems && !isBusy) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [problems, isBusy])
+    if (refusals > 0) showWhatIsWrong(form.current)
+  }, [refusals])
   const boxed = problems ? problems.form : props.arrivedWith
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onChange={({ target }) => target instanceof HTMLInputElement && forget(target.name)}
+      className="flex flex-col gap-4"
+    >
       {boxed && (
         <ErrorBox>
           {boxed}
-          {problems && props.remedy}
+          {props.remedy}
         </ErrorBox>
       )}
       <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-4">
@@ -49,30 +46,12 @@ export function AuthForm(props: AuthFormProps) {
   )
 }
 
-function useSending({ check, send, failure, explain = refusedProblems }: AuthFormProps) {
-  const [problems, setProblems] = useState<Problems>()
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const data = new FormData(event.currentTarget)
-    const typed: Typed = (field) => textOf(data.get(field))
-    setBusy(true)
-    dismissToast()
-    try {
-      const found = onlyProblems(await check(typed))
-      setProblems(found)
-      if (Object.keys(found).length === 0) await send(typed)
-    } catch (error) {
-      setProblems(explain(error instanceof Error ? error : new Error(String(error))))
-      notifyError(failure)
-    } finally {
-      setBusy(false)
-    }
+/** The focus goes to the first field to mend; when there is none, back to where it was before the fields went deaf. */
+function showWhatIsWrong(form: HTMLFormElement | null): void {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true]')
+  if (invalid) return invalid.focus()
+  form?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+  if (document.activeElement === document.body) {
+    form?.querySelector<HTMLElement>('button[type=submit]')?.focus({ preventScroll: true })
   }
-  return { problems, isBusy, submit }
-}
-
-function textOf(entry: FormDataEntryValue | null): string {
-  return typeof entry === 'string' ? entry : ''
 }

@@ -6,7 +6,7 @@ import { MailboxLink } from './MailboxLink.tsx'
 import { emailProblem, mailProblems } from './problems.ts'
 import { accountTexts } from './texts.ts'
 
-/** For those whose confirmation link no longer works: a fresh one. */
+/** Sends a fresh confirmation link. */
 export function NewLinkForm({ arrivedWith }: { arrivedWith: string }) {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)

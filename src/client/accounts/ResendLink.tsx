@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#client/api.ts'
+import { FieldError } from '#client/ui/Field.tsx'
 import { mailProblems } from './problems.ts'
 import { accountTexts } from './texts.ts'
 
@@ -17,7 +18,7 @@ export function ResendLink({ email }: { email: string }) {
         {resend.isPending ? accountTexts.sending : accountTexts.resend}
       </button>
       <p role="status">{resend.isSuccess && accountTexts.resent}</p>
-      {resend.error && <p role="alert">{Object.values(mailProblems(resend.error))[0]}</p>}
+      <div role="alert">{resend.error && <FieldError>{Object.values(mailProblems(resend.error))[0]}</FieldError>}</div>
     </div>
   )
 }

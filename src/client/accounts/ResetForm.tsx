@@ -1,52 +1,38 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { isRefusal, refusalText } from '#client/texts.ts'
+import { isRefusal } from '#client/texts.ts'
 import { notify } from '#client/ui/toast.ts'
-import { AuthForm, type Typed } from './AuthForm.tsx'
+import { AuthForm } from './AuthForm.tsx'
 import { NewPasswordField } from './fields.tsx'
 import { mailToken, takeMailToken } from './mailToken.ts'
 import { newPasswordProblem, type Problems, refusedProblems } from './problems.ts'
 import { accountTexts } from './texts.ts'
+import type { Typed } from './useSending.ts'
 
 interface ResetFormProps {
   onReset: (onboarded: boolean) => Promise<void>
   arrivedWith: string | undefined
 }
 
+/** Sets a new password by the link of a mail. Who comes without such a link hears it before they type. */
 export function ResetForm({ onReset, arrivedWith }: ResetFormProps) {
-  const [isLinkSpent, setLinkSpent] = useState(false)
-  const send = async (typed: Typed) => {
-    const { onboarded } = await api.accounts.resetPassword.call({
-      token: mailToken() ?? '',
-      password: typed('password'),
-    })
-    takeMailToken()
-    notify({ title: accountTexts.passwordUpdated })
-    await onReset(onboarded)
-  }
-  const check = (typed: Typed): Problems => {
-    const password = newPasswordProblem(typed('password'))
-    const confirm = typed('password') === typed('confirm') ? undefined : accountTexts.passwordsDiffer
-    const isLinkMissing = !password && !confirm && mailToken() === undefined
-    if (isLinkMissing) setLinkSpent(true)
-    return { password, confirm, form: isLinkMissing ? refusalText.LINK_INVALID({ why: 'unknown' }) : undefined }
-  }
+  const [isLinkDead, setLinkDead] = useState(mailToken() === undefined)
   const explain = (error: Error): Problems => {
-    if (isRefusal(error, 'LINK_INVALID')) setLinkSpent(true)
+    if (error instanceof LinkMissing || isRefusal(error, 'LINK_INVALID')) setLinkDead(true)
     return explainReset(error)
   }
   return (
     <AuthForm
       submitText={accountTexts.updatePassword}
       busyText={accountTexts.updating}
-      check={check}
-      send={send}
+      check={checkReset}
+      send={async (typed) => onReset(await reset(typed))}
       explain={explain}
       failure={{ title: accountTexts.error, description: accountTexts.updateFailed }}
-      arrivedWith={arrivedWith}
+      arrivedWith={arrivedWith ?? (isLinkDead ? accountTexts.resetLinkMissing : undefined)}
       remedy={
-        isLinkSpent && (
+        isLinkDead && (
           <Link to="/auth" search={{ mode: 'forgot' }} className="block py-2 font-semibold underline">
             {accountTexts.newResetLink}
           </Link>
@@ -68,8 +54,28 @@ export function ResetForm({ onReset, arrivedWith }: ResetFormProps) {
   )
 }
 
+function checkReset(typed: Typed): Problems {
+  return {
+    password: newPasswordProblem(typed('password')),
+    confirm: typed('password') === typed('confirm') ? undefined : accountTexts.passwordsDiffer,
+  }
+}
+
+class LinkMissing extends Error {}
+
+/** Sets the password and uses the link up; says whether the reader, now signed in, has answered the survey. */
+async function reset(typed: Typed): Promise<boolean> {
+  const token = mailToken()
+  if (token === undefined) throw new LinkMissing()
+  const { onboarded } = await api.accounts.resetPassword.call({ token, password: typed('password') })
+  takeMailToken()
+  notify({ title: accountTexts.passwordUpdated })
+  return onboarded
+}
+
 /** The reset form words a short password its own way, without the sign-up's `long`. */
 function explainReset(error: Error): Problems {
+  if (error instanceof LinkMissing) return { form: accountTexts.resetLinkMissing }
   if (isRefusal(error, 'PASSWORD_TOO_SHORT')) return { password: accountTexts.newPasswordTooShort(error.data.min) }
   return refusedProblems(error)
 }

@@ -3,12 +3,13 @@ import { api } from '#client/api.ts'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { isRefusal } from '#client/texts.ts'
 import { notify } from '#client/ui/toast.ts'
-import { AuthForm, type Typed } from './AuthForm.tsx'
+import { AuthForm } from './AuthForm.tsx'
 import { endOldSession } from './endOldSession.ts'
 import { EmailField } from './fields.tsx'
 import { emailProblem, refusedProblems, signInPasswordProblem } from './problems.ts'
 import { ResendLink } from './ResendLink.tsx'
 import { accountTexts } from './texts.ts'
+import type { Typed } from './useSending.ts'
 
 interface SignInFormProps {
   email: string

@@ -1,19 +1,12 @@
-import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { TextField } from '#client/ui/TextField.tsx'
-import { refusalText } from '#client/texts.ts'
-import { AuthForm, type Typed } from './AuthForm.tsx'
-import { EmailField, NewPasswordField } from './fields.tsx'
-import {
-  aliasProblem,
-  emailProblem,
-  mailProblems,
-  onlyProblems,
-  type Problems,
-  signUpPasswordProblem,
-} from './problems.ts'
+import { AliasField } from './AliasField.tsx'
+import { AuthForm } from './AuthForm.tsx'
+import { CannotVerifyAlias } from './CannotVerifyAlias.ts'
 import { endOldSession } from './endOldSession.ts'
+import { EmailField, NewPasswordField } from './fields.tsx'
+import { aliasProblem, emailProblem, mailProblems, type Problems, signUpPasswordProblem } from './problems.ts'
 import { accountTexts } from './texts.ts'
+import type { Typed } from './useSending.ts'
 
 interface SignUpFormProps {
   email: string
@@ -23,11 +16,12 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ email, onEmail, onSent, arrivedWith }: SignUpFormProps) {
-  const [takenAlias, setTakenAlias] = useState<string>()
   const send = async (typed: Typed) => {
+    const username = typed('username').trim()
+    if (!(await isFree(username))) throw new AliasTaken()
     await endOldSession()
     const { sentTo } = await api.accounts.signUp.call({
-      username: typed('username').trim(),
+      username,
       email: typed('email').trim(),
       password: typed('password'),
     })
@@ -37,26 +31,20 @@ export function SignUpForm({ email, onEmail, onSent, arrivedWith }: SignUpFormPr
     <AuthForm
       submitText={accountTexts.signUp}
       busyText={accountTexts.signingUp}
-      check={checkSignUp}
+      check={(typed) => ({
+        username: aliasProblem(typed('username')),
+        email: emailProblem(typed('email').trim()),
+        password: signUpPasswordProblem(typed('password')),
+      })}
       send={send}
-      explain={mailProblems}
+      explain={explainSignUp}
       failure={{ title: accountTexts.signUpFailed }}
       arrivedWith={arrivedWith}
     >
       {(problems) => (
         <>
-          <TextField
-            label={accountTexts.alias}
-            name="username"
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            hint={accountTexts.aliasHint}
-            error={problems.username ?? (takenAlias === undefined ? undefined : refusalText.USERNAME_TAKEN(undefined))}
-            onBlur={(event) => void takenOf(event.target.value).then(setTakenAlias)}
-          />
-          <EmailField email={email} onEmail={onEmail} error={problems.email} />
+          <AliasField error={problems.username} />
+          <EmailField email={email} onEmail={onEmail} error={problems.email} autoComplete="email" />
           <NewPasswordField
             label={accountTexts.password}
             name="password"
@@ -69,28 +57,18 @@ export function SignUpForm({ email, onEmail, onSent, arrivedWith }: SignUpFormPr
   )
 }
 
-/** The name, when it is a valid one that somebody else has; asked quietly while the reader goes on typing. */
-async function takenOf(alias: string): Promise<string | undefined> {
-  const username = alias.trim()
-  if (aliasProblem(username)) return undefined
-  const answer = await api.accounts.isUsernameAvailable.call({ username }).catch(() => undefined)
-  return answer?.available === false ? username : undefined
-}
+class AliasTaken extends Error {}
 
-async function checkSignUp(typed: Typed): Promise<Problems> {
-  const found = onlyProblems({
-    username: aliasProblem(typed('username')),
-    email: emailProblem(typed('email').trim()),
-    password: signUpPasswordProblem(typed('password')),
-  })
-  return Object.keys(found).length > 0 ? found : { username: await availabilityProblem(typed('username').trim()) }
-}
-
-async function availabilityProblem(username: string): Promise<string | undefined> {
+async function isFree(username: string): Promise<boolean> {
   try {
-    const { available } = await api.accounts.isUsernameAvailable.call({ username })
-    return available ? undefined : refusalText.USERNAME_TAKEN(undefined)
-  } catch {
-    return accountTexts.cannotVerifyAlias
+    return (await api.accounts.isUsernameAvailable.call({ username })).available
+  } catch (error) {
+    throw new CannotVerifyAlias(error)
   }
+}
+
+function explainSignUp(error: Error): Problems {
+  if (error instanceof AliasTaken) return { username: accountTexts.aliasTaken }
+  if (error instanceof CannotVerifyAlias) return error.problems
+  return mailProblems(error)
 }

@@ -1,33 +1,23 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { accountTexts } from './texts.ts'
+import { useTurning } from './useTurning.ts'
 
 const slides = accountTexts.taglines
-const slideMs = 5000
 
 /** Three taglines that turn by themselves; they rest while looked at closely, and for good once paused. */
 export function TaglineCarousel() {
   const [slide, setSlide] = useState(0)
-  const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
-  const [isHeld, setHeld] = useState(false)
-  const isTurning = !isPaused && !isHeld
-  useEffect(() => {
-    if (!isTurning) return undefined
-    const timer = setInterval(() => setSlide(slideAfter), slideMs)
-    return () => clearInterval(timer)
-  }, [isTurning])
+  const { isPaused, isTurning, turnOrRest, holds } = useTurning(() => setSlide(slideAfter))
   return (
     <section
       aria-roledescription="carousel"
       aria-label={accountTexts.carousel}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={(event) => setHeld(event.currentTarget.contains(event.relatedTarget))}
+      {...holds}
       className="flex flex-col-reverse gap-3"
     >
       <div className="flex gap-1">
-        <Control label={isPaused ? accountTexts.play : accountTexts.pause} onClick={() => setPaused(!isPaused)} isWide>
+        <Control label={isPaused ? accountTexts.play : accountTexts.pause} onClick={turnOrRest} isWide>
           {isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
         </Control>
         <Control label={accountTexts.previous} onClick={() => setSlide(slideBefore)}>

@@ -1,13 +1,10 @@
 import { api, queryClient } from '#client/api.ts'
-import { meQuery, sessionBegan } from '#client/session.ts'
-import { errorText } from '#client/texts.ts'
-import { takeMailToken } from './mailToken.ts'
+import { meQuery, sessionBegan, sessionChanges } from '#client/session.ts'
+import { errorText, isRefusal } from '#client/texts.ts'
+import { keepMailToken, takeMailToken } from './mailToken.ts'
 
-/** Where to send whoever came by a link, or why the link does not work. */
-export interface Arrival {
-  to?: '/welcome' | '/home' | '/auth'
-  broken?: string
-}
+/** Where to send whoever came by a link; or why the link is dead; or what kept us from finding out. */
+export type Arrival = { to: '/welcome' | '/home' | '/auth' } | { dead: string; isUsed: boolean } | { failed: string }
 
 const welcomed = new Set(['signup', 'email_change', 'recovery'])
 /** How long to wait for a session that another tab may be opening. */
@@ -18,7 +15,8 @@ let confirming: Promise<Arrival> | undefined
 /** Confirms the address when the link brought a token, else waits for a session to appear. */
 export function finishArrival(type: string | undefined): Promise<Arrival> {
   const token = takeMailToken()
-  if (token !== undefined) confirming = confirm(token)
+  // The link of a reset mail leads elsewhere; here it would be wasted.
+  if (token !== undefined && type !== 'recovery') confirming = confirm(token)
   return confirming ?? arriveWithoutToken(type)
 }
 
@@ -28,17 +26,37 @@ async function confirm(token: string): Promise<Arrival> {
     await sessionBegan().catch(() => null)
     return { to: '/welcome' }
   } catch (error) {
-    return { broken: errorText(error) }
+    return isRefusal(error, 'LINK_INVALID') ? deadLink(error.data.why, errorText(error)) : tryLater(token, error)
   }
 }
 
+/** A reader who opens their link twice and is in already has no use for another one. */
+async function deadLink(why: string, words: string): Promise<Arrival> {
+  const isUsed = why === 'used'
+  if (isUsed && (await lookUp())) return { to: '/welcome' }
+  return { dead: words, isUsed }
+}
+
+/** The link may be as good as ever. */
+function tryLater(token: string, error: unknown): Arrival {
+  keepMailToken(token)
+  return { failed: errorText(error) }
+}
+
+/** Waits for a session that begins, or for one that ends. */
 async function arriveWithoutToken(type: string | undefined): Promise<Arrival> {
   if (type !== undefined && welcomed.has(type)) return { to: '/welcome' }
   const until = Date.now() + patienceMs
-  while (Date.now() < until) {
-    const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined)
-    if (me !== null) return { to: me?.onboarded ? '/home' : '/welcome' }
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+  let me = await lookUp()
+  while (me === null && Date.now() < until) {
+    const hasChanged = await sessionChanges(1000)
+    me = await lookUp()
+    if (hasChanged) break
   }
-  return { to: '/auth' }
+  return { to: me === null ? '/auth' : me?.onboarded ? '/home' : '/welcome' }
+}
+
+/** The session's reader, null for a visitor, undefined when nobody can say. */
+function lookUp() {
+  return queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined)
 }

@@ -1,6 +1,13 @@
-import { api } from '#client/api.ts'
+import { api, queryClient } from '#client/api.ts'
+import { meQuery, sessionEnded } from '#client/session.ts'
 
 /** Before anybody signs in or up, whoever was signed in here is signed out everywhere. Failing at it stops nobody. */
 export async function endOldSession(): Promise<void> {
-  await api.accounts.signOut.call({ scope: 'global' }).catch(() => undefined)
+  const before = queryClient.getQueryData(meQuery.queryKey)
+  try {
+    await api.accounts.signOut.call({ scope: 'global' })
+    if (before) sessionEnded()
+  } catch {
+    // What comes next says what is wrong.
+  }
 }

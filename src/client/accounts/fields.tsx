@@ -6,17 +6,19 @@ interface EmailFieldProps {
   email: string
   onEmail: (email: string) => void
   error: string | undefined
+  /** `username` where the address says which account: that is what password managers fill in. */
+  autoComplete?: 'email' | 'username'
 }
 
 /** The address stays when one changes between signing up, signing in and asking for a new password. */
-export function EmailField({ email, onEmail, error }: EmailFieldProps) {
+export function EmailField({ email, onEmail, error, autoComplete = 'username' }: EmailFieldProps) {
   return (
     <TextField
       label={accountTexts.email}
       name="email"
       type="email"
       required
-      autoComplete="email"
+      autoComplete={autoComplete}
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}

@@ -7,7 +7,7 @@ test('a plain path of ours is kept with its query and fragment', () => {
   expect(localPath('/my-books?tab=tbr#top', origin)).toBe('/my-books?tab=tbr#top')
 })
 
-test('nothing leads off the origin or back to the way in', () => {
+test('AUTH-028: nothing leads off the origin, back to the way in, or past the rule after signing in', () => {
   const bad = [
     'https://evil.example',
     '//evil.example',
@@ -18,6 +18,8 @@ test('nothing leads off the origin or back to the way in', () => {
     '/auth',
     '/auth/callback',
     '/',
+    '/home',
+    '/welcome',
   ]
   for (const wanted of [...bad, 'javascript:alert(1)', undefined]) expect(localPath(wanted, origin)).toBeUndefined()
 })
@@ -26,8 +28,9 @@ test('a path that only begins like the way in is an ordinary one', () => {
   expect(localPath('/authors', origin)).toBe('/authors')
 })
 
-test('after signing in: the wanted page, else home, else the survey', () => {
+test('AUTH-028: after signing in: the wanted page, else home, else the survey', () => {
   expect(afterSignIn(true, '/sages-picks', origin)).toBe('/sages-picks')
   expect(afterSignIn(true, '//evil.example', origin)).toBe('/home')
   expect(afterSignIn(false, undefined, origin)).toBe('/onboarding')
+  expect(afterSignIn(false, '/home', origin)).toBe('/onboarding')
 })

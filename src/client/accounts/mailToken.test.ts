@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { keepMailToken, mailToken, takeMailToken, tokenIn } from './mailToken.ts'
+import { hasAccessToken, keepMailToken, mailToken, takeMailToken, tokenIn } from './mailToken.ts'
 
-test('a token is found in the fragment, in the query, and under its older name', () => {
+test('CALL-011: a token is found in the fragment and in the query', () => {
   expect(tokenIn({ hash: 'token=abc', searchStr: '' })).toBe('abc')
   expect(tokenIn({ hash: '#token=abc', searchStr: '' })).toBe('abc')
-  expect(tokenIn({ hash: '', searchStr: '?type=signup&access_token=xyz' })).toBe('xyz')
+  expect(tokenIn({ hash: '', searchStr: '?type=signup&token=xyz' })).toBe('xyz')
   expect(tokenIn({ hash: 'main', searchStr: '?type=signup' })).toBeUndefined()
+})
+
+test('CALL-011: an access token is noticed in both places, and is no token of a mail', () => {
+  expect(hasAccessToken({ hash: '#access_token=abc&type=signup', searchStr: '' })).toBe(true)
+  expect(hasAccessToken({ hash: '', searchStr: '?access_token=abc' })).toBe(true)
+  expect(hasAccessToken({ hash: '#token=abc', searchStr: '' })).toBe(false)
+  expect(tokenIn({ hash: '#access_token=abc', searchStr: '?access_token=abc' })).toBeUndefined()
 })
 
 test('a token can be taken once', () => {

@@ -1,14 +1,22 @@
 let kept: string | undefined
 
-/** The token of a mailed link: in the fragment (`#token=…`), or as older links carry it. */
-export function tokenIn(location: { hash: string; searchStr: string }): string | undefined {
-  const fragment = new URLSearchParams(location.hash.replace(/^#/, ''))
-  const query = new URLSearchParams(location.searchStr)
-  for (const given of [fragment, query]) {
-    const token = given.get('token') ?? given.get('access_token')
-    if (token) return token
-  }
-  return undefined
+interface Address {
+  hash: string
+  searchStr: string
+}
+
+/** The token of a mailed link, `#token=…`; one in the query counts, too. */
+export function tokenIn(address: Address): string | undefined {
+  return found(address, 'token')
+}
+
+/** Whether an address carries an `access_token`. Ours never do, and it opens nothing: it only must not stay there. */
+export function hasAccessToken(address: Address): boolean {
+  return found(address, 'access_token') !== undefined
+}
+
+function found({ hash, searchStr }: Address, name: string): string | undefined {
+  return new URLSearchParams(hash.replace(/^#/, '')).get(name) || new URLSearchParams(searchStr).get(name) || undefined
 }
 
 /** Keeps a mailed token in memory only, so that it can leave the address at once. */

@@ -15,18 +15,21 @@ export function emailProblem(typed: string): string | undefined {
 }
 
 export function signUpPasswordProblem(typed: string): string | undefined {
-  if (typed.length < passwordMinLength) return accountTexts.passwordTooShort
+  if (isShort(typed)) return accountTexts.passwordTooShort
   return tooLong(typed)
 }
 
 export function newPasswordProblem(typed: string): string | undefined {
-  if (typed.length < passwordMinLength) return accountTexts.newPasswordTooShort(passwordMinLength)
+  if (isShort(typed)) return accountTexts.newPasswordTooShort(passwordMinLength)
   return tooLong(typed)
 }
 
 export function signInPasswordProblem(typed: string): string | undefined {
   return typed === '' ? accountTexts.passwordMissing : tooLong(typed)
 }
+
+/** Counted as the server does: in characters as people see them. */
+const isShort = (typed: string) => [...typed].length < passwordMinLength
 
 function tooLong(typed: string): string | undefined {
   return typed.length > passwordMaxLength ? accountTexts.passwordTooLong(passwordMaxLength) : undefined
@@ -35,6 +38,11 @@ function tooLong(typed: string): string | undefined {
 /** Only what is wrong; an empty record when nothing is. */
 export function onlyProblems(found: Problems): Problems {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+}
+
+/** The problems but that of one field. */
+export function without(problems: Problems, field: string): Problems {
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field))
 }
 
 const fieldOf: Partial<Record<RefusalCode, keyof Problems>> = {

@@ -49,6 +49,7 @@ export const accountTexts = {
   updatePassword: 'Update password',
   updating: 'Updating...',
   newResetLink: 'Send me a new reset link',
+  resetLinkMissing: 'This page needs the link from your mail. Please open it once more, or ask for a new one.',
 
   oneLastStep: 'One Last Step...',
   sentTo: 'We sent a confirmation link to',
@@ -60,6 +61,9 @@ export const accountTexts = {
   resent: 'Sent. Please look into your inbox again.',
 
   linkBroken: 'This link does not work',
+  notConfirmedYet: 'We could not open your link',
+  tryAgain: 'Try again',
+  maybeConfirmed: 'If you have confirmed your address already, just sign in.',
   newLinkIntro: 'Enter your email address and we send you a fresh confirmation link.',
   sendNewLink: 'Send a new link',
   newLinkSent: 'If that address waits to be confirmed, a fresh link is on its way.',
@@ -76,6 +80,7 @@ export const accountTexts = {
   updateFailed: 'Failed to update password',
   signOutFailed: 'Failed to sign out',
 
+  aliasTaken: refusalText.USERNAME_TAKEN(undefined),
   cannotVerifyAlias: 'Unable to verify username availability. Please try again.',
   passwordMissing: 'Please enter your password.',
   passwordTooShort: `Password must be at least ${passwordMinLength} characters long.`,

@@ -1,13 +1,49 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { finishArrival, type Arrival } from '#client/accounts/arrival.ts'
-import { NewLinkForm } from '#client/accounts/NewLinkForm.tsx'
+import { type Arrival, finishArrival } from '#client/accounts/arrival.ts'
+import { DeadLink } from '#client/accounts/DeadLink.tsx'
 import { accountTexts } from '#client/accounts/texts.ts'
 import { WayIn } from '#client/shell/WayIn.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
 /** Where mailed links arrive: confirms the address, or finds out who has come and sends them on. */
 export function AuthCallbackPage() {
+  // A second link, pasted into the tab that shows the first, is a visit of its own.
+  const visit = useLocation({ select: ({ state }) => state.__TSR_key })
+  const [attempt, setAttempt] = useState(0)
+  return <Visit key={`${visit} ${attempt}`} tryAgain={() => setAttempt(attempt + 1)} />
+}
+
+function Visit({ tryAgain }: { tryAgain: () => void }) {
+  const arrival = useArrival()
+  if (!arrival || 'to' in arrival) {
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <Spinner label={accountTexts.processing} />
+      </main>
+    )
+  }
+  if ('dead' in arrival) {
+    return (
+      <WayIn title={accountTexts.linkBroken}>
+        <DeadLink words={arrival.dead} isUsed={arrival.isUsed} />
+      </WayIn>
+    )
+  }
+  return (
+    <WayIn title={accountTexts.notConfirmedYet}>
+      <ErrorBox>{arrival.failed}</ErrorBox>
+      <Button onClick={tryAgain} className="mt-4 w-full">
+        {accountTexts.tryAgain}
+      </Button>
+    </WayIn>
+  )
+}
+
+/** What came of this visit, once that is known; whoever is to go on is on their way then. */
+function useArrival(): Arrival | undefined {
   const { type } = useSearch({ from: '/auth/callback' })
   const navigate = useNavigate()
   const [arrival, setArrival] = useState<Arrival>()
@@ -17,30 +53,12 @@ export function AuthCallbackPage() {
       const found = await finishArrival(type)
       if (isGone) return
       setArrival(found)
-      if (found.to) await navigate({ to: found.to, replace: true })
+      if ('to' in found) await navigate({ to: found.to, replace: true })
     }
     void arrive()
     return () => {
       isGone = true
     }
   }, [type, navigate])
-  if (!arrival?.broken) {
-    return (
-      <main className="grid min-h-dvh place-items-center">
-        <Spinner label={accountTexts.processing} />
-      </main>
-    )
-  }
-  return (
-    <WayIn title={accountTexts.linkBroken}>
-      <NewLinkForm arrivedWith={arrival.broken} />
-      <Link
-        to="/auth"
-        search={{ mode: 'signin' }}
-        className="link mt-4 inline-flex min-h-11 items-center font-semibold"
-      >
-        {accountTexts.backToSignIn}
-      </Link>
-    </WayIn>
-  )
+  return arrival
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { arrivalErrorText } from '#client/accounts/arrivalError.ts'
 import { ConfirmationPanel } from '#client/accounts/ConfirmationPanel.tsx'
@@ -12,13 +12,14 @@ import { accountTexts } from '#client/accounts/texts.ts'
 import { sessionBegan } from '#client/session.ts'
 import { focusHeading } from '#client/shell/focus.ts'
 import { WayIn } from '#client/shell/WayIn.tsx'
+import { dismissToast, shownToast } from '#client/ui/toast.ts'
 
 export function AuthPage() {
   const { type, mode = 'signup', error, redirect } = useSearch({ from: '/auth' })
   const navigate = useNavigate()
   const router = useRouter()
+  const { sentTo, visit } = useLocation({ select: ({ state }) => ({ sentTo: state.sentTo, visit: state.__TSR_key }) })
   const [email, setEmail] = useState('')
-  const [sentTo, setSentTo] = useState<string>()
   const arrivedWith = error === undefined ? undefined : arrivalErrorText(error)
   const shown = type === 'recovery' ? 'reset' : sentTo !== undefined ? 'sent' : mode
   useHeadingFocus(shown)
@@ -26,24 +27,30 @@ export function AuthPage() {
     await sessionBegan()
     await router.navigate({ href: afterSignIn(onboarded, redirect, location.origin) })
   }
-  const toSignIn = () => navigate({ to: '/auth', search: { mode: 'signin', redirect } })
+  const toSignIn = (how?: { replace: true }) => navigate({ to: '/auth', search: { mode: 'signin', redirect }, ...how })
+  // In the history, the panel outlives a reload, and Back leads from it to the form.
+  const toPanel = (address: string) => navigate({ to: '/auth', search: { redirect }, state: { sentTo: address } })
   return (
     <WayIn {...headings[shown]} aside={<TaglineCarousel />}>
       {shown === 'signup' && (
-        <SignUpForm email={email} onEmail={setEmail} onSent={setSentTo} arrivedWith={arrivedWith} />
+        <SignUpForm
+          email={email}
+          onEmail={setEmail}
+          onSent={(address) => void toPanel(address)}
+          arrivedWith={arrivedWith}
+        />
       )}
       {shown === 'signin' && (
         <SignInForm email={email} onEmail={setEmail} onSignedIn={letIn} arrivedWith={arrivedWith} />
       )}
       {shown === 'forgot' && <ForgotForm email={email} onEmail={setEmail} onSent={() => void toSignIn()} />}
-      {shown === 'reset' && <ResetForm onReset={letIn} arrivedWith={arrivedWith} />}
+      {shown === 'reset' && <ResetForm key={visit} onReset={letIn} arrivedWith={arrivedWith} />}
       {shown === 'sent' && (
         <ConfirmationPanel
           sentTo={sentTo ?? ''}
           onReturn={() => {
-            setSentTo(undefined)
             setEmail('')
-            void toSignIn()
+            void toSignIn({ replace: true })
           }}
         />
       )}
@@ -56,9 +63,18 @@ export function AuthPage() {
 function useHeadingFocus(shown: Shown) {
   const before = useRef(shown)
   useEffect(() => {
-    if (before.current !== shown) focusHeading()
+    if (before.current === shown) return
     before.current = shown
+    focusHeading()
+    if (shownToast()?.kind === 'error') dismissToast()
   }, [shown])
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Of the panel after signing up: where the confirmation link went. */
+    sentTo?: string
+  }
 }
 
 type Shown = 'signup' | 'signin' | 'forgot' | 'reset' | 'sent'

@@ -2,6 +2,7 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { ClothCover } from '#client/ui/ClothCover.tsx'
 import { Wordmark } from '#client/shell/Wordmark.tsx'
 import { welcomeTexts } from '#client/accounts/welcomeTexts.ts'
+import { HalfWay } from '#client/survey/HalfWay.tsx'
 
 export function WelcomePage() {
   return (
@@ -12,7 +13,8 @@ export function WelcomePage() {
         {welcomeTexts.title}
       </h1>
       <p className="text-lg text-ink2">{welcomeTexts.invitation}</p>
-      <div className="mt-2 flex flex-wrap justify-center gap-3">
+      <HalfWay />
+      <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/onboarding">{welcomeTexts.start}</ButtonLink>
         <ButtonLink to="/home" variant="secondary">
           {welcomeTexts.skip}

@@ -13,7 +13,7 @@ interface WayInProps {
 /** The pages before the shelf: a sheet of paper beside a cloth-bound board. */
 export function WayIn({ title, intro, aside, children }: WayInProps) {
   return (
-    <div className="way-in min-h-dvh lg:grid lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)]">
+    <div className="way-in flex min-h-dvh flex-col lg:grid lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)]">
       <main className="flex flex-col px-4 py-6 sm:px-8 lg:order-2 lg:min-h-dvh">
         <div className="m-auto w-full max-w-[26rem] py-4">
           <p className="mb-8 flex items-center gap-2 font-serif text-xl leading-none font-[650] lg:hidden">
@@ -36,7 +36,7 @@ export function WayIn({ title, intro, aside, children }: WayInProps) {
 function Board({ isFilled, children }: { isFilled: boolean; children: ReactNode }) {
   return (
     <aside
-      className={`board relative isolate min-h-56 flex-col overflow-hidden bg-[#244b3a] px-6 py-8 text-[#fbf3df] sm:px-10 lg:order-1 lg:sticky lg:top-0 lg:h-dvh lg:px-24 lg:py-20 ${isFilled ? 'flex' : 'hidden lg:flex'}`}
+      className={`board relative isolate min-h-56 grow flex-col overflow-hidden bg-[#244b3a] px-6 py-8 text-[#fbf3df] sm:px-10 lg:order-1 lg:sticky lg:top-0 lg:h-dvh lg:px-24 lg:py-20 ${isFilled ? 'flex' : 'hidden lg:flex'}`}
     >
       <div aria-hidden="true" className="absolute inset-y-0 left-0 hidden w-5 bg-black/20 lg:block" />
       <div

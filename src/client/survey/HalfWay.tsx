@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { welcomeTexts } from '#client/accounts/welcomeTexts.ts'
+import { api } from '#client/api.ts'
+import type { KnownSurvey } from './start.ts'
+import { resumedStep, stepCount } from './answers.ts'
+
+/** One line for readers who stopped in the middle of their first survey; it takes up its room from the start. */
+export function HalfWay() {
+  const { data } = useQuery(api.survey.current.queryOptions())
+  const step = data && begunStep(data)
+  return (
+    <p role="status" className="min-h-6 font-semibold text-lamp">
+      {step !== undefined && welcomeTexts.halfWay(step + 1, stepCount)}
+    </p>
+  )
+}
+
+/** The step at which a first survey goes on; undefined when it has been saved or not been begun. */
+function begunStep({ answers, draft }: KnownSurvey): number | undefined {
+  const isBegun = answers === null && draft !== null && Object.keys(draft.answers).length > 0
+  return isBegun ? resumedStep(draft) : undefined
+}
