@@ -19,6 +19,7 @@ const features: Record<string, string[]> = {
   shelf: ['books'],
   insights: ['books', 'shelf'],
   picks: ['books', 'shelf', 'survey'],
+  reviews: ['books', 'shelf'],
 }
 
 /** Folders that are no feature, and the features that they may import. */

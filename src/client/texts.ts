@@ -34,6 +34,10 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   DATE_IN_FUTURE: ({ field }) => `The ${field === 'startDate' ? 'start' : 'finish'} date cannot be in the future.`,
   FINISHED_BEFORE_START: () => 'The finish date cannot be before the start date.',
   DNF_WITH_RATING: () => 'A book that you did not finish has no rating. Clear the stars or take back DNF.',
+  REVIEW_NOT_FOUND: () => 'Review not found',
+  COMMENT_NOT_FOUND: () => 'That comment is no longer there.',
+  READER_NOT_FOUND: () => 'User not found',
+  CURSOR_UNKNOWN: () => 'The list has changed. Reload the page.',
   PROFILE_REQUIRED: () =>
     "The Sage can't make recommendations until you rate some books or complete the onboarding survey",
 }

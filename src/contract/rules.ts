@@ -7,6 +7,8 @@ export const passwordMaxLength = 128
 export const starSteps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5] as const
 export const reviewMaxLength = 10_000
 export const notesMaxLength = 10_000
+export const commentMaxLength = 2_000
+export const reportMaxLength = 500
 export const searchMaxLength = 200
 
 export type UsernameProblem = 'required' | 'too-short' | 'too-long' | 'characters'

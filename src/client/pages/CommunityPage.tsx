@@ -1,5 +1,5 @@
-import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { Community } from '#client/reviews/Community.tsx'
 
 export function CommunityPage() {
-  return <PageHeading title="Between the Lines" />
+  return <Community />
 }

@@ -1,5 +1,7 @@
-import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { useParams } from '@tanstack/react-router'
+import { ReviewInFull } from '#client/reviews/ReviewInFull.tsx'
 
 export function ReviewPage() {
-  return <PageHeading title="Review" />
+  const { reviewId = '' } = useParams({ strict: false })
+  return <ReviewInFull key={reviewId} reviewId={reviewId} />
 }

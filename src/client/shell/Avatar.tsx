@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Me } from '#contract/accounts.ts'
 
 /** The reader's picture; when there is none or it is broken the first letter of their name, else a head and shoulders. */
-export function Avatar({ me, className }: { me: Me | undefined; className: string }) {
+export function Avatar({ me, className }: { me: Pick<Me, 'username' | 'avatarUrl'> | undefined; className: string }) {
   const [broken, setBroken] = useState<string | null>()
   const letter = Array.from(me?.username ?? '')[0]?.toUpperCase()
   return (

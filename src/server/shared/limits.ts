@@ -8,6 +8,9 @@ const rules = {
   'mail-per-half-hour': { points: 5, duration: 30 * 60 },
   'sign-in-per-account-and-ip': { points: 10, duration: 10 * 60 },
   'sign-in-per-ip': { points: 25, duration: 5 * 60 },
+  'comments-per-reader': { points: 30, duration: 10 * 60 },
+  'reports-per-reader': { points: 10, duration: 60 * 60 },
+  'reviews-per-ip': { points: 60, duration: 60 },
   'username-look-up-per-ip': { points: 20, duration: 60 },
 } as const
 

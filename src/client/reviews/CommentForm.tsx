@@ -1,0 +1,48 @@
+import { type SubmitEvent, useState } from 'react'
+import { api, queryClient } from '#client/api.ts'
+import { errorText } from '#client/texts.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import { commentMaxLength } from '#contract/rules.ts'
+import { commentTexts as texts } from './texts.ts'
+
+/** A place to say something. What was typed stays until it has been posted. */
+export function CommentForm({ reviewId }: { reviewId: string }) {
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const add = async () => {
+    setBusy(true)
+    try {
+      await api.reviews.comment.call({ reviewId, text: text.trim() })
+      setText('')
+      notify(texts.done)
+      void queryClient.invalidateQueries({ queryKey: api.reviews.key() })
+    } catch (error) {
+      notifyError({ title: texts.failed, description: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        if (!isBusy) void add()
+      }}
+    >
+      <TextArea
+        label={texts.label}
+        placeholder={texts.placeholder}
+        rows={3}
+        maxLength={commentMaxLength}
+        value={text}
+        readOnly={isBusy}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" disabled={text.trim() === ''} busy={isBusy} busyText={texts.adding} className="mt-3">
+        {texts.add}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { Trash2 } from 'lucide-react'
+import { shownDate, today } from '#client/day.ts'
+import type { Comment } from '#contract/reviews.ts'
+import { footButtonLook } from './LikeButton.tsx'
+import { Reviewer } from './Reviewer.tsx'
+import { commentTexts as texts } from './texts.ts'
+
+interface CommentItemProps {
+  comment: Comment
+  onRemove: (comment: Comment) => void
+}
+
+export function CommentItem({ comment, onRemove }: CommentItemProps) {
+  const { writer, text, createdAt, isRemovable } = comment
+  return (
+    <li className="border-b border-line py-4 last:border-b-0">
+      <div className="flex items-start justify-between gap-3">
+        <Reviewer writer={writer}>
+          <time dateTime={createdAt}>{shownDate(today(new Date(createdAt)))}</time>
+        </Reviewer>
+        {isRemovable && (
+          <button
+            type="button"
+            aria-label={texts.remove(writer.username)}
+            onClick={() => onRemove(comment)}
+            className={footButtonLook}
+          >
+            <Trash2 size={18} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <p className="mt-2 max-w-[65ch] whitespace-pre-line">{text}</p>
+    </li>
+  )
+}

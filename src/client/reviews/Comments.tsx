@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMe } from '#client/session.ts'
+import { errorText } from '#client/texts.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import type { Comment, SharedReview } from '#contract/reviews.ts'
+import { CommentForm } from './CommentForm.tsx'
+import { CommentItem } from './CommentItem.tsx'
+import { WaysIn } from './InviteDialog.tsx'
+import { RemoveCommentDialog } from './RemoveCommentDialog.tsx'
+import { commentPages } from './reviewPages.ts'
+import { cardTexts, commentTexts as texts, inviteTexts, listTexts } from './texts.ts'
+
+/** What readers say under a review, and where one says something oneself. */
+export function Comments({ review }: { review: SharedReview }) {
+  const me = useMe()
+  const [removing, setRemoving] = useState<Comment>()
+  return (
+    <section id="comments" aria-labelledby="comments-heading" className="mt-10 border-t border-line pt-6">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="comments-heading" tabIndex={-1} className="text-2xl">
+          {texts.heading}
+        </h2>
+        <p className="numbers text-ink2">{cardTexts.comments(review.comments)}</p>
+      </div>
+      {me ? (
+        <CommentForm reviewId={review.id} />
+      ) : (
+        <div className="rounded-lg border border-line bg-card p-4">
+          <p className="mb-3">{inviteTexts.comment}</p>
+          <WaysIn />
+        </div>
+      )}
+      <CommentList reviewId={review.id} onRemove={setRemoving} />
+      {removing && <RemoveCommentDialog comment={removing} onClose={() => setRemoving(undefined)} />}
+    </section>
+  )
+}
+
+function CommentList({ reviewId, onRemove }: { reviewId: string; onRemove: (comment: Comment) => void }) {
+  const query = useInfiniteQuery(commentPages(reviewId))
+  const comments = query.data?.pages.flatMap((page) => page.comments) ?? []
+  return (
+    <div className="mt-6">
+      {query.isPending && <p className="text-ink2">{texts.loading}</p>}
+      {query.isError && (
+        <ErrorBox title={texts.loadFailed}>
+          <p>{errorText(query.error)}</p>
+          <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()} className="mt-3">
+            {listTexts.tryAgain}
+          </Button>
+        </ErrorBox>
+      )}
+      {query.data && comments.length === 0 && <p className="py-4 text-ink2">{texts.empty}</p>}
+      <ul aria-label={texts.heading} hidden={comments.length === 0}>
+        {comments.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} onRemove={onRemove} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          busy={query.isFetchingNextPage}
+          busyText={listTexts.loadingMore}
+          onClick={() => void query.fetchNextPage()}
+          className="mt-4"
+        >
+          {texts.more}
+        </Button>
+      )}
+    </div>
+  )
+}

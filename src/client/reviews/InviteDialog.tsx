@@ -1,0 +1,32 @@
+import { useLocation } from '@tanstack/react-router'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { inviteTexts as texts } from './texts.ts'
+
+export type Invited = keyof typeof texts.title
+
+/** Tells a visitor what signing in is for here; it leads back to where they are. */
+export function InviteDialog({ to, onClose }: { to: Invited | undefined; onClose: () => void }) {
+  return (
+    <Dialog open={to !== undefined} onClose={onClose} title={to ? texts.title[to] : ''}>
+      <p className="text-ink2">{texts.hint}</p>
+      <div className="mt-5">
+        <WaysIn />
+      </div>
+    </Dialog>
+  )
+}
+
+export function WaysIn() {
+  const redirect = useLocation({ select: ({ href }) => href })
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to="/auth" search={{ mode: 'signin', redirect }}>
+        {texts.signIn}
+      </ButtonLink>
+      <ButtonLink to="/auth" search={{ redirect }} variant="secondary">
+        {texts.signUp}
+      </ButtonLink>
+    </div>
+  )
+}

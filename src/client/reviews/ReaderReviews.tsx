@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ReviewList } from './ReviewList.tsx'
+import { readerPages } from './reviewPages.ts'
+import { userTexts as texts } from './texts.ts'
+
+interface ReaderReviewsProps {
+  username: string
+  /** What the list is called. */
+  label: string
+}
+
+/** The reviews that one reader shares. */
+export function ReaderReviews({ username, label }: ReaderReviewsProps) {
+  const query = useInfiniteQuery(readerPages(username))
+  const toCommunity = <ButtonLink to="/discover/community">{texts.emptyAction}</ButtonLink>
+  return (
+    <ReviewList
+      label={label}
+      query={query}
+      words={{ fault: texts.fault, unknown: texts.failed }}
+      empty={<EmptyState title={texts.empty} action={toCommunity} />}
+    />
+  )
+}

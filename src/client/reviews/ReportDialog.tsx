@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { errorText } from '#client/texts.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import { reportMaxLength } from '#contract/rules.ts'
+import { reportTexts as texts } from './texts.ts'
+
+/** Asks why a review should be looked at, and passes it on. */
+export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const report = async () => {
+    setBusy(true)
+    try {
+      await api.reviews.report.call({ reviewId, reason: reason.trim() })
+      onClose()
+      notify(texts.done)
+    } catch (error) {
+      notifyError({ title: texts.failed, description: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={texts.title}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void report()
+        }}
+      >
+        <TextArea
+          data-first-focus
+          label={texts.label}
+          placeholder={texts.placeholder}
+          maxLength={reportMaxLength}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className="mt-4 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="danger"
+            disabled={reason.trim() === ''}
+            busy={isBusy}
+            busyText={texts.reporting}
+          >
+            {texts.report}
+          </Button>
+        </div>
+        <p className="mt-4 text-sm text-ink2">{texts.note}</p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#client/api.ts'
+import { shownDate } from '#client/day.ts'
+import { isRefusal } from '#client/texts.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { Cover } from '#client/ui/Cover.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import type { SharedReview } from '#contract/reviews.ts'
+import { BackButton } from './BackButton.tsx'
+import { Comments } from './Comments.tsx'
+import { LikeButton } from './LikeButton.tsx'
+import { loadErrorText } from './loadError.ts'
+import { Rating } from './Rating.tsx'
+import { Reviewer } from './Reviewer.tsx'
+import { ReviewMenu } from './ReviewMenu.tsx'
+import { Spoilers } from './Spoilers.tsx'
+import { cardTexts, likeTexts, listTexts, reviewTexts as texts } from './texts.ts'
+import { Warnings } from './Warnings.tsx'
+
+/** One review with all that is said under it. */
+export function ReviewInFull({ reviewId }: { reviewId: string }) {
+  const query = useQuery(api.reviews.get.queryOptions({ input: { reviewId } }))
+  const { data: review } = query
+  return (
+    <div className="mx-auto max-w-[56rem]">
+      <BackButton />
+      {query.isPending && <Loading />}
+      {query.isError && <Failed error={query.error} busy={query.isFetching} retry={() => void query.refetch()} />}
+      {review && (
+        <>
+          <Review review={review} />
+          <Comments review={review} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Review({ review }: { review: SharedReview }) {
+  const { book, reviewer } = review
+  return (
+    <article className="grid gap-x-8 gap-y-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="w-32 sm:w-44">
+        <Cover book={book} eager />
+      </div>
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="text-3xl md:text-4xl">
+          {book.title || cardTexts.unknownTitle}
+        </h1>
+        <p className="mt-1 mb-3 text-lg text-ink2">{cardTexts.by(book.author || cardTexts.unknownAuthor)}</p>
+        <Rating rating={review.rating} isDnf={review.isDnf} size={22} />
+        <div className="mt-4 mb-5">
+          <Reviewer writer={reviewer}>
+            {review.finishDate && (
+              <time dateTime={review.finishDate}>{cardTexts.finished(shownDate(review.finishDate))}</time>
+            )}
+          </Reviewer>
+        </div>
+        <div className="space-y-3">
+          <Warnings warnings={review.contentWarnings} />
+          <Spoilers review={review}>
+            {() => <p className="max-w-[65ch] font-serif text-lg leading-[1.65] whitespace-pre-line">{review.text}</p>}
+          </Spoilers>
+        </div>
+        <div className="mt-4 -ml-2 flex items-center gap-1">
+          <LikeButton review={review} label={likeTexts.likeThis}>
+            {likeTexts.likes(review.likes)}
+          </LikeButton>
+          <ReviewMenu review={review} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Failed({ error, busy, retry }: { error: unknown; busy: boolean; retry: () => void }) {
+  const isGone = isRefusal(error, 'REVIEW_NOT_FOUND')
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {texts.failedTitle}
+      </h1>
+      <ErrorBox title={texts.failedTitle}>
+        <p>{loadErrorText(error, { fault: texts.failed, unknown: texts.failed })}</p>
+        {!isGone && (
+          <Button variant="secondary" busy={busy} onClick={retry} className="mt-3">
+            {listTexts.tryAgain}
+          </Button>
+        )}
+      </ErrorBox>
+      {isGone && (
+        <ButtonLink to="/discover/community" className="mt-5">
+          {texts.toCommunity}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-x-8 gap-y-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <h1 tabIndex={-1} className="sr-only">
+        {texts.loading}
+      </h1>
+      <Skeleton className="aspect-2/3 w-32 sm:w-44" />
+      <div className="space-y-4">
+        <Skeleton className="h-10 w-4/5" />
+        <Skeleton className="h-5 w-48 max-w-full" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { ReviewCard } from '#contract/reviews.ts'
+import { spoilerTexts as texts } from './texts.ts'
+
+/** The reviews whose spoilers the reader has asked for during this visit. */
+const revealed = new Set<string>()
+
+interface SpoilersProps {
+  review: Pick<ReviewCard, 'id' | 'hasSpoilers' | 'words' | 'reviewer' | 'book'>
+  /** Drawn only once the reader has asked for it. */
+  children: () => ReactNode
+}
+
+/** A review that gives the story away stays out of the page until its reader says so. */
+export function Spoilers({ review, children }: SpoilersProps) {
+  const { id, hasSpoilers, words, reviewer, book } = review
+  const [isOpen, setOpen] = useState(revealed.has(id))
+  if (!hasSpoilers) return children()
+  const turn = () => {
+    if (isOpen) revealed.delete(id)
+    else revealed.add(id)
+    setOpen(!isOpen)
+  }
+  const Icon = isOpen ? EyeOff : Eye
+  return (
+    <div>
+      <div
+        className={`flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sunk px-3.5 py-1 ${isOpen ? 'mb-3' : ''}`}
+      >
+        <p className="text-sm">
+          <b>{texts.warning}</b>
+          {!isOpen && <span className="text-ink2"> · {texts.words(words)}</span>}
+        </p>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={turn}
+          className="link inline-flex min-h-11 items-center gap-1.5 font-semibold"
+        >
+          <Icon size={18} aria-hidden="true" />
+          {isOpen ? texts.hide : texts.reveal}
+          <span className="sr-only">{texts.of(book.title, reviewer.username)}</span>
+        </button>
+      </div>
+      {isOpen && children()}
+    </div>
+  )
+}

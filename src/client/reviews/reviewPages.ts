@@ -1,0 +1,34 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api } from '#client/api.ts'
+import type { ReviewPage } from '#contract/reviews.ts'
+
+const staleTime = 60_000
+const paged = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: Pick<ReviewPage, 'next'>) => next ?? undefined,
+  staleTime,
+}
+
+/** The reviews of all readers, page after page. */
+export const communityPages = infiniteQueryOptions({
+  ...paged,
+  queryKey: [...api.reviews.list.key(), 'pages'],
+  queryFn: ({ pageParam, signal }) => api.reviews.list.call({ after: pageParam }, { signal }),
+})
+
+/** The reviews of one reader, page after page. */
+export const readerPages = (username: string) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: [...api.reviews.byReader.key(), 'pages', username.toLowerCase()],
+    queryFn: ({ pageParam, signal }) => api.reviews.byReader.call({ username, after: pageParam }, { signal }),
+  })
+
+/** What is said under a review, page after page. */
+export const commentPages = (reviewId: string) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: [...api.reviews.comments.key(), 'pages', reviewId],
+    queryFn: ({ pageParam, signal }) =>
+      api.reviews.comments.call({ reviewId, after: pageParam, limit: 50 }, { signal }),
+  })

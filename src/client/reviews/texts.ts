@@ -1,0 +1,116 @@
+const named = (username: string | null) => username ?? 'Anonymous Reader'
+
+export const communityTexts = {
+  heading: 'Between the Lines',
+  tagline: 'Discover the thoughts, theories, and hot takes from your fellow readers.',
+  listHeading: 'Community Reviews',
+  empty: 'No public reviews available yet. Be the first to share a review with the community!',
+  emptyAction: 'Write a Review',
+  emptyVisitorAction: 'Sign In to Write One',
+  fault: 'Failed to fetch public book reviews',
+}
+
+export const listTexts = {
+  loading: 'Loading reviews...',
+  failedTitle: 'Error loading reviews',
+  failed: 'Failed to load reviews',
+  tryAgain: 'Try again',
+  more: 'Show more reviews',
+  loadingMore: 'Loading...',
+  moreFailed: 'The next reviews could not be loaded',
+}
+
+export const cardTexts = {
+  anonymous: named(null),
+  unknownTitle: 'Unknown Title',
+  unknownAuthor: 'Unknown Author',
+  by: (author: string) => `by ${author}`,
+  stars: (rating: number) => `${rating}/5 stars`,
+  notRated: 'Not rated',
+  dnf: 'Did not finish',
+  finished: (day: string) => `Finished ${day}`,
+  readMore: 'Read more...',
+  about: (title: string, username: string | null) => ` about ${title} by ${named(username)}`,
+  like: (title: string, username: string | null) => `Like the review of ${title} by ${named(username)}: `,
+  comments: (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`,
+  more: (title: string, username: string | null) => `More about the review of ${title} by ${named(username)}`,
+  report: 'Report',
+}
+
+export const spoilerTexts = {
+  warning: 'Contains spoilers',
+  words: (count: number) => `${count} ${count === 1 ? 'word' : 'words'}`,
+  reveal: 'Reveal',
+  hide: 'Hide spoilers',
+  of: (title: string, username: string | null) => ` of the review of ${title} by ${named(username)}`,
+}
+
+export const warningTexts = {
+  count: (count: number) => `${count} content ${count === 1 ? 'warning' : 'warnings'}`,
+  grades: { graphic: 'Graphic', moderate: 'Moderate', minor: 'Minor' },
+}
+
+export const likeTexts = {
+  likes: (count: number) => `${count} ${count === 1 ? 'like' : 'likes'}`,
+  likeThis: 'Like this review: ',
+  failed: { title: 'Error', description: 'Failed to update like. Please try again.' },
+}
+
+export const reportTexts = {
+  title: 'Report Review',
+  label: 'Reason for reporting',
+  placeholder: 'e.g., Inappropriate content, spam, etc.',
+  cancel: 'Cancel',
+  report: 'Report',
+  reporting: 'Reporting...',
+  note: 'Reports go to our moderation team; please report only content that violates our guidelines.',
+  done: { title: 'Review reported', description: "Thank you for your report. We'll review it shortly." },
+  failed: 'Error reporting review',
+}
+
+export const inviteTexts = {
+  title: { like: 'Sign in to like this review', report: 'Sign in to report this review' },
+  hint: 'You come right back here.',
+  comment: 'Sign in to join the conversation.',
+  signIn: 'Sign In',
+  signUp: 'Sign Up',
+}
+
+export const reviewTexts = {
+  back: 'Back',
+  loading: 'Loading review...',
+  failedTitle: 'Error loading review',
+  failed: 'Failed to load review',
+  toCommunity: 'Go to Community Reviews',
+}
+
+export const commentTexts = {
+  heading: 'Comments',
+  label: 'Your comment',
+  placeholder: 'Add a comment...',
+  add: 'Add Comment',
+  adding: 'Adding...',
+  done: { title: 'Comment added', description: 'Your comment has been posted successfully.' },
+  failed: 'Error adding comment',
+  empty: 'No comments yet. Be the first to comment!',
+  loading: 'Loading comments...',
+  loadFailed: 'Error loading comments',
+  more: 'Show more comments',
+  remove: (username: string) => `Remove the comment of ${username}`,
+  removeTitle: 'Remove this comment?',
+  removeHint: 'It is gone for everybody, and cannot be brought back.',
+  removeIt: 'Remove Comment',
+  keepIt: 'Keep It',
+  removed: 'Comment removed',
+  removeFailed: 'Error removing comment',
+}
+
+export const userTexts = {
+  back: 'Back to Discover',
+  heading: (username: string) => `Reviews by ${username}`,
+  subtitle: 'All public reviews shared by this reader.',
+  empty: 'No public reviews found for this user.',
+  emptyAction: 'See Community Reviews',
+  failed: 'Failed to load user reviews',
+  fault: 'Failed to fetch reviews by user',
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { anyone, BookId, reader, text } from './base.ts'
+import { commentMaxLength, reportMaxLength } from './rules.ts'
+
+const ReviewId = z.uuid('That is not the id of a review.')
+const CommentId = z.uuid('That is not the id of a comment.')
+
+/** Text without the spaces around it, of which something must be left. */
+const words = (max: number, whenEmpty: string) => text(max).trim().min(1, whenEmpty)
+
+/** Where a page of a list ended. It is handed back as it came. */
+const Cursor = z.string().max(200)
+
+/** Who wrote something; without a name it is an anonymous reader. */
+const Writer = z.object({ id: z.uuid(), username: z.string().nullable(), avatarUrl: z.string().nullable() })
+export type Writer = z.infer<typeof Writer>
+
+const Warnings = z.object({
+  graphic: z.array(z.string()),
+  moderate: z.array(z.string()),
+  minor: z.array(z.string()),
+})
+export type Warnings = z.infer<typeof Warnings>
+
+/** A review as lists show it. */
+export const ReviewCard = z.object({
+  id: ReviewId,
+  book: z.object({ id: BookId, title: z.string(), author: z.string(), cover: z.string().nullable() }),
+  reviewer: Writer,
+  /** 0 when the reviewer gave no stars. */
+  rating: z.number(),
+  isDnf: z.boolean(),
+  /** The review, cut at a word near 150 characters when it is longer. */
+  excerpt: z.string(),
+  isCut: z.boolean(),
+  /** How many words the whole review has. */
+  words: z.int(),
+  hasSpoilers: z.boolean(),
+  contentWarnings: Warnings.nullable(),
+  finishDate: z.iso.date().nullable(),
+  createdAt: z.iso.datetime(),
+  likes: z.int(),
+  /** Whether the reader who asks is among them. */
+  liked: z.boolean(),
+  comments: z.int(),
+})
+export type ReviewCard = z.infer<typeof ReviewCard>
+
+/** A review in full. */
+export const SharedReview = ReviewCard.omit({ excerpt: true, isCut: true }).extend({ text: z.string() })
+export type SharedReview = z.infer<typeof SharedReview>
+
+export const Comment = z.object({
+  id: CommentId,
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  writer: Writer.extend({ username: z.string() }),
+  /** Whether the reader who asks may take it away: their own, or one under their review. */
+  isRemovable: z.boolean(),
+})
+export type Comment = z.infer<typeof Comment>
+
+const ReviewPage = z.object({
+  reviews: z.array(ReviewCard),
+  /** What to ask for the next page with; null on the last. */
+  next: Cursor.nullable(),
+})
+export type ReviewPage = z.infer<typeof ReviewPage>
+
+const Paging = z.strictObject({
+  after: Cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+})
+
+const Standing = z.object({ likes: z.int(), liked: z.boolean() })
+export type Standing = z.infer<typeof Standing>
+
+const REVIEW_NOT_FOUND = { status: 404, message: 'There is no such review.' } as const
+const COMMENT_NOT_FOUND = { status: 404, message: 'There is no such comment.' } as const
+const READER_NOT_FOUND = { status: 404, message: 'There is no such reader.' } as const
+const CURSOR_UNKNOWN = { status: 400, message: 'That is not where a page ended.' } as const
+
+/** Reviews that readers share with everybody. Who is blocked, and who blocks, is not there for the other. */
+export const reviews = {
+  /** The shared reviews of all readers: the book finished last first. */
+  list: anyone
+    .route({ method: 'GET', path: '/reviews', summary: 'What readers share' })
+    .input(Paging)
+    .output(ReviewPage)
+    .errors({ CURSOR_UNKNOWN }),
+
+  /** The shared reviews of one reader, in the same order. The case of the username makes no difference. */
+  byReader: anyone
+    .route({ method: 'GET', path: '/readers/{username}/reviews', summary: 'What one reader shares' })
+    .input(Paging.extend({ username: text(200) }))
+    .output(ReviewPage.extend({ reader: Writer.extend({ username: z.string() }) }))
+    .errors({ READER_NOT_FOUND, CURSOR_UNKNOWN }),
+
+  get: anyone
+    .route({ method: 'GET', path: '/reviews/{reviewId}', summary: 'One review' })
+    .input(z.strictObject({ reviewId: ReviewId }))
+    .output(SharedReview)
+    .errors({ REVIEW_NOT_FOUND }),
+
+  like: reader
+    .route({ method: 'PUT', path: '/reviews/{reviewId}/like', summary: 'Like a review' })
+    .input(z.strictObject({ reviewId: ReviewId }))
+    .output(Standing)
+    .errors({ REVIEW_NOT_FOUND }),
+
+  unlike: reader
+    .route({ method: 'DELETE', path: '/reviews/{reviewId}/like', summary: 'Take a like back' })
+    .input(z.strictObject({ reviewId: ReviewId }))
+    .output(Standing)
+    .errors({ REVIEW_NOT_FOUND }),
+
+  /** What is said under a review, in the order in which it was said. */
+  comments: anyone
+    .route({ method: 'GET', path: '/reviews/{reviewId}/comments', summary: 'Comments on a review' })
+    .input(Paging.extend({ reviewId: ReviewId }))
+    .output(z.object({ comments: z.array(Comment), next: Cursor.nullable() }))
+    .errors({ REVIEW_NOT_FOUND, CURSOR_UNKNOWN }),
+
+  comment: reader
+    .route({ method: 'POST', path: '/reviews/{reviewId}/comments', summary: 'Comment on a review' })
+    .input(z.strictObject({ reviewId: ReviewId, text: words(commentMaxLength, 'A comment needs words.') }))
+    .output(Comment)
+    .errors({ REVIEW_NOT_FOUND }),
+
+  /** Takes the reader's own comment away, or anybody's under the reader's own review. */
+  removeComment: reader
+    .route({ method: 'DELETE', path: '/comments/{commentId}', summary: 'Remove a comment' })
+    .input(z.strictObject({ commentId: CommentId }))
+    .output(z.object({}))
+    .errors({ COMMENT_NOT_FOUND }),
+
+  /** Asks a moderator to look at a review. Doing so again changes nothing, and is answered alike. */
+  report: reader
+    .route({ method: 'POST', path: '/reviews/{reviewId}/reports', summary: 'Report a review' })
+    .input(z.strictObject({ reviewId: ReviewId, reason: words(reportMaxLength, 'Please say why.') }))
+    .output(z.object({}))
+    .errors({ REVIEW_NOT_FOUND }),
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { ReviewCard, SharedReview, Warnings } from '#contract/reviews.ts'
+import type { Db } from '#db/db.ts'
+import { shownCover } from '#server/books/cards.ts'
+import { countWords, excerptOf } from './excerpt.ts'
+import { noBlock, selectVisible } from './visible.ts'
+
+/** Visible reviews with all that is shown of them, and how they stand with the reader who asks. */
+export function selectReviews(db: Db, readerId: string | undefined) {
+  return selectVisible(db, readerId)
+    .innerJoin('books', 'books.id', 'review.book_id')
+    .leftJoin('profiles as reviewer', 'reviewer.id', 'review.user_id')
+    .select([
+      'review.id',
+      'review.book_id as bookId',
+      'books.title',
+      'books.author',
+      'books.cover',
+      'books.manual_cover_url as manualCover',
+      'review.user_id as reviewerId',
+      'reviewer.username',
+      'reviewer.avatar_url as avatarUrl',
+      'review.rating',
+      'review.is_dnf as isDnf',
+      sql<string>`review.public_review`.as('text'),
+      'review.spoiler_warning as hasSpoilers',
+      'review.content_warnings as contentWarnings',
+      'review.finish_date as finishDate',
+      'review.created_at as createdAt',
+      exactly('review.created_at').as('exactlyCreatedAt'),
+    ])
+    .select([
+      countUnder('review_likes', readerId).as('likes'),
+      countUnder('review_comments', readerId).as('comments'),
+      isLiked(readerId).as('liked'),
+    ])
+}
+
+/** A moment to the microsecond: a Date would forget what a list is ordered by. */
+export function exactly(column: string) {
+  return sql<string>`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+}
+
+/** How many likes or comments a review has, those across a block left out. */
+export function countUnder(table: 'review_likes' | 'review_comments', readerId: string | undefined) {
+  return sql<number>`(select count(*) from ${sql.table(table)} as under
+    where under.review_id = review.id and ${noBlock(readerId, 'under.user_id')})`
+}
+
+export function isLiked(readerId: string | undefined) {
+  return sql<boolean>`exists (select from review_likes as mine
+    where mine.review_id = review.id and mine.user_id = ${readerId ?? null}::uuid)`
+}
+
+export type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number]
+
+export function toCard(row: ReviewRow): ReviewCard {
+  const { text, ...rest } = toReview(row)
+  return { ...rest, ...excerptOf(text) }
+}
+
+export function toReview(row: ReviewRow): SharedReview {
+  const { id, isDnf, hasSpoilers, finishDate, likes, comments } = row
+  const text = row.text.trim()
+  return {
+    ...{ id, text, isDnf, hasSpoilers, finishDate, likes, comments },
+    book: { id: row.bookId, title: row.title, author: row.author, cover: shownCover(row.manualCover, row.cover) },
+    reviewer: { id: row.reviewerId, username: row.username, avatarUrl: row.avatarUrl },
+    rating: row.rating ?? 0,
+    words: countWords(text),
+    contentWarnings: warningsOf(row.contentWarnings),
+    createdAt: row.createdAt.toISOString(),
+    liked: row.liked,
+  }
+}
+
+const grade = z.array(z.string()).catch([])
+const Kept = z.object({ graphic: grade, moderate: grade, minor: grade })
+
+/** The warnings of a review by grade; null when there are none. */
+function warningsOf(kept: unknown): Warnings | null {
+  const { data } = Kept.safeParse(kept)
+  return data && Object.values(data).some((names) => names.length > 0) ? data : null
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Comment } from '#contract/reviews.ts'
+import type { Db } from '#db/db.ts'
+import { exactly } from './cards.ts'
+import { cursorAt, type Place } from './cursor.ts'
+import { noBlock, selectVisible } from './visible.ts'
+
+interface Wanted {
+  after: Place | undefined
+  limit: number
+}
+
+/** What is said under a review, the first first. Undefined when the reader cannot see the review. */
+export async function listComments(db: Db, readerId: string | undefined, reviewId: string, { after, limit }: Wanted) {
+  if (!(await isVisible(db, readerId, reviewId))) return undefined
+  const rows = await selectComments(db, readerId)
+    .where('comment.review_id', '=', reviewId)
+    .where(noBlock(readerId, 'comment.user_id'))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(comment.created_at, comment.id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('comment.created_at')
+    .orderBy('comment.id')
+    .limit(limit + 1)
+    .execute()
+  return { comments: rows.slice(0, limit).map(toComment), next: rows.length > limit ? endOf(rows[limit - 1]!) : null }
+}
+
+/** Says something under a review. Undefined when the reader cannot see it, be it that it was unshared this moment. */
+export async function addComment(
+  db: Db,
+  readerId: string,
+  reviewId: string,
+  text: string,
+): Promise<Comment | undefined> {
+  const added = await db
+    .insertInto('review_comments')
+    .columns(['review_id', 'user_id', 'comment_text'])
+    .expression(
+      selectVisible(db, readerId)
+        .select(['review.id', sql`${readerId}::uuid`.as('writer'), sql`${text}::text`.as('words')])
+        .where('review.id', '=', reviewId)
+        .forShare(['review']),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  const row = added && (await selectComments(db, readerId).where('comment.id', '=', added.id).executeTakeFirst())
+  return row && toComment(row)
+}
+
+/** Takes a comment away that the reader wrote, or that stands under their review. Whether there was such a one. */
+export async function removeComment(db: Db, readerId: string, commentId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('review_comments as comment')
+    .where('comment.id', '=', commentId)
+    .where((eb) =>
+      eb.or([
+        eb('comment.user_id', '=', readerId),
+        eb.exists(
+          eb
+            .selectFrom('read_books as review')
+            .select('review.id')
+            .whereRef('review.id', '=', 'comment.review_id')
+            .where('review.user_id', '=', readerId),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+async function isVisible(db: Db, readerId: string | undefined, reviewId: string): Promise<boolean> {
+  const row = await selectVisible(db, readerId).select('review.id').where('review.id', '=', reviewId).executeTakeFirst()
+  return row !== undefined
+}
+
+function selectComments(db: Db, readerId: string | undefined) {
+  return db
+    .selectFrom('review_comments as comment')
+    .innerJoin('read_books as review', 'review.id', 'comment.review_id')
+    .leftJoin('profiles as writer', 'writer.id', 'comment.user_id')
+    .select([
+      'comment.id',
+      'comment.comment_text as text',
+      'comment.created_at as createdAt',
+      'comment.user_id as writerId',
+      'writer.username',
+      'writer.avatar_url as avatarUrl',
+      exactly('comment.created_at').as('exactlyCreatedAt'),
+      sql<boolean>`coalesce(${readerId ?? null}::uuid in (comment.user_id, review.user_id), false)`.as('isRemovable'),
+    ])
+}
+
+type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number]
+
+const toComment = ({ id, text, createdAt, writerId, username, avatarUrl, isRemovable }: CommentRow): Comment => ({
+  ...{ id, text, isRemovable },
+  createdAt: createdAt.toISOString(),
+  writer: { id: writerId, username: username ?? `user_${writerId.slice(0, 8)}`, avatarUrl },
+})
+
+const endOf = ({ exactlyCreatedAt, id }: CommentRow) => cursorAt({ finishDate: null, createdAt: exactlyCreatedAt, id })

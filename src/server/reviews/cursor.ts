@@ -1,0 +1,24 @@
+import * as z from 'zod'
+
+// PostgreSQL has no year 0, and the calendar of a reader none before 1000.
+const Day = z.iso.date().regex(/^[1-9]/)
+const Moment = z.iso.datetime({ precision: 6 }).regex(/^[1-9]/)
+
+/** Where a list of reviews ended. Moments are kept to the microsecond, as they are ordered by. */
+const Place = z.tuple([z.union([Day, z.literal('')]), Moment, z.uuid()])
+
+export interface Place {
+  finishDate: string | null
+  createdAt: string
+  id: string
+}
+
+export function cursorAt({ finishDate, createdAt, id }: Place): string {
+  return [finishDate ?? '', createdAt, id].join('~')
+}
+
+/** The place that a cursor stands for; undefined when it is none of ours. */
+export function placeOf(cursor: string): Place | undefined {
+  const { data } = Place.safeParse(cursor.split('~'))
+  return data && { finishDate: data[0] === '' ? null : data[0], createdAt: data[1], id: data[2] }
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countWords, excerptOf } from './excerpt.ts'
+
+test('COMM-011, CONST-023: a longer text is cut at the last word that fits into 150 characters', () => {
+  const text = `${'lamp '.repeat(29)}light and shade`
+  expect(excerptOf(text)).toEqual({ excerpt: `${'lamp '.repeat(29)}light…`, isCut: true })
+})
+
+test('COMM-022: a text of 150 characters or fewer is not cut', () => {
+  for (const text of ['', 'Short.', 'a'.repeat(150), '📚'.repeat(150)])
+    expect(excerptOf(text)).toEqual({ excerpt: text, isCut: false })
+})
+
+test('a word too long for that is cut within, but no character is', () => {
+  expect(excerptOf('📚'.repeat(151)).excerpt).toBe(`${'📚'.repeat(150)}…`)
+})
+
+test('COMM-011: an excerpt is a beginning of its text, whatever the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+      const { excerpt, isCut } = excerptOf(text)
+      expect(Array.from(excerpt).length).toBeLessThanOrEqual(151)
+      expect(text.startsWith(isCut ? excerpt.slice(0, -1) : excerpt)).toBe(true)
+    }),
+  )
+})
+
+test('words are what stands between spaces', () => {
+  expect(countWords('  One, two —\n\nthree ')).toBe(4)
+})

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Standing } from '#contract/reviews.ts'
+import type { Db } from '#db/db.ts'
+import { countUnder, isLiked } from './cards.ts'
+import { selectVisible } from './visible.ts'
+
+/** Likes a review, once. Undefined when the reader cannot see it, be it that it was unshared this very moment. */
+export async function like(db: Db, readerId: string, reviewId: string): Promise<Standing | undefined> {
+  await db
+    .insertInto('review_likes')
+    .columns(['review_id', 'user_id'])
+    .expression(
+      selectVisible(db, readerId)
+        .select(['review.id', sql`${readerId}::uuid`.as('liker')])
+        .where('review.id', '=', reviewId)
+        .forShare(['review']),
+    )
+    .onConflict((conflict) => conflict.columns(['review_id', 'user_id']).doNothing())
+    .execute()
+  return standingOf(db, readerId, reviewId)
+}
+
+export async function unlike(db: Db, readerId: string, reviewId: string): Promise<Standing | undefined> {
+  await db.deleteFrom('review_likes').where('review_id', '=', reviewId).where('user_id', '=', readerId).execute()
+  return standingOf(db, readerId, reviewId)
+}
+
+function standingOf(db: Db, readerId: string, reviewId: string): Promise<Standing | undefined> {
+  return selectVisible(db, readerId)
+    .select([countUnder('review_likes', readerId).as('likes'), isLiked(readerId).as('liked')])
+    .where('review.id', '=', reviewId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { selectVisible } from './visible.ts'
+
+/**
+ * Keeps why a reader wants a moderator to look at a review; the first reason stays. False when the reader cannot see
+ * the review.
+ */
+export async function report(db: Db, readerId: string, reviewId: string, reason: string): Promise<boolean> {
+  const visible = selectVisible(db, readerId).where('review.id', '=', reviewId)
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('review_reports')
+    .columns(['review_id', 'user_id', 'reason'])
+    .expression(
+      visible
+        .select(['review.id', sql`${readerId}::uuid`.as('reporter'), sql`${reason}::text`.as('why')])
+        .forShare(['review']),
+    )
+    .onConflict((conflict) => conflict.columns(['review_id', 'user_id']).doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 1n) return true
+  return (await visible.select('review.id').executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,94 @@
+import type { Context } from '#server/shared/context.ts'
+import { networkOf } from '#server/shared/limits.ts'
+import { anyone, signedIn, whoAsks } from '#server/shared/procedure.ts'
+import { selectReviews, toReview } from './cards.ts'
+import { addComment, listComments, removeComment } from './comments.ts'
+import { type Place, placeOf } from './cursor.ts'
+import { findAuthor } from './findAuthor.ts'
+import { like, unlike } from './likes.ts'
+import { listReviews } from './listReviews.ts'
+import { report } from './report.ts'
+
+interface TooMany<Refusal> {
+  TOO_MANY_REQUESTS: (options: { data: { retryAfterSeconds: number } }) => Refusal
+}
+
+function refuseTooMany<Refusal>(retryAfterSeconds: number | undefined, errors: TooMany<Refusal>): void {
+  if (retryAfterSeconds !== undefined) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds } })
+}
+
+/** The reader who asks, undefined for a visitor, who may not ask without end. */
+async function askedBy<Refusal>(context: Context, errors: TooMany<Refusal>): Promise<string | undefined> {
+  const session = await whoAsks(context)
+  if (!session) refuseTooMany(await context.limits.use('reviews-per-ip', networkOf(context.ip)), errors)
+  return session?.user.id
+}
+
+/** Where the page before ended, undefined for the first page. */
+function placeAfter<Refusal>(after: string | undefined, errors: { CURSOR_UNKNOWN: () => Refusal }): Place | undefined {
+  const place = after === undefined ? undefined : placeOf(after)
+  if (after !== undefined && !place) throw errors.CURSOR_UNKNOWN()
+  return place
+}
+
+export const reviews = {
+  list: anyone.reviews.list.handler(async ({ input, context, errors }) => {
+    const readerId = await askedBy(context, errors)
+    return listReviews(context.db, readerId, { after: placeAfter(input.after, errors), limit: input.limit })
+  }),
+
+  byReader: anyone.reviews.byReader.handler(async ({ input, context, errors }) => {
+    const readerId = await askedBy(context, errors)
+    const reader = await findAuthor(context.db, readerId, input.username)
+    if (!reader) throw errors.READER_NOT_FOUND()
+    const wanted = { authorId: reader.id, after: placeAfter(input.after, errors), limit: input.limit }
+    return { reader, ...(await listReviews(context.db, readerId, wanted)) }
+  }),
+
+  get: anyone.reviews.get.handler(async ({ input, context, errors }) => {
+    const readerId = await askedBy(context, errors)
+    const row = await selectReviews(context.db, readerId).where('review.id', '=', input.reviewId).executeTakeFirst()
+    if (!row) throw errors.REVIEW_NOT_FOUND()
+    return toReview(row)
+  }),
+
+  like: signedIn.reviews.like.handler(async ({ input, context, errors }) => {
+    const standing = await like(context.db, context.readerId, input.reviewId)
+    if (!standing) throw errors.REVIEW_NOT_FOUND()
+    return standing
+  }),
+
+  unlike: signedIn.reviews.unlike.handler(async ({ input, context, errors }) => {
+    const standing = await unlike(context.db, context.readerId, input.reviewId)
+    if (!standing) throw errors.REVIEW_NOT_FOUND()
+    return standing
+  }),
+
+  comments: anyone.reviews.comments.handler(async ({ input, context, errors }) => {
+    const readerId = await askedBy(context, errors)
+    const wanted = { after: placeAfter(input.after, errors), limit: input.limit }
+    const page = await listComments(context.db, readerId, input.reviewId, wanted)
+    if (!page) throw errors.REVIEW_NOT_FOUND()
+    return page
+  }),
+
+  comment: signedIn.reviews.comment.handler(async ({ input, context, errors }) => {
+    const { db, limits, readerId } = context
+    refuseTooMany(await limits.use('comments-per-reader', readerId), errors)
+    const comment = await addComment(db, readerId, input.reviewId, input.text)
+    if (!comment) throw errors.REVIEW_NOT_FOUND()
+    return comment
+  }),
+
+  removeComment: signedIn.reviews.removeComment.handler(async ({ input, context, errors }) => {
+    if (!(await removeComment(context.db, context.readerId, input.commentId))) throw errors.COMMENT_NOT_FOUND()
+    return {}
+  }),
+
+  report: signedIn.reviews.report.handler(async ({ input, context, errors }) => {
+    const { db, limits, readerId } = context
+    refuseTooMany(await limits.use('reports-per-reader', readerId), errors)
+    if (!(await report(db, readerId, input.reviewId, input.reason))) throw errors.REVIEW_NOT_FOUND()
+    return {}
+  }),
+}
