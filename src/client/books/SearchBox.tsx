@@ -8,11 +8,13 @@ import { useSearchTerm } from './useSearchTerm.ts'
 interface SearchBoxProps {
   term: string
   onTerm: (term: string) => void
+  /** Hears that the term was sent, and not just typed so far. */
+  onSent: () => void
   busy: boolean
 }
 
 /** The one search box of a page: it searches as one types, on Enter and on its button, and `/` leads to it. */
-export function SearchBox({ term, onTerm, busy }: SearchBoxProps) {
+export function SearchBox({ term, onTerm, onSent, busy }: SearchBoxProps) {
   const { typed, setTyped, search } = useSearchTerm(term, (wanted) => {
     if (refusalOf(wanted) !== 'longTerm') onTerm(wanted)
   })
@@ -26,8 +28,9 @@ export function SearchBox({ term, onTerm, busy }: SearchBoxProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setSent(true)
-    if (problem) box.current?.focus()
-    else search(typed.trim())
+    if (problem) return box.current?.focus()
+    search(typed.trim())
+    onSent()
   }
 
   return (

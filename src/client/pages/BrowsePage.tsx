@@ -4,6 +4,7 @@ import { SearchBox } from '#client/books/SearchBox.tsx'
 import { SearchResults, SearchStatus } from '#client/books/SearchResults.tsx'
 import { useBookSearch } from '#client/books/search.ts'
 import { browseTexts as texts } from '#client/books/texts.ts'
+import { useSearchSteps } from '#client/books/useSearchSteps.ts'
 import { Trending } from '#client/books/Trending.tsx'
 import { BookActions } from '#client/shelf/BookActions.tsx'
 import { BookDialog } from '#client/shelf/BookDialog.tsx'
@@ -19,14 +20,14 @@ export function BrowsePage() {
   const found = useBookSearch(term, most)
   const [open, setOpen] = useState<BookCard>()
   const show = useCallback((book: BookCard) => setOpen(book), [])
-  const search = (wanted: string) =>
-    // The first search can be gone back from; its refinements are one step.
-    void navigate({ to: '/browse-books', search: wanted === '' ? {} : { q: wanted }, replace: term !== '' })
+  const { search, sent } = useSearchSteps(term, (wanted, replace) => {
+    void navigate({ to: '/browse-books', search: wanted === '' ? {} : { q: wanted }, replace })
+  })
 
   return (
     <>
       <PageHeading title={texts.heading} subtitle={texts.subtitle} />
-      <SearchBox term={term} onTerm={search} busy={found.isFetching && term !== ''} />
+      <SearchBox term={term} onTerm={search} onSent={sent} busy={found.isFetching && term !== ''} />
       <SearchStatus term={term} found={found} />
       <div className="mt-8">
         {term === '' ? (

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { quickly } from './quickly.ts'
@@ -30,6 +31,7 @@ export function RateBook({ bookId, marking }: RateBookProps) {
   const [first, setFirst] = useState(form.data)
   if (!first && form.data) setFirst(form.data)
   const purpose = purposeOf(marking, first?.entry ?? null)
+  usePageTitle(first && texts.pageTitle(texts.title[purpose], first.book.title))
   return (
     <>
       <PageHeading title={texts.title[purpose]} />

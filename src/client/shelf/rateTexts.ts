@@ -5,6 +5,7 @@ export const rateTexts = {
     Purpose,
     string
   >,
+  pageTitle: (purpose: string, book: string) => `${purpose}: ${book}`,
   back: 'Back',
   noneChosen: 'none chosen',
   pickSubtitle: 'Find the book first.',

@@ -5,6 +5,7 @@ import { errorText } from '#client/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Figures } from './Figures.tsx'
 import { MonthPattern } from './MonthPattern.tsx'
 import { NoBooksYet } from './NoBooksYet.tsx'
@@ -23,6 +24,7 @@ export function YearInsights({ year: asked }: { year: number }) {
   const { data } = query
   const year = data?.year ?? asked
   useHeadingFocus(year)
+  usePageTitle(texts.heading(year))
   return (
     <div aria-busy={query.isPlaceholderData || undefined}>
       <PageHeading
