@@ -19,11 +19,16 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   PASSWORD_TOO_SHORT: ({ min }) => `Password must be at least ${min} characters long.`,
   PASSWORD_TOO_WEAK: () => 'Password is too weak. Please choose a stronger password.',
   LINK_INVALID: ({ why }) => linkProblemText[why],
+  MAIL_FAILED: () =>
+    'Unable to send confirmation email. Please try signing up without email confirmation enabled, or contact support.',
+  SIGN_UP_OFF: () => 'New user registrations are currently disabled.',
+  SIGN_IN_BY_LINK: () =>
+    'Too many wrong passwords were tried. If this address has an account, we mailed it a link that signs you in.',
   INVALID_CREDENTIALS: () => 'Invalid email or password. Please check your credentials and try again.',
   EMAIL_NOT_CONFIRMED: () => 'Please confirm your email address first. We sent you a link when you signed up.',
   EMAIL_NOT_FOUND: () => 'No account found with this email address.',
-  TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>
-    `Too many requests. Please try again in ${shownWait(retryAfterSeconds)}.`,
+  TOO_MANY_REQUESTS: tooMany,
+  BUSY: tooMany,
   UNAUTHORIZED: () => 'Your session has ended. Please sign in again.',
   BOOK_NOT_FOUND: () => bookGone,
   NOT_ON_SHELF: () => 'That book is not among your books. Reload the page.',
@@ -81,6 +86,10 @@ export function isRefusal<Code extends RefusalCode = RefusalCode>(
 /** Browsers word a failed fetch differently, but all of them throw a TypeError that speaks of fetching or loading. */
 export function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+}
+
+function tooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): string {
+  return `Too many requests. Please try again in ${shownWait(retryAfterSeconds)}.`
 }
 
 function shownWait(seconds: number): string {

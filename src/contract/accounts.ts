@@ -28,6 +28,7 @@ const passwordRefusals = {
   },
 } as const
 const EMAIL_INVALID = { status: 422, message: 'That is not a mail address.' } as const
+const MAIL_FAILED = { status: 422, message: 'Mails to that address come back.' } as const
 const LINK_INVALID = {
   status: 410,
   message: 'That link no longer works.',
@@ -51,6 +52,8 @@ export const accounts = {
       },
       USERNAME_TAKEN: { status: 409, message: 'Somebody has that username.' },
       EMAIL_INVALID,
+      MAIL_FAILED,
+      SIGN_UP_OFF: { status: 403, message: 'Nobody can sign up here.' },
       ALREADY_REGISTERED: { status: 409, message: 'That address has an account.' },
       ...passwordRefusals,
     }),
@@ -73,8 +76,12 @@ export const accounts = {
     .route({ method: 'POST', path: '/accounts/confirmation-mails', summary: 'Send the confirmation link again' })
     .input(z.strictObject({ email: Email }))
     .output(z.object({}))
-    .errors({ EMAIL_INVALID }),
+    .errors({ EMAIL_INVALID, MAIL_FAILED }),
 
+  /**
+   * Signs in by password. After a hundred wrong ones for an address in a day, a browser that is not known is refused
+   * whatever the password, and the owner, if there is one, gets a link that signs them in.
+   */
   signIn: anyone
     .route({ method: 'POST', path: '/sessions', summary: 'Sign in' })
     .input(z.strictObject({ email: Email, password: z.string().max(passwordMaxLength) }))
@@ -82,7 +89,15 @@ export const accounts = {
     .errors({
       INVALID_CREDENTIALS: { status: 401, message: 'The address or the password is wrong.' },
       EMAIL_NOT_CONFIRMED: { status: 403, message: 'Confirm the address first.' },
+      SIGN_IN_BY_LINK: { status: 403, message: 'Too many wrong passwords: sign in by the link in the mail.' },
     }),
+
+  /** Signs in by the link that was mailed because of too many wrong passwords. A token works once. */
+  signInByLink: anyone
+    .route({ method: 'POST', path: '/sessions/links', summary: 'Sign in by a mailed link' })
+    .input(z.strictObject({ token: Token }))
+    .output(SignedIn)
+    .errors({ LINK_INVALID }),
 
   /** Ends this session, the reader's other sessions, or all of them. Without a session it only clears the cookie. */
   signOut: anyone

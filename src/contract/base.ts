@@ -12,12 +12,19 @@ const TOO_MANY_REQUESTS = {
   data: z.object({ retryAfterSeconds: z.int() }),
 } as const
 
+const BUSY = {
+  status: 503,
+  message: 'Too much is under way. Ask again in a moment.',
+  data: z.object({ retryAfterSeconds: z.int() }),
+} as const
+
 /** An operation that a visitor may call, too. */
-export const anyone = oc.$meta<Policy>({ who: 'anyone' }).errors({ TOO_MANY_REQUESTS })
+export const anyone = oc.$meta<Policy>({ who: 'anyone' }).errors({ TOO_MANY_REQUESTS, BUSY })
 
 /** An operation for the signed-in reader; what it touches is always that reader's own. */
 export const reader = oc.$meta<Policy>({ who: 'reader' }).errors({
   TOO_MANY_REQUESTS,
+  BUSY,
   UNAUTHORIZED: { status: 401, message: 'Sign in first.' },
 })
 

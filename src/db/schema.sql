@@ -353,6 +353,15 @@ create table instance (
 );
 comment on table instance is 'The one row of facts that all processes of an instance share; secret signs their cookies.';
 
+create table mail_slots (
+  address bytea not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  constraint mail_slots_pkey PRIMARY KEY (address, at)
+);
+CREATE INDEX mail_slots_at ON mail_slots USING btree (at);
+comment on table mail_slots is 'When each address was or will be written to, by the HMAC of the address, known or not.';
+
 create table migrations (
   name text not null,
   ran_at timestamp with time zone not null default now(),
@@ -372,7 +381,7 @@ create table one_time_tokens (
   constraint one_time_tokens_pending_sign_up_id_fkey FOREIGN KEY (pending_sign_up_id) REFERENCES pending_sign_ups(id) ON DELETE CASCADE,
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint one_time_tokens_have_one_owner CHECK ((num_nonnulls(user_id, pending_sign_up_id) = 1)),
-  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm-email'::text, 'reset-password'::text])))
+  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm-email'::text, 'reset-password'::text, 'unlock'::text])))
 );
 CREATE INDEX one_time_tokens_pending_sign_up_id ON one_time_tokens USING btree (pending_sign_up_id, purpose);
 CREATE INDEX one_time_tokens_user_id ON one_time_tokens USING btree (user_id, purpose);
@@ -413,7 +422,7 @@ create table rate_limits (
   expire bigint,
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
-comment on table rate_limits is 'How often something was done lately, in the form that the rate limiter keeps.';
+comment on table rate_limits is 'How often something was done lately. Keys are HMACs: whose they are, only the instance can tell.';
 
 create table read_books (
   id uuid not null default gen_random_uuid(),
@@ -493,6 +502,14 @@ CREATE INDEX recommendations_list ON recommendations USING btree (user_id, list,
 comment on table recommendations is 'The reader''s present picks; replaced as a whole when the Sage is consulted.';
 comment on column recommendations.contributions is 'The terms of the score, largest first: [{kind, name, bookId, share}].';
 
+create table refused_addresses (
+  address bytea not null,
+  is_told boolean not null,
+  until timestamp with time zone not null,
+  constraint refused_addresses_pkey PRIMARY KEY (address)
+);
+comment on table refused_addresses is 'Addresses, by their HMAC, that their mail server refused for good: nothing is sent there until then. Sign-up tells so only when a mail that everybody gets was refused.';
+
 create table review_comments (
   id uuid not null default gen_random_uuid(),
   review_id uuid not null,
@@ -560,20 +577,22 @@ comment on table search_words is 'Every word of books.search once, so that a sli
 create table sessions (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
-  token text not null,
+  token_hash text not null,
   expires_at timestamp with time zone not null,
   ip_address text,
   user_agent text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  constraint sessions_token_key UNIQUE (token),
+  constraint sessions_token_key UNIQUE (token_hash),
   constraint sessions_pkey PRIMARY KEY (id),
-  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sessions_token_hash_form CHECK ((token_hash ~ '^[A-Za-z0-9_-]{43}$'::text))
 );
+CREATE INDEX sessions_created_at ON sessions USING btree (created_at);
 CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id ON sessions USING btree (user_id);
 CREATE TRIGGER sessions_tell_of_end AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_of_ended_session();
-comment on table sessions is 'One row per signed-in browser. The cookie holds the signed token.';
+comment on table sessions is 'One row per signed-in browser. The cookie holds the signed token; only its SHA-256 is kept.';
 
 create table survey_drafts (
   user_id uuid not null,

@@ -171,6 +171,12 @@ export interface Instance {
   secret: Generated<string>;
 }
 
+export interface MailSlots {
+  address: Buffer;
+  at: Timestamp;
+  kind: string;
+}
+
 export interface Migrations {
   name: string;
   ran_at: Generated<Timestamp>;
@@ -260,6 +266,12 @@ export interface Recommendations {
   user_id: string;
 }
 
+export interface RefusedAddresses {
+  address: Buffer;
+  is_told: boolean;
+  until: Timestamp;
+}
+
 export interface ReviewComments {
   comment_text: string;
   created_at: Generated<Timestamp>;
@@ -301,7 +313,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
-  token: string;
+  token_hash: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: string;
@@ -383,6 +395,7 @@ export interface DB {
   entries_before: EntriesBefore;
   friends: Friends;
   instance: Instance;
+  mail_slots: MailSlots;
   migrations: Migrations;
   one_time_tokens: OneTimeTokens;
   pending_sign_ups: PendingSignUps;
@@ -390,6 +403,7 @@ export interface DB {
   rate_limits: RateLimits;
   read_books: ReadBooks;
   recommendations: Recommendations;
+  refused_addresses: RefusedAddresses;
   review_comments: ReviewComments;
   review_likes: ReviewLikes;
   review_reports: ReviewReports;

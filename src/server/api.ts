@@ -24,10 +24,15 @@ async function tellingErrors<Result>({
     return await next()
   } catch (error) {
     const told = toCallerError(error)
-    if (told.status >= 500) context.log.error({ err: error, requestId: context.requestId }, 'an operation failed')
+    if (hasWait(told.data)) context.retryAfter(told.data.retryAfterSeconds)
+    if (told.status >= 500 && told.code !== 'BUSY')
+      context.log.error({ err: error, requestId: context.requestId }, 'an operation failed')
     throw told
   }
 }
+
+const hasWait = (data: unknown): data is { retryAfterSeconds: number } =>
+  typeof data === 'object' && data !== null && 'retryAfterSeconds' in data
 
 /** Serves the contract: `/rpc` for our own pages, `/api/v1` for everybody's programs, with one document for both. */
 export function serveApi(app: FastifyInstance, config: Config, house: () => House | undefined): void {
@@ -94,5 +99,6 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, house: H
     cookies.set(cookie.slice(0, cookie.indexOf('=')), cookie)
     void reply.removeHeader('set-cookie').header('set-cookie', [...cookies.values()])
   }
-  return { ...house, headers, setCookie, ip: request.ip, requestId: request.id }
+  const retryAfter = (seconds: number) => void reply.header('retry-after', String(seconds))
+  return { ...house, headers, setCookie, retryAfter, ip: request.ip, requestId: request.id }
 }

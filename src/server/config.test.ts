@@ -15,6 +15,7 @@ test('without any setting it is a local instance with its own database and mailb
     mailFrom: 'Sageleaf <sageleaf@localhost>',
     passwordMin: 6,
     revealAccounts: false,
+    signUp: true,
     trustProxy: false,
     logLevel: 'info',
   })

@@ -42,6 +42,7 @@ const Environment = z.object({
     .max(64, 'is at most 64')
     .default(6),
   REVEAL_ACCOUNTS: onOff(false),
+  SIGN_UP: onOff(true),
   TRUST_PROXY: z
     .string()
     .transform((value) => value.split(',').map((proxy) => proxy.trim()))
@@ -63,6 +64,8 @@ export interface Config {
   mailFrom: string
   passwordMin: number
   revealAccounts: boolean
+  /** Whether new readers may sign up. */
+  signUp: boolean
   trustProxy: string[] | false
   logLevel: string
 }
@@ -107,6 +110,7 @@ function configOf(set: z.infer<typeof Environment>): Config {
     mailFrom: set.MAIL_FROM,
     passwordMin: set.PASSWORD_MIN,
     revealAccounts: set.REVEAL_ACCOUNTS,
+    signUp: set.SIGN_UP,
     trustProxy: set.TRUST_PROXY ?? false,
     logLevel: set.LOG_LEVEL,
   }

@@ -3,6 +3,7 @@ import { makeWorkerUtils } from 'graphile-worker'
 import { openPool, queriesOver } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
 import { openAuth } from './accounts/auth.ts'
+import { openHashing } from './accounts/hashing.ts'
 import { loadCatalogue } from './books/loadCatalogue.ts'
 import type { Config } from './config.ts'
 import type { House } from './shared/context.ts'
@@ -10,6 +11,7 @@ import { enqueue } from './shared/enqueue.ts'
 import { limitsIn } from './shared/limits.ts'
 import type { Log } from './shared/log.ts'
 import { newsFrom } from './shared/news.ts'
+import { secretOf } from './shared/secret.ts'
 import { quietLogger } from './shared/workerLog.ts'
 
 export interface OpenHouse {
@@ -37,12 +39,15 @@ async function furnish(config: Config, log: Log, pool: pg.Pool): Promise<House> 
     log.info({ books: added }, 'the shipped catalogue was read in')
     await enqueue(db, 'fit-sage', {}, { key: 'fit-sage' })
   }
-  const { secret } = await db.selectFrom('instance').select('secret').executeTakeFirstOrThrow()
+  const instance = await db.selectFrom('instance').select('secret').executeTakeFirstOrThrow()
+  const secret = secretOf(instance.secret)
   return {
     config,
     db,
-    auth: openAuth(pool, config, secret),
-    limits: limitsIn(pool),
+    auth: openAuth(pool, config, instance.secret),
+    hashing: openHashing(),
+    limits: limitsIn(db, secret),
+    secret,
     log,
     news: newsFrom(pool.options, log),
   }

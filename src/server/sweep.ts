@@ -4,9 +4,11 @@ import type { Db } from '#db/db.ts'
 /** Clears away what has served its time. Run as often as one likes. */
 export async function sweep(db: Db): Promise<void> {
   await sql`delete from entries_before where changed_at < now() - interval '1 day'`.execute(db)
-  await sql`delete from sessions where expires_at < now()`.execute(db)
+  await sql`delete from sessions where expires_at < now() or created_at < now() - interval '30 days'`.execute(db)
   await sql`delete from one_time_tokens where expires_at < now() - interval '30 days'`.execute(db)
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db)
+  await sql`delete from mail_slots where at < now() - interval '1 hour'`.execute(db)
+  await sql`delete from refused_addresses where until < now()`.execute(db)
   // Who never confirmed within a week frees the name.
   await sql`delete from pending_sign_ups where created_at < now() - interval '7 days'`.execute(db)
 }

@@ -12,19 +12,29 @@ const patienceMs = 5000
 
 let confirming: Promise<Arrival> | undefined
 
-/** Confirms the address when the link brought a token, else waits for a session to appear. */
+/** Does what the link is for when it brought a token, else waits for a session to appear. */
 export function finishArrival(type: string | undefined): Promise<Arrival> {
   const token = takeMailToken()
   // The link of a reset mail leads elsewhere; here it would be wasted.
-  if (token !== undefined && type !== 'recovery') confirming = confirm(token)
+  if (token !== undefined && type !== 'recovery') confirming = follow(token, type === 'unlock' ? signInBy : confirm)
   return confirming ?? arriveWithoutToken(type)
 }
 
 async function confirm(token: string): Promise<Arrival> {
+  await api.accounts.confirmEmail.call({ token })
+  return { to: '/welcome' }
+}
+
+async function signInBy(token: string): Promise<Arrival> {
+  const { onboarded } = await api.accounts.signInByLink.call({ token })
+  return { to: onboarded ? '/home' : '/welcome' }
+}
+
+async function follow(token: string, link: (token: string) => Promise<Arrival>): Promise<Arrival> {
   try {
-    await api.accounts.confirmEmail.call({ token })
+    const arrival = await link(token)
     await sessionBegan().catch(() => null)
-    return { to: '/welcome' }
+    return arrival
   } catch (error) {
     return isRefusal(error, 'LINK_INVALID') ? deadLink(error.data.why, errorText(error)) : tryLater(token, error)
   }

@@ -1,35 +1,32 @@
-import { hash, verify } from '@node-rs/argon2'
+import { randomBytes } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
-import { setSessionCookie } from 'better-auth/cookies'
 import type { BetterAuthPlugin } from 'better-auth'
 import type pg from 'pg'
 import * as z from 'zod'
 import type { Config } from '#server/config.ts'
+import { hashedTokens } from './hashedTokens.ts'
 
 const day = 24 * 60 * 60
-// OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, 2 passes, 1 lane.
-const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-
-export const hashPassword = (password: string) => hash(password.normalize('NFKC'), argon2id)
-export const verifyPassword = (stored: string, password: string) => verify(stored, password.normalize('NFKC'))
 
 /** What the session cookie is called: over https its name binds it to this host. */
 export const sessionCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl.startsWith('https:') ? '__Host-sageleaf' : 'sageleaf'
 
-/** Signs a user in whom a mailed link has proven. Called by the server only; no route leads here. */
+/** Signs a user in who is proven, with a token of 256 bits. Called by the server only; no route leads here. */
 const startSession = {
   id: 'start-session',
   endpoints: {
     startSession: createAuthEndpoint(
       '/start-session',
-      { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+      { method: 'POST', body: z.object({ userId: z.string(), ip: z.string() }), metadata: { SERVER_ONLY: true } },
       async (ctx) => {
-        const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId)
-        if (!user) return ctx.json({ started: false })
-        const session = await ctx.context.internalAdapter.createSession(user.id)
-        await setSessionCookie(ctx, { session, user })
+        const { userId, ip } = ctx.body
+        const own = { token: randomBytes(32).toString('base64url'), ipAddress: ip }
+        const { token } = await ctx.context.internalAdapter.createSession(userId, false, own, true)
+        const { name, attributes } = ctx.context.authCookies.sessionToken
+        const maxAge = ctx.context.sessionConfig.expiresIn
+        await ctx.setSignedCookie(name, token, ctx.context.secret, { ...attributes, maxAge })
         return ctx.json({ started: true })
       },
     ),
@@ -38,7 +35,7 @@ const startSession = {
 
 /**
  * Sessions, kept by the auth library. Its own HTTP routes are not served: every door is an operation of the contract.
- * Sessions renew themselves daily and end seven days after the last visit.
+ * Sessions renew themselves daily and end seven days after the last visit, and thirty days after they began.
  */
 export function openAuth(pool: pg.Pool, config: Config, secret: string) {
   const secure = config.publicUrl.startsWith('https:')
@@ -59,6 +56,7 @@ export function openAuth(pool: pg.Pool, config: Config, secret: string) {
       updateAge: day,
       fields: {
         userId: 'user_id',
+        token: 'token_hash',
         expiresAt: 'expires_at',
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
@@ -97,7 +95,7 @@ export function openAuth(pool: pg.Pool, config: Config, secret: string) {
       useSecureCookies: false,
       disableCSRFCheck: true,
     },
-    plugins: [startSession],
+    plugins: [startSession, hashedTokens],
   })
 }
 

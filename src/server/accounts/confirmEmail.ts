@@ -1,22 +1,23 @@
 import type { Tx } from '#db/db.ts'
 import type { House } from '#server/shared/context.ts'
 import { lockPending } from './pending.ts'
-import { type LinkProblem, pendingOf, useToken } from './tokens.ts'
+import type { Proven } from './sessions.ts'
+import { addressToConfirm, type LinkProblem, useToken } from './tokens.ts'
 
 /**
  * Makes the account of the registration that the link belongs to, with that registration's name and password; returns
  * its reader, or why the link no longer works. The other registrations of the address end.
  */
-export async function confirmEmail(house: House, token: string): Promise<{ userId: string } | LinkProblem> {
+export async function confirmEmail(house: House, token: string): Promise<Proven | LinkProblem> {
   return house.db.transaction().execute(async (tx) => {
-    const pendingId = await pendingOf(tx, token)
-    const waiting = pendingId ? await lockPending(tx, pendingId) : []
+    const email = await addressToConfirm(tx, token)
+    const waiting = email ? await lockPending(tx, email) : []
     const used = await useToken(tx, token, 'confirm-email')
     if (typeof used === 'string') return used
     const confirmed = waiting.find(({ id }) => id === used.ownerId)
     if (!confirmed) return 'used'
     await makeAccount(tx, confirmed)
-    return { userId: confirmed.id }
+    return { userId: confirmed.id, email: confirmed.email }
   })
 }
 

@@ -3,9 +3,9 @@ import { anApp } from '#server/testing/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aPassword, aReader } from '#server/testing/reader.ts'
 
-/** The cookies that a browser keeps of an answer; others are only taken away. */
+/** The session's cookies that a browser keeps of an answer; others are only taken away. */
 const keptOf = (header: string | string[] | undefined) =>
-  [header ?? []].flat().filter((cookie) => !/max-age=0/i.test(cookie))
+  [header ?? []].flat().filter((cookie) => /^(__Host-)?sageleaf=/.test(cookie) && !/max-age=0/i.test(cookie))
 
 /** What signing in over HTTP answers with. */
 async function signInAt(house: HouseWithPool, path = '/api/v1/sessions') {

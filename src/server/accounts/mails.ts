@@ -25,6 +25,21 @@ const letters = {
     buttons: [{ label: 'Set a new password', link }],
     after: ['The link works once, for one hour. If you did not ask, leave this mail be: your password stays as it is.'],
   }),
+  unlock: (name: string, link: string): Letter => ({
+    subject: 'Sign in to Sageleaf by this link',
+    preview: 'Too many wrong passwords were tried for your account.',
+    heading: 'Your way in',
+    lines: [
+      `Hello ${name},`,
+      'too many wrong passwords were tried for your account, so from a new browser the password alone is not enough ' +
+        'today. This link signs you in:',
+    ],
+    buttons: [{ label: 'Sign in', link }],
+    after: [
+      'The link works once, for 24 hours. Your password still works in browsers where you have signed in before. If it ' +
+        'was not you, nobody got in, and you need not do anything.',
+    ],
+  }),
   'password-changed': (name: string, link: string): Letter => ({
     subject: 'Your Sageleaf password was changed',
     preview: 'If that was not you, set a new one at once.',

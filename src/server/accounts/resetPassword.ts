@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import type { House } from '#server/shared/context.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
-import { hashPassword } from './auth.ts'
 import { passwordProblem, type PasswordProblem } from './passwords.ts'
+import type { Proven } from './sessions.ts'
 import { type LinkProblem, linkProblem, useToken } from './tokens.ts'
 
 export type ResetRefusal = { why: 'link'; problem: LinkProblem } | { why: 'password'; problem: PasswordProblem }
@@ -12,17 +12,13 @@ export type ResetRefusal = { why: 'link'; problem: LinkProblem } | { why: 'passw
  * Sets a new password for the reader whom the token was mailed to, ends every session of theirs and tells them by mail.
  * A refused password leaves the link usable.
  */
-export async function resetPassword(
-  house: House,
-  token: string,
-  password: string,
-): Promise<{ userId: string } | ResetRefusal> {
+export async function resetPassword(house: House, token: string, password: string): Promise<Proven | ResetRefusal> {
   const short = passwordProblem(password, house.config.passwordMin, {})
   if (short) return { why: 'password', problem: short }
   // A hash is dear: no made-up link is worth one.
   const dead = await linkProblem(house.db, token, 'reset-password')
   if (dead) return { why: 'link', problem: dead }
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await house.hashing.hash(password)
   return house.db
     .transaction()
     .execute((tx) => replacePassword(house, tx, { token, password, passwordHash }))
@@ -53,7 +49,7 @@ async function replacePassword(house: House, tx: Tx, { token, password, password
     .execute()
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await enqueue(tx, 'send-mail', { kind: 'password-changed', userId })
-  return { userId }
+  return { userId, email: user.email }
 }
 
 /** Thrown to roll the transaction back, so that the token is not used up by a refused password. */

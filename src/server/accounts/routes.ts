@@ -1,15 +1,18 @@
-import { createHash } from 'node:crypto'
 import { isEmail } from '#contract/rules.ts'
-import { enqueue } from '#server/shared/enqueue.ts'
-import { networkOf } from '#server/shared/limits.ts'
+import type { Context } from '#server/shared/context.ts'
+import { isLoopback, networkOf } from '#server/shared/limits.ts'
 import { anyone, whoAsks } from '#server/shared/procedure.ts'
+import { askForMail } from './askForMail.ts'
 import { confirmEmail } from './confirmEmail.ts'
-import { secondsUntilMail } from './mailLimit.ts'
+import { takeMailSlot, takeMailSlotNow } from './mailSlots.ts'
 import { findMe, isOnboarded } from './me.ts'
 import type { PasswordProblem } from './passwords.ts'
-import { findPending, findUser, queueConfirmation } from './pending.ts'
+import { findUser, isPending } from './pending.ts'
+import { refusalOf } from './refusedAddresses.ts'
 import { resetPassword } from './resetPassword.ts'
-import { endSession, signIn, startSession } from './sessions.ts'
+import { endSession, startSession } from './sessions.ts'
+import { proveByPassword } from './signIn.ts'
+import { signInByLink } from './signInByLink.ts'
 import { signUp } from './signUp.ts'
 import { isUsernameFree } from './usernames.ts'
 
@@ -34,9 +37,15 @@ function refuseTooMany<Refusal>(
   if (retryAfterSeconds !== undefined) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds } })
 }
 
+/** Counts a mail against the network that asks for it; the seconds to wait when there were too many. */
+async function waitOfNetwork({ limits, ip }: Context): Promise<number | undefined> {
+  return isLoopback(ip) ? undefined : limits.use('mail-per-network', networkOf(ip))
+}
+
 export const accounts = {
   signUp: anyone.accounts.signUp.handler(async ({ input, context, errors }) => {
     await endSession(context, 'global')
+    refuseTooMany(await waitOfNetwork(context), errors)
     const refusal = await signUp(context, input)
     if (!refusal) return { sentTo: input.email.trim() }
     switch (refusal.why) {
@@ -48,6 +57,10 @@ export const accounts = {
         throw errors.EMAIL_INVALID()
       case 'password':
         throw refusePassword(refusal.problem, errors)
+      case 'mail-failed':
+        throw errors.MAIL_FAILED()
+      case 'off':
+        throw errors.SIGN_UP_OFF()
       default:
         throw errors.ALREADY_REGISTERED()
     }
@@ -61,31 +74,43 @@ export const accounts = {
   confirmEmail: anyone.accounts.confirmEmail.handler(async ({ input, context, errors }) => {
     const owner = await confirmEmail(context, input.token)
     if (typeof owner === 'string') throw errors.LINK_INVALID({ data: { why: owner } })
-    await startSession(context, owner.userId)
+    await startSession(context, owner)
     return { onboarded: await isOnboarded(context.db, owner.userId) }
   }),
 
   resendConfirmation: anyone.accounts.resendConfirmation.handler(async ({ input, context, errors }) => {
     const email = input.email.trim().toLowerCase()
     if (!isEmail(email)) throw errors.EMAIL_INVALID()
-    refuseTooMany(await secondsUntilMail(context.limits, email), errors)
-    const pending = await findPending(context.db, email)
-    if (pending) await queueConfirmation(context.db, pending)
+    refuseTooMany(await waitOfNetwork(context), errors)
+    if ((await refusalOf(context, email))?.isTold) throw errors.MAIL_FAILED()
+    refuseTooMany((await takeMailSlotNow(context, email, 'confirm')) || undefined, errors)
+    await askForMail(context.db, 'confirm', email)
     return {}
   }),
 
   signIn: anyone.accounts.signIn.handler(async ({ input, context, errors }) => {
-    const email = input.email.trim().toLowerCase()
-    const key = createHash('sha256')
-      .update(`${email}|${networkOf(context.ip)}`)
-      .digest('base64url')
-    refuseTooMany(await context.limits.use('sign-in-per-ip', networkOf(context.ip)), errors)
-    refuseTooMany(await context.limits.use('sign-in-per-account-and-ip', key), errors)
-    const reader = await signIn(context, email, input.password)
-    if (reader === 'invalid') throw errors.INVALID_CREDENTIALS()
-    if (reader === 'not-confirmed') throw errors.EMAIL_NOT_CONFIRMED()
-    // Only the account's own password: a guesser could sign up with the address to have a pending one that is right.
-    await context.limits.forget('sign-in-per-account-and-ip', key)
+    await endSession(context, 'global')
+    const reader = await proveByPassword(context, input.email.trim().toLowerCase(), input.password)
+    if ('userId' in reader) {
+      await startSession(context, reader)
+      return { onboarded: await isOnboarded(context.db, reader.userId) }
+    }
+    switch (reader.why) {
+      case 'too-many':
+        throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: reader.retryAfterSeconds } })
+      case 'by-link':
+        throw errors.SIGN_IN_BY_LINK()
+      case 'not-confirmed':
+        throw errors.EMAIL_NOT_CONFIRMED()
+      default:
+        throw errors.INVALID_CREDENTIALS()
+    }
+  }),
+
+  signInByLink: anyone.accounts.signInByLink.handler(async ({ input, context, errors }) => {
+    const reader = await signInByLink(context.db, input.token)
+    if (typeof reader === 'string') throw errors.LINK_INVALID({ data: { why: reader } })
+    await startSession(context, reader)
     return { onboarded: await isOnboarded(context.db, reader.userId) }
   }),
 
@@ -97,26 +122,17 @@ export const accounts = {
   forgotPassword: anyone.accounts.forgotPassword.handler(async ({ input, context, errors }) => {
     const email = input.email.trim().toLowerCase()
     if (!isEmail(email)) throw errors.EMAIL_INVALID()
-    const afterSeconds = await secondsUntilMail(context.limits, email)
-    const user = await findUser(context.db, email)
-    const pending = user ? undefined : await findPending(context.db, email)
-    if (!user && !pending && context.config.revealAccounts) throw errors.EMAIL_NOT_FOUND()
-    if (user)
-      await enqueue(
-        context.db,
-        'send-mail',
-        { kind: 'reset', userId: user.id },
-        { key: `reset:${user.id}`, afterSeconds },
-      )
-    // Nobody can set the password of an account that is not yet there: its mail comes again instead.
-    if (pending) await queueConfirmation(context.db, pending, afterSeconds)
+    refuseTooMany(await waitOfNetwork(context), errors)
+    const isUnknown = async () => !(await findUser(context.db, email)) && !(await isPending(context.db, email))
+    if (context.config.revealAccounts && (await isUnknown())) throw errors.EMAIL_NOT_FOUND()
+    await askForMail(context.db, 'forgot', email, await takeMailSlot(context, email, 'forgot'))
     return {}
   }),
 
   resetPassword: anyone.accounts.resetPassword.handler(async ({ input, context, errors }) => {
     const result = await resetPassword(context, input.token, input.password)
     if ('userId' in result) {
-      await startSession(context, result.userId)
+      await startSession(context, result)
       return { onboarded: await isOnboarded(context.db, result.userId) }
     }
     if (result.why === 'link') throw errors.LINK_INVALID({ data: { why: result.problem } })

@@ -2,11 +2,11 @@ import pg from 'pg'
 import { isEmail, usernameProblem, type UsernameProblem } from '#contract/rules.ts'
 import type { Tx } from '#db/db.ts'
 import type { House } from '#server/shared/context.ts'
-import { enqueue } from '#server/shared/enqueue.ts'
-import { hashPassword } from './auth.ts'
-import { secondsUntilMail } from './mailLimit.ts'
+import { askForMail } from './askForMail.ts'
+import { takeMailSlot } from './mailSlots.ts'
 import { passwordProblem, type PasswordProblem } from './passwords.ts'
-import { findUser, queueConfirmation } from './pending.ts'
+import { findUser } from './pending.ts'
+import { refusalOf } from './refusedAddresses.ts'
 import { isUsernameFree } from './usernames.ts'
 
 export interface NewReader {
@@ -21,6 +21,8 @@ export type SignUpRefusal =
   | { why: 'email' }
   | { why: 'password'; problem: PasswordProblem }
   | { why: 'already-registered' }
+  | { why: 'mail-failed' }
+  | { why: 'off' }
 
 /**
  * Writes the registration down and queues its confirmation mail in one transaction. Undefined when all is well, which is
@@ -29,10 +31,10 @@ export type SignUpRefusal =
  */
 export async function signUp(house: House, typed: NewReader): Promise<SignUpRefusal | undefined> {
   const reader = { ...typed, username: typed.username.trim(), email: typed.email.trim().toLowerCase() }
-  const refusal = check(house, reader) ?? (await whyTaken(house, reader))
+  const refusal = check(house, reader) ?? (await whyNot(house, reader))
   if (refusal) return refusal
-  const passwordHash = await hashPassword(reader.password)
-  const mailAfterSeconds = await secondsUntilMail(house.limits, reader.email)
+  const passwordHash = await house.hashing.hash(reader.password)
+  const mailAfterSeconds = await takeMailSlot(house, reader.email, 'sign-up')
   try {
     await house.db.transaction().execute((tx) => register(tx, { ...reader, passwordHash, mailAfterSeconds }))
     return undefined
@@ -44,6 +46,7 @@ export async function signUp(house: House, typed: NewReader): Promise<SignUpRefu
 }
 
 function check(house: House, reader: NewReader): SignUpRefusal | undefined {
+  if (!house.config.signUp) return { why: 'off' }
   const name = usernameProblem(reader.username)
   if (name) return { why: 'username', problem: name }
   if (!isEmail(reader.email)) return { why: 'email' }
@@ -52,33 +55,23 @@ function check(house: House, reader: NewReader): SignUpRefusal | undefined {
   return undefined
 }
 
-async function whyTaken({ db, config }: House, reader: NewReader): Promise<SignUpRefusal | undefined> {
+async function whyNot(house: House, reader: NewReader): Promise<SignUpRefusal | undefined> {
+  const { db, config } = house
   if (!(await isUsernameFree(db, reader.username))) return { why: 'username-taken' }
   if (config.revealAccounts && (await findUser(db, reader.email))) return { why: 'already-registered' }
+  if ((await refusalOf(house, reader.email))?.isTold) return { why: 'mail-failed' }
   return undefined
 }
 
 interface Registration extends NewReader {
   passwordHash: string
   /** When the address was written to just now, its next mail waits. */
-  mailAfterSeconds: number | undefined
+  mailAfterSeconds: number
 }
 
 async function register(tx: Tx, { username, email, passwordHash, mailAfterSeconds }: Registration): Promise<void> {
-  const { id } = await tx
-    .insertInto('pending_sign_ups')
-    .values({ username, email, password_hash: passwordHash })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const known = await findUser(tx, email)
-  if (!known) return queueConfirmation(tx, { id, email }, mailAfterSeconds)
-  const key = `already-registered:${known.id}`
-  await enqueue(
-    tx,
-    'send-mail',
-    { kind: 'already-registered', userId: known.id },
-    { key, afterSeconds: mailAfterSeconds },
-  )
+  await tx.insertInto('pending_sign_ups').values({ username, email, password_hash: passwordHash }).execute()
+  await askForMail(tx, 'sign-up', email, mailAfterSeconds)
 }
 
 const isUniqueViolation = (error: unknown, constraint: string) =>

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 
-export type Purpose = 'confirm-email' | 'reset-password'
+export type Purpose = 'confirm-email' | 'reset-password' | 'unlock'
 export type LinkProblem = 'unknown' | 'used' | 'expired'
 
-const lifetime = { 'confirm-email': '24 hours', 'reset-password': '1 hour' } as const
+const lifetime = { 'confirm-email': '24 hours', 'reset-password': '1 hour', unlock: '24 hours' } as const
 const digest = (token: string) => createHash('sha256').update(token).digest()
 
 /** Whose a token is: to confirm an address it is a pending sign-up's, else a user's. */
-const ownerColumn = { 'confirm-email': 'pending_sign_up_id', 'reset-password': 'user_id' } as const
+const ownerColumn = { 'confirm-email': 'pending_sign_up_id', 'reset-password': 'user_id', unlock: 'user_id' } as const
 
 /** A fresh token for a mailed link. Only its hash is kept. The owner's unused ones for that purpose stop working. */
 export async function issueToken(tx: Tx, ownerId: string, purpose: Purpose): Promise<string> {
@@ -61,12 +61,13 @@ export async function linkProblem(db: Db | Tx, token: string, purpose: Purpose):
   return found.isLive ? undefined : 'expired'
 }
 
-/** The pending sign-up that a token is to confirm, whether or not it still works. */
-export async function pendingOf(tx: Tx, token: string): Promise<string | undefined> {
+/** The address that a token is to confirm, whether or not it still works. */
+export async function addressToConfirm(tx: Tx, token: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom('one_time_tokens')
-    .select('pending_sign_up_id as id')
+    .innerJoin('pending_sign_ups', 'pending_sign_ups.id', 'one_time_tokens.pending_sign_up_id')
+    .select('email')
     .where('token_hash', '=', digest(token))
     .executeTakeFirst()
-  return found?.id ?? undefined
+  return found?.email
 }

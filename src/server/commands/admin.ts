@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tx } from '#db/db.ts'
 import { Refusal } from './refusal.ts'
 import { withHouse } from './withHouse.ts'
 
@@ -12,15 +13,21 @@ export async function changeRole([verb, username]: string[]): Promise<void> {
       .where(sql`lower(username)`, '=', username.toLowerCase())
       .executeTakeFirst()
     if (!profile) throw new Refusal(`Nobody here is called ${username}.`)
-    if (verb === 'grant') {
-      await db
-        .insertInto('user_roles')
-        .values({ user_id: profile.id, role: 'admin' })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    } else {
-      await db.deleteFrom('user_roles').where('user_id', '=', profile.id).where('role', '=', 'admin').execute()
-    }
+    await db.transaction().execute((tx) => setAdmin(tx, profile.id, verb === 'grant'))
     process.stdout.write(`${profile.username} is ${verb === 'grant' ? 'an admin now' : 'no admin any more'}.\n`)
   })
+}
+
+/** Gives or takes the role. The reader's sessions end: none is worth more, or less, than when it began. */
+async function setAdmin(tx: Tx, userId: string, isAdmin: boolean): Promise<void> {
+  if (isAdmin) {
+    await tx
+      .insertInto('user_roles')
+      .values({ user_id: userId, role: 'admin' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  } else {
+    await tx.deleteFrom('user_roles').where('user_id', '=', userId).where('role', '=', 'admin').execute()
+  }
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }

@@ -1,16 +1,20 @@
 import type { Config } from '#server/config.ts'
 import type { Auth } from '#server/accounts/auth.ts'
+import type { Hashing } from '#server/accounts/hashing.ts'
 import type { Db } from '#db/db.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { News } from './news.ts'
+import type { Secret } from './secret.ts'
 
 /** What every part of the server works with. Made once, when the database is there. */
 export interface House {
   config: Config
   db: Db
   auth: Auth
+  hashing: Hashing
   limits: Limits
+  secret: Secret
   log: Log
   news: News
 }
@@ -20,6 +24,8 @@ export interface Context extends House {
   headers: Headers
   /** Gives the browser a cookie; of one name, the last counts. */
   setCookie(cookie: string): void
+  /** Tells programs when to ask again. */
+  retryAfter(seconds: number): void
   ip: string
   requestId: string
 }

@@ -5,8 +5,8 @@ import type { Db } from '#db/db.ts'
 /** Every job and what it is given. A job may run more than once; each says in its own file why that does no harm. */
 export interface Jobs {
   'send-mail':
-    | { kind: 'confirm'; pendingId: string }
-    | { kind: 'already-registered' | 'reset' | 'password-changed'; userId: string }
+    | { kind: 'sign-up' | 'confirm' | 'forgot' | 'unlock'; email: string }
+    | { kind: 'password-changed'; userId: string }
   'refresh-picks': { userId: string }
   'fit-sage': Record<string, never>
   sweep: Record<string, never>

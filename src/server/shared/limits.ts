@@ -1,54 +1,79 @@
 import { isIPv6 } from 'node:net'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type pg from 'pg'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import type { Secret } from './secret.ts'
 
-/** How often something may be done, per key. The counts live in the database: they hold for all processes together. */
+const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
+
+/** How often something may be done within so many seconds, per key. */
 const rules = {
-  'mail-per-minute': { points: 1, duration: 60 },
-  'mail-per-half-hour': { points: 5, duration: 30 * 60 },
-  'sign-in-per-account-and-ip': { points: 10, duration: 10 * 60 },
-  'sign-in-per-ip': { points: 25, duration: 5 * 60 },
-  'comments-per-reader': { points: 30, duration: 10 * 60 },
-  'reports-per-reader': { points: 10, duration: 60 * 60 },
-  'reviews-per-ip': { points: 60, duration: 60 },
-  'username-look-up-per-ip': { points: 20, duration: 60 },
+  'comments-per-reader': { times: 30, seconds: 10 * minute },
+  'mail-in-all': { times: 300, seconds: hour },
+  'mail-per-network': { times: 10, seconds: hour },
+  'reports-per-reader': { times: 10, seconds: hour },
+  'reviews-per-ip': { times: 60, seconds: minute },
+  'sign-in-failures-per-account': { times: 100, seconds: day },
+  'sign-in-per-account-and-ip': { times: 10, seconds: 10 * minute },
+  'sign-in-per-ip': { times: 25, seconds: 5 * minute },
+  'unlock-mail-per-account': { times: 1, seconds: hour },
+  'username-look-up-per-ip': { times: 20, seconds: minute },
 } as const
 
 export type Limit = keyof typeof rules
+export type Use = [limit: Limit, key: string]
 export interface Limits {
   /** Counts one use. Undefined when it is allowed, else the seconds to wait. */
   use(limit: Limit, key: string): Promise<number | undefined>
+  /** Counts one use of each at once, and says the longest wait when there is one. */
+  useAll(uses: Use[]): Promise<number | undefined>
+  /** Takes one use back, as when it was no failure after all. */
+  takeBack(limit: Limit, key: string): Promise<void>
   /** Forgets what was counted, as after a right password. */
   forget(limit: Limit, key: string): Promise<void>
 }
 
-export function limitsIn(pool: pg.Pool): Limits {
-  const limiters = new Map(
-    Object.entries(rules).map(([name, rule]) => [
-      name,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        ...rule,
-      }),
-    ]),
-  )
+/** The counts live in the database: they hold for all processes together. It knows keys by their HMAC only. */
+export function limitsIn(db: Db, secret: Secret): Limits {
+  const named = ([limit, key]: Use) => `${limit}:${secret.mark(`${limit}|${key}`)}`
+  const useAll = async (uses: Use[]) => longestWait(await count(db, new Map(uses.map((use) => [named(use), use[0]]))))
   return {
-    async use(limit, key) {
-      try {
-        await limiters.get(limit)!.consume(key)
-        return undefined
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000)
-        throw refusal
-      }
+    useAll,
+    use: (...use) => useAll([use]),
+    async takeBack(...use) {
+      const less = sql<number>`greatest(points - 1, 0)`
+      await db.updateTable('rate_limits').set({ points: less }).where('key', '=', named(use)).execute()
     },
-    async forget(limit, key) {
-      await limiters.get(limit)!.delete(key)
+    async forget(...use) {
+      await db.deleteFrom('rate_limits').where('key', '=', named(use)).execute()
     },
   }
+}
+
+interface Counted {
+  limit: Limit
+  points: number
+  wait: number
+}
+
+/** Counts one use for each name; a time that is over begins anew. */
+async function count(db: Db, uses: Map<string, Limit>): Promise<Counted[]> {
+  const seconds = [...uses.values()].map((limit) => rules[limit].seconds)
+  const { rows } = await sql<{ key: string; points: number; wait: number }>`
+    with moment as (select extract(epoch from clock_timestamp()) * 1000 as ms)
+    insert into rate_limits as kept (key, points, expire)
+    -- In one order for all: two at once would else wait for each other.
+    select key, 1, ms + seconds * 1000
+    from unnest(${[...uses.keys()]}::text[], ${seconds}::int[]) as used (key, seconds), moment order by key
+    on conflict (key) do update set
+      points = case when kept.expire <= (select ms from moment) then 1 else kept.points + 1 end,
+      expire = case when kept.expire <= (select ms from moment) then excluded.expire else kept.expire end
+    returning key, points, ((expire - (select ms from moment)) / 1000)::float8 as wait`.execute(db)
+  return rows.map(({ key, points, wait }) => ({ limit: uses.get(key)!, points, wait }))
+}
+
+function longestWait(counted: Counted[]): number | undefined {
+  const waits = counted.filter(({ limit, points }) => points > rules[limit].times).map(({ wait }) => Math.ceil(wait))
+  return waits.length > 0 ? Math.max(1, ...waits) : undefined
 }
 
 /** What counts as one visitor: an IPv4 address, or the /64 network of an IPv6 one, which is handed out as a whole. */
@@ -63,3 +88,6 @@ export function networkOf(ip: string): string {
   const groups = [...before, ...zeros, ...after].slice(0, 4)
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
+
+/** Whether a visitor sits at this very machine, or behind a proxy on it that was not named: nothing tells who it is. */
+export const isLoopback = (ip: string) => /^(::ffff:)?127\./i.test(ip) || ip === '::1'

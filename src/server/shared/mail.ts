@@ -19,22 +19,35 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
-/** Mails go to the SMTP server, or without one into `DATA_DIR/mailbox`, a file each. */
-export function openMailer(config: Config, log: Log): Mailer {
-  return config.smtpUrl ? bySmtp(config.smtpUrl, config) : intoMailbox(config, log)
+/**
+ * Mails go to the SMTP server, or without one into `DATA_DIR/mailbox`, a file each. A server that says nothing is given
+ * up after `patienceMs`.
+ */
+export function openMailer(config: Config, log: Log, patienceMs = 20_000): Mailer {
+  return config.smtpUrl ? bySmtp(config.smtpUrl, config, patienceMs) : intoMailbox(config, log)
 }
 
 export const mailboxFolder = (config: Config) => join(config.dataDir, 'mailbox')
 
-function bySmtp(url: string, config: Config): Mailer {
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+function bySmtp(url: string, config: Config, patienceMs: number): Mailer {
+  const [connectionTimeout, greetingTimeout, socketTimeout] = [patienceMs / 2, patienceMs / 2, patienceMs]
+  const transport = createTransport({ url, connectionTimeout, greetingTimeout, socketTimeout })
   return {
     async send(mail) {
       await transport.sendMail(asMessage(mail, config)).catch((error: unknown) => {
-        throw withoutAddress(error, mail.to)
+        const told = withoutAddress(error, mail.to)
+        throw isForGood(error) ? new AddressRefused(told.message) : told
       })
     },
   }
+}
+
+/** Thrown when the mail server will never take mail for an address. */
+export class AddressRefused extends Error {}
+
+function isForGood(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: string; responseCode?: number }
+  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
 }
 
 /** What the mail server said, for the log, which holds no addresses. */

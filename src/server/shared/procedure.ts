@@ -1,9 +1,19 @@
 import { implement, ORPCError } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
+import { Busy } from './busy.ts'
 import type { Context } from './context.ts'
 
-/** The contract, to be filled with handlers. */
-export const anyone = implement(contract).$context<Context>()
+/** The contract, to be filled with handlers. What is too busy to begin refuses with when to ask again. */
+export const anyone = implement(contract)
+  .$context<Context>()
+  .use(async ({ next }) => {
+    try {
+      return await next()
+    } catch (error) {
+      if (!(error instanceof Busy)) throw error
+      throw new ORPCError('BUSY', { status: 503, data: { retryAfterSeconds: error.retryAfterSeconds } })
+    }
+  })
 
 /** For operations of the signed-in reader: hands on whose session asks, refuses a visitor. */
 export const signedIn = anyone.use(async ({ context, next }) => {

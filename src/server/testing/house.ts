@@ -24,6 +24,7 @@ export async function aHouse(settings: Record<string, string> = {}): Promise<Hou
   const database = await aDatabase({ name: 'furnished', fill: (url) => furnish(config, url) })
   const { house, pool } = await openHouse(config, quiet, database.url)
   afterAll(async () => {
+    await house.hashing.close()
     await pool.end()
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { createRouterClient, type RouterClient } from '@orpc/server'
-import { hashPassword } from '#server/accounts/auth.ts'
 import { router } from '#server/router.ts'
 import type { Context, House } from '#server/shared/context.ts'
 
@@ -22,7 +21,8 @@ export function aVisitor(house: House, ip = anAddress()): Browser {
   const context = (): Context => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const setCookie = (given: string) => keep(cookies, given)
-    return { ...house, headers: new Headers({ cookie }), setCookie, ip, requestId: randomUUID() }
+    const retryAfter = () => undefined
+    return { ...house, headers: new Headers({ cookie }), setCookie, retryAfter, ip, requestId: randomUUID() }
   }
   return { call: createRouterClient(router, { context }), cookies }
 }
@@ -52,7 +52,7 @@ export async function aReader(
   }: { username?: string; rated?: Record<string, number> } = {},
 ): Promise<SignedInReader> {
   const [id, email] = [randomUUID(), `${username.toLowerCase()}@example.com`]
-  passwordHash ??= hashPassword(aPassword)
+  passwordHash ??= house.hashing.hash(aPassword)
   await house.db.insertInto('users').values({ id, name: username, email, email_verified: true }).execute()
   await house.db
     .insertInto('credentials')
@@ -60,7 +60,7 @@ export async function aReader(
     .execute()
   await house.db.insertInto('profiles').values({ id, username }).execute()
   const browser = aVisitor(house)
-  const { headers } = await house.auth.api.startSession({ body: { userId: id }, returnHeaders: true })
+  const { headers } = await house.auth.api.startSession({ body: { userId: id, ip: '127.0.0.1' }, returnHeaders: true })
   for (const cookie of headers.getSetCookie()) keep(browser.cookies, cookie)
   for (const [title, stars] of Object.entries(rated)) {
     const bookId = await bookNamed(house, title)

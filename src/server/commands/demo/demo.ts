@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db, Tx } from '#db/db.ts'
-import { hashPassword } from '#server/accounts/auth.ts'
+import type { Tx } from '#db/db.ts'
 import { fitSage } from '#server/picks/fitSage.ts'
 import { refreshPicks } from '#server/picks/refresh.ts'
 import { saveAnswers } from '#server/survey/answers.ts'
@@ -30,7 +29,7 @@ export async function demo(): Promise<void> {
 export async function fillInstance(house: House, now: Date): Promise<void> {
   const dice = chance(20_261)
   const books = await loadDemoBooks(house.db)
-  const ids = await insertPeople(house.db, now)
+  const ids = await insertPeople(house, now)
   const entries = people.flatMap((person) => fillShelf(dice, person, ids.get(person.username)!, books, now))
   await inPortions(entries, (portion) => house.db.insertInto('read_books').values(portion).execute())
   await befriend(house.db, dice, [...ids.values()], now)
@@ -40,8 +39,8 @@ export async function fillInstance(house: House, now: Date): Promise<void> {
   for (const id of ids.values()) await refreshPicks(house.db, id)
 }
 
-async function insertPeople(db: Db, now: Date): Promise<Map<string, string>> {
-  const password = await hashPassword(demoPassword)
+async function insertPeople({ db, hashing }: House, now: Date): Promise<Map<string, string>> {
+  const password = await hashing.hash(demoPassword)
   const ids = new Map(people.map(({ username }) => [username, randomUUID()]))
   await db.transaction().execute(async (tx) => {
     for (const [place, person] of people.entries())

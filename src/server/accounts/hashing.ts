@@ -1,0 +1,88 @@
+import { Worker } from 'node:worker_threads'
+import { Busy } from '#server/shared/busy.ts'
+
+/** What reckons passwords' hashes: dear on purpose, so few at once, and the queue for them has an end. */
+export interface Hashing {
+  hash(password: string): Promise<string>
+  verify(stored: string, password: string): Promise<boolean>
+  /** Ends the threads; what is under way fails. */
+  close(): Promise<void>
+}
+
+export type Task = { password: string; stored?: string }
+export type Outcome = { result: string | boolean } | { fault: string }
+
+const [threadsAtMost, waitingAtMost] = [2, 50]
+
+/** Threads begin with the first password. Throws `Busy` when too many wait already. */
+export function openHashing(): Hashing {
+  const pool = new Pool()
+  return {
+    hash: async (password) => String(await pool.ask({ password })),
+    verify: async (stored, password) => (await pool.ask({ password, stored })) === true,
+    close: () => pool.close(),
+  }
+}
+
+interface Waiting extends PromiseWithResolvers<string | boolean> {
+  task: Task
+}
+
+class Pool {
+  readonly #threads = new Map<Worker, Waiting | 'idle'>()
+  #queue: Waiting[] = []
+
+  async ask(task: Task): Promise<string | boolean> {
+    if (this.#queue.length >= waitingAtMost) throw new Busy(1)
+    const waiting = { task, ...Promise.withResolvers<string | boolean>() }
+    this.#queue.push(waiting)
+    this.#workOff()
+    return waiting.promise
+  }
+
+  async close(): Promise<void> {
+    this.#queue = []
+    await Promise.all([...this.#threads.keys()].map((thread) => thread.terminate()))
+  }
+
+  #workOff(): void {
+    const thread = this.#queue.length > 0 ? this.#freeThread() : undefined
+    const waiting = thread && this.#queue.shift()
+    if (!waiting) return
+    this.#threads.set(thread, waiting)
+    // A thread keeps the process alive only while somebody waits for it.
+    thread.ref()
+    thread.postMessage(waiting.task)
+  }
+
+  #freeThread(): Worker | undefined {
+    for (const [thread, work] of this.#threads) if (work === 'idle') return thread
+    return this.#threads.size < threadsAtMost ? this.#begin() : undefined
+  }
+
+  #begin(): Worker {
+    const thread = new Worker(new URL('hashThread.ts', import.meta.url))
+    this.#threads.set(thread, 'idle')
+    thread.on('message', (outcome: Outcome) => this.#finish(thread, outcome))
+    thread.on('error', (error) => this.#lose(thread, error))
+    thread.on('exit', () => this.#lose(thread, new Error('a thread that hashes passwords ended')))
+    return thread
+  }
+
+  #finish(thread: Worker, outcome: Outcome): void {
+    const waiting = this.#threads.get(thread)
+    this.#threads.set(thread, 'idle')
+    thread.unref()
+    if (waiting === undefined || waiting === 'idle') return
+    if ('fault' in outcome) waiting.reject(new Error(outcome.fault))
+    else waiting.resolve(outcome.result)
+    this.#workOff()
+  }
+
+  #lose(thread: Worker, error: Error): void {
+    const waiting = this.#threads.get(thread)
+    this.#threads.delete(thread)
+    if (waiting !== undefined && waiting !== 'idle') waiting.reject(error)
+    this.#workOff()
+  }
+}
