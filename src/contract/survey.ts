@@ -24,6 +24,10 @@ export const Answers = z.strictObject({
 })
 export type Answers = z.infer<typeof Answers>
 
+/** Answers as they were saved; one that came in from elsewhere may know no goal. */
+const SavedAnswers = Answers.extend({ readingGoal: Goal.nullable() })
+export type SavedAnswers = z.infer<typeof SavedAnswers>
+
 /** Answers as far as they go: kept at every step, so that a reload or another device goes on where one stopped. */
 export const Draft = z.strictObject({
   step: z.int().min(0).max(5),
@@ -42,7 +46,7 @@ export const survey = {
   /** The saved answers, and an unfinished draft when there is one. */
   current: reader
     .route({ method: 'GET', path: '/survey', summary: 'My survey answers' })
-    .output(z.object({ answers: Answers.nullable(), draft: Draft.nullable() })),
+    .output(z.object({ answers: SavedAnswers.nullable(), draft: Draft.nullable() })),
 
   saveDraft: reader
     .route({ method: 'PUT', path: '/survey/draft', summary: 'Keep an unfinished survey' })

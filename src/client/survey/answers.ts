@@ -42,30 +42,37 @@ export function completed(answers: PartialAnswers): Answers | undefined {
   }
 }
 
-/** Where the reader goes on: at the step they left, but never past one that still wants an answer. */
-export function resumedStep({ step, answers }: Draft): number {
+/** The first step that still wants an answer, else the last one. */
+export function openStep(answers: PartialAnswers): number {
   const open = isAnswered.findIndex((answered) => !answered(answers))
-  return open === -1 ? step : Math.min(step, open)
+  return open === -1 ? lastStep : open
 }
 
-/** The list with the typed names at its end, split at commas; a name that it holds already (case ignored) is not added. */
-export function withNames(list: readonly string[], typed: string, max = 60): string[] {
+/** The most tropes, and the most authors, that are kept. */
+export const mostNames = 60
+
+/** The typed names, split at commas, that the list does not hold yet (case ignored). */
+export function freshNames(list: readonly string[], typed: string): string[] {
   const held = new Set(list.map((name) => name.toLowerCase()))
-  const fresh = splitList(typed).filter((name) => !held.has(name.toLowerCase()))
-  return [...list, ...fresh].slice(0, Math.max(max, list.length))
+  return splitList(typed).filter((name) => !held.has(name.toLowerCase()))
 }
 
-/** The typed names, each worded as the options word it where one of them is meant. */
-export function asListed(typed: string, options: readonly string[]): string {
+/** The names, each worded as the options word it where one of them is meant. */
+export function asListed(names: readonly string[], options: readonly string[]): string[] {
   const worded = new Map(options.map((option) => [option.toLowerCase(), option]))
-  return splitList(typed)
-    .map((name) => worded.get(name.toLowerCase()) ?? name)
-    .join(',')
+  return names.map((name) => worded.get(name.toLowerCase()) ?? name)
 }
 
-/** The first of the typed names that is longer than may be kept. */
-export const tooLong = (typed: string, max: number): string | undefined =>
-  splitList(typed).find((name) => name.length > max)
+/** Why the typed names cannot be added: the first one that is too long, or that the list would become too long. */
+export function namesProblem(
+  list: readonly string[],
+  typed: string,
+  longest: number,
+): { tooLong: string } | 'full' | undefined {
+  const tooLong = splitList(typed).find((name) => name.length > longest)
+  if (tooLong !== undefined) return { tooLong }
+  return list.length + freshNames(list, typed).length > mostNames ? 'full' : undefined
+}
 
 /** Whether a change of the reader's own has just made the count six. */
 export const earnsNiceTaste = (before: readonly string[], after: readonly string[]): boolean =>

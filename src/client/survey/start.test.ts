@@ -20,7 +20,7 @@ test('an interrupted reader goes on where they stopped', () => {
   expect(startOf({ answers: null, draft })).toEqual({ draft })
 })
 
-test('an edit begins with the saved answers, changed by a draft if there is one', () => {
+test('ONB-032: an edit begins with the saved answers, changed by a draft if there is one', () => {
   expect(startOf({ answers: saved, draft: null }).draft).toEqual({ step: 0, answers: saved })
   const begun = startOf({ answers: saved, draft: { step: 3, answers: { readingGoal: 41 } } })
   expect(begun).toEqual({ draft: { step: 3, answers: { ...saved, readingGoal: 41 } }, instead: saved })
@@ -28,4 +28,17 @@ test('an edit begins with the saved answers, changed by a draft if there is one'
 
 test('a draft that says what is saved is no unsaved change', () => {
   expect(startOf({ answers: saved, draft: { step: 2, answers: saved } }).instead).toBeUndefined()
+})
+
+test('an edit without changes begins at the first question', () => {
+  expect(startOf({ answers: saved, draft: { step: 2, answers: saved } }).draft.step).toBe(0)
+})
+
+test('saved answers without a goal leave that question open', () => {
+  const { draft } = startOf({ answers: { ...saved, readingGoal: null }, draft: null })
+  expect(draft.answers.readingGoal).toBeUndefined()
+})
+
+test('nobody goes on past a question that still wants an answer', () => {
+  expect(startOf({ answers: null, draft: { step: 4, answers: { genres: ['Manga'] } } }).draft.step).toBe(1)
 })

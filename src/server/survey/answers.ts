@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Answers, Draft } from '#contract/survey.ts'
+import type { Answers, Draft, SavedAnswers } from '#contract/survey.ts'
 import { splitList } from '#contract/rules.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
@@ -14,11 +14,11 @@ export async function currentSurvey(db: Db, readerId: string) {
     db.selectFrom('user_onboarding').selectAll().where('user_id', '=', readerId).executeTakeFirst(),
     db.selectFrom('survey_drafts').select(['step', 'answers']).where('user_id', '=', readerId).executeTakeFirst(),
   ])
-  const answers = saved && {
+  const answers: SavedAnswers | undefined = saved && {
     genres: saved.genres,
     readingFrequency: saved.reading_frequency as Answers['readingFrequency'],
     preferredFormats: saved.preferred_formats as Answers['preferredFormats'],
-    readingGoal: saved.reading_goal ?? 12,
+    readingGoal: saved.reading_goal,
     favoriteTropes: splitList(saved.favorite_tropes),
     favoriteAuthors: splitList(saved.favorite_authors),
   }
@@ -41,6 +41,8 @@ export async function saveDraft(db: Db, readerId: string, { step, answers }: Dra
 export async function saveAnswers(db: Db, log: Log, readerId: string, answers: Answers): Promise<Answers> {
   const clean = {
     ...answers,
+    genres: [...new Set(answers.genres)],
+    preferredFormats: [...new Set(answers.preferredFormats)],
     favoriteTropes: splitList(answers.favoriteTropes.join(',')),
     favoriteAuthors: splitList(answers.favoriteAuthors.join(',')),
   }
@@ -85,18 +87,43 @@ async function upsertTasteProfile(tx: Tx, readerId: string, answers: Answers): P
     .execute()
 }
 
+/** A profile that is missing is made anew under the name of the sign-up; one that cannot be made is still marked. */
 async function markOnboarded(tx: Tx, readerId: string): Promise<void> {
-  await tx.updateTable('profiles').set({ onboarding_completed: true }).where('id', '=', readerId).execute()
+  await within(tx, () => upsertProfile(tx, readerId)).catch(() =>
+    tx.updateTable('profiles').set({ onboarding_completed: true }).where('id', '=', readerId).execute(),
+  )
+}
+
+async function upsertProfile(tx: Tx, readerId: string): Promise<void> {
+  await tx
+    .insertInto('profiles')
+    .columns(['id', 'username', 'onboarding_completed'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select(['id', 'name', eb.lit(true).as('onboarded')])
+        .where('id', '=', readerId),
+    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ onboarding_completed: true }))
+    .execute()
 }
 
 /** Runs a part that may fail without taking the whole transaction with it. */
 async function tolerating(tx: Tx, log: Log, part: string, run: () => Promise<void>): Promise<void> {
+  await within(tx, run).catch((error: unknown) =>
+    log.warn({ err: error, part }, 'a part of the survey could not be saved'),
+  )
+}
+
+/** Runs a part of the transaction; what it wrote is undone when it throws. */
+async function within(tx: Tx, run: () => Promise<void>): Promise<void> {
   await sql`savepoint part`.execute(tx)
   try {
     await run()
     await sql`release savepoint part`.execute(tx)
   } catch (error) {
     await sql`rollback to savepoint part`.execute(tx)
-    log.warn({ err: error, part }, 'a part of the survey could not be saved')
+    await sql`release savepoint part`.execute(tx)
+    throw error
   }
 }
