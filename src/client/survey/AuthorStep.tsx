@@ -1,35 +1,41 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
-import { withNames } from './answers.ts'
+import { type MouseEvent, useRef } from 'react'
 import { AuthorField } from './AuthorField.tsx'
 import type { StepProps } from './step.ts'
 import { authorTexts } from './texts.ts'
+import { useNameEntry } from './useNameEntry.ts'
 
-export function AuthorStep({ answers, change }: StepProps) {
-  const [said, setSaid] = useState('')
+const longestName = 100
+
+export function AuthorStep({ answers, change, hold }: StepProps) {
+  const card = useRef<HTMLDivElement>(null)
   const chosen = answers.favoriteAuthors ?? []
-  const add = (typed: string) => {
-    const favoriteAuthors = withNames(chosen, typed)
-    const added = favoriteAuthors.slice(chosen.length)
-    if (added.length === 0) return
-    setSaid(authorTexts.added(added))
-    change({ favoriteAuthors })
-  }
+  const entry = useNameEntry({
+    chosen,
+    longest: longestName,
+    words: authorTexts,
+    onAdd: (fresh) => change({ favoriteAuthors: [...chosen, ...fresh] }),
+    hold,
+  })
   const remove = (author: string) => {
-    setSaid(authorTexts.removed(author))
+    entry.setSaid(authorTexts.removed(author))
     change({ favoriteAuthors: chosen.filter((one) => one !== author) })
   }
+  /** The x goes away with its name; who pressed it by key goes on in the field. */
+  const removeBy = (author: string) => (event: MouseEvent) => {
+    remove(author)
+    if (event.detail === 0) card.current?.querySelector('textarea')?.focus()
+  }
   return (
-    <div className="grid gap-4 rounded-lg border border-line bg-card p-4 sm:p-6">
-      <AuthorField chosen={chosen} onAdd={add} onRemoveLast={() => remove(chosen.at(-1) ?? '')} />
-      <output className="sr-only">{said}</output>
+    <div ref={card} className="grid gap-4 rounded-lg border border-line bg-card p-4 sm:p-6">
+      <AuthorField entry={entry} chosen={chosen} onRemoveLast={() => remove(chosen.at(-1) ?? '')} />
       {chosen.length === 0 ? (
         <p className="font-serif text-ink2 italic">{authorTexts.none}</p>
       ) : (
         <ul aria-label={authorTexts.chosen} className="flex flex-wrap gap-2">
           {chosen.map((author) => (
             <li key={author}>
-              <AuthorChip author={author} onRemove={() => remove(author)} />
+              <AuthorChip author={author} onRemove={removeBy(author)} />
             </li>
           ))}
         </ul>
@@ -38,7 +44,7 @@ export function AuthorStep({ answers, change }: StepProps) {
   )
 }
 
-function AuthorChip({ author, onRemove }: { author: string; onRemove: () => void }) {
+function AuthorChip({ author, onRemove }: { author: string; onRemove: (event: MouseEvent) => void }) {
   return (
     <span className="inline-flex min-h-11 items-center rounded-md border-[1.5px] border-sage bg-sage-soft pl-3 font-semibold wrap-anywhere text-sage">
       {author}

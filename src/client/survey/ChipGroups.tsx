@@ -1,19 +1,27 @@
 import { ChipGroup } from '#client/ui/ChipGroup.tsx'
 
-/** Options in groups, each group a card of its own. */
+/** Options in groups, each group a card of its own; `wanted` leaves only those that hold it. */
 export function ChipGroups(props: {
   groups: Record<string, readonly string[]>
   chosen: string[]
   onChoose: (chosen: string[]) => void
+  wanted?: string
 }) {
-  const { groups, chosen, onChoose } = props
+  const { groups, chosen, onChoose, wanted = '' } = props
+  const shown = Object.entries(groups)
+    .map(([legend, options]) => ({ legend, options: holding(options, wanted) }))
+    .filter(({ options }) => options.length > 0)
   return (
     <div className="grid gap-3">
-      {Object.entries(groups).map(([legend, options]) => (
+      {shown.map(({ legend, options }) => (
         <div key={legend} className="rounded-lg border border-line bg-card p-3 sm:p-4">
-          <ChipGroup legend={legend} options={[...options]} value={chosen} onChange={onChoose} />
+          <ChipGroup legend={legend} options={options} value={chosen} onChange={onChoose} filter={false} />
         </div>
       ))}
     </div>
   )
 }
+
+/** The options that hold what is wanted, whatever the case. */
+export const holding = (options: readonly string[], wanted: string): string[] =>
+  options.filter((option) => option.toLowerCase().includes(wanted.trim().toLowerCase()))

@@ -1,26 +1,15 @@
-import { typedGoal } from '#contract/rules.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { goalRange } from '#contract/rules.ts'
 import { goalTexts } from './texts.ts'
 
-/** What stands in the field: what was typed, right or wrong, until the slider or a button says otherwise. */
-export function useTypedGoal(goal: number | undefined) {
-  const [typed, write] = useState<string>()
-  const isCurrent = typed !== undefined && typedGoal(typed) === goal
-  return {
-    text: isCurrent ? typed : `${goal ?? ''}`,
-    isWrong: isCurrent && typed !== '' && goal === undefined,
-    write,
-  }
-}
-
 interface Props {
-  typed: ReturnType<typeof useTypedGoal>
+  text: string
+  isWrong: boolean
   describedBy: string
-  onSet: (goal: number | undefined) => void
+  onType: (typed: string) => void
 }
 
-export function GoalField({ typed: { text, isWrong, write }, describedBy, onSet }: Props) {
+export function GoalField({ text, isWrong, describedBy, onType }: Props) {
   const id = useId()
   return (
     <div className="w-28">
@@ -36,10 +25,7 @@ export function GoalField({ typed: { text, isWrong, write }, describedBy, onSet 
         value={text}
         aria-invalid={isWrong || undefined}
         aria-describedby={describedBy}
-        onChange={(event) => {
-          write(event.currentTarget.value)
-          onSet(typedGoal(event.currentTarget.value))
-        }}
+        onChange={({ currentTarget: { value } }) => onType(value)}
       />
     </div>
   )

@@ -1,76 +1,87 @@
-import { Minus, Plus } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, useId } from 'react'
-import { goalRange } from '#contract/rules.ts'
+import { Check, Minus, Plus } from 'lucide-react'
+import { type ComponentProps, useId, useState } from 'react'
+import { goalRange, typedGoal } from '#contract/rules.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/Field.tsx'
-import { GoalField, useTypedGoal } from './GoalField.tsx'
-import { goalHelper, movedGoal, pageStep } from './goalHelper.ts'
+import { GoalField } from './GoalField.tsx'
+import { goalHelper, goalPace, goalProblem, nearestGoal } from './goalHelper.ts'
+import { GoalSlider } from './GoalSlider.tsx'
 import type { StepProps } from './step.ts'
 import { goalTexts } from './texts.ts'
 
 /** Twelve is only shown until the reader moves the slider, types, or says yes to it. */
-export function GoalStep({ answers, change }: StepProps) {
-  const helperId = useId()
+export function GoalStep({ answers, change, faceOnward }: StepProps) {
+  const id = useId()
   const goal = answers.readingGoal
-  const typed = useTypedGoal(goal)
-  const shown = goal ?? goalRange.shown
+  const [typed, setTyped] = useState<string>()
+  const text = typed !== undefined && typedGoal(typed) === goal ? typed : `${goal ?? ''}`
+  const wrong = goalProblem(text)
+  const shown = goal ?? wrong?.instead ?? goalRange.shown
   const set = (readingGoal: number | undefined) => change({ readingGoal })
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = sliderKeys[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    set(by === 0 ? shown : movedGoal(goal, by))
-  }
   return (
-    <div className="grid gap-5 rounded-lg border border-line bg-card p-5 sm:p-8">
+    <div className="grid gap-4 rounded-lg border border-line bg-card p-5 sm:px-8">
       <p className={`text-center ${goal === undefined ? 'text-ink2' : ''}`}>
         <span className="block font-serif text-6xl leading-none font-[650] tabular-nums">{shown}</span>
         <span className="mt-2 block">
           <strong className="font-bold">{goalTexts.unit(shown)}</strong> {goalTexts.thisYear}
         </span>
       </p>
-      <input
-        type="range"
-        className="h-11 w-full cursor-pointer accent-sage"
-        aria-label={goalTexts.slider}
-        aria-describedby={helperId}
-        aria-valuetext={goal === undefined ? goalTexts.spokenUnset(shown) : goalTexts.spoken(goal)}
-        min={goalRange.min}
-        max={goalRange.max}
-        step={1}
-        value={shown}
-        onChange={(event) => set(event.currentTarget.valueAsNumber)}
-        onPointerUp={(event) => set(event.currentTarget.valueAsNumber)}
-        onKeyDown={onKeyDown}
-      />
+      <GoalSlider goal={goal} shown={shown} describedBy={`${id}-helper`} onSet={set} />
       <div className="flex items-end justify-center gap-3">
-        <StepButton label={goalTexts.fewer} disabled={shown <= goalRange.min} onClick={() => set(movedGoal(goal, -1))}>
+        <StepButton
+          label={goalTexts.fewer}
+          disabled={shown <= goalRange.min}
+          onClick={() => set(nearestGoal(shown - 1))}
+        >
           <Minus className="size-5" aria-hidden="true" />
         </StepButton>
-        <GoalField typed={typed} describedBy={helperId} onSet={set} />
-        <StepButton label={goalTexts.more} disabled={shown >= goalRange.max} onClick={() => set(movedGoal(goal, 1))}>
+        <GoalField
+          text={text}
+          isWrong={wrong !== undefined}
+          describedBy={`${id}-problem ${id}-helper`}
+          onType={(value) => {
+            setTyped(value)
+            set(typedGoal(value))
+          }}
+        />
+        <StepButton
+          label={goalTexts.more}
+          disabled={shown >= goalRange.max}
+          onClick={() => set(nearestGoal(shown + 1))}
+        >
           <Plus className="size-5" aria-hidden="true" />
         </StepButton>
       </div>
-      <div
-        id={helperId}
-        aria-live="polite"
-        className="grid min-h-12 place-items-center text-center text-balance text-ink2"
-      >
-        {typed.isWrong ? <FieldError>{goalTexts.outOfRange}</FieldError> : goalHelper(shown)}
+      <div id={`${id}-problem`} aria-live="polite" className="-my-2 grid justify-items-center">
+        {wrong && <FieldError>{wrong.problem}</FieldError>}
       </div>
-      <p className="grid min-h-11 place-items-center">
-        {goal === undefined && (
-          <Button variant="secondary" onClick={() => set(shown)}>
-            {goalTexts.confirm(shown)}
-          </Button>
-        )}
+      <p id={`${id}-helper`} aria-live="polite" className="grid min-h-12 place-items-center text-center text-balance">
+        {goalHelper(shown)}
       </p>
+      <div className="grid min-h-20 place-content-center justify-items-center gap-2 text-center">
+        {goal === undefined ? (
+          <>
+            <p className="text-sm text-ink2">{goalTexts.notSet(shown)}</p>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                set(shown)
+                faceOnward()
+              }}
+            >
+              {goalTexts.confirm(shown)}
+            </Button>
+          </>
+        ) : (
+          <p className="flex items-center gap-2 font-serif text-lg text-sage">
+            <Check aria-hidden="true" className="size-5 shrink-0" />
+            {goalPace(goal)}
+          </p>
+        )}
+      </div>
     </div>
   )
 }
-
-const sliderKeys: Partial<Record<string, number>> = { PageUp: pageStep, PageDown: -pageStep, Enter: 0, ' ': 0 }
 
 function StepButton({ label, ...button }: ComponentProps<'button'> & { label: string }) {
   return (

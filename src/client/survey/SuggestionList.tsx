@@ -16,7 +16,7 @@ export function SuggestionList({ id, options, active, onChoose }: Props) {
       id={id}
       role="listbox"
       aria-label={authorTexts.suggestions}
-      className="absolute inset-x-0 top-full z-10 -mt-5 overflow-hidden rounded-md border-[1.5px] border-edge bg-card shadow-over"
+      className="mt-2 overflow-hidden rounded-md border-[1.5px] border-edge bg-card shadow-over"
     >
       {options.map((option, index) => (
         <div

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
-import { canLeave, completed, lastStep, sameAnswers } from './answers.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { canLeave, completed, lastStep, openStep, type PartialAnswers, sameAnswers } from './answers.ts'
 import { AuthorStep } from './AuthorStep.tsx'
 import { FormatStep } from './FormatStep.tsx'
 import { FrequencyStep } from './FrequencyStep.tsx'
 import { GenreStep } from './GenreStep.tsx'
 import { GoalStep } from './GoalStep.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { SavingScreen } from './SavingScreen.tsx'
-import { type KnownSurvey, startOf } from './start.ts'
+import { answersOf, type KnownSurvey, startOf } from './start.ts'
 import { SurveyBar } from './SurveyBar.tsx'
 import { SurveyHead } from './SurveyHead.tsx'
 import { TropeStep } from './TropeStep.tsx'
@@ -18,54 +19,68 @@ const steps = [GenreStep, FrequencyStep, FormatStep, GoalStep, TropeStep, Author
 
 interface Props {
   known: KnownSurvey
+  readerId: string
   edit: boolean
   name: string
 }
 
 /** The six questions, one screen each: what is asked, a panel that scrolls when it must, and the way back and on. */
-export function Survey({ known, edit, name }: Props) {
+export function Survey({ known, readerId, edit, name }: Props) {
   const [start] = useState(() => startOf(known))
-  const { step, answers, change, goTo, restart, stopKeeping } = useSurvey(start.draft)
-  const { isSaving, hasFailed, save } = useSaving({ edit, stopKeeping })
+  const survey = useSurvey(readerId, start)
+  const { step, answers, change, restart } = survey
+  const { isSaving, hasFailed, save } = useSaving(edit, survey)
+  const [obstacle, hold] = useState<string>()
   const onward = useRef<HTMLButtonElement>(null)
+  const faceOnward = () => requestAnimationFrame(() => onward.current?.focus())
   useEffect(() => {
     if (hasFailed) onward.current?.focus()
   }, [hasFailed])
 
-  const goOn = async () => {
-    if (step < lastStep) return goTo(step + 1)
+  const saved: PartialAnswers | undefined = known.answers ? answersOf(known.answers) : undefined
+  const isChanged = saved !== undefined && !sameAnswers(saved, answers)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
     const whole = completed(answers)
-    if (whole && !(await save(whole))) goTo(step)
+    if (step < lastStep) survey.goOn()
+    else if (whole) void save(whole)
+    else survey.goTo(openStep(answers))
   }
-  const { instead } = start
   const Step = steps[step] ?? GenreStep
   return (
     <>
       {isSaving && <SavingScreen edit={edit} />}
-      <div hidden={isSaving} className={`mx-auto flex w-full max-w-4xl flex-col ${edit ? frame.inShell : frame.alone}`}>
+      <form
+        noValidate
+        hidden={isSaving}
+        className={`mx-auto flex w-full max-w-4xl flex-col ${edit ? frame.inShell : frame.alone}`}
+        onSubmit={submit}
+      >
         <SurveyHead step={step} edit={edit} name={name} />
-        {instead && !sameAnswers(instead, answers) && <UnsavedChanges onDrop={() => restart(instead)} />}
-        <div key={step} className="-mx-4 min-h-0 flex-1 px-4 pt-1 pb-4 [@media(min-height:34rem)]:overflow-y-auto">
-          <Step answers={answers} change={change} name={name} />
+        {start.instead && isChanged && <UnsavedChanges onDrop={() => restart(saved)} />}
+        <div
+          key={step}
+          className="-mx-4 flex-1 px-4 pt-1 pb-6 transition-[opacity,translate] duration-200 tall:min-h-64 tall:overflow-y-auto starting:translate-y-2 starting:opacity-0"
+        >
+          <Step answers={answers} change={change} name={name} hold={hold} faceOnward={faceOnward} />
         </div>
         <SurveyBar
           step={step}
           answers={answers}
           edit={edit}
-          onwardRef={onward}
           canGoOn={canLeave(step, answers)}
-          onBack={() => goTo(step - 1)}
-          onNext={() => void goOn()}
+          isHeld={obstacle !== undefined}
+          onwardRef={onward}
+          onBack={survey.goBack}
         />
-      </div>
+      </form>
+      {isChanged && !isSaving && <LeaveGuard onDrop={() => restart(saved)} />}
     </>
   )
 }
 
 /** On a screen that is high enough the whole step fits it; on a low or much enlarged one the page scrolls. */
 const frame = {
-  alone:
-    '-mt-3 -mb-7 md:-mb-13 [@media(min-height:34rem)]:h-[calc(100dvh-1.5rem)] [@media(min-height:34rem)]:max-h-[52rem]',
-  inShell:
-    '-mb-12 [@media(min-height:34rem)]:h-[calc(100dvh-9.5rem)] [@media(min-height:34rem)]:max-h-[52rem] md:[@media(min-height:34rem)]:h-[calc(100dvh-6.5rem)]',
+  alone: '-mt-3 -mb-7 short:min-h-[calc(100dvh-1.5rem)] md:-mb-13 tall:h-[calc(100dvh-1.5rem)] tall:max-h-[52rem]',
+  inShell: '-mb-12 tall:h-[calc(100dvh-9.5rem)] tall:max-h-[52rem] md:tall:h-[calc(100dvh-6.5rem)]',
 }

@@ -1,32 +1,45 @@
 import type { Ref } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { chosenCount, lastStep, type PartialAnswers } from './answers.ts'
-import { surveyTexts } from './texts.ts'
+import { stepNeeds, surveyTexts } from './texts.ts'
 
 interface Props {
   step: number
   answers: PartialAnswers
   edit: boolean
   canGoOn: boolean
+  isHeld: boolean
   onwardRef: Ref<HTMLButtonElement>
   onBack: () => void
-  onNext: () => void
 }
 
-/** Back, how many are chosen, and Next: always in sight. */
-export function SurveyBar({ step, answers, edit, canGoOn, onwardRef, onBack, onNext }: Props) {
+/** Back, how many are chosen or what is still to do, and Next: always in sight. */
+export function SurveyBar({ step, answers, edit, canGoOn, isHeld, onwardRef, onBack }: Props) {
   const count = chosenCount(step, answers)
   const finish = edit ? surveyTexts.update : surveyTexts.finish
+  const state = canGoOn ? count !== undefined && surveyTexts.selected(count) : stepNeeds[step]
   return (
-    <div className="bottom-0 flex items-center justify-between gap-3 border-t border-line bg-paper py-3 md:sticky">
-      <Button variant="secondary" disabled={step === 0} onClick={onBack}>
-        {surveyTexts.back}
-      </Button>
-      <output className="numbers text-sm text-ink2">{count !== undefined && surveyTexts.selected(count)}</output>
-      {/* The second click of a double click must not skip a step. */}
-      <Button ref={onwardRef} disabled={!canGoOn} onClick={({ detail }) => detail < 2 && onNext()}>
-        {step === lastStep ? finish : surveyTexts.next}
-      </Button>
+    <div
+      className={`sticky z-10 border-t border-line bg-paper py-3 ${edit ? 'bottom-[3.75rem] md:bottom-0' : 'bottom-0'}`}
+    >
+      <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 -top-6 h-6 bg-linear-to-t from-paper" />
+      <div className="flex items-center justify-between gap-3">
+        <Button variant="secondary" disabled={step === 0} onClick={onBack}>
+          {surveyTexts.back}
+        </Button>
+        <output className="numbers text-center text-sm text-balance text-ink2">
+          {isHeld ? surveyTexts.notAdded : state}
+        </output>
+        {/* The second click of a double click must not skip a step. */}
+        <Button
+          ref={onwardRef}
+          type="submit"
+          disabled={!canGoOn || isHeld}
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
+          {step === lastStep ? finish : surveyTexts.next}
+        </Button>
+      </div>
     </div>
   )
 }

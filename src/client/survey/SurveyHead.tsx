@@ -18,8 +18,8 @@ export function SurveyHead({ step, edit, name }: { step: number; edit: boolean; 
   }, [step])
   const position = surveyTexts.progress(step + 1, stepCount)
   return (
-    <header className="pb-4">
-      <div className="flex min-h-11 items-center justify-between text-sm text-ink2">
+    <header className="pb-4 short:pb-2">
+      <div className="flex min-h-11 items-center justify-between text-sm text-ink2 short:min-h-0">
         <p>
           {position}
           {step > 3 && ` · ${surveyTexts.optional}`}
@@ -31,14 +31,18 @@ export function SurveyHead({ step, edit, name }: { step: number; edit: boolean; 
         )}
       </div>
       <Progress value={step + 1} max={stepCount} label={position} />
-      <h1 ref={title} tabIndex={-1} className="mt-5 text-[1.625rem] leading-tight sm:text-3xl">
+      <h1
+        ref={title}
+        tabIndex={-1}
+        className="mt-5 text-[1.625rem] leading-tight wrap-anywhere sm:text-3xl short:mt-2 short:text-xl"
+      >
         {edit && surveyTexts.updatePrefix}
         {stepTitles[step]?.(name)}
       </h1>
       {step === 0 ? (
-        <h2 className="mt-1.5 text-xl font-normal">{stepHints[step]}</h2>
+        <h2 className="mt-1.5 text-xl font-normal short:mt-0 short:text-lg">{stepHints[step]}</h2>
       ) : (
-        <p className="mt-1.5 text-pretty text-ink2">{stepHints[step]}</p>
+        <p className="mt-1.5 text-pretty text-ink2 short:mt-0">{stepHints[step]}</p>
       )}
     </header>
   )

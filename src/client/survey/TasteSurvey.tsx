@@ -5,15 +5,16 @@ import { errorText } from '#client/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
+import { localDraft } from './localDraft.ts'
 import { Survey } from './Survey.tsx'
 import { surveyTexts } from './texts.ts'
 import { surveyQuery } from './useSurvey.ts'
 
 /** The survey with what is known of it; a reader who has answered it and does not want to edit is sent on. */
 export function TasteSurvey({ edit }: { edit: boolean }) {
-  const name = useMe()?.username ?? surveyTexts.anyReader
+  const me = useMe()
   const { data, error, isFetchedAfterMount, refetch } = useQuery(surveyQuery)
-  if (!isFetchedAfterMount) {
+  if (!me || !isFetchedAfterMount) {
     return (
       <>
         <h1 className="sr-only">{surveyTexts.title}</h1>
@@ -31,5 +32,6 @@ export function TasteSurvey({ edit }: { edit: boolean }) {
     )
   }
   if (data.answers && !edit) return <Navigate to="/" replace />
-  return <Survey known={data} edit={edit} name={name} />
+  const known = { ...data, draft: localDraft(me.id) ?? data.draft }
+  return <Survey known={known} readerId={me.id} edit={edit} name={me.username || surveyTexts.anyReader} />
 }

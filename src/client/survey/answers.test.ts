@@ -7,10 +7,11 @@ import {
   chosenCount,
   completed,
   earnsNiceTaste,
-  resumedStep,
+  freshNames,
+  mostNames,
+  namesProblem,
+  openStep,
   sameAnswers,
-  tooLong,
-  withNames,
 } from './answers.ts'
 
 const whole = {
@@ -22,12 +23,12 @@ const whole = {
 
 const list = (count: number) => Array.from({ length: count }, (_, index) => String(index))
 
-test('the first four steps want an answer, the last two do not', () => {
+test('VAL-001, VAL-002, VAL-003, VAL-004, VAL-005: the first four steps want an answer, the last two do not', () => {
   expect([0, 1, 2, 3, 4, 5].map((step) => canLeave(step, {}))).toEqual([false, false, false, false, true, true])
   expect([0, 1, 2, 3, 4, 5].every((step) => canLeave(step, whole))).toBe(true)
 })
 
-test('a goal is a positive whole number', () => {
+test('VAL-004: a goal is a positive whole number', () => {
   expect([0, -1, 1.5, Number.NaN].some((readingGoal) => canLeave(3, { readingGoal }))).toBe(false)
   expect(canLeave(3, { readingGoal: 1 })).toBe(true)
 })
@@ -41,34 +42,31 @@ test('answers are complete when the first four are given; the last two are then 
   expect(completed(whole)).toEqual({ ...whole, favoriteTropes: [], favoriteAuthors: [] })
 })
 
-test('a reader goes on at the step they left, but not past an open one', () => {
-  expect(resumedStep({ step: 4, answers: whole })).toBe(4)
-  expect(resumedStep({ step: 4, answers: { genres: ['Fiction'] } })).toBe(1)
+test('the first step without an answer is the furthest one may go', () => {
+  expect([{}, { genres: ['Fiction'] }, { ...whole, readingGoal: undefined }, whole].map(openStep)).toEqual([0, 1, 3, 5])
 })
 
-test('names are split at commas, trimmed, and duplicates ignored', () => {
-  expect(withNames(['Toni Morrison'], ' Ann Leckie , toni morrison,,Ann Leckie ')).toEqual([
-    'Toni Morrison',
-    'Ann Leckie',
-  ])
-  expect(withNames(['a'], '  , ')).toEqual(['a'])
+test('VAL-018, ONB-036: typed names are split at commas, trimmed, and duplicates ignored whatever their case', () => {
+  expect(freshNames(['Toni Morrison'], ' Ann Leckie , toni morrison,,ANN LECKIE ')).toEqual(['Ann Leckie'])
 })
 
-test('a full list takes no more and loses none', () => {
-  expect(withNames(['a', 'b'], 'c, d', 3)).toEqual(['a', 'b', 'c'])
-  expect(withNames(['a', 'b', 'c', 'd'], 'e', 3)).toEqual(['a', 'b', 'c', 'd'])
+test('VAL-017: blanks are no names', () => {
+  expect(freshNames(['a'], '  , ')).toEqual([])
+})
+
+test('a name that is too long is pointed out, and so is a list that would be', () => {
+  const full = list(mostNames)
+  expect(namesProblem([], 'short, muchtoolong', 5)).toEqual({ tooLong: 'muchtoolong' })
+  expect(namesProblem(full, 'one more', 60)).toBe('full')
+  expect(namesProblem(full, '0', 60)).toBeUndefined()
+  expect(namesProblem([], 'short', 5)).toBeUndefined()
 })
 
 test('a typed trope that is on the list takes its wording', () => {
-  expect(asListed('slow BURN, cosy inn', surveyTropes)).toBe('Slow burn,cosy inn')
+  expect(asListed(['slow BURN', 'cosy inn'], surveyTropes)).toEqual(['Slow burn', 'cosy inn'])
 })
 
-test('the name that is too long is pointed out', () => {
-  expect(tooLong('short, muchtoolong', 5)).toBe('muchtoolong')
-  expect(tooLong('short', 5)).toBeUndefined()
-})
-
-test('the kind word comes when the count becomes six, from either side', () => {
+test('ONB-035: the kind word comes when the count becomes six, from either side', () => {
   expect(earnsNiceTaste(list(5), list(6))).toBe(true)
   expect(earnsNiceTaste(list(7), list(6))).toBe(true)
   expect(earnsNiceTaste(list(6), list(7))).toBe(false)

@@ -60,3 +60,25 @@ test('stop drops what waits and outlasts what is on its way', async () => {
   await stopped
   expect(sent).toEqual([1])
 })
+
+test('closing sends what waits for one last time and never again', async () => {
+  let sendings = 0
+  const saver = draftSaver(async () => {
+    sendings++
+    throw new Error('offline')
+  })
+  saver.keep(draft(1), 1_000)
+  saver.close()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([saver.keep(draft(2)), sendings]).toEqual([false, 1])
+})
+
+test('opened again, it takes drafts as before', async () => {
+  const sent: number[] = []
+  const saver = draftSaver(async ({ step }) => sent.push(step))
+  saver.close()
+  saver.open()
+  expect(saver.keep(draft(4))).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toEqual([4])
+})

@@ -1,21 +1,54 @@
-import { expect, test } from 'vitest'
-import { goalHelper, movedGoal } from './goalHelper.ts'
+import { describe, expect, test } from 'vitest'
+import { goalByKey, goalHelper, goalPace, goalProblem } from './goalHelper.ts'
 
-test.each([
-  [1, 'Perfect for getting started or maintaining a steady reading habit!'],
-  [12, 'Perfect for getting started or maintaining a steady reading habit!'],
-  [13, 'A solid goal for dedicated readers!'],
-  [24, 'A solid goal for dedicated readers!'],
-  [25, "Ambitious and exciting - you've got this!"],
-  [50, "Ambitious and exciting - you've got this!"],
-  [51, "Wow! That's an impressive challenge. We love your ambition!"],
-  [300, "Wow! That's an impressive challenge. We love your ambition!"],
-])('%i books: %s', (goal, text) => {
-  expect(goalHelper(goal)).toBe(text)
+test('ONB-025, ONB-026, ONB-027, ONB-028: the encouragement changes after 12, 24 and 50', () => {
+  const steady = 'Perfect for getting started or maintaining a steady reading habit!'
+  const solid = 'A solid goal for dedicated readers!'
+  const ambitious = "Ambitious and exciting - you've got this!"
+  const impressive = "Wow! That's an impressive challenge. We love your ambition!"
+  expect([1, 12].map(goalHelper)).toEqual([steady, steady])
+  expect([13, 24].map(goalHelper)).toEqual([solid, solid])
+  expect([25, 50].map(goalHelper)).toEqual([ambitious, ambitious])
+  expect([51, 300].map(goalHelper)).toEqual([impressive, impressive])
 })
 
-test('a goal moves within 1 and 300, from the shown 12 when there is none', () => {
-  expect(movedGoal(undefined, 1)).toBe(13)
-  expect(movedGoal(5, -12)).toBe(1)
-  expect(movedGoal(295, 12)).toBe(300)
+test('a goal is also told as a pace', () => {
+  expect([1, 4, 12, 30, 52, 300].map(goalPace)).toEqual([
+    'One good book, all year long.',
+    'About a book every 13 weeks.',
+    'About a book a month.',
+    'About 3 books a month.',
+    'About a book a week.',
+    'About 6 books a week.',
+  ])
+})
+
+describe('keys on the slider', () => {
+  test('VAL-006: arrows go by one book, Page Up and Page Down by twelve, Home and End to 1 and 300', () => {
+    expect(['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown'].map((key) => goalByKey(key, 20))).toEqual([
+      21, 21, 19, 19,
+    ])
+    expect(['PageUp', 'PageDown', 'Home', 'End'].map((key) => goalByKey(key, 20))).toEqual([32, 8, 1, 300])
+  })
+
+  test('VAL-006: none of them leaves the range', () => {
+    expect([goalByKey('PageDown', 5), goalByKey('PageUp', 295), goalByKey('ArrowLeft', 1)]).toEqual([1, 300, 1])
+  })
+
+  test('VAL-007: Enter and the space bar say yes to what is shown; other keys mean nothing', () => {
+    expect([goalByKey('Enter', 12), goalByKey(' ', 12), goalByKey('Tab', 12)]).toEqual([12, 12, undefined])
+  })
+})
+
+test('VAL-004: each goal that cannot be is answered with what is wrong, and with the nearest that can', () => {
+  expect(['0', '-3', '301', '99999', '1.5', '2,7', 'many'].map(goalProblem)).toEqual([
+    { problem: 'A goal begins with 1 book.', instead: 1 },
+    { problem: 'A goal begins with 1 book.', instead: 1 },
+    { problem: 'A goal ends at 300 books.', instead: 300 },
+    { problem: 'A goal ends at 300 books.', instead: 300 },
+    { problem: 'Whole books only, please.', instead: 2 },
+    { problem: 'Whole books only, please.', instead: 3 },
+    { problem: 'Please write the goal as a number.', instead: 12 },
+  ])
+  expect(['', ' ', '1', ' 300 '].map(goalProblem)).toEqual([undefined, undefined, undefined, undefined])
 })

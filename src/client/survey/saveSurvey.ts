@@ -16,12 +16,12 @@ export interface SurveyCalls {
  * Saves the answers, tells the reader, makes sure that the session still stands and that the answers can be read back.
  * Answers where to go next. Only a refused or failed save throws; a failed check afterwards keeps nobody from Home.
  */
-export async function saveSurvey(answers: Answers, calls: SurveyCalls): Promise<'home' | 'auth'> {
+export async function saveSurvey(answers: Answers, calls: SurveyCalls): Promise<'/home' | '/auth'> {
   await calls.save(answers)
   calls.onSaved()
-  if (!(await calls.isSignedIn().catch(() => true))) return 'auth'
+  if (!(await calls.isSignedIn().catch(() => true))) return '/auth'
   await verified(calls)
-  return 'home'
+  return '/home'
 }
 
 async function verified({ hasAnswers, wait }: SurveyCalls) {

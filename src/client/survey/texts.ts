@@ -1,4 +1,5 @@
 import { goalRange } from '#contract/rules.ts'
+import { mostNames } from './answers.ts'
 import type { ReadingFormat, ReadingFrequency } from '#contract/vocabulary.ts'
 
 export const goalHelperTexts = {
@@ -23,6 +24,7 @@ export const surveyTexts = {
   progress: (step: number, of: number) => `Step ${step} of ${of}`,
   optional: 'Optional',
   selected: (count: number) => `${count} selected`,
+  notAdded: 'Something you typed is not added yet',
   unsavedChanges: 'These are your changes from last time; they are not saved yet.',
   dropChanges: 'Back to my saved answers',
   finishing: 'Finishing up...',
@@ -58,6 +60,14 @@ export const stepHints = [
   'Two favorite authors teach the Sage as much as four rated books.',
 ]
 
+/** What is still to do where `Next` stays shut. */
+export const stepNeeds = [
+  'Choose at least one genre',
+  'Choose the one that fits',
+  'Choose at least one format',
+  'Move the slider or confirm the goal',
+]
+
 export const frequencyTexts: Record<ReadingFrequency, { pace: (name: string) => string; reader: string }> = {
   occasional: { pace: () => 'Just for fun (a few books a year)', reader: 'Occasional Reader' },
   steady: { pace: () => 'Steady Pacer (1-2 books a month)', reader: 'Intermediate Reader' },
@@ -70,6 +80,12 @@ export const formatTexts: Record<ReadingFormat, string> = {
   Audiobook: 'Stories for your ears',
 }
 
+export const genreTexts = {
+  find: 'Find a genre',
+  found: (count: number) => `${count} ${count === 1 ? 'genre' : 'genres'} found`,
+  none: 'No genre is called that. Try another word.',
+}
+
 export const goalTexts = {
   slider: 'Books to read this year',
   number: 'Number of books',
@@ -77,17 +93,25 @@ export const goalTexts = {
   more: 'One book more',
   unit: (goal: number) => (goal === 1 ? 'Book' : 'Books'),
   thisYear: 'to read this year',
-  spoken: (goal: number) => `${goal} ${goal === 1 ? 'book' : 'books'} this year`,
-  spokenUnset: (goal: number) => `${goal} books, not chosen yet`,
-  confirm: (goal: number) => `Yes, ${goal} books`,
-  outOfRange: `A goal is a whole number from ${goalRange.min} to ${goalRange.max}.`,
+  spoken: (goal: number) => books(goal, 'this year'),
+  spokenUnset: (goal: number) => books(goal, 'shown, not chosen yet'),
+  notSet: (shown: number) => `Move the slider or confirm ${shown} to set your goal.`,
+  confirm: (shown: number) => `Yes, ${books(shown)}`,
+  noNumber: 'Please write the goal as a number.',
+  notWhole: 'Whole books only, please.',
+  tooFew: `A goal begins with ${books(goalRange.min)}.`,
+  tooMany: `A goal ends at ${books(goalRange.max)}.`,
+  oneBook: 'One good book, all year long.',
+  everyWeeks: (weeks: number) => `About a book every ${weeks} weeks.`,
+  aMonth: (count: number) => `About ${count === 1 ? 'a book' : books(count)} a month.`,
+  aWeek: (count: number) => `About ${count === 1 ? 'a book' : books(count)} a week.`,
 }
 
 export const tropeTexts = {
   own: 'Your own tropes',
   field: 'Add your own trope',
-  hint: 'Press Enter to add it. Commas part several.',
-  tooLong: (trope: string) => `Keep a trope to 60 characters: “${trope.slice(0, 24)}…” is longer.`,
+  hint: 'Press Enter or a comma after each trope.',
+  ...listTexts('trope', 60),
 }
 
 export const authorTexts = {
@@ -99,7 +123,27 @@ export const authorTexts = {
   suggestions: 'Suggested authors',
   found: (count: number) =>
     count === 0 ? '' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the arrow keys`,
-  added: (names: string[]) => `Added ${names.join(', ')}`,
   removed: (author: string) => `Removed ${author}`,
-  tooLong: (author: string) => `Keep a name to 100 characters: “${author.slice(0, 24)}…” is longer.`,
+  ...listTexts('name', 100),
+}
+
+export const leavingTexts = {
+  title: 'Leave with unsaved changes?',
+  warning: 'You changed your preferences, and the Sage does not know it yet.',
+  drop: 'Leave without saving',
+  stay: 'Keep editing',
+}
+
+function books(count: number, more?: string): string {
+  return [count, count === 1 ? 'book' : 'books', more].filter((word) => word !== undefined).join(' ')
+}
+
+/** What is said about a list that one types, of things of one kind. */
+function listTexts(kind: string, longest: number) {
+  return {
+    added: (names: string[]) => `Added ${names.join(', ')}`,
+    already: 'That is on your list already.',
+    tooLong: (name: string) => `Keep a ${kind} to ${longest} characters: “${name.slice(0, 24)}…” is longer.`,
+    full: `${mostNames} are enough for the Sage. Take one off to add another.`,
+  }
 }

@@ -1,38 +1,59 @@
-import { useEffect, useState } from 'react'
-import type { Draft } from '#contract/survey.ts'
+import { useEffect, useRef, useState } from 'react'
 import { api, queryClient } from '#client/api.ts'
-import { lastStep, type PartialAnswers } from './answers.ts'
-import { draftSaver } from './draftSaver.ts'
+import { openStep, type PartialAnswers } from './answers.ts'
+import { hearOtherTabs, tellOtherTabs } from './otherTabs.ts'
+import type { Start } from './start.ts'
+import { useKeptDraft } from './useKeptDraft.ts'
+import { useSteps } from './useSteps.ts'
 
 const typingPauseMs = 300
 
 export const surveyQuery = api.survey.current.queryOptions({ staleTime: 0, refetchOnMount: 'always' })
 
-/** The survey as the reader fills it in; each change and each step is kept on the server, unseen. */
-export function useSurvey(start: Draft) {
-  const [draft, setDraft] = useState(start)
-  const [saver] = useState(() => draftSaver((kept) => api.survey.saveDraft.call(kept)))
+/** The survey as the reader fills it in; each change and each step is kept, unseen, and shared with other tabs. */
+export function useSurvey(readerId: string, start: Start) {
+  const [answers, setAnswers] = useState(start.draft.answers)
+  const kept = useKeptDraft(readerId)
+  const steps = useSteps({ first: start.draft.step, furthest: openStep(answers) })
+  const { step } = steps
+  useShared(readerId, setAnswers)
+  const lastKept = useRef(step)
   useEffect(() => {
-    const flush = () => saver.flush()
-    window.addEventListener('online', flush)
-    document.addEventListener('visibilitychange', flush)
-    return () => {
-      window.removeEventListener('online', flush)
-      document.removeEventListener('visibilitychange', flush)
-      flush()
-    }
-  }, [saver])
+    if (lastKept.current !== step) kept.keep({ step, answers }, 0)
+    lastKept.current = step
+  })
 
-  const keep = (next: Draft, delayMs: number) => {
-    setDraft(next)
-    queryClient.setQueryData(surveyQuery.queryKey, (known) => known && { ...known, draft: next })
-    saver.keep(next, delayMs)
+  const set = (next: PartialAnswers, delayMs: number) => {
+    setAnswers(next)
+    kept.keep({ step, answers: next }, delayMs)
+    tellOtherTabs({ readerId, answers: next })
   }
   return {
-    ...draft,
-    change: (part: PartialAnswers) => keep({ ...draft, answers: { ...draft.answers, ...part } }, typingPauseMs),
-    goTo: (step: number) => keep({ ...draft, step: Math.min(lastStep, Math.max(0, step)) }, 0),
-    restart: (answers: PartialAnswers) => keep({ step: draft.step, answers }, 0),
-    stopKeeping: () => saver.stop(),
+    ...steps,
+    answers,
+    change: (part: PartialAnswers) => set({ ...answers, ...part }, typingPauseMs),
+    /** Begins anew from the saved answers; what was changed since is dropped. */
+    restart: (saved: PartialAnswers) => set(saved, 0),
+    pauseKeeping: () => kept.pause({ step, answers }),
+    resumeKeeping: () => {
+      kept.resume()
+      kept.keep({ step, answers }, 0)
+    },
+    forgetDraft: () => {
+      kept.forget()
+      tellOtherTabs({ readerId, isSaved: true })
+    },
   }
+}
+
+/** Takes over what another tab answers; when one has saved, what is known of the survey is asked for anew. */
+function useShared(readerId: string, take: (answers: PartialAnswers) => void) {
+  useEffect(
+    () =>
+      hearOtherTabs(readerId, (news) => {
+        if ('answers' in news) take(news.answers)
+        else void queryClient.invalidateQueries({ queryKey: surveyQuery.queryKey })
+      }),
+    [readerId, take],
+  )
 }
