@@ -48,6 +48,9 @@ export function openStep(answers: PartialAnswers): number {
   return open === -1 ? lastStep : open
 }
 
+/** Where the reader goes on: at the step they left, but never past one that still wants an answer. */
+export const resumedStep = ({ step, answers }: Draft): number => Math.min(step, openStep(answers))
+
 /** The most tropes, and the most authors, that are kept. */
 export const mostNames = 60
 

@@ -1,5 +1,5 @@
 import type { Draft, SavedAnswers } from '#contract/survey.ts'
-import { openStep, type PartialAnswers, sameAnswers } from './answers.ts'
+import { type PartialAnswers, resumedStep, sameAnswers } from './answers.ts'
 
 export interface KnownSurvey {
   answers: SavedAnswers | null
@@ -17,7 +17,7 @@ export function startOf({ answers, draft }: KnownSurvey): Start {
   const saved = answers ? answersOf(answers) : {}
   const resumed = { ...saved, ...draft?.answers }
   if (!draft || (answers && sameAnswers(saved, resumed))) return { draft: { step: 0, answers: saved } }
-  const begun = { step: Math.min(draft.step, openStep(resumed)), answers: resumed }
+  const begun = { step: resumedStep({ step: draft.step, answers: resumed }), answers: resumed }
   return answers ? { draft: begun, instead: saved } : { draft: begun }
 }
 

@@ -19,13 +19,18 @@ export function useSurvey(readerId: string, start: Start) {
   useShared(readerId, setAnswers)
   const lastKept = useRef(step)
   useEffect(() => {
-    if (lastKept.current !== step) kept.keep({ step, answers }, 0)
+    if (lastKept.current !== step) keep(answers, 0)
     lastKept.current = step
   })
 
+  const keep = (next: PartialAnswers, delayMs: number) => {
+    const draft = { step, answers: next }
+    kept.keep(draft, delayMs)
+    queryClient.setQueryData(surveyQuery.queryKey, (known) => known && { ...known, draft })
+  }
   const set = (next: PartialAnswers, delayMs: number) => {
     setAnswers(next)
-    kept.keep({ step, answers: next }, delayMs)
+    keep(next, delayMs)
     tellOtherTabs({ readerId, answers: next })
   }
   return {
@@ -37,7 +42,7 @@ export function useSurvey(readerId: string, start: Start) {
     pauseKeeping: () => kept.pause({ step, answers }),
     resumeKeeping: () => {
       kept.resume()
-      kept.keep({ step, answers }, 0)
+      keep(answers, 0)
     },
     forgetDraft: () => {
       kept.forget()
