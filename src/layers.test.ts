@@ -19,7 +19,9 @@ const features: Record<string, string[]> = {
   shelf: ['books'],
   insights: ['books', 'shelf'],
   picks: ['books', 'shelf', 'survey'],
-  reviews: ['books', 'shelf'],
+  profile: ['accounts'],
+  friends: ['profile'],
+  reviews: ['books', 'shelf', 'profile'],
 }
 
 /** Folders that are no feature, and the features that they may import. */

@@ -43,6 +43,11 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   COMMENT_NOT_FOUND: () => 'That comment is no longer there.',
   READER_NOT_FOUND: () => 'User not found',
   CURSOR_UNKNOWN: () => 'The list has changed. Reload the page.',
+  RENAMED_LATELY: () => 'You changed your username less than three days ago.',
+  REQUEST_ALREADY_SENT: () => 'Request Already Sent',
+  ALREADY_FRIENDS: () => 'Already Friends',
+  CANNOT_SEND_REQUEST: () => 'Cannot Send Request',
+  NO_LONGER_SO: () => 'That has changed meanwhile.',
   PROFILE_REQUIRED: () =>
     "The Sage can't make recommendations until you rate some books or complete the onboarding survey",
 }

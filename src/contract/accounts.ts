@@ -19,6 +19,12 @@ export type Me = z.infer<typeof Me>
 
 const SignedIn = z.object({ onboarded: z.boolean() })
 
+export const USERNAME_INVALID = {
+  status: 422,
+  message: 'A username has 3 to 20 letters, digits, underscores or hyphens.',
+  data: z.object({ why: z.enum(['required', 'too-short', 'too-long', 'characters']) }),
+} as const
+export const USERNAME_TAKEN = { status: 409, message: 'Somebody has that username.' } as const
 const passwordRefusals = {
   PASSWORD_TOO_SHORT: { status: 422, message: 'The password is too short.', data: z.object({ min: z.int() }) },
   PASSWORD_TOO_WEAK: {
@@ -45,12 +51,8 @@ export const accounts = {
     .input(z.strictObject({ username: z.string().max(200), email: Email, password: Password }))
     .output(z.object({ sentTo: z.string() }))
     .errors({
-      USERNAME_INVALID: {
-        status: 422,
-        message: 'A username has 3 to 20 letters, digits, underscores or hyphens.',
-        data: z.object({ why: z.enum(['required', 'too-short', 'too-long', 'characters']) }),
-      },
-      USERNAME_TAKEN: { status: 409, message: 'Somebody has that username.' },
+      USERNAME_INVALID,
+      USERNAME_TAKEN,
       EMAIL_INVALID,
       MAIL_FAILED,
       SIGN_UP_OFF: { status: 403, message: 'Nobody can sign up here.' },

@@ -10,6 +10,8 @@ export const notesMaxLength = 10_000
 export const commentMaxLength = 2_000
 export const reportMaxLength = 500
 export const searchMaxLength = 200
+/** How many readers a search by username gives at most. */
+export const usersFoundMost = 20
 
 export type UsernameProblem = 'required' | 'too-short' | 'too-long' | 'characters'
 

@@ -50,6 +50,18 @@ CREATE OR REPLACE FUNCTION public.half_right(word text)
 RETURN (ARRAY(SELECT ('<'::text || start.start) FROM unnest(one_letter_less("left"(half_right.word, 4))) start(start)) || ('>'::text || "right"(word, 4)))
 ;
 
+CREATE OR REPLACE FUNCTION public.is_name_held(name text, taker uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from former_usernames
+    where lower(username) = lower(name) and user_id <> taker and left_at > now() - interval '30 days'
+  )
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.join_names(names text[])
  RETURNS text
  LANGUAGE sql
@@ -57,11 +69,64 @@ CREATE OR REPLACE FUNCTION public.join_names(names text[])
 RETURN array_to_string(names, ', '::text)
 ;
 
+CREATE OR REPLACE FUNCTION public.lock_name(name text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(hashtextextended('username ' || lower(name), 0))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.one_letter_less(word text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (word || ARRAY(SELECT ("left"(one_letter_less.word, (place.place - 1)) || substr(one_letter_less.word, (place.place + 1))) FROM generate_series(1, length(one_letter_less.word)) place(place)))
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_taken_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_name(new.username);
+  if exists (select from profiles where lower(username) = lower(new.username) and id <> new.id)
+    or exists (select from pending_sign_ups where lower(username) = lower(new.username))
+    or is_name_held(new.username, new.id)
+  then
+    raise unique_violation using constraint = 'profiles_username_key', message = 'that username is taken';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_taken_sign_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_name(new.username);
+  if exists (select from profiles where lower(username) = lower(new.username)) or is_name_held(new.username, new.id) then
+    raise unique_violation using constraint = 'pending_sign_ups_username_key', message = 'that username is taken';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.remember_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from former_usernames where lower(username) = lower(new.username);
+  if tg_op = 'UPDATE' then
+    if lower(old.username) <> lower(new.username) then
+      insert into former_usernames (username, user_id) values (old.username, new.id);
+    end if;
+    update users set name = new.username where id = new.id;
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.remember_search_words(words tsvector)
@@ -324,6 +389,18 @@ CREATE INDEX entries_before_book_id ON entries_before USING btree (book_id);
 comment on table entries_before is 'How an entry stood before its last move or removal, whole, so that Undo loses nothing. Swept after a day.';
 comment on column entries_before.entry is 'Null when the book was not on the shelf.';
 
+create table former_usernames (
+  id uuid not null default gen_random_uuid(),
+  username text not null,
+  user_id uuid not null,
+  left_at timestamp with time zone not null default now(),
+  constraint former_usernames_pkey PRIMARY KEY (id),
+  constraint former_usernames_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX former_usernames_user_id ON former_usernames USING btree (user_id);
+CREATE UNIQUE INDEX former_usernames_username_key ON former_usernames USING btree (lower(username));
+comment on table former_usernames is 'Names that readers have left and nobody else has taken; each leads to who had it last, and for 30 days only they may take it again.';
+
 create table friends (
   id uuid not null default gen_random_uuid(),
   user_id_1 uuid not null,
@@ -399,6 +476,7 @@ create table pending_sign_ups (
 );
 CREATE INDEX pending_sign_ups_email ON pending_sign_ups USING btree (email);
 CREATE UNIQUE INDEX pending_sign_ups_username_key ON pending_sign_ups USING btree (lower(username));
+CREATE TRIGGER pending_sign_ups_take_a_free_name BEFORE INSERT ON public.pending_sign_ups FOR EACH ROW EXECUTE FUNCTION refuse_taken_sign_up();
 comment on table pending_sign_ups is 'Registrations not yet confirmed; they hold their name, and those of one address stand side by side. An address that has an account is kept here alike, but no link to confirm it is ever mailed.';
 
 create table profiles (
@@ -408,13 +486,17 @@ create table profiles (
   onboarding_completed boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  username_changed_at timestamp with time zone,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES users(id) ON DELETE CASCADE,
   constraint profiles_username_form CHECK ((username ~ '^[A-Za-z0-9_-]{3,20}$'::text))
 );
 CREATE INDEX profiles_username_trgm ON profiles USING gin (lower(username) gin_trgm_ops);
 CREATE UNIQUE INDEX profiles_username_key ON profiles USING btree (lower(username));
+CREATE TRIGGER profiles_remember_the_name_left AFTER INSERT OR UPDATE OF username ON public.profiles FOR EACH ROW EXECUTE FUNCTION remember_name();
+CREATE TRIGGER profiles_take_a_free_name BEFORE UPDATE OF username ON public.profiles FOR EACH ROW WHEN ((lower(new.username) <> lower(old.username))) EXECUTE FUNCTION refuse_taken_name();
 comment on table profiles is 'What others may see of a reader.';
+comment on column profiles.username_changed_at is 'When the reader last took another username; null when never.';
 
 create table rate_limits (
   key character varying(255) not null,

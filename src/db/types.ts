@@ -156,6 +156,13 @@ export interface EntriesBefore {
   user_id: string;
 }
 
+export interface FormerUsernames {
+  id: Generated<string>;
+  left_at: Generated<Timestamp>;
+  user_id: string;
+  username: string;
+}
+
 export interface Friends {
   accepted_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -207,6 +214,10 @@ export interface Profiles {
   onboarding_completed: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   username: string;
+  /**
+   * When the reader last took another username; null when never.
+   */
+  username_changed_at: Timestamp | null;
 }
 
 export interface RateLimits {
@@ -393,6 +404,7 @@ export interface DB {
   dismissals: Dismissals;
   editions: Editions;
   entries_before: EntriesBefore;
+  former_usernames: FormerUsernames;
   friends: Friends;
   instance: Instance;
   mail_slots: MailSlots;

@@ -1,11 +1,13 @@
 import { accounts } from './accounts/routes.ts'
 import { books } from './books/routes.ts'
+import { friends } from './friends/routes.ts'
 import { insights } from './insights/routes.ts'
 import { picks } from './picks/routes.ts'
+import { profile } from './profile/routes.ts'
 import { reviews } from './reviews/routes.ts'
 import { shelf } from './shelf/routes.ts'
 import { survey } from './survey/routes.ts'
 import { anyone } from './shared/procedure.ts'
 
 /** Every operation of the contract with the code that answers it. A missing one does not compile. */
-export const router = anyone.router({ accounts, survey, books, shelf, insights, picks, reviews })
+export const router = anyone.router({ accounts, survey, books, shelf, insights, picks, profile, friends, reviews })

@@ -2,6 +2,7 @@ import { isEmail } from '#contract/rules.ts'
 import type { Context } from '#server/shared/context.ts'
 import { isLoopback, networkOf } from '#server/shared/limits.ts'
 import { anyone, whoAsks } from '#server/shared/procedure.ts'
+import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { askForMail } from './askForMail.ts'
 import { confirmEmail } from './confirmEmail.ts'
 import { takeMailSlot, takeMailSlotNow } from './mailSlots.ts'
@@ -27,14 +28,6 @@ function refusePassword<Short, Weak>(
   return problem.why === 'too-short'
     ? errors.PASSWORD_TOO_SHORT({ data: { min: problem.min } })
     : errors.PASSWORD_TOO_WEAK({ data: { reasons: problem.reasons } })
-}
-
-/** Refuses with the seconds to wait, when there are any. */
-function refuseTooMany<Refusal>(
-  retryAfterSeconds: number | undefined,
-  errors: { TOO_MANY_REQUESTS: (options: { data: { retryAfterSeconds: number } }) => Refusal },
-): void {
-  if (retryAfterSeconds !== undefined) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds } })
 }
 
 /** Counts a mail against the network that asks for it; the seconds to wait when there were too many. */

@@ -13,17 +13,19 @@ const reserved = new Set(
     .filter(Boolean),
 )
 
-/** Whether nobody has the name yet, in any case, be it an account or a pending sign-up, and it is not one of ours. */
-export async function isUsernameFree(db: Db, username: string): Promise<boolean> {
+/**
+ * Whether nobody has the name yet, in any case, be it an account, a pending sign-up or a reader who left it lately, and
+ * it is not one of ours. For `taker`, what they have or have left themselves is free.
+ */
+export async function isUsernameFree(db: Db, username: string, taker: string | null = null): Promise<boolean> {
   const name = username.trim().toLowerCase()
   if (reserved.has(name)) return false
   const named = sql<boolean>`lower(username) = ${name}`
   // One statement sees one moment: a sign-up that is being confirmed is found in one of the two.
-  const taken = await db
-    .selectFrom('profiles')
-    .select('id')
-    .where(named)
-    .unionAll(db.selectFrom('pending_sign_ups').select('id').where(named))
-    .executeTakeFirst()
-  return !taken
+  const { rows } = await sql`
+    select from profiles where ${named} and id is distinct from ${taker}::uuid
+    union all select from pending_sign_ups where ${named}
+    union all select from former_usernames
+      where ${named} and user_id is distinct from ${taker}::uuid and left_at > now() - interval '30 days'`.execute(db)
+  return rows.length === 0
 }

@@ -8,8 +8,10 @@ const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
 /** How often something may be done within so many seconds, per key. */
 const rules = {
   'comments-per-reader': { times: 30, seconds: 10 * minute },
+  'friend-requests-per-reader': { times: 60, seconds: hour },
   'mail-in-all': { times: 300, seconds: hour },
   'mail-per-network': { times: 10, seconds: hour },
+  'reader-search-per-reader': { times: 30, seconds: minute },
   'reports-per-reader': { times: 10, seconds: hour },
   'reviews-per-ip': { times: 60, seconds: minute },
   'sign-in-failures-per-account': { times: 100, seconds: day },

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { reader, text } from './base.ts'
+import { searchMaxLength, usersFoundMost } from './rules.ts'
+
+const ReaderId = z.uuid('That is not the id of a reader.')
+
+/** What readers are to each other, from where the one who asks stands. `none` also stands for what they may not know. */
+export const Standing = z.enum(['none', 'sent', 'incoming', 'friends', 'blocked'])
+export type Standing = z.infer<typeof Standing>
+
+/** Another reader, as everybody may see them. */
+export const OtherReader = z.object({ id: ReaderId, username: z.string(), avatarUrl: z.string().nullable() })
+export type OtherReader = z.infer<typeof OtherReader>
+
+/** One row of a list; `since` is when they became friends, or when the request was made. */
+export const Friend = OtherReader.extend({ since: z.iso.datetime() })
+export type Friend = z.infer<typeof Friend>
+
+/** The lists of a reader: one for each standing but `none`. */
+export const FriendList = Standing.exclude(['none'])
+export type FriendList = z.infer<typeof FriendList>
+
+const FriendsPage = z.object({
+  friends: z.array(Friend),
+  /** What to ask for the next page with; null on the last. */
+  next: z.string().nullable(),
+})
+export type FriendsPage = z.infer<typeof FriendsPage>
+
+export const FriendCounts = z.object({ friends: z.int(), incoming: z.int(), sent: z.int(), blocked: z.int() })
+export type FriendCounts = z.infer<typeof FriendCounts>
+
+const FoundReader = OtherReader.extend({ standing: Standing })
+export type FoundReader = z.infer<typeof FoundReader>
+
+const READER_NOT_FOUND = { status: 404, message: 'There is no such reader.' } as const
+const NO_LONGER_SO = { status: 409, message: 'That has changed meanwhile.' } as const
+const toReader = z.strictObject({ readerId: ReaderId })
+
+/** Friendships of the signed-in reader. Who is blocked finds no trace of the blocker, and no sign of being blocked. */
+export const friends = {
+  /** How many stand in each list. */
+  counts: reader
+    .route({ method: 'GET', path: '/friends/counts', summary: 'How many friends and requests I have' })
+    .output(FriendCounts),
+
+  /** One of the reader's lists, the newest first. */
+  list: reader
+    .route({ method: 'GET', path: '/friends/lists/{list}', summary: 'My friends, requests, or whom I blocked' })
+    .input(
+      z.strictObject({
+        list: FriendList,
+        after: z
+          .string()
+          .regex(/^\d{1,18}\.[\da-f-]{36}$/, 'That is not where a page ended.')
+          .optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(50),
+      }),
+    )
+    .output(FriendsPage),
+
+  /** Readers whose username holds these letters, without the reader's own; the closest names first. */
+  search: reader
+    .route({ method: 'GET', path: '/readers', summary: 'Find readers by username' })
+    .input(
+      z.strictObject({
+        name: text(searchMaxLength)
+          .transform((typed) => typed.trim())
+          .refine((name) => name !== '', 'Search for at least one letter.'),
+        limit: z.coerce.number().int().min(1).max(usersFoundMost).default(usersFoundMost),
+      }),
+    )
+    .output(z.object({ readers: z.array(FoundReader) })),
+
+  /** What the reader of this username is to the one who asks; null for oneself. */
+  standing: reader
+    .route({ method: 'GET', path: '/readers/{username}/standing', summary: 'What a reader is to me' })
+    .input(z.strictObject({ username: text(200) }))
+    .output(FoundReader.nullable())
+    .errors({ READER_NOT_FOUND }),
+
+  /** Asks for friendship. Refused whenever there is anything between the two already, in either direction. */
+  ask: reader
+    .route({ method: 'PUT', path: '/friends/sent/{readerId}', summary: 'Send a friend request' })
+    .input(toReader)
+    .output(z.object({}))
+    .errors({
+      REQUEST_ALREADY_SENT: {
+        status: 409,
+        message: 'One of the two has asked already.',
+        data: z.object({ by: z.enum(['me', 'them']) }),
+      },
+      ALREADY_FRIENDS: { status: 409, message: 'They are friends already.' },
+      CANNOT_SEND_REQUEST: { status: 409, message: 'This reader cannot be asked.' },
+    }),
+
+  cancel: reader
+    .route({ method: 'DELETE', path: '/friends/sent/{readerId}', summary: 'Take my request back' })
+    .input(toReader)
+    .output(z.object({}))
+    .errors({ NO_LONGER_SO }),
+
+  accept: reader
+    .route({ method: 'PUT', path: '/friends/{readerId}', summary: 'Accept a friend request' })
+    .input(toReader)
+    .output(z.object({ since: z.iso.datetime() }))
+    .errors({ NO_LONGER_SO }),
+
+  decline: reader
+    .route({ method: 'DELETE', path: '/friends/incoming/{readerId}', summary: 'Decline a friend request' })
+    .input(toReader)
+    .output(z.object({}))
+    .errors({ NO_LONGER_SO }),
+
+  remove: reader
+    .route({ method: 'DELETE', path: '/friends/{readerId}', summary: 'End a friendship' })
+    .input(toReader)
+    .output(z.object({}))
+    .errors({ NO_LONGER_SO }),
+
+  /** Ends whatever there is between the two and lets nothing new begin. Of all that happens at once, a block wins. */
+  block: reader
+    .route({ method: 'PUT', path: '/friends/blocked/{readerId}', summary: 'Block a reader' })
+    .input(toReader)
+    .output(z.object({}))
+    .errors({ READER_NOT_FOUND }),
+
+  unblock: reader
+    .route({ method: 'DELETE', path: '/friends/blocked/{readerId}', summary: 'Unblock a reader' })
+    .input(toReader)
+    .output(z.object({}))
+    .errors({ NO_LONGER_SO }),
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { reader } from './base.ts'
+import { USERNAME_INVALID, USERNAME_TAKEN } from './accounts.ts'
+
+/** The reader's own account, as only they see it. */
+export const Profile = z.object({
+  username: z.string(),
+  avatarUrl: z.string().nullable(),
+  email: z.string(),
+  memberSince: z.iso.datetime(),
+  /** From when on the username may be changed again; null when it may be changed now. */
+  renameAfter: z.iso.datetime().nullable(),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const profile = {
+  get: reader.route({ method: 'GET', path: '/profile', summary: 'My profile' }).output(Profile),
+
+  /**
+   * Takes another username, by the rules of signing up. The old one goes on leading to the reader until somebody else
+   * has it, which nobody can for 30 days. Allowed once in three days; the name one already has changes nothing.
+   */
+  rename: reader
+    .route({ method: 'PUT', path: '/profile/username', summary: 'Change my username' })
+    .input(z.strictObject({ username: z.string().max(200) }))
+    .output(Profile)
+    .errors({
+      USERNAME_INVALID,
+      USERNAME_TAKEN,
+      RENAMED_LATELY: {
+        status: 409,
+        message: 'The username was changed less than three days ago.',
+        data: z.object({ renameAfter: z.iso.datetime() }),
+      },
+    }),
+}

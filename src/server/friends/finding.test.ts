@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { acts, areFriends, does } from '#server/testing/friends.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+
+let house: HouseWithPool
+let ada: SignedInReader
+let ben: SignedInReader
+beforeAll(async () => {
+  house = await aHouse()
+})
+beforeEach(async () => {
+  ;[ada, ben] = [await aReader(house), await aReader(house)]
+})
+
+describe('a list', () => {
+  const manyFriends = async (count: number) => {
+    const others = await Promise.all(Array.from({ length: count }, () => aReader(house)))
+    // All in the same microsecond: the order must be certain all the same.
+    for (const other of others) await does(other, 'ask', ada)
+    await sql`update friends set status = 'accepted', accepted_at = '2026-03-04 05:06:07.891234Z'
+      where user_id_2 = ${ada.id}`.execute(house.db)
+    return others.map(({ username }) => username)
+  }
+
+  test('T32, CALLS-062: gives id, username, picture and day, and nothing else', async () => {
+    await areFriends(ada, ben)
+    expect((await ada.call.friends.list({ list: 'friends' })).friends).toEqual([
+      { id: ben.id, username: ben.username, avatarUrl: null, since: expect.any(String) },
+    ])
+  })
+
+  test('comes in pages that hold everybody once, also when one of the page’s end goes', async () => {
+    const names = await manyFriends(7)
+    const first = await ada.call.friends.list({ list: 'friends', limit: 3 })
+    await ada.call.friends.remove({ readerId: first.friends[2]!.id })
+    const second = await ada.call.friends.list({ list: 'friends', limit: 3, after: first.next! })
+    const third = await ada.call.friends.list({ list: 'friends', limit: 3, after: second.next! })
+    expect([...first.friends, ...second.friends, ...third.friends].map(({ username }) => username).sort()).toEqual(
+      names.sort(),
+    )
+    expect(third.next).toBeNull()
+  })
+
+  test('has no next page when it ends with the page', async () => {
+    await manyFriends(2)
+    expect((await ada.call.friends.list({ list: 'friends', limit: 2 })).next).toBeNull()
+  })
+
+  test('FRI-004: is counted', async () => {
+    await manyFriends(2)
+    await does(ada, 'ask', ben)
+    expect(await ada.call.friends.counts()).toEqual({ friends: 2, incoming: 0, sent: 1, blocked: 0 })
+  })
+
+  test.each([
+    { limit: 0 },
+    { limit: 51 },
+    { after: 'x' },
+    { after: `${'9'.repeat(30)}.${randomUUID()}` },
+    { list: 'hidden' },
+  ])('T41: %j is refused', async (wrong) => {
+    expect(await outcomeOf(ada.call.friends.list({ list: 'friends', ...wrong } as never))).toBe('BAD_REQUEST')
+  })
+
+  test('T41: a place that never was is harmless', async () => {
+    await areFriends(ada, ben)
+    const after = `${'9'.repeat(18)}.${'-'.repeat(36)}`
+    expect(await outcomeOf(ada.call.friends.list({ list: 'friends', after }))).toBe('fine')
+  })
+})
+
+describe('a search', () => {
+  const found = async (name: string, reader = ada) =>
+    (await reader.call.friends.search({ name })).readers.map(({ username }) => username)
+  const named = (username: string) => aReader(house, { username })
+
+  test('CALLS-059: finds letters anywhere in the name, in any case, the closest first', async () => {
+    const names = ['Quill', 'quill_pen', 'a-Quill', 'zz-quill']
+    for (const name of names.toReversed()) await named(name)
+    expect(await found('  qUILL ')).toEqual(['Quill', 'quill_pen', 'a-Quill', 'zz-quill'])
+  })
+
+  test('VAL-042: leaves out the reader’s own name', async () => {
+    expect(await found(ada.username)).toEqual([])
+    expect(await found(ada.username, ben)).toEqual([ada.username])
+  })
+
+  test('T32, CALLS-059: % and _ and \\ are letters like others', async () => {
+    await named('per_cent')
+    await named('perXcent')
+    expect(await found('per_cent')).toEqual(['per_cent'])
+    expect(await found('%')).toEqual([])
+    expect(await found('\\')).toEqual([])
+  })
+
+  test('T32: gives id, username, picture and standing, and nothing else', async () => {
+    expect((await ada.call.friends.search({ name: ben.username })).readers).toEqual([
+      { id: ben.id, username: ben.username, avatarUrl: null, standing: 'none' },
+    ])
+  })
+
+  test('says what each reader is to the one who asks', async () => {
+    const standing = async (reader: SignedInReader, other: SignedInReader) => [
+      (await reader.call.friends.search({ name: other.username })).readers[0]?.standing,
+      (await reader.call.friends.standing({ username: other.username }))?.standing,
+    ]
+    expect(await standing(ada, ben)).toEqual(['none', 'none'])
+    await does(ada, 'ask', ben)
+    expect(await standing(ada, ben)).toEqual(['sent', 'sent'])
+    expect(await standing(ben, ada)).toEqual(['incoming', 'incoming'])
+    await does(ben, 'accept', ada)
+    expect(await standing(ada, ben)).toEqual(['friends', 'friends'])
+    expect(await standing(ben, ada)).toEqual(['friends', 'friends'])
+  })
+
+  test('CONST-027: gives at most twenty, or ten when so asked', async () => {
+    for (let count = 0; count < 22; count++) await named(`crowd-${String(count).padStart(2, '0')}`)
+    expect(await found('crowd-')).toHaveLength(20)
+    expect((await ada.call.friends.search({ name: 'crowd-', limit: 10 })).readers).toHaveLength(10)
+  })
+
+  test.each(['', '   ', 'x'.repeat(201), 'a\0b', '\ud800'])('T41: %j is refused', async (name) => {
+    expect(await outcomeOf(ada.call.friends.search({ name }))).toBe('BAD_REQUEST')
+  })
+
+  test('T32: the thirty-first within a minute is refused, for this reader alone', async () => {
+    for (let count = 0; count < 30; count++)
+      expect(await outcomeOf(ada.call.friends.search({ name: 'x' }))).toBe('fine')
+    expect(await refusalOf(ada.call.friends.search({ name: 'x' }))).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      status: 429,
+    })
+    expect(await outcomeOf(ben.call.friends.search({ name: 'x' }))).toBe('fine')
+  })
+
+  test('the standing of oneself is none to speak of, that of nobody is refused', async () => {
+    expect(await ada.call.friends.standing({ username: ada.username.toUpperCase() })).toBeNull()
+    expect(await outcomeOf(ada.call.friends.standing({ username: 'nobody-at-all' }))).toBe('READER_NOT_FOUND')
+  })
+
+  test('PROF-011: the standing is found by a name that was left, too', async () => {
+    await ben.call.profile.rename({ username: `${ben.username.slice(0, 10)}-new` })
+    expect(await ada.call.friends.standing({ username: ben.username })).toMatchObject({
+      id: ben.id,
+      username: `${ben.username.slice(0, 10)}-new`,
+    })
+  })
+})
+
+describe('every operation', () => {
+  const input = { readerId: randomUUID(), list: 'friends', name: 'x', username: 'x' }
+  const calls = [
+    ...acts.map((act) => [act, ['readerId']] as const),
+    ['list', ['list']] as const,
+    ['search', ['name']] as const,
+    ['standing', ['username']] as const,
+  ]
+  const given = (fields: readonly string[]) =>
+    Object.fromEntries(Object.entries(input).filter(([field]) => fields.includes(field))) as never
+
+  test.each(calls)('CALLS-066, T18: %s is for readers', async (name, fields) => {
+    expect(await outcomeOf(aVisitor(house).call.friends[name](given(fields)))).toBe('UNAUTHORIZED')
+  })
+
+  test.each(calls)('T19, T20: %s takes no reader to act for, and no other field', async (name, fields) => {
+    for (const extra of [{ user_id: ben.id }, { user_id_1: ben.id }, { status: 'accepted' }, { me: ben.id }]) {
+      const call = ada.call.friends[name]({ ...(given(fields) as object), ...extra } as never)
+      expect(await outcomeOf(call)).toBe('BAD_REQUEST')
+    }
+  })
+
+  test.each(acts)('T41: %s takes ids only', async (act) => {
+    for (const readerId of ['x', `' or 1=1 --`, ben.username, '\0']) {
+      expect(await outcomeOf(ada.call.friends[act]({ readerId }))).toBe('BAD_REQUEST')
+    }
+  })
+})

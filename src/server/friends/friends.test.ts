@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { acts, areFriends, does } from '#server/testing/friends.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+
+let house: HouseWithPool
+let ada: SignedInReader
+let ben: SignedInReader
+beforeAll(async () => {
+  house = await aHouse()
+})
+beforeEach(async () => {
+  ;[ada, ben] = [await aReader(house), await aReader(house)]
+})
+
+/** The pair's rows without their ids and times, names in place of the readers' ids. */
+async function rows() {
+  const found = await house.db
+    .selectFrom('friends')
+    .selectAll()
+    .where('user_id_1', 'in', [ada.id, ben.id])
+    .where('user_id_2', 'in', [ada.id, ben.id])
+    .execute()
+  const name = (id: string) => (id === ada.id ? 'ada' : 'ben')
+  return found.map((row) => `${name(row.user_id_1)} ${row.status} ${name(row.user_id_2)}`)
+}
+
+async function benBlocksAda() {
+  expect(await does(ada, 'ask', ben)).toBe('fine')
+  expect(await does(ben, 'block', ada)).toBe('fine')
+}
+
+const namesIn = async (reader: SignedInReader, list: 'friends' | 'incoming' | 'sent' | 'blocked') =>
+  (await reader.call.friends.list({ list })).friends.map(({ username }) => username)
+
+describe('a request', () => {
+  test('RULE-031, CALLS-060, DATA-036: is one pending row, the asker first', async () => {
+    await does(ada, 'ask', ben)
+    expect(await rows()).toEqual(['ada pending ben'])
+  })
+
+  test('RULE-035, CALLS-062: is listed as sent by one and as incoming by the other', async () => {
+    await does(ada, 'ask', ben)
+    expect([await namesIn(ada, 'sent'), await namesIn(ada, 'incoming')]).toEqual([[ben.username], []])
+    expect([await namesIn(ben, 'sent'), await namesIn(ben, 'incoming')]).toEqual([[], [ada.username]])
+  })
+
+  test('VAL-043, VAL-044: is refused while one waits, in either direction', async () => {
+    await does(ada, 'ask', ben)
+    expect(await refusalOf(ada.call.friends.ask({ readerId: ben.id }))).toMatchObject({
+      code: 'REQUEST_ALREADY_SENT',
+      data: { by: 'me' },
+    })
+    expect(await refusalOf(ben.call.friends.ask({ readerId: ada.id }))).toMatchObject({
+      code: 'REQUEST_ALREADY_SENT',
+      data: { by: 'them' },
+    })
+    expect(await rows()).toEqual(['ada pending ben'])
+  })
+
+  test('VAL-043, VAL-045: is refused among friends, in either direction', async () => {
+    await areFriends(ada, ben)
+    expect([await does(ada, 'ask', ben), await does(ben, 'ask', ada)]).toEqual(['ALREADY_FRIENDS', 'ALREADY_FRIENDS'])
+  })
+
+  test('VAL-043, VAL-046, FRI-017: is refused where one has blocked the other, in either direction', async () => {
+    await benBlocksAda()
+    const refused = ['CANNOT_SEND_REQUEST', 'CANNOT_SEND_REQUEST']
+    expect([await does(ada, 'ask', ben), await does(ben, 'ask', ada)]).toEqual(refused)
+  })
+
+  test('to oneself and to nobody is refused', async () => {
+    expect(await does(ada, 'ask', ada)).toBe('CANNOT_SEND_REQUEST')
+    expect(await outcomeOf(ada.call.friends.ask({ readerId: randomUUID() }))).toBe('CANNOT_SEND_REQUEST')
+  })
+
+  test('FRI-011, SEC-019, RULE-034: is taken back by the one who asked, and by nobody else', async () => {
+    await does(ada, 'ask', ben)
+    expect(await does(ben, 'cancel', ada)).toBe('NO_LONGER_SO')
+    expect(await rows()).toEqual(['ada pending ben'])
+    expect(await does(ada, 'cancel', ben)).toBe('fine')
+    expect(await rows()).toEqual([])
+  })
+
+  test('FRI-014: is declined by the one who was asked, and by nobody else', async () => {
+    await does(ada, 'ask', ben)
+    expect(await does(ada, 'decline', ben)).toBe('NO_LONGER_SO')
+    expect(await does(ben, 'decline', ada)).toBe('fine')
+    expect(await rows()).toEqual([])
+    expect(await does(ada, 'ask', ben)).toBe('fine')
+  })
+
+  test('FRI-010, RULE-032, SEC-017, CALLS-063: is accepted by the one who was asked, and by nobody else', async () => {
+    await does(ada, 'ask', ben)
+    expect(await does(ada, 'accept', ben)).toBe('NO_LONGER_SO')
+    expect(await rows()).toEqual(['ada pending ben'])
+    expect(await does(ben, 'accept', ada)).toBe('fine')
+    expect(await rows()).toEqual(['ada accepted ben'])
+  })
+})
+
+describe('a friendship', () => {
+  test('FRI-006, FRI-015: dates from its acceptance, for both', async () => {
+    await does(ada, 'ask', ben)
+    const longAgo = new Date('2020-02-03T04:05:06Z')
+    await house.db.updateTable('friends').set({ created_at: longAgo }).where('user_id_1', '=', ada.id).execute()
+    const { since } = await ben.call.friends.accept({ readerId: ada.id })
+    expect(Math.abs(Date.now() - Date.parse(since))).toBeLessThan(60_000)
+    for (const reader of [ada, ben]) {
+      expect((await reader.call.friends.list({ list: 'friends' })).friends[0]!.since).toBe(since)
+    }
+  })
+
+  test('accepted twice keeps its day', async () => {
+    await areFriends(ada, ben)
+    const before = await ben.call.friends.list({ list: 'friends' })
+    expect(await does(ben, 'accept', ada)).toBe('fine')
+    expect(await ben.call.friends.list({ list: 'friends' })).toEqual(before)
+  })
+
+  test.each([
+    ['who asked', () => does(ada, 'remove', ben)],
+    ['who was asked', () => does(ben, 'remove', ada)],
+  ])('FRI-012, SEC-018, RULE-034: is ended by the one %s', async (_, end) => {
+    await areFriends(ada, ben)
+    expect(await end()).toBe('fine')
+    expect(await rows()).toEqual([])
+  })
+
+  test('T31: ends with a block', async () => {
+    await areFriends(ada, ben)
+    expect(await does(ada, 'block', ben)).toBe('fine')
+    expect(await rows()).toEqual(['ben blocked ada'])
+    expect([await namesIn(ada, 'friends'), await namesIn(ben, 'friends')]).toEqual([[], []])
+  })
+
+  test('SEC-026: of others is nobody’s to change', async () => {
+    await areFriends(ada, ben)
+    const eve = await aReader(house)
+    for (const act of acts.filter((each) => each !== 'ask' && each !== 'block')) {
+      expect([await does(eve, act, ada), await does(eve, act, ben)], act).toEqual(['NO_LONGER_SO', 'NO_LONGER_SO'])
+    }
+    expect(await rows()).toEqual(['ada accepted ben'])
+  })
+})
+
+describe('a block', () => {
+  test('FRI-010, RULE-033: of an incoming request makes the blocker the second of the row', async () => {
+    await benBlocksAda()
+    expect(await rows()).toEqual(['ada blocked ben'])
+  })
+
+  test('may come without a request', async () => {
+    expect(await does(ben, 'block', ada)).toBe('fine')
+    expect(await rows()).toEqual(['ada blocked ben'])
+  })
+
+  test('takes the blocker’s own request with it', async () => {
+    await does(ben, 'ask', ada)
+    expect(await does(ben, 'block', ada)).toBe('fine')
+    expect(await rows()).toEqual(['ada blocked ben'])
+    expect(await namesIn(ada, 'incoming')).toEqual([])
+  })
+
+  test('T30: cannot be changed by the one who is blocked', async () => {
+    await benBlocksAda()
+    const before = await house.db.selectFrom('friends').selectAll().where('user_id_1', '=', ada.id).execute()
+    for (const act of acts) expect(await does(ada, act, ben), act).not.toBe('fine')
+    expect(await house.db.selectFrom('friends').selectAll().where('user_id_1', '=', ada.id).execute()).toEqual(before)
+  })
+
+  test('FRI-014: tells the one who is blocked no more than if the other were not there', async () => {
+    await benBlocksAda()
+    const nobody = randomUUID()
+    for (const act of acts) {
+      const [blocked, unknown] = await Promise.all([
+        refusalOf(ada.call.friends[act]({ readerId: ben.id })),
+        refusalOf(ada.call.friends[act]({ readerId: nobody })),
+      ])
+      expect(blocked, act).toEqual(unknown)
+    }
+    expect(await refusalOf(ada.call.friends.standing({ username: ben.username }))).toEqual(
+      await refusalOf(ada.call.friends.standing({ username: 'nobody-at-all' })),
+    )
+    expect(await ada.call.friends.counts()).toEqual({ friends: 0, incoming: 0, sent: 0, blocked: 0 })
+    for (const list of ['friends', 'incoming', 'sent', 'blocked'] as const) expect(await namesIn(ada, list)).toEqual([])
+  })
+
+  test('T31: hides both from each other’s search', async () => {
+    await benBlocksAda()
+    expect((await ada.call.friends.search({ name: ben.username })).readers).toEqual([])
+    expect((await ben.call.friends.search({ name: ada.username })).readers).toEqual([])
+  })
+
+  test('FRI-014: is listed for the blocker, who alone takes it back', async () => {
+    await benBlocksAda()
+    expect(await namesIn(ben, 'blocked')).toEqual([ada.username])
+    expect(await ben.call.friends.counts()).toMatchObject({ blocked: 1, incoming: 0 })
+    expect(await ben.call.friends.standing({ username: ada.username })).toMatchObject({ standing: 'blocked' })
+    expect(await does(ben, 'unblock', ada)).toBe('fine')
+    expect(await rows()).toEqual([])
+    expect(await does(ada, 'ask', ben)).toBe('fine')
+  })
+
+  test('may be said twice', async () => {
+    await benBlocksAda()
+    expect(await does(ben, 'block', ada)).toBe('fine')
+    expect(await rows()).toEqual(['ada blocked ben'])
+  })
+
+  test('of oneself and of nobody is refused', async () => {
+    expect(await does(ada, 'block', ada)).toBe('READER_NOT_FOUND')
+    expect(await outcomeOf(ada.call.friends.block({ readerId: randomUUID() }))).toBe('READER_NOT_FOUND')
+  })
+})
+
+describe('at once', () => {
+  const rounds = 25
+  async function inManyRounds(round: () => Promise<void>) {
+    for (let count = 0; count < rounds; count++) {
+      await house.db.deleteFrom('friends').where('user_id_1', 'in', [ada.id, ben.id]).execute()
+      await round()
+    }
+  }
+  // The limit on requests is not what is tried here.
+  beforeEach(async () => {
+    await house.db.deleteFrom('rate_limits').execute()
+  })
+
+  test('VAL-043: both ask: one row, and one of them hears that the other has asked', async () => {
+    await inManyRounds(async () => {
+      const outcomes = await Promise.all([does(ada, 'ask', ben), does(ben, 'ask', ada)])
+      expect(outcomes.sort()).toEqual(['REQUEST_ALREADY_SENT', 'fine'])
+      expect(await rows()).toHaveLength(1)
+    })
+  })
+
+  test('accepted and blocked: the block stays', async () => {
+    await inManyRounds(async () => {
+      await sql`insert into friends (user_id_1, user_id_2) values (${ada.id}, ${ben.id})`.execute(house.db)
+      await Promise.all([does(ben, 'accept', ada), does(ben, 'block', ada)])
+      expect(await rows()).toEqual(['ada blocked ben'])
+    })
+  })
+
+  test('cancelled and accepted: a friendship or nothing, as the two were told', async () => {
+    await inManyRounds(async () => {
+      await sql`insert into friends (user_id_1, user_id_2) values (${ada.id}, ${ben.id})`.execute(house.db)
+      const [cancelled, accepted] = await Promise.all([does(ada, 'cancel', ben), does(ben, 'accept', ada)])
+      expect([cancelled, accepted].filter((outcome) => outcome === 'fine')).toHaveLength(1)
+      expect(await rows()).toEqual(accepted === 'fine' ? ['ada accepted ben'] : [])
+    })
+  })
+
+  test('T30: asked and blocked: the block stays', async () => {
+    await inManyRounds(async () => {
+      await Promise.all([does(ada, 'ask', ben), does(ben, 'block', ada), does(ada, 'ask', ben)])
+      expect(await rows()).toEqual(['ada blocked ben'])
+    })
+  })
+
+  test('each blocks the other: one block, and the other hears of nobody there', async () => {
+    await inManyRounds(async () => {
+      const outcomes = await Promise.all([does(ada, 'block', ben), does(ben, 'block', ada)])
+      expect(outcomes.sort()).toEqual(['READER_NOT_FOUND', 'fine'])
+      expect(await rows()).toHaveLength(1)
+    })
+  })
+
+  test('anything by both: never two rows, never a fault', async () => {
+    await inManyRounds(async () => {
+      const outcomes = await Promise.all(acts.flatMap((act) => [does(ada, act, ben), does(ben, act, ada)]))
+      expect(outcomes).not.toContain('INTERNAL_SERVER_ERROR')
+      expect((await rows()).length).toBeLessThanOrEqual(1)
+    })
+  })
+})

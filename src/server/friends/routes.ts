@@ -1,0 +1,62 @@
+import { signedIn } from '#server/shared/procedure.ts'
+import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
+import { ask } from './ask.ts'
+import { accept, block, cancel, decline, remove, unblock } from './changes.ts'
+import { countFriends, listFriends } from './lists.ts'
+import { searchReaders, standingOf } from './search.ts'
+
+export const friends = {
+  counts: signedIn.friends.counts.handler(({ context }) => countFriends(context.db, context.readerId)),
+
+  list: signedIn.friends.list.handler(({ input, context }) => listFriends(context.db, context.readerId, input)),
+
+  search: signedIn.friends.search.handler(async ({ input, context, errors }) => {
+    refuseTooMany(await context.limits.use('reader-search-per-reader', context.readerId), errors)
+    return { readers: await searchReaders(context.db, context.readerId, input.name, input.limit) }
+  }),
+
+  standing: signedIn.friends.standing.handler(async ({ input, context, errors }) => {
+    const standing = await standingOf(context.db, context.readerId, input.username)
+    if (standing === undefined) throw errors.READER_NOT_FOUND()
+    return standing
+  }),
+
+  ask: signedIn.friends.ask.handler(async ({ input, context, errors }) => {
+    refuseTooMany(await context.limits.use('friend-requests-per-reader', context.readerId), errors)
+    const refusal = await ask(context.db, context.readerId, input.readerId)
+    if (!refusal) return {}
+    if (refusal.why === 'asked') throw errors.REQUEST_ALREADY_SENT({ data: { by: refusal.by } })
+    throw refusal.why === 'friends' ? errors.ALREADY_FRIENDS() : errors.CANNOT_SEND_REQUEST()
+  }),
+
+  cancel: signedIn.friends.cancel.handler(async ({ input, context, errors }) => {
+    if (!(await cancel(context.db, context.readerId, input.readerId))) throw errors.NO_LONGER_SO()
+    return {}
+  }),
+
+  accept: signedIn.friends.accept.handler(async ({ input, context, errors }) => {
+    const since = await accept(context.db, context.readerId, input.readerId)
+    if (!since) throw errors.NO_LONGER_SO()
+    return { since: since.toISOString() }
+  }),
+
+  decline: signedIn.friends.decline.handler(async ({ input, context, errors }) => {
+    if (!(await decline(context.db, context.readerId, input.readerId))) throw errors.NO_LONGER_SO()
+    return {}
+  }),
+
+  remove: signedIn.friends.remove.handler(async ({ input, context, errors }) => {
+    if (!(await remove(context.db, context.readerId, input.readerId))) throw errors.NO_LONGER_SO()
+    return {}
+  }),
+
+  block: signedIn.friends.block.handler(async ({ input, context, errors }) => {
+    if (!(await block(context.db, context.readerId, input.readerId))) throw errors.READER_NOT_FOUND()
+    return {}
+  }),
+
+  unblock: signedIn.friends.unblock.handler(async ({ input, context, errors }) => {
+    if (!(await unblock(context.db, context.readerId, input.readerId))) throw errors.NO_LONGER_SO()
+    return {}
+  }),
+}

@@ -1,0 +1,22 @@
+import { signedIn } from '#server/shared/procedure.ts'
+import { findProfile } from './findProfile.ts'
+import { rename } from './rename.ts'
+
+export const profile = {
+  get: signedIn.profile.get.handler(({ context }) => findProfile(context.db, context.readerId)),
+
+  rename: signedIn.profile.rename.handler(async ({ input, context, errors }) => {
+    const { db, readerId } = context
+    const refusal = await rename(db, readerId, input.username)
+    const now = await findProfile(db, readerId)
+    if (!refusal) return now
+    switch (refusal.why) {
+      case 'username':
+        throw errors.USERNAME_INVALID({ data: { why: refusal.problem } })
+      case 'taken':
+        throw errors.USERNAME_TAKEN()
+      default:
+        throw errors.RENAMED_LATELY({ data: { renameAfter: now.renameAfter ?? new Date().toISOString() } })
+    }
+  }),
+}

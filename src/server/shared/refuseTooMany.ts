@@ -1,0 +1,8 @@
+interface TooMany<Refusal> {
+  TOO_MANY_REQUESTS: (options: { data: { retryAfterSeconds: number } }) => Refusal
+}
+
+/** Refuses with the seconds to wait, when there are any. */
+export function refuseTooMany<Refusal>(retryAfterSeconds: number | undefined, errors: TooMany<Refusal>): void {
+  if (retryAfterSeconds !== undefined) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds } })
+}
