@@ -165,6 +165,7 @@ const userReviews = createRoute({
 const friends = createRoute({
   getParentRoute: () => root,
   path: '/friends',
+  validateSearch: search.friends,
   beforeLoad: requireReader,
   component: lazyRouteComponent(() => import('./pages/FriendsPage.tsx'), 'FriendsPage'),
   staticData: { title: pageTitles.friends, chrome: 'bars' },
@@ -173,6 +174,7 @@ const friends = createRoute({
 const findFriends = createRoute({
   getParentRoute: () => root,
   path: '/find-friends',
+  validateSearch: search.browseBooks,
   beforeLoad: requireReader,
   component: lazyRouteComponent(() => import('./pages/FindFriendsPage.tsx'), 'FindFriendsPage'),
   staticData: { title: pageTitles.findFriends, chrome: 'bars' },

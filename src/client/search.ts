@@ -32,8 +32,13 @@ export function myBooks(given: Given): { tab?: string; sort?: string; q?: string
   return texts(given, ['tab', 'sort', 'q'])
 }
 
+/** Also of `/find-friends`. */
 export function browseBooks(given: Given): { q?: string } {
   return texts(given, ['q'])
+}
+
+export function friends(given: Given): { tab?: string } {
+  return texts(given, ['tab'])
 }
 
 /** What is no year is named, too: left out, the router would hand on the word that was given. */

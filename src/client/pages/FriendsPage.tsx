@@ -1,5 +1,15 @@
-import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FriendTab, friendTabs, FriendsView } from '#client/friends/FriendsView.tsx'
 
 export function FriendsPage() {
-  return <PageHeading title="My Friends" />
+  const { tab } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const show = (next: FriendTab) =>
+    void navigate({
+      to: '/friends',
+      search: next === 'friends' ? {} : { tab: next },
+      replace: true,
+      resetScroll: false,
+    })
+  return <FriendsView tab={friendTabs.find((each) => each === tab) ?? 'friends'} onTab={show} />
 }

@@ -1,5 +1,22 @@
+import { useState } from 'react'
+import { accountTexts, profileTexts } from '#client/profile/texts.ts'
+import { ProfileView } from '#client/profile/ProfileView.tsx'
+import { SignOut } from '#client/shell/SignOut.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 
 export function ProfilePage() {
-  return <PageHeading title="My Profile" />
+  const [isLeaving, setLeaving] = useState(false)
+  const signOut = (
+    <Button variant="secondary" busy={isLeaving} onClick={() => setLeaving(true)}>
+      {accountTexts.signOut}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeading title={profileTexts.heading} />
+      <ProfileView signOut={signOut} />
+      {isLeaving && <SignOut onStay={() => setLeaving(false)} />}
+    </>
+  )
 }

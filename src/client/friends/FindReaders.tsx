@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import { FoundReaders } from './FoundReaders.tsx'
+import { searchQuery } from './queries.ts'
+import { SearchFailed } from './SearchFailed.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import { searchTexts as texts } from './texts.ts'
+
+interface FindReadersProps {
+  /** What was searched for last; nothing when that is empty. */
+  name: string
+  onSearch: (name: string) => void
+  /** On its page, or in a dialog: there it finds fewer, scrolls, and has no need of a prompt. */
+  place: 'page' | 'dialog'
+}
+
+const most = { page: 20, dialog: 10 }
+
+/** The search for readers, with all that can come of it. */
+export function FindReaders({ name, onSearch, place }: FindReadersProps) {
+  const found = useQuery(searchQuery(name, most[place]))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const search = (wanted: string) => {
+    if (wanted === name && wanted !== '') void found.refetch()
+    else onSearch(wanted)
+  }
+  const isOnPage = place === 'page'
+
+  return (
+    <>
+      <SearchForm name={name} onSearch={search} busy={found.isFetching} empty={isOnPage ? 'refuse' : 'clear'} />
+      <div className={isOnPage ? 'mt-8' : 'mt-5'}>
+        {name === '' && isOnPage && <EmptyState title={texts.prompt} />}
+        {found.isFetching && !found.data && <Spinner label={texts.searching} />}
+        {found.isError && !found.isFetching && (
+          <SearchFailed error={found.error} place={place} retry={() => void found.refetch()} />
+        )}
+        {found.data && name !== '' && (
+          <FoundReaders key={name} readers={found.data} name={name} place={place} heading={heading} />
+        )}
+      </div>
+    </>
+  )
+}

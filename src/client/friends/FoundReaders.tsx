@@ -1,0 +1,60 @@
+import { type RefObject, useState } from 'react'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import type { FoundReader } from '#contract/friends.ts'
+import { ReaderRow } from './ReaderRow.tsx'
+import { StandingActions } from './StandingActions.tsx'
+import { searchTexts as texts } from './texts.ts'
+
+interface FoundReadersProps {
+  readers: FoundReader[]
+  name: string
+  place: 'page' | 'dialog'
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** Who was found. Whoever is asked leaves the list; that it is empty then is something else than nobody found. */
+export function FoundReaders({ readers, name, place, heading }: FoundReadersProps) {
+  const [asked, setAsked] = useState(0)
+  const onAsked = () => {
+    setAsked((count) => count + 1)
+    heading.current?.focus()
+  }
+  if (readers.length === 0 && asked === 0) return <NobodyFound name={name} />
+  return (
+    <section aria-labelledby="search-results">
+      <h2 id="search-results" ref={heading} tabIndex={-1} className="mb-4 text-xl" aria-live="polite">
+        {texts.results(readers.length)}
+      </h2>
+      {readers.length === 0 && <EverybodyAsked />}
+      <ul className={place === 'page' ? 'grid gap-3 md:grid-cols-2' : 'grid max-h-60 gap-2 overflow-y-auto p-1'}>
+        {readers.map((reader) => (
+          <li key={reader.id}>
+            <ReaderRow reader={reader} note={texts.reader}>
+              <StandingActions reader={reader} onAsked={onAsked} />
+            </ReaderRow>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NobodyFound({ name }: { name: string }) {
+  return (
+    <div role="status">
+      <EmptyState title={texts.none(name)}>{texts.noneHint}</EmptyState>
+    </div>
+  )
+}
+
+function EverybodyAsked() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink2">
+      <p>{texts.allAsked}</p>
+      <ButtonLink to="/friends" search={{ tab: 'sent' }} variant="secondary">
+        {texts.toSent}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { Tabs, tabId } from '#client/ui/Tabs.tsx'
+import { AddFriendDialog } from './AddFriendDialog.tsx'
+import { BlockedReaders } from './BlockedReaders.tsx'
+import { FriendRows } from './FriendRows.tsx'
+import { countsQuery } from './queries.ts'
+import { friendsTexts as texts } from './texts.ts'
+
+export const friendTabs = ['friends', 'incoming', 'sent'] as const
+export type FriendTab = (typeof friendTabs)[number]
+
+interface FriendsViewProps {
+  tab: FriendTab
+  onTab: (tab: FriendTab) => void
+}
+
+const panelId = 'friends'
+
+/** The reader's friends, the requests under way, and whom they have blocked. */
+export function FriendsView({ tab, onTab }: FriendsViewProps) {
+  const { data: counts } = useQuery(countsQuery)
+  const [isAdding, setAdding] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={() => setAdding(true)}>
+        {texts.add}
+      </Button>
+      <ButtonLink to="/find-friends">{texts.find}</ButtonLink>
+    </>
+  )
+
+  return (
+    <>
+      <PageHeading title={texts.heading} actions={actions} />
+      <Tabs
+        label={texts.tabs}
+        panelId={panelId}
+        tabs={friendTabs.map((id) => ({ id, label: counts ? `${texts.tab[id]} (${counts[id]})` : texts.tab[id] }))}
+        active={tab}
+        onSelect={onTab}
+      />
+      <div
+        ref={panel}
+        role="tabpanel"
+        id={panelId}
+        aria-labelledby={tabId(panelId, tab)}
+        tabIndex={-1}
+        className="mt-5 outline-none"
+      >
+        <FriendRows key={tab} list={tab} onGone={() => panel.current?.focus({ preventScroll: true })} />
+      </div>
+      {counts !== undefined && counts.blocked > 0 && <BlockedReaders count={counts.blocked} />}
+      <AddFriendDialog open={isAdding} onClose={() => setAdding(false)} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Portrait } from '#client/ui/Portrait.tsx'
+import type { OtherReader } from '#contract/friends.ts'
+
+interface ReaderRowProps {
+  reader: OtherReader
+  note: string
+  /** What can be done about this reader. */
+  children: ReactNode
+}
+
+/** A reader on a card: who they are, what they are to one, and what one can do about it. */
+export function ReaderRow({ reader: { username, avatarUrl }, note, children }: ReaderRowProps) {
+  return (
+    <div className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-card px-4 py-3">
+      <div className="flex min-w-48 flex-1 items-center gap-3">
+        <Portrait username={username} avatarUrl={avatarUrl} />
+        <div className="min-w-0">
+          <Link
+            to="/user/$username"
+            params={{ username }}
+            className="inline-flex min-h-6 max-w-full items-center font-serif text-lg leading-tight font-[620] text-ink no-underline hover:underline"
+          >
+            <span className="truncate">{username}</span>
+          </Link>
+          <p className="text-sm leading-snug text-ink2">{note}</p>
+        </div>
+      </div>
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-1">{children}</div>
+    </div>
+  )
+}

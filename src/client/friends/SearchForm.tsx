@@ -1,0 +1,87 @@
+import { CircleAlert, Search } from 'lucide-react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { searchMaxLength } from '#contract/rules.ts'
+import { searchTexts as texts } from './texts.ts'
+
+interface SearchFormProps {
+  /** What was searched for last. */
+  name: string
+  onSearch: (name: string) => void
+  busy: boolean
+  /** What a search for nothing does: it is refused, or clears what was found. */
+  empty: 'refuse' | 'clear'
+}
+
+/** The box for a username: it searches on Enter and on its button. */
+export function SearchForm({ name, onSearch, busy, empty }: SearchFormProps) {
+  const [typed, setTyped] = useState(name)
+  const [last, setLast] = useState(name)
+  const [isRefused, setRefused] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const id = useId()
+
+  // The way back leads to another search, and the box follows.
+  if (last !== name) {
+    setLast(name)
+    setTyped(name)
+  }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const wanted = typed.trim()
+    const refused = wanted === '' && empty === 'refuse'
+    setRefused(refused)
+    if (refused) box.current?.focus()
+    else onSearch(wanted)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setRefused(false)
+    if (text.trim() === '' && empty === 'clear') onSearch('')
+  }
+
+  return (
+    <search>
+      <form onSubmit={submit} noValidate className="flex flex-wrap gap-2">
+        <label htmlFor={id} className="sr-only">
+          {texts.label}
+        </label>
+        <div className="relative min-w-0 flex-1">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink2"
+          />
+          <input
+            ref={box}
+            id={id}
+            type="search"
+            data-first-focus
+            value={typed}
+            maxLength={searchMaxLength}
+            placeholder={texts.placeholder}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            aria-invalid={isRefused}
+            aria-describedby={isRefused ? `${id}-refused` : undefined}
+            onChange={(event) => type(event.target.value)}
+            className="min-h-12 w-full rounded-md border border-edge bg-card pr-3 pl-11 text-ink placeholder:text-ink2 aria-invalid:border-rubric"
+          />
+        </div>
+        <Button type="submit" busy={busy} className="min-h-12 min-w-28">
+          {texts.search}
+        </Button>
+      </form>
+      {isRefused && (
+        <p id={`${id}-refused`} role="alert" className="mt-2 flex gap-2 text-rubric">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <span>
+            <strong className="font-bold">{texts.required.title}</strong> <span>{texts.required.hint}</span>
+          </span>
+        </p>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,48 @@
+import { Check, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FoundReader } from '#contract/friends.ts'
+import { ActionButton } from './ActionButton.tsx'
+import { AskButton } from './AskButton.tsx'
+import { accept, cancel, decline, unblock } from './moves.ts'
+import { standingTexts as texts } from './texts.ts'
+
+interface StandingActionsProps {
+  reader: FoundReader
+  onAsked?: () => void
+}
+
+/** What another reader is to one, and the next step from there. */
+export function StandingActions({ reader, onAsked }: StandingActionsProps) {
+  const { username, standing } = reader
+  switch (standing) {
+    case 'sent':
+      return (
+        <>
+          <State icon={<Clock size={18} aria-hidden="true" />}>{texts.sent}</State>
+          <ActionButton act="cancel" username={username} variant="secondary" onClick={() => void cancel(reader)} />
+        </>
+      )
+    case 'incoming':
+      return (
+        <>
+          <ActionButton act="accept" username={username} onClick={() => void accept(reader)} />
+          <ActionButton act="decline" username={username} variant="quiet" onClick={() => void decline(reader)} />
+        </>
+      )
+    case 'friends':
+      return <State icon={<Check size={18} aria-hidden="true" />}>{texts.friends}</State>
+    case 'blocked':
+      return <ActionButton act="unblock" username={username} variant="secondary" onClick={() => void unblock(reader)} />
+    default:
+      return <AskButton reader={reader} onAsked={onAsked} />
+  }
+}
+
+function State({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <span className="inline-flex min-h-11 items-center gap-1.5 px-1 font-semibold text-ink2">
+      {icon}
+      {children}
+    </span>
+  )
+}

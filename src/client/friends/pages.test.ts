@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Friend } from '#contract/friends.ts'
+import { allOf, type Pages, withFriend, withoutFriend } from './pages.ts'
+
+const friend = (id: string): Friend => ({ id, username: id, avatarUrl: null, since: '2026-01-01T00:00:00Z' })
+const pages: Pages = {
+  pages: [
+    { friends: [friend('ada'), friend('ben')], next: 'x' },
+    { friends: [friend('cleo')], next: null },
+  ],
+  pageParams: [undefined, 'x'],
+}
+const names = (of: Pages) => allOf(of).map(({ id }) => id)
+
+test('who leaves is gone from whichever page', () => {
+  expect(names(withoutFriend(pages, 'ben'))).toEqual(['ada', 'cleo'])
+  expect(names(withoutFriend(pages, 'cleo'))).toEqual(['ada', 'ben'])
+})
+
+test('who comes stands first, and once', () => {
+  expect(names(withFriend(pages, friend('dan')))).toEqual(['dan', 'ada', 'ben', 'cleo'])
+  expect(names(withFriend(pages, friend('cleo')))).toEqual(['cleo', 'ada', 'ben'])
+})
+
+test('where the pages end stays known', () => {
+  expect(withFriend(pages, friend('dan')).pages.map(({ next }) => next)).toEqual(['x', null])
+})
+
+test('nothing loaded is nobody', () => {
+  expect(allOf(undefined)).toEqual([])
+})

@@ -1,0 +1,109 @@
+import type { FriendList } from '#contract/friends.ts'
+
+export const friendsTexts = {
+  heading: 'Friends',
+  find: 'Find Friends',
+  add: 'Add Friend',
+  tabs: 'Friends and requests',
+  tab: { friends: 'My Friends', incoming: 'Incoming Requests', sent: 'Sent Requests' },
+  loading: 'Loading friends...',
+  empty: {
+    friends: "You don't have any friends yet. Start connecting with other readers!",
+    incoming: 'No pending friend requests',
+    sent: 'No sent friend requests',
+  },
+  emptyHint: {
+    friends: 'Know a reader here? Their username is all you need.',
+    incoming: 'When somebody asks to be your friend, you will find it here.',
+    sent: 'Readers you have asked stand here until they answer.',
+  },
+  loadFailed: { title: 'Error', description: 'Failed to load friends list' },
+  tryAgain: 'Try again',
+  more: 'Show more',
+  since: {
+    friends: (date: string) => `Friends since ${date}`,
+    incoming: (date: string) => `Asked you on ${date}`,
+    sent: (date: string) => `Asked on ${date}`,
+    blocked: () => 'Finds no trace of you, and is not told',
+  } satisfies Record<FriendList, (date: string) => string>,
+  blockedReaders: (count: number) => `Blocked readers (${count})`,
+}
+
+/** The buttons of a row: the word that is seen, and the whole sentence that is read out. */
+export const actionTexts = {
+  add: { label: 'Add Friend', of: (name: string) => `Add Friend: ${name}` },
+  accept: { label: 'Accept', of: (name: string) => `Accept ${name}` },
+  decline: { label: 'Decline', of: (name: string) => `Decline ${name}` },
+  block: { label: 'Block', of: (name: string) => `Block ${name}` },
+  unblock: { label: 'Unblock', of: (name: string) => `Unblock ${name}` },
+  cancel: { label: 'Cancel', of: (name: string) => `Cancel the request to ${name}` },
+  remove: { label: 'Remove', of: (name: string) => `Remove ${name}` },
+}
+
+export const standingTexts = {
+  sending: 'Sending...',
+  sent: 'Request sent',
+  friends: 'Friends',
+  blocked: 'Blocked',
+}
+
+export const moveTexts = {
+  asked: { title: 'Request Sent', description: (name: string) => `Friend request sent to ${name}!` },
+  askFailed: (message: string) => `Failed to send friend request: ${message}`,
+  unknownError: 'Unknown error',
+  alreadySent: 'Request Already Sent',
+  theyAsked: (name: string) => `${name} has asked you already. You find it under Incoming Requests.`,
+  youAsked: (name: string) => `${name} has not answered yet.`,
+  alreadyFriends: 'Already Friends',
+  areFriends: (name: string) => `You and ${name} are friends.`,
+  cannotSend: 'Cannot Send Request',
+  cannotAsk: (name: string) => `${name} cannot be asked.`,
+  accepted: { title: 'Success', description: 'Friend request accepted!' },
+  declined: { title: 'Request declined', description: (name: string) => `${name} is not told.` },
+  blocked: { title: 'User blocked', description: 'User has been blocked' },
+  unblocked: { title: 'User unblocked', description: (name: string) => `${name} can find you again.` },
+  removed: { title: 'Friend removed', description: (name: string) => `You and ${name} are no longer friends.` },
+  cancelled: { title: 'Request cancelled', description: (name: string) => `${name} is no longer asked.` },
+  failed: 'Error',
+  acceptFailed: 'Failed to accept friend request',
+  declineFailed: 'Failed to decline friend request',
+  blockFailed: 'Failed to block user',
+  unblockFailed: 'Failed to unblock user',
+  removeFailed: 'Failed to remove friendship',
+  cancelFailed: 'Failed to cancel friend request',
+}
+
+export const sureTexts = {
+  remove: {
+    title: (name: string) => `Remove ${name} from your friends?`,
+    warning: (name: string) => `${name} is not told. To be friends again, one of you has to ask the other.`,
+    confirm: 'Remove',
+  },
+  block: {
+    title: (name: string) => `Block ${name}?`,
+    warning: (name: string) =>
+      `${name} will no longer find you, ask you or see your reviews, nor you theirs. They are not told. A friendship or request between you ends. You can unblock them at the foot of your Friends page.`,
+    confirm: 'Block',
+  },
+  keep: 'Keep as is',
+}
+
+export const searchTexts = {
+  heading: 'Find Friends',
+  subtitle: 'Readers are found by their username.',
+  dialog: 'Add Friend',
+  label: 'Username',
+  placeholder: 'Search by username...',
+  search: 'Search',
+  searching: 'Searching for users...',
+  required: { title: 'Search Required', hint: 'Please enter a username to search for' },
+  prompt: 'Enter a username above to search for friends',
+  none: (name: string) => `No users found matching "${name}"`,
+  noneHint: 'Try searching with a different username',
+  results: (count: number) => `Search Results (${count})`,
+  reader: 'Reader',
+  allAsked: 'You have asked everybody here.',
+  toSent: 'See your sent requests',
+  failed: { title: 'Search Error', onPage: 'Failed to search for users', inDialog: 'Failed to search users' },
+  tryAgain: 'Try again',
+}

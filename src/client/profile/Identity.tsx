@@ -1,0 +1,30 @@
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { Portrait } from '#client/ui/Portrait.tsx'
+import type { Profile } from '#contract/profile.ts'
+import { profileTexts as texts } from './texts.ts'
+
+/** The reader as others see them, and the ways to their own pages. */
+export function Identity({ profile: { username, avatarUrl } }: { profile: Profile }) {
+  return (
+    <section className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border border-line bg-card p-5">
+      <Portrait username={username} avatarUrl={avatarUrl} className="size-24 text-4xl" />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-2xl">{username}</h2>
+        <nav aria-label={texts.links} className="mt-2 flex flex-wrap gap-x-1 gap-y-1 -ml-3">
+          <ButtonLink to="/user/$username" params={{ username }} variant="quiet" className="px-3!">
+            {texts.publicPage}
+          </ButtonLink>
+          <ButtonLink to="/friends" variant="quiet" className="px-3!">
+            {texts.friends}
+          </ButtonLink>
+          <ButtonLink to="/reading-insights" variant="quiet" className="px-3!">
+            {texts.insights}
+          </ButtonLink>
+          <ButtonLink to="/onboarding" search={{ edit: true }} variant="quiet" className="px-3!">
+            {texts.preferences}
+          </ButtonLink>
+        </nav>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { errorText, isRefusal } from '#client/texts.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import type { Profile } from '#contract/profile.ts'
+import { nameProblem, shownMoment } from './nameProblem.ts'
+import { rename } from './rename.ts'
+import { nameTexts as texts } from './texts.ts'
+
+/** The reader's name, to be changed by the rules of signing up. */
+export function UsernameForm({ profile }: { profile: Profile }) {
+  const [typed, setTyped] = useState(profile.username)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const { renameAfter } = profile
+
+  const refuse = (sentence: string) => {
+    setProblem(sentence)
+    box.current?.focus()
+  }
+  const save = async () => {
+    setBusy(true)
+    try {
+      await rename(typed.trim())
+      notify({ title: texts.updated })
+    } catch (error) {
+      if (isRefusal(error)) refuse(errorText(error))
+      else notifyError({ title: texts.failed, description: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const found = nameProblem(typed, profile)
+    if (found) refuse(found)
+    else void save()
+  }
+
+  return (
+    <section className="rounded-lg border border-line bg-card p-5">
+      <h2 className="mb-3 text-xl">{texts.heading}</h2>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          ref={box}
+          label={texts.label}
+          name="username"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={texts.hint}
+          error={problem}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+        <p className="text-sm text-ink2">{renameAfter === null ? texts.note : texts.wait(shownMoment(renameAfter))}</p>
+        <Button type="submit" busy={isBusy} busyText={texts.updating} className="justify-self-start">
+          {texts.update}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { nameProblem } from './nameProblem.ts'
+
+const free = { username: 'ada', renameAfter: null }
+const waiting = { username: 'ada', renameAfter: new Date(2026, 10, 24, 9, 5).toISOString() }
+
+test('VAL-047: nothing but spaces is no name', () => {
+  expect(nameProblem('  ', free)).toBe('Username cannot be empty')
+})
+
+test('PROF-011: the rules of signing up hold', () => {
+  expect(nameProblem('ab', free)).toBe('Username must be at least 3 characters long')
+  expect(nameProblem('a b c', free)).toContain('can only contain')
+  expect(nameProblem(' ada-2 ', free)).toBeUndefined()
+})
+
+test('shortly after a change only the name one has is fine', () => {
+  expect(nameProblem('ben', waiting)).toContain('from 11/24/2026, 09:05 on')
+  expect(nameProblem('ada ', waiting)).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+import { shownDate, today } from '#client/day.ts'
+import { usernameProblemText } from '#client/texts.ts'
+import type { Profile } from '#contract/profile.ts'
+import { usernameProblem } from '#contract/rules.ts'
+import { nameTexts as texts } from './texts.ts'
+
+/** What speaks against a new username before the server is asked; undefined when nothing does. */
+export function nameProblem(
+  typed: string,
+  { username, renameAfter }: Pick<Profile, 'username' | 'renameAfter'>,
+): string | undefined {
+  const problem = usernameProblem(typed)
+  if (problem === 'required') return texts.empty
+  if (problem) return usernameProblemText[problem]
+  return renameAfter !== null && typed.trim() !== username ? texts.wait(shownMoment(renameAfter)) : undefined
+}
+
+/** The reader's own day and time of a moment: `MM/dd/yyyy, 14:05`. */
+export function shownMoment(moment: string): string {
+  const date = new Date(moment)
+  const [hours, minutes] = [date.getHours(), date.getMinutes()].map((part) => `${part}`.padStart(2, '0'))
+  return `${shownDate(today(date))}, ${hours}:${minutes}`
+}

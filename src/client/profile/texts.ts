@@ -1,0 +1,31 @@
+export const profileTexts = {
+  heading: 'My Profile',
+  loading: 'Loading profile...',
+  loadFailed: { title: 'An error occurred', description: 'Failed to load profile' },
+  tryAgain: 'Try again',
+  links: 'Your pages',
+  publicPage: 'Your public page',
+  friends: 'My Friends',
+  insights: 'My Insights',
+  preferences: 'My Preferences',
+}
+
+export const nameTexts = {
+  heading: 'Username',
+  label: 'Username',
+  hint: '3-20 characters, letters, numbers, underscores and hyphens only.',
+  note: 'Links to your old name go on leading to you. For 30 days nobody else can take it; you can change your name once in three days.',
+  wait: (date: string) => `You changed your username lately. You can change it again from ${date} on.`,
+  update: 'Update Username',
+  updating: 'Updating...',
+  empty: 'Username cannot be empty',
+  updated: 'Username updated successfully!',
+  failed: 'Failed to update username',
+}
+
+export const accountTexts = {
+  heading: 'Account',
+  email: 'Email',
+  created: 'Account created',
+  signOut: 'Sign Out',
+}
