@@ -70,7 +70,7 @@ describe('the mailbox', () => {
 
   test('T21: draws a mail in a frame in which no script runs, and whose links lead the whole page', async () => {
     const { body, headers } = await visit()
-    const frame = /<iframe[^>]*>/.exec(body)![0]
+    const frame = /<iframe title="Confirm your address[^>]*>/.exec(body)![0]
     expect(frame).toContain('sandbox="allow-same-origin allow-top-navigation-by-user-activation"')
     expect(frame).toContain('&#60;base target=&#34;_top&#34;&#62;')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
