@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { anyone, text } from './base.ts'
 import { passwordMaxLength } from './rules.ts'
 
-const Password = z.string().max(passwordMaxLength, `A password has at most ${passwordMaxLength} characters.`)
-const Email = text(254)
-const Token = z.string().min(1).max(200)
+export const Password = z.string().max(passwordMaxLength, `A password has at most ${passwordMaxLength} characters.`)
+export const Email = text(254)
+export const Token = z.string().min(1).max(200)
 
 /** The signed-in reader, as only they see themselves. `onboarded` says whether the survey has been answered. */
 export const Me = z.object({
@@ -17,7 +17,7 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
-const SignedIn = z.object({ onboarded: z.boolean() })
+export const SignedIn = z.object({ onboarded: z.boolean() })
 
 export const USERNAME_INVALID = {
   status: 422,
@@ -25,7 +25,7 @@ export const USERNAME_INVALID = {
   data: z.object({ why: z.enum(['required', 'too-short', 'too-long', 'characters']) }),
 } as const
 export const USERNAME_TAKEN = { status: 409, message: 'Somebody has that username.' } as const
-const passwordRefusals = {
+export const passwordRefusals = {
   PASSWORD_TOO_SHORT: { status: 422, message: 'The password is too short.', data: z.object({ min: z.int() }) },
   PASSWORD_TOO_WEAK: {
     status: 422,
@@ -35,11 +35,14 @@ const passwordRefusals = {
 } as const
 const EMAIL_INVALID = { status: 422, message: 'That is not a mail address.' } as const
 const MAIL_FAILED = { status: 422, message: 'Mails to that address come back.' } as const
-const LINK_INVALID = {
+export const LINK_INVALID = {
   status: 410,
   message: 'That link no longer works.',
   data: z.object({ why: z.enum(['unknown', 'used', 'expired']) }),
 } as const
+
+/** The password, or the mailed link, was right; but the account asks for a code, too. */
+const SECOND_FACTOR_REQUIRED = { status: 401, message: 'Now the code of your second factor.' } as const
 
 export const accounts = {
   /**
@@ -91,6 +94,7 @@ export const accounts = {
     .errors({
       INVALID_CREDENTIALS: { status: 401, message: 'The address or the password is wrong.' },
       EMAIL_NOT_CONFIRMED: { status: 403, message: 'Confirm the address first.' },
+      SECOND_FACTOR_REQUIRED,
       SIGN_IN_BY_LINK: { status: 403, message: 'Too many wrong passwords: sign in by the link in the mail.' },
     }),
 
@@ -99,7 +103,7 @@ export const accounts = {
     .route({ method: 'POST', path: '/sessions/links', summary: 'Sign in by a mailed link' })
     .input(z.strictObject({ token: Token }))
     .output(SignedIn)
-    .errors({ LINK_INVALID }),
+    .errors({ LINK_INVALID, SECOND_FACTOR_REQUIRED }),
 
   /** Ends this session, the reader's other sessions, or all of them. Without a session it only clears the cookie. */
   signOut: anyone
@@ -119,7 +123,7 @@ export const accounts = {
     .route({ method: 'PUT', path: '/accounts/password', summary: 'Set a new password' })
     .input(z.strictObject({ token: Token, password: Password }))
     .output(SignedIn)
-    .errors({ LINK_INVALID, ...passwordRefusals }),
+    .errors({ LINK_INVALID, SECOND_FACTOR_REQUIRED, ...passwordRefusals }),
 
   /** The session's reader; null for a visitor. */
   me: anyone.route({ method: 'GET', path: '/me', summary: 'Who am I?' }).output(Me.nullable()),

@@ -5,8 +5,9 @@ import { insights } from './insights.ts'
 import { picks } from './picks.ts'
 import { profile } from './profile.ts'
 import { reviews } from './reviews.ts'
+import { security } from './security.ts'
 import { shelf } from './shelf.ts'
 import { survey } from './survey.ts'
 
 /** Every call that the product offers. The OpenAPI document is printed from it, and client and server are typed by it. */
-export const contract = { accounts, survey, books, shelf, insights, picks, profile, friends, reviews }
+export const contract = { accounts, survey, books, shelf, insights, picks, profile, friends, reviews, security }

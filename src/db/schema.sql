@@ -373,6 +373,16 @@ create table editions (
 CREATE INDEX editions_book_id ON editions USING btree (book_id);
 comment on table editions is 'One printing or file of a book. Looking up an ISBN leads through here to the work.';
 
+create table email_changes (
+  user_id uuid not null,
+  email text not null,
+  asked_at timestamp with time zone not null default now(),
+  constraint email_changes_pkey PRIMARY KEY (user_id),
+  constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint email_changes_email_is_lower_case CHECK (((email = lower(email)) AND (length(email) <= 254)))
+);
+comment on table email_changes is 'The address that a reader wants to have; theirs when they open the link that is mailed there.';
+
 create table entries_before (
   user_id uuid not null,
   book_id uuid not null,
@@ -458,11 +468,41 @@ create table one_time_tokens (
   constraint one_time_tokens_pending_sign_up_id_fkey FOREIGN KEY (pending_sign_up_id) REFERENCES pending_sign_ups(id) ON DELETE CASCADE,
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint one_time_tokens_have_one_owner CHECK ((num_nonnulls(user_id, pending_sign_up_id) = 1)),
-  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm-email'::text, 'reset-password'::text, 'unlock'::text])))
+  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm-email'::text, 'reset-password'::text, 'unlock'::text, 'change-email'::text])))
 );
 CREATE INDEX one_time_tokens_pending_sign_up_id ON one_time_tokens USING btree (pending_sign_up_id, purpose);
 CREATE INDEX one_time_tokens_user_id ON one_time_tokens USING btree (user_id, purpose);
 comment on table one_time_tokens is 'Mailed links: only the SHA-256 of the token is kept. Each works once, for one purpose, for a while.';
+
+create table passkey_challenges (
+  challenge text not null,
+  user_id uuid,
+  purpose text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'sign-in'::text]))),
+  constraint passkey_challenges_to_add_have_a_reader CHECK (((purpose = 'add'::text) = (user_id IS NOT NULL)))
+);
+CREATE INDEX passkey_challenges_expires_at ON passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_user_id ON passkey_challenges USING btree (user_id);
+comment on table passkey_challenges is 'What an authenticator was asked to sign: each is good for one answer, for five minutes.';
+
+create table passkeys (
+  id text not null,
+  user_id uuid not null,
+  name text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint passkeys_name_check CHECK (((btrim(name) <> ''::text) AND (length(name) <= 60)))
+);
+CREATE INDEX passkeys_user_id ON passkeys USING btree (user_id);
+comment on table passkeys is 'WebAuthn credentials by their id in base64url. The counter never goes back.';
 
 create table pending_sign_ups (
   id uuid not null default gen_random_uuid(),
@@ -584,6 +624,15 @@ CREATE INDEX recommendations_list ON recommendations USING btree (user_id, list,
 comment on table recommendations is 'The reader''s present picks; replaced as a whole when the Sage is consulted.';
 comment on column recommendations.contributions is 'The terms of the score, largest first: [{kind, name, bookId, share}].';
 
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+comment on table recovery_codes is 'Each lets its reader in once in place of a code of the second factor; only the SHA-256 is kept.';
+
 create table refused_addresses (
   address bytea not null,
   is_told boolean not null,
@@ -655,6 +704,30 @@ create table search_words (
 CREATE INDEX search_words_one_slip ON search_words USING gin (one_letter_less(word)) WITH (fastupdate=off);
 CREATE INDEX search_words_two_slips ON search_words USING gin (half_right(word)) WITH (fastupdate=off) WHERE (length(word) >= 6);
 comment on table search_words is 'Every word of books.search once, so that a slip of the pen can be matched to the nearest real word.';
+
+create table second_factors (
+  user_id uuid not null,
+  sealed_secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+comment on table second_factors is 'The TOTP secret, encrypted with a key derived from the instance''s secret. It counts once confirmed_at is set.';
+comment on column second_factors.last_step is 'The time step of the last code that was taken: neither it nor an earlier one is taken again.';
+
+create table second_steps (
+  token_hash bytea not null,
+  user_id uuid not null,
+  tries integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint second_steps_pkey PRIMARY KEY (token_hash),
+  constraint second_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX second_steps_expires_at ON second_steps USING btree (expires_at);
+CREATE INDEX second_steps_user_id ON second_steps USING btree (user_id);
+comment on table second_steps is 'Sign-ins whose password was right and whose second factor is awaited. The browser holds the token in a cookie.';
 
 create table sessions (
   id uuid not null default gen_random_uuid(),

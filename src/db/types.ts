@@ -143,6 +143,12 @@ export interface Editions {
   year: number | null;
 }
 
+export interface EmailChanges {
+  asked_at: Generated<Timestamp>;
+  email: string;
+  user_id: string;
+}
+
 export interface EntriesBefore {
   book_id: string;
   changed_at: Generated<Timestamp>;
@@ -197,6 +203,24 @@ export interface OneTimeTokens {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string | null;
+}
+
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  purpose: string;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  counter: Int8;
+  created_at: Generated<Timestamp>;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
 }
 
 export interface PendingSignUps {
@@ -277,6 +301,12 @@ export interface Recommendations {
   user_id: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface RefusedAddresses {
   address: Buffer;
   is_told: boolean;
@@ -317,6 +347,24 @@ export interface SageFits {
 
 export interface SearchWords {
   word: string;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  /**
+   * The time step of the last code that was taken: neither it nor an earlier one is taken again.
+   */
+  last_step: Generated<Int8>;
+  sealed_secret: Buffer;
+  user_id: string;
+}
+
+export interface SecondSteps {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  user_id: string;
 }
 
 export interface Sessions {
@@ -403,6 +451,7 @@ export interface DB {
   credentials: Credentials;
   dismissals: Dismissals;
   editions: Editions;
+  email_changes: EmailChanges;
   entries_before: EntriesBefore;
   former_usernames: FormerUsernames;
   friends: Friends;
@@ -410,17 +459,22 @@ export interface DB {
   mail_slots: MailSlots;
   migrations: Migrations;
   one_time_tokens: OneTimeTokens;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   pending_sign_ups: PendingSignUps;
   profiles: Profiles;
   rate_limits: RateLimits;
   read_books: ReadBooks;
   recommendations: Recommendations;
+  recovery_codes: RecoveryCodes;
   refused_addresses: RefusedAddresses;
   review_comments: ReviewComments;
   review_likes: ReviewLikes;
   review_reports: ReviewReports;
   sage_fits: SageFits;
   search_words: SearchWords;
+  second_factors: SecondFactors;
+  second_steps: SecondSteps;
   sessions: Sessions;
   survey_drafts: SurveyDrafts;
   user_onboarding: UserOnboarding;

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/routes.ts'
+import { security } from './accounts/security/routes.ts'
 import { books } from './books/routes.ts'
 import { friends } from './friends/routes.ts'
 import { insights } from './insights/routes.ts'
@@ -10,4 +11,15 @@ import { survey } from './survey/routes.ts'
 import { anyone } from './shared/procedure.ts'
 
 /** Every operation of the contract with the code that answers it. A missing one does not compile. */
-export const router = anyone.router({ accounts, survey, books, shelf, insights, picks, profile, friends, reviews })
+export const router = anyone.router({
+  accounts,
+  survey,
+  books,
+  shelf,
+  insights,
+  picks,
+  profile,
+  friends,
+  reviews,
+  security,
+})

@@ -7,27 +7,37 @@ import { AuthForm } from './AuthForm.tsx'
 import { NewPasswordField } from './fields.tsx'
 import { mailToken, takeMailToken } from './mailToken.ts'
 import { newPasswordProblem, type Problems, refusedProblems } from './problems.ts'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
+import { unlessCodeAwaited, useSecondStep } from './secondStep.ts'
 import { accountTexts } from './texts.ts'
 import type { Typed } from './useSending.ts'
 
 interface ResetFormProps {
   onReset: (onboarded: boolean) => Promise<void>
+  /** The password is set, but its code came too late or was wrong too often. */
+  onCodeOver: () => void
   arrivedWith: string | undefined
 }
 
 /** Sets a new password by the link of a mail. Who comes without such a link hears it before they type. */
-export function ResetForm({ onReset, arrivedWith }: ResetFormProps) {
+export function ResetForm({ onReset, onCodeOver, arrivedWith }: ResetFormProps) {
   const [isLinkDead, setLinkDead] = useState(mailToken() === undefined)
+  const step = useSecondStep()
   const explain = (error: Error): Problems => {
     if (error instanceof LinkMissing || isRefusal(error, 'LINK_INVALID')) setLinkDead(true)
     return explainReset(error)
   }
+  if (step.isCodeAwaited) return <SecondFactorForm onSignedIn={onReset} onOver={onCodeOver} />
   return (
     <AuthForm
       submitText={accountTexts.updatePassword}
       busyText={accountTexts.updating}
       check={checkReset}
-      send={async (typed) => onReset(await reset(typed))}
+      send={async (typed) => {
+        const signedIn = await reset(typed)
+        if (signedIn) await onReset(signedIn.onboarded)
+        else step.askForCode()
+      }}
       explain={explain}
       failure={{ title: accountTexts.error, description: accountTexts.updateFailed }}
       arrivedWith={arrivedWith ?? (isLinkDead ? accountTexts.resetLinkMissing : undefined)}
@@ -63,14 +73,14 @@ function checkReset(typed: Typed): Problems {
 
 class LinkMissing extends Error {}
 
-/** Sets the password and uses the link up; says whether the reader, now signed in, has answered the survey. */
-async function reset(typed: Typed): Promise<boolean> {
+/** Sets the password and uses the link up. The answer is of a reader now signed in; undefined when a code is awaited. */
+async function reset(typed: Typed) {
   const token = mailToken()
   if (token === undefined) throw new LinkMissing()
-  const { onboarded } = await api.accounts.resetPassword.call({ token, password: typed('password') })
+  const signedIn = await unlessCodeAwaited(api.accounts.resetPassword.call({ token, password: typed('password') }))
   takeMailToken()
   notify({ title: accountTexts.passwordUpdated })
-  return onboarded
+  return signedIn
 }
 
 /** The reset form words a short password its own way, without the sign-up's `long`. */

@@ -8,6 +8,8 @@ import { endOldSession } from './endOldSession.ts'
 import { EmailField } from './fields.tsx'
 import { emailProblem, refusedProblems, signInPasswordProblem } from './problems.ts'
 import { ResendLink } from './ResendLink.tsx'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
+import { unlessCodeAwaited, useSecondStep } from './secondStep.ts'
 import { accountTexts } from './texts.ts'
 import type { Typed } from './useSending.ts'
 
@@ -20,10 +22,16 @@ interface SignInFormProps {
 
 export function SignInForm({ email, onEmail, onSignedIn, arrivedWith }: SignInFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string>()
+  const step = useSecondStep()
   const send = async (typed: Typed) => {
     setUnconfirmed(undefined)
     await endOldSession()
-    const { onboarded } = await api.accounts.signIn.call({ email: typed('email').trim(), password: typed('password') })
+    const credentials = { email: typed('email').trim(), password: typed('password') }
+    const signedIn = await unlessCodeAwaited(api.accounts.signIn.call(credentials))
+    if (signedIn) await finish(signedIn.onboarded)
+    else step.askForCode()
+  }
+  const finish = async (onboarded: boolean) => {
     await onSignedIn(onboarded)
     notify({ title: accountTexts.signedIn })
   }
@@ -31,6 +39,7 @@ export function SignInForm({ email, onEmail, onSignedIn, arrivedWith }: SignInFo
     if (isRefusal(error, 'EMAIL_NOT_CONFIRMED')) setUnconfirmed(email.trim())
     return refusedProblems(error)
   }
+  if (step.isCodeAwaited) return <SecondFactorForm onSignedIn={finish} onOver={step.beginAnew} />
   return (
     <AuthForm
       submitText={accountTexts.signIn}
@@ -42,7 +51,7 @@ export function SignInForm({ email, onEmail, onSignedIn, arrivedWith }: SignInFo
       send={send}
       explain={explain}
       failure={{ title: accountTexts.signInFailed }}
-      arrivedWith={arrivedWith}
+      arrivedWith={step.arrivedWith ?? arrivedWith}
       remedy={unconfirmed && <ResendLink email={unconfirmed} />}
     >
       {(problems) => (

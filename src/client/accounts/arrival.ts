@@ -1,10 +1,16 @@
 import { api, queryClient } from '#client/api.ts'
 import { meQuery, sessionBegan, sessionChanges } from '#client/session.ts'
 import { errorText, isRefusal } from '#client/texts.ts'
+import { notify } from '#client/ui/toast.ts'
 import { keepMailToken, takeMailToken } from './mailToken.ts'
+import { expectCode, unlessCodeAwaited } from './secondStep.ts'
+import { accountTexts } from './texts.ts'
 
 /** Where to send whoever came by a link; or why the link is dead; or what kept us from finding out. */
-export type Arrival = { to: '/welcome' | '/home' | '/auth' } | { dead: string; isUsed: boolean } | { failed: string }
+export type Arrival =
+  | { to: '/welcome' | '/home' | '/auth'; mode?: 'signin' }
+  | { dead: string; isUsed: boolean }
+  | { failed: string }
 
 const welcomed = new Set(['signup', 'email_change', 'recovery'])
 /** How long to wait for a session that another tab may be opening. */
@@ -16,8 +22,13 @@ let confirming: Promise<Arrival> | undefined
 export function finishArrival(type: string | undefined): Promise<Arrival> {
   const token = takeMailToken()
   // The link of a reset mail leads elsewhere; here it would be wasted.
-  if (token !== undefined && type !== 'recovery') confirming = follow(token, type === 'unlock' ? signInBy : confirm)
+  if (token !== undefined && type !== 'recovery') confirming = follow(token, followed[type ?? ''] ?? confirm)
   return confirming ?? arriveWithoutToken(type)
+}
+
+const followed: Partial<Record<string, (token: string) => Promise<Arrival>>> = {
+  unlock: signInBy,
+  email_change: confirmChange,
 }
 
 async function confirm(token: string): Promise<Arrival> {
@@ -26,8 +37,17 @@ async function confirm(token: string): Promise<Arrival> {
 }
 
 async function signInBy(token: string): Promise<Arrival> {
-  const { onboarded } = await api.accounts.signInByLink.call({ token })
-  return { to: onboarded ? '/home' : '/welcome' }
+  const signedIn = await unlessCodeAwaited(api.accounts.signInByLink.call({ token }))
+  if (signedIn) return { to: signedIn.onboarded ? '/home' : '/welcome' }
+  expectCode()
+  return { to: '/auth', mode: 'signin' }
+}
+
+/** This link may be opened in any browser: it gives the account its new address and signs nobody in. */
+async function confirmChange(token: string): Promise<Arrival> {
+  await api.security.confirmEmailChange.call({ token })
+  notify({ title: accountTexts.addressChanged })
+  return { to: '/welcome' }
 }
 
 async function follow(token: string, link: (token: string) => Promise<Arrival>): Promise<Arrival> {

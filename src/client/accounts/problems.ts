@@ -3,7 +3,9 @@ import { errorText, isRefusal, type RefusalCode, refusalText, usernameProblemTex
 import { accountTexts, passwordMinLength } from './texts.ts'
 
 /** What is wrong with a form: a sentence per field, and `form` for what belongs to no single one. */
-export type Problems = Partial<Record<'username' | 'email' | 'password' | 'confirm' | 'form', string>>
+export type Problems = Partial<
+  Record<'username' | 'email' | 'current' | 'password' | 'confirm' | 'code' | 'form', string>
+>
 
 export function aliasProblem(typed: string): string | undefined {
   const problem = usernameProblem(typed)
@@ -49,6 +51,9 @@ const fieldOf: Partial<Record<RefusalCode, keyof Problems>> = {
   USERNAME_INVALID: 'username',
   USERNAME_TAKEN: 'username',
   EMAIL_INVALID: 'email',
+  EMAIL_UNCHANGED: 'email',
+  WRONG_PASSWORD: 'current',
+  WRONG_CODE: 'code',
   PASSWORD_TOO_SHORT: 'password',
   PASSWORD_TOO_WEAK: 'password',
 }

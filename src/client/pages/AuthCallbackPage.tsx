@@ -17,7 +17,8 @@ export function AuthCallbackPage() {
 }
 
 function Visit({ tryAgain }: { tryAgain: () => void }) {
-  const arrival = useArrival()
+  const { type } = useSearch({ from: '/auth/callback' })
+  const arrival = useArrival(type)
   if (!arrival || 'to' in arrival) {
     return (
       <main className="grid min-h-dvh place-items-center">
@@ -28,7 +29,7 @@ function Visit({ tryAgain }: { tryAgain: () => void }) {
   if ('dead' in arrival) {
     return (
       <WayIn title={accountTexts.linkBroken}>
-        <DeadLink words={arrival.dead} isUsed={arrival.isUsed} />
+        <DeadLink words={arrival.dead} isUsed={arrival.isUsed} isChange={type === 'email_change'} />
       </WayIn>
     )
   }
@@ -43,8 +44,7 @@ function Visit({ tryAgain }: { tryAgain: () => void }) {
 }
 
 /** What came of this visit, once that is known; whoever is to go on is on their way then. */
-function useArrival(): Arrival | undefined {
-  const { type } = useSearch({ from: '/auth/callback' })
+function useArrival(type: string | undefined): Arrival | undefined {
   const navigate = useNavigate()
   const [arrival, setArrival] = useState<Arrival>()
   useEffect(() => {
@@ -53,7 +53,7 @@ function useArrival(): Arrival | undefined {
       const found = await finishArrival(type)
       if (isGone) return
       setArrival(found)
-      if ('to' in found) await navigate({ to: found.to, replace: true })
+      if ('to' in found) await navigate({ to: found.to, search: { mode: found.mode }, replace: true })
     }
     void arrive()
     return () => {

@@ -44,7 +44,9 @@ export function AuthPage() {
         <SignInForm email={email} onEmail={setEmail} onSignedIn={letIn} arrivedWith={arrivedWith} />
       )}
       {shown === 'forgot' && <ForgotForm email={email} onEmail={setEmail} onSent={() => void toSignIn()} />}
-      {shown === 'reset' && <ResetForm key={visit} onReset={letIn} arrivedWith={arrivedWith} />}
+      {shown === 'reset' && (
+        <ResetForm key={visit} onReset={letIn} onCodeOver={() => void toSignIn()} arrivedWith={arrivedWith} />
+      )}
       {shown === 'sent' && (
         <ConfirmationPanel
           sentTo={sentTo ?? ''}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AccountSettings } from '#client/accounts/settings/AccountSettings.tsx'
 import { accountTexts, profileTexts } from '#client/profile/texts.ts'
 import { ProfileView } from '#client/profile/ProfileView.tsx'
 import { SignOut } from '#client/shell/SignOut.tsx'
@@ -16,6 +17,7 @@ export function ProfilePage() {
     <>
       <PageHeading title={profileTexts.heading} />
       <ProfileView signOut={signOut} />
+      <AccountSettings />
       {isLeaving && <SignOut onStay={() => setLeaving(false)} />}
     </>
   )

@@ -88,7 +88,8 @@ const waitBesideOthers = {
   after: ['Each link works once, for 24 hours. If you made none of them, leave this mail be: nothing will happen.'],
 }
 
-function asMail(to: string, letter: Letter): Mail {
+/** The letter in its two forms, addressed. */
+export function asMail(to: string, letter: Letter): Mail {
   return {
     to,
     subject: letter.subject,

@@ -48,6 +48,7 @@ async function replacePassword(house: House, tx: Tx, { token, password, password
     .where('provider_id', '=', 'credential')
     .execute()
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('second_steps').where('user_id', '=', userId).execute()
   await enqueue(tx, 'send-mail', { kind: 'password-changed', userId })
   return { userId, email: user.email }
 }

@@ -7,28 +7,15 @@ import { askForMail } from './askForMail.ts'
 import { confirmEmail } from './confirmEmail.ts'
 import { takeMailSlot, takeMailSlotNow } from './mailSlots.ts'
 import { findMe, isOnboarded } from './me.ts'
-import type { PasswordProblem } from './passwords.ts'
 import { findUser, isPending } from './pending.ts'
 import { refusalOf } from './refusedAddresses.ts'
+import { refusePassword } from './refusePassword.ts'
 import { resetPassword } from './resetPassword.ts'
 import { endSession, startSession } from './sessions.ts'
 import { proveByPassword } from './signIn.ts'
 import { signInByLink } from './signInByLink.ts'
 import { signUp } from './signUp.ts'
 import { isUsernameFree } from './usernames.ts'
-
-/** Turns what is wrong with a password into the refusal that the operation declares. */
-function refusePassword<Short, Weak>(
-  problem: PasswordProblem,
-  errors: {
-    PASSWORD_TOO_SHORT: (options: { data: { min: number } }) => Short
-    PASSWORD_TOO_WEAK: (options: { data: { reasons: ('common' | 'username' | 'email')[] } }) => Weak
-  },
-): Short | Weak {
-  return problem.why === 'too-short'
-    ? errors.PASSWORD_TOO_SHORT({ data: { min: problem.min } })
-    : errors.PASSWORD_TOO_WEAK({ data: { reasons: problem.reasons } })
-}
 
 /** Counts a mail against the network that asks for it; the seconds to wait when there were too many. */
 async function waitOfNetwork({ limits, ip }: Context): Promise<number | undefined> {
@@ -85,7 +72,7 @@ export const accounts = {
     await endSession(context, 'global')
     const reader = await proveByPassword(context, input.email.trim().toLowerCase(), input.password)
     if ('userId' in reader) {
-      await startSession(context, reader)
+      if ((await startSession(context, reader)) === 'code-awaited') throw errors.SECOND_FACTOR_REQUIRED()
       return { onboarded: await isOnboarded(context.db, reader.userId) }
     }
     switch (reader.why) {
@@ -103,7 +90,7 @@ export const accounts = {
   signInByLink: anyone.accounts.signInByLink.handler(async ({ input, context, errors }) => {
     const reader = await signInByLink(context.db, input.token)
     if (typeof reader === 'string') throw errors.LINK_INVALID({ data: { why: reader } })
-    await startSession(context, reader)
+    if ((await startSession(context, reader)) === 'code-awaited') throw errors.SECOND_FACTOR_REQUIRED()
     return { onboarded: await isOnboarded(context.db, reader.userId) }
   }),
 
@@ -125,7 +112,7 @@ export const accounts = {
   resetPassword: anyone.accounts.resetPassword.handler(async ({ input, context, errors }) => {
     const result = await resetPassword(context, input.token, input.password)
     if ('userId' in result) {
-      await startSession(context, result)
+      if ((await startSession(context, result)) === 'code-awaited') throw errors.SECOND_FACTOR_REQUIRED()
       return { onboarded: await isOnboarded(context.db, result.userId) }
     }
     if (result.why === 'link') throw errors.LINK_INVALID({ data: { why: result.problem } })

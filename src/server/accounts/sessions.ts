@@ -3,6 +3,8 @@ import type { Context } from '#server/shared/context.ts'
 import { handCookies, whoAsks } from '#server/shared/procedure.ts'
 import { sessionCookie } from './auth.ts'
 import { makeKnown } from './knownBrowsers.ts'
+import { hasSecondFactor } from './security/secondFactor.ts'
+import { awaitCode } from './security/secondStep.ts'
 
 type Scope = 'local' | 'others' | 'global'
 
@@ -12,9 +14,22 @@ export interface Proven {
   email: string
 }
 
-/** Starts a session for a reader who is proven; a session that the browser had is ended. */
-export async function startSession(context: Context, { userId, email }: Proven): Promise<void> {
+/**
+ * Starts a session for a reader who is proven; a session that the browser had is ended. When the reader has a second
+ * factor, the browser is only made ready to be asked for its code.
+ */
+export async function startSession(context: Context, proven: Proven): Promise<'begun' | 'code-awaited'> {
   await endSession(context, 'local')
+  if (await hasSecondFactor(context.db, proven.userId)) {
+    await awaitCode(context, proven.userId)
+    return 'code-awaited'
+  }
+  await startProvenSession(context, proven)
+  return 'begun'
+}
+
+/** Starts a session for a reader who has proven all that their account asks for. */
+export async function startProvenSession(context: Context, { userId, email }: Proven): Promise<void> {
   const { ip, headers } = context
   const started = await context.auth.api.startSession({ body: { userId, ip }, headers, returnHeaders: true })
   handCookies(context, started.headers)

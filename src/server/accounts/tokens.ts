@@ -2,14 +2,24 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 
-export type Purpose = 'confirm-email' | 'reset-password' | 'unlock'
+export type Purpose = 'confirm-email' | 'reset-password' | 'unlock' | 'change-email'
 export type LinkProblem = 'unknown' | 'used' | 'expired'
 
-const lifetime = { 'confirm-email': '24 hours', 'reset-password': '1 hour', unlock: '24 hours' } as const
+const lifetime = {
+  'confirm-email': '24 hours',
+  'reset-password': '1 hour',
+  unlock: '24 hours',
+  'change-email': '24 hours',
+} as const
 const digest = (token: string) => createHash('sha256').update(token).digest()
 
 /** Whose a token is: to confirm an address it is a pending sign-up's, else a user's. */
-const ownerColumn = { 'confirm-email': 'pending_sign_up_id', 'reset-password': 'user_id', unlock: 'user_id' } as const
+const ownerColumn = {
+  'confirm-email': 'pending_sign_up_id',
+  'reset-password': 'user_id',
+  unlock: 'user_id',
+  'change-email': 'user_id',
+} as const
 
 /** A fresh token for a mailed link. Only its hash is kept. The owner's unused ones for that purpose stop working. */
 export async function issueToken(tx: Tx, ownerId: string, purpose: Purpose): Promise<string> {

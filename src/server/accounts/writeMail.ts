@@ -3,6 +3,8 @@ import type { Jobs } from '#server/shared/enqueue.ts'
 import type { Mail } from '#server/shared/mail.ts'
 import { composeConfirmation, composeMail } from './mails.ts'
 import { isPending, lockPending } from './pending.ts'
+import { writeEmailChange } from './security/emailChange.ts'
+import { composeNotice } from './security/notices.ts'
 import { issueToken, type Purpose } from './tokens.ts'
 
 interface Reader {
@@ -42,6 +44,10 @@ export async function writeMail(house: House, job: Jobs['send-mail']): Promise<M
         reader,
         `${publicUrl}/auth/callback?type=unlock${await token(house, reader, 'unlock')}`,
       )
+    case 'change-email':
+      return writeEmailChange(house, job)
+    case 'notice':
+      return composeNotice(house.config, job)
     default:
       return reader && composeMail(job.kind, reader, `${publicUrl}/auth?mode=forgot`)
   }

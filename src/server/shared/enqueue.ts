@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import type { Db } from '#db/db.ts'
 
+/** What a reader is told about their account; the address is given, for it may be no account's any more. */
+export type Notice = 'address-changed' | 'second-factor-on' | 'second-factor-off' | 'passkey-added' | 'account-deleted'
+
 /** Every job and what it is given. A job may run more than once; each says in its own file why that does no harm. */
 export interface Jobs {
   'send-mail':
     | { kind: 'sign-up' | 'confirm' | 'forgot' | 'unlock'; email: string }
     | { kind: 'password-changed'; userId: string }
+    | { kind: 'change-email'; userId: string; email: string }
+    | { kind: 'notice'; notice: Notice; email: string; name: string }
   'refresh-picks': { userId: string }
   'fit-sage': Record<string, never>
   sweep: Record<string, never>

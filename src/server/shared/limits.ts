@@ -7,13 +7,17 @@ const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
 
 /** How often something may be done within so many seconds, per key. */
 const rules = {
+  'account-mail-per-address': { times: 3, seconds: 30 * minute },
+  'account-mail-per-reader': { times: 5, seconds: 30 * minute },
   'comments-per-reader': { times: 30, seconds: 10 * minute },
   'friend-requests-per-reader': { times: 60, seconds: hour },
   'mail-in-all': { times: 300, seconds: hour },
   'mail-per-network': { times: 10, seconds: hour },
+  'password-per-reader': { times: 10, seconds: 10 * minute },
   'reader-search-per-reader': { times: 30, seconds: minute },
   'reports-per-reader': { times: 10, seconds: hour },
   'reviews-per-ip': { times: 60, seconds: minute },
+  'second-step-per-reader': { times: 20, seconds: hour },
   'sign-in-failures-per-account': { times: 100, seconds: day },
   'sign-in-per-account-and-ip': { times: 10, seconds: 10 * minute },
   'sign-in-per-ip': { times: 25, seconds: 5 * minute },

@@ -19,7 +19,7 @@ export const anyone = implement(contract)
 export const signedIn = anyone.use(async ({ context, next }) => {
   const session = await whoAsks(context)
   if (!session) throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Sign in first.' })
-  return next({ context: { readerId: session.user.id } })
+  return next({ context: { readerId: session.user.id, sessionId: session.session.id } })
 })
 
 /** The session that asks, null for a visitor. One that was due for renewal is renewed, and so is its cookie. */

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { EmailRow } from './EmailRow.tsx'
+import { PasswordRow } from './PasswordRow.tsx'
+import { SessionsRow } from './SessionsRow.tsx'
+import { settingsTexts } from './texts.ts'
+import { TwoStepRow } from './TwoStepRow.tsx'
+
+/** What guards the reader's own account, and the way out of it. */
+export function AccountSettings() {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="mt-8 max-w-3xl rounded-lg border border-line bg-card px-4 pt-5 pb-2 sm:px-6"
+    >
+      <h2 id={id} className="mb-1 text-2xl">
+        {settingsTexts.title}
+      </h2>
+      <EmailRow />
+      <PasswordRow />
+      <TwoStepRow />
+      <SessionsRow />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { notifyError } from '#client/ui/toast.ts'
+import { download } from './download.ts'
+import { settingsTexts as texts } from './texts.ts'
+
+/** The codes, for this once: to copy, to download, or to write down. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const [isCopied, setCopied] = useState(false)
+  const all = codes.join('\n')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(all)
+      setCopied(true)
+    } catch {
+      notifyError({ title: texts.copyFailed })
+    }
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status">{texts.keepCodes}</p>
+      <ul
+        aria-label={texts.recoveryCodes}
+        className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-md bg-sunk px-4 py-3 font-mono min-[22rem]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => void copy()}>
+          {isCopied ? texts.copied : texts.copy}
+        </Button>
+        <Button variant="secondary" onClick={() => download('sageleaf-recovery-codes.txt', `${all}\n`, 'text/plain')}>
+          {texts.download}
+        </Button>
+        <Button onClick={onDone} className="ml-auto">
+          {texts.codesKept}
+        </Button>
+      </div>
+    </div>
+  )
+}

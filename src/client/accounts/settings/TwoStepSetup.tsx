@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { AuthForm } from '#client/accounts/AuthForm.tsx'
+import { accountTexts } from '#client/accounts/texts.ts'
+import { TextField } from '#client/ui/TextField.tsx'
+import { PasswordQuestion } from './PasswordQuestion.tsx'
+import { QrCode } from './QrCode.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { settingsTexts as texts } from './texts.ts'
+
+/** Password, then the app, then the codes to keep. */
+export function TwoStepSetup({ onDone }: { onDone: () => void }) {
+  const [begun, setBegun] = useState<{ secret: string; uri: string }>()
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (begun) return <Scan {...begun} onOn={setCodes} />
+  return (
+    <PasswordQuestion
+      submitText={texts.continue}
+      failed={texts.twoStepFailed}
+      send={async (password) => setBegun(await api.security.beginSecondFactor.call({ password }))}
+    />
+  )
+}
+
+function Scan({ secret, uri, onOn }: { secret: string; uri: string; onOn: (codes: string[]) => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{texts.scan}</p>
+      <QrCode words={uri} label={texts.qr} />
+      <div>
+        <p className="text-ink2">{texts.orType}</p>
+        <p className="mt-1 rounded-md bg-sunk px-3 py-2 font-mono wrap-anywhere select-all">{inFours(secret)}</p>
+      </div>
+      <AuthForm
+        submitText={texts.turnOn}
+        busyText={texts.checking}
+        check={(typed) => ({ code: typed('code').trim() === '' ? texts.codeMissing : undefined })}
+        send={async (typed) =>
+          onOn((await api.security.confirmSecondFactor.call({ code: typed('code') })).recoveryCodes)
+        }
+        failure={{ title: accountTexts.error, description: texts.twoStepFailed }}
+      >
+        {({ code }) => (
+          <TextField
+            label={texts.code}
+            name="code"
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            hint={accountTexts.codeHint}
+            error={code}
+          />
+        )}
+      </AuthForm>
+    </div>
+  )
+}
+
+const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { deliver, mailedToken, mailsTo } from '#server/testing/post.ts'
+import { aPassword, aReader, aVisitor } from '#server/testing/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+const another = 'spine of gold 9'
+const signingIn = (email: string, password: string) =>
+  outcomeOf(aVisitor(house).call.accounts.signIn({ email, password }))
+
+describe('changing the password', () => {
+  test('CALLS-007, CALLS-026: sets the new one, and the former one no longer signs in', async () => {
+    const reader = await aReader(house)
+    await reader.call.security.changePassword({ current: aPassword, password: another })
+    expect([await signingIn(reader.email, aPassword), await signingIn(reader.email, another)]).toEqual([
+      'INVALID_CREDENTIALS',
+      'fine',
+    ])
+  })
+
+  test('T14: ends the sessions of other browsers and keeps this one', async () => {
+    const reader = await aReader(house)
+    const other = aVisitor(house)
+    await other.call.accounts.signIn({ email: reader.email, password: aPassword })
+    await reader.call.security.changePassword({ current: aPassword, password: another })
+    expect(await other.call.accounts.me()).toBeNull()
+    expect(await reader.call.accounts.me()).toMatchObject({ id: reader.id })
+  })
+
+  test('tells the reader by mail, and spends the reset links that were under way', async () => {
+    const reader = await aReader(house)
+    await aVisitor(house).call.accounts.forgotPassword({ email: reader.email })
+    const token = await mailedToken(house, reader.email)
+    await reader.call.security.changePassword({ current: aPassword, password: another })
+    await deliver(house)
+    expect((await mailsTo(house, reader.email)).at(-1)!.subject).toBe('Your Sageleaf password was changed')
+    const reset = aVisitor(house).call.accounts.resetPassword({ token, password: 'yet another 7' })
+    expect(await refusalOf(reset)).toMatchObject({ code: 'LINK_INVALID', data: { why: 'expired' } })
+  })
+
+  test.each([
+    ['abc', 'PASSWORD_TOO_SHORT'],
+    ['password', 'PASSWORD_TOO_WEAK'],
+  ])('refuses %s as sign-up does, and changes nothing', async (password, code) => {
+    const reader = await aReader(house)
+    expect(await outcomeOf(reader.call.security.changePassword({ current: aPassword, password }))).toBe(code)
+    expect(await signingIn(reader.email, aPassword)).toBe('fine')
+  })
+
+  test('asks for the present password', async () => {
+    const reader = await aReader(house)
+    const refusal = await refusalOf(reader.call.security.changePassword({ current: 'wrong', password: another }))
+    expect(refusal).toMatchObject({ code: 'WRONG_PASSWORD', status: 403 })
+    expect(await signingIn(reader.email, aPassword)).toBe('fine')
+  })
+
+  test('T16: hears no more guesses after ten, not even the right one', async () => {
+    const reader = await aReader(house)
+    const guess = (current: string) => outcomeOf(reader.call.security.changePassword({ current, password: another }))
+    for (let tried = 0; tried < 10; tried++) expect(await guess(`guess ${tried}`)).toBe('WRONG_PASSWORD')
+    expect(await guess(aPassword)).toBe('TOO_MANY_REQUESTS')
+  })
+
+  test('T19: touches nobody else', async () => {
+    const [reader, other] = [await aReader(house), await aReader(house)]
+    await reader.call.security.changePassword({ current: aPassword, password: another })
+    expect(await signingIn(other.email, aPassword)).toBe('fine')
+    expect(await other.call.accounts.me()).toMatchObject({ id: other.id })
+  })
+
+  test('is refused to a visitor', async () => {
+    const change = aVisitor(house).call.security.changePassword({ current: aPassword, password: another })
+    expect(await outcomeOf(change)).toBe('UNAUTHORIZED')
+  })
+})

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { deliver, mailedToken, mailsTo } from '#server/testing/post.ts'
+import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+const anAddress = () => `new-${randomUUID().slice(0, 8)}@example.org`
+const ask = (reader: SignedInReader, email: string, password = aPassword) =>
+  reader.call.security.changeEmail({ email, password })
+const open = (token: string) => aVisitor(house).call.security.confirmEmailChange({ token })
+const addressOf = async (reader: SignedInReader) => (await reader.call.accounts.me())?.email
+
+describe('changing the address', () => {
+  test('CALL-003: the mailed link leads to the callback as an email_change, and makes the address the reader’s', async () => {
+    const [reader, email] = [await aReader(house), anAddress()]
+    expect(await ask(reader, ` ${email.toUpperCase()} `)).toEqual({ sentTo: email })
+    expect(await addressOf(reader)).toBe(reader.email)
+    const token = await mailedToken(house, email)
+    const [mail] = await mailsTo(house, email)
+    expect(mail!.text).toContain('http://localhost:3000/auth/callback?type=email_change#token=')
+    await open(token)
+    expect(await addressOf(reader)).toBe(email)
+    expect(await outcomeOf(aVisitor(house).call.accounts.signIn({ email, password: aPassword }))).toBe('fine')
+  })
+
+  test('the former address is told, without the new one', async () => {
+    const [reader, email] = [await aReader(house), anAddress()]
+    await ask(reader, email)
+    await open(await mailedToken(house, email))
+    await deliver(house)
+    const [told] = await mailsTo(house, reader.email)
+    expect(told!.subject).toBe('Your Sageleaf address was changed')
+    expect(told!.text).not.toContain(email)
+  })
+
+  test('the link signs nobody in', async () => {
+    const [reader, email, browser] = [await aReader(house), anAddress(), aVisitor(house)]
+    await ask(reader, email)
+    await browser.call.security.confirmEmailChange({ token: await mailedToken(house, email) })
+    expect([browser.cookies.size, await browser.call.accounts.me()]).toEqual([0, null])
+  })
+
+  test('T9: a link works once', async () => {
+    const [reader, email] = [await aReader(house), anAddress()]
+    await ask(reader, email)
+    const token = await mailedToken(house, email)
+    await open(token)
+    expect(await refusalOf(open(token))).toMatchObject({ code: 'LINK_INVALID', data: { why: 'used' } })
+  })
+
+  test('a link to the address wanted before does not confirm the one wanted now', async () => {
+    const [reader, first, second] = [await aReader(house), anAddress(), anAddress()]
+    await ask(reader, first)
+    const token = await mailedToken(house, first)
+    await ask(reader, second)
+    expect(await refusalOf(open(token))).toMatchObject({ data: { why: 'expired' } })
+    expect(await addressOf(reader)).toBe(reader.email)
+  })
+
+  test('T9: a link for something else does not change an address', async () => {
+    const [reader, email] = [await aReader(house), anAddress()]
+    await ask(reader, email)
+    await deliver(house)
+    await aVisitor(house).call.accounts.forgotPassword({ email: reader.email })
+    const token = await mailedToken(house, reader.email)
+    expect(await refusalOf(open(token))).toMatchObject({ data: { why: 'unknown' } })
+  })
+
+  test('T1: an address that is taken looks like success, and its owner gets the mail', async () => {
+    const [reader, owner, free] = [await aReader(house), await aReader(house), anAddress()]
+    expect(Object.keys(await ask(reader, owner.email))).toEqual(Object.keys(await ask(reader, free)))
+    await deliver(house)
+    const subjects = (await mailsTo(house, owner.email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['This address has a Sageleaf account already'])
+    expect(await mailsTo(house, free)).toHaveLength(1)
+  })
+
+  test('an instance that reveals accounts says that the address is taken', async () => {
+    const closed = { ...house, config: { ...house.config, revealAccounts: true } }
+    const [reader, owner] = [await aReader(closed), await aReader(closed)]
+    expect(await outcomeOf(ask(reader, owner.email))).toBe('ALREADY_REGISTERED')
+  })
+
+  test('an address that somebody took meanwhile is not taken from them', async () => {
+    const [reader, email] = [await aReader(house), anAddress()]
+    await ask(reader, email)
+    const token = await mailedToken(house, email)
+    await house.db.insertInto('users').values({ name: 'Quick', email, email_verified: true }).execute()
+    expect(await refusalOf(open(token))).toMatchObject({ data: { why: 'used' } })
+    expect(await addressOf(reader)).toBe(reader.email)
+  })
+
+  test('the address one has already is refused, and so is what is none', async () => {
+    const reader = await aReader(house)
+    expect([await outcomeOf(ask(reader, reader.email)), await outcomeOf(ask(reader, 'nobody'))]).toEqual([
+      'EMAIL_UNCHANGED',
+      'EMAIL_INVALID',
+    ])
+  })
+
+  test('T7: a line break in the address is refused, and no mail goes out', async () => {
+    const reader = await aReader(house)
+    expect(await outcomeOf(ask(reader, 'a@b.c\r\nBcc: x@y.z'))).toBe('EMAIL_INVALID')
+    await deliver(house)
+    expect(await mailsTo(house, 'x@y.z')).toEqual([])
+  })
+
+  test('a wrong password asks for no mail', async () => {
+    const [reader, email] = [await aReader(house), anAddress()]
+    expect(await outcomeOf(ask(reader, email, 'wrong'))).toBe('WRONG_PASSWORD')
+    await deliver(house)
+    expect(await mailsTo(house, email)).toEqual([])
+  })
+
+  test('T6: one address is written to three times in half an hour, whoever asks', async () => {
+    const email = anAddress()
+    const asked: string[] = []
+    for (let time = 0; time < 4; time++) asked.push(await outcomeOf(ask(await aReader(house), email)))
+    expect(asked).toEqual(['fine', 'fine', 'fine', 'TOO_MANY_REQUESTS'])
+  })
+})

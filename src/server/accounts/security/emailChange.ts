@@ -1,0 +1,126 @@
+import pg from 'pg'
+import { sql } from 'kysely'
+import type { Tx } from '#db/db.ts'
+import type { House } from '#server/shared/context.ts'
+import { enqueue } from '#server/shared/enqueue.ts'
+import type { Mail } from '#server/shared/mail.ts'
+import { asMail } from '../mails.ts'
+import { issueToken, type LinkProblem, useToken } from '../tokens.ts'
+import { spendLinks } from './spendLinks.ts'
+
+/**
+ * Notes the address that the reader wants and queues the mail with its link. For an address that is taken the answer is
+ * the same and its owner is told by mail, unless the instance reveals accounts.
+ */
+export async function askForAddress(
+  { db, config }: House,
+  readerId: string,
+  email: string,
+): Promise<'unchanged' | 'taken' | undefined> {
+  const owner = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (owner?.id === readerId) return 'unchanged'
+  if (owner && config.revealAccounts) return 'taken'
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('email_changes')
+      .values({ user_id: readerId, email })
+      .onConflict((row) => row.column('user_id').doUpdateSet({ email, asked_at: sql`now()` }))
+      .execute()
+    // A link that went to the address wanted before must not confirm this one.
+    await spendLinks(tx, readerId, 'change-email')
+    await enqueue(tx, 'send-mail', { kind: 'change-email', userId: readerId, email })
+  })
+  return undefined
+}
+
+/**
+ * The mail with the link that makes the wanted address the reader's; where the address is taken, the one that tells its
+ * owner. None when another address is wanted by now.
+ */
+export async function writeEmailChange(
+  { db, config }: House,
+  { userId, email }: { userId: string; email: string },
+): Promise<Mail | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const wanted = await tx
+      .selectFrom('email_changes')
+      .innerJoin('users', 'users.id', 'email_changes.user_id')
+      .select(['users.name', 'email_changes.email'])
+      .where('email_changes.user_id', '=', userId)
+      .where('email_changes.email', '=', email)
+      // Whoever asks for another address meanwhile waits, and then spends this link.
+      .forUpdate('email_changes')
+      .executeTakeFirst()
+    if (!wanted) return undefined
+    const owner = await tx.selectFrom('users').select('name').where('email', '=', email).executeTakeFirst()
+    if (owner) return composeAddressTaken(owner.name, email, config.publicUrl)
+    const token = await issueToken(tx, userId, 'change-email')
+    return composeEmailChange(wanted, `${config.publicUrl}/auth/callback?type=email_change#token=${token}`)
+  })
+}
+
+const composeEmailChange = ({ name, email }: { name: string; email: string }, link: string): Mail =>
+  asMail(email, {
+    subject: 'Confirm your new address for Sageleaf',
+    preview: 'Open the link, and your account has this address.',
+    heading: 'Your new address',
+    lines: [
+      `Hello ${name},`,
+      'you asked to use this address for your account from now on. Confirm that it is yours; until then the former ' +
+        'one stays.',
+    ],
+    buttons: [{ label: 'Confirm my new address', link }],
+    after: ['The link works once, for 24 hours. If you did not ask, leave this mail be: nothing will happen.'],
+  })
+
+const composeAddressTaken = (name: string, email: string, publicUrl: string): Mail =>
+  asMail(email, {
+    subject: 'This address has a Sageleaf account already',
+    preview: 'Somebody tried to use it for another account. Nothing has changed.',
+    heading: 'This address is yours already',
+    lines: [
+      `Hello ${name},`,
+      'somebody, likely you, tried to move another account to this address. An address has one account only, and ' +
+        'this one has yours. Nothing has changed.',
+    ],
+    buttons: [{ label: 'Sign in', link: `${publicUrl}/auth?mode=signin` }],
+  })
+
+/** Gives the reader the address that the link was mailed to, and tells the former one; or why the link is no good. */
+export async function confirmEmailChange({ db }: House, token: string): Promise<LinkProblem | undefined> {
+  return db
+    .transaction()
+    .execute(async (tx) => {
+      const used = await useToken(tx, token, 'change-email')
+      return typeof used === 'string' ? used : moveTo(tx, used.ownerId)
+    })
+    .catch((error: unknown) => {
+      // Somebody else confirmed the address for an account of theirs meanwhile.
+      if (error instanceof pg.DatabaseError && error.constraint === 'users_email_key') return 'used'
+      throw error
+    })
+}
+
+async function moveTo(tx: Tx, userId: string): Promise<LinkProblem | undefined> {
+  const wanted = await tx
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .returning('email')
+    .executeTakeFirst()
+  if (!wanted) return 'used'
+  const former = await tx
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('users')
+    .set({ email: wanted.email, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute()
+  await spendLinks(tx, userId, 'reset-password')
+  await tx.deleteFrom('pending_sign_ups').where('email', '=', wanted.email).execute()
+  const notice = { kind: 'notice', notice: 'address-changed', email: former.email, name: former.name } as const
+  await enqueue(tx, 'send-mail', notice)
+  return undefined
+}

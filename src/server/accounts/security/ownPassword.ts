@@ -1,0 +1,21 @@
+import type { House } from '#server/shared/context.ts'
+
+export type Refused = 'wrong' | { retryAfterSeconds: number }
+
+/**
+ * Asks the signed-in reader for their password once more, before something dear: undefined when it is right. Tries are
+ * counted, so that a stolen session does not find the password out.
+ */
+export async function askPassword(house: House, readerId: string, password: string): Promise<Refused | undefined> {
+  const retryAfterSeconds = await house.limits.use('password-per-reader', readerId)
+  if (retryAfterSeconds !== undefined) return { retryAfterSeconds }
+  const kept = await house.db
+    .selectFrom('credentials')
+    .select('password')
+    .where('user_id', '=', readerId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  if (!kept?.password || !(await house.hashing.verify(kept.password, password))) return 'wrong'
+  await house.limits.forget('password-per-reader', readerId)
+  return undefined
+}

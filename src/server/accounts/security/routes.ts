@@ -1,0 +1,107 @@
+import { isEmail } from '#contract/rules.ts'
+import { anyone, signedIn } from '#server/shared/procedure.ts'
+import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
+import { isOnboarded } from '../me.ts'
+import { refusePassword } from '../refusePassword.ts'
+import { startProvenSession } from '../sessions.ts'
+import { changePassword } from './changePassword.ts'
+import { askForAddress, confirmEmailChange } from './emailChange.ts'
+import { listSessions } from './listSessions.ts'
+import { askPassword, type Refused } from './ownPassword.ts'
+import { countRecoveryCodes, makeRecoveryCodes } from './recoveryCodes.ts'
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, hasSecondFactor } from './secondFactor.ts'
+import { takeSecondStep } from './secondStep.ts'
+
+/** Refuses when the password asked for once more was not the reader's, or was tried too often. */
+function refuseWrongPassword<Wrong, Many>(
+  refused: Refused | undefined,
+  errors: {
+    WRONG_PASSWORD: () => Wrong
+    TOO_MANY_REQUESTS: (options: { data: { retryAfterSeconds: number } }) => Many
+  },
+): void {
+  if (refused === 'wrong') throw errors.WRONG_PASSWORD()
+  refuseTooMany(refused?.retryAfterSeconds, errors)
+}
+
+export const security = {
+  changePassword: signedIn.security.changePassword.handler(async ({ input, context, errors }) => {
+    refuseWrongPassword(await askPassword(context, context.readerId, input.current), errors)
+    const problem = await changePassword(context, context, input.password)
+    if (problem) throw refusePassword(problem, errors)
+    return {}
+  }),
+
+  changeEmail: signedIn.security.changeEmail.handler(async ({ input, context, errors }) => {
+    const { limits, readerId } = context
+    const email = input.email.trim().toLowerCase()
+    if (!isEmail(email)) throw errors.EMAIL_INVALID()
+    refuseWrongPassword(await askPassword(context, readerId, input.password), errors)
+    refuseTooMany(await limits.use('account-mail-per-reader', readerId), errors)
+    refuseTooMany(await limits.use('account-mail-per-address', email), errors)
+    const refused = await askForAddress(context, readerId, email)
+    if (refused === 'unchanged') throw errors.EMAIL_UNCHANGED()
+    if (refused === 'taken') throw errors.ALREADY_REGISTERED()
+    return { sentTo: email }
+  }),
+
+  confirmEmailChange: anyone.security.confirmEmailChange.handler(async ({ input, context, errors }) => {
+    const problem = await confirmEmailChange(context, input.token)
+    if (problem) throw errors.LINK_INVALID({ data: { why: problem } })
+    return {}
+  }),
+
+  sessions: signedIn.security.sessions.handler(async ({ context: { db, readerId, sessionId } }) => ({
+    sessions: await listSessions(db, readerId, sessionId),
+  })),
+
+  endSession: signedIn.security.endSession.handler(async ({ input, context }) => {
+    await context.db
+      .deleteFrom('sessions')
+      .where('id', '=', input.sessionId)
+      .where('user_id', '=', context.readerId)
+      .execute()
+    return {}
+  }),
+
+  secondFactor: signedIn.security.secondFactor.handler(async ({ context: { db, readerId } }) => ({
+    isOn: await hasSecondFactor(db, readerId),
+    codesLeft: await countRecoveryCodes(db, readerId),
+  })),
+
+  beginSecondFactor: signedIn.security.beginSecondFactor.handler(async ({ input, context, errors }) => {
+    refuseWrongPassword(await askPassword(context, context.readerId, input.password), errors)
+    const begun = await beginSecondFactor(context, context.readerId)
+    if (!begun) throw errors.SECOND_FACTOR_IS_ON()
+    return begun
+  }),
+
+  confirmSecondFactor: signedIn.security.confirmSecondFactor.handler(async ({ input, context, errors }) => {
+    refuseTooMany(await context.limits.use('second-step-per-reader', context.readerId), errors)
+    const recoveryCodes = await confirmSecondFactor(context, context.readerId, input.code)
+    if (!recoveryCodes) throw errors.WRONG_CODE()
+    await context.limits.forget('second-step-per-reader', context.readerId)
+    return { recoveryCodes }
+  }),
+
+  renewRecoveryCodes: signedIn.security.renewRecoveryCodes.handler(async ({ input, context, errors }) => {
+    const { db, readerId } = context
+    refuseWrongPassword(await askPassword(context, readerId, input.password), errors)
+    if (!(await hasSecondFactor(db, readerId))) return { recoveryCodes: [] }
+    return { recoveryCodes: await db.transaction().execute((tx) => makeRecoveryCodes(tx, readerId)) }
+  }),
+
+  endSecondFactor: signedIn.security.endSecondFactor.handler(async ({ input, context, errors }) => {
+    refuseWrongPassword(await askPassword(context, context.readerId, input.password), errors)
+    await endSecondFactor(context, context.readerId)
+    return {}
+  }),
+
+  signInWithCode: anyone.security.signInWithCode.handler(async ({ input, context, errors }) => {
+    const taken = await takeSecondStep(context, input.code)
+    if (taken === 'over') throw errors.SECOND_STEP_OVER()
+    if (taken === 'wrong') throw errors.WRONG_CODE()
+    await startProvenSession(context, taken)
+    return { onboarded: await isOnboarded(context.db, taken.userId) }
+  }),
+}

@@ -1,0 +1,220 @@
+import { Secret, TOTP } from 'otpauth'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { deliver, mailedToken, mailsTo } from '#server/testing/post.ts'
+import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+/** What the authenticator app shows, so many time steps from now. */
+const shown = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+interface Guarded extends SignedInReader {
+  secret: string
+  recoveryCodes: string[]
+}
+
+/** A reader with the second factor on. */
+async function aGuardedReader(): Promise<Guarded> {
+  const reader = await aReader(house)
+  const { secret } = await reader.call.security.beginSecondFactor({ password: aPassword })
+  const { recoveryCodes } = await reader.call.security.confirmSecondFactor({ code: shown(secret) })
+  // As if the code just typed had been shown a good while ago.
+  await house.db.updateTable('second_factors').set({ last_step: 0 }).where('user_id', '=', reader.id).execute()
+  return { ...reader, secret, recoveryCodes }
+}
+
+/** A browser in which the password of the reader was right just now. */
+async function halfway({ email }: SignedInReader) {
+  const browser = aVisitor(house)
+  const refusal = await refusalOf(browser.call.accounts.signIn({ email, password: aPassword }))
+  expect(refusal).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', status: 401 })
+  return browser
+}
+const wrong = '000000'
+
+describe('turning the second factor on', () => {
+  test('CALLS-025: asks for the password, gives a secret and its address, and begins with a code of it', async () => {
+    const reader = await aReader(house)
+    expect(await outcomeOf(reader.call.security.beginSecondFactor({ password: 'wrong' }))).toBe('WRONG_PASSWORD')
+    const { secret, uri } = await reader.call.security.beginSecondFactor({ password: aPassword })
+    expect(uri).toMatch(new RegExp(`^otpauth://totp/Sageleaf:${reader.username}\\?.*secret=${secret}`))
+    expect(await reader.call.security.secondFactor()).toEqual({ isOn: false, codesLeft: 0 })
+    const { recoveryCodes } = await reader.call.security.confirmSecondFactor({ code: shown(secret) })
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect(await reader.call.security.secondFactor()).toEqual({ isOn: true, codesLeft: 10 })
+    await deliver(house)
+    expect((await mailsTo(house, reader.email))[0]!.subject).toBe('Two-step sign-in is on')
+  })
+
+  test('a wrong code leaves it off, and signing in asks for the password only', async () => {
+    const reader = await aReader(house)
+    await reader.call.security.beginSecondFactor({ password: aPassword })
+    expect(await outcomeOf(reader.call.security.confirmSecondFactor({ code: wrong }))).toBe('WRONG_CODE')
+    const signIn = aVisitor(house).call.accounts.signIn({ email: reader.email, password: aPassword })
+    expect(await outcomeOf(signIn)).toBe('fine')
+  })
+
+  test('once on, no fresh secret replaces it', async () => {
+    const reader = await aGuardedReader()
+    const again = reader.call.security.beginSecondFactor({ password: aPassword })
+    expect(await outcomeOf(again)).toBe('SECOND_FACTOR_IS_ON')
+  })
+
+  test('the table holds neither the secret nor a recovery code in clear', async () => {
+    const { id, secret, recoveryCodes } = await aGuardedReader()
+    const rows = await sql<{ row: string }>`
+      select encode(sealed_secret, 'escape') as row from second_factors where user_id = ${id}
+      union all select encode(code_hash, 'escape') from recovery_codes where user_id = ${id}`.execute(house.db)
+    const kept = JSON.stringify(rows.rows)
+    expect(rows.rows).toHaveLength(11)
+    for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))])
+      expect(kept).not.toContain(hidden)
+  })
+
+  test('T18: a sealed secret moved to another reader opens nothing', async () => {
+    const [reader, other] = [await aGuardedReader(), await aGuardedReader()]
+    await sql`update second_factors set sealed_secret = (select sealed_secret from second_factors where user_id = ${other.id})
+      where user_id = ${reader.id}`.execute(house.db)
+    const browser = await halfway(reader)
+    await expect(browser.call.security.signInWithCode({ code: shown(other.secret, 1) })).rejects.toThrow(
+      'unable to authenticate data',
+    )
+    expect(await browser.call.accounts.me()).toBeNull()
+  })
+})
+
+describe('signing in with the second factor on', () => {
+  test('AUTH-038, CALLS-025: the password alone opens no session, the code then does', async () => {
+    const reader = await aGuardedReader()
+    const browser = await halfway(reader)
+    expect([...browser.cookies.keys()]).toEqual(['sageleaf-step'])
+    expect(await browser.call.accounts.me()).toBeNull()
+    expect(await browser.call.security.signInWithCode({ code: shown(reader.secret) })).toEqual({ onboarded: false })
+    expect(await browser.call.accounts.me()).toMatchObject({ id: reader.id })
+    expect([...browser.cookies.keys()]).toEqual(['sageleaf'])
+  })
+
+  test('a code counts with a space in it, and one time step early or late', async () => {
+    const reader = await aGuardedReader()
+    for (const steps of [-1, 0, 1]) {
+      const browser = await halfway(reader)
+      const code = shown(reader.secret, steps)
+      const typed = `${code.slice(0, 3)} ${code.slice(3)}`
+      expect(await outcomeOf(browser.call.security.signInWithCode({ code: typed }))).toBe('fine')
+    }
+  })
+
+  test('a code that was taken is not taken again, nor is an earlier one', async () => {
+    const reader = await aGuardedReader()
+    const [earlier, code] = [shown(reader.secret, -1), shown(reader.secret)]
+    await (await halfway(reader)).call.security.signInWithCode({ code })
+    const thief = await halfway(reader)
+    expect(await outcomeOf(thief.call.security.signInWithCode({ code }))).toBe('WRONG_CODE')
+    expect(await outcomeOf(thief.call.security.signInWithCode({ code: earlier }))).toBe('WRONG_CODE')
+  })
+
+  test('T10: of the same code sent by ten browsers at once, one gets in', async () => {
+    const reader = await aGuardedReader()
+    const browsers = []
+    for (let at = 0; at < 10; at++) browsers.push(await halfway(reader))
+    const code = shown(reader.secret)
+    const outcomes = await Promise.all(
+      browsers.map((browser) => outcomeOf(browser.call.security.signInWithCode({ code }))),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'fine')).toHaveLength(1)
+  })
+
+  test('T16: after five wrong codes the right one is too late, and signing in begins anew', async () => {
+    const reader = await aGuardedReader()
+    const browser = await halfway(reader)
+    const guess = (code: string) => outcomeOf(browser.call.security.signInWithCode({ code }))
+    for (let tried = 0; tried < 5; tried++) expect(await guess(wrong)).toBe('WRONG_CODE')
+    expect(await guess(shown(reader.secret))).toBe('SECOND_STEP_OVER')
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  test('after five minutes the code is too late', async () => {
+    const reader = await aGuardedReader()
+    const browser = await halfway(reader)
+    await sql`update second_steps set expires_at = now() - interval '1 second' where user_id = ${reader.id}`.execute(
+      house.db,
+    )
+    const late = browser.call.security.signInWithCode({ code: shown(reader.secret) })
+    expect(await outcomeOf(late)).toBe('SECOND_STEP_OVER')
+  })
+
+  test('a code without a password before it opens nothing', async () => {
+    const { secret } = await aGuardedReader()
+    const code = aVisitor(house).call.security.signInWithCode({ code: shown(secret) })
+    expect(await outcomeOf(code)).toBe('SECOND_STEP_OVER')
+  })
+
+  test('T18: another reader’s code does not let in', async () => {
+    const [reader, other] = [await aGuardedReader(), await aGuardedReader()]
+    const browser = await halfway(reader)
+    expect(await outcomeOf(browser.call.security.signInWithCode({ code: shown(other.secret) }))).toBe('WRONG_CODE')
+    expect(await outcomeOf(browser.call.security.signInWithCode({ code: other.recoveryCodes[0]! }))).toBe('WRONG_CODE')
+  })
+
+  test('a recovery code lets in once, in any case', async () => {
+    const reader = await aGuardedReader()
+    const code = reader.recoveryCodes[3]!.toUpperCase()
+    expect(await outcomeOf((await halfway(reader)).call.security.signInWithCode({ code }))).toBe('fine')
+    expect(await reader.call.security.secondFactor()).toEqual({ isOn: true, codesLeft: 9 })
+    expect(await outcomeOf((await halfway(reader)).call.security.signInWithCode({ code }))).toBe('WRONG_CODE')
+  })
+
+  test('fresh recovery codes end the former ones', async () => {
+    const reader = await aGuardedReader()
+    const { recoveryCodes } = await reader.call.security.renewRecoveryCodes({ password: aPassword })
+    const browser = await halfway(reader)
+    expect(await outcomeOf(browser.call.security.signInWithCode({ code: reader.recoveryCodes[0]! }))).toBe('WRONG_CODE')
+    expect(await outcomeOf(browser.call.security.signInWithCode({ code: recoveryCodes[0]! }))).toBe('fine')
+  })
+
+  test('T3: the code is asked for only after a right password', async () => {
+    const { email } = await aGuardedReader()
+    const signIn = aVisitor(house).call.accounts.signIn({ email, password: 'wrong' })
+    expect(await outcomeOf(signIn)).toBe('INVALID_CREDENTIALS')
+  })
+
+  test('a password reset asks for the code, too', async () => {
+    const reader = await aGuardedReader()
+    await aVisitor(house).call.accounts.forgotPassword({ email: reader.email })
+    const token = await mailedToken(house, reader.email)
+    const browser = aVisitor(house)
+    const reset = browser.call.accounts.resetPassword({ token, password: 'spine of gold 9' })
+    expect(await outcomeOf(reset)).toBe('SECOND_FACTOR_REQUIRED')
+    expect(await browser.call.accounts.me()).toBeNull()
+    await browser.call.security.signInWithCode({ code: shown(reader.secret) })
+    expect(await browser.call.accounts.me()).toMatchObject({ id: reader.id })
+  })
+
+  test('a changed password ends the sign-ins that await their code', async () => {
+    const reader = await aGuardedReader()
+    const thief = await halfway(reader)
+    await reader.call.security.changePassword({ current: aPassword, password: 'spine of gold 9' })
+    const code = shown(reader.secret)
+    expect(await outcomeOf(thief.call.security.signInWithCode({ code }))).toBe('SECOND_STEP_OVER')
+  })
+})
+
+describe('turning the second factor off', () => {
+  test('asks for the password; then the password is enough to sign in, and the reader is told', async () => {
+    const reader = await aGuardedReader()
+    expect(await outcomeOf(reader.call.security.endSecondFactor({ password: 'wrong' }))).toBe('WRONG_PASSWORD')
+    await reader.call.security.endSecondFactor({ password: aPassword })
+    const signIn = aVisitor(house).call.accounts.signIn({ email: reader.email, password: aPassword })
+    expect(await outcomeOf(signIn)).toBe('fine')
+    expect(await reader.call.security.secondFactor()).toEqual({ isOn: false, codesLeft: 0 })
+    await deliver(house)
+    expect((await mailsTo(house, reader.email)).at(-1)!.subject).toBe('Two-step sign-in is off')
+  })
+})

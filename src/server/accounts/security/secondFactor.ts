@@ -1,0 +1,93 @@
+import { Secret, TOTP } from 'otpauth'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/db.ts'
+import type { House } from '#server/shared/context.ts'
+import { isRecoveryCode, makeRecoveryCodes } from './recoveryCodes.ts'
+import { seal, unseal } from './sealed.ts'
+import { tellReader } from './tellReader.ts'
+
+// What authenticator apps expect of an address that does not say otherwise: RFC 6238 with SHA-1, six digits, 30 seconds.
+const totp = (secret: string, label = '') => new TOTP({ issuer: 'Sageleaf', label, secret: Secret.fromBase32(secret) })
+/** The clocks of server and phone may differ by one time step. */
+const window = 1
+
+export async function hasSecondFactor(db: Db | Tx, userId: string): Promise<boolean> {
+  return (await findFactor(db, userId))?.confirmed_at != null
+}
+
+/** A fresh secret, and the address that an authenticator app reads as a QR code; undefined when there is one already. */
+export async function beginSecondFactor({ db }: House, userId: string) {
+  const { base32: secret } = new Secret({ size: 20 })
+  const sealed_secret = await seal(db, userId, secret)
+  const begun = await db
+    .insertInto('second_factors')
+    .values({ user_id: userId, sealed_secret })
+    .onConflict((row) =>
+      row
+        .column('user_id')
+        .doUpdateSet({ sealed_secret, last_step: 0 })
+        .where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  const { name } = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
+  return begun && { secret, uri: totp(secret, name).toString() }
+}
+
+/** Turns the factor on when the code is of the secret just given; returns the recovery codes. */
+export async function confirmSecondFactor({ db }: House, userId: string, code: string): Promise<string[] | undefined> {
+  return db.transaction().execute(async (tx) => {
+    if ((await hasSecondFactor(tx, userId)) || !(await takeTotp(tx, userId, code))) return undefined
+    await tx
+      .updateTable('second_factors')
+      .set({ confirmed_at: sql`now()` })
+      .where('user_id', '=', userId)
+      .execute()
+    await tellReader(tx, userId, 'second-factor-on')
+    return makeRecoveryCodes(tx, userId)
+  })
+}
+
+export async function endSecondFactor({ db }: House, userId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+    const ended = await tx
+      .deleteFrom('second_factors')
+      .where('user_id', '=', userId)
+      .returning('confirmed_at')
+      .executeTakeFirst()
+    if (ended?.confirmed_at) await tellReader(tx, userId, 'second-factor-off')
+  })
+}
+
+/** Whether this is a code of the reader's confirmed factor, or one of their recovery codes; it is used up by asking. */
+export async function takeCode(tx: Tx, userId: string, typed: string): Promise<boolean> {
+  if (!(await hasSecondFactor(tx, userId))) return false
+  const code = typed.replace(/[\s-]/g, '')
+  return /^\d{6}$/.test(code) ? takeTotp(tx, userId, code) : isRecoveryCode(tx, userId, code)
+}
+
+/** Of the same code typed twice, even at once, one is taken. */
+async function takeTotp(tx: Tx, userId: string, typed: string): Promise<boolean> {
+  const factor = await findFactor(tx, userId)
+  if (!factor) return false
+  const authenticator = totp(await unseal(tx, userId, factor.sealed_secret))
+  const delta = authenticator.validate({ token: typed.replace(/\s/g, ''), window })
+  if (delta === null) return false
+  const step = authenticator.counter() + delta
+  const taken = await tx
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', String(step))
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+const findFactor = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom('second_factors')
+    .select(['sealed_secret', 'confirmed_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()

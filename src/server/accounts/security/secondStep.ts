@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '#db/db.ts'
+import type { Context, House } from '#server/shared/context.ts'
+import { sessionCookie } from '../auth.ts'
+import type { Proven } from '../sessions.ts'
+import { takeCode } from './secondFactor.ts'
+import { whoIs } from './whoIs.ts'
+
+const [lifetimeSeconds, mostTries] = [5 * 60, 5]
+const digest = (token: string) => createHash('sha256').update(token).digest()
+
+/** Notes that the first proof was right, in a cookie good for nothing but the second step, for five minutes. */
+export async function awaitCode(context: Context, userId: string): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  await context.db
+    .insertInto('second_steps')
+    .values({
+      token_hash: digest(token),
+      user_id: userId,
+      expires_at: sql`now() + make_interval(secs => ${lifetimeSeconds})`,
+    })
+    .execute()
+  setStepCookie(context, token, lifetimeSeconds)
+}
+
+/**
+ * The user whose code this is, when this browser's first proof was right not long ago. `over` when there was none, or
+ * too long ago, or after five wrong codes: then signing in begins anew. Each proof lets in once.
+ */
+export async function takeSecondStep(context: Context, code: string): Promise<Proven | 'wrong' | 'over'> {
+  const token = stepToken(context)
+  const result = token === undefined ? 'over' : await answer(context, token, code)
+  if (result !== 'wrong') setStepCookie(context, '', 0)
+  return result
+}
+
+async function answer({ db, limits }: House, token: string, code: string): Promise<Proven | 'wrong' | 'over'> {
+  const userId = await useTry(db, token)
+  if (!userId || (await limits.use('second-step-per-reader', userId)) !== undefined) return 'over'
+  const isRight = await db.transaction().execute(async (tx) => (await takeCode(tx, userId, code)) && end(tx, token))
+  if (isRight) await limits.forget('second-step-per-reader', userId)
+  return isRight ? whoIs(db, userId) : 'wrong'
+}
+
+/** Counts one try before the code is looked at: of many at once, five are heard. */
+async function useTry(db: House['db'], token: string): Promise<string | undefined> {
+  const step = await db
+    .updateTable('second_steps')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('token_hash', '=', digest(token))
+    .where('tries', '<', mostTries)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('user_id')
+    .executeTakeFirst()
+  return step?.user_id
+}
+
+async function end(tx: Tx, token: string): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('second_steps')
+    .where('token_hash', '=', digest(token))
+    .returning('user_id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+const cookieName = ({ config }: House) => `${sessionCookie(config)}-step`
+
+function stepToken(context: Context): string | undefined {
+  const given = (context.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
+  const start = `${cookieName(context)}=`
+  return given.find((pair) => pair.startsWith(start))?.slice(start.length) || undefined
+}
+
+function setStepCookie(context: Context, token: string, seconds: number): void {
+  const secure = context.config.publicUrl.startsWith('https:') ? '; Secure' : ''
+  context.setCookie(`${cookieName(context)}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`)
+}
