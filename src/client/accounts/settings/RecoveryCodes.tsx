@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       <p role="status">{texts.keepCodes}</p>
       <ul
         aria-label={texts.recoveryCodes}
-        className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-md bg-sunk px-4 py-3 font-mono min-[22rem]:grid-cols-2"
+        className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-md bg-sunk px-4 py-3 font-mono text-lg whitespace-nowrap sm:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -14,7 +14,7 @@ export function SettingsRow({ title, state, actions, children }: SettingsRowProp
   return (
     <section aria-labelledby={id} className="border-t border-line py-4 first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 flex-[1_1_16rem]">
+        <div className="min-w-0 flex-[1_1_12rem]">
           <h3 id={id} className="text-lg">
             {title}
           </h3>
