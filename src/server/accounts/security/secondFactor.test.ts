@@ -98,7 +98,7 @@ describe('signing in with the second factor on', () => {
     expect(await browser.call.accounts.me()).toBeNull()
     expect(await browser.call.security.signInWithCode({ code: shown(reader.secret) })).toEqual({ onboarded: false })
     expect(await browser.call.accounts.me()).toMatchObject({ id: reader.id })
-    expect([...browser.cookies.keys()]).toEqual(['sageleaf'])
+    expect([...browser.cookies.keys()]).toEqual(['sageleaf', 'sageleaf-known'])
   })
 
   test('a code counts with a space in it, and one time step early or late', async () => {
