@@ -3,7 +3,9 @@ import { localPath } from './accounts/landing.ts'
 import { hasAccessToken, keepMailToken, tokenIn } from './accounts/mailToken.ts'
 import { queryClient } from './api.ts'
 import type { AuthSearch } from './search.ts'
-import { meQuery } from './session.ts'
+import { giveUpSession, meQuery } from './session.ts'
+import { errorText, signedOutText } from './texts.ts'
+import { notifyError } from './ui/toast.ts'
 
 interface Arrival {
   location: ParsedLocation
@@ -27,10 +29,14 @@ export async function welcomeReader({ location }: Arrival) {
   if (me === null) throw toSignIn(location)
 }
 
-/** As `requireReader`, but asks the server anew whether the session still holds. */
-export async function requireFreshReader(arrival: Arrival) {
-  await queryClient.fetchQuery({ ...meQuery, staleTime: 3_000 })
-  await requireReader(arrival)
+/** Asks the server anew whether the session still holds. A session that it cannot answer for is given up. */
+export async function refreshSession() {
+  try {
+    await queryClient.fetchQuery({ ...meQuery, staleTime: 3_000 })
+  } catch (error) {
+    await giveUpSession()
+    notifyError({ title: signedOutText, description: errorText(error) })
+  }
 }
 
 /** The ways in are for visitors; but a mailed link and an error are heard first. */

@@ -8,6 +8,7 @@ import { meQuery, watchSession } from './session.ts'
 import { followPages } from './shell/followPages.ts'
 import './styles.css'
 import { colourBrowser } from './theme.ts'
+import { awaitTooltips } from './ui/awaitTooltips.ts'
 
 // The server wrote its first answers into the page.
 const answers = document.getElementById('answers')?.textContent
@@ -23,6 +24,7 @@ for (const { options } of routes) {
 }
 
 colourBrowser()
+awaitTooltips()
 followPages(router)
 watchSession(() => void router.invalidate())
 

@@ -1,9 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { queryClient } from './api.ts'
+import { HomePending } from './pages/HomePending.tsx'
 import { homeQueries } from './pages/homeQueries.ts'
 import { Frame } from './shell/Frame.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
-import { arriveAtAuth, arriveAtCallback, enter, requireFreshReader, requireReader, welcomeReader } from './guards.ts'
+import { arriveAtAuth, arriveAtCallback, enter, refreshSession, requireReader, welcomeReader } from './guards.ts'
 import { EntryPage } from './pages/EntryPage.tsx'
 import { pageTitles } from './shell/pageTitles.ts'
 import * as search from './search.ts'
@@ -52,10 +53,11 @@ const onboarding = createRoute({
 const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
-  beforeLoad: (arrival) => {
+  beforeLoad: () => {
     homeQueries(queryClient)
-    return requireFreshReader(arrival)
+    return refreshSession()
   },
+  pendingComponent: HomePending,
   component: lazyRouteComponent(() => import('./pages/HomePage.tsx'), 'HomePage'),
   staticData: { title: pageTitles.home, chrome: 'bars', ask: () => homeQueries(queryClient) },
 })

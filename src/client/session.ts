@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#contract/accounts.ts'
 import { api, queryClient, whenUnauthorized } from './api.ts'
+import { quickly } from './quickly.ts'
 
-export const meQuery = api.accounts.me.queryOptions({ staleTime: 60_000, retry: 1 })
+export const meQuery = api.accounts.me.queryOptions({ staleTime: 60_000, retryDelay: quickly })
 
 /** The signed-in reader; undefined for a visitor and while nobody knows yet. */
 export function useMe(): Me | undefined {
@@ -46,6 +47,11 @@ export function sessionChanges(waitMs: number): Promise<boolean> {
     const timer = setTimeout(end, waitMs, false)
     otherTabs.addEventListener('message', change)
   })
+}
+
+/** Signs this browser out because its session could not be refreshed. When the server is away, only this tab forgets. */
+export async function giveUpSession(): Promise<void> {
+  await api.accounts.signOut.call({ scope: 'local' }).then(sessionEnded, forgetReader)
 }
 
 /** Calls `changed` when the session ends under our hands or when another tab signs in or out. */

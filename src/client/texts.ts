@@ -72,6 +72,7 @@ const linkProblemText = {
 } satisfies Record<RefusalData['LINK_INVALID']['why'], string>
 
 export const networkFailureText = 'Network error. Please check your connection and try again.'
+export const signedOutText = 'You have been signed out'
 export const unexpectedText = 'An unexpected error occurred. Please try again.'
 
 /** One sentence for the reader about anything that was thrown. */

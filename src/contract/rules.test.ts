@@ -109,5 +109,5 @@ test('DATA-003: a list without commas or equals comes back as it was joined', ()
 
 test('VAL-006: a typed goal is a whole number from 1 to 300', () => {
   expect(['1', '300', ' 24 '].map(typedGoal)).toEqual([1, 300, 24])
-  expect(['', ' ', '0', '301', '2.5', 'ten', '-3'].map(typedGoal)).toEqual(Array(7).fill(undefined))
+  expect(['', ' ', '0', '301', '2.5', 'ten', '-3', '1e2', '0x10'].map(typedGoal)).toEqual(Array(9).fill(undefined))
 })

@@ -45,6 +45,6 @@ export function splitList(joined: string): string[] {
 /** The goal that the typed text names; undefined when it is no whole number in range. */
 export function typedGoal(typed: string): number | undefined {
   const goal = Number(typed)
-  const isGoal = typed.trim() !== '' && Number.isInteger(goal) && goal >= goalRange.min && goal <= goalRange.max
+  const isGoal = /^\d+$/.test(typed.trim()) && goal >= goalRange.min && goal <= goalRange.max
   return isGoal ? goal : undefined
 }

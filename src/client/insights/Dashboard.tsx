@@ -13,8 +13,8 @@ export function Dashboard({ note }: { note: ReactNode }) {
     if (home.error) console.warn(home.error)
   }, [home.error])
   return (
-    <div className="grid gap-4 lg:gap-5">
-      <div className="grid gap-4 lg:auto-cols-fr lg:grid-flow-col lg:gap-5">
+    <div className="grid grid-cols-1 gap-4 lg:gap-5">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-none lg:auto-cols-fr lg:grid-flow-col lg:gap-5">
         {home.data && <YearCard home={home.data} />}
         {home.isPending && <YearCardLoading />}
         <div className="grid min-h-94 lg:min-h-82">{note}</div>

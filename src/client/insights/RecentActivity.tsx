@@ -12,7 +12,7 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
   if (activity.length === 0) return <NoActivity />
   return (
     <ActivityPanel>
-      <ul className="grid lg:grid-cols-2 lg:gap-x-8">
+      <ul className="grid grid-cols-1 lg:grid-cols-2 lg:gap-x-8">
         {activity.map((entry) => (
           <ActivityItem key={entry.id} entry={entry} visit={visit} />
         ))}
@@ -38,7 +38,7 @@ function NoActivity() {
 export function RecentActivityLoading() {
   return (
     <ActivityPanel>
-      <div className="grid lg:grid-cols-2 lg:gap-x-8">
+      <div className="grid grid-cols-1 lg:grid-cols-2 lg:gap-x-8">
         {[0, 1, 2, 3].map((place) => (
           <div key={place} className="flex gap-4 py-3">
             <Skeleton className="h-18 w-12" />

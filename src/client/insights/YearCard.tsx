@@ -3,9 +3,10 @@ import type { Home } from '#contract/insights.ts'
 import { today } from '#client/day.ts'
 import { SpineShelf, SpineShelfLoading, spineShelfSize } from '#client/ui/SpineShelf.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { homeLoading } from './homeLoading.ts'
 import { paceText } from './paceText.ts'
 import { rememberedShelf, rememberShelf } from './rememberedShelf.ts'
-import { homeTexts, statTexts } from './texts.ts'
+import { statTexts } from './texts.ts'
 import { YearGoal } from './YearGoal.tsx'
 
 /** An empty shelf would look like a mistake: without a goal it shows room for a book a month. */
@@ -34,7 +35,7 @@ export function YearCardLoading() {
         </div>
       }
       shelf={<ShelfLoading />}
-      foot={<output>{homeTexts.loading}</output>}
+      foot={<output>{homeLoading}</output>}
     />
   )
 }

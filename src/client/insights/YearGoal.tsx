@@ -1,7 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { Home } from '#contract/insights.ts'
-import { goalRange } from '#contract/rules.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/Field.tsx'
 import { goalTexts, statTexts } from './texts.ts'
@@ -50,28 +49,28 @@ function GoalForm({ year, goal }: { year: number; goal: ReturnType<typeof useGoa
     void goal.save()
   }
   return (
-    <form noValidate className="flex flex-wrap items-center gap-2" onSubmit={save}>
-      <input
-        ref={field}
-        type="number"
-        inputMode="numeric"
-        min={goalRange.min}
-        max={goalRange.max}
-        aria-label={goalTexts.field(year)}
-        aria-describedby={`${id}-hint`}
-        aria-invalid={problem ? true : undefined}
-        className="numbers h-11 w-18 rounded-md border-[1.5px] border-edge bg-paper px-2.5 text-lg aria-invalid:border-rubric"
-        value={goal.typed}
-        onChange={(event) => goal.write(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && goal.close()}
-      />
-      <Button type="submit">{goalTexts.save}</Button>
-      <Button variant="quiet" className="px-2!" onClick={goal.close}>
-        {goalTexts.cancel}
-      </Button>
-      <div id={`${id}-hint`} className="basis-full">
-        {problem ? <FieldError>{problem}</FieldError> : <span className="sr-only">{goalTexts.hint}</span>}
+    <>
+      <form noValidate className="flex flex-wrap items-center gap-2" onSubmit={save}>
+        <input
+          ref={field}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={goalTexts.field(year)}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={problem ? true : undefined}
+          className="numbers h-11 w-18 rounded-md border-[1.5px] border-edge bg-paper px-2.5 text-lg aria-invalid:border-rubric"
+          value={goal.typed}
+          onChange={(event) => goal.write(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && goal.close()}
+        />
+        <Button type="submit">{goalTexts.save}</Button>
+        <Button variant="quiet" className="px-2!" onClick={goal.close}>
+          {goalTexts.cancel}
+        </Button>
+      </form>
+      <div id={`${id}-hint`} aria-live="polite" className={problem ? 'basis-full' : 'sr-only'}>
+        {problem ? <FieldError>{problem}</FieldError> : goalTexts.hint}
       </div>
-    </form>
+    </>
   )
 }

@@ -3,7 +3,6 @@ import { goalRange } from '#contract/rules.ts'
 export const homeTexts = {
   heading: (name: string) => `Welcome back, ${name}!`,
   subtitle: 'Ready to discover your next favorite read?',
-  loading: 'Loading your reading dashboard...',
   redirecting: 'Redirecting to sign in...',
   explore: 'Where to next?',
 }

@@ -1,16 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Dashboard } from '#client/insights/Dashboard.tsx'
 import { homeTexts } from '#client/insights/texts.ts'
 import { SageNote } from '#client/picks/SageNote.tsx'
-import { useMe } from '#client/session.ts'
+import { meQuery } from '#client/session.ts'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import { HomePending } from './HomePending.tsx'
 
+/** Home for readers; visitors are sent to sign in, and back here afterwards. */
 export function HomePage() {
-  const me = useMe()
-  if (!me) return <output>{homeTexts.redirecting}</output>
+  const { data: me } = useQuery(meQuery)
+  if (me === null) return <ToSignIn />
+  if (!me) return <HomePending />
   return (
     <>
       <PageHeading title={homeTexts.heading(me.username)} subtitle={homeTexts.subtitle} />
       <Dashboard note={<SageNote />} />
     </>
   )
+}
+
+const signIn = { to: '/auth', search: { mode: 'signin', redirect: '/home' }, replace: true } as const
+
+/** Stays until there is something to see there. */
+function ToSignIn() {
+  const router = useRouter()
+  useEffect(() => {
+    void router.preloadRoute(signIn).then(() => router.navigate(signIn))
+  }, [router])
+  return <Spinner label={homeTexts.redirecting} />
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { BookCard, BookDetail } from '#contract/books.ts'
 import { BookActions } from './BookActions.tsx'
 import { MyStars } from './MyStars.tsx'
-import { quickly } from './quickly.ts'
+import { quickly } from '#client/quickly.ts'
 import { dialogTexts as texts } from './texts.ts'
 
 /** Everything about one book, over the page one came from; what the card knows is there at once. */

@@ -60,7 +60,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
         </div>
         {children}
       </div>
-      <Toaster />
+      <Toaster over="dialog" />
     </dialog>
   )
 }

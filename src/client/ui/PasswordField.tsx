@@ -25,9 +25,7 @@ export function PasswordField({ label, hint, error, className = '', id, disabled
           <button
             type="button"
             disabled={disabled}
-            aria-pressed={shown}
-            aria-label={uiTexts.showPassword}
-            title={shown ? uiTexts.hidePassword : uiTexts.showPassword}
+            aria-label={shown ? uiTexts.hidePassword : uiTexts.showPassword}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink2 hover:text-ink"
           >

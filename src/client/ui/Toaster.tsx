@@ -1,16 +1,20 @@
 import { Check, CircleAlert, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { uiTexts } from './texts.ts'
-import { dismissToast, holdToast, shownToast, type Toast, watchToast } from './toast.ts'
+import { dismissToast, holdToast, lookAgain, shownToast, type Toast, watchToast } from './toast.ts'
 
 /** The outlets that stand on the page, the innermost last: an open dialog has its own, for the rest is inert then. */
 const outlets: string[] = []
 
+/** On a phone, pages keep their buttons at the thumb, and dialogs their name and way out at the top. */
+const places = { page: 'top-2 md:top-auto md:bottom-6', dialog: 'bottom-4 md:bottom-6' }
+
 /** Where toasts appear. Its live regions are there before the first toast, so that every one of them is read out. */
-export function Toaster() {
+export function Toaster({ over = 'page' }: { over?: keyof typeof places }) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const toast = useSyncExternalStore(watchToast, () => (outlets.at(-1) === id ? shownToast() : undefined))
+  const focus = useKeptFocus(section)
   useEffect(() => register(id), [id])
   useEffect(() => listen(section), [])
   return (
@@ -20,14 +24,14 @@ export function Toaster() {
       aria-label={uiTexts.notifications}
       onPointerEnter={() => holdToast('pointer', true)}
       onPointerLeave={() => holdToast('pointer', false)}
-      onFocus={() => holdToast('focus', true)}
-      onBlur={() => holdToast('focus', false)}
+      {...focus}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !toast) return
+        event.preventDefault()
         event.stopPropagation()
         dismissToast()
       }}
-      className="fixed inset-x-4 top-2 z-50 mx-auto w-fit max-w-[calc(100vw-2rem)] outline-none md:top-auto md:bottom-6"
+      className={`fixed inset-x-4 z-50 mx-auto w-fit max-w-[calc(100vw-2rem)] outline-none ${places[over]}`}
     >
       <div role="status">{toast?.kind === 'note' && <ToastCard key={toast.id} toast={toast} />}</div>
       <div role="alert">{toast?.kind === 'error' && <ToastCard key={toast.id} toast={toast} />}</div>
@@ -35,13 +39,39 @@ export function Toaster() {
   )
 }
 
+/** A toast that has the focus stays. The next one takes it over; after the last it goes back to where it came from. */
+function useKeptFocus(section: RefObject<HTMLElement | null>) {
+  const cameFrom = useRef<Element>(null)
+  const isHere = useRef(false)
+  useEffect(() => {
+    if (!isHere.current || section.current?.contains(document.activeElement)) return
+    isHere.current = false
+    const next = section.current?.querySelector('button') ?? cameFrom.current
+    if (next instanceof HTMLElement && next.isConnected) next.focus({ preventScroll: true })
+  })
+  return {
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      if (!section.current?.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
+      isHere.current = true
+      holdToast('focus', true)
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      // A button that was taken away is left with no place to go; the effect above finds one.
+      isHere.current = event.relatedTarget === null && !event.target.isConnected
+      holdToast('focus', false)
+    },
+  }
+}
+
 function ToastCard({ toast }: { toast: Toast }) {
   const Icon = toast.kind === 'error' ? CircleAlert : Check
   const look = toast.kind === 'error' ? 'border-rubric bg-rubric-soft text-rubric' : 'border-ink bg-ink text-paper'
   return (
-    <div className={`toast flex w-[356px] max-w-full items-center gap-3 rounded-lg border py-2 pr-1.5 pl-3.5 ${look}`}>
+    <div
+      className={`toast flex w-[356px] max-w-full flex-wrap items-center justify-end gap-x-3 rounded-lg border py-2 pr-1.5 pl-3.5 ${look}`}
+    >
       <Icon size={20} aria-hidden="true" className="shrink-0" />
-      <p className="min-w-0 flex-1 py-1.5 leading-snug">
+      <p className="min-w-0 flex-1 basis-26 py-1.5 leading-snug">
         <b>{toast.title}</b>
         {toast.description && <span className="block">{toast.description}</span>}
       </p>
@@ -69,29 +99,29 @@ function ToastButton({ onClick, label, children }: { onClick?: () => void; label
   )
 }
 
+/** The toast that stands comes along to the outlet that opens, and back again. */
 function register(id: string) {
   outlets.push(id)
+  lookAgain()
   return () => {
     outlets.splice(outlets.indexOf(id), 1)
+    lookAgain()
   }
 }
 
 /** F8 and Alt+T bring the focus here; a hidden tab stops the clock. */
-function listen(section: { current: HTMLElement | null }) {
+function listen(section: RefObject<HTMLElement | null>) {
+  const stop = new AbortController()
   const seek = (event: KeyboardEvent) => {
     if (event.key !== 'F8' && !(event.altKey && event.code === 'KeyT')) return
-    event.preventDefault()
     const first = section.current?.querySelector('button')
-    if (first) first.focus()
+    if (!first) return
+    event.preventDefault()
+    first.focus()
   }
-  document.addEventListener('keydown', seek)
-  document.addEventListener('visibilitychange', holdWhileHidden)
-  return () => {
-    document.removeEventListener('keydown', seek)
-    document.removeEventListener('visibilitychange', holdWhileHidden)
-  }
-}
-
-function holdWhileHidden() {
-  holdToast('hidden-tab', document.hidden)
+  const holdWhileHidden = () => holdToast('hidden-tab', document.hidden)
+  holdWhileHidden()
+  document.addEventListener('keydown', seek, stop)
+  document.addEventListener('visibilitychange', holdWhileHidden, stop)
+  return () => stop.abort()
 }

@@ -63,8 +63,12 @@ export function holdToast(reason: HoldReason, isHeld: boolean): void {
 function show(toast: Toast | undefined) {
   stop()
   shown = toast
-  holds.delete('pointer')
-  holds.delete('focus')
+  if (!toast) for (const reason of ['pointer', 'focus'] as const) holds.delete(reason)
+  lookAgain()
+}
+
+/** Lets everybody who shows toasts see what there is to show, and where. */
+export function lookAgain(): void {
   for (const watcher of watchers) watcher()
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
 import { outcomeOf } from '#server/testing/refusal.ts'
-import { aReview } from '#server/testing/shelf.ts'
+import { aReview, rowOf } from '#server/testing/shelf.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
@@ -20,6 +20,7 @@ interface Row {
   finish_date?: string
   year_read?: number
   created_at?: string
+  cover?: string
 }
 
 /** Puts an entry on the shelf as the table keeps it, finished unless said otherwise. */
@@ -98,13 +99,13 @@ describe('the goal', () => {
     expect(await home(await aKnownShelf())).toMatchObject({ goal: 0, goalPercent: 0 })
   })
 
-  test('RULE-009: is that of the survey', async () => {
+  test('RULE-009, CALLS-023: is that of the survey', async () => {
     const reader = await aKnownShelf()
     await survey(reader, 10)
     expect(await home(reader)).toMatchObject({ goal: 10, goalPercent: 40 })
   })
 
-  test('RULE-009: set for the year, is preferred to that of the survey', async () => {
+  test('RULE-009, CALLS-024: set for the year, is preferred to that of the survey', async () => {
     const reader = await aKnownShelf()
     await survey(reader, 10)
     await reader.call.insights.setGoal({ year: 2026, goal: 8 })
@@ -118,11 +119,13 @@ describe('the goal', () => {
     expect([(await home(reader)).goal, (await home(reader, '2025-12-31')).goal]).toEqual([10, 4])
   })
 
-  test('DATA-058: set again replaces the earlier one', async () => {
+  test('DATA-011, DATA-058: is kept per reader and year; set again it replaces the earlier one', async () => {
     const reader = await aReader(house)
     await reader.call.insights.setGoal({ year: 2026, goal: 8 })
     await reader.call.insights.setGoal({ year: 2026, goal: 9 })
     expect(await home(reader)).toMatchObject({ goal: 9 })
+    const kept = house.db.selectFrom('yearly_goals').select(['user_id', 'year', 'goal'])
+    expect(await kept.where('user_id', '=', reader.id).execute()).toEqual([{ user_id: reader.id, year: 2026, goal: 9 }])
   })
 
   test('RULE-010: progress ends at 100 percent', async () => {
@@ -196,12 +199,45 @@ describe('recent activity', () => {
     expect(await only({ reading_status: 'tbr' })).toBeUndefined()
   })
 
-  test('DATA-014: a line names the book', async () => {
-    expect(await only({ finish_date: '2026-02-01' })).toMatchObject({
-      title: 'Emma',
-      author: 'Jane Austen',
-      bookId: await bookNamed(house, 'Emma'),
+  test('DATA-014: a line holds the entry, the book with its cover, and what became of it', async () => {
+    const reader = await aReader(house)
+    await put(reader, 'Emma', { finish_date: '2026-02-01', rating: 4.5, cover: '/covers/emma.webp' })
+    expect((await home(reader)).activity).toEqual([
+      {
+        id: (await rowOf(house, reader, 'Emma'))!.id,
+        bookId: await bookNamed(house, 'Emma'),
+        type: 'book_finished',
+        title: 'Emma',
+        author: 'Jane Austen',
+        cover: '/covers/emma.webp',
+        date: '2026-02-01',
+        rating: 4.5,
+        isDnf: false,
+        noDate: false,
+      },
+    ])
+  })
+
+  test('DATA-012: an entry has what Home tells of it, and nothing that would be no entry', async () => {
+    const reader = await aReader(house)
+    await put(reader, 'Emma', { start_date: '2026-01-01', finish_date: '2026-02-01', year_read: 2026, rating: 5 })
+    expect(await rowOf(house, reader, 'Emma')).toMatchObject({
+      id: expect.any(String),
+      user_id: reader.id,
+      book_id: await bookNamed(house, 'Emma'),
+      rating: 5,
+      start_date: '2026-01-01',
+      finish_date: '2026-02-01',
+      is_dnf: false,
+      created_at: expect.any(Date),
+      year_read: 2026,
+      reading_status: 'finished',
     })
+    await put(reader, 'Dune')
+    expect((await rowOf(house, reader, 'Dune'))!.rating).toBeNull()
+    await expect(put(reader, 'Kokoro', { rating: 6 })).rejects.toThrow('rating')
+    await expect(put(reader, 'Kokoro', { rating: 0 })).rejects.toThrow('rating')
+    await expect(put(reader, 'Kokoro', { reading_status: 'burnt' as 'tbr' })).rejects.toThrow('reading_status')
   })
 
   test('HOME-019: the latest comes first, finished and started mixed', async () => {
@@ -222,7 +258,7 @@ describe('recent activity', () => {
     expect(activity.map((line) => line.title)).toEqual(['Kokoro', 'Dune', 'Emma'])
   })
 
-  test('CONST-010: has eight lines at most', async () => {
+  test('HOME-019, CONST-010: has eight lines at most', async () => {
     const reader = await aReader(house)
     const books = await house.db.selectFrom('books').select('title').orderBy('number').limit(12).execute()
     for (const [k, { title }] of books.entries()) await put(reader, title, { finish_date: `2026-01-${10 + k}` })
@@ -230,7 +266,7 @@ describe('recent activity', () => {
     expect(activity.map((line) => line.date)).toEqual([21, 20, 19, 18, 17, 16, 15, 14].map((day) => `2026-01-${day}`))
   })
 
-  test('CONST-010: looks at the fifteen entries that came last, whenever they were finished', async () => {
+  test('HOME-019, CALLS-018, CONST-010: looks at the fifteen entries that came last, whenever they were finished', async () => {
     const reader = await aReader(house)
     const books = await house.db.selectFrom('books').select('title').orderBy('number').limit(16).execute()
     await put(reader, books[0]!.title, { finish_date: '2026-06-01', created_at: '2020-01-01T00:00:00Z' })
@@ -238,7 +274,7 @@ describe('recent activity', () => {
     expect((await home(reader)).activity.map((line) => line.date)).toEqual(Array(8).fill('2019-01-01'))
   })
 
-  test('CONST-010: tells five started books at most', async () => {
+  test('HOME-019, CALLS-019, CONST-010: tells five started books at most', async () => {
     const reader = await aReader(house)
     const books = await house.db.selectFrom('books').select('title').orderBy('number').limit(7).execute()
     for (const [k, { title }] of books.entries()) {
