@@ -1,47 +1,19 @@
 import { captionTexts } from '#client/insights/texts.ts'
+import {
+  activity,
+  aKnownShelf,
+  card,
+  entry,
+  lastYear,
+  openHome,
+  review,
+  shownDay,
+  today,
+  toHome,
+} from './support/home.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { press } from './support/keyboard.ts'
-import { baseUrl, call, type NewReader, settled, signedIn, someAnswers } from './support/reader.ts'
-
-const dayOf = (time: Date) => time.toLocaleDateString('sv-SE')
-const today = dayOf(new Date())
-const lastYear = new Date().getFullYear() - 1
-const shownDay = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
-
-const blankReview = {
-  ...{ rating: null, isDnf: false, dnfNotes: '', startDate: null, finishDate: null, seriesType: null },
-  ...{ pointOfView: null, genres: [], tropes: [], characters: [], themes: [], privateNotes: '', publicReview: '' },
-  ...{ shareWithCommunity: false, spoilerWarning: false, today },
-}
-
-async function bookCalled(page: Page, title: string): Promise<string> {
-  const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: title, limit: 1 })
-  return books[0]!.id
-}
-
-async function review(page: Page, title: string, filled: object): Promise<void> {
-  await call(page, 'shelf/review', { ...blankReview, bookId: await bookCalled(page, title), ...filled })
-}
-
-/** Two books count for this year (one without a day, saved today), one for the last; the other four for none. */
-async function aKnownShelf(page: Page): Promise<NewReader> {
-  const reader = await signedIn(page)
-  await call(page, 'survey/save', someAnswers)
-  await review(page, 'Dune', { finishDate: `${lastYear}-12-30`, rating: 3 })
-  const started = await bookCalled(page, 'The Hobbit')
-  await call(page, 'shelf/shelve', { bookId: started, status: 'currently_reading', on: `${lastYear}-12-31` })
-  await call(page, 'shelf/shelve', { bookId: await bookCalled(page, 'Circe'), status: 'tbr', on: today })
-  await review(page, 'Emma', { finishDate: today, rating: 4.5 })
-  await review(page, 'Persuasion', { finishDate: today })
-  await review(page, 'Solaris', { isDnf: true })
-  await review(page, 'Kokoro', { rating: 5 })
-  return reader
-}
-
-const card = (page: Page, label: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: label, exact: true }) })
-const activity = (page: Page) => card(page, 'Recent Activity').getByRole('listitem')
-const entry = (page: Page, title: string) => activity(page).filter({ has: page.getByRole('heading', { name: title }) })
+import { baseUrl, call, settled, signedIn, someAnswers } from './support/reader.ts'
 
 /** The last line of each entry without its stars. */
 async function captionsShown(page: Page): Promise<string[]> {
@@ -49,14 +21,6 @@ async function captionsShown(page: Page): Promise<string[]> {
   const texts = await activity(page).allInnerTexts()
   return texts.map((text) => all.find((caption) => text.includes(caption)) ?? `none in ${text}`)
 }
-
-async function openHome(page: Page): Promise<void> {
-  await page.goto(`${baseUrl()}/home`)
-  await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
-}
-
-const toHome = (page: Page) =>
-  page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click()
 
 test('HOME-001, HOME-002, HOME-007, HOME-008, HOME-009, HOME-010, HOME-011, HOME-012, HOME-013, HOME-014, RULE-009, RULE-010: Home greets, leads on and counts as one would by hand', async ({
   page,
@@ -190,64 +154,6 @@ test('HOME-028, HOME-031, RULE-009: Home of a new reader invites; the survey’s
   await expect(card(page, 'Goal Progress')).toContainText('67%')
 })
 
-test('CONST-001, DATA-058: the goal is changed in place by keyboard; what is no goal is refused beside the field', async ({
-  page,
-}) => {
-  await settled(page)
-  await openHome(page)
-  const field = page.getByLabel(/^Goal for/)
-  const opener = page.getByRole('button', { name: 'Change goal' })
-  await press(page, opener)
-  await expect(field).toBeFocused()
-  for (const wrong of ['0', '301', '1.5', '-3', 'abc', '1e2', '']) {
-    await field.fill(wrong)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('A goal is a whole number from 1 to 300.')).toBeVisible()
-    await expect(field).toHaveValue(wrong)
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(/whole number/)
-    await expect(field).toBeFocused()
-    await field.pressSequentially('7')
-    await expect(page.getByText('A goal is a whole number from 1 to 300.')).toHaveCount(0)
-  }
-  await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
-  await expect(page.getByText('of 24 goal')).toBeVisible()
-
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('300')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('of 300 goal')).toBeVisible()
-  await expect(opener).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'Goal saved' })).toContainText('300 books this year.')
-  await page.reload()
-  await expect(page.getByText('of 300 goal')).toBeVisible()
-})
-
-test('DATA-058, ERR-001: a goal that could not be saved is shown at once, taken back, and said so with the words kept', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'The same at both sizes.')
-  await settled(page)
-  await openHome(page)
-  const failed = Promise.withResolvers<void>()
-  await page.route('**/rpc/insights/setGoal', async (route) => {
-    await failed.promise
-    await route.fulfill({ status: 500, json: {} })
-  })
-  await page.getByRole('button', { name: 'Change goal' }).click()
-  await page.getByLabel(/^Goal for/).fill('12')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('of 12 goal')).toBeVisible()
-  failed.resolve()
-  await expect(page.getByText('of 24 goal')).toBeVisible()
-  await expect(page.getByLabel(/^Goal for/)).toHaveValue('12')
-  await expect(page.getByLabel(/^Goal for/)).toBeFocused()
-  await expect(card(page, 'Books This Year').getByText('An unexpected error occurred.')).toBeVisible()
-  await expect(page.getByText('Goal saved')).toHaveCount(0)
-})
-
 test('HOME-025: what Home cannot fetch is logged and left out; nothing else is said', async ({ page, isMobile }) => {
   test.skip(isMobile, 'The same at both sizes.')
   const reader = await settled(page)
@@ -269,149 +175,3 @@ test('HOME-025: what Home cannot fetch is logged and left out; nothing else is s
   await expect(page.locator('.toast')).toHaveCount(0)
   expect(logged.some((line) => line.includes('insights/home answered 500'))).toBe(true)
 })
-
-test.describe('the session', () => {
-  test.beforeEach(({ isMobile }) => {
-    test.skip(isMobile, 'The same at both sizes.')
-  })
-
-  test('HOME-003, HOME-005: Home refreshes the session before it shows anything, and says that it is loading', async ({
-    page,
-  }) => {
-    await settled(page)
-    await page.clock.install()
-    await page.goto(`${baseUrl()}/my-books`)
-    await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()
-    await page.clock.fastForward(5000)
-    const refreshed = Promise.withResolvers<void>()
-    const fetched = Promise.withResolvers<void>()
-    await page.route('**/rpc/accounts/me', async (route) => {
-      await refreshed.promise
-      await route.continue()
-    })
-    await page.route('**/rpc/insights/home', async (route) => {
-      await fetched.promise
-      await route.continue()
-    })
-    await toHome(page)
-    await page.clock.runFor(1000)
-    await expect(page.getByText('Loading your reading dashboard...')).toBeVisible()
-    await expect(page.getByRole('heading', { name: /Welcome back/ })).toHaveCount(0)
-    refreshed.resolve()
-    await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
-    await expect(page.getByText('Loading your reading dashboard...')).toBeVisible()
-    fetched.resolve()
-    await expect(page.getByText('of 24 goal')).toBeVisible()
-    await expect(page.getByText('Loading your reading dashboard...')).toHaveCount(0)
-  })
-
-  test('HOME-004, HOME-006: without a user Home says that it leads to sign in, does so, and is there again afterwards', async ({
-    page,
-  }) => {
-    const reader = await settled(page)
-    await call(page, 'accounts/signOut', { scope: 'global' })
-    const arrived = Promise.withResolvers<void>()
-    await page.route('**/assets/AuthPage*', async (route) => {
-      await arrived.promise
-      await route.continue()
-    })
-    await page.goto(`${baseUrl()}/home`)
-    await expect(page.getByText('Redirecting to sign in...')).toBeVisible()
-    arrived.resolve()
-    await expect(page).toHaveURL(/\/auth\?/)
-    await page.getByLabel('Email').fill(reader.email)
-    await page.getByLabel('Password', { exact: true }).fill(reader.password)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/home$/)
-    await expect(page.getByRole('heading', { name: `Welcome back, ${reader.username}!` })).toBeVisible()
-  })
-
-  test('HOME-006: a session that cannot be refreshed is ended, and the reader sent to sign in and told why', async ({
-    page,
-  }) => {
-    await settled(page)
-    await page.clock.install()
-    await page.goto(`${baseUrl()}/my-books`)
-    await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()
-    await page.clock.fastForward(5000)
-    await page.route('**/rpc/accounts/me', (route) => route.fulfill({ status: 500, json: {} }))
-    await toHome(page)
-    await expect(page).toHaveURL(/\/auth\?/)
-    await expect(page.getByRole('alert').filter({ hasText: 'You have been signed out' })).toBeVisible()
-    await page.unroute('**/rpc/accounts/me')
-    expect(await call(page, 'accounts/me', undefined)).toBeNull()
-  })
-
-  test('HOME-006: a session that ended meanwhile leads to sign in', async ({ page, context }) => {
-    const reader = await settled(page)
-    await page.goto(`${baseUrl()}/my-books`)
-    await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()
-    await context.clearCookies()
-    await toHome(page)
-    await expect(page).toHaveURL(/\/auth\?/)
-    await expect(page.getByText(reader.username)).toHaveCount(0)
-  })
-})
-
-test.describe('the layout', () => {
-  test('UX: nothing moves while Home loads, neither full nor empty', async ({ page }) => {
-    await countShifts(page)
-    await signedIn(page)
-    await openHome(page)
-    await page.waitForLoadState('networkidle')
-    expect(await shiftsOf(page), 'empty').toBeLessThanOrEqual(0.02)
-    await aKnownShelf(page)
-    await openHome(page)
-    await page.waitForLoadState('networkidle')
-    expect(await shiftsOf(page), 'full').toBeLessThanOrEqual(0.02)
-  })
-
-  test('UX: Home fits a narrow screen and text of twice the size, its goal field too', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'It sets its own sizes.')
-    await aKnownShelf(page)
-    for (const [width, percent] of [
-      [320, 100],
-      [390, 200],
-      [320, 200],
-      [1280, 200],
-    ] as const) {
-      await test.step(`${width} px, ${percent} %`, async () => {
-        await page.setViewportSize({ width, height: 800 })
-        await openHome(page)
-        await page.addStyleTag({ content: `html { font-size: ${percent}% !important }` })
-        await page.getByRole('button', { name: 'Change goal' }).click()
-        await page.getByLabel(/^Goal for/).fill('301')
-        await page.keyboard.press('Enter')
-        await expect(page.getByText('A goal is a whole number')).toBeVisible()
-        expect(await page.evaluate(sidewaysIn, 'main')).toEqual([])
-      })
-    }
-  })
-})
-
-/** What stands out to the right of the page, or holds more than it shows. */
-function sidewaysIn(selector: string): string[] {
-  const { clientWidth } = document.documentElement
-  const place = document.querySelector(selector)!
-  return [...place.querySelectorAll('*')]
-    .filter(
-      (element) =>
-        !element.closest('.sr-only, svg') &&
-        (element.getBoundingClientRect().right > clientWidth + 1 ||
-          (element.matches('input') && element.scrollWidth > element.clientWidth + 1)),
-    )
-    .map((element) => element.outerHTML.slice(0, 120))
-}
-
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const counted = window as unknown as { shifts: number }
-    counted.shifts = 0
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!shift.hadRecentInput) counted.shifts += shift.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts)

@@ -1,5 +1,3 @@
-import { goalRange } from '#contract/rules.ts'
-
 export const homeTexts = {
   heading: (name: string) => `Welcome back, ${name}!`,
   subtitle: 'Ready to discover your next favorite read?',
@@ -30,18 +28,7 @@ export const statTexts = {
   noBooks: 'Your first finished book will stand here.',
 }
 
-export const goalTexts = {
-  change: 'Change goal',
-  set: 'Set a goal',
-  field: (year: number) => `Goal for ${year}`,
-  hint: 'Enter saves, Escape cancels.',
-  save: 'Save',
-  cancel: 'Cancel',
-  outOfRange: `A goal is a whole number from ${goalRange.min} to ${goalRange.max}.`,
-  saved: 'Goal saved',
-  thisYear: (goal: number) => `${goal} ${goal === 1 ? 'book' : 'books'} this year.`,
-  ofYear: (goal: number, year: number) => `${goal} ${goal === 1 ? 'book' : 'books'} in ${year}.`,
-}
+export const openGoalTexts = { change: 'Change goal', set: 'Set a goal' }
 
 export const activityTexts = {
   heading: 'Recent Activity',

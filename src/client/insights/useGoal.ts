@@ -6,12 +6,13 @@ import { errorText } from '#client/texts.ts'
 import { notify } from '#client/ui/toast.ts'
 import { withGoal } from './goal.ts'
 import { homeQuery } from './homeQuery.ts'
-import { goalTexts } from './texts.ts'
+import { goalTexts } from './goalTexts.ts'
 import { yearNow, yearQuery } from './year/yearQuery.ts'
 
 /** The goal of the year and the reader's hand on it. It changes on the screen at once, and back when that failed. */
 export function useGoal({ year, goal }: Pick<Home, 'year' | 'goal'>) {
-  const [typed, setTyped] = useState<string>()
+  const shown = goal > 0 ? `${goal}` : ''
+  const [typed, setTyped] = useState<string | undefined>(shown)
   const [problem, setProblem] = useState<string>()
   const write = (text: string | undefined) => {
     setTyped(text)
@@ -29,7 +30,7 @@ export function useGoal({ year, goal }: Pick<Home, 'year' | 'goal'>) {
       setProblem(errorText(error))
     }
   }
-  return { typed, problem, write, save, open: () => write(goal > 0 ? `${goal}` : ''), close: () => write(undefined) }
+  return { typed, problem, write, save, open: () => write(shown), close: () => write(undefined) }
 }
 
 async function setGoal(year: number, goal: number) {

@@ -1,0 +1,64 @@
+import { expect, type Page } from './journey.ts'
+import { baseUrl, call, type NewReader, signedIn, someAnswers } from './reader.ts'
+
+const dayOf = (time: Date) => time.toLocaleDateString('sv-SE')
+export const today = dayOf(new Date())
+export const lastYear = new Date().getFullYear() - 1
+export const shownDay = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
+
+const blankReview = {
+  rating: null,
+  isDnf: false,
+  dnfNotes: '',
+  startDate: null,
+  finishDate: null,
+  seriesType: null,
+  pointOfView: null,
+  genres: [],
+  tropes: [],
+  characters: [],
+  themes: [],
+  privateNotes: '',
+  publicReview: '',
+  shareWithCommunity: false,
+  spoilerWarning: false,
+  today,
+}
+
+export async function bookCalled(page: Page, title: string): Promise<string> {
+  const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: title, limit: 1 })
+  return books[0]!.id
+}
+
+export async function review(page: Page, title: string, filled: object): Promise<void> {
+  await call(page, 'shelf/review', { ...blankReview, bookId: await bookCalled(page, title), ...filled })
+}
+
+/** Two books count for this year (one without a day, saved today), one for the last; the other four for none. */
+export async function aKnownShelf(page: Page): Promise<NewReader> {
+  const reader = await signedIn(page)
+  await call(page, 'survey/save', someAnswers)
+  await review(page, 'Dune', { finishDate: `${lastYear}-12-30`, rating: 3 })
+  const started = await bookCalled(page, 'The Hobbit')
+  await call(page, 'shelf/shelve', { bookId: started, status: 'currently_reading', on: `${lastYear}-12-31` })
+  await call(page, 'shelf/shelve', { bookId: await bookCalled(page, 'Circe'), status: 'tbr', on: today })
+  await review(page, 'Emma', { finishDate: today, rating: 4.5 })
+  await review(page, 'Persuasion', { finishDate: today })
+  await review(page, 'Solaris', { isDnf: true })
+  await review(page, 'Kokoro', { rating: 5 })
+  return reader
+}
+
+export const card = (page: Page, label: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: label, exact: true }) })
+export const activity = (page: Page) => card(page, 'Recent Activity').getByRole('listitem')
+export const entry = (page: Page, title: string) =>
+  activity(page).filter({ has: page.getByRole('heading', { name: title }) })
+
+export async function openHome(page: Page): Promise<void> {
+  await page.goto(`${baseUrl()}/home`)
+  await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
+}
+
+export const toHome = (page: Page) =>
+  page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click()
