@@ -10,7 +10,7 @@ export function ChoiceCard(props: ComponentProps<'input'> & { icon: ReactNode; t
       <span aria-hidden="true" className="text-lamp">
         {icon}
       </span>
-      <span className="flex-1">
+      <span className="min-w-0 flex-1">
         <span className="block font-serif text-lg leading-snug font-[620]">{kept(title)}</span>
         <span className="block text-sm text-ink2">{line}</span>
       </span>

@@ -11,7 +11,7 @@ export function FormatStep({ answers, change, name }: StepProps) {
   const toggle = (format: ReadingFormat) =>
     change({ preferredFormats: readingFormats.filter((one) => (one === format) !== chosen.includes(one)) })
   return (
-    <fieldset className="grid gap-3 md:grid-cols-3">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 md:grid-cols-3">
       <legend className="sr-only">{stepTitles[2]?.(name)}</legend>
       {readingFormats.map((format) => {
         const Icon = icons[format]

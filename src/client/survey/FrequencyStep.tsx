@@ -8,7 +8,7 @@ const icons = { occasional: Bookmark, steady: BookOpen, avid: LibraryBig }
 
 export function FrequencyStep({ answers, change, name }: StepProps) {
   return (
-    <fieldset className="grid gap-3 md:grid-cols-3">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 md:grid-cols-3">
       <legend className="sr-only">{stepTitles[1]?.(name)}</legend>
       {readingFrequencies.map((frequency) => {
         const Icon = icons[frequency]

@@ -19,7 +19,7 @@ export function GoalStep({ answers, change, faceOnward }: StepProps) {
   const shown = goal ?? wrong?.instead ?? goalRange.shown
   const set = (readingGoal: number | undefined) => change({ readingGoal })
   return (
-    <div className="grid gap-4 rounded-lg border border-line bg-card p-5 sm:px-8">
+    <div className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-card p-5 sm:px-8">
       <p className={`text-center ${goal === undefined ? 'text-ink2' : ''}`}>
         <span className="block font-serif text-6xl leading-none font-[650] tabular-nums">{shown}</span>
         <span className="mt-2 block">
@@ -27,7 +27,7 @@ export function GoalStep({ answers, change, faceOnward }: StepProps) {
         </span>
       </p>
       <GoalSlider goal={goal} shown={shown} describedBy={`${id}-helper`} onSet={set} />
-      <div className="flex items-end justify-center gap-3">
+      <div className="flex flex-wrap items-end justify-center gap-3">
         <StepButton
           label={goalTexts.fewer}
           disabled={shown <= goalRange.min}

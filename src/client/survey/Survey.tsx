@@ -60,7 +60,7 @@ export function Survey({ known, readerId, edit, name }: Props) {
         {start.instead && isChanged && <UnsavedChanges onDrop={() => restart(saved)} />}
         <div
           key={step}
-          className="-mx-4 flex-1 px-4 pt-1 pb-6 transition-[opacity,translate] duration-200 tall:min-h-64 tall:overflow-y-auto starting:translate-y-2 starting:opacity-0"
+          className="-mx-4 flex-1 px-4 pt-1 pb-6 transition-[opacity,translate] duration-200 tall:min-h-0 tall:overflow-y-auto starting:translate-y-2 starting:opacity-0"
         >
           <Step answers={answers} change={change} name={name} hold={hold} faceOnward={faceOnward} />
         </div>
@@ -81,6 +81,8 @@ export function Survey({ known, readerId, edit, name }: Props) {
 
 /** On a screen that is high enough the whole step fits it; on a low or much enlarged one the page scrolls. */
 const frame = {
-  alone: '-mt-3 -mb-7 short:min-h-[calc(100dvh-1.5rem)] md:-mb-13 tall:h-[calc(100dvh-1.5rem)] tall:max-h-[52rem]',
-  inShell: '-mb-12 tall:h-[calc(100dvh-9.5rem)] tall:max-h-[52rem] md:tall:h-[calc(100dvh-6.5rem)]',
+  alone:
+    '-mt-3 -mb-7 short:min-h-[calc(100dvh-1.5rem)] md:-mb-13 tall:h-[max(36rem,calc(100dvh-1.5rem))] tall:max-h-[52rem]',
+  inShell:
+    '-mb-12 tall:h-[max(36rem,calc(100dvh-9.5rem))] tall:max-h-[52rem] md:tall:h-[max(36rem,calc(100dvh-6.5rem))]',
 }

@@ -20,14 +20,14 @@ export function SurveyBar({ step, answers, edit, canGoOn, isHeld, onwardRef, onB
   const state = canGoOn ? count !== undefined && surveyTexts.selected(count) : stepNeeds[step]
   return (
     <div
-      className={`sticky z-10 border-t border-line bg-paper py-3 ${edit ? 'bottom-[3.75rem] md:bottom-0' : 'bottom-0'}`}
+      className={`@container sticky z-10 border-t border-line bg-paper py-3 ${edit ? 'bottom-[3.75rem] md:bottom-0' : 'bottom-0'}`}
     >
       <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 -top-6 h-6 bg-linear-to-t from-paper" />
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <Button variant="secondary" disabled={step === 0} onClick={onBack}>
           {surveyTexts.back}
         </Button>
-        <output className="numbers text-center text-sm text-balance text-ink2">
+        <output className="numbers order-first basis-full text-center text-sm text-balance text-ink2 empty:hidden @min-[17rem]:order-none @min-[17rem]:flex-1 @min-[17rem]:basis-0">
           {isHeld ? surveyTexts.notAdded : state}
         </output>
         {/* The second click of a double click must not skip a step. */}

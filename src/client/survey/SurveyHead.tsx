@@ -31,11 +31,7 @@ export function SurveyHead({ step, edit, name }: { step: number; edit: boolean; 
         )}
       </div>
       <Progress value={step + 1} max={stepCount} label={position} />
-      <h1
-        ref={title}
-        tabIndex={-1}
-        className="mt-5 text-[1.625rem] leading-tight wrap-anywhere sm:text-3xl short:mt-2 short:text-xl"
-      >
+      <h1 ref={title} tabIndex={-1} className="mt-5 text-[1.625rem] leading-tight sm:text-3xl short:mt-2 short:text-xl">
         {edit && surveyTexts.updatePrefix}
         {stepTitles[step]?.(name)}
       </h1>
