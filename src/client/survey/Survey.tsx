@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Draft } from '#contract/survey.ts'
 import { canLeave, completed, lastStep, openStep, type PartialAnswers, sameAnswers } from './answers.ts'
 import { AuthorStep } from './AuthorStep.tsx'
 import { FormatStep } from './FormatStep.tsx'
@@ -19,15 +20,17 @@ const steps = [GenreStep, FrequencyStep, FormatStep, GoalStep, TropeStep, Author
 
 interface Props {
   known: KnownSurvey
+  /** The draft that the server has. */
+  served: Draft | null
   readerId: string
   edit: boolean
   name: string
 }
 
 /** The six questions, one screen each: what is asked, a panel that scrolls when it must, and the way back and on. */
-export function Survey({ known, readerId, edit, name }: Props) {
+export function Survey({ known, served, readerId, edit, name }: Props) {
   const [start] = useState(() => startOf(known))
-  const survey = useSurvey(readerId, start)
+  const survey = useSurvey(readerId, start, served)
   const { step, answers, change, restart } = survey
   const { isSaving, hasFailed, save } = useSaving(edit, survey)
   const [obstacle, hold] = useState<string>()

@@ -32,6 +32,14 @@ export function TasteSurvey({ edit }: { edit: boolean }) {
     )
   }
   if (data.answers && !edit) return <Navigate to="/" replace />
-  const known = { ...data, draft: localDraft(me.id) ?? data.draft }
-  return <Survey known={known} readerId={me.id} edit={edit} name={me.username || surveyTexts.anyReader} />
+  const known = { ...data, draft: localDraft(me.id, data.draft) ?? data.draft }
+  return (
+    <Survey
+      known={known}
+      served={data.draft}
+      readerId={me.id}
+      edit={edit}
+      name={me.username || surveyTexts.anyReader}
+    />
+  )
 }

@@ -4,7 +4,8 @@ import { draftKey } from '#client/drafts.ts'
 import { holdLocally, letGo, localDraft } from './localDraft.ts'
 
 const kept = new Map<string, string>()
-const draft: Draft = { step: 1, answers: { genres: ['Manga'] } }
+const served: Draft = { step: 0, answers: { genres: ['Manga', 'Poetry'] } }
+const draft: Draft = { step: 1, answers: { genres: ['Manga', 'Poetry'], readingFrequency: 'avid' } }
 
 beforeEach(() => {
   kept.clear()
@@ -16,30 +17,40 @@ beforeEach(() => {
 })
 
 test('a held draft belongs to its reader', () => {
-  holdLocally('ada', draft)
-  expect([localDraft('ada'), localDraft('bob')]).toEqual([draft, undefined])
+  holdLocally('ada', { draft, after: [null] })
+  expect([localDraft('ada', null), localDraft('bob', null)]).toEqual([draft, undefined])
+})
+
+test('it follows a draft that the server may have, in whatever order that lists its answers', () => {
+  holdLocally('ada', { draft, after: [null, served] })
+  expect(localDraft('ada', { step: 0, answers: { genres: ['Poetry', 'Manga'] } })).toEqual(draft)
+})
+
+test('it gives way when another device has gone on since', () => {
+  holdLocally('ada', { draft, after: [served] })
+  expect(localDraft('ada', { ...served, step: 2 })).toBeUndefined()
 })
 
 test('it is let go of when the server has it, but not when a newer one has taken its place', () => {
   const newer = { ...draft, step: 2 }
-  holdLocally('ada', newer)
+  holdLocally('ada', { draft: newer, after: [null] })
   letGo('ada', draft)
-  expect(localDraft('ada')).toEqual(newer)
+  expect(localDraft('ada', null)).toEqual(newer)
   letGo('ada', newer)
-  expect(localDraft('ada')).toBeUndefined()
+  expect(localDraft('ada', null)).toBeUndefined()
 })
 
 test.each(['', '{', 'null', '{"step":9,"answers":{}}', '{"step":1}', '{"step":1,"answers":{"genres":"Manga"}}'])(
   'what is no draft is not taken for one: %s',
   (text) => {
-    kept.set(draftKey('ada', 'survey'), text)
-    expect(localDraft('ada')).toBeUndefined()
+    kept.set(draftKey('ada', 'survey'), `{"draft":${text},"after":[null]}`)
+    expect(localDraft('ada', null)).toBeUndefined()
   },
 )
 
 test('a browser that keeps nothing holds nothing', () => {
   vi.stubGlobal('localStorage', undefined)
-  holdLocally('ada', draft)
+  holdLocally('ada', { draft, after: [null] })
   letGo('ada')
-  expect(localDraft('ada')).toBeUndefined()
+  expect(localDraft('ada', null)).toBeUndefined()
 })

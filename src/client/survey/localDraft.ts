@@ -1,23 +1,28 @@
 import type { Draft } from '#contract/survey.ts'
 import { draftKey } from '#client/drafts.ts'
-import { lastStep } from './answers.ts'
+import { lastStep, sameAnswers } from './answers.ts'
+
+/** A draft that the server has not taken yet, and those of which it may have taken one. */
+interface Held {
+  draft: Draft
+  after: (Draft | null)[]
+}
 
 const keyOf = (readerId: string) => draftKey(readerId, 'survey')
 
-/** The draft that this browser holds because the server has not taken it yet; undefined when there is none. */
-export function localDraft(readerId: string): Draft | undefined {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(keyOf(readerId)) ?? 'null')
-    return isDraft(found) ? found : undefined
-  } catch {
-    return undefined
-  }
+/**
+ * The draft that this browser holds and that follows the one the server has; undefined when there is none, or when
+ * another device has gone on since.
+ */
+export function localDraft(readerId: string, served: Draft | null): Draft | undefined {
+  const held = read(readerId)
+  return held?.after.some((one) => sameDraft(one, served)) ? held.draft : undefined
 }
 
 /** Holds a draft here until the server has it. A browser that keeps nothing relies on the server alone. */
-export function holdLocally(readerId: string, draft: Draft): void {
+export function holdLocally(readerId: string, held: Held): void {
   try {
-    localStorage.setItem(keyOf(readerId), JSON.stringify(draft))
+    localStorage.setItem(keyOf(readerId), JSON.stringify(held))
   } catch {
     // Full or forbidden: the draft still goes to the server.
   }
@@ -25,13 +30,29 @@ export function holdLocally(readerId: string, draft: Draft): void {
 
 /** Lets go of the held draft; when `delivered` is given, only if it is that one. */
 export function letGo(readerId: string, delivered?: Draft): void {
+  const held = read(readerId)
+  if (held && (!delivered || sameDraft(held.draft, delivered))) localStorage.removeItem(keyOf(readerId))
+}
+
+function sameDraft(one: Draft | null, other: Draft | null): boolean {
+  if (!one || !other) return one === other
+  return one.step === other.step && sameAnswers(one.answers, other.answers)
+}
+
+function read(readerId: string): Held | undefined {
   try {
-    const isNewer = delivered && localStorage.getItem(keyOf(readerId)) !== JSON.stringify(delivered)
-    if (!isNewer) localStorage.removeItem(keyOf(readerId))
+    const found: unknown = JSON.parse(localStorage.getItem(keyOf(readerId)) ?? 'null')
+    return isHeld(found) ? found : undefined
   } catch {
-    // A browser that keeps nothing has nothing to let go of.
+    return undefined
   }
 }
+
+const isHeld = (found: unknown): found is Held =>
+  isRecord(found) &&
+  isDraft(found.draft) &&
+  Array.isArray(found.after) &&
+  found.after.every((one) => one === null || isDraft(one))
 
 const lists = ['genres', 'preferredFormats', 'favoriteTropes', 'favoriteAuthors']
 

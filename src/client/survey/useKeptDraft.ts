@@ -7,9 +7,15 @@ import { draftSaver } from './draftSaver.ts'
 import { holdLocally, letGo } from './localDraft.ts'
 import { toastTexts } from './texts.ts'
 
-/** Keeps one reader's drafts, unseen: in this browser at once, and on the server as soon as it takes them. */
-export function useKeptDraft(readerId: string) {
-  const [saver] = useState(() => draftSaver((draft) => deliver(readerId, draft)))
+/** Keeps one reader's drafts, unseen: in this browser at once, and on the server, which had `served`, as soon as it can. */
+export function useKeptDraft(readerId: string, served: Draft | null) {
+  const [sent] = useState<(Draft | null)[]>([served])
+  const [saver] = useState(() =>
+    draftSaver((draft) => {
+      sent.push(draft)
+      return deliver(readerId, draft)
+    }),
+  )
   useEffect(() => {
     const flush = () => saver.flush()
     saver.open()
@@ -21,19 +27,23 @@ export function useKeptDraft(readerId: string) {
       saver.close()
     }
   }, [saver])
+  const hold = (draft: Draft) => holdLocally(readerId, { draft, after: sent.slice(-most) })
   return {
     keep: (draft: Draft, delayMs: number) => {
-      if (saver.keep(draft, delayMs)) holdLocally(readerId, draft)
+      if (saver.keep(draft, delayMs)) hold(draft)
     },
     /** While the answers are saved no draft may follow them; this one stays here, should the session be gone. */
     pause: (draft: Draft) => {
-      holdLocally(readerId, draft)
+      hold(draft)
       return saver.stop()
     },
     resume: () => saver.open(),
     forget: () => letGo(readerId),
   }
 }
+
+/** So many of the drafts that were sent last are remembered: whether the last ones arrived, nobody may have heard. */
+const most = 5
 
 /** What the server refuses is not sent again; it stays in this browser. That the session is gone, the reader is told. */
 async function deliver(readerId: string, draft: Draft): Promise<void> {

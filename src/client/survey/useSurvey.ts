@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Draft } from '#contract/survey.ts'
 import { api, queryClient } from '#client/api.ts'
 import { openStep, type PartialAnswers } from './answers.ts'
 import { hearOtherTabs, tellOtherTabs } from './otherTabs.ts'
@@ -11,9 +12,9 @@ const typingPauseMs = 300
 export const surveyQuery = api.survey.current.queryOptions({ staleTime: 0, refetchOnMount: 'always' })
 
 /** The survey as the reader fills it in; each change and each step is kept, unseen, and shared with other tabs. */
-export function useSurvey(readerId: string, start: Start) {
+export function useSurvey(readerId: string, start: Start, served: Draft | null) {
   const [answers, setAnswers] = useState(start.draft.answers)
-  const kept = useKeptDraft(readerId)
+  const kept = useKeptDraft(readerId, served)
   const steps = useSteps({ first: start.draft.step, furthest: openStep(answers) })
   const { step } = steps
   useShared(readerId, setAnswers)
