@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import type { ButtonVariant } from '#client/ui/buttonLook.ts'
 import type { FoundReader } from '#contract/friends.ts'
 import { ask } from './moves.ts'
 import { actionTexts, standingTexts as texts } from './texts.ts'
 
 interface AskButtonProps {
   reader: FoundReader
+  variant?: ButtonVariant
   onAsked?: () => void
 }
 
-export function AskButton({ reader, onAsked }: AskButtonProps) {
+export function AskButton({ reader, variant, onAsked }: AskButtonProps) {
   const [isSending, setSending] = useState(false)
   const send = async () => {
     setSending(true)
@@ -19,6 +21,7 @@ export function AskButton({ reader, onAsked }: AskButtonProps) {
   }
   return (
     <Button
+      variant={variant}
       busy={isSending}
       busyText={texts.sending}
       aria-label={isSending ? undefined : actionTexts.add.of(reader.username)}

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { FoundReaders } from './FoundReaders.tsx'
+import { GhostReaders } from './GhostReaders.tsx'
 import { searchQuery } from './queries.ts'
 import { SearchFailed } from './SearchFailed.tsx'
 import { SearchForm } from './SearchForm.tsx'
@@ -32,7 +33,7 @@ export function FindReaders({ name, onSearch, place }: FindReadersProps) {
     <>
       <SearchForm name={name} onSearch={search} busy={found.isFetching} empty={isOnPage ? 'refuse' : 'clear'} />
       <div className={isOnPage ? 'mt-8' : 'mt-5'}>
-        {name === '' && isOnPage && <EmptyState title={texts.prompt} />}
+        {name === '' && isOnPage && <EmptyState title={texts.prompt} picture={<GhostReaders />} />}
         {found.isFetching && !found.data && <Spinner label={texts.searching} />}
         {found.isError && !found.isFetching && (
           <SearchFailed error={found.error} place={place} retry={() => void found.refetch()} />

@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import type { FoundReader } from '#contract/friends.ts'
+import { GhostReaders } from './GhostReaders.tsx'
 import { ReaderRow } from './ReaderRow.tsx'
 import { StandingActions } from './StandingActions.tsx'
 import { searchTexts as texts } from './texts.ts'
@@ -31,7 +32,7 @@ export function FoundReaders({ readers, name, place, heading }: FoundReadersProp
         {readers.map((reader) => (
           <li key={reader.id}>
             <ReaderRow reader={reader} note={texts.reader}>
-              <StandingActions reader={reader} onAsked={onAsked} />
+              <StandingActions reader={reader} askLook="secondary" onAsked={onAsked} />
             </ReaderRow>
           </li>
         ))}
@@ -43,7 +44,9 @@ export function FoundReaders({ readers, name, place, heading }: FoundReadersProp
 function NobodyFound({ name }: { name: string }) {
   return (
     <div role="status">
-      <EmptyState title={texts.none(name)}>{texts.noneHint}</EmptyState>
+      <EmptyState title={texts.none(name)} picture={<GhostReaders />}>
+        {texts.noneHint}
+      </EmptyState>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Check, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ButtonVariant } from '#client/ui/buttonLook.ts'
 import type { FoundReader } from '#contract/friends.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { AskButton } from './AskButton.tsx'
@@ -8,11 +9,13 @@ import { standingTexts as texts } from './texts.ts'
 
 interface StandingActionsProps {
   reader: FoundReader
+  /** How the button that asks looks: quieter where many stand in a list. */
+  askLook?: ButtonVariant
   onAsked?: () => void
 }
 
 /** What another reader is to one, and the next step from there. */
-export function StandingActions({ reader, onAsked }: StandingActionsProps) {
+export function StandingActions({ reader, askLook, onAsked }: StandingActionsProps) {
   const { username, standing } = reader
   switch (standing) {
     case 'sent':
@@ -34,7 +37,7 @@ export function StandingActions({ reader, onAsked }: StandingActionsProps) {
     case 'blocked':
       return <ActionButton act="unblock" username={username} variant="secondary" onClick={() => void unblock(reader)} />
     default:
-      return <AskButton reader={reader} onAsked={onAsked} />
+      return <AskButton reader={reader} variant={askLook} onAsked={onAsked} />
   }
 }
 

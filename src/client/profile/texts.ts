@@ -11,7 +11,7 @@ export const profileTexts = {
 }
 
 export const nameTexts = {
-  heading: 'Username',
+  heading: 'Your name',
   label: 'Username',
   hint: '3-20 characters, letters, numbers, underscores and hyphens only.',
   note: 'Links to your old name go on leading to you. For 30 days nobody else can take it; you can change your name once in three days.',

@@ -22,7 +22,8 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     if (!open || !element) return undefined
     const cameFrom = document.activeElement
     element.showModal()
-    element.querySelector<HTMLElement>('[data-first-focus], h2')?.focus()
+    const first = element.querySelector<HTMLElement>('[data-first-focus]') ?? element.querySelector('h2')
+    first?.focus()
     document.documentElement.style.overflow = 'hidden'
     return () => {
       element.close()

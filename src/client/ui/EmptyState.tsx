@@ -4,13 +4,15 @@ interface EmptyStateProps {
   title: string
   children?: ReactNode
   action?: ReactNode
+  /** What will stand here, in outline; books when nothing else is given. */
+  picture?: ReactNode
 }
 
 /** Nothing here yet: says so, shows the outline of what will stand here, and offers one way on. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, picture = <GhostSpines /> }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-lg border border-line bg-card px-6 py-10 text-center">
-      <GhostSpines />
+      {picture}
       <h2 className="mt-5 text-xl">{title}</h2>
       {children && <div className="mt-1.5 max-w-[46ch] text-ink2">{children}</div>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
