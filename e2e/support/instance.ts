@@ -10,13 +10,36 @@ export interface Instance {
   url: string
   dataDir: string
   stop(): Promise<void>
+  /** Stops it and starts it again on the same folder and port, with other settings. */
+  restart(settings: Settings): Promise<void>
 }
+
+/** Variables of the environment, by which an operator chooses. */
+type Settings = Record<string, string>
 
 const home = join(import.meta.dirname, '../..')
 
-export async function startInstance(): Promise<Instance> {
+export async function startInstance(settings: Settings = {}): Promise<Instance> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sageleaf-e2e-'))
   const port = await freePort()
+  let running = await start(port, dataDir, settings)
+  return {
+    url: urlAt(port),
+    dataDir,
+    restart: async (others) => {
+      await end(running)
+      running = await start(port, dataDir, others)
+    },
+    stop: async () => {
+      await end(running)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const urlAt = (port: number) => `http://localhost:${port}`
+
+async function start(port: number, dataDir: string, settings: Settings): Promise<ChildProcess> {
   const env = {
     ...process.env,
     PORT: String(port),
@@ -24,15 +47,15 @@ export async function startInstance(): Promise<Instance> {
     LOG_LEVEL: 'error',
     DATABASE_URL: '',
     TRUST_PROXY: '127.0.0.1,::1',
+    ...settings,
   }
-  const process_ = spawn(process.execPath, ['src/server/start.ts'], {
+  const started = spawn(process.execPath, ['src/server/start.ts'], {
     cwd: home,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const url = `http://localhost:${port}`
-  await ready(url, process_)
-  return { url, dataDir, stop: () => stop(process_, dataDir) }
+  await ready(urlAt(port), started)
+  return started
 }
 
 async function ready(url: string, started: ChildProcess): Promise<void> {
@@ -44,11 +67,10 @@ async function ready(url: string, started: ChildProcess): Promise<void> {
   throw new Error('The instance was not ready within two minutes.')
 }
 
-async function stop(running: ChildProcess, dataDir: string): Promise<void> {
+async function end(running: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => running.once('exit', resolve))
   running.kill('SIGTERM')
   await ended
-  rmSync(dataDir, { recursive: true, force: true })
 }
 
 function freePort(): Promise<number> {

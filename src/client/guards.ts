@@ -2,7 +2,7 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { localPath } from './accounts/landing.ts'
 import { hasAccessToken, keepMailToken, tokenIn } from './accounts/mailToken.ts'
 import { queryClient } from './api.ts'
-import type { AuthSearch } from './search.ts'
+import { auth, authCallback, type AuthSearch } from './search.ts'
 import { giveUpSession, meQuery } from './session.ts'
 import { errorText, signedOutText } from './texts.ts'
 import { notifyError } from './ui/toast.ts'
@@ -39,9 +39,12 @@ export async function refreshSession() {
   }
 }
 
+// In `search`, the router hands on what nobody asked for as well: a token would come back with it.
+
 /** The ways in are for visitors; but a mailed link and an error are heard first. */
 export async function arriveAtAuth({ location, search }: Arrival & { search: AuthSearch }) {
-  if (stowToken(location) || hasAccessToken(location)) throw redirect({ to: '/auth', search, replace: true })
+  if (stowToken(location) || hasAccessToken(location))
+    throw redirect({ to: '/auth', search: auth({ ...search }), replace: true })
   if (search.type === 'recovery' || search.error !== undefined) return
   const me = await whoIsThere().catch(() => null)
   if (me) throw redirect({ href: localPath(search.redirect, origin) ?? '/' })
@@ -49,7 +52,7 @@ export async function arriveAtAuth({ location, search }: Arrival & { search: Aut
 
 export function arriveAtCallback({ location, search }: Arrival & { search: { type?: string; error?: string } }) {
   if (search.error !== undefined) throw redirect({ to: '/auth', search: { error: search.error }, replace: true })
-  if (stowToken(location)) throw redirect({ to: '/auth/callback', search, replace: true })
+  if (stowToken(location)) throw redirect({ to: '/auth/callback', search: authCallback({ ...search }), replace: true })
   if (hasAccessToken(location)) throw redirect({ to: '/welcome', replace: true })
 }
 

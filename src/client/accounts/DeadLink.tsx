@@ -6,13 +6,13 @@ import { accountTexts } from './texts.ts'
 interface DeadLinkProps {
   words: string
   isUsed: boolean
-  /** It was to confirm another address of an account that there is. */
-  isChange: boolean
+  /** What the link was for. */
+  type: string | undefined
 }
 
-/** For those whose confirmation link no longer works: why, and a fresh one. */
-export function DeadLink({ words, isUsed, isChange }: DeadLinkProps) {
-  if (isChange) {
+/** For those whose link no longer works: why, and what to do. */
+export function DeadLink({ words, isUsed, type }: DeadLinkProps) {
+  if (type === 'email_change') {
     return (
       <>
         <ErrorBox>{words}</ErrorBox>
@@ -24,7 +24,11 @@ export function DeadLink({ words, isUsed, isChange }: DeadLinkProps) {
   }
   return (
     <>
-      <NewLinkForm arrivedWith={isUsed ? `${words} ${accountTexts.maybeConfirmed}` : words} />
+      {type === 'unlock' ? (
+        <ErrorBox>{words}</ErrorBox>
+      ) : (
+        <NewLinkForm arrivedWith={isUsed ? `${words} ${accountTexts.maybeConfirmed}` : words} />
+      )}
       <Link
         to="/auth"
         search={{ mode: 'signin' }}

@@ -37,6 +37,7 @@ export function ResetForm({ onReset, onCodeOver, arrivedWith }: ResetFormProps) 
         const signedIn = await reset(typed)
         if (signedIn) await onReset(signedIn.onboarded)
         else step.askForCode()
+        notify({ title: accountTexts.passwordUpdated })
       }}
       explain={explain}
       failure={{ title: accountTexts.error, description: accountTexts.updateFailed }}
@@ -79,7 +80,6 @@ async function reset(typed: Typed) {
   if (token === undefined) throw new LinkMissing()
   const signedIn = await unlessCodeAwaited(api.accounts.resetPassword.call({ token, password: typed('password') }))
   takeMailToken()
-  notify({ title: accountTexts.passwordUpdated })
   return signedIn
 }
 

@@ -29,7 +29,7 @@ function Visit({ tryAgain }: { tryAgain: () => void }) {
   if ('dead' in arrival) {
     return (
       <WayIn title={accountTexts.linkBroken}>
-        <DeadLink words={arrival.dead} isUsed={arrival.isUsed} isChange={type === 'email_change'} />
+        <DeadLink words={arrival.dead} isUsed={arrival.isUsed} type={type} />
       </WayIn>
     )
   }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { welcomeTexts } from '#client/accounts/welcomeTexts.ts'
-import { api } from '#client/api.ts'
-import type { KnownSurvey } from './start.ts'
 import { resumedStep, stepCount } from './answers.ts'
+import type { KnownSurvey } from './start.ts'
+import { surveyQuery } from './useSurvey.ts'
 
 /** One line for readers who stopped in the middle of their first survey; it takes up its room from the start. */
 export function HalfWay() {
-  const { data } = useQuery(api.survey.current.queryOptions())
+  const { data } = useQuery(surveyQuery)
   const step = data && begunStep(data)
   return (
     <p role="status" className="min-h-6 font-semibold text-lamp">

@@ -1,0 +1,28 @@
+import { test } from '@playwright/test'
+import pg from 'pg'
+import { startEmbedded } from '#db/embedded/startEmbedded.ts'
+import { type Instance, startInstance } from './instance.ts'
+
+/** An instance for the tests of one file alone, to be stopped and changed as they like; they must run one by one. */
+export function ownInstance(settings: Record<string, string>): () => Instance {
+  const { SAGELEAF_URL, SAGELEAF_DATA } = process.env
+  let instance: Instance
+  test.beforeAll(async () => {
+    instance = await startInstance(settings)
+    Object.assign(process.env, { SAGELEAF_URL: instance.url, SAGELEAF_DATA: instance.dataDir })
+  })
+  test.afterAll(async () => {
+    Object.assign(process.env, { SAGELEAF_URL, SAGELEAF_DATA })
+    await instance.stop()
+  })
+  return () => instance
+}
+
+/** Lets every address be written to again at once. */
+export async function forgetMailSlots({ dataDir }: Instance): Promise<void> {
+  const { url } = await startEmbedded(dataDir)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('delete from mail_slots')
+  await client.end()
+}

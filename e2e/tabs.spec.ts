@@ -1,0 +1,58 @@
+import { expect, type Page, test } from './support/journey.ts'
+import { linkMailedTo } from './support/mail.ts'
+import { baseUrl, call, settled, someone } from './support/reader.ts'
+import { breakCall, openAuth, signInAs, title, toast } from './support/wayIn.ts'
+
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
+
+test('AUTH-041, ERR-023: tabs keep in step when a reader signs in, signs out, or is another one', async ({
+  page,
+  context,
+}) => {
+  const reader = await settled(page)
+  await call(page, 'accounts/signOut', { scope: 'global' })
+  const other = await context.newPage()
+  await openAuth(other)
+  await openAuth(page, '?mode=signin')
+  await test.step('in', async () => {
+    await signInAs(page, reader)
+    await expect(page).toHaveURL(`${baseUrl()}/home`)
+    await expect(other).toHaveURL(`${baseUrl()}/home`)
+    await expect(title(other, `Welcome back, ${reader.username}!`)).toBeVisible()
+  })
+  await test.step('out, and a failure to sign out is told', async () => {
+    await breakCall(page, 'accounts/signOut')
+    await signOut(page)
+    await expect(toast(page)).toContainText('Failed to sign out')
+    await page.unroute('**/rpc/accounts/signOut')
+    await signOut(page)
+    await expect(page).toHaveURL(/\/auth/)
+    await expect(other).toHaveURL(/\/auth/)
+  })
+  await test.step('another reader: nothing of the one before is left on the screen', async () => {
+    await openAuth(page, '?mode=signin')
+    await signInAs(page, reader)
+    await other.goto(`${baseUrl()}/my-books`)
+    await expect(other.getByText('The Hobbit').first()).toBeVisible()
+    await page.goto(await linkOfAnother(page))
+    await expect(page).toHaveURL(`${baseUrl()}/welcome`)
+    await expect(other.getByText('The Hobbit')).toHaveCount(0)
+  })
+})
+
+async function signOut(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Profile menu|Me)$/ })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+}
+
+/** The confirmation link of somebody who signed up in another browser. */
+async function linkOfAnother(page: Page): Promise<string> {
+  const elsewhere = await page.context().browser()!.newPage()
+  const another = someone()
+  await call(elsewhere, 'accounts/signUp', another)
+  await elsewhere.close()
+  return linkMailedTo(another.email, /Confirm/)
+}
