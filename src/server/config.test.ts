@@ -94,3 +94,7 @@ function faultsOf(environment: Record<string, string>): string[] {
     return error.message.split('\n  - ').slice(1)
   }
 }
+
+test('ERR-006: SIGN_UP=off closes the instance to new readers', () => {
+  expect([readConfig({}).signUp, readConfig({ SIGN_UP: 'off' }).signUp]).toEqual([true, false])
+})

@@ -88,7 +88,7 @@ describe('forgot password', () => {
     expect(await mailsTo(house, reader.email)).toHaveLength(1)
   })
 
-  test('an unknown address is reported plainly when the instance reveals accounts', async () => {
+  test('ERR-003: an unknown address is reported plainly when the instance reveals accounts', async () => {
     const open = aVisitor({ ...house, config: { ...house.config, revealAccounts: true } })
     const refusal = await refusalOf(open.call.accounts.forgotPassword({ email: 'nobody@example.org' }))
     expect(refusal).toMatchObject({ code: 'EMAIL_NOT_FOUND', status: 404 })

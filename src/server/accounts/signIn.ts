@@ -37,14 +37,24 @@ export async function proveByPassword(
     await mailLink(context, email)
     return { why: 'by-link' }
   }
-  const userId = await whoHasPassword(context, email, password)
-  if (!userId) return { why: (await isPendingPassword(context, email, password)) ? 'not-confirmed' : 'invalid' }
+  const judged = await judge(context, email, password).catch(async (error: unknown) => {
+    // What was not tried is no guess.
+    await limits.takeBack('sign-in-per-account-and-ip', here)
+    await limits.takeBack('sign-in-failures-per-account', account)
+    throw error
+  })
   // Only the account's own password: a guesser could sign up with the address to have a pending one that is right.
-  await Promise.all([
-    limits.forget('sign-in-per-account-and-ip', here),
-    limits.takeBack('sign-in-failures-per-account', account),
-  ])
-  return { userId, email }
+  if ('userId' in judged) {
+    await limits.forget('sign-in-per-account-and-ip', here)
+    await limits.takeBack('sign-in-failures-per-account', account)
+  }
+  return judged
+}
+
+async function judge(house: House, email: string, password: string): Promise<Proven | SignInRefusal> {
+  const userId = await whoHasPassword(house, email, password)
+  if (userId) return { userId, email }
+  return { why: (await isPendingPassword(house, email, password)) ? 'not-confirmed' : 'invalid' }
 }
 
 /** Mails a link that signs in, once an hour at most; the answer does not tell whether there is anybody to mail it to. */

@@ -97,6 +97,16 @@ describe('a sign-up', () => {
   })
 })
 
+test('ERR-006: nobody signs up when the instance takes no new readers, and nothing is written or mailed', async () => {
+  const closed = { ...house, config: { ...house.config, signUp: false } }
+  const email = 'too-late@example.org'
+  expect(await refusalOf(signingUp({ email }, closed))).toMatchObject({ code: 'SIGN_UP_OFF', status: 403 })
+  expect([
+    await findPending(email),
+    (await queued(house, 'send-mail')).some((job) => 'email' in job && job.email === email),
+  ]).toEqual([[], false])
+})
+
 describe('a username', () => {
   test('AUTH-048: is taken in any case', async () => {
     await signingUp({ username: 'Hercule' })
@@ -271,7 +281,7 @@ describe('an address that has a confirmed account', () => {
     expect([await guess('what I made up'), await guess('wrong')]).toEqual(['EMAIL_NOT_CONFIRMED', 'TOO_MANY_REQUESTS'])
   })
 
-  test('is reported plainly when the instance reveals accounts', async () => {
+  test('ERR-001: is reported plainly when the instance reveals accounts', async () => {
     const reader = await aReader(house)
     const open = { ...house, config: { ...house.config, revealAccounts: true } }
     expect(await refusalOf(signingUp({ email: reader.email }, open))).toMatchObject({

@@ -19,7 +19,7 @@ export async function changeRole([verb, username]: string[]): Promise<void> {
 }
 
 /** Gives or takes the role. The reader's sessions end: none is worth more, or less, than when it began. */
-async function setAdmin(tx: Tx, userId: string, isAdmin: boolean): Promise<void> {
+export async function setAdmin(tx: Tx, userId: string, isAdmin: boolean): Promise<void> {
   if (isAdmin) {
     await tx
       .insertInto('user_roles')

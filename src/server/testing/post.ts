@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { type ParsedMail, simpleParser } from 'mailparser'
@@ -19,20 +20,38 @@ export async function queued<Name extends keyof Jobs>(house: House, name: Name):
   return rows.map((row) => row.payload)
 }
 
+/** As if so many minutes were over for the mails that wait and for those that were sent. */
+export async function minutesLater(house: House, minutes: number): Promise<void> {
+  await sql`update mail_slots set at = at - make_interval(mins => ${minutes})`.execute(house.db)
+  await sql`update graphile_worker._private_jobs set run_at = run_at - make_interval(mins => ${minutes})`.execute(
+    house.db,
+  )
+}
+
 /** As if the minute were over in which no second mail is sent to an address. */
-export async function aMinuteLater(house: House): Promise<void> {
-  await sql`update mail_slots set at = at - interval '1 minute'`.execute(house.db)
+export const aMinuteLater = (house: House) => minutesLater(house, 1)
+
+/** As if the time had come to try failed jobs again. */
+export async function jobsAgain(house: House): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(house.db)
 }
 
 /** Works off the queued mails through the real queue, mailer and mailbox folder. */
-export async function deliver(house: HouseWithPool): Promise<void> {
-  const mailer = openMailer(house.config, house.log)
+export async function deliver(house: HouseWithPool, patienceMs?: number): Promise<void> {
+  const mailer = openMailer(house.config, house.log, patienceMs)
   await runOnce({
     pgPool: house.pool,
     noHandleSignals: true,
     logger: quietLogger(house.log),
     taskList: { 'send-mail': (payload) => sendMail(house, mailer, payload as Jobs['send-mail']) },
   })
+  // The queue writes down how a job ended after it says that it is done.
+  while (await isAnyLocked(house)) await sleep(10)
+}
+
+async function isAnyLocked(house: House): Promise<boolean> {
+  const { rows } = await sql`select from graphile_worker._private_jobs where locked_at is not null`.execute(house.db)
+  return rows.length > 0
 }
 
 /** The mails in the mailbox folder to one address, the oldest first. */

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { setAdmin } from '#server/commands/admin.ts'
+import { sweep } from '#server/sweep.ts'
+import { anApp, cookieOf } from '#server/testing/app.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
+import { issueToken } from './tokens.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+}, 180_000)
+
+/** The token in a browser's cookie, without its signature. */
+const tokenOf = ({ cookies }: { cookies: Map<string, string> }) =>
+  decodeURIComponent(cookies.get('sageleaf')!).split('.')[0]!
+const rowsOf = ({ id }: SignedInReader) =>
+  house.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute()
+const age = ({ id }: SignedInReader, days: number, daysLeft: number) =>
+  sql`update sessions set created_at = now() - make_interval(days => ${days}),
+    expires_at = now() + make_interval(days => ${daysLeft}) where user_id = ${id}`.execute(house.db)
+/** What the API answers at once to the cookie that a browser has. */
+async function statusOf(browser: { cookies: Map<string, string> }): Promise<number> {
+  const app = await anApp(house.config, house)
+  return (await app.inject({ url: '/api/v1/shelf', headers: { cookie: cookieOf(browser) } })).statusCode
+}
+
+describe('T13, DATA-013: what the database keeps of a session', () => {
+  test('is the SHA-256 of its token, and the token is nowhere', async () => {
+    const reader = await aReader(house)
+    const [row] = await rowsOf(reader)
+    expect(row!.token_hash).toBe(createHash('sha256').update(tokenOf(reader)).digest('base64url'))
+    expect(JSON.stringify(row)).not.toContain(tokenOf(reader))
+  })
+
+  test('is no way in: nobody signs in with what they read there', async () => {
+    const reader = await aReader(house)
+    const [row] = await rowsOf(reader)
+    const thief = aVisitor(house)
+    thief.cookies.set('sageleaf', reader.cookies.get('sageleaf')!.replace(tokenOf(reader), row!.token_hash))
+    expect(await thief.call.accounts.me()).toBeNull()
+  })
+
+  test('stays the hash when the session is renewed', async () => {
+    const reader = await aReader(house)
+    const [before] = await rowsOf(reader)
+    await age(reader, 2, 5)
+    expect(await reader.call.accounts.me()).toMatchObject({ id: reader.id })
+    const [after] = await rowsOf(reader)
+    expect([after!.token_hash, after!.expires_at > before!.created_at]).toEqual([before!.token_hash, true])
+    expect(await reader.call.accounts.me()).toMatchObject({ id: reader.id })
+  })
+
+  test('cannot be a token in clear: the database refuses one', async () => {
+    const { id } = await aReader(house)
+    const clear = { user_id: id, token_hash: 'a token in clear', expires_at: new Date() }
+    await expect(house.db.insertInto('sessions').values(clear).execute()).rejects.toThrow('sessions_token_hash_form')
+  })
+})
+
+test('T13: a token has 256 bits, and no two are alike', async () => {
+  const readers = await Promise.all(Array.from({ length: 20 }, () => aReader(house)))
+  const tokens = readers.map(tokenOf)
+  expect(new Set(tokens.map((token) => Buffer.from(token, 'base64url').length))).toEqual(new Set([32]))
+  expect(new Set(tokens).size).toBe(20)
+})
+
+describe('a session', () => {
+  test('T14, CONST-017, AUTH-040, CALLS-010: is renewed by a visit, for seven days from then', async () => {
+    const reader = await aReader(house)
+    await age(reader, 6, 1)
+    await reader.call.accounts.me()
+    const [row] = await rowsOf(reader)
+    expect((row!.expires_at.getTime() - Date.now()) / 86_400_000).toBeCloseTo(7, 1)
+  })
+
+  test('CONST-012, CONST-014: has one clock, the server’s: with seconds left it is as good as ever', async () => {
+    const reader = await aReader(house)
+    await sql`update sessions set expires_at = now() + interval '20 seconds' where user_id = ${reader.id}`.execute(
+      house.db,
+    )
+    expect(await reader.call.accounts.me()).toMatchObject({ id: reader.id })
+  })
+
+  test('T14: is over seven days after the last visit', async () => {
+    const reader = await aReader(house)
+    await age(reader, 8, -1)
+    expect(await statusOf(reader)).toBe(401)
+  })
+
+  test('T14: is over thirty days after it began, however often it was renewed', async () => {
+    const [young, old] = [await aReader(house), await aReader(house)]
+    await age(young, 29, 6)
+    await age(old, 30, 6)
+    expect([await statusOf(young), await statusOf(old)]).toEqual([200, 401])
+    await sweep(house.db)
+    expect([(await rowsOf(young)).length, (await rowsOf(old)).length]).toEqual([1, 0])
+  })
+
+  test('T14, SEC-006: ends when its reader is given or loses a role', async () => {
+    for (const isAdmin of [true, false]) {
+      const [reader, other] = [await aReader(house), await aReader(house)]
+      await house.db.transaction().execute((tx) => setAdmin(tx, reader.id, isAdmin))
+      expect([await statusOf(reader), await statusOf(other)]).toEqual([401, 200])
+    }
+  })
+
+  test('T14, AUTH-038: ends everywhere with a reset of the password; the old cookie gets 401 at once', async () => {
+    const [reader, browser] = [await aReader(house), aVisitor(house)]
+    await browser.call.accounts.signIn({ email: reader.email, password: aPassword })
+    const token = await house.db.transaction().execute((tx) => issueToken(tx, reader.id, 'reset-password'))
+    const resetting = aVisitor(house)
+    await resetting.call.accounts.resetPassword({ token, password: 'quite another 9' })
+    expect([await statusOf(reader), await statusOf(browser), await statusOf(resetting)]).toEqual([401, 401, 200])
+  })
+
+  test('T14, CALLS-005, CONST-016: signed out globally gets 401 at once, in every browser', async () => {
+    const [reader, browser] = [await aReader(house), aVisitor(house)]
+    await browser.call.accounts.signIn({ email: reader.email, password: aPassword })
+    const copy = { cookies: new Map(reader.cookies) }
+    await reader.call.accounts.signOut({ scope: 'global' })
+    expect([await statusOf(copy), await statusOf(browser)]).toEqual([401, 401])
+  })
+
+  test('T14: has a new id after each signing in, whatever cookie the browser came with', async () => {
+    const reader = await aReader(house)
+    const before = tokenOf(reader)
+    await reader.call.accounts.signIn({ email: reader.email, password: aPassword })
+    expect(tokenOf(reader)).not.toBe(before)
+    expect(await rowsOf(reader)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,161 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { deliver, mailedToken, mailsTo } from '#server/testing/post.ts'
+import { aPassword, aReader, aVisitor, type Browser, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import { issueToken } from './tokens.ts'
+
+let house: HouseWithPool
+let reader: SignedInReader
+beforeAll(async () => {
+  house = await aHouse()
+})
+beforeEach(async () => {
+  reader = await aReader(house)
+})
+
+const signIn = (email: string, password = aPassword, browser: Browser = aVisitor(house)) =>
+  outcomeOf(browser.call.accounts.signIn({ email, password }))
+
+/** As many wrong passwords as a day allows, each from another network. The last ones are tried for real. */
+async function guessAt(email: string): Promise<string[]> {
+  for (let tries = 0; tries < 97; tries++) await house.limits.use('sign-in-failures-per-account', `${email}|`)
+  const outcomes: string[] = []
+  for (let tries = 0; tries < 5; tries++) outcomes.push(await signIn(email, 'wrong'))
+  return outcomes
+}
+
+describe('T16: after a hundred wrong passwords in a day', () => {
+  const refused = [
+    'INVALID_CREDENTIALS',
+    'INVALID_CREDENTIALS',
+    'INVALID_CREDENTIALS',
+    'SIGN_IN_BY_LINK',
+    'SIGN_IN_BY_LINK',
+  ]
+
+  test('from whatever network, a password is not enough, and the answer tells nothing of the account', async () => {
+    const unknown = 'nobody-at-all@example.org'
+    expect([await guessAt(reader.email), await guessAt(unknown)]).toEqual([refused, refused])
+    const refusals = [reader.email, unknown].map((email) =>
+      refusalOf(aVisitor(house).call.accounts.signIn({ email, password: aPassword })),
+    )
+    const [known, other] = await Promise.all(refusals)
+    expect(known).toEqual(other)
+    expect(known).toMatchObject({ code: 'SIGN_IN_BY_LINK', status: 403 })
+  })
+
+  test('the owner gets one mail with a link that lets them in, once', async () => {
+    await guessAt(reader.email)
+    for (let tries = 0; tries < 5; tries++) await signIn(reader.email)
+    const token = await mailedToken(house, reader.email)
+    const subjects = (await mailsTo(house, reader.email)).map((mail) => mail.subject)
+    expect(subjects).toEqual(['Sign in to Sageleaf by this link'])
+    const browser = aVisitor(house)
+    expect(await browser.call.accounts.signInByLink({ token })).toEqual({ onboarded: false })
+    expect(await browser.call.accounts.me()).toMatchObject({ id: reader.id })
+    const again = await refusalOf(aVisitor(house).call.accounts.signInByLink({ token }))
+    expect(again).toEqual({ code: 'LINK_INVALID', status: 410, data: { why: 'used' } })
+  })
+
+  test('nobody is mailed at an address that nobody has', async () => {
+    await guessAt('nobody-here@example.org')
+    await deliver(house)
+    expect(await mailsTo(house, 'nobody-here@example.org')).toEqual([])
+  })
+
+  test('the password goes on working in the browser that the link was opened in', async () => {
+    await guessAt(reader.email)
+    const browser = aVisitor(house)
+    await browser.call.accounts.signInByLink({ token: await mailedToken(house, reader.email) })
+    await browser.call.accounts.signOut({ scope: 'local' })
+    expect([await signIn(reader.email, aPassword, browser), await signIn(reader.email)]).toEqual([
+      'fine',
+      'SIGN_IN_BY_LINK',
+    ])
+  })
+
+  test('the password goes on working in a browser where the owner signed in before', async () => {
+    const browser = aVisitor(house)
+    await signIn(reader.email, aPassword, browser)
+    await browser.call.accounts.signOut({ scope: 'local' })
+    await guessAt(reader.email)
+    expect(await signIn(reader.email, aPassword, browser)).toBe('fine')
+  })
+
+  test('a reset lets the owner in, too', async () => {
+    await guessAt(reader.email)
+    const token = await house.db.transaction().execute((tx) => issueToken(tx, reader.id, 'reset-password'))
+    const browser = aVisitor(house)
+    await browser.call.accounts.resetPassword({ token, password: 'quite another 9' })
+    expect(await signIn(reader.email, 'quite another 9', browser)).toBe('fine')
+  })
+
+  test.each(['confirm-email', 'reset-password'] as const)('a link to %s does not sign in', async (purpose) => {
+    const ownerId = purpose === 'reset-password' ? reader.id : await waitingId()
+    const token = await house.db.transaction().execute((tx) => issueToken(tx, ownerId, purpose))
+    const refusal = await refusalOf(aVisitor(house).call.accounts.signInByLink({ token }))
+    expect(refusal).toMatchObject({ code: 'LINK_INVALID', data: { why: 'unknown' } })
+  })
+})
+
+describe('T16: a known browser', () => {
+  /** A browser where the reader has signed in, signed out again. */
+  async function known(): Promise<Browser> {
+    const browser = aVisitor(house)
+    await signIn(reader.email, aPassword, browser)
+    await browser.call.accounts.signOut({ scope: 'local' })
+    return browser
+  }
+
+  test('is told by a cookie that no script reads and that gives no way in', async () => {
+    const browser = await known()
+    expect([...browser.cookies.keys()]).toEqual(['sageleaf-known'])
+    expect(await browser.call.accounts.me()).toBeNull()
+    expect(browser.cookies.get('sageleaf-known')).not.toContain(reader.email)
+  })
+
+  test('is known for its own reader only', async () => {
+    const [browser, other] = [await known(), await aReader(house)]
+    await guessAt(other.email)
+    expect(await signIn(other.email, aPassword, browser)).toBe('SIGN_IN_BY_LINK')
+  })
+
+  test.each(['x', '1700000000-a.b', '99999999999-a.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'])(
+    'is not one that made its cookie up: %s',
+    async (cookie) => {
+      const browser = aVisitor(house)
+      browser.cookies.set('sageleaf-known', cookie)
+      await guessAt(reader.email)
+      expect(await signIn(reader.email, aPassword, browser)).toBe('SIGN_IN_BY_LINK')
+    },
+  )
+
+  test('has a hundred wrong passwords a day of its own', async () => {
+    const browser = await known()
+    const name = browser.cookies.get('sageleaf-known')!.split('.')[0]!
+    for (let tries = 0; tries < 100; tries++)
+      await house.limits.use('sign-in-failures-per-account', `${reader.email}|${name}`)
+    expect([await signIn(reader.email, aPassword, browser), await signIn(reader.email)]).toEqual([
+      'SIGN_IN_BY_LINK',
+      'fine',
+    ])
+  })
+})
+
+test('T16: right passwords are no failures, however many', async () => {
+  for (let tries = 0; tries < 99; tries++) await house.limits.use('sign-in-failures-per-account', `${reader.email}|`)
+  for (let tries = 0; tries < 3; tries++) expect(await signIn(reader.email)).toBe('fine')
+})
+
+let count = 0
+async function waitingId(): Promise<string> {
+  const email = `waits-${++count}@example.org`
+  await aVisitor(house).call.accounts.signUp({ username: `waits_${count}`, email, password: aPassword })
+  const { id } = await house.db
+    .selectFrom('pending_sign_ups')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,80 @@
+import { createServer, type Socket } from 'node:net'
+import { once } from 'node:events'
+
+export type Behaviour =
+  | 'well'
+  | 'refuses connections'
+  | 'answers 421'
+  | 'answers 450'
+  | 'answers 550'
+  | 'hangs'
+  | 'takes the mail and hangs up'
+
+export interface MailServer {
+  url: string
+  /** To whom it has taken mails, the first of them first. */
+  received: string[]
+  /** How many connections were made to it so far. */
+  connections(): number
+  behave(behaviour: Behaviour): void
+  close(): Promise<void>
+}
+
+/** A mail server that answers as it is told to, on a port of its own. */
+export async function aMailServer(): Promise<MailServer> {
+  const received: string[] = []
+  let behaviour: Behaviour = 'well'
+  let connections = 0
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    connections += 1
+    sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)))
+    if (behaviour === 'refuses connections') socket.resetAndDestroy()
+    else converse(socket, behaviour, received)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    received,
+    connections: () => connections,
+    behave: (next) => void (behaviour = next),
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function converse(socket: Socket, behaviour: Behaviour, received: string[]): void {
+  if (behaviour === 'hangs') return
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  say(behaviour === 'answers 421' ? '421 try later' : '220 stub')
+  let [said, to, isMail] = ['', '', false]
+  socket.on('data', (chunk) => {
+    said += chunk.toString()
+    for (let end = said.indexOf('\r\n'); end >= 0; end = said.indexOf('\r\n')) {
+      const line = said.slice(0, end)
+      said = said.slice(end + 2)
+      if (isMail && line === '.') {
+        isMail = false
+        received.push(to)
+        if (behaviour === 'takes the mail and hangs up') socket.destroy()
+        else say('250 taken')
+      } else if (!isMail) {
+        to = /^RCPT TO:<(.*)>/i.exec(line)?.[1] ?? to
+        isMail = /^DATA/i.test(line)
+        say(answerTo(line, behaviour))
+      }
+    }
+  })
+}
+
+function answerTo(line: string, behaviour: Behaviour): string {
+  if (/^RCPT/i.test(line) && behaviour === 'answers 450') return '450 mailbox busy'
+  if (/^RCPT/i.test(line) && behaviour === 'answers 550') return '550 no such user'
+  if (/^DATA/i.test(line)) return '354 go on'
+  return /^QUIT/i.test(line) ? '221 bye' : '250 fine'
+}
