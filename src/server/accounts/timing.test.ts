@@ -1,0 +1,27 @@
+import { beforeAll, expect, test } from 'vitest'
+import { questions, timesOf, withoutDummy } from '#server/testing/guesses.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { compare } from '#server/testing/timing.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+}, 180_000)
+
+const runs = 40
+
+// On a machine that does much else, chance alone shows a difference now and then; what leaks shows it every time.
+test.each(questions)(
+  'T4: by the time of its answer, %s does not tell whether an address is known',
+  { retry: 3, timeout: 60_000 },
+  async (question) => {
+    const { medianMs, p } = compare(await timesOf(house, question, runs))
+    expect(p > 0.01 || medianMs < 1, `the medians differ by ${medianMs.toFixed(2)} ms, p = ${p.toFixed(4)}`).toBe(true)
+  },
+)
+
+test('T4: the same measurement notices when no hash is reckoned for unknown addresses', async () => {
+  const { medianMs, p } = compare(await timesOf(withoutDummy(house), 'sign-in', runs))
+  expect(p).toBeLessThan(0.01)
+  expect(medianMs).toBeGreaterThan(3)
+}, 60_000)
