@@ -76,7 +76,7 @@ describe('a session', () => {
     expect((row!.expires_at.getTime() - Date.now()) / 86_400_000).toBeCloseTo(7, 1)
   })
 
-  test('CONST-012, CONST-014: has one clock, the server’s: with seconds left it is as good as ever', async () => {
+  test('CONST-014: has one clock, the server’s: with seconds left it is as good as ever', async () => {
     const reader = await aReader(house)
     await sql`update sessions set expires_at = now() + interval '20 seconds' where user_id = ${reader.id}`.execute(
       house.db,

@@ -92,7 +92,7 @@ describe('without a mail server', () => {
     expect((await stat(join(folder, names[0]!))).mode & 0o077).toBe(0)
   })
 
-  test('T11: its one link leads to PUBLIC_URL', () => {
+  test('AUTH-033, CALLS-003, T11: its one link leads to PUBLIC_URL', () => {
     const links = mail.text!.match(/https?:\/\/\S+/g)
     expect(links).toEqual([expect.stringMatching(/^https:\/\/books\.example\/auth\/callback\?type=signup#token=/)])
   })
@@ -103,7 +103,7 @@ describe('without a mail server', () => {
     expect(`${link.pathname}${link.search}`).toBe('/auth/callback?type=signup')
   })
 
-  test('CALLS-006: the link of a reset leads to the reset mode', async () => {
+  test('AUTH-034, AUTH-035, CALLS-006: the link of a reset leads to the reset mode', async () => {
     const reader = await aReader(house)
     await aVisitor(house).call.accounts.forgotPassword({ email: reader.email })
     await deliver(house)

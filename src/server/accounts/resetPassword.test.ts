@@ -115,7 +115,7 @@ describe('a reset', () => {
     expect(await browser.call.accounts.me()).toMatchObject({ id: reader.id })
   })
 
-  test('T14: ends every session that the reader had', async () => {
+  test('AUTH-038, T14: ends every session that the reader had', async () => {
     const reader = await aReader(house)
     await resetting(await linkFor(reader))
     expect(await reader.call.accounts.me()).toBeNull()

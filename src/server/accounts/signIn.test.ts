@@ -254,7 +254,7 @@ describe('a session', () => {
     expect(keep).toHaveBeenCalledWith('sageleaf', reader.cookies.get('sageleaf'))
   })
 
-  test('a visitor is refused by every operation of readers', async () => {
+  test('SEC-002: a visitor is refused by every operation of readers', async () => {
     const { shelf, survey, picks, insights, books } = aVisitor(house).call
     const day = { today: '2026-01-01' }
     const calls = [shelf.list(), survey.current(), picks.list(), insights.home(day), books.search({ query: 'emma' })]

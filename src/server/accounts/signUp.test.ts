@@ -46,7 +46,7 @@ describe('a sign-up', () => {
     expect(await signingUp({ email: ' Where@Example.org ' })).toEqual({ sentTo: 'Where@Example.org' })
   })
 
-  test('AUTH-043: once confirmed makes one user with a profile of the name as typed, and none before', async () => {
+  test('AUTH-033, AUTH-043, CALLS-003: once confirmed makes one user with a profile of the name as typed, and none before', async () => {
     await signingUp({ username: 'Miss_Marple', email: 'marple@example.org' })
     expect(await findUser('marple@example.org')).toEqual([])
     await confirming(await mailedToken(house, 'marple@example.org'))
@@ -145,7 +145,7 @@ describe('a username', () => {
     ['taken in another case', 'tAKEN_nAME', false],
     ['taken, with spaces around', ' taken_name ', false],
     ['reserved', 'Admin', false],
-  ])('AUTH-036, T5: asked whether it is available when it is %s', async (_, username, available) => {
+  ])('AUTH-036, CALLS-012, T5: asked whether it is available when it is %s', async (_, username, available) => {
     await signingUp({ username: 'taken_name' }).catch(() => undefined)
     expect(await aVisitor(house).call.accounts.isUsernameAvailable({ username })).toEqual({ available })
   })
@@ -160,7 +160,7 @@ test('T5: the 21st question for a username within a minute is one too many', asy
 })
 
 describe('a password', () => {
-  test('CONST-002: of five characters is too short, and the refusal says how long it must be', async () => {
+  test('AUTH-047, CONST-002: of five characters is too short, and the refusal says how long it must be', async () => {
     const refusal = await refusalOf(signingUp({ password: 'k7&xq' }))
     expect(refusal).toMatchObject({ code: 'PASSWORD_TOO_SHORT', status: 422, data: { min: 6 } })
   })

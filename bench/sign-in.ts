@@ -1,0 +1,59 @@
+// How many can sign in at once, and what readers feel of it: node bench/sign-in.ts [--seconds 60] [--rate 60]
+// A real instance in its own process with its own database; the baselines are measured in the same run.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openHashing } from '#server/accounts/hashing.ts'
+import { steadily } from './support/load.ts'
+import { percentile } from './support/measure.ts'
+import { ms } from './support/report.ts'
+import { readersOf, startOwnInstance } from './support/ownInstance.ts'
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '60' }, rate: { type: 'string', default: '60' } },
+})
+const [seconds, rate] = [Number(values.seconds), Number(values.rate)]
+const readsPerSecond = 50
+const folder = mkdtempSync(join(tmpdir(), 'sageleaf-bench-'))
+
+const ceiling = await hashesPerSecond()
+console.log(`argon2id alone, ${cpus().length} cores: ${ceiling.toFixed(0)} hashes/s`)
+const instance = await startOwnInstance(folder)
+try {
+  const people = await readersOf(instance, 200)
+  const read = (k: number) => people[k % people.length]!.read()
+  const signIn = (k: number) => people[k % people.length]!.signIn(k)
+  await steadily(20, 5, read)
+  print('reads alone', await steadily(readsPerSecond, Math.min(seconds, 20), read))
+  await steadily(20, 3, signIn)
+  const [signIns, reads] = await Promise.all([steadily(rate, seconds, signIn), steadily(readsPerSecond, seconds, read)])
+  print(`sign-ins, ${rate}/s asked for`, signIns)
+  print('reads beside them', reads)
+  console.log(`signed in at ${((signIns.perSecond / ceiling) * 100).toFixed(0)} % of what argon2id alone allows`)
+} finally {
+  await instance.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function hashesPerSecond(): Promise<number> {
+  const hashing = openHashing()
+  await hashing.hash('begin')
+  const [began, hashes] = [performance.now(), 100]
+  await Promise.all(
+    Array.from({ length: 2 }, async () => {
+      for (let k = 0; k < hashes / 2; k++) await hashing.hash('a password')
+    }),
+  )
+  const took = performance.now() - began
+  await hashing.close()
+  return (hashes / took) * 1000
+}
+
+function print(name: string, { times, failed, perSecond }: Awaited<ReturnType<typeof steadily>>): void {
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
+  console.log(
+    `${name.padEnd(28)} ${perSecond.toFixed(1).padStart(6)}/s  p50 ${ms(p50)} ms  p99 ${ms(p99)} ms` +
+      (failed.size > 0 ? `  refused: ${[...failed].map(([status, count]) => `${count} × ${status}`).join(', ')}` : ''),
+  )
+}

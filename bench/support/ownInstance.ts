@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { randomInt, randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { openHashing } from '#server/accounts/hashing.ts'
+
+export interface OwnInstance {
+  port: number
+  query(text: string, values: unknown[]): Promise<pg.QueryResult>
+  stop(): Promise<void>
+}
+
+/** The product as its own process on a folder, as its users start it, behind a proxy that it trusts. */
+export async function startOwnInstance(folder: string, port = 4001): Promise<OwnInstance> {
+  const settings = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1,::1' }
+  const env = { ...process.env, DATABASE_URL: '', ...settings }
+  const entry = join(import.meta.dirname, '../../src/server/start.ts')
+  const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  for (let tries = 0; !(await isReady(port)); tries++) {
+    if (tries > 600 || child.exitCode !== null) throw new Error('the instance did not start')
+    await sleep(200)
+  }
+  const pool = new pg.Pool({ connectionString: databaseIn(folder), max: 2 })
+  return {
+    port,
+    query: (text, values) => pool.query(text, values),
+    async stop() {
+      await pool.end()
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const isReady = async (port: number) => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok
+
+function databaseIn(folder: string): string {
+  const password = readFileSync(join(folder, 'postgres/password'), 'utf8').trim()
+  const port = readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[3]!.trim()
+  return `postgres://sageleaf:${password}@127.0.0.1:${port}/sageleaf`
+}
+
+export interface Person {
+  /** Signs in from a network address of its own each time; resolves with the status. */
+  signIn(k: number): Promise<number>
+  /** Reads who is signed in and the home page's figures, in a browser that stays signed in. */
+  read(): Promise<number>
+}
+
+/** So many readers, each with an account and a session. */
+export async function readersOf(instance: OwnInstance, count: number): Promise<Person[]> {
+  const password = 'wol poli tur'
+  const hashing = openHashing()
+  const hash = await hashing.hash(password)
+  await hashing.close()
+  const people: Person[] = []
+  while (people.length < count) people.push(await aPerson(instance, await addReader(instance, hash), password))
+  return people
+}
+
+async function aPerson({ port }: OwnInstance, email: string, password: string): Promise<Person> {
+  const body = JSON.stringify({ email, password })
+  const signIn = (ip: string) => send(port, 'POST', '/api/v1/sessions', { body, ip })
+  const signed = await signIn(`10.250.${randomInt(256)}.${randomInt(256)}`)
+  const cookie = signed.cookies.map((line) => line.split(';')[0]).join('; ')
+  return {
+    signIn: async (k) => (await signIn(`10.${k >> 16}.${(k >> 8) & 255}.${k & 255}`)).status,
+    read: async () => (await send(port, 'GET', '/api/v1/home?today=2026-01-10', { cookie })).status,
+  }
+}
+
+async function addReader({ query }: OwnInstance, hash: string): Promise<string> {
+  const [id, name] = [randomUUID(), `bench_${randomUUID().slice(0, 8)}`]
+  const email = `${name}@example.com`
+  await query('insert into users (id, name, email, email_verified) values ($1, $2, $3, true)', [id, name, email])
+  await query(
+    `insert into credentials (user_id, account_id, provider_id, password) values ($1, $1, 'credential', $2)`,
+    [id, hash],
+  )
+  await query('insert into profiles (id, username) values ($1, $2)', [id, name])
+  return email
+}
+
+const agent = new Agent({ keepAlive: true })
+
+interface Sent {
+  body?: string
+  ip?: string
+  cookie?: string
+}
+
+function send(port: number, method: string, path: string, { body, ip = '10.250.9.9', cookie }: Sent) {
+  const headers = {
+    'x-forwarded-for': ip,
+    ...(cookie ? { cookie } : {}),
+    ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
+  }
+  return new Promise<{ status: number; cookies: string[] }>((resolve) => {
+    const asked = request({ host: '127.0.0.1', port, method, path, headers, agent }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, cookies: answer.headers['set-cookie'] ?? [] }))
+      answer.on('error', () => resolve({ status: 0, cookies: [] }))
+    })
+    asked.on('error', () => resolve({ status: 0, cookies: [] }))
+    asked.end(body)
+  })
+}

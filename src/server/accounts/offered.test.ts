@@ -1,0 +1,169 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anApp, cookieOf } from '#server/testing/app.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { operations } from '#server/testing/operations.ts'
+import { aPassword, aReader, aVisitor } from '#server/testing/reader.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+
+let house: HouseWithPool
+let app: FastifyInstance
+beforeAll(async () => {
+  house = await aHouse()
+  app = await anApp(house.config, house)
+}, 180_000)
+
+/** What the specification saw of the original's auth service, and the operation that does it here. */
+const met = [
+  ['CALLS-025', 'POST signup', 'accounts.signUp'],
+  ['CALLS-025', 'POST token, by password', 'accounts.signIn'],
+  ['CALLS-025', 'POST token, to refresh', 'accounts.me'],
+  ['CALLS-025', 'POST verify', 'accounts.confirmEmail'],
+  ['CALLS-025', 'POST resend', 'accounts.resendConfirmation'],
+  ['CALLS-025', 'POST recover', 'accounts.forgotPassword'],
+  ['CALLS-025', 'POST logout?scope', 'accounts.signOut'],
+  ['CALLS-026', 'GET user', 'accounts.me'],
+  ['CALLS-026', 'PUT user, with a password', 'accounts.resetPassword'],
+] as const
+
+const notOffered = [
+  ['CALLS-025', 'POST', 'otp'],
+  ['CALLS-025', 'POST', 'sso'],
+  ['CALLS-025', 'POST', 'invite'],
+  ['CALLS-025', 'POST', 'token?grant_type=web3'],
+  ['CALLS-025', 'POST', 'token?grant_type=id_token'],
+  ['CALLS-025', 'POST', 'token?grant_type=pkce'],
+  ['CALLS-026', 'GET', 'reauthenticate'],
+  ['CALLS-026', 'GET', '.well-known/jwks.json'],
+  ['CALLS-026, ERR-025', 'DELETE', 'user/identities/1'],
+  ['SEC-005', 'GET', 'admin/users'],
+  ['SEC-005', 'POST', 'admin/generate_link'],
+  ['SEC-005', 'POST', 'sign-up/email'],
+  ['SEC-005', 'POST', 'sign-in/email'],
+  ['SEC-005', 'GET', 'get-session'],
+  ['SEC-005', 'POST', 'start-session'],
+] as const
+
+describe('AUTH-046: of the auth endpoints that were seen', () => {
+  test.each(met)('%s: %s is met by %s, which answers', async (_, __, name) => {
+    const operation = operations.find((one) => one.name === name)!
+    const [method, url] = [operation.method as 'POST', `/api/v1${operation.path.replace('{scope}', 'global')}`]
+    const { statusCode } = await app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })
+    expect([200, 400]).toContain(statusCode)
+  })
+
+  test.each(notOffered)('%s: %s %s is not offered, to nobody and at no address', async (_, method, path) => {
+    const reader = await aReader(house)
+    for (const prefix of ['/auth/v1', '/api/auth', '/api/v1', '/api/v1/auth', '/rpc/accounts']) {
+      const headers = { cookie: cookieOf(reader), 'sec-fetch-site': 'same-origin' }
+      const payload = method === 'POST' ? { payload: {} } : {}
+      const { statusCode } = await app.inject({ method, url: `${prefix}/${path}`, headers, ...payload })
+      expect(statusCode, prefix).toBe(404)
+    }
+  })
+})
+
+test('CALLS-008, CALLS-009, CALLS-017: who asks is told who they are with their profile; a visitor, that they are nobody', async () => {
+  const reader = await aReader(house)
+  await house.db.updateTable('profiles').set({ avatar_url: '/a.webp' }).where('id', '=', reader.id).execute()
+  expect(await reader.call.accounts.me()).toEqual({
+    id: reader.id,
+    username: reader.username,
+    email: reader.email,
+    avatarUrl: '/a.webp',
+    onboarded: false,
+    memberSince: expect.any(String),
+  })
+  expect(await aVisitor(house).call.accounts.me()).toBeNull()
+})
+
+test('DATA-010: a profile has the id of its user, and goes with it', async () => {
+  const reader = await aReader(house)
+  const profile = () => house.db.selectFrom('profiles').selectAll().where('id', '=', reader.id).executeTakeFirst()
+  expect(await profile()).toMatchObject({ username: reader.username, avatar_url: null, onboarding_completed: false })
+  await house.db.deleteFrom('users').where('id', '=', reader.id).execute()
+  expect(await profile()).toBeUndefined()
+})
+
+test('SEC-001, SEC-006: an admin sees themselves as any reader does: no role is told', async () => {
+  const reader = await aReader(house)
+  const before = await reader.call.accounts.me()
+  await house.db.insertInto('user_roles').values({ user_id: reader.id, role: 'admin' }).execute()
+  expect(await reader.call.accounts.me()).toEqual(before)
+})
+
+describe('SEC-003, SEC-004, SEC-026: what a reader asks for is their own', () => {
+  const survey = {
+    genres: ['Mystery' as const],
+    readingFrequency: 'steady' as const,
+    preferredFormats: ['Ebook' as const],
+    readingGoal: 12,
+    favoriteTropes: [],
+    favoriteAuthors: ['Agatha Christie'],
+  }
+
+  test('another reader’s shelf, survey and goal stay out of every answer', async () => {
+    const [owner, other] = [await aReader(house, { rated: { Emma: 4.5 } }), await aReader(house)]
+    await owner.call.survey.save(survey)
+    await owner.call.insights.setGoal({ year: 2026, goal: 77 })
+    const answers = await Promise.all([
+      other.call.shelf.list(),
+      other.call.survey.current(),
+      other.call.insights.home({ today: '2026-06-01' }),
+    ])
+    expect(JSON.stringify(answers)).not.toMatch(/Agatha Christie|Emma|77/)
+    expect(JSON.stringify(await owner.call.shelf.list())).toContain('Emma')
+  })
+
+  test.each(['userId', 'user_id'])('a %s in the body is refused, and nobody’s answers change', async (field) => {
+    const [owner, other] = [await aReader(house), await aReader(house)]
+    const payload = { ...survey, [field]: owner.id }
+    const headers = { cookie: cookieOf(other), 'sec-fetch-site': 'same-origin' }
+    const { statusCode } = await app.inject({ method: 'PUT', url: '/api/v1/survey', headers, payload })
+    expect(statusCode).toBe(400)
+    const saved = house.db.selectFrom('user_onboarding').select('user_id')
+    expect(await saved.where('user_id', 'in', [owner.id, other.id]).execute()).toEqual([])
+  })
+})
+
+describe('ERR-024: a refusal names', () => {
+  test('why a password is weak, all reasons at once', async () => {
+    const typed = { username: 'password', email: 'password@example.org', password: 'password' }
+    const refusal = await refusalOf(aVisitor(house).call.accounts.signUp(typed))
+    expect(refusal).toMatchObject({ code: 'PASSWORD_TOO_WEAK', data: { reasons: ['common', 'username', 'email'] } })
+  })
+
+  test('that there is no session any more', async () => {
+    const reader = await aReader(house)
+    await house.db.deleteFrom('sessions').where('user_id', '=', reader.id).execute()
+    expect(await refusalOf(reader.call.shelf.list())).toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
+  })
+})
+
+describe('when nobody can say whether a username is free', () => {
+  test('VAL-013, VAL-014, CALLS-012, T5: the answer is a fault, not that it is taken', async () => {
+    const other = await aHouse()
+    await other.db.schema.alterTable('profiles').renameTo('hidden_from_the_test').execute()
+    const broken = await anApp(other.config, other)
+    const answer = await broken.inject({ url: '/api/v1/usernames/somebody' })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).not.toHaveProperty('available')
+  })
+})
+
+test('T5: whether a username is free is kept in no cache', async () => {
+  const { headers } = await app.inject({ url: '/api/v1/usernames/somebody_new' })
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('T3: the refusals of a wrong password and an unknown address are the same, byte by byte', async () => {
+  const { email } = await aReader(house)
+  const waiting = 'waiting-for-mail@example.org'
+  await aVisitor(house).call.accounts.signUp({ username: 'waiting_for_mail', email: waiting, password: aPassword })
+  const bodies = [email, 'unknown@example.org', waiting].map(async (address) => {
+    const payload = { email: address, password: 'not the password' }
+    const answer = await app.inject({ method: 'POST', url: '/api/v1/sessions', payload })
+    return answer.body.replace(/"requestId":"[^"]+"/, '')
+  })
+  expect(new Set(await Promise.all(bodies)).size).toBe(1)
+})
