@@ -60,6 +60,10 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
+/** A reader as everybody may see them. */
+export const PublicReader = Writer.extend({ username: z.string(), memberSince: z.iso.datetime() })
+export type PublicReader = z.infer<typeof PublicReader>
+
 const ReviewPage = z.object({
   reviews: z.array(ReviewCard),
   /** What to ask for the next page with; null on the last. */
@@ -89,7 +93,14 @@ export const reviews = {
     .output(ReviewPage)
     .errors({ CURSOR_UNKNOWN }),
 
-  /** The shared reviews of one reader, in the same order. The case of the username makes no difference. */
+  /** The public side of one reader. The case of the username makes no difference. */
+  reader: anyone
+    .route({ method: 'GET', path: '/readers/{username}', summary: 'One reader' })
+    .input(z.strictObject({ username: text(200) }))
+    .output(PublicReader)
+    .errors({ READER_NOT_FOUND }),
+
+  /** The shared reviews of one reader, in the same order. */
   byReader: anyone
     .route({ method: 'GET', path: '/readers/{username}/reviews', summary: 'What one reader shares' })
     .input(Paging.extend({ username: text(200) }))

@@ -3,22 +3,53 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { anApp } from '#server/testing/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader } from '#server/testing/reader.ts'
+import { shares } from '#server/testing/sharedReview.ts'
 
 let house: HouseWithPool
 let app: FastifyInstance
+let username: string
+let reviewId: string
 beforeAll(async () => {
   house = await aHouse()
+  const reader = await aReader(house)
+  username = reader.username
+  reviewId = await shares(house, reader, 'Emma')
   app = await anApp(house.config, house)
 }, 180_000)
 
 const get = (url: string) => app.inject({ url })
 const aBookId = '7e0c3f9c-3c1b-4d43-9e0e-1f2f3a4b5c6d'
 
+/** A page that is about something, about what is there. */
+const about = (page: string) =>
+  page.replace(':bookId', aBookId).replace(':reviewId', reviewId).replace(':username', username)
+
 describe('a page', () => {
-  test.each(pages.map((page) => page.replace(/:\w+/, aBookId)))('NAV-001, NAV-002: %s is served', async (path) => {
-    const { statusCode, headers, body } = await get(path)
+  test.each(pages)('NAV-001, NAV-002: %s is served', async (page) => {
+    const { statusCode, headers, body } = await get(about(page))
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(body).toContain('<div id="root">')
+  })
+
+  test.each([`/review/${aBookId}`, '/review/x', '/user/nobody', '/user/nobody/reviews', `/user/${'x'.repeat(300)}`])(
+    'RBU-008, REV-012, NAV-023: %s is about nothing that is there, and the page says so with a 404',
+    async (path) => {
+      const { statusCode, body } = await get(path)
+      expect(statusCode).toBe(404)
+      expect(body).toContain('<div id="root">')
+    },
+  )
+
+  test('about a review or a reader carries the answer, and no word of theirs breaks out of it', async () => {
+    await house.db.updateTable('read_books').set({ public_review: '</script><b>' }).where('id', '=', reviewId).execute()
+    const { body } = await get(`/review/${reviewId}`)
+    const answers = /id="answers">(.*?)<\/script>/.exec(body)![1]!
+    expect(JSON.parse(answers)).toContainEqual([
+      ['reviews', 'get', { reviewId }],
+      expect.objectContaining({ text: '</script><b>' }),
+    ])
+    expect((await get(`/user/${username}`)).body).toContain(`["reviews","reader",{"username":"${username}"}]`)
   })
 
   test('is served while the database is not there yet', async () => {

@@ -28,9 +28,9 @@ export async function servePages(app: FastifyInstance, config: Config, house: ()
   const page = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const found = pageAt(path)
     const links = (found && early.get(found)) ?? ''
-    const data = await answersFor(request, reply, house(), path)
+    const { data, isGone } = await answersFor(request, reply, house(), path)
     return reply
-      .status(found ? 200 : 404)
+      .status(found && !isGone ? 200 : 404)
       .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       .send(index.replace('</head>', () => `${links}${data}</head>`))
   }
@@ -44,13 +44,14 @@ export async function servePages(app: FastifyInstance, config: Config, house: ()
 
 /** The page's first answers; none when the database is away: the page then asks for itself, and says what is wrong. */
 async function answersFor(request: FastifyRequest, reply: FastifyReply, house: House | undefined, path: string) {
-  if (!house) return ''
+  if (!house) return { data: '', isGone: false }
   try {
     const today = new Date().toISOString().slice(0, 10)
-    return asData(await earlyAnswers(contextOf(request, reply, house), path, today))
+    const { answers, isGone } = await earlyAnswers(contextOf(request, reply, house), path, today)
+    return { data: asData(answers), isGone }
   } catch (error) {
     house.log.warn({ err: error }, 'a page went out without its first answers')
-    return ''
+    return { data: '', isGone: false }
   }
 }
 

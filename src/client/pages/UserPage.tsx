@@ -1,5 +1,27 @@
-import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { FriendButton } from '#client/friends/FriendButton.tsx'
+import { ReaderPage } from '#client/reviews/ReaderPage.tsx'
+import { readerTexts as texts } from '#client/reviews/texts.ts'
+import { useMe } from '#client/session.ts'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import type { PublicReader } from '#contract/reviews.ts'
 
 export function UserPage() {
-  return <PageHeading title="Reader" />
+  const { username = '' } = useParams({ strict: false })
+  // `/user//reviews` comes as this: the name is missing, and nobody may be called that.
+  if (username === 'reviews') return <Navigate to="/discover" replace />
+  return <ReaderPage key={username} username={username} actions={(reader) => <Actions reader={reader} />} />
+}
+
+/** What the one who looks can do about this reader. */
+function Actions({ reader }: { reader: PublicReader }) {
+  const me = useMe()
+  if (me?.id === reader.id) {
+    return (
+      <ButtonLink to="/profile" variant="secondary">
+        {texts.editProfile}
+      </ButtonLink>
+    )
+  }
+  return <FriendButton username={reader.username} />
 }

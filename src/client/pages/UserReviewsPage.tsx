@@ -1,15 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { isFormerName } from '#client/reviews/ReaderPage.tsx'
 import { ReaderReviews } from '#client/reviews/ReaderReviews.tsx'
 import { readerPages } from '#client/reviews/reviewPages.ts'
 import { userTexts as texts } from '#client/reviews/texts.ts'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { usePageTitle } from '#client/ui/pageTitle.ts'
 
 export function UserReviewsPage() {
   const { username = '' } = useParams({ strict: false })
   const { data } = useInfiniteQuery(readerPages(username))
-  const heading = texts.heading(data?.pages[0]?.reader.username ?? username)
+  const reader = data?.pages[0]?.reader
+  const heading = texts.heading(reader?.username ?? username)
+  usePageTitle(heading)
+  if (reader && isFormerName(username, reader)) {
+    return <Navigate to="/user/$username/reviews" params={{ username: reader.username }} replace />
+  }
   return (
     <>
       <Link to="/discover" className="link mb-2 inline-flex min-h-11 items-center gap-1.5">

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { SharedReview } from '#contract/reviews.ts'
 import { BackButton } from './BackButton.tsx'
@@ -23,6 +24,7 @@ import { Warnings } from './Warnings.tsx'
 export function ReviewInFull({ reviewId }: { reviewId: string }) {
   const query = useQuery(api.reviews.get.queryOptions({ input: { reviewId } }))
   const { data: review } = query
+  usePageTitle(review && texts.pageTitle(review.book.title, review.reviewer.username))
   return (
     <div className="mx-auto max-w-[56rem]">
       <BackButton />
@@ -41,17 +43,19 @@ export function ReviewInFull({ reviewId }: { reviewId: string }) {
 function Review({ review }: { review: SharedReview }) {
   const { book, reviewer } = review
   return (
-    <article className="grid gap-x-8 gap-y-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <div className="w-32 sm:w-44">
+    <article className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-8">
+      <div className="sm:row-span-2">
         <Cover book={book} eager />
       </div>
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-3xl md:text-4xl">
+        <h1 tabIndex={-1} className="text-2xl sm:text-3xl md:text-4xl">
           {book.title || cardTexts.unknownTitle}
         </h1>
-        <p className="mt-1 mb-3 text-lg text-ink2">{cardTexts.by(book.author || cardTexts.unknownAuthor)}</p>
+        <p className="mt-1 mb-3 text-ink2 sm:text-lg">{cardTexts.by(book.author || cardTexts.unknownAuthor)}</p>
         <Rating rating={review.rating} isDnf={review.isDnf} size={22} />
-        <div className="mt-4 mb-5">
+      </div>
+      <div className="col-span-2 min-w-0 sm:col-span-1">
+        <div className="mb-5">
           <Reviewer writer={reviewer}>
             {review.finishDate && (
               <time dateTime={review.finishDate}>{cardTexts.finished(shownDate(review.finishDate))}</time>

@@ -81,6 +81,7 @@ export const reviewTexts = {
   loading: 'Loading review...',
   failedTitle: 'Error loading review',
   failed: 'Failed to load review',
+  pageTitle: (title: string, username: string | null) => `${title}, reviewed by ${named(username)}`,
   toCommunity: 'Go to Community Reviews',
 }
 
@@ -113,4 +114,13 @@ export const userTexts = {
   emptyAction: 'See Community Reviews',
   failed: 'Failed to load user reviews',
   fault: 'Failed to fetch reviews by user',
+}
+
+export const readerTexts = {
+  loading: 'Loading this reader...',
+  failedTitle: 'Error loading this reader',
+  memberSince: (month: string) => `Member since ${month}`,
+  reviews: 'Reviews',
+  editProfile: 'Edit Profile',
+  failed: 'Failed to load profile',
 }

@@ -48,9 +48,11 @@ export function Menu({ load, label, isCurrent, className, children }: MenuProps)
         aria-current={isCurrent}
         onPointerEnter={near}
         onFocus={near}
-        onClick={() => {
-          // From then on the browser itself opens and closes it.
-          if (!Panel) void bring()
+        onClick={(event) => {
+          if (Panel) return
+          // From then on the browser itself opens and closes it; now it would close what has just come.
+          event.preventDefault()
+          void bring()
         }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || isOpen) return

@@ -1,13 +1,25 @@
-import { sql } from 'kysely'
+import type { PublicReader } from '#contract/reviews.ts'
 import type { Db } from '#db/db.ts'
-import { noBlock } from './visible.ts'
+import { whoIs } from '#server/profile/whoIs.ts'
 
-/** Who goes by this username, whatever its case. Undefined when nobody does, or there is a block between the two. */
-export function findAuthor(db: Db, readerId: string | undefined, username: string) {
-  return db
-    .selectFrom('profiles')
-    .select(['id', 'username', 'avatar_url as avatarUrl'])
-    .where(sql<boolean>`lower(username) = ${username.toLowerCase()}`)
-    .where(noBlock(readerId, 'id'))
+/** Who goes or went by this username. Undefined when nobody does, and for whom they have blocked. */
+export async function findAuthor(
+  db: Db,
+  readerId: string | undefined,
+  username: string,
+): Promise<PublicReader | undefined> {
+  const author = await whoIs(db, username)
+  if (!author || (readerId !== undefined && (await hasBlocked(db, author.id, readerId)))) return undefined
+  return { ...author, memberSince: author.memberSince.toISOString() }
+}
+
+async function hasBlocked(db: Db, blockerId: string, readerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('friends')
+    .select('id')
+    .where('user_id_1', '=', readerId)
+    .where('user_id_2', '=', blockerId)
+    .where('status', '=', 'blocked')
     .executeTakeFirst()
+  return row !== undefined
 }

@@ -37,12 +37,19 @@ export const reviews = {
     return listReviews(context.db, readerId, { after: placeAfter(input.after, errors), limit: input.limit })
   }),
 
+  reader: anyone.reviews.reader.handler(async ({ input, context, errors }) => {
+    const reader = await findAuthor(context.db, await askedBy(context, errors), input.username)
+    if (!reader) throw errors.READER_NOT_FOUND()
+    return reader
+  }),
+
   byReader: anyone.reviews.byReader.handler(async ({ input, context, errors }) => {
     const readerId = await askedBy(context, errors)
     const reader = await findAuthor(context.db, readerId, input.username)
     if (!reader) throw errors.READER_NOT_FOUND()
     const wanted = { authorId: reader.id, after: placeAfter(input.after, errors), limit: input.limit }
-    return { reader, ...(await listReviews(context.db, readerId, wanted)) }
+    const { memberSince: _, ...writer } = reader
+    return { reader: writer, ...(await listReviews(context.db, readerId, wanted)) }
   }),
 
   get: anyone.reviews.get.handler(async ({ input, context, errors }) => {

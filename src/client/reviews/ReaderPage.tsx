@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { api } from '#client/api.ts'
+import { Avatar } from '#client/shell/Avatar.tsx'
+import { isRefusal } from '#client/texts.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { usePageTitle } from '#client/ui/pageTitle.ts'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import type { PublicReader } from '#contract/reviews.ts'
+import { loadErrorText } from './loadError.ts'
+import { ReaderReviews } from './ReaderReviews.tsx'
+import { listTexts, readerTexts as texts, userTexts } from './texts.ts'
+
+interface ReaderPageProps {
+  username: string
+  /** What can be done here, beside the name. */
+  actions: (reader: PublicReader) => ReactNode
+}
+
+/** What everybody may see of a reader. */
+export function ReaderPage({ username, actions }: ReaderPageProps) {
+  const query = useQuery(api.reviews.reader.queryOptions({ input: { username } }))
+  const { data: reader } = query
+  usePageTitle(reader?.username)
+  if (reader && isFormerName(username, reader)) {
+    return <Navigate to="/user/$username" params={{ username: reader.username }} replace />
+  }
+  return (
+    <>
+      {query.isPending && <Loading username={username} />}
+      {query.isError && (
+        <Failed username={username} error={query.error} busy={query.isFetching} retry={() => void query.refetch()} />
+      )}
+      {reader && (
+        <>
+          <Head reader={reader} actions={actions(reader)} />
+          <h2 className="mt-8 mb-4 text-2xl">{texts.reviews}</h2>
+          <ReaderReviews username={reader.username} label={userTexts.heading(reader.username)} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** A name that the reader has left leads on to the one they have. */
+export const isFormerName = (username: string, reader: { username: string }) =>
+  username.toLowerCase() !== reader.username.toLowerCase()
+
+function Head({ reader, actions }: { reader: PublicReader; actions: ReactNode }) {
+  const month = new Date(reader.memberSince).toLocaleDateString('en', { month: 'long', year: 'numeric' })
+  return (
+    <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
+      <Avatar me={reader} className="size-20 text-3xl" />
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="text-3xl break-words md:text-4xl">
+          {reader.username}
+        </h1>
+        <p className="mt-1 text-ink2">{texts.memberSince(month)}</p>
+      </div>
+      <div className="flex flex-wrap gap-3 sm:ml-auto">{actions}</div>
+    </header>
+  )
+}
+
+interface FailedProps {
+  username: string
+  error: unknown
+  busy: boolean
+  retry: () => void
+}
+
+function Failed({ username, error, busy, retry }: FailedProps) {
+  const isGone = isRefusal(error, 'READER_NOT_FOUND')
+  return (
+    <>
+      <PageHeading title={username} />
+      <ErrorBox title={texts.failedTitle}>
+        <p>{loadErrorText(error, { fault: texts.failed, unknown: texts.failed })}</p>
+        {!isGone && (
+          <Button variant="secondary" busy={busy} onClick={retry} className="mt-3">
+            {listTexts.tryAgain}
+          </Button>
+        )}
+      </ErrorBox>
+      {isGone && (
+        <ButtonLink to="/discover/community" className="mt-5">
+          {userTexts.emptyAction}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function Loading({ username }: { username: string }) {
+  return (
+    <div role="status" aria-label={texts.loading}>
+      <PageHeading title={username} />
+      <Skeleton className="h-20 w-full max-w-80" />
+    </div>
+  )
+}

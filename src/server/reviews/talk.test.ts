@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import { shares } from '#server/testing/sharedReview.ts'
+import { aReview } from '#server/testing/shelf.ts'
+
+let house: HouseWithPool
+let author: SignedInReader
+let other: SignedInReader
+let reviewId: string
+beforeAll(async () => {
+  house = await aHouse()
+})
+beforeEach(async () => {
+  author = await aReader(house)
+  other = await aReader(house)
+  reviewId = await shares(house, author, 'Emma')
+})
+
+const rowsOf = (table: 'review_likes' | 'review_comments' | 'review_reports') =>
+  house.db.selectFrom(table).selectAll().where('review_id', '=', reviewId).execute()
+const unshare = async () =>
+  author.call.shelf.review({ bookId: await bookNamed(house, 'Emma'), ...aReview({ publicReview: 'About Emma.' }) })
+
+describe('a like', () => {
+  test('RULE-028, RULE-029, COMM-013: is one more, and one less when it is taken back', async () => {
+    await other.call.reviews.like({ reviewId })
+    expect(await author.call.reviews.like({ reviewId })).toEqual({ likes: 2, liked: true })
+    expect(await author.call.reviews.unlike({ reviewId })).toEqual({ likes: 1, liked: false })
+    expect(await author.call.reviews.get({ reviewId })).toMatchObject({ likes: 1, liked: false })
+    expect(await other.call.reviews.get({ reviewId })).toMatchObject({ likes: 1, liked: true })
+    const { reviews } = await other.call.reviews.byReader({ username: author.username })
+    expect(reviews).toMatchObject([{ likes: 1, liked: true }])
+  })
+
+  test('given twice counts once, and taken back twice is taken back', async () => {
+    for (const _ of [1, 2]) expect(await other.call.reviews.like({ reviewId })).toEqual({ likes: 1, liked: true })
+    for (const _ of [1, 2]) expect(await other.call.reviews.unlike({ reviewId })).toEqual({ likes: 0, liked: false })
+  })
+
+  test('T33: given two hundred times at once is one row, and the count is 1', async () => {
+    const standings = await Promise.all(Array.from({ length: 200 }, () => other.call.reviews.like({ reviewId })))
+    expect(new Set(standings.map((standing) => JSON.stringify(standing)))).toEqual(
+      new Set([JSON.stringify({ likes: 1, liked: true })]),
+    )
+    expect(await rowsOf('review_likes')).toMatchObject([{ user_id: other.id }])
+  })
+
+  test('T33: of a review that was unshared since it was loaded is refused, and nothing is kept', async () => {
+    await other.call.reviews.get({ reviewId })
+    await unshare()
+    expect(await refusalOf(other.call.reviews.like({ reviewId }))).toMatchObject({
+      ...{ code: 'REVIEW_NOT_FOUND', status: 404 },
+    })
+    expect(await rowsOf('review_likes')).toEqual([])
+  })
+
+  test('T33: waits for a change of the review that is under way, and sees it', async () => {
+    let liking: Promise<string> | undefined
+    await house.db.transaction().execute(async (tx) => {
+      await tx.updateTable('read_books').set({ share_with_community: false }).where('id', '=', reviewId).execute()
+      liking = outcomeOf(other.call.reviews.like({ reviewId }))
+      await somebodyWaits()
+    })
+    expect(await liking).toBe('REVIEW_NOT_FOUND')
+    expect(await rowsOf('review_likes')).toEqual([])
+  })
+
+  async function somebodyWaits() {
+    await expect
+      .poll(async () => {
+        const { rows } = await house.pool.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+        return rows.length
+      })
+      .toBeGreaterThan(0)
+  }
+})
+
+describe('a comment', () => {
+  test('DATA-034, REV-010, CALLS-054, T18: is told as this and nothing more', async () => {
+    const added = await other.call.reviews.comment({ reviewId, text: '  Well said.  ' })
+    const expected = {
+      id: expect.any(String),
+      text: 'Well said.',
+      createdAt: expect.stringMatching(/Z$/),
+      writer: { id: other.id, username: other.username, avatarUrl: null },
+      isRemovable: true,
+    }
+    expect(added).toEqual(expected)
+    expect(await aVisitor(house).call.reviews.comments({ reviewId })).toEqual({
+      ...{ comments: [{ ...added, isRemovable: false }], next: null },
+    })
+    expect(await aVisitor(house).call.reviews.get({ reviewId })).toMatchObject({ comments: 1 })
+  })
+
+  test('CALLS-055: stands where it was said, on every page of whatever size', async () => {
+    for (const text of ['a', 'b', 'c', 'd', 'e']) await other.call.reviews.comment({ reviewId, text })
+    await house.db
+      .updateTable('review_comments')
+      .set({ created_at: new Date() })
+      .where('comment_text', 'in', ['d', 'e'])
+      .execute()
+    for (const limit of [1, 2, 5]) {
+      const said: string[] = []
+      let after: string | undefined
+      do {
+        const page = await other.call.reviews.comments({ reviewId, limit, after })
+        said.push(...page.comments.map(({ text }) => text))
+        after = page.next ?? undefined
+      } while (after !== undefined)
+      expect(said.slice(0, 3)).toEqual(['a', 'b', 'c'])
+      expect(said.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
+    }
+  })
+
+  test('DATA-033, CONST-029: of somebody without a name stands under a name made of their id', async () => {
+    await other.call.reviews.comment({ reviewId, text: 'Hello.' })
+    await house.db.deleteFrom('profiles').where('id', '=', other.id).execute()
+    const { comments } = await author.call.reviews.comments({ reviewId })
+    expect(comments[0]!.writer.username).toBe(`user_${other.id.slice(0, 8)}`)
+  })
+
+  test.each(['', '   ', '\n\t', 'x'.repeat(2001), 'a\0b', '\ud800'])('VAL-030, T41: %j is refused', async (text) => {
+    expect(await outcomeOf(other.call.reviews.comment({ reviewId, text }))).toBe('BAD_REQUEST')
+    expect(await rowsOf('review_comments')).toEqual([])
+  })
+
+  test('T21, T41: is kept as it was written, whatever it holds', async () => {
+    const said = ['<img src=x onerror=alert(1)>', "'; drop table books; --", '%_\\', '‮abc', '👩‍👩‍👧', 'x'.repeat(2000)]
+    for (const text of said) await other.call.reviews.comment({ reviewId, text })
+    const { comments } = await other.call.reviews.comments({ reviewId })
+    expect(comments.map(({ text }) => text)).toEqual(said)
+  })
+
+  test('T41: any text is either refused or read back as it is', async () => {
+    const texts = fc.sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), { numRuns: 25, seed: 7 })
+    const kept = []
+    for (const text of texts) {
+      const outcome = await outcomeOf(other.call.reviews.comment({ reviewId, text }))
+      expect(['fine', 'BAD_REQUEST']).toContain(outcome)
+      if (outcome === 'fine') kept.push(text.trim())
+    }
+    const { comments } = await other.call.reviews.comments({ reviewId, limit: 50 })
+    expect(comments.map(({ text }) => text)).toEqual(kept)
+  })
+
+  test('T33: under a review that was unshared meanwhile is refused, and nothing is kept', async () => {
+    await unshare()
+    expect(await outcomeOf(other.call.reviews.comment({ reviewId, text: 'Hm.' }))).toBe('REVIEW_NOT_FOUND')
+    expect(await rowsOf('review_comments')).toEqual([])
+  })
+
+  test('is one of thirty in ten minutes at most', async () => {
+    for (let place = 0; place < 30; place++) await other.call.reviews.comment({ reviewId, text: `${place}` })
+    expect(await outcomeOf(other.call.reviews.comment({ reviewId, text: '31' }))).toBe('TOO_MANY_REQUESTS')
+    expect(await outcomeOf(author.call.reviews.comment({ reviewId, text: 'Mine.' }))).toBe('fine')
+  })
+
+  test('REV-014: is taken away by who wrote it, and by the author of the review', async () => {
+    const third = await aReader(house)
+    const byOther = await other.call.reviews.comment({ reviewId, text: 'One.' })
+    const byThird = await third.call.reviews.comment({ reviewId, text: 'Two.' })
+    const seen = async (reader: SignedInReader) =>
+      (await reader.call.reviews.comments({ reviewId })).comments.map(({ isRemovable }) => isRemovable)
+    expect([await seen(author), await seen(other), await seen(third)]).toEqual([
+      [true, true],
+      [true, false],
+      [false, true],
+    ])
+    await other.call.reviews.removeComment({ commentId: byOther.id })
+    await author.call.reviews.removeComment({ commentId: byThird.id })
+    expect(await rowsOf('review_comments')).toEqual([])
+  })
+
+  test('REV-014: is taken away by nobody else, and once only', async () => {
+    const third = await aReader(house)
+    const { id: commentId } = await other.call.reviews.comment({ reviewId, text: 'One.' })
+    expect(await refusalOf(third.call.reviews.removeComment({ commentId }))).toMatchObject({
+      ...{ code: 'COMMENT_NOT_FOUND', status: 404 },
+    })
+    expect(await rowsOf('review_comments')).toHaveLength(1)
+    await other.call.reviews.removeComment({ commentId })
+    expect(await outcomeOf(other.call.reviews.removeComment({ commentId }))).toBe('COMMENT_NOT_FOUND')
+    expect(await outcomeOf(other.call.reviews.removeComment({ commentId: randomUUID() }))).toBe('COMMENT_NOT_FOUND')
+  })
+})
+
+describe('a report', () => {
+  test('VAL-025, CALLS-057: is kept with who made it and why, trimmed', async () => {
+    expect(await other.call.reviews.report({ reviewId, reason: '  Spam.  ' })).toEqual({})
+    expect(await rowsOf('review_reports')).toMatchObject([{ user_id: other.id, reason: 'Spam.' }])
+  })
+
+  test('T34: made again is answered alike and changes nothing; another reader’s is one of its own', async () => {
+    const answers = [
+      await other.call.reviews.report({ reviewId, reason: 'Spam.' }),
+      await other.call.reviews.report({ reviewId, reason: 'Again.' }),
+    ]
+    expect(answers[1]).toEqual(answers[0])
+    await (await aReader(house)).call.reviews.report({ reviewId, reason: 'Rude.' })
+    expect((await rowsOf('review_reports')).map(({ reason }) => reason).toSorted()).toEqual(['Rude.', 'Spam.'])
+  })
+
+  test('T34: hides nothing and tells nobody who made it', async () => {
+    await other.call.reviews.report({ reviewId, reason: 'CANARY-report' })
+    const { reviews } = author.call
+    const seen = [await reviews.get({ reviewId }), await reviews.byReader({ username: author.username })]
+    expect(seen).toMatchObject([{ text: 'About Emma.' }, { reviews: [{ id: reviewId }] }])
+    expect(JSON.stringify(seen)).not.toMatch(new RegExp(`CANARY-report|${other.id}`))
+  })
+
+  test('T34: is one of ten in an hour at most', async () => {
+    const outcomes: string[] = []
+    for (let place = 0; place < 11; place++)
+      outcomes.push(await outcomeOf(other.call.reviews.report({ reviewId, reason: `${place}` })))
+    expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 'fine'), 'TOO_MANY_REQUESTS'])
+  })
+
+  test.each(['', '   ', 'x'.repeat(501), 'a\0b'])('VAL-023, T34: for %j is refused', async (reason) => {
+    expect(await outcomeOf(other.call.reviews.report({ reviewId, reason }))).toBe('BAD_REQUEST')
+    expect(await rowsOf('review_reports')).toEqual([])
+  })
+})
