@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from './support/journey.ts'
 import { pages } from '#contract/pages.ts'
+import { expectNoViolation } from './support/axe.ts'
 import { baseUrl, call, settled, signedIn } from './support/reader.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 interface Screen {
   path: string
@@ -110,13 +108,4 @@ async function check(page: Page, { path, shows }: Screen): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-}
-
-/** Once nothing moves any more, axe finds nothing on what is shown. */
-async function expectNoViolation(page: Page, where: string): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  )
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }

@@ -1,15 +1,15 @@
 import type { Me } from '#contract/accounts.ts'
 import type { Db } from '#db/db.ts'
 
-/** The reader as they see themselves. Undefined when the account is gone. */
+/** The reader as they see themselves; one whose profile is missing goes by the name of the sign-up. Undefined when the account is gone. */
 export async function findMe(db: Db, readerId: string): Promise<Me | undefined> {
   const row = await db
     .selectFrom('users')
-    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .leftJoin('profiles', 'profiles.id', 'users.id')
     .leftJoin('user_onboarding', 'user_onboarding.user_id', 'users.id')
-    .select([
+    .select((eb) => [
       'users.id',
-      'profiles.username',
+      eb.fn.coalesce('profiles.username', 'users.name').as('username'),
       'users.email',
       'profiles.avatar_url as avatarUrl',
       'user_onboarding.user_id as onboardedId',

@@ -95,6 +95,12 @@ describe('the onboarding mark', () => {
     expect(await markOf(reader)).toEqual({ username: reader.username, onboarding_completed: true })
   })
 
+  test('ONB-030: is not needed to be greeted: without a profile, a reader goes by the name of the sign-up', async () => {
+    const reader = await aReader(house)
+    await house.db.deleteFrom('profiles').where('id', '=', reader.id).execute()
+    expect(await reader.call.accounts.me()).toMatchObject({ username: reader.username, onboarded: false })
+  })
+
   test('RULE-004, CALLS-016: brings back a profile that was missing', async () => {
     const reader = await aReader(house)
     await house.db.deleteFrom('profiles').where('id', '=', reader.id).execute()
