@@ -16,7 +16,10 @@ const fontsKiB = 90
 const lazyChunkKiB = 45
 const others = 165
 
-const forVisitors: Screen[] = [{ path: '/auth', shows: /Sign up/, scriptsKiB: 135 }]
+const forVisitors: Screen[] = [
+  { path: '/auth', shows: /Sign up/, scriptsKiB: 135 },
+  { path: '/discover/community', shows: /Community Reviews/, scriptsKiB: others },
+]
 const forReaders: Screen[] = [
   { path: '/home', shows: /Recent Activity/, scriptsKiB: 125 },
   { path: '/my-books', shows: /My Books/, scriptsKiB: others },

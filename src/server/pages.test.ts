@@ -41,7 +41,7 @@ describe('a page', () => {
     },
   )
 
-  test('about a review or a reader carries the answer, and no word of theirs breaks out of it', async () => {
+  test('T21: about a review or a reader carries the answer, and no word of theirs breaks out of it', async () => {
     await house.db.updateTable('read_books').set({ public_review: '</script><b>' }).where('id', '=', reviewId).execute()
     const { body } = await get(`/review/${reviewId}`)
     const answers = /id="answers">(.*?)<\/script>/.exec(body)![1]!

@@ -5,8 +5,8 @@ export const communityTexts = {
   tagline: 'Discover the thoughts, theories, and hot takes from your fellow readers.',
   listHeading: 'Community Reviews',
   empty: 'No public reviews available yet. Be the first to share a review with the community!',
-  emptyAction: 'Write a Review',
-  emptyVisitorAction: 'Sign In to Write One',
+  emptyAction: 'Write a review',
+  emptyVisitorAction: 'Sign in to write one',
   fault: 'Failed to fetch public book reviews',
 }
 
@@ -72,8 +72,8 @@ export const inviteTexts = {
   title: { like: 'Sign in to like this review', report: 'Sign in to report this review' },
   hint: 'You come right back here.',
   comment: 'Sign in to join the conversation.',
-  signIn: 'Sign In',
-  signUp: 'Sign Up',
+  signIn: 'Sign in',
+  signUp: 'Sign up',
 }
 
 export const reviewTexts = {

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { call } from './reader.ts'
+
+const form = {
+  ...{ rating: 4.5, isDnf: false, dnfNotes: '', startDate: null, finishDate: null },
+  ...{ seriesType: null, pointOfView: null, genres: [], tropes: [], characters: [], themes: [] },
+  ...{ privateNotes: '', publicReview: '', shareWithCommunity: true, spoilerWarning: false },
+}
+
+/** Shares a review of a book of the catalogue as this page's reader; gives back its id. */
+export async function share(page: Page, title: string, filled: Partial<typeof form> | object = {}): Promise<string> {
+  const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: title, limit: 1 })
+  return shareBook(page, books[0]!.id, { publicReview: `About ${title}.`, ...filled })
+}
+
+/** Shares short reviews of so many books. */
+export async function shareMany(page: Page, count: number, filled: object): Promise<void> {
+  const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: 'the', limit: count })
+  for (const [place, { id }] of books.entries())
+    await shareBook(page, id, { publicReview: `Review ${place + 1}.`, ...filled })
+}
+
+async function shareBook(page: Page, bookId: string, filled: object): Promise<string> {
+  const today = new Date().toISOString().slice(0, 10)
+  return (await call<{ id: string }>(page, 'shelf/review', { bookId, ...form, today, ...filled })).id
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#client/link.ts'
+import { networkFailureText } from '#client/texts.ts'
+import { loadErrorText } from './loadError.ts'
+
+const words = { fault: 'Failed to fetch public book reviews', unknown: 'Failed to load reviews' }
+
+test('RBU-008, REV-012: a refusal is told in its own words', () => {
+  const refused = (code: string) => loadErrorText(new CallError(code, { defined: true, status: 404 }), words)
+  expect([refused('READER_NOT_FOUND'), refused('REVIEW_NOT_FOUND')]).toEqual(['User not found', 'Review not found'])
+})
+
+test('ERR-045: a fault of the server is told in the words of the list', () => {
+  expect(loadErrorText(new CallError('INTERNAL_SERVER_ERROR'), words)).toBe(words.fault)
+})
+
+test('ERR-046: what nobody knows more of is told in the words of the screen', () => {
+  expect(loadErrorText(new Error('answered 502'), words)).toBe(words.unknown)
+  expect(loadErrorText(new TypeError('Failed to fetch'), words)).toBe(networkFailureText)
+})
