@@ -36,16 +36,16 @@ export function WayIn({ title, intro, aside, children }: WayInProps) {
 function Board({ isFilled, children }: { isFilled: boolean; children: ReactNode }) {
   return (
     <aside
-      className={`board relative isolate min-h-56 grow flex-col overflow-hidden bg-[#244b3a] px-6 py-8 text-[#fbf3df] sm:px-10 lg:order-1 lg:sticky lg:top-0 lg:h-dvh lg:px-24 lg:py-20 ${isFilled ? 'flex' : 'hidden lg:flex'}`}
+      className={`board relative isolate min-h-56 grow flex-col overflow-hidden bg-[#244b3a] px-6 py-8 text-[#fbf3df] sm:px-10 lg:order-1 lg:sticky lg:top-0 lg:h-dvh lg:[container-type:size] lg:px-[7.5vw] lg:py-[10dvh] ${isFilled ? 'flex' : 'hidden lg:flex'}`}
     >
       <div aria-hidden="true" className="absolute inset-y-0 left-0 hidden w-5 bg-black/20 lg:block" />
       <div
         aria-hidden="true"
-        className="pointer-events-none absolute inset-8 left-12 hidden border border-[#f0dda8]/60 outline-1 outline-offset-[-6px] outline-[#f0dda8]/30 lg:block"
+        className="pointer-events-none absolute inset-[32px] left-[48px] hidden border border-[#f0dda8]/60 outline-1 outline-offset-[-6px] outline-[#f0dda8]/30 lg:block"
       />
       <div
         aria-hidden="true"
-        className="board-mark pointer-events-none absolute -right-6 -bottom-8 -z-1 opacity-15 lg:inset-x-0 lg:top-[22%] lg:bottom-auto lg:grid lg:place-items-center lg:opacity-90"
+        className="board-mark pointer-events-none absolute -right-6 -bottom-8 -z-1 opacity-15 lg:inset-x-0 lg:top-[22%] lg:bottom-auto lg:grid lg:place-items-center lg:opacity-90 lg:[@container_(height<32rem)]:hidden"
       >
         <Mark size={220} />
       </div>
