@@ -79,8 +79,8 @@ async function addReader({ query }: OwnInstance, hash: string): Promise<string> 
   const email = `${name}@example.com`
   await query('insert into users (id, name, email, email_verified) values ($1, $2, $3, true)', [id, name, email])
   await query(
-    `insert into credentials (user_id, account_id, provider_id, password) values ($1, $1, 'credential', $2)`,
-    [id, hash],
+    `insert into credentials (user_id, account_id, provider_id, password) values ($1, $2, 'credential', $3)`,
+    [id, id, hash],
   )
   await query('insert into profiles (id, username) values ($1, $2)', [id, name])
   return email

@@ -41,7 +41,12 @@ describe('T6: one address', () => {
     const email = anAddress()
     await takeMailSlot(house, email, 'forgot')
     const waits = await Promise.all(Array.from({ length: 20 }, () => takeMailSlot(house, email, 'forgot')))
-    expect(new Set(waits)).toEqual(new Set([60]))
+    expect(Math.min(...waits)).toBeGreaterThan(0)
+    const slots = house.db
+      .selectFrom('mail_slots')
+      .select('at')
+      .where('address', '=', house.secret.bytes(`mail|${email}`))
+    expect(await slots.execute()).toHaveLength(2)
   })
 
   test('waits as long whether or not anybody has it', async () => {
@@ -98,10 +103,21 @@ describe('T6: one network', () => {
     expect(new Set(await Promise.all(calls.map(outcomeOf)))).toEqual(new Set(['TOO_MANY_REQUESTS']))
   })
 
+  test('is not charged for a sign-up that was refused for what was typed', async () => {
+    const visitor = aVisitor(house, '198.51.100.6')
+    const { email } = await aReader(house)
+    for (let k = 0; k < 10; k++)
+      await outcomeOf(visitor.call.accounts.signUp({ username: 'admin', email, password: aPassword }))
+    expect(await outcomeOf(signUp(visitor))).toBe('fine')
+  })
+
   test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
     '%s tells nothing about who asks, and is not counted',
     async (ip) => {
-      expect(new Set(await outcomesOf(() => ip))).toEqual(new Set(['fine']))
+      const asked = Array.from({ length: 11 }, () =>
+        outcomeOf(aVisitor(house, ip).call.accounts.forgotPassword({ email: anAddress() })),
+      )
+      expect(new Set(await Promise.all(asked))).toEqual(new Set(['fine']))
     },
   )
 })

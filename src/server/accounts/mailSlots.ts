@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
-import type { House } from '#server/shared/context.ts'
+import type { Context, House } from '#server/shared/context.ts'
+import { isLoopback, networkOf } from '#server/shared/limits.ts'
 
 /** What a visitor can ask to be mailed. Which mail comes of it, and whether one does, is for the worker to find out. */
 export type Request = 'sign-up' | 'confirm' | 'forgot' | 'unlock'
@@ -16,6 +17,11 @@ export const takeMailSlot = (house: House, email: string, kind: Request) => reck
 
 /** The same when it is now; else nothing is taken. */
 export const takeMailSlotNow = (house: House, email: string, kind: Request) => reckon(house, email, kind, false)
+
+/** Counts a mail against the network that asks for it; the seconds to wait when there were too many. */
+export async function waitOfNetwork({ limits, ip }: Pick<Context, 'limits' | 'ip'>): Promise<number | undefined> {
+  return isLoopback(ip) ? undefined : limits.use('mail-per-network', networkOf(ip))
+}
 
 async function reckon({ db, secret }: House, email: string, kind: Request, mayWait: boolean): Promise<number> {
   const address = secret.bytes(`mail|${email}`)

@@ -1,11 +1,10 @@
 import { isEmail } from '#contract/rules.ts'
-import type { Context } from '#server/shared/context.ts'
-import { isLoopback, networkOf } from '#server/shared/limits.ts'
+import { networkOf } from '#server/shared/limits.ts'
 import { anyone, whoAsks } from '#server/shared/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { askForMail } from './askForMail.ts'
 import { confirmEmail } from './confirmEmail.ts'
-import { takeMailSlot, takeMailSlotNow } from './mailSlots.ts'
+import { takeMailSlot, takeMailSlotNow, waitOfNetwork } from './mailSlots.ts'
 import { findMe, isOnboarded } from './me.ts'
 import { findUser, isPending } from './pending.ts'
 import { refusalOf } from './refusedAddresses.ts'
@@ -17,15 +16,10 @@ import { signInByLink } from './signInByLink.ts'
 import { signUp } from './signUp.ts'
 import { isUsernameFree } from './usernames.ts'
 
-/** Counts a mail against the network that asks for it; the seconds to wait when there were too many. */
-async function waitOfNetwork({ limits, ip }: Context): Promise<number | undefined> {
-  return isLoopback(ip) ? undefined : limits.use('mail-per-network', networkOf(ip))
-}
-
 export const accounts = {
   signUp: anyone.accounts.signUp.handler(async ({ input, context, errors }) => {
     await endSession(context, 'global')
-    refuseTooMany(await waitOfNetwork(context), errors)
+    refuseTooMany(await context.limits.use('username-look-up-per-ip', networkOf(context.ip)), errors)
     const refusal = await signUp(context, input)
     if (!refusal) return { sentTo: input.email.trim() }
     switch (refusal.why) {
@@ -41,6 +35,8 @@ export const accounts = {
         throw errors.MAIL_FAILED()
       case 'off':
         throw errors.SIGN_UP_OFF()
+      case 'too-many':
+        throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: refusal.retryAfterSeconds } })
       default:
         throw errors.ALREADY_REGISTERED()
     }

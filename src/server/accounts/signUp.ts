@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { isEmail, usernameProblem, type UsernameProblem } from '#contract/rules.ts'
 import type { Tx } from '#db/db.ts'
-import type { House } from '#server/shared/context.ts'
+import type { Context, House } from '#server/shared/context.ts'
 import { askForMail } from './askForMail.ts'
-import { takeMailSlot } from './mailSlots.ts'
+import { takeMailSlot, waitOfNetwork } from './mailSlots.ts'
 import { passwordProblem, type PasswordProblem } from './passwords.ts'
 import { findUser } from './pending.ts'
 import { refusalOf } from './refusedAddresses.ts'
@@ -23,16 +23,20 @@ export type SignUpRefusal =
   | { why: 'already-registered' }
   | { why: 'mail-failed' }
   | { why: 'off' }
+  | { why: 'too-many'; retryAfterSeconds: number }
 
 /**
  * Writes the registration down and queues its confirmation mail in one transaction. Undefined when all is well, which is
  * also the answer for an address that is known: its owner gets a mail instead. The name is held in both cases, and
  * whoever else signs up with the address has a registration and a link of their own.
  */
-export async function signUp(house: House, typed: NewReader): Promise<SignUpRefusal | undefined> {
+export async function signUp(house: House & Pick<Context, 'ip'>, typed: NewReader): Promise<SignUpRefusal | undefined> {
   const reader = { ...typed, username: typed.username.trim(), email: typed.email.trim().toLowerCase() }
   const refusal = check(house, reader) ?? (await whyNot(house, reader))
   if (refusal) return refusal
+  // Counted when all else is well: a mistyped name costs nobody a mail.
+  const retryAfterSeconds = await waitOfNetwork(house)
+  if (retryAfterSeconds !== undefined) return { why: 'too-many', retryAfterSeconds }
   const passwordHash = await house.hashing.hash(reader.password)
   const mailAfterSeconds = await takeMailSlot(house, reader.email, 'sign-up')
   try {
