@@ -8,9 +8,12 @@ export function Identity({ profile: { username, avatarUrl } }: { profile: Profil
   return (
     <section className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border border-line bg-card p-5">
       <Portrait username={username} avatarUrl={avatarUrl} className="size-24 text-4xl" />
-      <div className="min-w-0 flex-1">
-        <h2 className="truncate text-2xl">{username}</h2>
-        <nav aria-label={texts.links} className="mt-2 flex flex-wrap gap-x-1 gap-y-1 -ml-3">
+      <div className="contents md:block md:min-w-0 md:flex-1">
+        <h2 className="min-w-0 flex-1 truncate text-2xl">{username}</h2>
+        <nav
+          aria-label={texts.links}
+          className="-ml-3 grid basis-full grid-cols-2 justify-items-start md:mt-2 md:flex md:gap-x-1"
+        >
           <ButtonLink to="/user/$username" params={{ username }} variant="quiet" className="px-3!">
             {texts.publicPage}
           </ButtonLink>

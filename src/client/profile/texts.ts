@@ -24,7 +24,7 @@ export const nameTexts = {
 }
 
 export const accountTexts = {
-  heading: 'Account',
+  heading: 'Account info',
   email: 'Email',
   created: 'Account created',
   signOut: 'Sign Out',
