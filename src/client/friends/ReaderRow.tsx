@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Portrait } from '#client/ui/Portrait.tsx'
+import { Portrait } from '#client/profile/Portrait.tsx'
 import type { OtherReader } from '#contract/friends.ts'
 
 interface ReaderRowProps {

@@ -1,5 +1,3 @@
-import { Check, Clock } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { ButtonVariant } from '#client/ui/buttonLook.ts'
 import type { FoundReader } from '#contract/friends.ts'
 import { ActionButton } from './ActionButton.tsx'
@@ -21,7 +19,7 @@ export function StandingActions({ reader, askLook, onAsked }: StandingActionsPro
     case 'sent':
       return (
         <>
-          <State icon={<Clock size={18} aria-hidden="true" />}>{texts.sent}</State>
+          <State>{texts.sent}</State>
           <ActionButton act="cancel" username={username} variant="secondary" onClick={() => void cancel(reader)} />
         </>
       )
@@ -33,7 +31,7 @@ export function StandingActions({ reader, askLook, onAsked }: StandingActionsPro
         </>
       )
     case 'friends':
-      return <State icon={<Check size={18} aria-hidden="true" />}>{texts.friends}</State>
+      return <State>{texts.friends}</State>
     case 'blocked':
       return <ActionButton act="unblock" username={username} variant="secondary" onClick={() => void unblock(reader)} />
     default:
@@ -41,11 +39,6 @@ export function StandingActions({ reader, askLook, onAsked }: StandingActionsPro
   }
 }
 
-function State({ icon, children }: { icon: ReactNode; children: string }) {
-  return (
-    <span className="inline-flex min-h-11 items-center gap-1.5 px-1 font-semibold text-ink2">
-      {icon}
-      {children}
-    </span>
-  )
+function State({ children }: { children: string }) {
+  return <span className="inline-flex min-h-11 items-center px-1 font-semibold text-ink2">{children}</span>
 }

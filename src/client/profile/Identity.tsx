@@ -1,5 +1,5 @@
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
-import { Portrait } from '#client/ui/Portrait.tsx'
+import { Portrait } from './Portrait.tsx'
 import type { Profile } from '#contract/profile.ts'
 import { profileTexts as texts } from './texts.ts'
 
