@@ -2,9 +2,9 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { localPath } from './accounts/landing.ts'
 import { hasAccessToken, keepMailToken, tokenIn } from './accounts/mailToken.ts'
 import { queryClient } from './api.ts'
+import { faultText, signedOutText } from './faults.ts'
 import { auth, authCallback, type AuthSearch } from './search.ts'
 import { giveUpSession, meQuery } from './session.ts'
-import { errorText, signedOutText } from './texts.ts'
 import { notifyError } from './ui/toast.ts'
 
 interface Arrival {
@@ -35,7 +35,7 @@ export async function refreshSession() {
     await queryClient.fetchQuery({ ...meQuery, staleTime: 3_000 })
   } catch (error) {
     await giveUpSession()
-    notifyError({ title: signedOutText, description: errorText(error) })
+    notifyError({ title: signedOutText, description: faultText(error) })
   }
 }
 

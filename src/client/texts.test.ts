@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from './link.ts'
-import { errorText, isRefusal, networkFailureText, unexpectedText } from './texts.ts'
+import { networkFailureText, unexpectedText } from './faults.ts'
+import { errorText, isRefusal } from './texts.ts'
 
 const refusal = (code: string, data?: unknown) => new CallError(code, { defined: true, status: 422, data })
 

@@ -1,6 +1,7 @@
 import type { InferClientErrorUnion } from '@orpc/client'
 import { usernameLength } from '#contract/rules.ts'
 import type { Client } from './api.ts'
+import { faultText } from './faults.ts'
 import { CallError } from './link.ts'
 
 type Refusals = Extract<InferClientErrorUnion<Client>, { code: string }>
@@ -71,15 +72,9 @@ const linkProblemText = {
   expired: 'This link has expired. Please ask for a new one.',
 } satisfies Record<RefusalData['LINK_INVALID']['why'], string>
 
-export const networkFailureText = 'Network error. Please check your connection and try again.'
-export const signedOutText = 'You have been signed out'
-export const unexpectedText = 'An unexpected error occurred. Please try again.'
-
 /** One sentence for the reader about anything that was thrown. */
 export function errorText(error: unknown): string {
-  if (isRefusal(error)) return sentence(error)
-  if (isNetworkFailure(error)) return networkFailureText
-  return unexpectedText
+  return isRefusal(error) ? sentence(error) : faultText(error)
 }
 
 function sentence<Code extends RefusalCode>(refusal: Refusal<Code>): string {
@@ -93,11 +88,6 @@ export function isRefusal<Code extends RefusalCode = RefusalCode>(
 ): error is Error & Refusal<Code> {
   if (!(error instanceof CallError) || !error.defined) return false
   return code === undefined ? Object.hasOwn(refusalText, error.code) : error.code === code
-}
-
-/** Browsers word a failed fetch differently, but all of them throw a TypeError that speaks of fetching or loading. */
-export function isNetworkFailure(error: unknown): boolean {
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
 
 function tooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): string {

@@ -1,4 +1,5 @@
-import { errorText, isNetworkFailure } from '#client/texts.ts'
+import { isNetworkFailure } from '#client/faults.ts'
+import { errorText } from '#client/texts.ts'
 import type { Problems } from './problems.ts'
 import { accountTexts } from './texts.ts'
 

@@ -1,4 +1,5 @@
-import { refusalText, unexpectedText } from '#client/texts.ts'
+import { unexpectedText } from '#client/faults.ts'
+import { refusalText } from '#client/texts.ts'
 import { catalogue } from './texts.ts'
 
 /**

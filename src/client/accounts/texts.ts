@@ -1,4 +1,5 @@
-import { networkFailureText, refusalText } from '#client/texts.ts'
+import { networkFailureText } from '#client/faults.ts'
+import { refusalText } from '#client/texts.ts'
 
 /** At least so many characters; an instance may ask for more and then says so itself. */
 export const passwordMinLength = 6

@@ -1,5 +1,6 @@
 import { api, queryClient } from '#client/api.ts'
-import { errorText, isRefusal, unexpectedText } from '#client/texts.ts'
+import { unexpectedText } from '#client/faults.ts'
+import { errorText, isRefusal } from '#client/texts.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { FoundReader, Standing } from '#contract/friends.ts'
 import { changeStanding, type KnownReader } from './changeStanding.ts'

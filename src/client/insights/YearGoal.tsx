@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import type { Home } from '#contract/insights.ts'
-import { errorText } from '#client/texts.ts'
+import { faultText } from '#client/faults.ts'
 import { notifyError } from '#client/ui/toast.ts'
 import { GoalOpener } from './GoalOpener.tsx'
 import { statTexts } from './texts.ts'
@@ -13,7 +13,7 @@ export function YearGoal({ home }: { home: Goal }) {
   const open = () =>
     loadEditor().then(
       ({ GoalEditor }) => setEditor(() => GoalEditor),
-      (error: unknown) => notifyError({ title: errorText(error) }),
+      (error: unknown) => notifyError({ title: faultText(error) }),
     )
   return (
     <div className="group flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { standingOf } from '#client/shelf/standing.ts'
-import { errorText } from '#client/texts.ts'
+import { faultText } from '#client/faults.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
@@ -80,7 +80,7 @@ const loadMoves = () => import('#client/shelf/moves.ts').catch((error: unknown) 
 
 async function move(name: 'addToTbr' | 'startReading', book: BookCard) {
   const moves = await loadMoves()
-  if ('error' in moves) notifyError({ title: errorText(moves.error) })
+  if ('error' in moves) notifyError({ title: faultText(moves.error) })
   else await moves[name](book)
 }
 

@@ -1,5 +1,6 @@
 import { CallError } from '#client/link.ts'
-import { errorText, unexpectedText } from '#client/texts.ts'
+import { unexpectedText } from '#client/faults.ts'
+import { errorText } from '#client/texts.ts'
 
 interface LoadWords {
   /** When the server had a fault. */

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { errorText } from '#client/texts.ts'
+import { faultText } from '#client/faults.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { shellTexts } from './texts.ts'
 import { Wordmark } from './Wordmark.tsx'
@@ -13,7 +13,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
       <h1 tabIndex={-1} className="text-3xl">
         {shellTexts.errorTitle}
       </h1>
-      <p role="alert">{errorText(error)}</p>
+      <p role="alert">{faultText(error)}</p>
       <Button
         onClick={() => {
           reset()

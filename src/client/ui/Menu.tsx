@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
-import { errorText } from '#client/texts.ts'
+import { faultText } from '#client/faults.ts'
 import { notifyError } from './toast.ts'
 import { uiTexts } from './texts.ts'
 
@@ -33,7 +33,7 @@ export function Menu({ load, label, isCurrent, className, children }: MenuProps)
       const loaded = await load()
       setPanel(() => loaded)
     } catch (error) {
-      notifyError({ title: uiTexts.menuFailed, description: errorText(error) })
+      notifyError({ title: uiTexts.menuFailed, description: faultText(error) })
     }
   }
   return (

@@ -1,0 +1,181 @@
+import { openHome } from './support/home.ts'
+import { expect, type Page, test } from './support/journey.ts'
+import { baseUrl, settled } from './support/reader.ts'
+
+const toasts = (page: Page) => page.locator('.toast')
+
+/** Any toast without a way back: the goal was saved. */
+async function saveGoal(page: Page, goal: number): Promise<void> {
+  await page.getByRole('button', { name: 'Change goal' }).click()
+  await page.getByLabel(/^Goal for/).fill(`${goal}`)
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toContainText(`${goal} books this year.`)
+}
+
+/** Any error: a pick could not be put on the TBR. */
+async function failToAdd(page: Page): Promise<void> {
+  await page.route('**/rpc/shelf/shelve', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Add to TBR' }).first().click()
+  await expect(page.getByRole('alert').locator('.toast')).toBeVisible()
+  await page.unroute('**/rpc/shelf/shelve')
+}
+
+async function startReading(page: Page): Promise<void> {
+  await page.goto(`${baseUrl()}/my-books?tab=tbr`)
+  await page.getByRole('button', { name: 'Start Reading' }).click()
+  await expect(toasts(page)).toContainText('The Hobbit moved to Currently Reading!')
+}
+
+async function hideTab(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
+
+test.describe('wherever they stand', () => {
+  test.beforeEach(({ isMobile }) => {
+    test.skip(isMobile, 'The same at both sizes.')
+  })
+
+  test('CONST-004, CONST-005, CONST-007: one toast at a time, 356 px wide, for four seconds that rest under the pointer, the focus and in a hidden tab', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await settled(page)
+    await openHome(page)
+
+    await test.step('the live regions are there before the first toast', async () => {
+      await expect(toasts(page)).toHaveCount(0)
+      await expect(page.locator('section[aria-label^="Notifications"] > [role=status]')).toHaveText('')
+      await expect(page.locator('section[aria-label^="Notifications"] > [role=alert]')).toHaveText('')
+    })
+
+    await test.step('the last of two stands alone', async () => {
+      await saveGoal(page, 30)
+      await saveGoal(page, 31)
+      await expect(toasts(page)).toHaveCount(1)
+      expect((await toasts(page).boundingBox())!.width).toBe(356)
+    })
+
+    await test.step('it goes after four seconds', async () => {
+      await saveGoal(page, 32)
+      await page.clock.runFor(2500)
+      await expect(toasts(page)).toBeVisible()
+      await page.clock.runFor(1600)
+      await expect(toasts(page)).toHaveCount(0)
+    })
+
+    await test.step('not under the pointer', async () => {
+      await saveGoal(page, 33)
+      await toasts(page).hover()
+      await page.clock.runFor(60_000)
+      await expect(toasts(page)).toBeVisible()
+      await page.mouse.move(5, 5)
+      await page.clock.runFor(4100)
+      await expect(toasts(page)).toHaveCount(0)
+    })
+
+    await test.step('not with the focus, which F8 brings and which goes back where it was', async () => {
+      await saveGoal(page, 34)
+      const opener = page.getByRole('button', { name: 'Change goal' })
+      await expect(opener).toBeFocused()
+      await page.keyboard.press('F8')
+      await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused()
+      await page.clock.runFor(60_000)
+      await expect(toasts(page)).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(toasts(page)).toHaveCount(0)
+      await expect(opener).toBeFocused()
+      await saveGoal(page, 35)
+      await page.keyboard.press('Alt+t')
+      await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(toasts(page)).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    })
+
+    await test.step('not in a hidden tab', async () => {
+      await saveGoal(page, 36)
+      await hideTab(page, true)
+      await page.clock.runFor(60_000)
+      await expect(toasts(page)).toBeVisible()
+      await hideTab(page, false)
+      await page.clock.runFor(4100)
+      await expect(toasts(page)).toHaveCount(0)
+    })
+  })
+
+  test('UX: an error stays until it is dismissed or something newer is said', async ({ page }) => {
+    await page.clock.install()
+    await settled(page)
+    await page.goto(`${baseUrl()}/sages-picks`)
+    await failToAdd(page)
+    await page.clock.runFor(3_600_000)
+    await expect(toasts(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toasts(page)).toHaveCount(0)
+    await failToAdd(page)
+    await page.getByRole('button', { name: 'Add to TBR' }).first().click()
+    await expect(page.getByRole('status').locator('.toast')).toContainText('Added to your TBR!')
+    await expect(toasts(page)).toHaveCount(1)
+  })
+
+  test('UX: what can be taken back can be for eight seconds', async ({ page }) => {
+    await page.clock.install()
+    await settled(page)
+    await startReading(page)
+    await page.clock.runFor(6000)
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await page.clock.runFor(2100)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  test('CONST-006: a toast follows the theme: the system’s, or the reader’s own', async ({ page }) => {
+    await settled(page)
+    await openHome(page)
+    await saveGoal(page, 30)
+    await page.keyboard.press('F8')
+    const [onPaper, inLamplight] = ['rgb(29, 38, 33)', 'rgb(237, 230, 214)']
+    await expect(toasts(page)).toHaveCSS('background-color', onPaper)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(toasts(page)).toHaveCSS('background-color', inLamplight)
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'paper'))
+    await expect(toasts(page)).toHaveCSS('background-color', onPaper)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'lamplight'))
+    await expect(toasts(page)).toHaveCSS('background-color', inLamplight)
+  })
+})
+
+test('UX: a toast covers neither the buttons at the thumb nor the name and way out of a dialog, and comes along into one', async ({
+  page,
+  isMobile,
+}) => {
+  await settled(page)
+  await startReading(page)
+  const { height } = page.viewportSize()!
+  const onPage = (await toasts(page).boundingBox())!
+  if (isMobile) {
+    expect(onPage.y).toBeLessThan(16)
+    expect(onPage.width).toBe(356)
+  } else expect(height - onPage.y - onPage.height).toBeLessThan(32)
+
+  await test.step('in a dialog', async () => {
+    await page.goto(`${baseUrl()}/browse-books?q=dune`)
+    await page.getByRole('button', { name: 'Add to TBR' }).first().click()
+    await expect(toasts(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Dune', exact: true }).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator('.toast')).toBeVisible()
+    await expect(toasts(page)).toHaveCount(1)
+    const toast = (await toasts(page).boundingBox())!
+    const close = (await dialog.getByRole('button', { name: 'Close' }).boundingBox())!
+    expect(toast.y).toBeGreaterThan(close.y + close.height)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: 'Add to TBR' }).first()).toBeVisible()
+  })
+})
