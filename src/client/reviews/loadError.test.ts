@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#client/link.ts'
-import { networkFailureText } from '#client/texts.ts'
+import { networkFailureText } from '#client/faults.ts'
 import { loadErrorText } from './loadError.ts'
 
 const words = { fault: 'Failed to fetch public book reviews', unknown: 'Failed to load reviews' }
