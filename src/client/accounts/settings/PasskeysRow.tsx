@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { canUsePasskeys } from '#client/accounts/passkeyDevice.ts'
+import { errorText } from '#client/texts.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import { AddPasskey } from './AddPasskey.tsx'
+import { seenDay } from './seenDay.ts'
+import { SettingsRow } from './SettingsRow.tsx'
+import { settingsTexts as texts } from './texts.ts'
+
+interface Passkey {
+  id: string
+  name: string
+  addedAt: string
+  lastUsedAt: string | null
+}
+
+/** The devices and keys that sign the reader in, in place of password and code. */
+export function PasskeysRow() {
+  const { data, error } = useQuery(api.passkeys.list.queryOptions())
+  const [isAdding, setAdding] = useState(false)
+  const [leaving, setLeaving] = useState<Passkey>()
+  return (
+    <SettingsRow
+      title={texts.passkeys}
+      state={canUsePasskeys() ? texts.passkeysState : texts.noPasskeysHere}
+      actions={
+        canUsePasskeys() && (
+          <Button variant="secondary" onClick={() => setAdding(true)}>
+            {texts.addPasskey}
+          </Button>
+        )
+      }
+    >
+      {error && <ErrorBox>{errorText(error)}</ErrorBox>}
+      <ul className="mt-1 flex flex-col">
+        {data?.passkeys.map((passkey) => (
+          <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
+        ))}
+      </ul>
+      <Dialog open={isAdding} onClose={() => setAdding(false)} title={texts.addPasskey}>
+        <AddPasskey onDone={() => setAdding(false)} />
+      </Dialog>
+      <Dialog open={leaving !== undefined} onClose={() => setLeaving(undefined)} title={texts.removePasskey}>
+        {leaving && <RemovePasskey passkey={leaving} onDone={() => setLeaving(undefined)} />}
+      </Dialog>
+    </SettingsRow>
+  )
+}
+
+function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { name, addedAt, lastUsedAt } = passkey
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <KeyRound size={20} aria-hidden="true" className="shrink-0 text-ink2" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-ink2">
+          {texts.added(seenDay(addedAt))}, {lastUsedAt ? texts.lastUsed(seenDay(lastUsedAt)) : texts.neverUsed}
+        </p>
+      </div>
+      <Button variant="quiet" onClick={onRemove} aria-label={texts.removeNamed(name)}>
+        {texts.remove}
+      </Button>
+    </li>
+  )
+}
+
+function RemovePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      await api.passkeys.remove.call({ passkeyId: passkey.id })
+      await queries.invalidateQueries({ queryKey: api.passkeys.list.key() })
+    },
+    onSuccess: () => {
+      onDone()
+      notify({ title: texts.passkeyRemoved })
+    },
+    onError: (error) => notifyError({ title: texts.passkeyFailed, description: errorText(error) }),
+  })
+  return (
+    <>
+      <p>{texts.removeWarning(passkey.name)}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+          {texts.remove}
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          {texts.keep}
+        </Button>
+      </div>
+    </>
+  )
+}

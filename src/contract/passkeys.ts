@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { SignedIn } from './accounts.ts'
+import { anyone, reader, text } from './base.ts'
+import { passwordMaxLength } from './rules.ts'
+import { WRONG_PASSWORD } from './security.ts'
+
+/** What the browser is asked, as it reads it: WebAuthn's own JSON form. */
+const Options = z.object({ options: z.record(z.string(), z.unknown()) })
+const part = z.string().max(20_000)
+const credential = { id: z.string().max(1400), rawId: z.string().max(1400), type: z.literal('public-key') }
+const extensions = z.record(z.string(), z.unknown()).default({})
+
+/** What an authenticator answers when it is added. */
+const Made = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: part,
+    attestationObject: part,
+    transports: z.array(z.string().max(30)).max(10).default([]),
+  }),
+  clientExtensionResults: extensions,
+})
+
+/** What an authenticator answers when it signs in. */
+const Signed = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: part,
+    authenticatorData: part,
+    signature: part,
+    userHandle: z.string().max(200).nullish(),
+  }),
+  clientExtensionResults: extensions,
+})
+export type MadePasskey = z.infer<typeof Made>
+export type SignedPasskey = z.infer<typeof Signed>
+
+export const Passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  addedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+
+/** Signing in by what one's device or key holds, in place of password and code. */
+export const passkeys = {
+  list: reader
+    .route({ method: 'GET', path: '/account/passkeys', summary: 'My passkeys' })
+    .output(z.object({ passkeys: z.array(Passkey) })),
+
+  /** What to ask the browser for, to add a passkey. Good for one answer, for five minutes. */
+  begin: reader
+    .route({ method: 'POST', path: '/account/passkeys/options', summary: 'Begin to add a passkey' })
+    .input(z.strictObject({ password: z.string().max(passwordMaxLength) }))
+    .output(Options)
+    .errors({ WRONG_PASSWORD }),
+
+  add: reader
+    .route({ method: 'POST', path: '/account/passkeys', summary: 'Add a passkey' })
+    .input(z.strictObject({ name: text(60).trim().min(1, 'Give the passkey a name.'), credential: Made }))
+    .output(z.object({}))
+    .errors({ PASSKEY_REFUSED: { status: 422, message: 'That passkey cannot be taken.' } }),
+
+  /** Takes a passkey away. One that is gone already is no error. */
+  remove: reader
+    .route({ method: 'DELETE', path: '/account/passkeys/{passkeyId}', summary: 'Remove a passkey' })
+    .input(z.strictObject({ passkeyId: z.string().max(1400) }))
+    .output(z.object({})),
+
+  /** What to ask the browser for, to sign in. Good for one answer, for five minutes. */
+  beginSignIn: anyone
+    .route({ method: 'POST', path: '/sessions/passkey-options', summary: 'Begin to sign in with a passkey' })
+    .output(Options),
+
+  /** Signs the reader of the passkey in; it stands for the password and the code. */
+  signIn: anyone
+    .route({ method: 'POST', path: '/sessions/passkey', summary: 'Sign in with a passkey' })
+    .input(z.strictObject({ credential: Signed }))
+    .output(SignedIn)
+    .errors({ PASSKEY_UNKNOWN: { status: 401, message: 'No account has that passkey.' } }),
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/db.ts'
+import { tellReader } from './tellReader.ts'
+
+/** Deletes the reader: every table lets go of what was theirs. What they did to shared books stays, without a name. */
+export async function deleteAccount(db: Db, readerId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tellReader(tx, readerId, 'account-deleted')
+    await forgetWordsKeptForUndo(tx, readerId)
+    await tx.deleteFrom('users').where('id', '=', readerId).execute()
+  })
+}
+
+/** What they said under reviews that others have taken down stands there until Undo is over. */
+async function forgetWordsKeptForUndo(tx: Tx, readerId: string): Promise<void> {
+  const without = (column: 'likes' | 'comments' | 'reports') => sql`${sql.ref(column)} = (
+    select coalesce(jsonb_agg(kept), '[]') from jsonb_array_elements(${sql.ref(column)}) kept
+    where kept ->> 'user_id' <> ${readerId})`
+  await sql`update entries_before set ${without('likes')}, ${without('comments')}, ${without('reports')}
+    where (likes || comments || reports)::text like ${`%${readerId}%`}`.execute(tx)
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { browserName } from './browserName.ts'
+
+type Row = Record<string, unknown>
+
+/**
+ * All that is the reader's own, as the tables keep it; ids are left where they tie things together. Of others it names
+ * what they are to the reader, never a block that they put up. No password, token or secret is in it.
+ */
+export async function exportData(db: Db, readerId: string) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const rows = async (query: ReturnType<typeof sql<Row>>) => (await query.execute(tx)).rows
+      const [account] = await rows(sql<Row>`
+        select p.username, p.avatar_url, u.email, u.created_at as member_since,
+          array(select username from former_usernames f where f.user_id = u.id) as former_usernames
+        from users u join profiles p on p.id = u.id where u.id = ${readerId}`)
+      const [survey] = await rows(sql<Row>`
+        select genres, reading_frequency, preferred_formats, reading_goal, favorite_tropes, favorite_authors, created_at, updated_at
+        from user_onboarding where user_id = ${readerId}`)
+      const sessions = await rows(sql<Row>`
+        select user_agent, created_at as signed_in_at, updated_at as last_seen_at from sessions
+        where user_id = ${readerId} and expires_at > now()`)
+      const own = {
+        goals: await rows(sql<Row>`select year, goal from yearly_goals where user_id = ${readerId} order by year`),
+        shelf: await rows(sql<Row>`
+          select b.title, b.author, to_jsonb(e) - 'user_id' as entry from read_books e join books b on b.id = e.book_id
+          where e.user_id = ${readerId} order by e.created_at`),
+        comments: await rows(sql<Row>`
+          select b.title as book, c.comment_text, c.created_at from review_comments c
+          join read_books e on e.id = c.review_id join books b on b.id = e.book_id
+          where c.user_id = ${readerId} order by c.created_at`),
+        likes: await rows(sql<Row>`
+          select b.title as book, p.username as reviewer, l.created_at from review_likes l
+          join read_books e on e.id = l.review_id join books b on b.id = e.book_id join profiles p on p.id = e.user_id
+          where l.user_id = ${readerId} order by l.created_at`),
+        reports: await rows(sql<Row>`
+          select b.title as book, r.reason, r.created_at from review_reports r
+          join read_books e on e.id = r.review_id join books b on b.id = e.book_id
+          where r.user_id = ${readerId} order by r.created_at`),
+        friends: await rows(sql<Row>`
+          select p.username, f.status, f.user_id_1 = ${readerId} as asked_by_me, f.created_at, f.accepted_at from friends f
+          join profiles p on p.id = case when f.user_id_1 = ${readerId} then f.user_id_2 else f.user_id_1 end
+          where f.user_id_2 = ${readerId} or (f.user_id_1 = ${readerId} and f.status <> 'blocked') order by f.created_at`),
+        picks: await rows(sql<Row>`
+          select b.title, b.author, r.created_at from recommendations r join books b on b.id = r.book_id
+          where r.user_id = ${readerId}`),
+        dismissed: await rows(sql<Row>`
+          select b.title, b.author from dismissals d join books b on b.id = d.book_id where d.user_id = ${readerId}`),
+        passkeys: await rows(sql<Row>`
+          select name, created_at as added_at, last_used_at from passkeys where user_id = ${readerId}`),
+      }
+      const named = sessions.map(({ user_agent, ...session }) => ({
+        browser: browserName(typeof user_agent === 'string' ? user_agent : null),
+        ...session,
+      }))
+      return {
+        exportedAt: new Date().toISOString(),
+        account: account ?? {},
+        survey: survey ?? null,
+        ...own,
+        sessions: named,
+      }
+    })
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { deliver, mailsTo } from '#server/testing/post.ts'
+import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf } from '#server/testing/refusal.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+/** A reader who has left a trace in every corner, beside another who has, too. */
+async function twoReaders(): Promise<[SignedInReader, SignedInReader]> {
+  const [reader, other] = [
+    await aReader(house, { rated: { Emma: 4.5 } }),
+    await aReader(house, { rated: { Dune: 4, Persuasion: 2 } }),
+  ]
+  for (const [one, two] of [
+    [reader, other],
+    [other, reader],
+  ] as const) {
+    await one.call.survey.save({
+      genres: ['Mystery'],
+      readingFrequency: 'steady',
+      preferredFormats: ['Ebook'],
+      readingGoal: 12,
+      favoriteTropes: [],
+      favoriteAuthors: [],
+    })
+    await sql`update read_books set private_notes = ${`the notes of ${one.username}`} where user_id = ${one.id}`.execute(
+      house.db,
+    )
+    const entry = sql`(select id from read_books where user_id = ${two.id} order by created_at limit 1)`
+    await sql`insert into review_comments (review_id, user_id, comment_text)
+      values (${entry}, ${one.id}, ${`said by ${one.username}`})`.execute(house.db)
+    await sql`insert into review_likes (review_id, user_id) values (${entry}, ${one.id})`.execute(house.db)
+    await sql`insert into review_reports (review_id, user_id, reason)
+      values (${entry}, ${one.id}, ${`told by ${one.username}`})`.execute(house.db)
+  }
+  await sql`insert into friends (user_id_1, user_id_2, status, accepted_at)
+    values (${reader.id}, ${other.id}, 'accepted', now())`.execute(house.db)
+  return [reader, other]
+}
+
+/** Every table with a column that names a user, and how many rows of this reader it holds. */
+async function tracesOf(readerId: string): Promise<Record<string, number>> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select conrelid::regclass::text as table, attname as column from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'users'::regclass`.execute(house.db)
+  const counted: Record<string, number> = {}
+  for (const { table, column } of columns) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)} where ${sql.ref(column)} = ${readerId}`.execute(house.db)
+    if (rows[0]!.count > 0) counted[`${table}.${column}`] = rows[0]!.count
+  }
+  return counted
+}
+
+describe('the export', () => {
+  test('holds the reader’s account, survey, shelf with private notes, comments, likes, friends, goals and sessions', async () => {
+    const [reader, other] = await twoReaders()
+    await reader.call.insights.setGoal({ year: 2026, goal: 30 })
+    const data = await reader.call.security.exportData()
+    expect(data.account).toMatchObject({ username: reader.username, email: reader.email })
+    expect(data.survey).toMatchObject({ genres: ['Mystery'], reading_goal: 12 })
+    expect(data.goals).toEqual([{ year: 2026, goal: 30 }])
+    expect(data.shelf).toMatchObject([
+      { title: 'Emma', entry: { rating: 4.5, private_notes: `the notes of ${reader.username}` } },
+    ])
+    expect(data.comments).toMatchObject([{ comment_text: `said by ${reader.username}` }])
+    expect(data.likes).toMatchObject([{ reviewer: other.username }])
+    expect(data.reports).toMatchObject([{ reason: `told by ${reader.username}` }])
+    expect(data.friends).toMatchObject([{ username: other.username, status: 'accepted', asked_by_me: true }])
+    expect(data.sessions).toHaveLength(1)
+  })
+
+  test('T18: holds no word that another reader wrote, no hash and no token', async () => {
+    const [reader, other] = await twoReaders()
+    const words = JSON.stringify(await reader.call.security.exportData())
+    for (const foreign of [`the notes of ${other.username}`, `said by ${other.username}`, other.email])
+      expect(words).not.toContain(foreign)
+    expect(words).not.toMatch(/argon2|token|password|secret/)
+  })
+
+  test('T30: does not tell who has blocked the reader', async () => {
+    const [reader, other] = [await aReader(house), await aReader(house)]
+    await sql`insert into friends (user_id_1, user_id_2, status) values (${reader.id}, ${other.id}, 'blocked')`.execute(
+      house.db,
+    )
+    expect((await reader.call.security.exportData()).friends).toEqual([])
+    expect((await other.call.security.exportData()).friends).toMatchObject([{ username: reader.username }])
+  })
+
+  test('is refused to a visitor', async () => {
+    expect(await outcomeOf(aVisitor(house).call.security.exportData())).toBe('UNAUTHORIZED')
+  })
+})
+
+describe('deleting the account', () => {
+  test('leaves no row of the reader in any table, and every row of others', async () => {
+    const [reader, other] = await twoReaders()
+    const [before, others] = [await tracesOf(reader.id), await tracesOf(other.id)]
+    expect(Object.keys(before).length).toBeGreaterThan(8)
+    await reader.call.security.deleteAccount({ password: aPassword })
+    expect(await tracesOf(reader.id)).toEqual({})
+    // What the deleted reader said under a review goes; what the other said under theirs goes with that review.
+    const gone = ['review_comments.user_id', 'review_likes.user_id', 'review_reports.user_id', 'friends.user_id_2']
+    const kept = Object.fromEntries(Object.entries(others).filter(([column]) => !gone.includes(column)))
+    expect(await tracesOf(other.id)).toEqual(kept)
+  })
+
+  test('signs the reader out everywhere, and the password opens nothing', async () => {
+    const reader = await aReader(house)
+    const elsewhere = aVisitor(house)
+    await elsewhere.call.accounts.signIn({ email: reader.email, password: aPassword })
+    await reader.call.security.deleteAccount({ password: aPassword })
+    expect([await reader.call.accounts.me(), await elsewhere.call.accounts.me()]).toEqual([null, null])
+    expect(reader.cookies.has('sageleaf')).toBe(false)
+    const signIn = aVisitor(house).call.accounts.signIn({ email: reader.email, password: aPassword })
+    expect(await outcomeOf(signIn)).toBe('INVALID_CREDENTIALS')
+  })
+
+  test('is told by mail, to the address that was the reader’s', async () => {
+    const reader = await aReader(house)
+    await reader.call.security.deleteAccount({ password: aPassword })
+    await deliver(house)
+    expect((await mailsTo(house, reader.email)).map(({ subject }) => subject)).toEqual([
+      'Your Sageleaf account is deleted',
+    ])
+  })
+
+  test('asks for the password', async () => {
+    const reader = await aReader(house)
+    expect(await outcomeOf(reader.call.security.deleteAccount({ password: 'wrong' }))).toBe('WRONG_PASSWORD')
+    expect(await reader.call.accounts.me()).toMatchObject({ id: reader.id })
+  })
+
+  test('takes the reader’s words out of what others may still undo', async () => {
+    const [reader, other] = await twoReaders()
+    const { rows } = await sql<{ bookId: string }>`
+      select book_id as "bookId" from read_books where user_id = ${other.id} order by created_at limit 1`.execute(
+      house.db,
+    )
+    const { bookId } = rows[0]!
+    await other.call.shelf.remove({ bookId })
+    const kept = async () =>
+      (
+        await sql<{
+          words: string
+        }>`select comments::text as words from entries_before where user_id = ${other.id} and book_id = ${bookId}`.execute(
+          house.db,
+        )
+      ).rows[0]!.words
+    expect(await kept()).toContain(`said by ${reader.username}`)
+    await reader.call.security.deleteAccount({ password: aPassword })
+    expect(await kept()).toBe('[]')
+    await other.call.shelf.restore({ bookId })
+  })
+
+  test('the name and the address are free again', async () => {
+    const reader = await aReader(house)
+    await reader.call.security.deleteAccount({ password: aPassword })
+    const again = aVisitor(house).call.accounts.signUp({
+      username: reader.username,
+      email: reader.email,
+      password: aPassword,
+    })
+    expect(await outcomeOf(again)).toBe('fine')
+  })
+})
