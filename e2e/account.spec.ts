@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import { Secret, TOTP } from 'otpauth'
+import { expect, type Page, test } from './support/journey.ts'
+import { linkMailedTo } from './support/mail.ts'
+import { baseUrl, type NewReader, signedIn, someone } from './support/reader.ts'
+
+const another = 'spine of gold 9'
+const settings = (page: Page) => page.getByRole('region', { name: 'Account & security' })
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto(`${baseUrl()}/profile`)
+  await expect(settings(page).getByRole('heading', { name: 'Email address' })).toBeVisible()
+}
+
+async function signIn(page: Page, { email, password }: Pick<NewReader, 'email' | 'password'>): Promise<void> {
+  await page.goto(`${baseUrl()}/auth?mode=signin`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** What the authenticator app shows, so many time steps from now. */
+const shown = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+test('ERR-015, ERR-020, CALLS-007, CONST-016: a reader changes the password, and signs another browser out', async ({
+  page,
+  browser,
+}) => {
+  const reader = await signedIn(page)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere, reader)
+  await expect(elsewhere).toHaveURL(/onboarding/)
+  await openSettings(page)
+
+  await test.step('the other browser is listed, and signed out from here', async () => {
+    await settings(page)
+      .getByRole('button', { name: /^Sign out (?!all)/ })
+      .click()
+    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+    await elsewhere.reload()
+    await expect(elsewhere).toHaveURL(/\/auth/)
+  })
+  await test.step('a wrong password is said so beside its field', async () => {
+    await page.getByRole('button', { name: 'Change password' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change password' })
+    await dialog.getByLabel('Current password').fill('wrong')
+    await dialog.getByLabel('New password', { exact: true }).fill(another)
+    await dialog.getByLabel('Confirm new password').fill(another)
+    await dialog.getByRole('button', { name: 'Update password' }).click()
+    await expect(dialog.getByText('Failed to update password')).toBeVisible()
+    await expect(dialog.getByText('Error', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('That is not your current password.')).toBeVisible()
+    await expect(dialog.getByLabel('Current password')).toBeFocused()
+  })
+  await test.step('the right one changes it', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Change password' })
+    await dialog.getByLabel('Current password').fill(reader.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Password updated')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await signIn(elsewhere, { ...reader, password: another })
+    await expect(elsewhere).toHaveURL(/onboarding/)
+  })
+  await elsewhere.context().close()
+})
+
+test('CALL-003: a reader moves to another address by the link that is mailed there', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The size makes no difference.')
+  const [reader, { email }] = [await signedIn(page), someone('moved')]
+  await openSettings(page)
+  await page.getByRole('button', { name: 'Change email address' }).click()
+  await page.getByLabel('New email address').fill(email)
+  await page.getByLabel('Current password').fill(reader.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
+  const link = await linkMailedTo(email, /Confirm your new address/)
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/welcome$/)
+  await expect(page.getByText('Email address changed')).toBeVisible()
+  await openSettings(page)
+  await expect(settings(page).getByText(email)).toBeVisible()
+  await page.goto(link)
+  await expect(
+    page.getByText('This link has already been used.').or(page.getByText(/Start Rating Books/)),
+  ).toBeVisible()
+})
+
+test('AUTH-038, CALLS-025: a reader turns two-step sign-in on, signs in with the code, and by a recovery code', async ({
+  page,
+}) => {
+  const reader = await signedIn(page)
+  await openSettings(page)
+  const secret = await test.step('turn it on', async () => {
+    await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
+    await page.getByLabel('Current password').fill(reader.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    return (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replace(/\s/g, '')
+  })
+  await page.getByLabel('Code from the app').fill(shown(secret, -1))
+  await page.keyboard.press('Enter')
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recoveryCode = await codes.first().innerText()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('On. 10 recovery codes left.')).toBeVisible()
+
+  await test.step('a wrong code is refused, the right one lets in', async () => {
+    await signIn(page, reader)
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+    await page.getByLabel('Code', { exact: true }).fill('000000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('That code is not right, or it was used before.')).toBeVisible()
+    await page.getByLabel('Code', { exact: true }).fill(shown(secret, 1))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/onboarding/)
+  })
+  await test.step('a recovery code lets in, too', async () => {
+    await page.context().clearCookies()
+    await signIn(page, reader)
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+    await page.getByLabel('Recovery code').fill(recoveryCode)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/onboarding/)
+    await openSettings(page)
+    await expect(page.getByText('On. 9 recovery codes left.')).toBeVisible()
+  })
+})
+
+test('AUTH-038: a reader adds a passkey, signs in with it alone, and removes it', async ({ page }) => {
+  const reader = await signedIn(page)
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await openSettings(page)
+  await test.step('add it', async () => {
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+    await dialog.getByLabel('Name').fill('Blue key')
+    await dialog.getByLabel('Current password').fill(reader.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Passkey added')).toBeVisible()
+    await expect(settings(page).getByText('Blue key')).toBeVisible()
+  })
+  await test.step('sign in with it', async () => {
+    await page.context().clearCookies()
+    await page.goto(`${baseUrl()}/auth?mode=signin`)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page).toHaveURL(/onboarding/)
+  })
+  await test.step('remove it', async () => {
+    await openSettings(page)
+    await page.getByRole('button', { name: 'Remove Blue key' }).click()
+    await page
+      .getByRole('dialog', { name: 'Remove passkey' })
+      .getByRole('button', { name: 'Remove', exact: true })
+      .click()
+    await expect(page.getByText('Passkey removed')).toBeVisible()
+    await expect(settings(page).getByText('Blue key')).toBeHidden()
+    await page.context().clearCookies()
+    await page.goto(`${baseUrl()}/auth?mode=signin`)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page.getByText('No account here knows that passkey.')).toBeVisible()
+  })
+})
+
+test('a reader takes all their data along, and deletes the account', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The size makes no difference.')
+  const reader = await signedIn(page)
+  await openSettings(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  const file = JSON.parse(readFileSync(await (await downloading).path(), 'utf8')) as { account: { email: string } }
+  expect(file.account.email).toBe(reader.email)
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByLabel('Current password').fill(reader.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Please type ${reader.username}, exactly so.`)).toBeVisible()
+  await page.getByLabel(`Type your alias, ${reader.username}, to confirm`).fill(reader.username)
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  await signIn(page, reader)
+  await expect(page.getByText('Invalid email or password.')).toBeVisible()
+})
