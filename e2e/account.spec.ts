@@ -107,6 +107,7 @@ test('AUTH-038, CALLS-025: a reader turns two-step sign-in on, signs in with the
   await expect(page.getByText('On. 10 recovery codes left.')).toBeVisible()
 
   await test.step('a wrong code is refused, the right one lets in', async () => {
+    await page.context().clearCookies()
     await signIn(page, reader)
     await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
     await page.getByLabel('Code', { exact: true }).fill('000000')

@@ -14,7 +14,7 @@ export function AccountSettings() {
   return (
     <section
       aria-labelledby={id}
-      className="mt-8 max-w-3xl rounded-lg border border-line bg-card px-4 pt-5 pb-2 sm:px-6"
+      className="mt-6 rounded-lg border border-line bg-card px-4 pt-5 pb-2 sm:px-6"
     >
       <h2 id={id} className="mb-3 text-2xl">
         {settingsTexts.title}
