@@ -12,10 +12,7 @@ import { TwoStepRow } from './TwoStepRow.tsx'
 export function AccountSettings() {
   const id = useId()
   return (
-    <section
-      aria-labelledby={id}
-      className="mt-6 rounded-lg border border-line bg-card px-4 pt-5 pb-2 sm:px-6"
-    >
+    <section aria-labelledby={id} className="mt-6 rounded-lg border border-line bg-card px-4 pt-5 pb-2 sm:px-6">
       <h2 id={id} className="mb-3 text-2xl">
         {settingsTexts.title}
       </h2>
