@@ -73,7 +73,7 @@ test('NAV-005, NAV-006: the bars lead to Home and My Books and say where one is'
     ['My Books', '/my-books'],
     ['Home', '/home'],
   ] as const) {
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+    const link = page.getByRole('navigation', { name: /^(Main|Shortcuts)$/ }).getByRole('link', { name, exact: true })
     await expect(link).not.toHaveAttribute('aria-current')
     await link.click()
     await expect(page).toHaveURL(baseUrl() + path)
@@ -150,7 +150,7 @@ test('ERR-023: a sign-out that fails says so, and the reader stays', async ({ pa
 test('NAV-021: the ways in, the welcome and the first survey have no bars; a visitor’s bars hold nothing that needs an account', async ({
   page,
 }) => {
-  const bars = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+  const bars = page.getByRole('navigation', { name: /^(Main|Shortcuts)$/ }).filter({ visible: true })
   for (const path of ['/auth', '/auth?mode=signin', '/auth/callback?error=access_denied']) {
     await page.goto(baseUrl() + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

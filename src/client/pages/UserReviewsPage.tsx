@@ -24,6 +24,7 @@ export function UserReviewsPage() {
         {texts.back}
       </Link>
       <PageHeading title={heading} subtitle={texts.subtitle} />
+      <h2 className="sr-only">{texts.listHeading}</h2>
       <ReaderReviews key={username} username={username} label={heading} />
     </>
   )

@@ -43,7 +43,7 @@ export const ReviewTile = memo(function ReviewTile({ review, eager }: { review: 
             <time dateTime={review.finishDate}>{texts.finished(shownDate(review.finishDate))}</time>
           )}
         </Reviewer>
-        <div className="-mr-2 ml-auto flex">
+        <div className="-mr-2 ml-auto flex flex-wrap justify-end">
           <LikeButton review={review} label={texts.like(book.title, reviewer.username)}>
             {review.likes}
             <span className="sr-only">{likeTexts.likes(review.likes).replace(/^\d+/, '')}</span>

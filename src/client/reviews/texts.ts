@@ -77,11 +77,11 @@ export const inviteTexts = {
 }
 
 export const reviewTexts = {
+  pageTitle: (title: string, username: string | null) => `${title}, reviewed by ${named(username)}`,
   back: 'Back',
   loading: 'Loading review...',
   failedTitle: 'Error loading review',
   failed: 'Failed to load review',
-  pageTitle: (title: string, username: string | null) => `${title}, reviewed by ${named(username)}`,
   toCommunity: 'Go to Community Reviews',
 }
 
@@ -107,6 +107,7 @@ export const commentTexts = {
 }
 
 export const userTexts = {
+  listHeading: 'Shared reviews',
   back: 'Back to Discover',
   heading: (username: string) => `Reviews by ${username}`,
   subtitle: 'All public reviews shared by this reader.',

@@ -13,7 +13,7 @@ interface ShelfControlsProps {
 export function ShelfControls({ words, onWords, sort, onSort }: ShelfControlsProps) {
   const id = useId()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-4 sm:grid-cols-[minmax(0,20rem)_13rem]">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-4 sm:grid-cols-[minmax(0,20rem)_13rem]">
       <TextField
         type="search"
         label={texts.filter}

@@ -5,7 +5,7 @@ import { shellTexts } from './texts.ts'
 export function ThumbBar({ children }: { children: ReactNode }) {
   return (
     <nav
-      aria-label={shellTexts.mainNav}
+      aria-label={shellTexts.shortcuts}
       className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {children}

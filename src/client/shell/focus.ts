@@ -1,28 +1,32 @@
-let waiting: MutationObserver | undefined
+let following: MutationObserver | undefined
 
 /**
  * After a change of page: the focus goes to its heading, which is read out, so that reading and tabbing go on from
- * there. A page that has none yet gets the focus on its whole, and its heading takes it over when it comes.
+ * there. Until the reader moves it, it also goes to a heading that comes later, or in place of another.
  */
 export function focusHeading(): void {
-  waiting?.disconnect()
+  stopFollowing()
   const main = document.querySelector('main')
-  if (!main || focusHeadingIn(main)) return
+  if (!main) return
   main.tabIndex = -1
-  main.focus({ preventScroll: true })
-  waiting = new MutationObserver(() => {
-    if (document.activeElement !== main || focusHeadingIn(main)) waiting?.disconnect()
+  focus(main.querySelector('h1') ?? main)
+  following = new MutationObserver(() => {
+    const heading = main.querySelector('h1')
+    const { activeElement } = document
+    if (activeElement !== heading && activeElement !== main && activeElement !== document.body) stopFollowing()
+    else if (heading && activeElement !== heading) focus(heading)
   })
-  waiting.observe(main, { childList: true, subtree: true })
+  following.observe(main, { childList: true, subtree: true })
+  document.addEventListener('pointerdown', stopFollowing, { once: true })
 }
 
-function focusHeadingIn(main: HTMLElement): boolean {
-  const heading = main.querySelector('h1')
-  if (heading) {
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
-  }
-  return heading !== null
+function stopFollowing() {
+  following?.disconnect()
+}
+
+function focus(element: HTMLElement) {
+  element.tabIndex = -1
+  element.focus({ preventScroll: true })
 }
 
 export function focusSearch(): void {

@@ -2,6 +2,7 @@ export const shellTexts = {
   product: 'Sageleaf',
   skip: 'Skip to content',
   mainNav: 'Main',
+  shortcuts: 'Shortcuts',
   home: 'Home',
   myBooks: 'My Books',
   discover: 'Discover',

@@ -4,7 +4,8 @@ export type RibbonKind = 'tbr' | 'reading' | 'finished' | 'dnf'
 
 const looks: Record<RibbonKind, string> = {
   tbr: 'bg-[#fffdf7] text-[#1d2621]',
-  reading: 'bg-[#2c5b47] text-[#fffdf7]',
+  // Its words are long: beside a wrapped line the title below would be covered.
+  reading: 'bg-[#2c5b47] text-[#fffdf7] text-[min(0.8125rem,8cqi)]! whitespace-nowrap max-w-none!',
   finished: 'bg-[#d99a2b] text-[#1d2621]',
   dnf: 'bg-[#9c3426] text-[#fffdf7]',
 }

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import { expect, type Page } from '@playwright/test'
+
+const axeFile = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
+  'axe-core/axe.min.js',
+)
+const axe = readFileSync(axeFile, 'utf8')
+
+const everything: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+}
+/** The rules whose outcome hangs on the colours: all others find the same in the dark as in the light. */
+const colours: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'], resultTypes: ['violations'] }
+
+/** Once nothing moves any more, axe finds nothing on what is shown, neither in the light nor in the dark. */
+export async function expectNoViolation(page: Page, where: string): Promise<void> {
+  expect.soft(await violations(page, 'light', everything), `${where}, light`).toEqual([])
+  expect.soft(await violations(page, 'dark', colours), `${where}, dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function violations(page: Page, colorScheme: 'light' | 'dark', options: RunOptions): Promise<string[]> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe};0`)
+  return page.evaluate(async (given) => {
+    await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
+    const { axe: checker } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
+    const found = await checker.run(given)
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  }, options)
+}
+
+/** Nothing stands wider than the window, neither as it is, nor with text of twice the size, nor 320 px wide. */
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const size = page.viewportSize()!
+  expect.soft(await tooWide(page), where).toEqual([])
+  // The same at both sizes, and harder on the phone.
+  if (size.width > 600) return
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect.soft(await tooWide(page), `${where}, text at 200 %`).toEqual([])
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  await page.setViewportSize({ width: 320, height: size.height })
+  expect.soft(await tooWide(page), `${where}, 320 px wide`).toEqual([])
+  await page.setViewportSize(size)
+}
+
+/** What makes the page scroll sideways, as far as it reaches out of the window. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.body.querySelectorAll('*')].filter((each) => {
+      const { right, width } = each.getBoundingClientRect()
+      return width > 0 && right > clientWidth + 1
+    })
+    return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(-3).map((each) => each.outerHTML.slice(0, 160))]
+  })
+}

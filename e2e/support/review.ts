@@ -1,0 +1,16 @@
+import type { Browser } from '@playwright/test'
+import { call, signedIn } from './reader.ts'
+
+/** A review that somebody else has shared with everybody. */
+export async function aSharedReview(browser: Browser): Promise<{ reviewId: string; username: string }> {
+  const page = await browser.newPage()
+  const { username } = await signedIn(page)
+  const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: 'Persuasion', limit: 1 })
+  const bookId = books[0]!.id
+  const { review } = await call<{ review: object }>(page, 'shelf/get', { bookId })
+  const words = { publicReview: 'Half agony, half hope.', shareWithCommunity: true }
+  await call(page, 'shelf/review', { ...review, ...words, bookId, rating: 4.5, today: '2026-01-01' })
+  const shared = await call<{ reviews: { id: string }[] }>(page, 'reviews/byReader', { username })
+  await page.close()
+  return { reviewId: shared.reviews[0]!.id, username }
+}
