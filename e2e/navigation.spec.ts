@@ -98,7 +98,7 @@ test('NAV-001, NAV-002, NAV-003: every page is at its address, under its heading
     ['/discover', 'Between the Lines', 'Between the Lines'],
     ['/discover/community', 'Between the Lines', 'Between the Lines'],
     ['/sages-picks', "Sage's Picks", "Sage's Picks"],
-    ['/friends', 'My Friends', 'My Friends'],
+    ['/friends', 'Friends', 'My Friends'],
     ['/find-friends', 'Find Friends', 'Find Friends'],
     ['/profile', 'My Profile', 'My Profile'],
     ['/rate-book', 'Rate Your Book', 'Rate a book'],

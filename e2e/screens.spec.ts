@@ -1,4 +1,5 @@
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
+import { unseenFocus } from './support/focus.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { baseUrl, call, settled, signedIn, someone } from './support/reader.ts'
 import { aSharedReview } from './support/review.ts'
@@ -33,8 +34,10 @@ const own: Record<string, Screen[]> = {
     { path: '/sages-picks', shows: /% match|Complete the|survey/i },
     { path: '/reading-insights', shows: /Top Genres|No Books Read Yet/ },
     { path: '/friends', shows: /My Friends/ },
+    { path: '/friends?tab=sent', shows: /My Friends/ },
     { path: '/find-friends', shows: /Find Friends/ },
-    { path: '/profile', shows: /My Profile/ },
+    { path: '/find-friends?q=reader', shows: /Add Friend|reader_/ },
+    { path: '/profile', shows: /Your public page/ },
     { path: '/onboarding?edit=true', shows: /Let the Curation Begin/ },
   ],
 }
@@ -186,7 +189,7 @@ test('what has the focus is never hidden under a bar, and shows that it has it',
     await expect(page.getByRole('button', { name: /TBR|Mark as Read|Start Reading/ }).first()).toBeVisible()
     for (let presses = 0; presses < 40; presses++) {
       await page.keyboard.press('Tab')
-      expect(await hiddenFocus(page), `${path}, Tab ${presses + 1}`).toBeUndefined()
+      expect(await unseenFocus(page), `${path}, Tab ${presses + 1}`).toBeUndefined()
     }
   }
 })
@@ -215,28 +218,4 @@ async function check(page: Page, { path, shows }: Screen): Promise<void> {
 async function bookNamed(page: Page, title: string): Promise<string> {
   const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: title, limit: 1 })
   return books[0]!.id
-}
-
-/** What has the focus, when a bar covers all of it or nothing shows that it has the focus. */
-function hiddenFocus(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
-    const focused = document.activeElement
-    if (!focused || focused === document.body) return undefined
-    const { top, bottom, left, right } = focused.getBoundingClientRect()
-    const covering = document.elementFromPoint(
-      (left + right) / 2,
-      Math.min(Math.max((top + bottom) / 2, 1), innerHeight - 1),
-    )
-    const isCovered = [...document.querySelectorAll('header, nav')].some(
-      (bar) => !bar.contains(focused) && bar.contains(covering),
-    )
-    const isOutside = bottom <= 0 || top >= innerHeight
-    const ringed = [focused, focused.closest('fieldset'), focused.parentElement, focused.nextElementSibling]
-    const hasRing = ringed.some((each) => {
-      if (!each) return false
-      const { outlineStyle, outlineWidth } = getComputedStyle(each)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-    })
-    return isCovered || isOutside || !hasRing ? `${isCovered} ${isOutside} ${hasRing} ${focused.outerHTML}` : undefined
-  })
 }

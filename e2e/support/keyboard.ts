@@ -1,10 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { unseenFocus } from './focus.ts'
 
-/** Tabs on until `target` has the focus, as somebody without a mouse would; fails when it cannot be reached. */
+/**
+ * Tabs on until `target` has the focus, as somebody without a mouse would; fails when it cannot be reached, or when one
+ * cannot see that it has been.
+ */
 export async function tabTo(page: Page, target: Locator, limit = 120): Promise<void> {
   await expect(target.first()).toBeVisible()
   for (let presses = 0; presses < limit; presses++) {
-    if (await hasFocus(target.first())) return
+    if (await hasFocus(target.first())) {
+      if (presses > 0) await expect.poll(() => unseenFocus(page)).toBeUndefined()
+      return
+    }
     await page.keyboard.press('Tab')
   }
   throw new Error(`Not reached within ${limit} presses of Tab: ${target.toString()}`)

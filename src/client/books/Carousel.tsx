@@ -25,7 +25,7 @@ export function Carousel({ heading, hint, slides }: CarouselProps) {
 
   return (
     <section aria-roledescription="carousel" aria-labelledby="carousel-heading">
-      <div className="mb-4 flex items-end justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="carousel-heading" className="font-serif text-2xl font-[650]">
             {heading}

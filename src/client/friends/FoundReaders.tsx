@@ -28,7 +28,13 @@ export function FoundReaders({ readers, name, place, heading }: FoundReadersProp
         {texts.results(readers.length)}
       </h2>
       {readers.length === 0 && <EverybodyAsked />}
-      <ul className={place === 'page' ? 'grid gap-3 md:grid-cols-2' : 'grid max-h-60 gap-2 overflow-y-auto p-1'}>
+      <ul
+        className={
+          place === 'page'
+            ? 'grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2'
+            : 'grid max-h-60 gap-2 overflow-y-auto p-1'
+        }
+      >
         {readers.map((reader) => (
           <li key={reader.id}>
             <ReaderRow reader={reader} note={texts.reader}>

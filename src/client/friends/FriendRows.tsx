@@ -29,7 +29,7 @@ export function FriendRows({ list, onGone }: FriendRowsProps) {
   if (readers.length === 0 && !found.hasNextPage) return list === 'blocked' ? null : <EmptyList list={list} />
   return (
     <>
-      <ul className="grid gap-3 md:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
         {readers.map((reader) => (
           <li key={reader.id}>
             <ReaderRow reader={reader} note={texts.since[list](shownDay(reader.since))}>

@@ -14,7 +14,7 @@ interface ReaderRowProps {
 export function ReaderRow({ reader: { username, avatarUrl }, note, children }: ReaderRowProps) {
   return (
     <div className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-card px-4 py-3">
-      <div className="flex min-w-48 flex-1 items-center gap-3">
+      <div className="flex min-w-[min(12rem,100%)] flex-1 items-center gap-3">
         <Portrait username={username} avatarUrl={avatarUrl} />
         <div className="min-w-0">
           <Link

@@ -19,13 +19,13 @@ export function SurveyHead({ step, edit, name }: { step: number; edit: boolean; 
   const position = surveyTexts.progress(step + 1, stepCount)
   return (
     <header className="pb-4 short:pb-2">
-      <div className="flex min-h-11 items-center justify-between text-sm text-ink2 short:min-h-0">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-sm text-ink2 short:min-h-0">
         <p>
           {position}
           {step > 3 && ` · ${surveyTexts.optional}`}
         </p>
         {edit && (
-          <ButtonLink to="/home" variant="quiet" className="-mr-4">
+          <ButtonLink to="/home" variant="quiet" className="-mr-4 ml-auto">
             {surveyTexts.backToHome}
           </ButtonLink>
         )}
