@@ -50,7 +50,8 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
 
 /** What makes the page scroll sideways, as far as it reaches out of the window. */
 function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
     const wide = [...document.body.querySelectorAll('*')].filter((each) => {

@@ -31,7 +31,7 @@ function Fan() {
       {welcomeTexts.fan.map(({ title, author }, at) => (
         <div
           key={title}
-          className={`cloth-board -mx-3 w-24 overflow-hidden sm:w-28 ${['-rotate-6 translate-y-1.5', 'z-1', 'rotate-6 translate-y-1.5'][at]}`}
+          className={`cloth-board -mx-3 w-[min(6rem,28vw)] overflow-hidden sm:w-28 ${['-rotate-6 translate-y-1.5', 'z-1', 'rotate-6 translate-y-1.5'][at]}`}
         >
           <ClothCover title={title} author={author} />
         </div>
