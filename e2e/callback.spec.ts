@@ -27,7 +27,7 @@ test('CALL-001, CALL-002, ERR-026, AUTH-004, AUTH-005, T23: an error comes along
   await expect(redBox(page)).toHaveCount(0)
 })
 
-test('CALL-001, CALL-003, CALL-004, CALL-010, CALL-011, WEL-005: what a reader’s link says leads to the welcome, and its tokens leave the address', async ({
+test('CALL-001, CALL-003, CALL-004, CALL-010, CALL-011, WEL-005, CONST-013, CONST-015: what a reader’s link says leads to the welcome, and its tokens leave the address', async ({
   page,
 }) => {
   await signedIn(page)

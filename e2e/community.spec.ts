@@ -258,7 +258,7 @@ test('COMM-015, COMM-016, COMM-017, COMM-018, COMM-019, VAL-024, ERR-040, ERR-04
   await expect(reason).toHaveValue('Spam.')
 })
 
-test('COMM-020, RBU-001, RBU-003, RBU-004, RBU-005: reviews come page by page, and the focus goes on', async ({
+test('COMM-020, NAV-024, RBU-001, RBU-003, RBU-004, RBU-005: reviews come page by page, and the focus goes on', async ({
   page,
 }) => {
   const author = await anAuthor(page, () => shareMany(page, 25, { finishDate: '2019-05-05' }))

@@ -12,9 +12,16 @@ const titles = new RegExp(
   'g',
 )
 
-/** The tests in a source text that begin with the ids of rows, as in `test('AUTH-005, T23: a sentence', …)`. */
+// Tables of `test.each` whose first column holds the rows and whose title is `%s: …`.
+const tableLines = new RegExp(`\\[\\s*'((?:${row}, )*${row})',\\s*(['"\`])((?:\\\\.|(?!\\2)[^\\\\])*)\\2`, 'g')
+
+/** The tests in a source text that name rows: `test('AUTH-005, T23: a sentence', …)`, or a table of such. */
 export function citationsIn(file: string, source: string): Citation[] {
-  return [...source.matchAll(titles)].map(([, , rows = '', sentence = '']) => ({
+  const named = [...source.matchAll(titles)].map(([, , rows = '', sentence = '']) => ({ rows, sentence }))
+  const inTables = /\(\s*['"`]%s: /.test(source)
+    ? [...source.matchAll(tableLines)].map(([, rows = '', , sentence = '']) => ({ rows, sentence }))
+    : []
+  return [...named, ...inTables].map(({ rows, sentence }) => ({
     file,
     sentence: sentence.replaceAll(/\\(.)/g, '$1').replaceAll(/\s+/g, ' '),
     rows: rows.split(', '),

@@ -42,7 +42,8 @@ export const claimed: Record<string, number[]> = {
   WEL: upTo(8),
   ONB: upTo(38),
   HOME: upTo(31),
-  NAV: upTo(25),
+  // NAV-025, the address of the page to add a book by hand, comes with that page.
+  NAV: upTo(24),
   DATA: [...upTo(23), 57, 58],
   RULE: upTo(10),
   VAL: upTo(18),

@@ -36,6 +36,8 @@ const notOffered = [
   ['CALLS-026', 'GET', 'reauthenticate'],
   ['CALLS-026', 'GET', '.well-known/jwks.json'],
   ['CALLS-026, ERR-025', 'DELETE', 'user/identities/1'],
+  ['CALLS-002', 'GET', 'user_onboarding?select=*'],
+  ['CALLS-002', 'POST', 'read_books'],
   ['SEC-005', 'GET', 'admin/users'],
   ['SEC-005', 'POST', 'admin/generate_link'],
   ['SEC-005', 'POST', 'sign-up/email'],
@@ -54,7 +56,7 @@ describe('AUTH-046: of the auth endpoints that were seen', () => {
 
   test.each(notOffered)('%s: %s %s is not offered, to nobody and at no address', async (_, method, path) => {
     const reader = await aReader(house)
-    for (const prefix of ['/auth/v1', '/api/auth', '/api/v1', '/api/v1/auth', '/rpc/accounts']) {
+    for (const prefix of ['/auth/v1', '/rest/v1', '/api/auth', '/api/v1', '/api/v1/auth', '/rpc/accounts']) {
       const headers = { cookie: cookieOf(reader), 'sec-fetch-site': 'same-origin' }
       const payload = method === 'POST' ? { payload: {} } : {}
       const { statusCode } = await app.inject({ method, url: `${prefix}/${path}`, headers, ...payload })

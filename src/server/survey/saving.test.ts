@@ -119,7 +119,7 @@ describe('the onboarding mark', () => {
     expect(lines.filter((line) => line.includes('"part":"onboarding mark"'))).toHaveLength(1)
   })
 
-  test('ENT-005: is not what decides: the row is', async () => {
+  test('ENT-005, ENT-007: is not what decides: the row is', async () => {
     const reader = await aReader(house)
     await refuse('profiles', 'insert or update')
     await reader.call.survey.save(answers())
