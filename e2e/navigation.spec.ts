@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './support/journey.ts'
-import { baseUrl, settled, signedIn } from './support/reader.ts'
+import { baseUrl, settled, signedIn, someone } from './support/reader.ts'
 
 const discover = (page: Page) => page.getByRole('button', { name: 'Discover', exact: true })
 const profile = (page: Page) => page.getByRole('button', { name: /^(Profile menu|Me)$/ }).filter({ visible: true })
@@ -28,6 +28,33 @@ test('NAV-007, NAV-008, NAV-009, NAV-010, NAV-011: the Discover menu leads to it
       await expect(page.getByRole('menu')).toHaveCount(0)
     })
   }
+})
+
+test('NAV-019: the avatar is the picture, else the first letter in upper case, else a head and shoulders', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'The bottom bar has an icon of its own.')
+  const reader = await signedIn(page, someone('zoe'))
+  let told = {}
+  await page.route('**/home', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.text()
+    const first = JSON.stringify({ username: reader.username }).slice(1, -1)
+    expect(body).toContain(first)
+    const [name = '', picture = ''] = Object.entries({ username: reader.username, avatarUrl: null, ...told }).map(
+      (entry) => JSON.stringify(Object.fromEntries([entry])).slice(1, -1),
+    )
+    await route.fulfill({ response: answer, body: body.replace(first, name).replace('"avatarUrl":null', picture) })
+  })
+  const shown = async (changed: object) => {
+    told = changed
+    await page.goto(`${baseUrl()}/home`)
+    return profile(page)
+  }
+  await expect((await shown({})).getByText('Z', { exact: true })).toBeVisible()
+  await expect((await shown({ avatarUrl: '/favicon.svg' })).locator('img')).toHaveAttribute('src', '/favicon.svg')
+  await expect((await shown({ avatarUrl: '/nothing.webp' })).getByText('Z', { exact: true })).toBeVisible()
+  await expect((await shown({ username: '' })).locator('svg')).toBeVisible()
 })
 
 test('NAV-013, NAV-014, NAV-015, NAV-016, NAV-017, NAV-018: the Profile menu leads to what is the reader’s own, and out', async ({

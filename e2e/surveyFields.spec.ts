@@ -1,4 +1,4 @@
-import { expectNoViolation } from './support/axe.ts'
+import { expectNoViolation } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
 import { atStep, back, expectInView, expectStep, finish, known, next, savedAnswers, toast } from './support/survey.ts'

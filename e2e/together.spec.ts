@@ -1,5 +1,7 @@
 import { expect, test } from './support/journey.ts'
 import { baseUrl, call, settled } from './support/reader.ts'
+import { share } from './support/sharedReview.ts'
+import { another } from './support/together.ts'
 
 test('AUTH-041, CALLS-011: signing out in one browser sends the reader’s other browsers to sign in, at once', async ({
   page,
@@ -15,4 +17,35 @@ test('AUTH-041, CALLS-011: signing out in one browser sends the reader’s other
   await call(page, 'accounts/signOut', { scope: 'global' })
   await expect(away).toHaveURL(/\/auth/, { timeout: 3000 })
   await away.close()
+})
+
+test('ENT-008: readers keep, rate and review books, share reviews, make friends, see their year and get recommendations', async ({
+  page,
+  browser,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'Each page has its own journeys at both sizes.')
+  const reader = await settled(page)
+  const friend = await another(browser, 'friend')
+  await share(page, 'Persuasion', { publicReview: 'Half agony, half hope.' })
+  await test.step('another reader finds the review, likes it and asks its writer', async () => {
+    await friend.page.goto(`${baseUrl()}/user/${reader.username}`)
+    await expect(friend.page.getByText('Half agony, half hope.')).toBeVisible()
+    await friend.page.getByRole('button', { name: /^Like/ }).click()
+    await friend.page.getByRole('button', { name: `Add Friend: ${reader.username}` }).click()
+    await expect(friend.page.getByRole('button', { name: new RegExp(`Cancel.*${reader.username}`) })).toBeVisible()
+  })
+  await test.step('the writer accepts', async () => {
+    await page.goto(`${baseUrl()}/friends?tab=incoming`)
+    await page.getByRole('button', { name: /^Accept/ }).click()
+    await page.goto(`${baseUrl()}/friends`)
+    await expect(page.getByText(friend.username)).toBeVisible()
+  })
+  await test.step('the year and the Sage', async () => {
+    await page.goto(`${baseUrl()}/reading-insights`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Reading Insights' })).toBeVisible()
+    await expect(page.getByText('Persuasion').first()).toBeVisible()
+    await page.goto(`${baseUrl()}/sages-picks`)
+    await expect(page.getByRole('button', { name: /why this/ }).first()).toBeVisible()
+  })
+  await friend.page.context().close()
 })

@@ -12,7 +12,7 @@ export function Identity({ profile: { username, avatarUrl } }: { profile: Profil
         <h2 className="min-w-0 flex-1 truncate text-2xl">{username}</h2>
         <nav
           aria-label={texts.links}
-          className="-ml-3 grid basis-full grid-cols-2 justify-items-start md:mt-2 md:flex md:gap-x-1"
+          className="-ml-3 grid basis-full grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] justify-items-start md:mt-2 md:flex md:gap-x-1"
         >
           <ButtonLink to="/user/$username" params={{ username }} variant="quiet" className="px-3!">
             {texts.publicPage}
