@@ -29,7 +29,7 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
           </button>
         )}
       </div>
-      <p className="mt-2 max-w-[65ch] whitespace-pre-line">{text}</p>
+      <p className="mt-2 max-w-[65ch] wrap-anywhere whitespace-pre-line">{text}</p>
     </li>
   )
 }

@@ -26,7 +26,9 @@ export function RemoveCommentDialog({ comment, onClose }: { comment: Comment; on
   }
   return (
     <Dialog open onClose={onClose} title={texts.removeTitle}>
-      <p className="max-h-40 overflow-y-auto border-l-4 border-line pl-3 whitespace-pre-line">{comment.text}</p>
+      <p className="max-h-40 overflow-y-auto border-l-4 border-line pl-3 wrap-anywhere whitespace-pre-line">
+        {comment.text}
+      </p>
       <p className="mt-3 text-ink2">{texts.removeHint}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button variant="danger" busy={isBusy} onClick={() => void remove()}>

@@ -65,7 +65,11 @@ function Review({ review }: { review: SharedReview }) {
         <div className="space-y-3">
           <Warnings warnings={review.contentWarnings} />
           <Spoilers review={review}>
-            {() => <p className="max-w-[65ch] font-serif text-lg leading-[1.65] whitespace-pre-line">{review.text}</p>}
+            {() => (
+              <p className="max-w-[65ch] font-serif text-lg leading-[1.65] wrap-anywhere whitespace-pre-line">
+                {review.text}
+              </p>
+            )}
           </Spoilers>
         </div>
         <div className="mt-4 -ml-2 flex items-center gap-1">

@@ -16,7 +16,7 @@ interface ReviewListProps {
   empty: ReactNode
 }
 
-const columns = 'grid items-stretch gap-4 lg:grid-cols-2 lg:gap-5'
+const columns = 'grid grid-cols-1 items-stretch gap-4 lg:grid-cols-2 lg:gap-5'
 
 /** Reviews, more of them on demand, with what stands in their place while there are none. */
 export function ReviewList({ label, query, words, empty }: ReviewListProps) {

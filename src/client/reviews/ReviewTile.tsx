@@ -20,7 +20,7 @@ export const ReviewTile = memo(function ReviewTile({ review, eager }: { review: 
       <div className="flex gap-4">
         <Cover book={book} width={80} eager={eager} />
         <div className="min-w-0 flex-1">
-          <h3 className="line-clamp-3 font-serif text-xl leading-snug font-[620] text-balance">
+          <h3 className="line-clamp-3 font-serif text-xl leading-snug wrap-anywhere font-[620] text-balance">
             <Link
               to="/review/$reviewId"
               params={{ reviewId: review.id }}
@@ -29,7 +29,7 @@ export const ReviewTile = memo(function ReviewTile({ review, eager }: { review: 
               {book.title || texts.unknownTitle}
             </Link>
           </h3>
-          <p className="mb-1 line-clamp-2 text-ink2">{texts.by(book.author || texts.unknownAuthor)}</p>
+          <p className="mb-1 line-clamp-2 wrap-anywhere text-ink2">{texts.by(book.author || texts.unknownAuthor)}</p>
           <Rating rating={review.rating} isDnf={review.isDnf} />
         </div>
       </div>
@@ -65,7 +65,7 @@ export const ReviewTile = memo(function ReviewTile({ review, eager }: { review: 
 
 function Excerpt({ review }: { review: ReviewCard }) {
   return (
-    <p className="font-serif text-lg leading-relaxed whitespace-pre-line">
+    <p className="font-serif text-lg leading-relaxed wrap-anywhere whitespace-pre-line">
       {review.excerpt}
       {review.isCut && (
         <>
@@ -73,7 +73,7 @@ function Excerpt({ review }: { review: ReviewCard }) {
           <Link
             to="/review/$reviewId"
             params={{ reviewId: review.id }}
-            className="link font-sans text-base font-semibold whitespace-nowrap"
+            className="link font-sans text-base font-semibold"
           >
             {texts.readMore}
             <span className="sr-only">{texts.about(review.book.title, review.reviewer.username)}</span>

@@ -4,7 +4,6 @@ import { AuthForm } from '#client/accounts/AuthForm.tsx'
 import { MailboxLink } from '#client/accounts/MailboxLink.tsx'
 import { emailProblem, mailProblems, signInPasswordProblem } from '#client/accounts/problems.ts'
 import { accountTexts } from '#client/accounts/texts.ts'
-import { useMe } from '#client/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -13,12 +12,11 @@ import { SettingsRow } from './SettingsRow.tsx'
 import { settingsTexts as texts } from './texts.ts'
 
 export function EmailRow() {
-  const me = useMe()
   const [isOpen, setOpen] = useState(false)
   return (
     <SettingsRow
       title={texts.email}
-      state={me?.email}
+      state={texts.emailFor}
       actions={
         <Button variant="secondary" onClick={() => setOpen(true)} aria-label={texts.changeEmail}>
           {texts.change}

@@ -3,6 +3,7 @@ export const settingsTexts = {
   loading: 'Loading your account…',
 
   email: 'Email address',
+  emailFor: 'You sign in with it, and our mails go there.',
   change: 'Change',
   changeEmail: 'Change email address',
   newEmail: 'New email address',
