@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieOf } from '#server/testing/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, type Browser } from '#server/testing/reader.ts'
+import { aPassword, aReader, aVisitor, type Browser } from '#server/testing/reader.ts'
 import { serveEvents } from './events.ts'
 
 let house: HouseWithPool
@@ -58,7 +58,10 @@ describe('the stream of events', () => {
       .where('user_id', '=', asked.id)
       .executeTakeFirstOrThrow()
     await house.db.insertInto('review_likes').values({ review_id: id, user_id: asking.id }).execute()
-    expect(await heard(first, 'data: friends')).not.toContain('reviews')
+    await sql`select tell(${asking.id}, 'session')`.execute(house.db)
+    const said = await heard(first, 'data: session')
+    expect(said).toContain('data: friends\n\n')
+    expect(said).not.toContain('reviews')
     expect(await heard(second, 'data: reviews')).toContain('data: friends\n\n')
   })
 
@@ -88,6 +91,34 @@ describe('the stream of events', () => {
     expect(await heard(await open(await aReader(house)), ': still here')).toContain('retry: 5000')
     expect(performance.now() - began).toBeGreaterThan(24_000)
   }, 60_000)
+
+  test('T14: of a session that is over says so and ends; that of another session of the reader goes on', async () => {
+    const reader = await aReader(house)
+    const elsewhere = aVisitor(house)
+    await elsewhere.call.accounts.signIn({ email: reader.email, password: aPassword })
+    const [ending, staying] = await Promise.all([open(reader), open(elsewhere)])
+    await reader.call.accounts.signOut({ scope: 'local' })
+    expect(await heard(ending)).toContain('data: session\n\n')
+    await sql`select tell(${reader.id}, 'friends')`.execute(house.db)
+    expect(await heard(staying, 'data: friends')).toContain('data: session\n\n')
+  })
+
+  test('coming and going leaves no connection to the database behind', async () => {
+    const reader = await aReader(house)
+    for (let times = 0; times < 20; times++) {
+      const leaving = new AbortController()
+      await open(reader, app, leaving.signal)
+      leaving.abort()
+    }
+    const listeners = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int from pg_stat_activity
+        where datname = current_database() and query = 'listen sageleaf_news'`.execute(house.db)
+      return rows[0]!.count
+    }
+    await expect.poll(listeners, { timeout: 10_000 }).toBeLessThanOrEqual(1)
+    await sleep(1500)
+    expect(await listeners()).toBeLessThanOrEqual(1)
+  })
 
   test('ends after its time, so that the browser comes back and its session is looked at anew', async () => {
     const reader = await aReader(house)

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { contextOf } from './api.ts'
-import type { House } from './shared/context.ts'
+import type { Context, House } from './shared/context.ts'
+import type { NewsKind } from './shared/news.ts'
 import { refuse } from './shared/problem.ts'
 import { whoAsks } from './shared/procedure.ts'
 
@@ -26,26 +27,38 @@ export function serveEvents(app: FastifyInstance, house: () => House | undefined
   app.get('/events', async (request, reply) => {
     const open = house()
     if (!open) return refuse(request, reply, 503)
-    const session = await whoAsks(contextOf(request, reply, open))
+    const context = contextOf(request, reply, open)
+    const session = await whoAsks(context)
     if (!session) return refuse(request, reply, 401)
     const ofReader = [...streams.values()].filter((readerId) => readerId === session.user.id)
     if (ofReader.length >= mostOfReader || streams.size >= mostInAll) return refuse(request, reply, 429)
-    return sendNews(reply, open, session.user.id)
+    const stream = new PassThrough()
+    streams.set(stream, session.user.id)
+    stream.once('close', () => streams.delete(stream))
+    try {
+      await sendNews(stream, context, session.user.id)
+    } catch (error) {
+      stream.destroy()
+      throw error
+    }
+    return reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).send(stream)
   })
 
-  async function sendNews(reply: FastifyReply, { news }: House, readerId: string) {
-    const stream = new PassThrough()
-    const leave = await news.follow(readerId, (kind) => stream.write(`data: ${kind}\n\n`))
-    streams.set(stream, readerId)
-    const heartbeat = setInterval(() => stream.write(': still here\n\n'), pace.heartbeatMs)
+  async function sendNews(stream: PassThrough, context: Context, readerId: string): Promise<void> {
+    const say = (words: string) => stream.writable && stream.write(words)
+    const tell = async (kind: NewsKind) => {
+      say(`data: ${kind}\n\n`)
+      // It may have been the session that this stream was opened with.
+      if (kind === 'session' && !(await whoAsks(context).catch(() => undefined))) stream.end()
+    }
+    const leave = await context.news.follow(readerId, (kind) => void tell(kind))
+    const heartbeat = setInterval(() => say(': still here\n\n'), pace.heartbeatMs)
     const limit = setTimeout(() => stream.end(), pace.endAfterMs)
     stream.once('close', () => {
       leave()
       clearInterval(heartbeat)
       clearTimeout(limit)
-      streams.delete(stream)
     })
-    stream.write('retry: 5000\n\n')
-    return reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).send(stream)
+    say('retry: 5000\n\n')
   }
 }

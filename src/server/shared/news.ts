@@ -37,14 +37,20 @@ export function newsFrom(connection: pg.ClientConfig, log: Log): News {
     client.on('notification', ({ payload }) => pass(payload))
     try {
       await client.connect()
-      client.once('end', () => void comeBack())
+      client.once('end', comeBack)
       await client.query('listen sageleaf_news')
       return client
     } catch (error) {
       listening = undefined
-      await client.end().catch(() => undefined)
+      await hangUp(client)
       throw error
     }
+  }
+
+  /** Ends a connection that is not wanted any more; nobody comes back for it. */
+  async function hangUp(client: pg.Client): Promise<void> {
+    client.off('end', comeBack)
+    await client.end().catch(() => undefined)
   }
 
   function pass(payload: string | undefined): void {
@@ -52,7 +58,9 @@ export function newsFrom(connection: pg.ClientConfig, log: Log): News {
     if (told.success) for (const hear of followers.get(told.data.reader) ?? []) hear(told.data.kind)
   }
 
-  async function comeBack(): Promise<void> {
+  const comeBack = () => void listenAgain()
+
+  async function listenAgain(): Promise<void> {
     listening = undefined
     if (followers.size === 0) return
     log.warn('the connection for news was lost')
@@ -75,7 +83,7 @@ export function newsFrom(connection: pg.ClientConfig, log: Log): News {
     if (followers.size > 0) return
     const last = listening
     listening = undefined
-    void last?.then((client) => client.end()).catch(() => undefined)
+    void last?.then(hangUp, () => undefined)
   }
 
   return {
