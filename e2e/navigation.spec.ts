@@ -284,6 +284,7 @@ test('each change of page puts the focus on its heading; the first Tab of a page
 }) => {
   await settled(page)
   await page.goto(`${baseUrl()}/home`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()

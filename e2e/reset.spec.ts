@@ -34,6 +34,6 @@ test('AUTH-003, AUTH-030, ERR-020, T9: the reset form opens nothing without the 
   await test.step('with no reader behind it, it ends at the ways in', async () => {
     await page.route('**/rpc/accounts/resetPassword', (route) => route.fulfill({ json: { json: { onboarded: true } } }))
     await button(page, 'Update password').click()
-    await expect(page).toHaveURL(/\/auth\?mode=signin$/)
+    await expect(page).toHaveURL(/\/auth\?mode=signin&redirect=%2Fhome$/)
   })
 })

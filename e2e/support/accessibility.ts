@@ -23,7 +23,9 @@ export async function expectNoViolation(page: Page, where: string): Promise<void
 }
 
 async function violations(page: Page, colorScheme: 'light' | 'dark', options: RunOptions): Promise<string[]> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  // First that nothing moves: the colours would else be on their way from one scheme to the other.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe};0`)
   return page.evaluate(async (given) => {
     await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))
