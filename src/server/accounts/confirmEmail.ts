@@ -1,5 +1,6 @@
 import type { Tx } from '#db/db.ts'
 import type { House } from '#server/shared/context.ts'
+import { isUniqueViolation } from './isUniqueViolation.ts'
 import { lockPending } from './pending.ts'
 import type { Proven } from './sessions.ts'
 import { addressToConfirm, type LinkProblem, useToken } from './tokens.ts'
@@ -9,7 +10,7 @@ import { addressToConfirm, type LinkProblem, useToken } from './tokens.ts'
  * its reader, or why the link no longer works. The other registrations of the address end.
  */
 export async function confirmEmail(house: House, token: string): Promise<Proven | LinkProblem> {
-  return house.db.transaction().execute(async (tx) => {
+  const confirming = house.db.transaction().execute(async (tx) => {
     const email = await addressToConfirm(tx, token)
     const waiting = email ? await lockPending(tx, email) : []
     const used = await useToken(tx, token, 'confirm-email')
@@ -18,6 +19,11 @@ export async function confirmEmail(house: House, token: string): Promise<Proven 
     if (!confirmed) return 'used'
     await makeAccount(tx, confirmed)
     return { userId: confirmed.id, email: confirmed.email }
+  })
+  return confirming.catch((error: unknown) => {
+    // Another account has moved to the address meanwhile.
+    if (isUniqueViolation(error, 'users_email_key')) return 'used'
+    throw error
   })
 }
 

@@ -8,7 +8,7 @@ type Job = Jobs['send-mail']
 
 /**
  * Writes and sends one mail. Its tokens are made here, so that no queue ever holds a working link; run twice, the job
- * sends a second mail whose links replace those of the first. Nothing is sent where mails come back; what is too much
+ * sends a second mail whose links work beside those of the first. Nothing is sent where mails come back; what is too much
  * for the hour waits for the next.
  */
 export async function sendMail(house: House, mailer: Mailer, job: Job): Promise<void> {

@@ -191,10 +191,10 @@ describe('T9: no password is set', () => {
     expect(await untouched(reader, () => resetting(token))).toMatchObject({ data: { why: 'expired' } })
   })
 
-  test('by an older link once a newer one was sent', async () => {
+  test('by an older link once three newer ones were sent', async () => {
     const reader = await aReader(house)
     const older = await linkFor(reader)
-    await linkFor(reader)
+    for (let time = 0; time < 3; time++) await linkFor(reader)
     expect(await untouched(reader, () => resetting(older))).toMatchObject({ code: 'LINK_INVALID', status: 410 })
   })
 

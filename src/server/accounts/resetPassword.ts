@@ -3,14 +3,15 @@ import type { Tx } from '#db/db.ts'
 import type { House } from '#server/shared/context.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import { passwordProblem, type PasswordProblem } from './passwords.ts'
+import { spendAllLinks } from './security/spendAllLinks.ts'
 import type { Proven } from './sessions.ts'
 import { type LinkProblem, linkProblem, useToken } from './tokens.ts'
 
 export type ResetRefusal = { why: 'link'; problem: LinkProblem } | { why: 'password'; problem: PasswordProblem }
 
 /**
- * Sets a new password for the reader whom the token was mailed to, ends every session of theirs and tells them by mail.
- * A refused password leaves the link usable.
+ * Sets a new password for the reader whom the token was mailed to, ends every session of theirs and every link under
+ * way, and tells them by mail. A refused password leaves the link usable.
  */
 export async function resetPassword(house: House, token: string, password: string): Promise<Proven | ResetRefusal> {
   const short = passwordProblem(password, house.config.passwordMin, {})
@@ -49,6 +50,7 @@ async function replacePassword(house: House, tx: Tx, { token, password, password
     .execute()
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('second_steps').where('user_id', '=', userId).execute()
+  await spendAllLinks(tx, userId)
   await enqueue(tx, 'send-mail', { kind: 'password-changed', userId })
   return { userId, email: user.email }
 }

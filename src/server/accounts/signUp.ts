@@ -1,8 +1,8 @@
-import pg from 'pg'
 import { isEmail, usernameProblem, type UsernameProblem } from '#contract/rules.ts'
 import type { Tx } from '#db/db.ts'
 import type { Context, House } from '#server/shared/context.ts'
 import { askForMail } from './askForMail.ts'
+import { isUniqueViolation } from './isUniqueViolation.ts'
 import { takeMailSlot, waitOfNetwork } from './mailSlots.ts'
 import { passwordProblem, type PasswordProblem } from './passwords.ts'
 import { findUser } from './pending.ts'
@@ -77,6 +77,3 @@ async function register(tx: Tx, { username, email, passwordHash, mailAfterSecond
   await tx.insertInto('pending_sign_ups').values({ username, email, password_hash: passwordHash }).execute()
   await askForMail(tx, 'sign-up', email, mailAfterSeconds)
 }
-
-const isUniqueViolation = (error: unknown, constraint: string) =>
-  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
+import { lockReader } from './lockReader.ts'
 
 export type Purpose = 'confirm-email' | 'reset-password' | 'unlock' | 'change-email'
 export type LinkProblem = 'unknown' | 'used' | 'expired'
@@ -21,16 +22,14 @@ const ownerColumn = {
   'change-email': 'user_id',
 } as const
 
-/** A fresh token for a mailed link. Only its hash is kept. The owner's unused ones for that purpose stop working. */
+/** So many links of one purpose work at a time: whoever has the owner mailed another does not end theirs. */
+const mostLive = 3
+
+/** A fresh token for a mailed link. Only its hash is kept. Of the owner's for that purpose the newest three work. */
 export async function issueToken(tx: Tx, ownerId: string, purpose: Purpose): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await tx
-    .updateTable('one_time_tokens')
-    .set({ expires_at: sql`now()` })
-    .where(ownerColumn[purpose], '=', ownerId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .execute()
+  if (ownerColumn[purpose] === 'user_id') await lockReader(tx, ownerId)
+  await endLinks(tx, ownerId, purpose, { butNewest: mostLive - 1 })
   await tx
     .insertInto('one_time_tokens')
     .values({
@@ -43,8 +42,35 @@ export async function issueToken(tx: Tx, ownerId: string, purpose: Purpose): Pro
   return token
 }
 
-/** Whose token this is, used up by asking; or why it no longer works. Of many at once, one gets it. */
+/** The owner's mailed links for a purpose stop working: they went out under what has been changed since. */
+export const spendLinks = (tx: Tx, ownerId: string, purpose: Purpose) =>
+  endLinks(tx, ownerId, purpose, { butNewest: 0 })
+
+async function endLinks(tx: Tx, ownerId: string, purpose: Purpose, { butNewest }: { butNewest: number }) {
+  const newest = tx
+    .selectFrom('one_time_tokens')
+    .select('token_hash')
+    .where(ownerColumn[purpose], '=', ownerId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(butNewest)
+  await tx
+    .updateTable('one_time_tokens')
+    .set({ expires_at: sql`now()` })
+    .where(ownerColumn[purpose], '=', ownerId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('token_hash', 'not in', newest)
+    .execute()
+}
+
+/**
+ * Whose token this is, used up by asking, and with it the owner's others for that purpose; or why it no longer works. Of
+ * many at once, one gets it.
+ */
 export async function useToken(tx: Tx, token: string, purpose: Purpose): Promise<{ ownerId: string } | LinkProblem> {
+  await lockOwner(tx, token)
   const used = await tx
     .updateTable('one_time_tokens')
     .set({ used_at: sql`now()` })
@@ -55,7 +81,18 @@ export async function useToken(tx: Tx, token: string, purpose: Purpose): Promise
     .returning(ownerColumn[purpose])
     .executeTakeFirst()
   const ownerId = used && Object.values(used)[0]
-  return ownerId ? { ownerId } : ((await linkProblem(tx, token, purpose)) ?? 'unknown')
+  if (!ownerId) return (await linkProblem(tx, token, purpose)) ?? 'unknown'
+  await spendLinks(tx, ownerId, purpose)
+  return { ownerId }
+}
+
+async function lockOwner(tx: Tx, token: string): Promise<void> {
+  const owner = await tx
+    .selectFrom('one_time_tokens')
+    .select('user_id')
+    .where('token_hash', '=', digest(token))
+    .executeTakeFirst()
+  if (owner?.user_id) await lockReader(tx, owner.user_id)
 }
 
 /** Why a token does not work; undefined when it does. It is not used up. */

@@ -3,7 +3,13 @@ import type { Tx } from '#db/db.ts'
 import type { Db } from '#db/db.ts'
 
 /** What a reader is told about their account; the address is given, for it may be no account's any more. */
-export type Notice = 'address-changed' | 'second-factor-on' | 'second-factor-off' | 'passkey-added' | 'account-deleted'
+export type Notice =
+  | 'address-asked-for'
+  | 'address-changed'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'passkey-added'
+  | 'account-deleted'
 
 /** Every job and what it is given. A job may run more than once; each says in its own file why that does no harm. */
 export interface Jobs {

@@ -18,9 +18,12 @@ export const anyone = implement(contract)
 /** For operations of the signed-in reader: hands on whose session asks, refuses a visitor. */
 export const signedIn = anyone.use(async ({ context, next }) => {
   const session = await whoAsks(context)
-  if (!session) throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Sign in first.' })
+  if (!session) throw notSignedIn()
   return next({ context: { readerId: session.user.id, sessionId: session.session.id } })
 })
+
+/** The refusal of who is not signed in, or no longer. */
+export const notSignedIn = () => new ORPCError('UNAUTHORIZED', { status: 401, message: 'Sign in first.' })
 
 /** The session that asks, null for a visitor. One that was due for renewal is renewed, and so is its cookie. */
 export async function whoAsks(context: Context) {

@@ -1,18 +1,28 @@
 import { sql } from 'kysely'
 import type { House } from '#server/shared/context.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
+import { lockReader } from '../lockReader.ts'
 import { passwordProblem, type PasswordProblem } from '../passwords.ts'
-import { spendLinks } from './spendLinks.ts'
+import { isSessionAlive } from './isSessionAlive.ts'
+import { spendAllLinks } from './spendAllLinks.ts'
+
+interface Asking {
+  readerId: string
+  sessionId: string
+  /** The hash that the present password was checked against. */
+  checkedHash: string
+}
 
 /**
- * Sets another password, ends every session but this one, spends the reset links that are under way, and tells the
- * reader by mail. Returns what is wrong with the new password, if anything is.
+ * Sets another password, ends every session but this one and every link under way, and tells the reader by mail. Returns
+ * what is wrong with the new password, if anything is; `ended` when the session was ended meanwhile, as by a reset, and
+ * `outdated` when the password was changed meanwhile.
  */
 export async function changePassword(
   house: House,
-  { readerId, sessionId }: { readerId: string; sessionId: string },
+  { readerId, sessionId, checkedHash }: Asking,
   password: string,
-): Promise<PasswordProblem | undefined> {
+): Promise<PasswordProblem | 'ended' | 'outdated' | undefined> {
   const reader = await house.db
     .selectFrom('users')
     .select(['name as username', 'email'])
@@ -21,17 +31,22 @@ export async function changePassword(
   const problem = passwordProblem(password, house.config.passwordMin, reader)
   if (problem) return problem
   const passwordHash = await house.hashing.hash(password)
-  await house.db.transaction().execute(async (tx) => {
-    await tx
+  return house.db.transaction().execute(async (tx) => {
+    await lockReader(tx, readerId)
+    if (!(await isSessionAlive(tx, sessionId))) return 'ended'
+    const changed = await tx
       .updateTable('credentials')
       .set({ password: passwordHash, updated_at: sql`now()` })
       .where('user_id', '=', readerId)
       .where('provider_id', '=', 'credential')
-      .execute()
+      .where('password', '=', checkedHash)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return 'outdated'
     await tx.deleteFrom('sessions').where('user_id', '=', readerId).where('id', '!=', sessionId).execute()
     await tx.deleteFrom('second_steps').where('user_id', '=', readerId).execute()
-    await spendLinks(tx, readerId, 'reset-password')
+    await spendAllLinks(tx, readerId)
     await enqueue(tx, 'send-mail', { kind: 'password-changed', userId: readerId })
+    return undefined
   })
-  return undefined
 }

@@ -1,26 +1,33 @@
-import pg from 'pg'
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import type { House } from '#server/shared/context.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import type { Mail } from '#server/shared/mail.ts'
+import { isUniqueViolation } from '../isUniqueViolation.ts'
+import { lockReader } from '../lockReader.ts'
 import { asMail } from '../mails.ts'
-import { issueToken, type LinkProblem, useToken } from '../tokens.ts'
-import { spendLinks } from './spendLinks.ts'
+import { lockPending } from '../pending.ts'
+import { issueToken, type LinkProblem, spendLinks, useToken } from '../tokens.ts'
+import { isSessionAlive } from './isSessionAlive.ts'
+import { spendAllLinks } from './spendAllLinks.ts'
+import { tellReader } from './tellReader.ts'
 
 /**
- * Notes the address that the reader wants and queues the mail with its link. For an address that is taken the answer is
- * the same and its owner is told by mail, unless the instance reveals accounts.
+ * Notes the address that the reader wants, queues the mail with its link, and tells the present address. For an address
+ * that is taken the answer is the same and its owner is told by mail, unless the instance reveals accounts. `ended` when
+ * the session that asks was ended meanwhile.
  */
 export async function askForAddress(
   { db, config }: House,
-  readerId: string,
+  { readerId, sessionId }: { readerId: string; sessionId: string },
   email: string,
-): Promise<'unchanged' | 'taken' | undefined> {
+): Promise<'unchanged' | 'taken' | 'ended' | undefined> {
   const owner = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (owner?.id === readerId) return 'unchanged'
   if (owner && config.revealAccounts) return 'taken'
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
+    await lockReader(tx, readerId)
+    if (!(await isSessionAlive(tx, sessionId))) return 'ended'
     await tx
       .insertInto('email_changes')
       .values({ user_id: readerId, email })
@@ -29,8 +36,9 @@ export async function askForAddress(
     // A link that went to the address wanted before must not confirm this one.
     await spendLinks(tx, readerId, 'change-email')
     await enqueue(tx, 'send-mail', { kind: 'change-email', userId: readerId, email })
+    await tellReader(tx, readerId, 'address-asked-for')
+    return undefined
   })
-  return undefined
 }
 
 /**
@@ -42,14 +50,14 @@ export async function writeEmailChange(
   { userId, email }: { userId: string; email: string },
 ): Promise<Mail | undefined> {
   return db.transaction().execute(async (tx) => {
+    // Whoever asks for another address meanwhile waits, and then spends this link.
+    await lockReader(tx, userId)
     const wanted = await tx
       .selectFrom('email_changes')
       .innerJoin('users', 'users.id', 'email_changes.user_id')
       .select(['users.name', 'email_changes.email'])
       .where('email_changes.user_id', '=', userId)
       .where('email_changes.email', '=', email)
-      // Whoever asks for another address meanwhile waits, and then spends this link.
-      .forUpdate('email_changes')
       .executeTakeFirst()
     if (!wanted) return undefined
     const owner = await tx.selectFrom('users').select('name').where('email', '=', email).executeTakeFirst()
@@ -96,7 +104,7 @@ export async function confirmEmailChange({ db }: House, token: string): Promise<
     })
     .catch((error: unknown) => {
       // Somebody else confirmed the address for an account of theirs meanwhile.
-      if (error instanceof pg.DatabaseError && error.constraint === 'users_email_key') return 'used'
+      if (isUniqueViolation(error, 'users_email_key')) return 'used'
       throw error
     })
 }
@@ -113,12 +121,14 @@ async function moveTo(tx: Tx, userId: string): Promise<LinkProblem | undefined> 
     .select(['name', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+  // A sign-up that is being confirmed there comes first: the two would else wait for each other.
+  await lockPending(tx, wanted.email)
   await tx
     .updateTable('users')
     .set({ email: wanted.email, updated_at: sql`now()` })
     .where('id', '=', userId)
     .execute()
-  await spendLinks(tx, userId, 'reset-password')
+  await spendAllLinks(tx, userId)
   await tx.deleteFrom('pending_sign_ups').where('email', '=', wanted.email).execute()
   const notice = { kind: 'notice', notice: 'address-changed', email: former.email, name: former.name } as const
   await enqueue(tx, 'send-mail', notice)

@@ -18,6 +18,18 @@ const notYou = 'If that was not you, set a new password at once: whoever did it 
 const newPassword = (publicUrl: string) => [{ label: 'Set a new password', link: `${publicUrl}/auth?mode=forgot` }]
 
 const letters: Record<Notice, (name: string, publicUrl: string) => Letter> = {
+  'address-asked-for': (name, publicUrl) => ({
+    subject: 'Another address was asked for on Sageleaf',
+    preview: 'Your account is to have another email address. Until it is confirmed, nothing changes.',
+    heading: 'Another email address was asked for',
+    lines: [
+      `Hello ${name},`,
+      'somebody who is signed in to your account asked to give it another email address. Until that address is ' +
+        'confirmed, this one stays.',
+      `${notYou} It calls the other address off, too.`,
+    ],
+    buttons: newPassword(publicUrl),
+  }),
   'address-changed': (name) => ({
     subject: 'Your Sageleaf address was changed',
     preview: 'Your account has another email address from now on.',

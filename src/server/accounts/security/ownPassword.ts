@@ -8,6 +8,16 @@ type Refused = 'wrong' | { retryAfterSeconds: number }
  * counted, so that a stolen session does not find the password out.
  */
 export async function askPassword(house: House, readerId: string, password: string): Promise<Refused | undefined> {
+  const checked = await checkPassword(house, readerId, password)
+  return checked === 'wrong' || 'retryAfterSeconds' in checked ? checked : undefined
+}
+
+/** The same, and the hash that the password was checked against. */
+export async function checkPassword(
+  house: House,
+  readerId: string,
+  password: string,
+): Promise<Refused | { checkedHash: string }> {
   const retryAfterSeconds = await house.limits.use('password-per-reader', readerId)
   if (retryAfterSeconds !== undefined) return { retryAfterSeconds }
   const kept = await house.db
@@ -18,7 +28,7 @@ export async function askPassword(house: House, readerId: string, password: stri
     .executeTakeFirst()
   if (!kept?.password || !(await house.hashing.verify(kept.password, password))) return 'wrong'
   await house.limits.forget('password-per-reader', readerId)
-  return undefined
+  return { checkedHash: kept.password }
 }
 
 /** Refuses when the password asked for once more was not the reader's, or was tried too often. */

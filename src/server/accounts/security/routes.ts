@@ -1,5 +1,5 @@
 import { isEmail } from '#contract/rules.ts'
-import { anyone, signedIn } from '#server/shared/procedure.ts'
+import { anyone, notSignedIn, signedIn } from '#server/shared/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { isOnboarded } from '../me.ts'
 import { refusePassword } from '../refusePassword.ts'
@@ -9,16 +9,21 @@ import { deleteAccount } from './deleteAccount.ts'
 import { askForAddress, confirmEmailChange } from './emailChange.ts'
 import { exportData } from './exportData.ts'
 import { listSessions } from './listSessions.ts'
-import { askPassword, refuseWrongPassword } from './ownPassword.ts'
+import { askPassword, checkPassword, refuseWrongPassword } from './ownPassword.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recoveryCodes.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, hasSecondFactor } from './secondFactor.ts'
 import { takeSecondStep } from './secondStep.ts'
 
 export const security = {
   changePassword: signedIn.security.changePassword.handler(async ({ input, context, errors }) => {
-    refuseWrongPassword(await askPassword(context, context.readerId, input.current), errors)
-    const problem = await changePassword(context, context, input.password)
-    if (problem) throw refusePassword(problem, errors)
+    const { readerId, sessionId } = context
+    const checked = await checkPassword(context, readerId, input.current)
+    if (checked === 'wrong') throw errors.WRONG_PASSWORD()
+    if ('retryAfterSeconds' in checked) throw errors.TOO_MANY_REQUESTS({ data: checked })
+    const refused = await changePassword(context, { readerId, sessionId, ...checked }, input.password)
+    if (refused === 'ended') throw notSignedIn()
+    if (refused === 'outdated') throw errors.WRONG_PASSWORD()
+    if (refused) throw refusePassword(refused, errors)
     return {}
   }),
 
@@ -29,7 +34,8 @@ export const security = {
     refuseWrongPassword(await askPassword(context, readerId, input.password), errors)
     refuseTooMany(await limits.use('account-mail-per-reader', readerId), errors)
     refuseTooMany(await limits.use('account-mail-per-address', email), errors)
-    const refused = await askForAddress(context, readerId, email)
+    const refused = await askForAddress(context, context, email)
+    if (refused === 'ended') throw notSignedIn()
     if (refused === 'unchanged') throw errors.EMAIL_UNCHANGED()
     if (refused === 'taken') throw errors.ALREADY_REGISTERED()
     return { sentTo: email }
