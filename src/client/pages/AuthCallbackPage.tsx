@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { type Arrival, finishArrival } from '#client/accounts/arrival.ts'
 import { DeadLink } from '#client/accounts/DeadLink.tsx'
 import { accountTexts } from '#client/accounts/texts.ts'
+import { pageTitles } from '#client/shell/pageTitles.ts'
 import { WayIn } from '#client/shell/WayIn.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
@@ -22,6 +23,7 @@ function Visit({ tryAgain }: { tryAgain: () => void }) {
   if (!arrival || 'to' in arrival) {
     return (
       <main className="grid min-h-dvh place-items-center">
+        <h1 className="sr-only">{pageTitles.auth}</h1>
         <Spinner label={accountTexts.processing} />
       </main>
     )

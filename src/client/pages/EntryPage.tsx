@@ -1,10 +1,15 @@
+import { Landmark } from '#client/shell/Landmark.tsx'
+import { shellTexts } from '#client/shell/texts.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
-/** Shown while it is being found out where the visitor belongs: a spinner and no words. */
+/** Shown while it is being found out where the visitor belongs: a spinner, and no words that are seen. */
 export function EntryPage() {
   return (
-    <div className="grid min-h-[60dvh] place-items-center">
-      <Spinner label="" />
-    </div>
+    <Landmark>
+      <div className="grid min-h-[60dvh] place-items-center">
+        <h1 className="sr-only">{shellTexts.product}</h1>
+        <Spinner label="" />
+      </div>
+    </Landmark>
   )
 }

@@ -6,7 +6,6 @@ import { homeTexts } from '#client/insights/texts.ts'
 import { SageNote } from '#client/picks/SageNote.tsx'
 import { meQuery } from '#client/session.ts'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
-import { Spinner } from '#client/ui/Spinner.tsx'
 import { HomePending } from './HomePending.tsx'
 
 /** Home for readers; visitors are sent to sign in, and back here afterwards. */
@@ -30,5 +29,5 @@ function ToSignIn() {
   useEffect(() => {
     void router.preloadRoute(signIn).then(() => router.navigate(signIn))
   }, [router])
-  return <Spinner label={homeTexts.redirecting} />
+  return <HomePending label={homeTexts.redirecting} />
 }

@@ -1,7 +1,13 @@
 import { homeLoading } from '#client/insights/homeLoading.ts'
+import { pageTitles } from '#client/shell/pageTitles.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
-/** In place of Home while its session is being refreshed. */
-export function HomePending() {
-  return <Spinner label={homeLoading} />
+/** In place of Home while its session is being refreshed, and while who has none is being sent to sign in. */
+export function HomePending({ label = homeLoading }: { label?: string }) {
+  return (
+    <>
+      <h1 className="sr-only">{pageTitles.home}</h1>
+      <Spinner label={label} />
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { faultText } from '#client/faults.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Landmark } from './Landmark.tsx'
 import { shellTexts } from './texts.ts'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -8,20 +9,22 @@ import { Wordmark } from './Wordmark.tsx'
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
   return (
-    <div className="mx-auto flex min-h-[70dvh] max-w-[60ch] flex-col items-center justify-center gap-4 px-4 text-center">
-      <Wordmark />
-      <h1 tabIndex={-1} className="text-3xl">
-        {shellTexts.errorTitle}
-      </h1>
-      <p role="alert">{faultText(error)}</p>
-      <Button
-        onClick={() => {
-          reset()
-          void router.invalidate()
-        }}
-      >
-        {shellTexts.tryAgain}
-      </Button>
-    </div>
+    <Landmark>
+      <div className="mx-auto flex min-h-[70dvh] max-w-[60ch] flex-col items-center justify-center gap-4 px-4 text-center">
+        <Wordmark />
+        <h1 tabIndex={-1} className="text-3xl">
+          {shellTexts.errorTitle}
+        </h1>
+        <p role="alert">{faultText(error)}</p>
+        <Button
+          onClick={() => {
+            reset()
+            void router.invalidate()
+          }}
+        >
+          {shellTexts.tryAgain}
+        </Button>
+      </div>
+    </Landmark>
   )
 }

@@ -1,10 +1,11 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { Toaster } from '#client/ui/Toaster.tsx'
 import { Shell } from './Shell.tsx'
+import { useChrome } from './useChrome.ts'
 
 /** What is around every page: nothing for the ways in, the bars and the main landmark for a reader's pages. */
 export function Frame() {
-  const chrome = useMatches({ select: (matches) => chromeOf(matches.at(-1)) })
+  const chrome = useChrome()
   return (
     <>
       {chrome === 'none' ? (
@@ -20,15 +21,3 @@ export function Frame() {
 }
 
 const barsOf = { bars: 'reader', public: 'anyone', main: undefined } as const
-
-interface Leaf {
-  staticData: { chrome?: 'bars' | 'public' | 'main' }
-  search: object
-}
-
-/** The survey has the bars only when a reader comes back to change their answers. */
-function chromeOf(leaf: Leaf | undefined): 'none' | 'main' | 'public' | 'bars' {
-  if (!leaf) return 'none'
-  if (leaf.staticData.chrome === 'main' && 'edit' in leaf.search && leaf.search.edit) return 'bars'
-  return leaf.staticData.chrome ?? 'none'
-}
