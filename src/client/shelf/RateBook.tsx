@@ -36,7 +36,7 @@ export function RateBook({ bookId, marking }: RateBookProps) {
     <>
       <PageHeading title={texts.title[purpose]} />
       {first && me ? (
-        <div className="grid gap-6 md:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+        <div className="grid grid-cols-1 gap-6 md:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
           <About book={first.book} />
           <RatingForm readerId={me.id} {...first} marking={marking} />
         </div>
@@ -52,7 +52,7 @@ export function RateBook({ bookId, marking }: RateBookProps) {
 function About({ book }: { book: BookCard }) {
   return (
     <div className="flex items-start gap-4 md:sticky md:top-24 md:block md:self-start">
-      <div className="w-24 shrink-0 md:w-full">
+      <div className="w-[min(6rem,30vw)] shrink-0 md:w-full">
         <Cover book={book} eager />
       </div>
       <div className="min-w-0 md:mt-4">

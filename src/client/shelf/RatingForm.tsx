@@ -60,7 +60,7 @@ export function RatingForm({ readerId, book, entry, review, marking }: RatingFor
       <form
         noValidate
         onSubmit={(event) => void save(event)}
-        className="min-w-0 space-y-6 [&_:is(input,textarea,button)]:scroll-mb-40"
+        className="min-w-0 space-y-6 [&_:is(input,textarea,button):not([type=submit])]:scroll-mb-40"
       >
         {draft && (
           <DraftNote
