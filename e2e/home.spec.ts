@@ -1,16 +1,6 @@
 import { captionTexts } from '#client/insights/texts.ts'
-import {
-  activity,
-  aKnownShelf,
-  card,
-  entry,
-  lastYear,
-  openHome,
-  review,
-  shownDay,
-  today,
-  toHome,
-} from './support/home.ts'
+import { activity, aKnownShelf, card, entry, lastYear, openHome, review, shownDay, toHome } from './support/home.ts'
+import { today } from './support/days.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { press } from './support/keyboard.ts'
 import { baseUrl, call, settled, signedIn, someAnswers } from './support/reader.ts'

@@ -1,8 +1,7 @@
+import { today } from './days.ts'
 import { expect, type Page } from './journey.ts'
 import { baseUrl, call, type NewReader, signedIn, someAnswers } from './reader.ts'
 
-const dayOf = (time: Date) => time.toLocaleDateString('sv-SE')
-export const today = dayOf(new Date())
 export const lastYear = new Date().getFullYear() - 1
 export const shownDay = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { daysAgo } from './days.ts'
 import { linkMailedTo } from './mail.ts'
 
 export interface NewReader {
@@ -50,10 +51,10 @@ export async function settled(page: Page): Promise<NewReader> {
   for (const [place, title] of titles.entries()) {
     const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: title, limit: 1 })
     const bookId = books[0]!.id
-    if (place === 0) await call(page, 'shelf/shelve', { bookId, status: 'tbr', on: '2026-01-01' })
-    else if (place === 1) await call(page, 'shelf/shelve', { bookId, status: 'currently_reading', on: '2026-01-02' })
+    if (place === 0) await call(page, 'shelf/shelve', { bookId, status: 'tbr', on: daysAgo(9) })
+    else if (place === 1) await call(page, 'shelf/shelve', { bookId, status: 'currently_reading', on: daysAgo(8) })
     else {
-      await call(page, 'shelf/finish', { bookId, on: `2026-0${place}-10` })
+      await call(page, 'shelf/finish', { bookId, on: daysAgo(6 - place) })
       await call(page, 'shelf/rate', { bookId, stars: 5 - place / 2 })
     }
   }

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { today } from './days.ts'
 import { call, signedIn } from './reader.ts'
 
 /** A review that somebody else has shared with everybody. */
@@ -9,7 +10,7 @@ export async function aSharedReview(browser: Browser): Promise<{ reviewId: strin
   const bookId = books[0]!.id
   const { review } = await call<{ review: object }>(page, 'shelf/get', { bookId })
   const words = { publicReview: 'Half agony, half hope.', shareWithCommunity: true }
-  await call(page, 'shelf/review', { ...review, ...words, bookId, rating: 4.5, today: '2026-01-01' })
+  await call(page, 'shelf/review', { ...review, ...words, bookId, rating: 4.5, today })
   const shared = await call<{ reviews: { id: string }[] }>(page, 'reviews/byReader', { username })
   await page.close()
   return { reviewId: shared.reviews[0]!.id, username }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { today } from './days.ts'
 import { call } from './reader.ts'
 
 const form = {
@@ -21,6 +22,5 @@ export async function shareMany(page: Page, count: number, filled: object): Prom
 }
 
 async function shareBook(page: Page, bookId: string, filled: object): Promise<string> {
-  const today = new Date().toISOString().slice(0, 10)
   return (await call<{ id: string }>(page, 'shelf/review', { bookId, ...form, today, ...filled })).id
 }

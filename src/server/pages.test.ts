@@ -26,7 +26,7 @@ const about = (page: string) =>
   page.replace(':bookId', aBookId).replace(':reviewId', reviewId).replace(':username', username)
 
 describe('a page', () => {
-  test.each(pages)('NAV-001, NAV-002: %s is served', async (page) => {
+  test.each(pages)('NAV-001: %s is served', async (page) => {
     const { statusCode, headers, body } = await get(about(page))
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(body).toContain('<div id="root">')
