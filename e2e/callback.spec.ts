@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './support/journey.ts'
 import { linkMailedTo } from './support/mail.ts'
-import { baseUrl, call, signedIn, someAnswers, someone } from './support/reader.ts'
-import { breakCall, button, link, openAuth, redBox, signInAs, title } from './support/wayIn.ts'
+import { baseUrl, call, type NewReader, signedIn, someAnswers, someone } from './support/reader.ts'
+import { breakCall, button, email, link, openAuth, password, redBox, title } from './support/wayIn.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
@@ -60,18 +60,20 @@ test('CALL-005, CALL-006, CALL-007, CALL-008, CALL-009, CALL-012: without any of
     await expect(page).toHaveURL(at('/auth'))
   })
   await test.step('one without the survey comes', async () => {
-    await openAuth(other, '?mode=signin')
-    await arrive(page)
-    await signInAs(other, reader)
+    await typeSignIn(other, reader)
+    const visited = await arrive(page)
+    await button(other, 'Sign in').click()
     await expect(page).toHaveURL(at('/welcome'))
+    expect(visited).not.toContain('/auth')
   })
   await call(page, 'survey/save', someAnswers)
   await call(page, 'accounts/signOut', { scope: 'global' })
   await test.step('one with the survey comes', async () => {
-    await openAuth(other, '?mode=signin')
-    await arrive(page)
-    await signInAs(other, reader)
+    await typeSignIn(other, reader)
+    const visited = await arrive(page)
+    await button(other, 'Sign in').click()
     await expect(page).toHaveURL(at('/home'))
+    expect(visited).not.toContain('/auth')
   })
   await test.step('one is there', async () => {
     await page.goto(at('/auth/callback'))
@@ -86,9 +88,19 @@ test('CALL-005, CALL-006, CALL-007, CALL-008, CALL-009, CALL-012: without any of
   })
 })
 
-async function arrive(page: Page): Promise<void> {
+/** Waits at the callback; comes back with the paths that the page goes to from then on. */
+async function arrive(page: Page): Promise<string[]> {
   await page.goto(at('/auth/callback'))
   await expect(page.getByRole('status').filter({ hasText: 'Processing authentication...' })).toBeVisible()
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+  return visited
+}
+
+async function typeSignIn(page: Page, reader: NewReader): Promise<void> {
+  await openAuth(page, '?mode=signin')
+  await email(page).fill(reader.email)
+  await password(page).fill(reader.password)
 }
 
 test('CALL-009, CALL-013, CALL-011: the link of a mail is followed once, also when the connection fails at first', async ({
@@ -123,6 +135,7 @@ test('CALL-009, CALL-013, CALL-011: the link of a mail is followed once, also wh
     await page.goto('about:blank')
     await page.goto(mailed)
     await expect(redBox(page)).toContainText('This link has already been used')
+    await expect(page).toHaveTitle('This link does not work · Sageleaf')
     await expect(redBox(page)).toContainText('If you have confirmed your address already, just sign in')
     await page.getByLabel('Email').fill('somebody@example.com')
     await button(page, 'Send a new link').click()

@@ -34,6 +34,8 @@ test('AUTH-021, AUTH-022, AUTH-023, CONST-009: three taglines take turns of five
   })
   await test.step('not under the focus, but Play is obeyed at once', async () => {
     await button(page, 'Pause').focus()
+    await carousel.hover()
+    await page.mouse.move(0, 0)
     await page.clock.runFor(20_000)
     await shows(first)
     await page.keyboard.press('Enter')
@@ -41,6 +43,11 @@ test('AUTH-021, AUTH-022, AUTH-023, CONST-009: three taglines take turns of five
     await expect(carousel.locator('[aria-live=polite]')).toBeAttached()
     await page.keyboard.press('Enter')
     await page.clock.runFor(5000)
+    await shows(second)
+  })
+  await test.step('until the pointer comes anew', async () => {
+    await carousel.hover()
+    await page.clock.runFor(20_000)
     await shows(second)
   })
   await test.step('by hand', async () => {

@@ -41,11 +41,11 @@ export async function refreshSession() {
 
 // In `search`, the router hands on what nobody asked for as well: a token would come back with it.
 
-/** The ways in are for visitors; but a mailed link and an error are heard first. */
+/** The ways in are for visitors; but a mailed link, the wish for a new password and an error are heard first. */
 export async function arriveAtAuth({ location, search }: Arrival & { search: AuthSearch }) {
   if (stowToken(location) || hasAccessToken(location))
     throw redirect({ to: '/auth', search: auth({ ...search }), replace: true })
-  if (search.type === 'recovery' || search.error !== undefined) return
+  if (search.type === 'recovery' || search.mode === 'forgot' || search.error !== undefined) return
   const me = await whoIsThere().catch(() => null)
   if (me) throw redirect({ href: localPath(search.redirect, origin) ?? '/' })
 }

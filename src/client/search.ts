@@ -16,8 +16,8 @@ export function auth(given: Given): AuthSearch {
   return { ...search, ...texts(given, ['error', 'redirect']) }
 }
 
-export function authCallback(given: Given): { type?: string; error?: string; redirect?: string } {
-  return texts(given, ['type', 'error', 'redirect'])
+export function authCallback(given: Given): { type?: string; error?: string } {
+  return texts(given, ['type', 'error'])
 }
 
 export function onboarding(given: Given): { edit?: boolean } {

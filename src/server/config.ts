@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { passwordMinLength } from '#contract/rules.ts'
 
 const onOff = (fallback: boolean) =>
   z
@@ -38,9 +39,9 @@ const Environment = z.object({
   PASSWORD_MIN: z.coerce
     .number('is a number')
     .int('is a whole number')
-    .min(6, 'is at least 6')
+    .min(passwordMinLength, `is at least ${passwordMinLength}`)
     .max(64, 'is at most 64')
-    .default(6),
+    .default(passwordMinLength),
   REVEAL_ACCOUNTS: onOff(false),
   SIGN_UP: onOff(true),
   TRUST_PROXY: z

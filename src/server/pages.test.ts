@@ -80,6 +80,13 @@ describe('a page', () => {
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
   })
 
+  test('says how long a password must be, where an instance asks for more than usual', async () => {
+    expect((await get('/auth')).body).not.toContain('sageleaf-password-min')
+    const strict = await anApp({ ...house.config, passwordMin: 12 }, house)
+    const { body } = await strict.inject({ url: '/auth' })
+    expect(body).toContain('<meta name="sageleaf-password-min" content="12">')
+  })
+
   test('something sent to a page is refused', async () => {
     expect((await app.inject({ method: 'POST', url: '/home', payload: {} })).statusCode).toBe(404)
   })

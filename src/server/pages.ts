@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageAt, type pages } from '#contract/pages.ts'
+import { passwordMinLength } from '#contract/rules.ts'
 import { contextOf } from './api.ts'
 import { clientFolder } from './build.ts'
 import { type Config, hasMailbox, isLocal } from './config.ts'
@@ -102,10 +103,16 @@ function filesOf(manifest: Manifest, module: string, found = new Set<string>()):
   return found
 }
 
-/** The page with what it must know before any call: whether this instance keeps its mails in the local mailbox. */
+/** The page with what it must know of this instance before any call. */
 function readIndex(config: Config): string {
   const file = join(clientFolder, 'index.html')
   if (!existsSync(file)) throw new Error('The client is not built. Run `npm run build`.')
+  return readFileSync(file, 'utf8').replace('</head>', `${peculiarities(config)}</head>`)
+}
+
+/** Whether this instance keeps its mails in the local mailbox, and how long a password must be where 6 is too short. */
+function peculiarities(config: Config): string {
   const mailbox = hasMailbox(config) && isLocal(config) ? '<meta name="sageleaf-mailbox" content="on">' : ''
-  return readFileSync(file, 'utf8').replace('</head>', `${mailbox}</head>`)
+  const isStricter = config.passwordMin !== passwordMinLength
+  return isStricter ? `${mailbox}<meta name="sageleaf-password-min" content="${config.passwordMin}">` : mailbox
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import type { Problems } from './problems.ts'
-import { type Sending, useSending } from './useSending.ts'
+import { type OtherWay, type Sending, useSending } from './useSending.ts'
 
 interface AuthFormProps extends Sending {
   submitText: string
@@ -11,13 +11,15 @@ interface AuthFormProps extends Sending {
   arrivedWith?: ReactNode
   /** What can be done about a problem of the whole form. */
   remedy?: ReactNode
+  /** What else leads to the same end, and fails in the same place. */
+  renderOtherWay?: (way: OtherWay) => ReactNode
   children: (problems: Problems) => ReactNode
 }
 
 /** A form that keeps what was typed, says beside each field what is wrong with it, and is deaf while it is sending. */
 export function AuthForm(props: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { problems, isBusy, refusals, submit, forget } = useSending(props)
+  const { problems, isBusy, refusals, submit, sendBy, forget } = useSending(props)
   useEffect(() => {
     if (refusals > 0) showWhatIsWrong(form.current)
   }, [refusals])
@@ -31,10 +33,10 @@ export function AuthForm(props: AuthFormProps) {
       className="flex flex-col gap-4"
     >
       {boxed && (
-        <ErrorBox>
-          {boxed}
+        <>
+          <ErrorBox>{boxed}</ErrorBox>
           {props.remedy}
-        </ErrorBox>
+        </>
       )}
       <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-4">
         {props.children(problems ?? {})}
@@ -42,6 +44,7 @@ export function AuthForm(props: AuthFormProps) {
       <Button type="submit" busy={isBusy} busyText={props.busyText} className="w-full">
         {props.submitText}
       </Button>
+      {props.renderOtherWay?.({ isBusy, sendBy })}
     </form>
   )
 }

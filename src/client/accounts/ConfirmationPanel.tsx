@@ -17,9 +17,7 @@ export function ConfirmationPanel({ sentTo, onReturn }: ConfirmationPanelProps) 
         {accountTexts.sentTo} <b className="wrap-anywhere">{sentTo}</b>
       </p>
       <p className="text-ink2">{accountTexts.openIt}</p>
-      <div className="text-sage">
-        <ResendLink email={sentTo} />
-      </div>
+      <ResendLink email={sentTo} />
       <MailboxLink />
       <Button variant="secondary" onClick={onReturn}>
         {accountTexts.returnToSignIn}

@@ -13,7 +13,7 @@ export function ResendLink({ email }: { email: string }) {
         type="button"
         aria-disabled={resend.isPending}
         onClick={() => !resend.isPending && resend.mutate({ email })}
-        className="min-h-11 font-semibold text-inherit underline underline-offset-2"
+        className="link min-h-11 font-semibold"
       >
         {resend.isPending ? accountTexts.sending : accountTexts.resend}
       </button>

@@ -6,6 +6,7 @@ import { notify } from '#client/ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { NewPasswordField } from './fields.tsx'
 import { mailToken, takeMailToken } from './mailToken.ts'
+import { passwordMin } from './passwordMin.ts'
 import { newPasswordProblem, type Problems, refusedProblems } from './problems.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { unlessCodeAwaited, useSecondStep } from './secondStep.ts'
@@ -44,7 +45,11 @@ export function ResetForm({ onReset, onCodeOver, arrivedWith }: ResetFormProps) 
       arrivedWith={arrivedWith ?? (isLinkDead ? accountTexts.resetLinkMissing : undefined)}
       remedy={
         isLinkDead && (
-          <Link to="/auth" search={{ mode: 'forgot' }} className="block py-2 font-semibold underline">
+          <Link
+            to="/auth"
+            search={{ mode: 'forgot' }}
+            className="link inline-flex min-h-11 items-center self-start font-semibold"
+          >
             {accountTexts.newResetLink}
           </Link>
         )
@@ -55,7 +60,7 @@ export function ResetForm({ onReset, onCodeOver, arrivedWith }: ResetFormProps) 
           <NewPasswordField
             label={accountTexts.newPassword}
             name="password"
-            hint={accountTexts.passwordHint}
+            hint={accountTexts.passwordHint(passwordMin())}
             error={problems.password}
           />
           <NewPasswordField label={accountTexts.confirmPassword} name="confirm" error={problems.confirm} />

@@ -25,7 +25,6 @@ export function SignInForm({ email, onEmail, onSignedIn, arrivedWith }: SignInFo
   const [unconfirmed, setUnconfirmed] = useState<string>()
   const step = useSecondStep()
   const send = async (typed: Typed) => {
-    setUnconfirmed(undefined)
     await endOldSession()
     const credentials = { email: typed('email').trim(), password: typed('password') }
     const signedIn = await unlessCodeAwaited(api.accounts.signIn.call(credentials))
@@ -37,39 +36,37 @@ export function SignInForm({ email, onEmail, onSignedIn, arrivedWith }: SignInFo
     notify({ title: accountTexts.signedIn })
   }
   const explain = (error: Error) => {
-    if (isRefusal(error, 'EMAIL_NOT_CONFIRMED')) setUnconfirmed(email.trim())
+    setUnconfirmed(isRefusal(error, 'EMAIL_NOT_CONFIRMED') ? email.trim() : undefined)
     return refusedProblems(error)
   }
   if (step.isCodeAwaited) return <SecondFactorForm onSignedIn={finish} onOver={step.beginAnew} />
   return (
-    <>
-      <AuthForm
-        submitText={accountTexts.signIn}
-        busyText={accountTexts.signingIn}
-        check={(typed) => ({
-          email: emailProblem(typed('email').trim()),
-          password: signInPasswordProblem(typed('password')),
-        })}
-        send={send}
-        explain={explain}
-        failure={{ title: accountTexts.signInFailed }}
-        arrivedWith={step.arrivedWith ?? arrivedWith}
-        remedy={unconfirmed && <ResendLink email={unconfirmed} />}
-      >
-        {(problems) => (
-          <>
-            <EmailField email={email} onEmail={onEmail} error={problems.email} />
-            <PasswordField
-              label={accountTexts.password}
-              name="password"
-              required
-              autoComplete="current-password"
-              error={problems.password}
-            />
-          </>
-        )}
-      </AuthForm>
-      <PasskeySignIn onSignedIn={finish} />
-    </>
+    <AuthForm
+      submitText={accountTexts.signIn}
+      busyText={accountTexts.signingIn}
+      check={(typed) => ({
+        email: emailProblem(typed('email').trim()),
+        password: signInPasswordProblem(typed('password')),
+      })}
+      send={send}
+      explain={explain}
+      failure={{ title: accountTexts.signInFailed }}
+      arrivedWith={step.arrivedWith ?? arrivedWith}
+      remedy={unconfirmed && <ResendLink email={unconfirmed} />}
+      renderOtherWay={(way) => <PasskeySignIn way={way} onSignedIn={finish} />}
+    >
+      {(problems) => (
+        <>
+          <EmailField email={email} onEmail={onEmail} error={problems.email} />
+          <PasswordField
+            label={accountTexts.password}
+            name="password"
+            required
+            autoComplete="current-password"
+            error={problems.password}
+          />
+        </>
+      )}
+    </AuthForm>
   )
 }

@@ -4,6 +4,7 @@ import { AuthForm } from './AuthForm.tsx'
 import { CannotVerifyAlias } from './CannotVerifyAlias.ts'
 import { endOldSession } from './endOldSession.ts'
 import { EmailField, NewPasswordField } from './fields.tsx'
+import { passwordMin } from './passwordMin.ts'
 import { aliasProblem, emailProblem, mailProblems, type Problems, signUpPasswordProblem } from './problems.ts'
 import { accountTexts } from './texts.ts'
 import type { Typed } from './useSending.ts'
@@ -48,7 +49,7 @@ export function SignUpForm({ email, onEmail, onSent, arrivedWith }: SignUpFormPr
           <NewPasswordField
             label={accountTexts.password}
             name="password"
-            hint={accountTexts.passwordHint}
+            hint={accountTexts.passwordHint(passwordMin())}
             error={problems.password}
           />
         </>

@@ -1,6 +1,7 @@
 import { isEmail, passwordMaxLength, usernameProblem } from '#contract/rules.ts'
 import { errorText, isRefusal, type RefusalCode, refusalText, usernameProblemText } from '#client/texts.ts'
-import { accountTexts, passwordMinLength } from './texts.ts'
+import { passwordMin } from './passwordMin.ts'
+import { accountTexts } from './texts.ts'
 
 /** What is wrong with a form: a sentence per field, and `form` for what belongs to no single one. */
 export type Problems = Partial<
@@ -17,12 +18,12 @@ export function emailProblem(typed: string): string | undefined {
 }
 
 export function signUpPasswordProblem(typed: string): string | undefined {
-  if (isShort(typed)) return accountTexts.passwordTooShort
+  if (isShort(typed)) return refusalText.PASSWORD_TOO_SHORT({ min: passwordMin() })
   return tooLong(typed)
 }
 
 export function newPasswordProblem(typed: string): string | undefined {
-  if (isShort(typed)) return accountTexts.newPasswordTooShort(passwordMinLength)
+  if (isShort(typed)) return accountTexts.newPasswordTooShort(passwordMin())
   return tooLong(typed)
 }
 
@@ -31,7 +32,7 @@ export function signInPasswordProblem(typed: string): string | undefined {
 }
 
 /** Counted as the server does: in characters as people see them. */
-const isShort = (typed: string) => [...typed].length < passwordMinLength
+const isShort = (typed: string) => [...typed].length < passwordMin()
 
 function tooLong(typed: string): string | undefined {
   return typed.length > passwordMaxLength ? accountTexts.passwordTooLong(passwordMaxLength) : undefined

@@ -1,9 +1,6 @@
 import { networkFailureText } from '#client/faults.ts'
 import { refusalText } from '#client/texts.ts'
 
-/** At least so many characters; an instance may ask for more and then says so itself. */
-export const passwordMinLength = 6
-
 const tooManyMails = 'Too many emails sent. Please wait before requesting another confirmation email.'
 
 /** The backend's messages, in lower case, and what readers are told instead. */
@@ -27,7 +24,7 @@ export const accountTexts = {
   aliasHint: '3-20 characters, letters, numbers, underscores and hyphens only',
   email: 'Email',
   password: 'Password',
-  passwordHint: 'At least 6 characters',
+  passwordHint: (min: number) => `At least ${min} characters`,
   newPassword: 'New Password',
   confirmPassword: 'Confirm Password',
 
@@ -53,7 +50,7 @@ export const accountTexts = {
   resetLinkMissing: 'This page needs the link from your mail. Please open it once more, or ask for a new one.',
 
   signInWithPasskey: 'Sign in with a passkey',
-  codeIntro: 'Your password is right. Now enter the code that your authenticator app shows.',
+  codeIntro: 'One more step: enter the code that your authenticator app shows.',
   code: 'Code',
   codeHint: 'Six digits, a new one every 30 seconds',
   recoveryCode: 'Recovery code',
@@ -98,7 +95,6 @@ export const accountTexts = {
   aliasTaken: refusalText.USERNAME_TAKEN(undefined),
   cannotVerifyAlias: 'Unable to verify username availability. Please try again.',
   passwordMissing: 'Please enter your password.',
-  passwordTooShort: `Password must be at least ${passwordMinLength} characters long.`,
   newPasswordTooShort: (min: number) => `Password must be at least ${min} characters`,
   passwordTooLong: (max: number) => `Password must be no more than ${max} characters long.`,
   passwordsDiffer: 'Passwords do not match',

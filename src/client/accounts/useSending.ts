@@ -14,6 +14,12 @@ export interface Sending {
   explain?: (error: Error) => Problems
 }
 
+/** A way past the fields, of the same form: it is busy and refused together with it. */
+export interface OtherWay {
+  isBusy: boolean
+  sendBy: (send: () => Promise<unknown>) => Promise<void>
+}
+
 /** Sends a form once at a time. `problems` is undefined until the first attempt; `refusals` counts attempts in vain. */
 export function useSending({ check, send, failure, explain = refusedProblems }: Sending) {
   const [problems, setProblems] = useState<Problems>()
@@ -26,13 +32,11 @@ export function useSending({ check, send, failure, explain = refusedProblems }: 
     setProblems(found)
     setRefusals((before) => before + 1)
   }
-  const attempt = async (typed: Typed) => {
-    const found = onlyProblems(check(typed))
-    if (Object.keys(found).length > 0) return refuse(found)
+  const attempt = async (sending: () => Promise<unknown>) => {
     setProblems({})
     setBusy(true)
     try {
-      await send(typed)
+      await sending()
       setBusy(false)
     } catch (error) {
       setBusy(false)
@@ -40,17 +44,22 @@ export function useSending({ check, send, failure, explain = refusedProblems }: 
       notifyError(failure)
     }
   }
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const sendBy = async (sending: () => Promise<unknown>, found: Problems = {}) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     dismissToast()
-    await attempt(typedInto(event.currentTarget))
+    if (Object.keys(found).length > 0) refuse(found)
+    else await attempt(sending)
     isUnderWay.current = false
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = typedInto(event.currentTarget)
+    return sendBy(() => send(typed), onlyProblems(check(typed)))
   }
   /** What was wrong with a field is not said of what is typed into it now. */
   const forget = (field: string) => setProblems((before) => before && without(before, field))
-  return { problems, isBusy, refusals, submit, forget }
+  return { problems, isBusy, refusals, submit, sendBy, forget }
 }
 
 function typedInto(form: HTMLFormElement): Typed {

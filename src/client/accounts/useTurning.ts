@@ -2,15 +2,17 @@ import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
 
 const slideMs = 5000
 
-type Hold = 'pointer' | 'focus'
+const nothing = { pointer: false, focus: false }
 
-/** Turns every `slideMs`, but not while the pointer or the focus is on the carousel, unless Play was pressed just there. */
+/**
+ * Turns every `slideMs`, but not while the pointer or the focus is on the carousel. Play turns it all the same, until one
+ * of them comes anew.
+ */
 export function useTurning(turn: () => void) {
   const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
-  const [held, setHeld] = useState<readonly Hold[]>([])
-  const hold = (by: Hold) => setHeld((before) => [...before, by])
-  const release = (by: Hold) => setHeld((before) => before.filter((other) => other !== by))
-  const isTurning = !isPaused && held.length === 0
+  const [held, setHeld] = useState(nothing)
+  const hold = (by: Partial<typeof nothing>) => setHeld((before) => ({ ...before, ...by }))
+  const isTurning = !isPaused && !held.pointer && !held.focus
   const onTurn = useEffectEvent(turn)
   useEffect(() => {
     if (!isTurning) return undefined
@@ -19,13 +21,13 @@ export function useTurning(turn: () => void) {
   }, [isTurning])
   const turnOrRest = () => {
     setPaused(!isPaused)
-    if (isPaused) setHeld([])
+    if (isPaused) setHeld(nothing)
   }
   const holds = {
-    onPointerEnter: () => hold('pointer'),
-    onPointerLeave: () => release('pointer'),
-    onFocus: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && hold('focus'),
-    onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && release('focus'),
+    onPointerEnter: () => hold({ pointer: true }),
+    onPointerLeave: () => hold({ pointer: false }),
+    onFocus: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && hold({ focus: true }),
+    onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && hold({ focus: false }),
   }
   return { isPaused, isTurning, turnOrRest, holds }
 }

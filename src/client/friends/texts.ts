@@ -24,7 +24,7 @@ export const friendsTexts = {
     friends: (date: string) => `Friends since ${date}`,
     incoming: (date: string) => `Asked you on ${date}`,
     sent: (date: string) => `Asked on ${date}`,
-    blocked: () => 'Finds no trace of you, and is not told',
+    blocked: () => 'They cannot find you and are not told.',
   } satisfies Record<FriendList, (date: string) => string>,
   blockedReaders: (count: number) => `Blocked readers (${count})`,
 }

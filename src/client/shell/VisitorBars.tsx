@@ -7,7 +7,7 @@ import { ThumbBar } from './ThumbBar.tsx'
 import { TopSheet } from './TopSheet.tsx'
 import { visitorTexts as texts } from './visitorTexts.ts'
 
-/** The bars of a page that everybody may read, for who is not signed in: both ways in lead back to that page. */
+/** The bars of a page that everybody may read, for who is not signed in: signing in leads back to that page. */
 export function VisitorBars() {
   const redirect = useLocation().href
   const signIn = { mode: 'signin', redirect } as const

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Mark } from './Wordmark.tsx'
 import { shellTexts } from './texts.ts'
 
@@ -12,6 +13,7 @@ interface WayInProps {
 
 /** The pages before the shelf: a sheet of paper beside a cloth-bound board. */
 export function WayIn({ title, intro, aside, children }: WayInProps) {
+  usePageTitle(title)
   return (
     <div className="way-in flex min-h-dvh flex-col lg:grid lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)]">
       <main className="flex flex-col px-4 py-6 sm:px-8 lg:order-2 lg:min-h-dvh">

@@ -1,6 +1,6 @@
 export const signOutTexts = {
   title: 'Sign out?',
-  warning: 'A review you have not saved will be lost.',
+  warning: 'Something you have not saved will be lost.',
   confirm: 'Sign out',
   stay: 'Stay signed in',
   failed: 'Failed to sign out',

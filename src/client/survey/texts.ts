@@ -57,7 +57,7 @@ export const stepHints = [
   'Choose every way you like to read.',
   "Let's Set Your First Goal Together!",
   'Pick any that make you turn pages faster.',
-  'Two favorite authors teach the Sage as much as four rated books.',
+  'A favorite author tells the Sage a lot.',
 ]
 
 /** What is still to do where `Next` stays shut. */

@@ -32,7 +32,7 @@ describe('a composed mail', () => {
     for (const part of [text, html]) expect([part.includes('Hello Poirot'), part.includes(link!)]).toEqual([true, true])
   })
 
-  test('T8: to confirm names the alias with each link, when several sign-ups wait', () => {
+  test('T8: to confirm names the username with each link, when several sign-ups wait', () => {
     const waiting = ['Poirot', 'Hastings'].map((username) => ({ username, link: `https://books.example/${username}` }))
     const { text, html } = composeConfirmation('a@b.c', waiting)
     for (const { username, link } of waiting) {

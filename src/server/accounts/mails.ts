@@ -31,8 +31,8 @@ const letters = {
     heading: 'Your way in',
     lines: [
       `Hello ${name},`,
-      'too many wrong passwords were tried for your account, so from a new browser the password alone is not enough ' +
-        'today. This link signs you in:',
+      'too many wrong passwords were tried for your account, so for the next 24 hours the password alone is not ' +
+        'enough from a new browser. This link signs you in:',
     ],
     buttons: [{ label: 'Sign in', link }],
     after: [
@@ -59,7 +59,7 @@ export function composeMail(kind: MailKind, reader: { name: string; email: strin
   return asMail(reader.email, letters[kind](reader.name, link))
 }
 
-/** The mail to an address at which registrations wait, the newest first: each with its alias and its own link. */
+/** The mail to an address at which registrations wait, the newest first: each with its username and its own link. */
 export function composeConfirmation(email: string, waiting: { username: string; link: string }[]): Mail {
   const [only, ...others] = waiting
   const words = only && others.length === 0 ? waitsAlone(only.username) : waitBesideOthers
@@ -82,8 +82,8 @@ const waitBesideOthers = {
   preview: 'Confirm only the sign-up that you made yourself.',
   lines: [
     'Hello,',
-    'more than one sign-up waits for this address, each under its own alias. Confirm only the one that you made ' +
-      'yourself: it gets the password that was typed with it, and the others end.',
+    'more than one sign-up waits for this address, each under its own username. Confirm only the one that you ' +
+      'made yourself: it gets the password that was typed with it, and the others end.',
   ],
   after: ['Each link works once, for 24 hours. If you made none of them, leave this mail be: nothing will happen.'],
 }

@@ -53,7 +53,7 @@ function DeleteAccount() {
         submitText={texts.deleteForGood}
         busyText={texts.deleting}
         check={(typed) => ({
-          confirm: typed('confirm').trim() === username ? undefined : texts.aliasDiffers(username),
+          confirm: typed('confirm').trim() === username ? undefined : texts.usernameDiffers(username),
           current: signInPasswordProblem(typed('current')),
         })}
         send={send}
@@ -62,7 +62,7 @@ function DeleteAccount() {
         {(problems) => (
           <>
             <TextField
-              label={texts.typeAlias(username)}
+              label={texts.typeUsername(username)}
               name="confirm"
               required
               autoComplete="off"

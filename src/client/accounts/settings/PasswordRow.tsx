@@ -4,6 +4,7 @@ import { api } from '#client/api.ts'
 import { AuthForm } from '#client/accounts/AuthForm.tsx'
 import type { Typed } from '#client/accounts/useSending.ts'
 import { NewPasswordField } from '#client/accounts/fields.tsx'
+import { passwordMin } from '#client/accounts/passwordMin.ts'
 import { newPasswordProblem, signInPasswordProblem } from '#client/accounts/problems.ts'
 import { accountTexts } from '#client/accounts/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -58,7 +59,7 @@ function ChangePassword({ onDone }: { onDone: () => void }) {
           <NewPasswordField
             label={texts.newPassword}
             name="password"
-            hint={accountTexts.passwordHint}
+            hint={accountTexts.passwordHint(passwordMin())}
             error={problems.password}
           />
           <NewPasswordField label={texts.confirmPassword} name="confirm" error={problems.confirm} />

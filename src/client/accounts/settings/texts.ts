@@ -87,8 +87,8 @@ export const settingsTexts = {
   deleteTitle: 'Delete your account',
   deleteWarning:
     'Your shelf, notes, ratings, reviews, comments, friends and picks are deleted, and every device is signed out. Nobody can bring them back. You may want to export your data first.',
-  typeAlias: (alias: string) => `Type your alias, ${alias}, to confirm`,
-  aliasDiffers: (alias: string) => `Please type ${alias}, exactly so.`,
+  typeUsername: (username: string) => `Type your username, ${username}, to confirm`,
+  usernameDiffers: (username: string) => `Please type ${username}, exactly so.`,
   deleteForGood: 'Delete for good',
   deleting: 'Deleting...',
   deleted: 'Your account is deleted',

@@ -37,7 +37,7 @@ const letters: Record<Notice, (name: string, publicUrl: string) => Letter> = {
     lines: [
       `Hello ${name},`,
       'your account has another email address from now on. This one is no longer used for it.',
-      'If that was not you, answer quickly: write to whoever runs your Sageleaf, and tell them this address and your alias.',
+      'If that was not you, answer quickly: write to whoever runs your Sageleaf, and tell them this address and your username.',
     ],
     buttons: [],
   }),
