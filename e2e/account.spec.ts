@@ -108,6 +108,10 @@ test('AUTH-038, CALLS-025: a reader turns two-step sign-in on, signs in with the
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('On. 10 recovery codes left.')).toBeVisible()
 
+  await test.step('the notice leads whoever did not do that, and is signed in, to a new password', async () => {
+    await page.goto(await linkMailedTo(reader.email, /Two-step sign-in is on/))
+    await expect(button(page, 'Send reset link')).toBeVisible()
+  })
   await test.step('a wrong code is refused, the right one lets in', async () => {
     await page.context().clearCookies()
     await signIn(page, reader)
