@@ -170,10 +170,9 @@ test('AUTH-012, AUTH-013, AUTH-038: a reader adds a passkey, signs in with it al
   await test.step('remove it', async () => {
     await openSettings(page)
     await page.getByRole('button', { name: 'Remove Blue key' }).click()
-    await page
-      .getByRole('dialog', { name: 'Remove passkey' })
-      .getByRole('button', { name: 'Remove', exact: true })
-      .click()
+    const dialog = page.getByRole('dialog', { name: 'Remove passkey' })
+    await dialog.getByLabel('Current password').fill(reader.password)
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(page.getByText('Passkey removed')).toBeVisible()
     await expect(settings(page).getByText('Blue key')).toBeHidden()
     await page.context().clearCookies()

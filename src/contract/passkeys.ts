@@ -61,11 +61,12 @@ export const passkeys = {
     .output(z.object({}))
     .errors({ PASSKEY_REFUSED: { status: 422, message: 'That passkey cannot be taken.' } }),
 
-  /** Takes a passkey away. One that is gone already is no error. */
+  /** Takes a passkey away and tells the reader by mail. One that is gone already is no error. */
   remove: reader
-    .route({ method: 'DELETE', path: '/account/passkeys/{passkeyId}', summary: 'Remove a passkey' })
-    .input(z.strictObject({ passkeyId: z.string().max(1400) }))
-    .output(z.object({})),
+    .route({ method: 'POST', path: '/account/passkeys/{passkeyId}/removal', summary: 'Remove a passkey' })
+    .input(z.strictObject({ passkeyId: z.string().max(1400), password: z.string().max(passwordMaxLength) }))
+    .output(z.object({}))
+    .errors({ WRONG_PASSWORD }),
 
   /** What to ask the browser for, to sign in. Good for one answer, for five minutes. */
   beginSignIn: anyone

@@ -1,6 +1,7 @@
 import { changeRole } from './commands/admin.ts'
 import { demo } from './commands/demo/demo.ts'
 import { evaluateSage } from './commands/evaluateSage.ts'
+import { changeReader } from './commands/reader.ts'
 import { Refusal } from './commands/refusal.ts'
 import { whyNotStarted } from './whyNotStarted.ts'
 
@@ -8,6 +9,8 @@ const usage = `sageleaf <command>
 
   demo                                fill a fresh instance with an invented community
   admin grant|revoke <username>       give somebody the admin role, or take it
+  reader disable-second-factor <username>
+                                      turn somebody's two-step sign-in off, and sign them out everywhere
   sage evaluate <folder> [--split NAME] [--json]
                                       measure the Sage on the goodbooks data set`
 
@@ -15,6 +18,7 @@ const usage = `sageleaf <command>
 const commands: Record<string, (args: string[]) => Promise<void> | void> = {
   demo,
   admin: changeRole,
+  reader: changeReader,
   sage: evaluateSage,
 }
 

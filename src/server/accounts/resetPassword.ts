@@ -3,6 +3,7 @@ import type { Tx } from '#db/db.ts'
 import type { House } from '#server/shared/context.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import { passwordProblem, type PasswordProblem } from './passwords.ts'
+import { forgetTries } from './security/secondStepTries.ts'
 import { spendAllLinks } from './security/spendAllLinks.ts'
 import type { Proven } from './sessions.ts'
 import { type LinkProblem, linkProblem, useToken } from './tokens.ts'
@@ -20,13 +21,15 @@ export async function resetPassword(house: House, token: string, password: strin
   const dead = await linkProblem(house.db, token, 'reset-password')
   if (dead) return { why: 'link', problem: dead }
   const passwordHash = await house.hashing.hash(password)
-  return house.db
+  const reset: Proven | ResetRefusal = await house.db
     .transaction()
     .execute((tx) => replacePassword(house, tx, { token, password, passwordHash }))
     .catch((error: unknown) => {
       if (error instanceof Refused) return error.refusal
       throw error
     })
+  if ('userId' in reset) await forgetTries(house, reset.userId)
+  return reset
 }
 
 interface NewPassword {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
+import { findReader } from './findReader.ts'
 import { Refusal } from './refusal.ts'
 import { withHouse } from './withHouse.ts'
 
@@ -7,12 +7,7 @@ import { withHouse } from './withHouse.ts'
 export async function changeRole([verb, username]: string[]): Promise<void> {
   if ((verb !== 'grant' && verb !== 'revoke') || !username) throw new Refusal('Say: admin grant|revoke <username>')
   await withHouse(async ({ db }) => {
-    const profile = await db
-      .selectFrom('profiles')
-      .select(['id', 'username'])
-      .where(sql`lower(username)`, '=', username.toLowerCase())
-      .executeTakeFirst()
-    if (!profile) throw new Refusal(`Nobody here is called ${username}.`)
+    const profile = await findReader(db, username)
     await db.transaction().execute((tx) => setAdmin(tx, profile.id, verb === 'grant'))
     process.stdout.write(`${profile.username} is ${verb === 'grant' ? 'an admin now' : 'no admin any more'}.\n`)
   })

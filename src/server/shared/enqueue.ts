@@ -4,6 +4,9 @@ import type { Db } from '#db/db.ts'
 
 /** What a reader is told about their account; the address is given, for it may be no account's any more. */
 export type Notice =
+  | 'wrong-codes'
+  | 'recovery-code-used'
+  | 'passkey-removed'
   | 'address-asked-for'
   | 'address-changed'
   | 'second-factor-on'
@@ -17,7 +20,7 @@ export interface Jobs {
     | { kind: 'sign-up' | 'confirm' | 'forgot' | 'unlock'; email: string }
     | { kind: 'password-changed'; userId: string }
     | { kind: 'change-email'; userId: string; email: string }
-    | { kind: 'notice'; notice: Notice; email: string; name: string }
+    | { kind: 'notice'; notice: Notice; email: string; name: string; codesLeft?: number }
   'refresh-picks': { userId: string }
   'fit-sage': Record<string, never>
   sweep: Record<string, never>

@@ -18,11 +18,14 @@ const rules = {
   'reports-per-reader': { times: 10, seconds: hour },
   'reviews-per-ip': { times: 60, seconds: minute },
   'second-step-per-reader': { times: 20, seconds: hour },
+  'second-step-per-reader-and-day': { times: 40, seconds: day },
   'sign-in-failures-per-account': { times: 100, seconds: day },
   'sign-in-per-account-and-ip': { times: 10, seconds: 10 * minute },
   'sign-in-per-ip': { times: 25, seconds: 5 * minute },
   'unlock-mail-per-account': { times: 1, seconds: hour },
   'username-look-up-per-ip': { times: 20, seconds: minute },
+  'wrong-codes-mail-per-reader': { times: 1, seconds: hour },
+  'wrong-codes-per-reader': { times: 4, seconds: hour },
 } as const
 
 export type Limit = keyof typeof rules

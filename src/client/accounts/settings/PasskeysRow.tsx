@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#client/api.ts'
@@ -7,8 +7,9 @@ import { errorText } from '#client/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
-import { notify, notifyError } from '#client/ui/toast.ts'
+import { notify } from '#client/ui/toast.ts'
 import { AddPasskey } from './AddPasskey.tsx'
+import { PasswordQuestion } from './PasswordQuestion.tsx'
 import { seenDay } from './seenDay.ts'
 import { SettingsRow } from './SettingsRow.tsx'
 import { settingsTexts as texts } from './texts.ts'
@@ -73,28 +74,17 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
 
 function RemovePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      await api.passkeys.remove.call({ passkeyId: passkey.id })
-      await queries.invalidateQueries({ queryKey: api.passkeys.list.key() })
-    },
-    onSuccess: () => {
-      onDone()
-      notify({ title: texts.passkeyRemoved })
-    },
-    onError: (error) => notifyError({ title: texts.passkeyFailed, description: errorText(error) }),
-  })
   return (
-    <>
-      <p>{texts.removeWarning(passkey.name)}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="danger" busy={isPending} onClick={() => mutate()}>
-          {texts.remove}
-        </Button>
-        <Button variant="secondary" onClick={onDone}>
-          {texts.keep}
-        </Button>
-      </div>
-    </>
+    <PasswordQuestion
+      warning={texts.removeWarning(passkey.name)}
+      submitText={texts.remove}
+      failed={texts.passkeyFailed}
+      send={async (password) => {
+        await api.passkeys.remove.call({ passkeyId: passkey.id, password })
+        await queries.invalidateQueries({ queryKey: api.passkeys.list.key() })
+        onDone()
+        notify({ title: texts.passkeyRemoved })
+      }}
+    />
   )
 }

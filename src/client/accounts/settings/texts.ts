@@ -73,7 +73,6 @@ export const settingsTexts = {
   removeNamed: (name: string) => `Remove ${name}`,
   removePasskey: 'Remove passkey',
   removeWarning: (name: string) => `${name} will no longer sign you in. Remove it on the device, too.`,
-  keep: 'Keep it',
 
   data: 'Your data',
   dataState: 'Your profile, shelf, notes, reviews, comments, friends and goals, in one JSON file.',

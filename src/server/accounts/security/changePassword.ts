@@ -4,6 +4,7 @@ import { enqueue } from '#server/shared/enqueue.ts'
 import { lockReader } from '../lockReader.ts'
 import { passwordProblem, type PasswordProblem } from '../passwords.ts'
 import { isSessionAlive } from './isSessionAlive.ts'
+import { forgetTries } from './secondStepTries.ts'
 import { spendAllLinks } from './spendAllLinks.ts'
 
 interface Asking {
@@ -31,7 +32,7 @@ export async function changePassword(
   const problem = passwordProblem(password, house.config.passwordMin, reader)
   if (problem) return problem
   const passwordHash = await house.hashing.hash(password)
-  return house.db.transaction().execute(async (tx) => {
+  const refused = await house.db.transaction().execute(async (tx) => {
     await lockReader(tx, readerId)
     if (!(await isSessionAlive(tx, sessionId))) return 'ended'
     const changed = await tx
@@ -49,4 +50,6 @@ export async function changePassword(
     await enqueue(tx, 'send-mail', { kind: 'password-changed', userId: readerId })
     return undefined
   })
+  if (!refused) await forgetTries(house, readerId)
+  return refused
 }

@@ -4,7 +4,7 @@ import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { isOnboarded } from '../me.ts'
 import { endSession, startProvenSession } from '../sessions.ts'
 import { askPassword, refuseWrongPassword } from './ownPassword.ts'
-import { addPasskey, askForNewPasskey, askForPasskey, whoSigned } from './passkeys.ts'
+import { addPasskey, askForNewPasskey, askForPasskey, removePasskey, whoSigned } from './passkeys.ts'
 import { whoIs } from './whoIs.ts'
 
 export const passkeys = {
@@ -35,12 +35,9 @@ export const passkeys = {
     return {}
   }),
 
-  remove: signedIn.passkeys.remove.handler(async ({ input, context }) => {
-    await context.db
-      .deleteFrom('passkeys')
-      .where('id', '=', input.passkeyId)
-      .where('user_id', '=', context.readerId)
-      .execute()
+  remove: signedIn.passkeys.remove.handler(async ({ input, context, errors }) => {
+    refuseWrongPassword(await askPassword(context, context.readerId, input.password), errors)
+    await removePasskey(context, context.readerId, input.passkeyId)
     return {}
   }),
 

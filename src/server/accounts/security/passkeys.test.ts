@@ -55,14 +55,26 @@ describe('a passkey', () => {
   test('that is removed signs nobody in', async () => {
     const { reader, device } = await aReaderWithPasskey()
     const [{ id }] = (await reader.call.passkeys.list()).passkeys as [{ id: string }, ...unknown[]]
-    await reader.call.passkeys.remove({ passkeyId: id })
+    await reader.call.passkeys.remove({ passkeyId: id, password: aPassword })
     expect((await signIn(device)).outcome).toBe('PASSKEY_UNKNOWN')
+  })
+
+  test('T14: is removed with the password only, and the reader is told by mail', async () => {
+    const { reader, device } = await aReaderWithPasskey()
+    const { id } = (await reader.call.passkeys.list()).passkeys[0]!
+    expect(await outcomeOf(reader.call.passkeys.remove({ passkeyId: id, password: 'wrong' }))).toBe('WRONG_PASSWORD')
+    expect((await signIn(device)).outcome).toBe('fine')
+    await reader.call.passkeys.remove({ passkeyId: id, password: aPassword })
+    await reader.call.passkeys.remove({ passkeyId: id, password: aPassword })
+    await deliver(house)
+    const subjects = (await mailsTo(house, reader.email)).map(({ subject }) => subject)
+    expect(subjects.slice(1)).toEqual(['A passkey was removed from your Sageleaf account'])
   })
 
   test('T19: is not removed by another reader', async () => {
     const { reader, device } = await aReaderWithPasskey()
     const { id } = (await reader.call.passkeys.list()).passkeys[0]!
-    await (await aReader(house)).call.passkeys.remove({ passkeyId: id })
+    await (await aReader(house)).call.passkeys.remove({ passkeyId: id, password: aPassword })
     expect((await signIn(device)).outcome).toBe('fine')
   })
 })

@@ -63,6 +63,19 @@ export async function addPasskey(house: House, readerId: string, name: string, m
   })
 }
 
+/** Takes a passkey of the reader's away and tells them. One that is gone already, or another's, is let be. */
+export async function removePasskey({ db }: House, readerId: string, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const removed = await tx
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('user_id', '=', readerId)
+      .returning('id')
+      .executeTakeFirst()
+    if (removed) await tellReader(tx, readerId, 'passkey-removed')
+  })
+}
+
 /** What the browser is to ask any of its passkeys for. */
 export async function askForPasskey({ db, config }: House) {
   const options = await generateAuthenticationOptions({

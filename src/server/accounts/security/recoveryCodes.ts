@@ -32,7 +32,7 @@ export async function isRecoveryCode(tx: Tx, userId: string, code: string): Prom
   return used !== undefined
 }
 
-export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_codes')
     .select((eb) => eb.fn.countAll<string>().as('left'))

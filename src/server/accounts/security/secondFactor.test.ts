@@ -5,6 +5,7 @@ import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { deliver, mailedToken, mailsTo } from '#server/testing/post.ts'
 import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import { somebodyWaits } from '#server/testing/somebodyWaits.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
@@ -65,6 +66,20 @@ describe('turning the second factor on', () => {
     const reader = await aGuardedReader()
     const again = reader.call.security.beginSecondFactor({ password: aPassword })
     expect(await outcomeOf(again)).toBe('SECOND_FACTOR_IS_ON')
+  })
+
+  test('T10: of two codes that confirm at once, one does, and its recovery codes count', async () => {
+    const reader = await aReader(house)
+    const { secret } = await reader.call.security.beginSecondFactor({ password: aPassword })
+    const outcomes: Promise<string>[] = []
+    await house.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('second_factors').select('user_id').where('user_id', '=', reader.id).forUpdate().execute()
+      for (const steps of [0, 1]) {
+        outcomes.push(outcomeOf(reader.call.security.confirmSecondFactor({ code: shown(secret, steps) })))
+        await somebodyWaits(house, outcomes.length)
+      }
+    })
+    expect((await Promise.all(outcomes)).sort()).toEqual(['WRONG_CODE', 'fine'])
   })
 
   test('the table holds neither the secret nor a recovery code in clear', async () => {
@@ -169,6 +184,29 @@ describe('signing in with the second factor on', () => {
     expect(await outcomeOf((await halfway(reader)).call.security.signInWithCode({ code }))).toBe('fine')
     expect(await reader.call.security.secondFactor()).toEqual({ isOn: true, codesLeft: 9 })
     expect(await outcomeOf((await halfway(reader)).call.security.signInWithCode({ code }))).toBe('WRONG_CODE')
+  })
+
+  test('T14: a used recovery code is told by mail, with how many are left', async () => {
+    const reader = await aGuardedReader()
+    await (await halfway(reader)).call.security.signInWithCode({ code: reader.recoveryCodes[0]! })
+    await deliver(house)
+    const told = (await mailsTo(house, reader.email)).at(-1)!
+    expect(told.subject).toBe('A recovery code of your Sageleaf account was used')
+    expect(told.text).toContain('You have 9 recovery codes left.')
+  })
+
+  test('T10: of two recovery codes typed at once, one is used up', async () => {
+    const reader = await aGuardedReader()
+    const browser = await halfway(reader)
+    const outcomes: Promise<string>[] = []
+    await house.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('recovery_codes').select('user_id').where('user_id', '=', reader.id).forUpdate().execute()
+      for (const code of reader.recoveryCodes.slice(0, 2))
+        outcomes.push(outcomeOf(browser.call.security.signInWithCode({ code })))
+      await somebodyWaits(house, 2)
+    })
+    expect((await Promise.all(outcomes)).sort()).toEqual(['SECOND_STEP_OVER', 'fine'])
+    expect(await reader.call.security.secondFactor()).toEqual({ isOn: true, codesLeft: 9 })
   })
 
   test('fresh recovery codes end the former ones', async () => {

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/shared/context.ts'
-import { isRecoveryCode, makeRecoveryCodes } from './recoveryCodes.ts'
+import { countRecoveryCodes, isRecoveryCode, makeRecoveryCodes } from './recoveryCodes.ts'
 import { seal, unseal } from './sealed.ts'
 import { tellReader } from './tellReader.ts'
 
@@ -37,6 +37,8 @@ export async function beginSecondFactor({ db }: House, userId: string) {
 /** Turns the factor on when the code is of the secret just given; returns the recovery codes. */
 export async function confirmSecondFactor({ db }: House, userId: string, code: string): Promise<string[] | undefined> {
   return db.transaction().execute(async (tx) => {
+    // Two at once would each hand out recovery codes, of which the later ones count.
+    await tx.selectFrom('second_factors').select('user_id').where('user_id', '=', userId).forUpdate().execute()
     if ((await hasSecondFactor(tx, userId)) || !(await takeTotp(tx, userId, code))) return undefined
     await tx
       .updateTable('second_factors')
@@ -49,22 +51,33 @@ export async function confirmSecondFactor({ db }: House, userId: string, code: s
 }
 
 export async function endSecondFactor({ db }: House, userId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-    const ended = await tx
-      .deleteFrom('second_factors')
-      .where('user_id', '=', userId)
-      .returning('confirmed_at')
-      .executeTakeFirst()
-    if (ended?.confirmed_at) await tellReader(tx, userId, 'second-factor-off')
-  })
+  await db.transaction().execute((tx) => dropSecondFactor(tx, userId))
 }
 
-/** Whether this is a code of the reader's confirmed factor, or one of their recovery codes; it is used up by asking. */
+/** The same within a transaction; whether there was one that counted. */
+export async function dropSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  const ended = await tx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst()
+  if (!ended?.confirmed_at) return false
+  await tellReader(tx, userId, 'second-factor-off')
+  return true
+}
+
+/**
+ * Whether this is a code of the reader's confirmed factor, or one of their recovery codes; it is used up by asking. Of a
+ * recovery code the reader is told by mail.
+ */
 export async function takeCode(tx: Tx, userId: string, typed: string): Promise<boolean> {
   if (!(await hasSecondFactor(tx, userId))) return false
   const code = typed.replace(/[\s-]/g, '')
-  return /^\d{6}$/.test(code) ? takeTotp(tx, userId, code) : isRecoveryCode(tx, userId, code)
+  if (/^\d{6}$/.test(code)) return takeTotp(tx, userId, code)
+  if (!(await isRecoveryCode(tx, userId, code))) return false
+  await tellReader(tx, userId, 'recovery-code-used', await countRecoveryCodes(tx, userId))
+  return true
 }
 
 /** Of the same code typed twice, even at once, one is taken. */

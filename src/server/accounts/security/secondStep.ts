@@ -5,6 +5,7 @@ import type { Context, House } from '#server/shared/context.ts'
 import { sessionCookie } from '../auth.ts'
 import type { Proven } from '../sessions.ts'
 import { takeCode } from './secondFactor.ts'
+import { countWrongCode, triesOf } from './secondStepTries.ts'
 import { whoIs } from './whoIs.ts'
 
 const [lifetimeSeconds, mostTries] = [5 * 60, 5]
@@ -35,12 +36,26 @@ export async function takeSecondStep(context: Context, code: string): Promise<Pr
   return result
 }
 
-async function answer({ db, limits }: House, token: string, code: string): Promise<Proven | 'wrong' | 'over'> {
+async function answer(context: Context, token: string, code: string): Promise<Proven | 'wrong' | 'over'> {
+  const { db, limits } = context
   const userId = await useTry(db, token)
-  if (!userId || (await limits.use('second-step-per-reader', userId)) !== undefined) return 'over'
-  const isRight = await db.transaction().execute(async (tx) => (await takeCode(tx, userId, code)) && end(tx, token))
-  if (isRight) await limits.forget('second-step-per-reader', userId)
-  return isRight ? whoIs(db, userId) : 'wrong'
+  if (!userId) return 'over'
+  const proven = await whoIs(db, userId)
+  const tries = triesOf(context, proven)
+  if ((await limits.useAll(tries)) !== undefined) return 'over'
+  const outcome = await db.transaction().execute((tx) => judge(tx, { token, userId, code }))
+  if (outcome === 'wrong') await countWrongCode(context, userId)
+  if (outcome !== 'right') return outcome
+  for (const [limit, key] of tries) await limits.forget(limit, key)
+  return proven
+}
+
+async function judge(tx: Tx, { token, userId, code }: Record<'token' | 'userId' | 'code', string>) {
+  // The step comes first: no code is used up by a step that lets nobody in.
+  if (!(await lockStep(tx, token))) return 'over'
+  if (!(await takeCode(tx, userId, code))) return 'wrong'
+  await tx.deleteFrom('second_steps').where('token_hash', '=', digest(token)).execute()
+  return 'right'
 }
 
 /** Counts one try before the code is looked at: of many at once, five are heard. */
@@ -56,13 +71,14 @@ async function useTry(db: House['db'], token: string): Promise<string | undefine
   return step?.user_id
 }
 
-async function end(tx: Tx, token: string): Promise<boolean> {
-  const ended = await tx
-    .deleteFrom('second_steps')
+async function lockStep(tx: Tx, token: string): Promise<boolean> {
+  const step = await tx
+    .selectFrom('second_steps')
+    .select('user_id')
     .where('token_hash', '=', digest(token))
-    .returning('user_id')
+    .forUpdate()
     .executeTakeFirst()
-  return ended !== undefined
+  return step !== undefined
 }
 
 const cookieName = ({ config }: House) => `${sessionCookie(config)}-step`

@@ -1,0 +1,42 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { deliver, mailsTo } from '#server/testing/post.ts'
+import { aPassword, aReader, aVisitor } from '#server/testing/reader.ts'
+import { outcomeOf } from '#server/testing/refusal.ts'
+import { changeReader } from './reader.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+})
+const said = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
+beforeEach(() => {
+  vi.stubEnv('DATABASE_URL', house.pool.options.connectionString)
+  vi.stubEnv('DATA_DIR', house.config.dataDir)
+  said.mockClear()
+})
+afterEach(() => vi.unstubAllEnvs())
+
+const disable = (username: string) => changeReader(['disable-second-factor', username])
+
+test('T14: the operator turns a second factor off, which ends every session, and the reader is told', async () => {
+  const reader = await aReader(house)
+  await house.db
+    .insertInto('second_factors')
+    .values({ user_id: reader.id, sealed_secret: Buffer.from('x'), confirmed_at: new Date() })
+    .execute()
+  await disable(reader.username.toUpperCase())
+  expect(said).toHaveBeenCalledWith(`Two-step sign-in of ${reader.username} is off, and all sessions have ended.\n`)
+  expect(await reader.call.accounts.me()).toBeNull()
+  const signIn = aVisitor(house).call.accounts.signIn({ email: reader.email, password: aPassword })
+  expect(await outcomeOf(signIn)).toBe('fine')
+  await deliver(house)
+  expect((await mailsTo(house, reader.email)).map(({ subject }) => subject)).toEqual(['Two-step sign-in is off'])
+})
+
+test('the operator is told when there is nobody, nothing to turn off, or no such verb', async () => {
+  const { username } = await aReader(house)
+  await expect(disable('nobody_here')).rejects.toThrow('Nobody here is called nobody_here.')
+  await expect(disable(username)).rejects.toThrow(`${username} has no two-step sign-in.`)
+  await expect(changeReader(['delete', username])).rejects.toThrow('Say: reader disable-second-factor <username>')
+})

@@ -1,0 +1,22 @@
+import { dropSecondFactor } from '#server/accounts/security/secondFactor.ts'
+import { findReader } from './findReader.ts'
+import { Refusal } from './refusal.ts'
+import { withHouse } from './withHouse.ts'
+
+/**
+ * `reader disable-second-factor <username>`: for who has lost app and recovery codes, or whose second factor a thief has
+ * turned on. All sessions of the reader end, and so does every sign-in that awaits its code.
+ */
+export async function changeReader([verb, username]: string[]): Promise<void> {
+  if (verb !== 'disable-second-factor' || !username) throw new Refusal('Say: reader disable-second-factor <username>')
+  await withHouse(async ({ db }) => {
+    const reader = await findReader(db, username)
+    const wasOn = await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('sessions').where('user_id', '=', reader.id).execute()
+      await tx.deleteFrom('second_steps').where('user_id', '=', reader.id).execute()
+      return dropSecondFactor(tx, reader.id)
+    })
+    if (!wasOn) throw new Refusal(`${reader.username} has no two-step sign-in. All sessions have ended.`)
+    process.stdout.write(`Two-step sign-in of ${reader.username} is off, and all sessions have ended.\n`)
+  })
+}
