@@ -82,7 +82,7 @@ test('CALL-003: a reader moves to another address by the link that is mailed the
   await expect(page).toHaveURL(/\/welcome$/)
   await expect(page.getByText('Email address changed')).toBeVisible()
   await openSettings(page)
-  await expect(settings(page).getByText(moved.email)).toBeVisible()
+  await expect(page.getByText(moved.email)).toBeVisible()
   await page.goto(link)
   await expect(page).toHaveURL(/\/welcome$/)
   await expect(page.getByRole('heading', { name: 'Welcome to Sageleaf' })).toBeVisible()
