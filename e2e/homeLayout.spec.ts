@@ -7,11 +7,11 @@ test.describe('the layout', () => {
     await countShifts(page)
     await signedIn(page)
     await openHome(page)
-    await page.waitForLoadState('networkidle')
+    await stands(page)
     expect(await shiftsOf(page), 'empty').toBeLessThanOrEqual(0.02)
     await aKnownShelf(page)
     await openHome(page)
-    await page.waitForLoadState('networkidle')
+    await stands(page)
     expect(await shiftsOf(page), 'full').toBeLessThanOrEqual(0.02)
   })
 
@@ -37,6 +37,14 @@ test.describe('the layout', () => {
     }
   })
 })
+
+/** Home is as it stays: all its parts are there, and every picture and font has come. */
+async function stands(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^(Change goal|Set a goal)$/ })).toBeVisible()
+  await expect(page.locator('main').getByRole('status').locator('svg')).toHaveCount(0)
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
+  await page.evaluate(() => document.fonts.ready)
+}
 
 /** What stands out to the right of the page, or holds more than it shows. */
 function sidewaysIn(selector: string): string[] {
