@@ -1,4 +1,5 @@
-import { expect, type Page, test } from './support/journey.ts'
+import { withoutAnswers } from './support/answers.ts'
+import { expect, test } from './support/journey.ts'
 import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
 import { breakCall, holdCalls, link, title } from './support/wayIn.ts'
 
@@ -84,13 +85,4 @@ function wordsToSee(): string[] {
     .filter((node) => node instanceof Text)
     .map((text) => text.data.trim())
     .filter(Boolean)
-}
-
-/** Pages as they come when the database is away: without the answers that the server writes into them. */
-async function withoutAnswers(page: Page): Promise<void> {
-  await page.route(at('/'), async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.text()).replace(/<script type="application\/json" id="answers">.*?<\/script>/, '')
-    await route.fulfill({ response: answer, body })
-  })
 }

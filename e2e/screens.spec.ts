@@ -1,4 +1,5 @@
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
+import { withoutAnswers } from './support/answers.ts'
 import { unseenFocus } from './support/focus.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { baseUrl, call, settled, signedIn, someone } from './support/reader.ts'
@@ -34,9 +35,9 @@ const own: Record<string, Screen[]> = {
     { path: '/sages-picks', shows: /% match|Complete the|survey/i },
     { path: '/reading-insights', shows: /Top Genres|No Books Read Yet/ },
     { path: '/friends', shows: /My Friends/ },
-    { path: '/friends?tab=sent', shows: /My Friends/ },
+    { path: '/friends?tab=sent', shows: /No sent friend requests/ },
     { path: '/find-friends', shows: /Find Friends/ },
-    { path: '/find-friends?q=reader', shows: /Add Friend|reader_/ },
+    { path: '/find-friends?q=qqqqzzzz', shows: /No users found/ },
     { path: '/profile', shows: /Your public page/ },
     { path: '/onboarding?edit=true', shows: /Let the Curation Begin/ },
   ],
@@ -71,10 +72,10 @@ test('what is open to everybody has no accessibility violation for a visitor, an
   const open = [
     { path: '/discover/community', shows: /Community Reviews/ },
     { path: `/review/${reviewId}`, shows: /Half agony/ },
-    { path: `/user/${username}`, shows: /\w/ },
+    { path: `/user/${username}`, shows: /Member since/ },
     { path: `/user/${username}/reviews`, shows: /Half agony/ },
     { path: '/review/11111111-1111-4111-8111-111111111111', shows: /Error loading review/ },
-    { path: '/user/nobody_of_that_name', shows: /\w/ },
+    { path: '/user/nobody_of_that_name', shows: /User not found/ },
     { path: '/user/nobody_of_that_name/reviews', shows: /User not found/ },
   ]
   for (const screen of open) await check(page, screen)
@@ -91,6 +92,15 @@ for (const [part, screens] of Object.entries(own)) {
     for (const screen of screens) await check(page, screen)
   })
 }
+
+test('a search that finds a reader has no accessibility violation and fits a narrow window', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await aSharedReview(browser)
+  await signedIn(page)
+  await check(page, { path: `/find-friends?q=${username}`, shows: /^Add Friend$/ })
+})
 
 test('the rating form has no accessibility violation and fits a narrow window', async ({ page }) => {
   await settled(page)
@@ -155,18 +165,36 @@ const asking = [
   { path: '/user/somebody/reviews', says: /Error loading reviews/ },
   { path: '/rate-book/11111111-1111-4111-8111-111111111111', says: /did not load/ },
   { path: '/onboarding?edit=true', says: /try again/i },
+  { path: '/friends', says: /Failed to load friends list/ },
+  { path: '/find-friends?q=somebody', says: /Failed to search for users/ },
+  { path: '/profile', says: /Failed to load profile/ },
+  { path: '/user/somebody', says: /Error loading this reader/ },
+  { path: '/home', says: /Where to next|Discover Books/ },
 ]
 const answers = /\/rpc\/(?!accounts\/)/
 
 test('screens that wait for the server have no accessibility violation', async ({ page }) => {
   await settled(page)
+  await withoutAnswers(page)
   await page.route(answers, () => undefined)
   for (const { path } of asking) {
-    const asked = page.waitForRequest(answers)
+    const asked = page.waitForRequest(answers, { timeout: 15_000 })
     await page.goto(baseUrl() + path)
     await asked
     await expect(page.locator('h1')).toHaveCount(1)
     await expectNoViolation(page, `${path}, loading`)
+  }
+})
+
+test('screens that wait for who is there have no accessibility violation', async ({ page }) => {
+  await signedIn(page)
+  await withoutAnswers(page)
+  await page.route('**/rpc/accounts/me', () => undefined)
+  for (const path of ['/', '/home', '/welcome', '/friends', '/auth/callback']) {
+    await page.goto(baseUrl() + path)
+    await expect(page.getByRole('main').getByRole('status').locator('svg'), path).toBeVisible()
+    await expect(page.locator('h1'), path).toHaveCount(1)
+    await expectNoViolation(page, `${path}, who is there`)
   }
 })
 

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+/** Pages as they come when the database is away: without the answers that the server writes into them. */
+export async function withoutAnswers(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/<script type="application\/json" id="answers">.*?<\/script>/, '')
+    await route.fulfill({ response: answer, body })
+  })
+}
