@@ -51,7 +51,7 @@ export const accounts = {
    */
   signUp: anyone
     .route({ method: 'POST', path: '/accounts', summary: 'Sign up' })
-    .input(z.strictObject({ username: z.string().max(200), email: Email, password: Password }))
+    .input(z.strictObject({ username: text(200), email: Email, password: Password }))
     .output(z.object({ sentTo: z.string() }))
     .errors({
       USERNAME_INVALID,
@@ -66,7 +66,7 @@ export const accounts = {
   /** Whether a username is free, whatever its case. Reserved names count as taken. */
   isUsernameAvailable: anyone
     .route({ method: 'GET', path: '/usernames/{username}', summary: 'Ask whether a username is free' })
-    .input(z.strictObject({ username: z.string().max(200) }))
+    .input(z.strictObject({ username: text(200) }))
     .output(z.object({ available: z.boolean() })),
 
   /** Confirms the address that the mailed token belongs to and signs its reader in. A token works once. */

@@ -7,7 +7,11 @@ import { WRONG_PASSWORD } from './security.ts'
 /** What the browser is asked, as it reads it: WebAuthn's own JSON form. */
 const Options = z.object({ options: z.record(z.string(), z.unknown()) })
 const part = z.string().max(20_000)
-const credential = { id: z.string().max(1400), rawId: z.string().max(1400), type: z.literal('public-key') }
+const PasskeyId = z
+  .string()
+  .max(1400)
+  .regex(/^[\w-]+$/, 'That is not the id of a passkey.')
+const credential = { id: PasskeyId, rawId: PasskeyId, type: z.literal('public-key') }
 const extensions = z.record(z.string(), z.unknown()).default({})
 
 /** What an authenticator answers when it is added. */
@@ -16,7 +20,7 @@ const Made = z.object({
   response: z.object({
     clientDataJSON: part,
     attestationObject: part,
-    transports: z.array(z.string().max(30)).max(10).default([]),
+    transports: z.array(text(30)).max(10).default([]),
   }),
   clientExtensionResults: extensions,
 })
@@ -28,7 +32,7 @@ const Signed = z.object({
     clientDataJSON: part,
     authenticatorData: part,
     signature: part,
-    userHandle: z.string().max(200).nullish(),
+    userHandle: text(200).nullish(),
   }),
   clientExtensionResults: extensions,
 })
@@ -64,7 +68,7 @@ export const passkeys = {
   /** Takes a passkey away and tells the reader by mail. One that is gone already is no error. */
   remove: reader
     .route({ method: 'POST', path: '/account/passkeys/{passkeyId}/removal', summary: 'Remove a passkey' })
-    .input(z.strictObject({ passkeyId: z.string().max(1400), password: z.string().max(passwordMaxLength) }))
+    .input(z.strictObject({ passkeyId: PasskeyId, password: z.string().max(passwordMaxLength) }))
     .output(z.object({}))
     .errors({ WRONG_PASSWORD }),
 

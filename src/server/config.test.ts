@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, isLocal, readConfig } from './config.ts'
+import { ConfigError, hasUnnamedProxy, isLocal, readConfig } from './config.ts'
 import { aFolder, anInstance } from './testing/instance.ts'
 
 test('without any setting it is a local instance with its own database and mailbox', () => {
@@ -83,6 +83,32 @@ test('with faulty settings nothing is started and nothing is written', { timeout
     'Sageleaf cannot start with these settings:\n  - PORT is a port number\n  - PASSWORD_MIN is a number\n',
   )
   expect(readdirSync(dataDir)).toEqual([])
+})
+
+const behindProxy = { PUBLIC_URL: 'https://books.example.com' }
+
+test.each<[Record<string, string>, boolean]>([
+  [behindProxy, true],
+  [{ ...behindProxy, HOST: '::1' }, true],
+  [{ ...behindProxy, TRUST_PROXY: '127.0.0.1' }, false],
+  [{ ...behindProxy, HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example.com' }, false],
+  [{ PUBLIC_URL: 'http://[::1]:3000' }, false],
+  [{}, false],
+])('T16: %j has a proxy that is not named: %s', (settings, expected) => {
+  expect(hasUnnamedProxy(readConfig(settings))).toBe(expected)
+})
+
+test('T16: a start behind a proxy that is not named says what to set', { timeout: 90_000 }, async () => {
+  const dataDir = join(aFolder(), 'no-folder')
+  writeFileSync(dataDir, '')
+  for (const [settings, times] of [
+    [behindProxy, 1],
+    [{ ...behindProxy, TRUST_PROXY: '127.0.0.1' }, 0],
+  ] as const) {
+    const instance = await anInstance({ dataDir, settings: { ...settings, LOG_LEVEL: 'warn' } })
+    await instance.ended
+    expect(instance.said().match(/set TRUST_PROXY/g) ?? []).toHaveLength(times)
+  }
 })
 
 function faultsOf(environment: Record<string, string>): string[] {

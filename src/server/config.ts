@@ -77,8 +77,13 @@ export const isLocal = (config: Pick<Config, 'host'>) => loopback.has(config.hos
  * Without a mail server, mails are files, and a local visitor may read them at /mailbox. Not when readers come under
  * another name: through a proxy on this machine, all the world would be a local visitor.
  */
-export const hasMailbox = ({ smtpUrl, publicUrl }: Config) =>
-  smtpUrl === undefined && loopback.has(new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1'))
+export const hasMailbox = ({ smtpUrl, publicUrl }: Config) => smtpUrl === undefined && isLocalUrl(publicUrl)
+
+const isLocalUrl = (url: string) => loopback.has(new URL(url).hostname.replace(/^\[(.*)\]$/, '$1'))
+
+/** Whether readers come through a proxy on this machine that is not named: all seem to be at one address. */
+export const hasUnnamedProxy = (config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>) =>
+  isLocal(config) && !isLocalUrl(config.publicUrl) && config.trustProxy === false
 
 /** Throws one error that lists every fault of the environment, a line each. A variable that is empty is not set. */
 export function readConfig(environment: Record<string, string | undefined>): Config {

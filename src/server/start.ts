@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '#db/CannotStart.ts'
 import { openDatabase } from '#db/openDatabase.ts'
 import { buildClient } from './build.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, hasUnnamedProxy, readConfig } from './config.ts'
 import { keepWorking } from './keepWorking.ts'
 import { listen } from './listen.ts'
 import { openHouse } from './openHouse.ts'
@@ -17,6 +17,10 @@ const holding: Holding = new Map()
 const stopping = new AbortController()
 /** A start that is told to stop ends at its next step; one that does not get there is given up after this time. */
 const startEndsWithinMs = 20_000
+
+const unnamedProxy =
+  'all visitors seem to be at one address, so no limit is counted by address: set TRUST_PROXY to the address of the ' +
+  'proxy that readers come through, such as 127.0.0.1'
 
 // A closed terminal must not keep the product from stopping in order.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
@@ -45,6 +49,7 @@ async function start(signal: AbortSignal): Promise<void> {
   const only = readOnly()
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
+  if (hasUnnamedProxy(config)) log.warn(unnamedProxy)
   let house: House | undefined
   if (config.databaseUrl === undefined) holding.set('folder', await takeFolder(config))
   if (only !== 'worker') {

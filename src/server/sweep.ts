@@ -12,6 +12,9 @@ export async function sweep(db: Db): Promise<void> {
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db)
   await sql`delete from mail_slots where at < now() - interval '1 hour'`.execute(db)
   await sql`delete from refused_addresses where until < now()`.execute(db)
+  // They may name an address.
+  await sql`delete from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '7 days'`.execute(db)
   // Who never confirmed within a week frees the name.
   await sql`delete from pending_sign_ups where created_at < now() - interval '7 days'`.execute(db)
 }

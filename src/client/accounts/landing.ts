@@ -2,7 +2,7 @@
 export function localPath(wanted: string | undefined, origin: string): string | undefined {
   if (!wanted?.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return undefined
   const url = URL.parse(wanted, origin)
-  if (url?.origin !== origin || wanted.startsWith('//')) return undefined
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return undefined
   return /^\/(auth(\/|$)|welcome$|home$|$)/.test(url.pathname) ? undefined : url.pathname + url.search + url.hash
 }
 

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/db.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
+import { keyOf } from './mailKey.ts'
 import type { Request } from './mailSlots.ts'
 
 /**
@@ -7,5 +8,6 @@ import type { Request } from './mailSlots.ts'
  * depends on whether the address is known, so neither does the time it takes.
  */
 export async function askForMail(tx: Tx | Db, kind: Request, email: string, afterSeconds = 0): Promise<void> {
-  await enqueue(tx, 'send-mail', { kind, email }, { key: `mail:${kind}:${email}`, afterSeconds })
+  const job = { kind, email }
+  await enqueue(tx, 'send-mail', job, { key: keyOf(job), afterSeconds })
 }

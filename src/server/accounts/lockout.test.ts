@@ -131,6 +131,25 @@ describe('T16: a known browser', () => {
     },
   )
 
+  test('is not shut out by what a stranger guesses in the same network', async () => {
+    const [owner, stranger] = ['203.0.113.80', '203.0.113.80'].map((ip) => aVisitor(house, ip)) as [Browser, Browser]
+    await signIn(reader.email, aPassword, owner)
+    await owner.call.accounts.signOut({ scope: 'local' })
+    for (let tries = 0; tries < 11; tries++) await signIn(reader.email, 'wrong', stranger)
+    expect(await signIn(reader.email, aPassword, stranger)).toBe('TOO_MANY_REQUESTS')
+    expect(await signIn(reader.email, aPassword, owner)).toBe('fine')
+  })
+
+  test('is not known any more when the password was changed elsewhere; where it was changed, it is', async () => {
+    const [elsewhere, here, next] = [await known(), aVisitor(house), 'quite another 9']
+    await signIn(reader.email, aPassword, here)
+    await here.call.security.changePassword({ current: aPassword, password: next })
+    await here.call.accounts.signOut({ scope: 'local' })
+    await guessAt(reader.email)
+    const outcomes = [await signIn(reader.email, next, elsewhere), await signIn(reader.email, next, here)]
+    expect(outcomes).toEqual(['SIGN_IN_BY_LINK', 'fine'])
+  })
+
   test('has a hundred wrong passwords a day of its own', async () => {
     const browser = await known()
     const name = browser.cookies.get('sageleaf-known')!.split('.')[0]!

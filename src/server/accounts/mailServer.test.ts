@@ -88,6 +88,23 @@ describe('an address that is refused for good', () => {
     expect(await outcomeOf(signUp(email))).toBe('fine')
   })
 
+  test('T6: nor does what follows when one signs up twice after it', async () => {
+    const answersFor = async (email: string) => {
+      server.behave('answers 550')
+      await aVisitor(house).call.accounts.forgotPassword({ email })
+      await deliver(house)
+      const outcomes: string[] = []
+      for (let tries = 0; tries < 2; tries++) {
+        outcomes.push(await outcomeOf(signUp(email)))
+        await jobsAgain(house)
+        await deliver(house)
+      }
+      return [...outcomes, await outcomeOf(signUp(email))]
+    }
+    const [known, unknown] = [await answersFor((await aReader(house)).email), await answersFor(anAddress())]
+    expect([known, unknown]).toEqual([unknown, ['fine', 'MAIL_FAILED', 'MAIL_FAILED']])
+  })
+
   test('T6: is kept as an HMAC only', async () => {
     const email = anAddress()
     await bounce(email)

@@ -5,6 +5,8 @@ import { isLoopback, networkOf } from '#server/shared/limits.ts'
 
 /** What a visitor can ask to be mailed. Which mail comes of it, and whether one does, is for the worker to find out. */
 export type Request = 'sign-up' | 'confirm' | 'forgot' | 'unlock'
+/** The kinds of which one mail waits for an address; of those that change an address, one for each reader who asks. */
+type Kind = Request | `change-email:${string}`
 
 const [gapSeconds, windowSeconds, mostInWindow] = [60, 30 * 60, 5]
 
@@ -13,17 +15,17 @@ const [gapSeconds, windowSeconds, mostInWindow] = [60, 30 * 60, 5]
  * seconds until then, 0 for now. Asked again before a mail of the same kind has gone, it is the same mail. It is
  * reckoned alike for addresses that nobody has.
  */
-export const takeMailSlot = (house: House, email: string, kind: Request) => reckon(house, email, kind, true)
+export const takeMailSlot = (house: House, email: string, kind: Kind) => reckon(house, email, kind, true)
 
 /** The same when it is now; else nothing is taken. */
-export const takeMailSlotNow = (house: House, email: string, kind: Request) => reckon(house, email, kind, false)
+export const takeMailSlotNow = (house: House, email: string, kind: Kind) => reckon(house, email, kind, false)
 
 /** Counts a mail against the network that asks for it; the seconds to wait when there were too many. */
 export async function waitOfNetwork({ limits, ip }: Pick<Context, 'limits' | 'ip'>): Promise<number | undefined> {
   return isLoopback(ip) ? undefined : limits.use('mail-per-network', networkOf(ip))
 }
 
-async function reckon({ db, secret }: House, email: string, kind: Request, mayWait: boolean): Promise<number> {
+async function reckon({ db, secret }: House, email: string, kind: Kind, mayWait: boolean): Promise<number> {
   const address = secret.bytes(`mail|${email}`)
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${address.readInt32BE()}, ${address.readInt32BE(4)})`.execute(tx)
@@ -53,7 +55,7 @@ async function lately(tx: Tx, address: Buffer): Promise<Slot[]> {
     .execute()
 }
 
-function nextSlot(slots: Slot[], kind: Request): { waiting: number | undefined; next: number } {
+function nextSlot(slots: Slot[], kind: Kind): { waiting: number | undefined; next: number } {
   const waiting = slots.find((slot) => slot.kind === kind && slot.seconds > 0)?.seconds
   const afterLast = (slots.at(-1)?.seconds ?? -gapSeconds) + gapSeconds
   const afterFifth = (slots.at(-mostInWindow)?.seconds ?? -windowSeconds) + windowSeconds

@@ -20,8 +20,19 @@ export async function noteRefused(house: House, email: string, kind: Jobs['send-
     .execute()
 }
 
-/** Whether mails to an address come back, and whether that may be told. */
-export async function refusalOf(house: House, email: string): Promise<{ isTold: boolean } | undefined> {
+/** Whether whoever signs up is told that mails to an address come back. */
+export const isToldRefused = async (house: House, email: string) => (await refusalOf(house, email))?.isTold ?? false
+
+/**
+ * Whether a mail of some kind need not be tried, as mails to the address come back. A sign-up's is tried until that is
+ * told: else its silence would say that a mail went to a reader before.
+ */
+export async function isRefused(house: House, email: string, kind: Jobs['send-mail']['kind']): Promise<boolean> {
+  const refusal = await refusalOf(house, email)
+  return refusal !== undefined && (refusal.isTold || kind !== 'sign-up')
+}
+
+async function refusalOf(house: House, email: string): Promise<{ isTold: boolean } | undefined> {
   return house.db
     .selectFrom('refused_addresses')
     .select('is_told as isTold')

@@ -1,5 +1,5 @@
 import { isEmail } from '#contract/rules.ts'
-import { networkOf } from '#server/shared/limits.ts'
+import { waitOfVisitor } from '#server/shared/countVisitor.ts'
 import { anyone, whoAsks } from '#server/shared/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { askForMail } from './askForMail.ts'
@@ -7,7 +7,7 @@ import { confirmEmail } from './confirmEmail.ts'
 import { takeMailSlot, takeMailSlotNow, waitOfNetwork } from './mailSlots.ts'
 import { findMe, isOnboarded } from './me.ts'
 import { findUser, isPending } from './pending.ts'
-import { refusalOf } from './refusedAddresses.ts'
+import { isToldRefused } from './refusedAddresses.ts'
 import { refusePassword } from './refusePassword.ts'
 import { resetPassword } from './resetPassword.ts'
 import { endSession, startSession } from './sessions.ts'
@@ -19,7 +19,7 @@ import { isUsernameFree } from './usernames.ts'
 export const accounts = {
   signUp: anyone.accounts.signUp.handler(async ({ input, context, errors }) => {
     await endSession(context, 'global')
-    refuseTooMany(await context.limits.use('username-look-up-per-ip', networkOf(context.ip)), errors)
+    refuseTooMany(await waitOfVisitor(context, 'username-look-up-per-ip'), errors)
     const refusal = await signUp(context, input)
     if (!refusal) return { sentTo: input.email.trim() }
     switch (refusal.why) {
@@ -43,7 +43,7 @@ export const accounts = {
   }),
 
   isUsernameAvailable: anyone.accounts.isUsernameAvailable.handler(async ({ input, context, errors }) => {
-    refuseTooMany(await context.limits.use('username-look-up-per-ip', networkOf(context.ip)), errors)
+    refuseTooMany(await waitOfVisitor(context, 'username-look-up-per-ip'), errors)
     return { available: await isUsernameFree(context.db, input.username) }
   }),
 
@@ -58,7 +58,7 @@ export const accounts = {
     const email = input.email.trim().toLowerCase()
     if (!isEmail(email)) throw errors.EMAIL_INVALID()
     refuseTooMany(await waitOfNetwork(context), errors)
-    if ((await refusalOf(context, email))?.isTold) throw errors.MAIL_FAILED()
+    if (await isToldRefused(context, email)) throw errors.MAIL_FAILED()
     refuseTooMany((await takeMailSlotNow(context, email, 'confirm')) || undefined, errors)
     await askForMail(context.db, 'confirm', email)
     return {}

@@ -33,7 +33,7 @@ export async function startProvenSession(context: Context, { userId, email }: Pr
   const { ip, headers } = context
   const started = await context.auth.api.startSession({ body: { userId, ip }, headers, returnHeaders: true })
   handCookies(context, started.headers)
-  makeKnown(context, email)
+  await makeKnown(context, email)
 }
 
 /** Ends this browser's session, the reader's others, or all. Without a session only the cookie is cleared. */

@@ -1,7 +1,8 @@
 import { isEmail } from '#contract/rules.ts'
 import { Busy } from '#server/shared/busy.ts'
 import type { Context, House } from '#server/shared/context.ts'
-import { networkOf } from '#server/shared/limits.ts'
+import { countedNetwork } from '#server/shared/countVisitor.ts'
+import type { Use } from '#server/shared/limits.ts'
 import { isOutdated, nobodysHash } from './argon2id.ts'
 import { askForMail } from './askForMail.ts'
 import { knownBrowser } from './knownBrowsers.ts'
@@ -26,12 +27,10 @@ export async function proveByPassword(
   password: string,
 ): Promise<Proven | SignInRefusal> {
   const { limits } = context
-  const here = `${email}|${networkOf(context.ip)}`
-  const account = `${email}|${knownBrowser(context, email) ?? ''}`
-  const retryAfterSeconds = await limits.useAll([
-    ['sign-in-per-ip', networkOf(context.ip)],
-    ['sign-in-per-account-and-ip', here],
-  ])
+  const [known, network] = [await knownBrowser(context, email), countedNetwork(context)]
+  const here: Use[] = known || network ? [['sign-in-per-account-and-ip', `${email}|${known ?? network}`]] : []
+  const account = `${email}|${known ?? ''}`
+  const retryAfterSeconds = await limits.useAll(network ? [['sign-in-per-ip', network], ...here] : here)
   if (retryAfterSeconds !== undefined) return { why: 'too-many', retryAfterSeconds }
   if ((await limits.use('sign-in-failures-per-account', account)) !== undefined) {
     await mailLink(context, email)
@@ -39,13 +38,13 @@ export async function proveByPassword(
   }
   const judged = await judge(context, email, password).catch(async (error: unknown) => {
     // What was not tried is no guess.
-    await limits.takeBack('sign-in-per-account-and-ip', here)
+    for (const use of here) await limits.takeBack(...use)
     await limits.takeBack('sign-in-failures-per-account', account)
     throw error
   })
   // Only the account's own password: a guesser could sign up with the address to have a pending one that is right.
   if ('userId' in judged) {
-    await limits.forget('sign-in-per-account-and-ip', here)
+    for (const use of here) await limits.forget(...use)
     await limits.takeBack('sign-in-failures-per-account', account)
   }
   return judged

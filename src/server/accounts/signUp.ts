@@ -6,7 +6,7 @@ import { isUniqueViolation } from './isUniqueViolation.ts'
 import { takeMailSlot, waitOfNetwork } from './mailSlots.ts'
 import { passwordProblem, type PasswordProblem } from './passwords.ts'
 import { findUser } from './pending.ts'
-import { refusalOf } from './refusedAddresses.ts'
+import { isToldRefused } from './refusedAddresses.ts'
 import { isUsernameFree } from './usernames.ts'
 
 export interface NewReader {
@@ -63,7 +63,7 @@ async function whyNot(house: House, reader: NewReader): Promise<SignUpRefusal | 
   const { db, config } = house
   if (!(await isUsernameFree(db, reader.username))) return { why: 'username-taken' }
   if (config.revealAccounts && (await findUser(db, reader.email))) return { why: 'already-registered' }
-  if ((await refusalOf(house, reader.email))?.isTold) return { why: 'mail-failed' }
+  if (await isToldRefused(house, reader.email)) return { why: 'mail-failed' }
   return undefined
 }
 

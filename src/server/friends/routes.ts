@@ -16,6 +16,7 @@ export const friends = {
   }),
 
   standing: signedIn.friends.standing.handler(async ({ input, context, errors }) => {
+    refuseTooMany(await context.limits.use('reader-look-up-per-reader', context.readerId), errors)
     const standing = await standingOf(context.db, context.readerId, input.username)
     if (standing === undefined) throw errors.READER_NOT_FOUND()
     return standing

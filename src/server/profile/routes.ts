@@ -1,4 +1,5 @@
 import { signedIn } from '#server/shared/procedure.ts'
+import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { findProfile } from './findProfile.ts'
 import { rename } from './rename.ts'
 
@@ -7,6 +8,7 @@ export const profile = {
 
   rename: signedIn.profile.rename.handler(async ({ input, context, errors }) => {
     const { db, readerId } = context
+    refuseTooMany(await context.limits.use('renames-per-reader', readerId), errors)
     const refusal = await rename(db, readerId, input.username)
     const now = await findProfile(db, readerId)
     if (!refusal) return now

@@ -4,7 +4,7 @@ import type { ReviewCard, SharedReview, Warnings } from '#contract/reviews.ts'
 import type { Db } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
 import { countWords, excerptOf } from './excerpt.ts'
-import { noBlock, selectVisible } from './visible.ts'
+import { noBlock, selectVisible } from '#server/shared/visibleReviews.ts'
 
 /** Visible reviews with all that is shown of them, and how they stand with the reader who asks. */
 export function selectReviews(db: Db, readerId: string | undefined) {

@@ -3,7 +3,7 @@ import type { Comment } from '#contract/reviews.ts'
 import type { Db } from '#db/db.ts'
 import { exactly } from './cards.ts'
 import { cursorAt, type Place } from './cursor.ts'
-import { noBlock, selectVisible } from './visible.ts'
+import { noBlock, selectVisible } from '#server/shared/visibleReviews.ts'
 
 interface Wanted {
   after: Place | undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Standing } from '#contract/reviews.ts'
 import type { Db } from '#db/db.ts'
 import { countUnder, isLiked } from './cards.ts'
-import { selectVisible } from './visible.ts'
+import { selectVisible } from '#server/shared/visibleReviews.ts'
 
 /** Likes a review, once. Undefined when the reader cannot see it, be it that it was unshared this very moment. */
 export async function like(db: Db, readerId: string, reviewId: string): Promise<Standing | undefined> {

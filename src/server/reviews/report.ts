@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { selectVisible } from './visible.ts'
+import { selectVisible } from '#server/shared/visibleReviews.ts'
 
 /**
  * Keeps why a reader wants a moderator to look at a review; the first reason stays. False when the reader cannot see

@@ -1,6 +1,7 @@
 import type { Context } from '#server/shared/context.ts'
-import { networkOf } from '#server/shared/limits.ts'
+import { waitOfVisitor } from '#server/shared/countVisitor.ts'
 import { anyone, signedIn, whoAsks } from '#server/shared/procedure.ts'
+import { refuseTooMany, type TooMany } from '#server/shared/refuseTooMany.ts'
 import { selectReviews, toReview } from './cards.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
 import { type Place, placeOf } from './cursor.ts'
@@ -9,18 +10,10 @@ import { like, unlike } from './likes.ts'
 import { listReviews } from './listReviews.ts'
 import { report } from './report.ts'
 
-interface TooMany<Refusal> {
-  TOO_MANY_REQUESTS: (options: { data: { retryAfterSeconds: number } }) => Refusal
-}
-
-function refuseTooMany<Refusal>(retryAfterSeconds: number | undefined, errors: TooMany<Refusal>): void {
-  if (retryAfterSeconds !== undefined) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds } })
-}
-
 /** The reader who asks, undefined for a visitor, who may not ask without end. */
 async function askedBy<Refusal>(context: Context, errors: TooMany<Refusal>): Promise<string | undefined> {
   const session = await whoAsks(context)
-  if (!session) refuseTooMany(await context.limits.use('reviews-per-ip', networkOf(context.ip)), errors)
+  if (!session) refuseTooMany(await waitOfVisitor(context, 'reviews-per-ip'), errors)
   return session?.user.id
 }
 
@@ -38,7 +31,9 @@ export const reviews = {
   }),
 
   reader: anyone.reviews.reader.handler(async ({ input, context, errors }) => {
-    const reader = await findAuthor(context.db, await askedBy(context, errors), input.username)
+    const readerId = await askedBy(context, errors)
+    if (readerId) refuseTooMany(await context.limits.use('reader-look-up-per-reader', readerId), errors)
+    const reader = await findAuthor(context.db, readerId, input.username)
     if (!reader) throw errors.READER_NOT_FOUND()
     return reader
   }),
@@ -60,12 +55,14 @@ export const reviews = {
   }),
 
   like: signedIn.reviews.like.handler(async ({ input, context, errors }) => {
+    refuseTooMany(await context.limits.use('likes-per-reader', context.readerId), errors)
     const standing = await like(context.db, context.readerId, input.reviewId)
     if (!standing) throw errors.REVIEW_NOT_FOUND()
     return standing
   }),
 
   unlike: signedIn.reviews.unlike.handler(async ({ input, context, errors }) => {
+    refuseTooMany(await context.limits.use('likes-per-reader', context.readerId), errors)
     const standing = await unlike(context.db, context.readerId, input.reviewId)
     if (!standing) throw errors.REVIEW_NOT_FOUND()
     return standing

@@ -1,4 +1,4 @@
-interface TooMany<Refusal> {
+export interface TooMany<Refusal> {
   TOO_MANY_REQUESTS: (options: { data: { retryAfterSeconds: number } }) => Refusal
 }
 

@@ -5,10 +5,19 @@ import { tellReader } from './tellReader.ts'
 /** Deletes the reader: every table lets go of what was theirs. What they did to shared books stays, without a name. */
 export async function deleteAccount(db: Db, readerId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await forgetAddress(tx, readerId)
     await tellReader(tx, readerId, 'account-deleted')
     await forgetWordsKeptForUndo(tx, readerId)
     await tx.deleteFrom('users').where('id', '=', readerId).execute()
   })
+}
+
+/** Mails and sign-ups that wait for the address, and jobs that have failed for good, would keep it. */
+async function forgetAddress(tx: Tx, readerId: string): Promise<void> {
+  const { email } = await tx.selectFrom('users').select('email').where('id', '=', readerId).executeTakeFirstOrThrow()
+  await sql`delete from graphile_worker._private_jobs
+    where locked_at is null and (payload ->> 'email' = ${email} or payload ->> 'userId' = ${readerId})`.execute(tx)
+  await tx.deleteFrom('pending_sign_ups').where('email', '=', email).execute()
 }
 
 /** What they said under reviews that others have taken down stands there until Undo is over. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { deliver, mailedToken, mailsTo } from '#server/testing/post.ts'
+import { aMinuteLater, deliver, mailedToken, mailsTo } from '#server/testing/post.ts'
 import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
 
@@ -70,6 +70,16 @@ describe('changing the address', () => {
     await aVisitor(house).call.accounts.forgotPassword({ email: reader.email })
     const token = await mailedToken(house, reader.email)
     expect(await refusalOf(open(token))).toMatchObject({ data: { why: 'unknown' } })
+  })
+
+  test('T6: an address gets one such mail a minute, whoever asks', async () => {
+    const email = anAddress()
+    for (const reader of [await aReader(house), await aReader(house)]) await ask(reader, email)
+    await deliver(house)
+    expect(await mailsTo(house, email)).toHaveLength(1)
+    await aMinuteLater(house)
+    await deliver(house)
+    expect(await mailsTo(house, email)).toHaveLength(2)
   })
 
   test('T1: an address that is taken looks like success, and its owner gets the mail', async () => {

@@ -5,7 +5,9 @@ import { enqueue } from '#server/shared/enqueue.ts'
 import type { Mail } from '#server/shared/mail.ts'
 import { isUniqueViolation } from '../isUniqueViolation.ts'
 import { lockReader } from '../lockReader.ts'
+import { keyOf } from '../mailKey.ts'
 import { asMail } from '../mails.ts'
+import { takeMailSlot } from '../mailSlots.ts'
 import { lockPending } from '../pending.ts'
 import { issueToken, type LinkProblem, spendLinks, useToken } from '../tokens.ts'
 import { isSessionAlive } from './isSessionAlive.ts'
@@ -18,13 +20,15 @@ import { tellReader } from './tellReader.ts'
  * the session that asks was ended meanwhile.
  */
 export async function askForAddress(
-  { db, config }: House,
+  house: House,
   { readerId, sessionId }: { readerId: string; sessionId: string },
   email: string,
 ): Promise<'unchanged' | 'taken' | 'ended' | undefined> {
+  const { db, config } = house
   const owner = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (owner?.id === readerId) return 'unchanged'
   if (owner && config.revealAccounts) return 'taken'
+  const afterSeconds = await takeMailSlot(house, email, `change-email:${readerId}`)
   return db.transaction().execute(async (tx) => {
     await lockReader(tx, readerId)
     if (!(await isSessionAlive(tx, sessionId))) return 'ended'
@@ -35,7 +39,8 @@ export async function askForAddress(
       .execute()
     // A link that went to the address wanted before must not confirm this one.
     await spendLinks(tx, readerId, 'change-email')
-    await enqueue(tx, 'send-mail', { kind: 'change-email', userId: readerId, email })
+    const job = { kind: 'change-email', userId: readerId, email } as const
+    await enqueue(tx, 'send-mail', job, { key: keyOf(job), afterSeconds })
     await tellReader(tx, readerId, 'address-asked-for')
     return undefined
   })

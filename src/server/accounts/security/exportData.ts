@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { selectVisible } from '#server/shared/visibleReviews.ts'
 import { browserName } from './browserName.ts'
 
 type Row = Record<string, unknown>
 
 /**
  * All that is the reader's own, as the tables keep it; ids are left where they tie things together. Of others it names
- * what they are to the reader, never a block that they put up. No password, token or secret is in it.
+ * what they are to the reader and whose review the reader may read, never a block that they put up. No password, token or secret is in it.
  */
 export async function exportData(db: Db, readerId: string) {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
+      const readable = selectVisible(tx, readerId).select('review.id')
+      const seen = sql`(e.user_id = ${readerId} or e.id in ${readable})`
       const rows = async (query: ReturnType<typeof sql<Row>>) => (await query.execute(tx)).rows
       const [account] = await rows(sql<Row>`
         select p.username, p.avatar_url, u.email, u.created_at as member_since,
@@ -30,15 +33,15 @@ export async function exportData(db: Db, readerId: string) {
           select b.title, b.author, to_jsonb(e) - 'user_id' as entry from read_books e join books b on b.id = e.book_id
           where e.user_id = ${readerId} order by e.created_at`),
         comments: await rows(sql<Row>`
-          select b.title as book, c.comment_text, c.created_at from review_comments c
+          select case when ${seen} then b.title end as book, c.comment_text, c.created_at from review_comments c
           join read_books e on e.id = c.review_id join books b on b.id = e.book_id
           where c.user_id = ${readerId} order by c.created_at`),
         likes: await rows(sql<Row>`
-          select b.title as book, p.username as reviewer, l.created_at from review_likes l
+          select case when ${seen} then b.title end as book, case when ${seen} then p.username end as reviewer, l.created_at from review_likes l
           join read_books e on e.id = l.review_id join books b on b.id = e.book_id join profiles p on p.id = e.user_id
           where l.user_id = ${readerId} order by l.created_at`),
         reports: await rows(sql<Row>`
-          select b.title as book, r.reason, r.created_at from review_reports r
+          select case when ${seen} then b.title end as book, r.reason, r.created_at from review_reports r
           join read_books e on e.id = r.review_id join books b on b.id = e.book_id
           where r.user_id = ${readerId} order by r.created_at`),
         friends: await rows(sql<Row>`

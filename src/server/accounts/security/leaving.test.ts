@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { enqueue } from '#server/shared/enqueue.ts'
+import { sweep } from '#server/sweep.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { deliver, mailsTo } from '#server/testing/post.ts'
+import { deliver, mailsTo, queued } from '#server/testing/post.ts'
 import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
 import { outcomeOf } from '#server/testing/refusal.ts'
 
@@ -32,6 +34,8 @@ async function twoReaders(): Promise<[SignedInReader, SignedInReader]> {
       house.db,
     )
     const entry = sql`(select id from read_books where user_id = ${two.id} order by created_at limit 1)`
+    await sql`update read_books set share_with_community = true, public_review = 'Read it.'
+      where user_id = ${one.id}`.execute(house.db)
     await sql`insert into review_comments (review_id, user_id, comment_text)
       values (${entry}, ${one.id}, ${`said by ${one.username}`})`.execute(house.db)
     await sql`insert into review_likes (review_id, user_id) values (${entry}, ${one.id})`.execute(house.db)
@@ -70,7 +74,7 @@ describe('the export', () => {
       { title: 'Emma', entry: { rating: 4.5, private_notes: `the notes of ${reader.username}` } },
     ])
     expect(data.comments).toMatchObject([{ comment_text: `said by ${reader.username}` }])
-    expect(data.likes).toMatchObject([{ reviewer: other.username }])
+    expect(data.likes).toMatchObject([{ book: 'Dune', reviewer: other.username }])
     expect(data.reports).toMatchObject([{ reason: `told by ${reader.username}` }])
     expect(data.friends).toMatchObject([{ username: other.username, status: 'accepted', asked_by_me: true }])
     expect(data.sessions).toHaveLength(1)
@@ -91,6 +95,16 @@ describe('the export', () => {
     )
     expect((await reader.call.security.exportData()).friends).toEqual([])
     expect((await other.call.security.exportData()).friends).toMatchObject([{ username: reader.username }])
+  })
+
+  test('T30: names no book and no reader of a review that the reader may not read any more', async () => {
+    const [reader, other] = await twoReaders()
+    await sql`update friends set status = 'blocked', accepted_at = null, user_id_1 = ${reader.id}, user_id_2 = ${other.id}
+      where user_id_1 = ${reader.id}`.execute(house.db)
+    const data = await reader.call.security.exportData()
+    expect(data.likes).toMatchObject([{ book: null, reviewer: null }])
+    expect([data.comments, data.reports]).toMatchObject([[{ book: null }], [{ book: null }]])
+    expect(JSON.stringify(data)).not.toContain(other.username)
   })
 
   test('is refused to a visitor', async () => {
@@ -134,6 +148,35 @@ describe('deleting the account', () => {
     expect((await mailsTo(house, reader.email)).map(({ subject }) => subject)).toEqual([
       'Your Sageleaf account is deleted',
     ])
+  })
+
+  test('leaves the address in no job that waits or has failed for good, and in no sign-up', async () => {
+    const reader = await aReader(house)
+    await aVisitor(house).call.accounts.forgotPassword({ email: reader.email })
+    const username = `again_${reader.id.slice(0, 8)}`
+    await aVisitor(house).call.accounts.signUp({ username, email: reader.email, password: aPassword })
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(house.db)
+    await reader.call.security.deleteAccount({ password: aPassword })
+    expect(await queued(house, 'send-mail')).not.toContainEqual(expect.objectContaining({ kind: 'forgot' }))
+    await deliver(house)
+    const left = (await queued(house, 'send-mail')).filter((job) => 'email' in job && job.email === reader.email)
+    const waiting = house.db.selectFrom('pending_sign_ups').select('id').where('email', '=', reader.email)
+    expect([left, await waiting.execute()]).toEqual([[], []])
+  })
+
+  test('a job that failed for good a week ago is swept away, one of yesterday is kept', async () => {
+    await sql`delete from graphile_worker._private_jobs`.execute(house.db)
+    for (const [kind, days] of [
+      ['forgot', 8],
+      ['unlock', 1],
+    ] as const) {
+      await enqueue(house.db, 'send-mail', { kind, email: 'gone@example.org' })
+      await sql`alter table graphile_worker._private_jobs disable trigger user`.execute(house.db)
+      await sql`update graphile_worker._private_jobs set attempts = max_attempts,
+        updated_at = now() - make_interval(days => ${days}) where payload ->> 'kind' = ${kind}`.execute(house.db)
+    }
+    await sweep(house.db)
+    expect(await queued(house, 'send-mail')).toEqual([{ kind: 'unlock', email: 'gone@example.org' }])
   })
 
   test('asks for the password', async () => {

@@ -1,4 +1,4 @@
-import { networkOf } from '#server/shared/limits.ts'
+import { waitOfVisitor } from '#server/shared/countVisitor.ts'
 import { anyone, signedIn } from '#server/shared/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { isOnboarded } from '../me.ts'
@@ -42,11 +42,12 @@ export const passkeys = {
   }),
 
   beginSignIn: anyone.passkeys.beginSignIn.handler(async ({ context, errors }) => {
-    refuseTooMany(await context.limits.use('sign-in-per-ip', networkOf(context.ip)), errors)
+    refuseTooMany(await waitOfVisitor(context, 'sign-in-per-ip'), errors)
     return { options: { ...(await askForPasskey(context)) } }
   }),
 
   signIn: anyone.passkeys.signIn.handler(async ({ input, context, errors }) => {
+    refuseTooMany(await waitOfVisitor(context, 'passkey-sign-in-per-ip'), errors)
     const userId = await whoSigned(context, input.credential)
     if (userId === undefined) throw errors.PASSKEY_UNKNOWN()
     await endSession(context, 'local')

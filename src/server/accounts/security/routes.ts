@@ -2,6 +2,7 @@ import { isEmail } from '#contract/rules.ts'
 import { anyone, notSignedIn, signedIn } from '#server/shared/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { isOnboarded } from '../me.ts'
+import { makeKnown } from '../knownBrowsers.ts'
 import { refusePassword } from '../refusePassword.ts'
 import { endSession, startProvenSession } from '../sessions.ts'
 import { changePassword } from './changePassword.ts'
@@ -13,6 +14,7 @@ import { askPassword, checkPassword, refuseWrongPassword } from './ownPassword.t
 import { countRecoveryCodes, makeRecoveryCodes } from './recoveryCodes.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, hasSecondFactor } from './secondFactor.ts'
 import { takeSecondStep } from './secondStep.ts'
+import { whoIs } from './whoIs.ts'
 
 export const security = {
   changePassword: signedIn.security.changePassword.handler(async ({ input, context, errors }) => {
@@ -24,6 +26,7 @@ export const security = {
     if (refused === 'ended') throw notSignedIn()
     if (refused === 'outdated') throw errors.WRONG_PASSWORD()
     if (refused) throw refusePassword(refused, errors)
+    await makeKnown(context, (await whoIs(context.db, readerId)).email)
     return {}
   }),
 

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf } from '#server/testing/refusal.ts'
+import type { Limit } from './limits.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+}, 180_000)
+
+const reviewId = randomUUID()
+const username = 'nobody_here'
+
+test.each<[string, Limit, number, (reader: SignedInReader) => Promise<unknown>]>([
+  ['rename', 'renames-per-reader', 30, ({ call }) => call.profile.rename({ username: 'admin' })],
+  ['ask what one is to them', 'reader-look-up-per-reader', 120, ({ call }) => call.friends.standing({ username })],
+  ['look a reader up', 'reader-look-up-per-reader', 120, ({ call }) => call.reviews.reader({ username })],
+  ['like', 'likes-per-reader', 120, ({ call }) => call.reviews.like({ reviewId })],
+  ['take a like back', 'likes-per-reader', 120, ({ call }) => call.reviews.unlike({ reviewId })],
+])('T16: to %s has a limit for each reader', async (_, limit, times, ask) => {
+  const [reader, other] = [await aReader(house), await aReader(house)]
+  for (let used = 1; used < times; used++) await house.limits.use(limit, reader.id)
+  expect(await outcomeOf(ask(reader))).not.toBe('TOO_MANY_REQUESTS')
+  expect(await outcomeOf(ask(reader))).toBe('TOO_MANY_REQUESTS')
+  expect(await outcomeOf(ask(other))).not.toBe('TOO_MANY_REQUESTS')
+})
