@@ -10,7 +10,7 @@ export function UserPage() {
   const { username = '' } = useParams({ strict: false })
   // `/user//reviews` comes as this: the name is missing, and nobody may be called that.
   if (username === 'reviews') return <Navigate to="/discover" replace />
-  return <ReaderPage key={username} username={username} actions={(reader) => <Actions reader={reader} />} />
+  return <ReaderPage key={username} username={username} Actions={Actions} />
 }
 
 /** What the one who looks can do about this reader. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { api } from '#client/api.ts'
 import { Avatar } from '#client/shell/Avatar.tsx'
 import { isRefusal } from '#client/texts.ts'
@@ -18,11 +18,11 @@ import { listTexts, readerTexts as texts, userTexts } from './texts.ts'
 interface ReaderPageProps {
   username: string
   /** What can be done here, beside the name. */
-  actions: (reader: PublicReader) => ReactNode
+  Actions: ComponentType<{ reader: PublicReader }>
 }
 
 /** What everybody may see of a reader. */
-export function ReaderPage({ username, actions }: ReaderPageProps) {
+export function ReaderPage({ username, Actions }: ReaderPageProps) {
   const query = useQuery(api.reviews.reader.queryOptions({ input: { username } }))
   const { data: reader } = query
   usePageTitle(reader?.username)
@@ -37,7 +37,7 @@ export function ReaderPage({ username, actions }: ReaderPageProps) {
       )}
       {reader && (
         <>
-          <Head reader={reader} actions={actions(reader)} />
+          <Head reader={reader} actions={<Actions reader={reader} />} />
           <h2 className="mt-8 mb-4 text-2xl">{texts.reviews}</h2>
           <ReaderReviews username={reader.username} label={userTexts.heading(reader.username)} />
         </>

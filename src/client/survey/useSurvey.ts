@@ -18,17 +18,16 @@ export function useSurvey(readerId: string, start: Start, served: Draft | null) 
   const steps = useSteps({ first: start.draft.step, furthest: openStep(answers) })
   const { step } = steps
   useShared(readerId, setAnswers)
-  const lastKept = useRef(step)
-  useEffect(() => {
-    if (lastKept.current !== step) keep(answers, 0)
-    lastKept.current = step
-  })
-
   const keep = (next: PartialAnswers, delayMs: number) => {
     const draft = { step, answers: next }
     kept.keep(draft, delayMs)
     queryClient.setQueryData(surveyQuery.queryKey, (known) => known && { ...known, draft })
   }
+  const lastKept = useRef(step)
+  useEffect(() => {
+    if (lastKept.current !== step) keep(answers, 0)
+    lastKept.current = step
+  })
   const set = (next: PartialAnswers, delayMs: number) => {
     setAnswers(next)
     keep(next, delayMs)

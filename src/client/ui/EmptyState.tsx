@@ -9,10 +9,10 @@ interface EmptyStateProps {
 }
 
 /** Nothing here yet: says so, shows the outline of what will stand here, and offers one way on. */
-export function EmptyState({ title, children, action, picture = <GhostSpines /> }: EmptyStateProps) {
+export function EmptyState({ title, children, action, picture }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-lg border border-line bg-card px-6 py-10 text-center">
-      {picture}
+      {picture ?? <GhostSpines />}
       <h2 className="mt-5 text-xl">{title}</h2>
       {children && <div className="mt-1.5 max-w-[46ch] text-ink2">{children}</div>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}

@@ -51,7 +51,7 @@ const wrongAtTheEnd: Wrong[] = [
 
 describe('answers that are refused', () => {
   test.each<Wrong>([...wrongAnywhere, ...wrongAtTheEnd])('%s: %s; nothing is written', async (_, __, wrong) => {
-    expect(await outcomeOf(reader.call.survey.save({ ...answers(), ...wrong } as never))).toBe('BAD_REQUEST')
+    expect(await outcomeOf(reader.call.survey.save({ ...answers(), ...wrong }))).toBe('BAD_REQUEST')
     expect(await reader.call.survey.current()).toEqual({ answers: null, draft })
     const taste = house.db.selectFrom('user_taste_profiles').selectAll().where('user_id', '=', reader.id)
     expect(await taste.execute()).toEqual([])
@@ -66,7 +66,7 @@ describe('answers that are refused', () => {
 
 describe('drafts that are refused', () => {
   test.each<Wrong>(wrongAnywhere)('%s: %s; the one before stays', async (_, __, wrong) => {
-    expect(await outcomeOf(reader.call.survey.saveDraft({ step: 0, answers: wrong as object }))).toBe('BAD_REQUEST')
+    expect(await outcomeOf(reader.call.survey.saveDraft({ step: 0, answers: wrong }))).toBe('BAD_REQUEST')
     expect((await reader.call.survey.current()).draft).toEqual(draft)
   })
 
