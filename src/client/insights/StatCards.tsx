@@ -7,7 +7,7 @@ import { statTexts } from './texts.ts'
 /** All time and this year's progress; Books This Year has a card of its own. */
 export function StatCards({ home }: { home: Home | undefined }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 lg:gap-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 lg:gap-5">
       <StatCard label={statTexts.total} figure={home?.totalBooksRead}>
         <p className="text-sm text-ink2">{statTexts.allTime}</p>
       </StatCard>

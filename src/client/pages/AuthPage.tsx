@@ -4,6 +4,7 @@ import { arrivalErrorText } from '#client/accounts/arrivalError.ts'
 import { ConfirmationPanel } from '#client/accounts/ConfirmationPanel.tsx'
 import { ForgotForm } from '#client/accounts/ForgotForm.tsx'
 import { afterSignIn } from '#client/accounts/landing.ts'
+import { MailboxLink } from '#client/accounts/MailboxLink.tsx'
 import { ResetForm } from '#client/accounts/ResetForm.tsx'
 import { SignInForm } from '#client/accounts/SignInForm.tsx'
 import { SignUpForm } from '#client/accounts/SignUpForm.tsx'
@@ -115,6 +116,9 @@ function OtherWays({ shown, redirect }: { shown: Shown; redirect: string | undef
             {accountTexts.signUp}
           </Link>
         </p>
+        <div className="mt-3">
+          <MailboxLink />
+        </div>
       </div>
     )
   }

@@ -9,7 +9,7 @@ export function Identity({ profile: { username, avatarUrl } }: { profile: Profil
     <section className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border border-line bg-card p-5">
       <Portrait username={username} avatarUrl={avatarUrl} className="size-24 text-4xl" />
       <div className="contents md:block md:min-w-0 md:flex-1">
-        <h2 className="min-w-0 flex-1 truncate text-2xl">{username}</h2>
+        <h2 className="min-w-0 flex-1 text-2xl wrap-anywhere">{username}</h2>
         <nav
           aria-label={texts.links}
           className="-ml-3 grid basis-full grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] justify-items-start md:mt-2 md:flex md:gap-x-1"

@@ -41,7 +41,7 @@ async function answer(context: Context, token: string, code: string): Promise<Pr
   const userId = await useTry(db, token)
   if (!userId) return 'over'
   const proven = await whoIs(db, userId)
-  const tries = triesOf(context, proven)
+  const tries = await triesOf(context, proven)
   if ((await limits.useAll(tries)) !== undefined) return 'over'
   const outcome = await db.transaction().execute((tx) => judge(tx, { token, userId, code }))
   if (outcome === 'wrong') await countWrongCode(context, userId)

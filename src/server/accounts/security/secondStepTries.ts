@@ -8,8 +8,8 @@ import { tellReader } from './tellReader.ts'
  * What a typed code is counted against: a known browser by itself, all others together, these by the day, too. So nobody
  * who knows the password shuts the owner out of the browsers that are theirs.
  */
-export function triesOf(context: Context, { userId, email }: Proven): Use[] {
-  const browser = knownBrowser(context, email)
+export async function triesOf(context: Context, { userId, email }: Proven): Promise<Use[]> {
+  const browser = await knownBrowser(context, email)
   return browser ? [['second-step-per-reader', `${userId}|${browser}`]] : triesOfStrangers(userId)
 }
 
