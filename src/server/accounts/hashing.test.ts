@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -36,7 +37,7 @@ describe('T17: hashing', () => {
   }, 30_000)
 
   test('goes on when it was given something that is no hash', async () => {
-    await expect(house.hashing.verify('no hash at all', 'x')).rejects.toThrow(/hash/)
+    await expect(house.hashing.verify('no hash at all', 'x')).rejects.toThrow('Decoding failed')
     expect(await house.hashing.hash('x')).toMatch(/^\$argon2id\$/)
   })
 })
@@ -44,14 +45,20 @@ describe('T17: hashing', () => {
 test('T17: too many sign-ins at once are refused with 503 and when to come back, and count as no guesses', async () => {
   const app = await anApp(house.config, house)
   const { email } = await aReader(house)
-  const filling = Array.from({ length: 52 }, () => house.hashing.hash('in front of the queue'))
+  let isOver = false
+  // As soon as one is done, another takes its place.
+  const fill = async () => {
+    while (!isOver) await house.hashing.hash('in front of the queue').catch(() => sleep(1))
+  }
+  const filling = Array.from({ length: 52 }, fill)
   const payload = { email, password: aPassword }
   const answer = await app.inject({ method: 'POST', url: '/api/v1/sessions', payload })
+  isOver = true
   await Promise.all(filling)
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
   expect(answer.json()).toMatchObject({ code: 'BUSY', defined: true, data: { retryAfterSeconds: 1 } })
   const { rows } = await sql<{ points: number }>`
-    select sum(points)::int as points from rate_limits where key like 'sign-in-failures%' or key like 'sign-in-per-account%'`.execute(
+    select coalesce(sum(points), 0)::int as points from rate_limits where key like 'sign-in-failures%' or key like 'sign-in-per-account%'`.execute(
     house.db,
   )
   expect(rows).toEqual([{ points: 0 }])

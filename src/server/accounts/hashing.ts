@@ -5,6 +5,8 @@ import { Busy } from '#server/shared/busy.ts'
 export interface Hashing {
   hash(password: string): Promise<string>
   verify(stored: string, password: string): Promise<boolean>
+  /** Throws `Busy` when too many wait already: what would be refused in the end is refused before it costs anything. */
+  refuseWhenFull(): void
   /** Ends the threads; what is under way fails. */
   close(): Promise<void>
 }
@@ -20,6 +22,7 @@ export function openHashing(): Hashing {
   return {
     hash: async (password) => String(await pool.ask({ password })),
     verify: async (stored, password) => (await pool.ask({ password, stored })) === true,
+    refuseWhenFull: () => pool.refuseWhenFull(),
     close: () => pool.close(),
   }
 }
@@ -33,11 +36,15 @@ class Pool {
   #queue: Waiting[] = []
 
   async ask(task: Task): Promise<string | boolean> {
-    if (this.#queue.length >= waitingAtMost) throw new Busy(1)
+    this.refuseWhenFull()
     const waiting = { task, ...Promise.withResolvers<string | boolean>() }
     this.#queue.push(waiting)
     this.#workOff()
     return waiting.promise
+  }
+
+  refuseWhenFull(): void {
+    if (this.#queue.length >= waitingAtMost) throw new Busy(1)
   }
 
   async close(): Promise<void> {

@@ -26,6 +26,7 @@ export async function proveByPassword(
   email: string,
   password: string,
 ): Promise<Proven | SignInRefusal> {
+  context.hashing.refuseWhenFull()
   const { limits } = context
   const [known, network] = [await knownBrowser(context, email), countedNetwork(context)]
   const here: Use[] = known || network ? [['sign-in-per-account-and-ip', `${email}|${known ?? network}`]] : []

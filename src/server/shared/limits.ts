@@ -11,7 +11,7 @@ const rules = {
   'account-mail-per-reader': { times: 5, seconds: 30 * minute },
   'comments-per-reader': { times: 30, seconds: 10 * minute },
   'friend-requests-per-reader': { times: 60, seconds: hour },
-  'likes-per-reader': { times: 120, seconds: 10 * minute },
+  'likes-per-reader': { times: 600, seconds: 10 * minute },
   'mail-in-all': { times: 200, seconds: hour },
   'mail-per-network': { times: 10, seconds: hour },
   'mail-to-readers': { times: 100, seconds: hour },
