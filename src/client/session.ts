@@ -57,6 +57,8 @@ export async function giveUpSession(): Promise<void> {
 /** Calls `changed` when the session ends under our hands or when another tab signs in or out. */
 export function watchSession(changed: () => void): void {
   otherTabs.addEventListener('message', () => void lookAgain().then(changed))
+  // A page that the browser had put aside whole may show a reader who has left since.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   whenUnauthorized(() => {
     if (isVisitorOrUnknown()) return
     forgetReader()

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { forgetDrafts, hasDrafts } from '#client/drafts.ts'
@@ -12,14 +11,14 @@ import { signOutTexts as texts } from './signOutTexts.ts'
 
 /** Signs the reader out on this device and every other; asks first when that would lose what was typed and not saved. */
 export function SignOut({ onStay }: { onStay: () => void }) {
-  const navigate = useNavigate()
   const [isAsking, setAsking] = useState(hasDrafts)
   const { mutate } = useMutation({
     mutationFn: async () => {
       await api.accounts.signOut.call({ scope: 'global' })
       forgetDrafts()
       sessionEnded()
-      await navigate({ to: '/auth' })
+      // A page of its own, so that nothing of the reader is left in this one for Back to show.
+      location.assign('/auth')
     },
     onError: (error) => notifyError({ title: texts.failed, description: errorText(error) }),
     onSettled: onStay,
