@@ -6,6 +6,8 @@ import { baseUrl, type NewReader, someone } from './support/reader.ts'
 test('the ways in, the survey, Home, the menus and the way out are walked by keyboard alone, with the focus in sight', async ({
   page,
 }) => {
+  // Some two hundred keys, one after the other.
+  test.slow()
   const reader = someone('mary')
   await test.step('sign up, after a mistake', () => signUp(page, reader))
   await test.step('confirm by mail', () => confirm(page, reader))

@@ -11,7 +11,7 @@ export function ChoiceCard(props: ComponentProps<'input'> & { icon: ReactNode; t
         {icon}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-serif text-lg leading-snug font-[620]">{kept(title)}</span>
+        <span className="block font-serif text-lg leading-snug font-[620] wrap-anywhere">{kept(title)}</span>
         <span className="block text-sm text-ink2">{line}</span>
       </span>
       <Check
