@@ -135,7 +135,8 @@ async function resetPassword(page: Page, reader: NewReader): Promise<void> {
   await typeInto(page, page.getByLabel('Email'), reader.email)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Reset email sent')).toBeVisible()
-  await page.goto(await linkMailedTo(reader.email, /password/i))
+  // An address gets one mail a minute: this one may have to wait for the first.
+  await page.goto(await linkMailedTo(reader.email, /password/i, 75_000))
   await typeInto(page, page.getByLabel('New Password'), 'other words here')
   await typeInto(page, page.getByLabel('Confirm Password'), 'other words here')
   await page.keyboard.press('Enter')
