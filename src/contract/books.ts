@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { anyone, BookId, reader, text } from './base.ts'
-import { searchMaxLength } from './rules.ts'
+import { authorMaxLength, searchMaxLength, synopsisMaxLength, titleMaxLength } from './rules.ts'
+import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from './vocabulary.ts'
 
 export const ReadingStatus = z.enum(['tbr', 'currently_reading', 'finished'])
 export type ReadingStatus = z.infer<typeof ReadingStatus>
@@ -40,6 +41,17 @@ export const BookDetail = BookCard.extend({
 })
 export type BookDetail = z.infer<typeof BookDetail>
 
+/** What the fixed lists say of a book. A list may be empty: a tag that is not sure is left out. */
+export const Analysis = z.object({
+  genres: z.array(z.enum(genres)),
+  tropes: z.array(z.enum(tropes)),
+  pointOfView: z.enum(pointsOfView).nullable(),
+  seriesType: z.enum(seriesTypes).nullable(),
+  characters: z.array(z.enum(characters)),
+  themes: z.array(z.enum(themes)),
+})
+export type Analysis = z.infer<typeof Analysis>
+
 export const BOOK_NOT_FOUND = {
   status: 404,
   message: 'There is no such book.',
@@ -77,4 +89,25 @@ export const books = {
     .route({ method: 'GET', path: '/authors', summary: 'Suggest authors' })
     .input(z.strictObject({ query: text(100) }))
     .output(z.object({ authors: z.array(z.string()) })),
+
+  /**
+   * Tags for a book of the catalogue, or for one by its title and author; a synopsis that is given counts before the
+   * catalogue's own. Nothing is saved.
+   */
+  analyze: reader
+    .route({ method: 'POST', path: '/analyses', summary: 'Propose tags for a book' })
+    .input(
+      z.strictObject({
+        bookId: BookId.optional(),
+        title: text(titleMaxLength).optional(),
+        author: text(authorMaxLength).optional(),
+        synopsis: text(synopsisMaxLength).optional(),
+      }),
+    )
+    .output(Analysis)
+    .errors({
+      BOOK_NOT_FOUND,
+      BOOK_INFO_MISSING: { status: 422, message: 'Need book title and author to analyze.' },
+      NOTHING_RECOGNIZED: { status: 422, message: 'Nothing in the title and synopsis tells which tags fit.' },
+    }),
 }

@@ -12,6 +12,10 @@ export const notesMaxLength = 10_000
 export const commentMaxLength = 2_000
 export const reportMaxLength = 500
 export const searchMaxLength = 200
+export const titleMaxLength = 500
+/** All authors of a book together. */
+export const authorMaxLength = 500
+export const synopsisMaxLength = 20_000
 /** How many readers a search by username gives at most. */
 export const usersFoundMost = 20
 

@@ -1,4 +1,6 @@
 import { anyone, signedIn, whoAsks } from '#server/shared/procedure.ts'
+import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
+import { analyzeBook } from './analyze/analyzeBook.ts'
 import { findBook, findTrending } from './findBook.ts'
 import { search } from './search.ts'
 import { suggestAuthors } from './suggestAuthors.ts'
@@ -22,4 +24,13 @@ export const books = {
   authors: signedIn.books.authors.handler(async ({ input, context }) => ({
     authors: await suggestAuthors(context.db, input.query),
   })),
+
+  analyze: signedIn.books.analyze.handler(async ({ input, context, errors }) => {
+    refuseTooMany(await context.limits.use('analyses-per-reader', context.readerId), errors)
+    const analyzed = await analyzeBook(context.db, context.readerId, input)
+    if (analyzed === 'no-such-book') throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId! } })
+    if (analyzed === 'info-missing') throw errors.BOOK_INFO_MISSING()
+    if (analyzed === 'nothing-recognized') throw errors.NOTHING_RECOGNIZED()
+    return analyzed
+  }),
 }

@@ -9,6 +9,7 @@ const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
 const rules = {
   'account-mail-per-address': { times: 3, seconds: 30 * minute },
   'account-mail-per-reader': { times: 5, seconds: 30 * minute },
+  'analyses-per-reader': { times: 120, seconds: hour },
   'comments-per-reader': { times: 30, seconds: 10 * minute },
   'friend-requests-per-reader': { times: 60, seconds: hour },
   'likes-per-reader': { times: 600, seconds: 10 * minute },

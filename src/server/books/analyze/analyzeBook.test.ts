@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { Analysis } from '#contract/books.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf } from '#server/testing/refusal.ts'
+
+let house: HouseWithPool
+let reader: SignedInReader
+beforeAll(async () => {
+  house = await aHouse()
+  reader = await aReader(house)
+}, 180_000)
+
+const murder = {
+  title: 'The Vicarage Clock',
+  author: 'Nobody Known',
+  synopsis: 'A detective inspector investigates a murder in a village where every suspect has something to hide.',
+}
+
+test('CALLS-042, CALLS-088: a book by its title, author and synopsis is given tags out of the fixed lists', async () => {
+  const analysis = await reader.call.books.analyze(murder)
+  expect(Analysis.parse(analysis).genres).toContain('Mystery')
+  expect(analysis.tropes).toContain('investigation')
+})
+
+test('CALLS-042: what the catalogue says of a book stands', async () => {
+  const bookId = await bookNamed(house, 'The Hobbit')
+  const { genres, tropes, seriesType, pointOfView } = await reader.call.books.analyze({ bookId })
+  expect(genres).toEqual(['Fantasy', 'High Fantasy'])
+  expect(tropes).toContain('quest')
+  expect([seriesType, pointOfView]).toEqual(['Standalone', 'Third Person'])
+})
+
+test.each([
+  ['title', { ...murder, title: ' ' }],
+  ['author', { ...murder, author: '' }],
+  ['title and author', { synopsis: murder.synopsis }],
+])('VAL-034, ERR-052: without %s the analysis is refused', async (_, asked) => {
+  expect(await outcomeOf(reader.call.books.analyze(asked))).toBe('BOOK_INFO_MISSING')
+})
+
+test('CALLS-042: an unknown book is told as such', async () => {
+  expect(await outcomeOf(reader.call.books.analyze({ bookId: randomUUID() }))).toBe('BOOK_NOT_FOUND')
+})
+
+test('T37: a reader may ask 120 times an hour', async () => {
+  const [eager, other] = [await aReader(house), await aReader(house)]
+  for (let used = 0; used < 120; used++) await house.limits.use('analyses-per-reader', eager.id)
+  expect(await outcomeOf(eager.call.books.analyze(murder))).toBe('TOO_MANY_REQUESTS')
+  expect(await outcomeOf(other.call.books.analyze(murder))).toBe('fine')
+})
