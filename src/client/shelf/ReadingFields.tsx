@@ -31,7 +31,7 @@ export function ReadingFields() {
 
   return (
     <FormSection title={texts.ratingSection}>
-      <div className={`max-[360px]:-ml-2 ${isDnf ? 'grayscale [&_.star-steps]:opacity-50' : ''}`}>
+      <div className={`max-[360px]:-ml-2 ${isDnf ? '[filter:grayscale(1)] [&_.star-steps]:opacity-50' : ''}`}>
         <StarInput
           name="rating"
           label={texts.overall}

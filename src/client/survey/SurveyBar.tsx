@@ -22,7 +22,10 @@ export function SurveyBar({ step, answers, edit, canGoOn, isHeld, onwardRef, onB
     <div
       className={`@container sticky z-10 border-t border-line bg-paper py-3 ${edit ? 'bottom-[3.75rem] md:bottom-0' : 'bottom-0'}`}
     >
-      <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 -top-6 h-6 bg-linear-to-t from-paper" />
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-0 -top-6 h-6 [background:linear-gradient(to_top,var(--color-paper),transparent)]"
+      />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button variant="secondary" disabled={step === 0} onClick={onBack}>
           {surveyTexts.back}
