@@ -14,7 +14,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     launchOptions: { executablePath: findBrowser(), args: launchArguments },
-    trace: 'retain-on-failure',
+    // Recording every test doubles their time: TRACE=1 asks for it.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },

@@ -19,7 +19,7 @@ export function ownInstance(settings: Record<string, string>): () => Instance {
 }
 
 /** Lets every address be written to again at once. */
-export async function forgetMailSlots({ dataDir }: Instance): Promise<void> {
+export async function forgetMailSlots({ dataDir }: Pick<Instance, 'dataDir'>): Promise<void> {
   const { url } = await startEmbedded(dataDir)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
