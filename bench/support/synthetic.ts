@@ -1,4 +1,4 @@
-import { isbn13Of } from '#server/books/isbn.ts'
+import { isbn13Of } from '#contract/isbn.ts'
 import { between, oneOf, randomFrom, zipf } from './random.ts'
 import { inventWords, titleWords } from './words.ts'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isbn13Of } from '#contract/isbn.ts'
 import {
   characters,
   genres,
@@ -9,7 +10,6 @@ import {
   themes,
   tropes,
 } from '#contract/vocabulary.ts'
-import { isbn13Of } from './isbn.ts'
 
 const some = (values: readonly string[], least = 0) =>
   z

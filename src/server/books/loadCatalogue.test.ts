@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { isbn13Of } from '#contract/isbn.ts'
 import { surveyGenres, surveyTropes } from '#contract/vocabulary.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader, bookNamed } from '#server/testing/reader.ts'
 import { CatalogueBook, CatalogueFile } from './catalogueFile.ts'
-import { isbn13Of } from './isbn.ts'
 import { loadCatalogue } from './loadCatalogue.ts'
 
 const folder = join(import.meta.dirname, '../../db/catalogue')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { BookCard } from '#contract/books.ts'
+import { isbn13Of } from '#contract/isbn.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
-import { isbn13Of } from './isbn.ts'
 import { type Reading, readingOf } from './reading.ts'
 import { type Way, wayThroughIndex } from './wayThroughIndex.ts'
 

@@ -1,0 +1,31 @@
+import sanitizeHtml from 'sanitize-html'
+import { synopsisMaxLength } from '#contract/rules.ts'
+
+/**
+ * A synopsis as it may be kept, wherever it came from: plain words, paragraphs, lists and stress, no other tag and no
+ * attribute, cut to what the catalogue holds. Null when no words are left. What it gave back it leaves as it is.
+ */
+export function sanitizeSynopsis(source: string | null | undefined): string | null {
+  const cut = printable(source ?? '').slice(0, synopsisMaxLength)
+  const rich = cleaned(cut, ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li'])
+  const kept = rich.length <= synopsisMaxLength ? rich : cleaned(cut, []).slice(0, synopsisMaxLength)
+  return /[\p{L}\p{N}]/u.test(kept.replace(/<[^>]*>/g, '')) ? kept : null
+}
+
+const printable = (source: string) => source.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ')
+
+function cleaned(source: string, allowedTags: string[]): string {
+  const safe = sanitizeHtml(source, {
+    allowedTags,
+    allowedAttributes: {},
+    transformTags: { b: 'strong', i: 'em', div: 'p' },
+  })
+  return readable(safe).trim()
+}
+
+/** Signs that begin no tag and no entity stand as they were typed, for the words are also shown as plain text. */
+const readable = (html: string) =>
+  html
+    .replace(/&gt;/g, '>')
+    .replace(/&lt;(?![a-z/!?])/gi, '<')
+    .replace(/&amp;(?!#?\w+;)/g, '&')
