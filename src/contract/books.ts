@@ -79,10 +79,22 @@ export const books = {
     .output(BookDetail)
     .errors({ BOOK_NOT_FOUND }),
 
-  /** The books that most readers added in the last thirty days, at most twelve. */
+  /** The books that most readers added in the last thirty days, at most twelve, as counted every five minutes. */
   trending: reader
     .route({ method: 'GET', path: '/trending', summary: 'What readers are adding' })
     .output(z.object({ books: z.array(BookCard) })),
+
+  /** A dozen of the catalogue's most read books, others each day. */
+  ofTheDay: reader
+    .route({ method: 'GET', path: '/of-the-day', summary: 'A dozen books of the catalogue' })
+    .output(z.object({ books: z.array(BookCard) })),
+
+  /** Tells the moderators that a book's cover is missing or wrong. Telling it again while they have not looked adds nothing. */
+  reportCover: reader
+    .route({ method: 'POST', path: '/books/{bookId}/cover-reports', summary: 'Report a cover' })
+    .input(z.strictObject({ bookId: BookId }))
+    .output(z.object({}))
+    .errors({ BOOK_NOT_FOUND }),
 
   /** Authors of the catalogue whose name holds words beginning like this, the best known first. */
   authors: reader

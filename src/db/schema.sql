@@ -321,6 +321,26 @@ create table catalogue_loads (
 );
 comment on table catalogue_loads is 'Which shipped catalogue files have been read in, so that each is read once.';
 
+create table cover_reports (
+  id uuid not null default gen_random_uuid(),
+  book_id uuid not null,
+  user_id uuid not null,
+  issue_type text not null default 'Missing or incorrect cover'::text,
+  description text not null,
+  created_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  constraint cover_reports_pkey PRIMARY KEY (id),
+  constraint cover_reports_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint cover_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX cover_reports_book_id ON cover_reports USING btree (book_id);
+CREATE INDEX cover_reports_queue ON cover_reports USING btree (created_at) WHERE (closed_at IS NULL);
+CREATE INDEX cover_reports_user_id ON cover_reports USING btree (user_id);
+CREATE UNIQUE INDEX cover_reports_open ON cover_reports USING btree (user_id, book_id) WHERE (closed_at IS NULL);
+comment on table cover_reports is 'Covers that a reader calls missing or wrong; a queue for moderators.';
+comment on column cover_reports.description is 'Names title and author as they were then.';
+comment on column cover_reports.closed_at is 'When a moderator was done with it; null while it waits.';
+
 create table credentials (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -759,6 +779,20 @@ create table survey_drafts (
   constraint survey_drafts_step_check CHECK (((step >= 0) AND (step <= 5)))
 );
 comment on table survey_drafts is 'A survey under way, saved at every step.';
+
+create table trending_books (
+  place smallint not null,
+  book_id uuid not null,
+  added integer not null,
+  counted_at timestamp with time zone not null default now(),
+  constraint trending_books_book_id_key UNIQUE (book_id),
+  constraint trending_books_pkey PRIMARY KEY (place),
+  constraint trending_books_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint trending_books_added_check CHECK ((added > 0)),
+  constraint trending_books_place_check CHECK ((place > 0))
+);
+comment on table trending_books is 'The books that most readers added in the last thirty days, as last counted; replaced as a whole.';
+comment on column trending_books.added is 'How many added it; private entries are counted nowhere.';
 
 create table user_onboarding (
   id uuid not null default gen_random_uuid(),

@@ -108,6 +108,22 @@ export interface CatalogueLoads {
   name: string;
 }
 
+export interface CoverReports {
+  book_id: string;
+  /**
+   * When a moderator was done with it; null while it waits.
+   */
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  /**
+   * Names title and author as they were then.
+   */
+  description: string;
+  id: Generated<string>;
+  issue_type: Generated<string>;
+  user_id: string;
+}
+
 export interface Credentials {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -385,6 +401,16 @@ export interface SurveyDrafts {
   user_id: string;
 }
 
+export interface TrendingBooks {
+  /**
+   * How many added it; private entries are counted nowhere.
+   */
+  added: number;
+  book_id: string;
+  counted_at: Generated<Timestamp>;
+  place: number;
+}
+
 export interface UserOnboarding {
   created_at: Generated<Timestamp>;
   favorite_authors: Generated<string>;
@@ -448,6 +474,7 @@ export interface DB {
   book_neighbours: BookNeighbours;
   books: Books;
   catalogue_loads: CatalogueLoads;
+  cover_reports: CoverReports;
   credentials: Credentials;
   dismissals: Dismissals;
   editions: Editions;
@@ -477,6 +504,7 @@ export interface DB {
   second_steps: SecondSteps;
   sessions: Sessions;
   survey_drafts: SurveyDrafts;
+  trending_books: TrendingBooks;
   user_onboarding: UserOnboarding;
   user_roles: UserRoles;
   user_taste_profiles: UserTasteProfiles;

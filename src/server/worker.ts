@@ -1,11 +1,12 @@
 import { type Runner, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { sendMail } from './accounts/jobs.ts'
+import { refreshTrending } from './books/trending.ts'
 import { sweep } from './sweep.ts'
 import { fitSage } from './picks/fitSage.ts'
 import { refreshPicks } from './picks/refresh.ts'
 import type { House } from './shared/context.ts'
-import type { Jobs } from './shared/enqueue.ts'
+import { enqueue, type Jobs } from './shared/enqueue.ts'
 import { openMailer } from './shared/mail.ts'
 import { quietLogger } from './shared/workerLog.ts'
 
@@ -16,8 +17,10 @@ export async function startWorker(house: House, pool: pg.Pool): Promise<Runner> 
     'send-mail': (payload) => sendMail(house, mailer, payload),
     'refresh-picks': ({ userId }) => refreshPicks(house.db, userId),
     'fit-sage': () => fitSage(house.db, house.log),
+    'refresh-trending': () => refreshTrending(house.db),
     sweep: () => sweep(house.db),
   }
+  await enqueue(house.db, 'refresh-trending', {}, { key: 'refresh-trending' })
   return run({
     pgPool: pool,
     taskList: tasks as unknown as TaskList,
@@ -27,6 +30,6 @@ export async function startWorker(house: House, pool: pg.Pool): Promise<Runner> 
     // The queue hears of a lost database only on this way. On its usual one, noting how a job ended ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: quietLogger(house.log),
-    crontab: '10 3 * * * fit-sage\n20 * * * * sweep',
+    crontab: '10 3 * * * fit-sage\n*/5 * * * * refresh-trending\n20 * * * * sweep',
   })
 }

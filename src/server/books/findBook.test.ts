@@ -109,46 +109,6 @@ describe('a cover', () => {
   })
 })
 
-describe('trending', () => {
-  // A house of its own: what other tests add would be trending, too.
-  let quiet: HouseWithPool
-  beforeAll(async () => {
-    quiet = await aHouse()
-  })
-  const add = async (title: string, readers: number) => {
-    const bookId = await bookNamed(quiet, title)
-    for (let k = 0; k < readers; k++) {
-      await (await aReader(quiet)).call.shelf.shelve({ bookId, status: 'tbr', on: '2026-01-01' })
-    }
-    return bookId
-  }
-  const trending = async () => (await (await aReader(quiet)).call.books.trending()).books.map((book) => book.title)
-
-  test('BROWSE-013: is empty while nobody has added a book', async () => {
-    expect(await trending()).toEqual([])
-  })
-
-  test('BROWSE-009: lists what most readers added first', async () => {
-    await add('Emma', 1)
-    await add('Dune', 3)
-    await add('Kokoro', 2)
-    expect(await trending()).toEqual(['Dune', 'Kokoro', 'Emma'])
-  })
-
-  test('forgets what was added more than thirty days ago', async () => {
-    const bookId = await bookNamed(quiet, 'Dune')
-    const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
-    await quiet.db.updateTable('read_books').set({ created_at: longAgo }).where('book_id', '=', bookId).execute()
-    expect(await trending()).toEqual(['Kokoro', 'Emma'])
-  })
-
-  test('lists twelve books at most', async () => {
-    const books = await quiet.db.selectFrom('books').select('title').orderBy('number').limit(15).execute()
-    for (const { title } of books) await add(title, 1)
-    expect(await trending()).toHaveLength(12)
-  })
-})
-
 describe('suggested authors', () => {
   const suggested = async (query: string) => (await (await aReader(house)).call.books.authors({ query })).authors
 

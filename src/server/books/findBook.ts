@@ -33,22 +33,3 @@ export async function findBook(db: Db, readerId: string | undefined, bookId: str
     pointOfView: row.ownPointOfView ?? row.pointOfView,
   }
 }
-
-/** The books that most readers added to a shelf in the last thirty days, at most twelve. */
-export async function findTrending(db: Db, readerId: string) {
-  const recent = db
-    .selectFrom('read_books')
-    .select(['book_id', (eb) => eb.fn.countAll<number>().as('added')])
-    .where('visibility', '!=', 'private')
-    .where('created_at', '>', new Date(Date.now() - 30 * 24 * 60 * 60 * 1000))
-    .groupBy('book_id')
-    .orderBy('added', 'desc')
-    .orderBy('book_id')
-    .limit(12)
-  const rows = await selectCards(db, readerId)
-    .innerJoin(recent.as('recent'), 'recent.book_id', 'books.id')
-    .orderBy('recent.added', 'desc')
-    .orderBy('books.id')
-    .execute()
-  return rows.map(toCard)
-}

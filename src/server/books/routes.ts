@@ -1,9 +1,12 @@
 import { anyone, signedIn, whoAsks } from '#server/shared/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { analyzeBook } from './analyze/analyzeBook.ts'
-import { findBook, findTrending } from './findBook.ts'
+import { findBook } from './findBook.ts'
+import { findOfTheDay } from './ofTheDay.ts'
+import { reportCover } from './reportCover.ts'
 import { search } from './search.ts'
 import { suggestAuthors } from './suggestAuthors.ts'
+import { findTrending } from './trending.ts'
 
 export const books = {
   search: signedIn.books.search.handler(async ({ input, context }) => ({
@@ -20,6 +23,17 @@ export const books = {
   trending: signedIn.books.trending.handler(async ({ context }) => ({
     books: await findTrending(context.db, context.readerId),
   })),
+
+  ofTheDay: signedIn.books.ofTheDay.handler(async ({ context }) => ({
+    books: await findOfTheDay(context.db, context.readerId),
+  })),
+
+  reportCover: signedIn.books.reportCover.handler(async ({ input: { bookId }, context, errors }) => {
+    const { db, limits, readerId } = context
+    refuseTooMany(await limits.use('cover-reports-per-reader', readerId), errors)
+    if (!(await reportCover(db, readerId, bookId))) throw errors.BOOK_NOT_FOUND({ data: { bookId } })
+    return {}
+  }),
 
   authors: signedIn.books.authors.handler(async ({ input, context }) => ({
     authors: await suggestAuthors(context.db, input.query),

@@ -23,6 +23,7 @@ export interface Jobs {
     | { kind: 'notice'; notice: Notice; email: string; name: string; codesLeft?: number }
   'refresh-picks': { userId: string }
   'fit-sage': Record<string, never>
+  'refresh-trending': Record<string, never>
   sweep: Record<string, never>
 }
 

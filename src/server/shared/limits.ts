@@ -11,6 +11,7 @@ const rules = {
   'account-mail-per-reader': { times: 5, seconds: 30 * minute },
   'analyses-per-reader': { times: 120, seconds: hour },
   'comments-per-reader': { times: 30, seconds: 10 * minute },
+  'cover-reports-per-reader': { times: 20, seconds: day },
   'friend-requests-per-reader': { times: 60, seconds: hour },
   'likes-per-reader': { times: 600, seconds: 10 * minute },
   'mail-in-all': { times: 200, seconds: hour },

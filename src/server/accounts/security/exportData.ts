@@ -44,6 +44,9 @@ export async function exportData(db: Db, readerId: string) {
           select case when ${seen} then b.title end as book, r.reason, r.created_at from review_reports r
           join read_books e on e.id = r.review_id join books b on b.id = e.book_id
           where r.user_id = ${readerId} order by r.created_at`),
+        reported_covers: await rows(sql<Row>`
+          select b.title, b.author, c.issue_type, c.created_at from cover_reports c join books b on b.id = c.book_id
+          where c.user_id = ${readerId} order by c.created_at`),
         friends: await rows(sql<Row>`
           select p.username, f.status, f.user_id_1 = ${readerId} as asked_by_me, f.created_at, f.accepted_at from friends f
           join profiles p on p.id = case when f.user_id_1 = ${readerId} then f.user_id_2 else f.user_id_1 end

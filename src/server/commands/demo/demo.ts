@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#db/db.ts'
+import { refreshTrending } from '#server/books/trending.ts'
 import { fitSage } from '#server/picks/fitSage.ts'
 import { refreshPicks } from '#server/picks/refresh.ts'
 import { saveAnswers } from '#server/survey/answers.ts'
@@ -35,6 +36,7 @@ export async function fillInstance(house: House, now: Date): Promise<void> {
   await befriend(house.db, dice, [...ids.values()], now)
   await talk(house.db, dice, [...ids.values()])
   for (const person of people) if (person.surveyed) await answerSurvey(house, person, ids.get(person.username)!)
+  await refreshTrending(house.db)
   await fitSage(house.db, house.log)
   for (const id of ids.values()) await refreshPicks(house.db, id)
 }

@@ -1,0 +1,24 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader } from '#server/testing/reader.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+test('a dozen books of the catalogue welcome whoever browses, all by different authors and none in the middle of a series', async () => {
+  const { books } = await (await aReader(house)).call.books.ofTheDay()
+  expect(books).toHaveLength(12)
+  expect(new Set(books.map(({ author }) => author)).size).toBe(12)
+  expect(books.filter(({ seriesPosition }) => seriesPosition !== null && seriesPosition > 1)).toEqual([])
+})
+
+test('they are the same for everybody on one day, with what each reader has of them', async () => {
+  const [one, other] = [await aReader(house), await aReader(house)]
+  const before = (await one.call.books.ofTheDay()).books
+  await one.call.shelf.shelve({ bookId: before[3]!.id, status: 'tbr', on: '2026-01-01' })
+  const [own, others] = [(await one.call.books.ofTheDay()).books, (await other.call.books.ofTheDay()).books]
+  expect(own.map(({ id }) => id)).toEqual(others.map(({ id }) => id))
+  expect(own.map(({ mine }) => mine?.status).filter(Boolean)).toEqual(['tbr'])
+})

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf } from '#server/testing/refusal.ts'
+
+let house: HouseWithPool
+let bookId: string
+beforeAll(async () => {
+  house = await aHouse()
+  bookId = await bookNamed(house, 'Emma')
+})
+
+const reportsOf = ({ id }: SignedInReader) =>
+  house.db.selectFrom('cover_reports').selectAll().where('user_id', '=', id).orderBy('created_at').execute()
+
+test('CALLS-037: a report of a cover is kept with its kind and with title and author', async () => {
+  const reader = await aReader(house)
+  expect(await reader.call.books.reportCover({ bookId })).toEqual({})
+  expect(await reportsOf(reader)).toMatchObject([
+    {
+      book_id: bookId,
+      issue_type: 'Missing or incorrect cover',
+      description: 'The cover of "Emma" by Jane Austen is missing or incorrect.',
+      closed_at: null,
+    },
+  ])
+})
+
+test('a report waits once for each reader and book; when it is done with, the cover can be reported anew', async () => {
+  const [reader, other] = [await aReader(house), await aReader(house)]
+  await Promise.all(Array.from({ length: 4 }, () => reader.call.books.reportCover({ bookId })))
+  await other.call.books.reportCover({ bookId })
+  expect([await reportsOf(reader), await reportsOf(other)].map((kept) => kept.length)).toEqual([1, 1])
+  await house.db.updateTable('cover_reports').set({ closed_at: new Date() }).where('user_id', '=', reader.id).execute()
+  await reader.call.books.reportCover({ bookId })
+  expect((await reportsOf(reader)).map(({ closed_at }) => closed_at === null)).toEqual([false, true])
+})
+
+test('VAL-026: a report of no book is refused', async () => {
+  const reader = await aReader(house)
+  expect(await outcomeOf(reader.call.books.reportCover({ bookId: randomUUID() }))).toBe('BOOK_NOT_FOUND')
+  expect(await outcomeOf(reader.call.books.reportCover({ bookId: '' }))).toBe('BAD_REQUEST')
+  expect(await reportsOf(reader)).toEqual([])
+})
+
+test('T16: a reader can report twenty covers a day', async () => {
+  const reader = await aReader(house)
+  for (let used = 1; used < 20; used++) await house.limits.use('cover-reports-per-reader', reader.id)
+  expect(await outcomeOf(reader.call.books.reportCover({ bookId }))).toBe('fine')
+  expect(await outcomeOf(reader.call.books.reportCover({ bookId }))).toBe('TOO_MANY_REQUESTS')
+})
+
+test('SEC-007: a visitor can report nothing', async () => {
+  expect(await outcomeOf(aVisitor(house).call.books.reportCover({ bookId }))).toBe('UNAUTHORIZED')
+})

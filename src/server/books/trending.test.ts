@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, bookNamed } from '#server/testing/reader.ts'
+import { refreshTrending } from './trending.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+const add = async (title: string, readers: number) => {
+  const bookId = await bookNamed(house, title)
+  for (let k = 0; k < readers; k++) {
+    await (await aReader(house)).call.shelf.shelve({ bookId, status: 'tbr', on: '2026-01-01' })
+  }
+  return bookId
+}
+const trending = async () => (await (await aReader(house)).call.books.trending()).books
+const titles = async () => (await trending()).map((book) => book.title)
+const change = async (title: string, own: object) =>
+  house.db
+    .updateTable('read_books')
+    .set(own)
+    .where('book_id', '=', await bookNamed(house, title))
+    .execute()
+
+test('BROWSE-013: nothing is trending while nobody has added a book', async () => {
+  await refreshTrending(house.db)
+  expect(await titles()).toEqual([])
+})
+
+test('BROWSE-009, DATA-039, CALLS-034, CALLS-035: what most readers added comes first, once the job has counted it', async () => {
+  await add('Emma', 1)
+  await add('Dune', 3)
+  await add('Kokoro', 2)
+  expect(await titles()).toEqual([])
+  await refreshTrending(house.db)
+  expect(await titles()).toEqual(['Dune', 'Kokoro', 'Emma'])
+  expect((await trending())[0]).toMatchObject({
+    id: await bookNamed(house, 'Dune'),
+    author: 'Frank Herbert',
+    mine: null,
+  })
+})
+
+test('BROWSE-028: a trending book tells where it stands with the reader who asks', async () => {
+  const reader = await aReader(house)
+  await reader.call.shelf.shelve({ bookId: await bookNamed(house, 'Dune'), status: 'tbr', on: '2026-01-01' })
+  expect((await reader.call.books.trending()).books.map(({ mine }) => mine?.status)).toEqual([
+    'tbr',
+    undefined,
+    undefined,
+  ])
+})
+
+test('counting twice, or twice at once, counts nothing double', async () => {
+  await Promise.all([refreshTrending(house.db), refreshTrending(house.db), refreshTrending(house.db)])
+  expect(await titles()).toEqual(['Dune', 'Kokoro', 'Emma'])
+})
+
+test('private entries are not counted, nor is what was added more than thirty days ago', async () => {
+  await change('Dune', { created_at: new Date(Date.now() - 31 * 24 * 60 * 60 * 1000) })
+  await change('Emma', { visibility: 'private' })
+  await refreshTrending(house.db)
+  expect(await titles()).toEqual(['Kokoro'])
+})
+
+test('twelve books at most are trending', async () => {
+  const books = await house.db.selectFrom('books').select('title').orderBy('number').limit(15).execute()
+  for (const { title } of books) await add(title, 1)
+  await refreshTrending(house.db)
+  expect(await titles()).toHaveLength(12)
+})
