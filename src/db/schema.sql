@@ -4,6 +4,13 @@ create extension pg_trgm;
 
 create extension unaccent;
 
+CREATE OR REPLACE FUNCTION public.author_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN replace(searchable(name), ' '::text, ''::text)
+;
+
 CREATE OR REPLACE FUNCTION public.count_authors()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -431,6 +438,43 @@ CREATE INDEX former_usernames_user_id ON former_usernames USING btree (user_id);
 CREATE UNIQUE INDEX former_usernames_username_key ON former_usernames USING btree (lower(username));
 comment on table former_usernames is 'Names that readers have left and nobody else has taken; each leads to who had it last, and for 30 days only they may take it again.';
 
+create table found_books (
+  id uuid not null default gen_random_uuid(),
+  provider text not null,
+  provider_id text not null,
+  title text not null,
+  authors text[] not null,
+  author text not null generated always as (join_names(authors)) stored,
+  cover_url text,
+  synopsis text,
+  isbn text,
+  isbns text[] not null default '{}'::text[],
+  first_year integer,
+  language text,
+  pages integer,
+  genres text[] not null default '{}'::text[],
+  book_id uuid,
+  found_at timestamp with time zone not null default now(),
+  constraint found_books_provider_provider_id_key UNIQUE (provider, provider_id),
+  constraint found_books_pkey PRIMARY KEY (id),
+  constraint found_books_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint found_books_authors_check CHECK (((cardinality(authors) >= 1) AND (cardinality(authors) <= 50))),
+  constraint found_books_cover_url_check CHECK (((cover_url ~~ 'https://%'::text) AND (length(cover_url) <= 2000))),
+  constraint found_books_isbns_check CHECK ((cardinality(isbns) <= 100)),
+  constraint found_books_pages_check CHECK ((pages > 0)),
+  constraint found_books_provider_check CHECK ((provider = ANY (ARRAY['open-library'::text, 'google-books'::text]))),
+  constraint found_books_provider_id_check CHECK (((provider_id <> ''::text) AND (length(provider_id) <= 100))),
+  constraint found_books_synopsis_check CHECK ((length(synopsis) <= 20000)),
+  constraint found_books_title_check CHECK (((title <> ''::text) AND (length(title) <= 500)))
+);
+CREATE INDEX found_books_book_id ON found_books USING btree (book_id);
+CREATE INDEX found_books_left ON found_books USING btree (found_at) WHERE (book_id IS NULL);
+comment on table found_books is 'What book services said of books. Swept when nobody kept or saw one for a month.';
+comment on column found_books.cover_url is 'Where the service has a cover. Never sent to a browser: the server fetches it.';
+comment on column found_books.isbn is 'The ISBN to show; isbns are all its printings'' ISBN-13s.';
+comment on column found_books.book_id is 'The book of the catalogue that it is: of the same id, or one that was there before.';
+comment on column found_books.found_at is 'When a service last told of it.';
+
 create table friends (
   id uuid not null default gen_random_uuid(),
   user_id_1 uuid not null,
@@ -748,6 +792,18 @@ create table second_steps (
 CREATE INDEX second_steps_expires_at ON second_steps USING btree (expires_at);
 CREATE INDEX second_steps_user_id ON second_steps USING btree (user_id);
 comment on table second_steps is 'Sign-ins whose password was right and whose second factor is awaited. The browser holds the token in a cookie.';
+
+create table service_answers (
+  provider text not null,
+  question text not null,
+  hits jsonb not null,
+  expires_at timestamp with time zone not null,
+  constraint service_answers_pkey PRIMARY KEY (provider, question),
+  constraint service_answers_provider_check CHECK ((provider = ANY (ARRAY['open-library'::text, 'google-books'::text])))
+);
+CREATE INDEX service_answers_expires_at ON service_answers USING btree (expires_at);
+comment on table service_answers is 'What book services answered lately. That one found nothing is kept for minutes, books for days, and a failure never.';
+comment on column service_answers.question is 'A hash of the query and of how many hits were asked for: what somebody looked for is not kept.';
 
 create table sessions (
   id uuid not null default gen_random_uuid(),

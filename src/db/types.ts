@@ -185,6 +185,37 @@ export interface FormerUsernames {
   username: string;
 }
 
+export interface FoundBooks {
+  author: Generated<string>;
+  authors: string[];
+  /**
+   * The book of the catalogue that it is: of the same id, or one that was there before.
+   */
+  book_id: string | null;
+  /**
+   * Where the service has a cover. Never sent to a browser: the server fetches it.
+   */
+  cover_url: string | null;
+  first_year: number | null;
+  /**
+   * When a service last told of it.
+   */
+  found_at: Generated<Timestamp>;
+  genres: Generated<string[]>;
+  id: Generated<string>;
+  /**
+   * The ISBN to show; isbns are all its printings' ISBN-13s.
+   */
+  isbn: string | null;
+  isbns: Generated<string[]>;
+  language: string | null;
+  pages: number | null;
+  provider: string;
+  provider_id: string;
+  synopsis: string | null;
+  title: string;
+}
+
 export interface Friends {
   accepted_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -383,6 +414,16 @@ export interface SecondSteps {
   user_id: string;
 }
 
+export interface ServiceAnswers {
+  expires_at: Timestamp;
+  hits: Json;
+  provider: string;
+  /**
+   * A hash of the query and of how many hits were asked for: what somebody looked for is not kept.
+   */
+  question: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -481,6 +522,7 @@ export interface DB {
   email_changes: EmailChanges;
   entries_before: EntriesBefore;
   former_usernames: FormerUsernames;
+  found_books: FoundBooks;
   friends: Friends;
   instance: Instance;
   mail_slots: MailSlots;
@@ -502,6 +544,7 @@ export interface DB {
   search_words: SearchWords;
   second_factors: SecondFactors;
   second_steps: SecondSteps;
+  service_answers: ServiceAnswers;
   sessions: Sessions;
   survey_drafts: SurveyDrafts;
   trending_books: TrendingBooks;

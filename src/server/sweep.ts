@@ -4,6 +4,8 @@ import type { Db } from '#db/db.ts'
 /** Clears away what has served its time. Run as often as one likes. */
 export async function sweep(db: Db): Promise<void> {
   await sql`delete from entries_before where changed_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from found_books where book_id is null and found_at < now() - interval '30 days'`.execute(db)
+  await sql`delete from service_answers where expires_at < now()`.execute(db)
   await sql`delete from sessions where expires_at < now() or created_at < now() - interval '30 days'`.execute(db)
   await sql`delete from one_time_tokens where expires_at < now() - interval '30 days'`.execute(db)
   await sql`delete from email_changes where asked_at < now() - interval '30 days'`.execute(db)

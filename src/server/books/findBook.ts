@@ -1,8 +1,12 @@
 import type { BookDetail } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
+import { findFound, knownAs } from './foundBooks.ts'
 
-/** Everything the catalogue knows of a book, with what the reader has of their own in place of it. */
+/**
+ * Everything the catalogue knows of a book, with what the reader has of their own in place of it; of one that nobody
+ * keeps yet, what a book service said.
+ */
 export async function findBook(db: Db, readerId: string | undefined, bookId: string): Promise<BookDetail | undefined> {
   const row = await selectCards(db, readerId)
     .select([
@@ -21,9 +25,9 @@ export async function findBook(db: Db, readerId: string | undefined, bookId: str
       'mine.point_of_view as ownPointOfView',
       'mine.series_type as ownSeriesType',
     ])
-    .where('books.id', '=', bookId)
+    .where('books.id', '=', knownAs(bookId))
     .executeTakeFirst()
-  if (!row) return undefined
+  if (!row) return findFound(db, bookId)
   const { authors, isbn, pages, language, genres, tropes, themes, characters } = row
   return {
     ...toCard(row),

@@ -2,6 +2,7 @@ import type { Entry } from '#contract/shelf.ts'
 import type { ReadingStatus } from '#contract/books.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
+import { knownAs } from '#server/books/foundBooks.ts'
 
 /** The reader's entries with their books, as lists show them. */
 export function selectEntries(db: Db | Tx, readerId: string) {
@@ -36,7 +37,7 @@ export function toEntry(row: EntryRow): Entry {
 }
 
 export async function findEntry(db: Db | Tx, readerId: string, bookId: string): Promise<Entry | undefined> {
-  const row = await selectEntries(db, readerId).where('books.id', '=', bookId).executeTakeFirst()
+  const row = await selectEntries(db, readerId).where('books.id', '=', knownAs(bookId)).executeTakeFirst()
   return row && toEntry(row)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
+import { knownAs } from '#server/books/foundBooks.ts'
 import { lockShelf } from './entries.ts'
 import { settled } from './settled.ts'
 
@@ -16,7 +17,7 @@ export async function rate(
       .updateTable('read_books')
       .set({ rating: stars, ...(stars === null ? {} : { is_dnf: false }), updated_at: sql`now()` })
       .where('user_id', '=', readerId)
-      .where('book_id', '=', bookId)
+      .where('book_id', '=', knownAs(bookId))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return undefined
     if (stars !== null) await ensureTasteProfile(tx, readerId)

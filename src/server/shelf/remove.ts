@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
+import { knownAs } from '#server/books/foundBooks.ts'
 import { findEntry, lockShelf } from './entries.ts'
 import { settled } from './settled.ts'
 
@@ -21,10 +22,12 @@ export async function rememberEntry(tx: Tx, readerId: string, bookId: string): P
 }
 
 /** Takes an entry off the shelf, with its likes, comments and reports. False when there is no such entry. */
-export async function remove(db: Db, readerId: string, bookId: string): Promise<boolean> {
+export async function remove(db: Db, readerId: string, asked: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
-    if (!(await findEntry(tx, readerId, bookId))) return false
+    const entry = await findEntry(tx, readerId, asked)
+    if (!entry) return false
+    const bookId = entry.book.id
     await rememberEntry(tx, readerId, bookId)
     await deleteEntry(tx, readerId, bookId)
     await settled(tx, readerId, bookId)
@@ -36,16 +39,17 @@ export async function remove(db: Db, readerId: string, bookId: string): Promise<
  * Takes the last move or removal of a book back, within a day of it: the entry stands where it stood, or is gone again.
  * Words and stars given since stay; where they have no place to go back to, the book is finished. `nothing` when there is no change to take back.
  */
-export async function restore(db: Db, readerId: string, bookId: string): Promise<Entry | 'gone' | 'nothing'> {
+export async function restore(db: Db, readerId: string, asked: string): Promise<Entry | 'gone' | 'nothing'> {
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
     const before = await tx
       .deleteFrom('entries_before')
       .where('user_id', '=', readerId)
-      .where('book_id', '=', bookId)
-      .returning(['entry', 'likes', 'comments', 'reports'])
+      .where('book_id', '=', knownAs(asked))
+      .returning(['book_id as bookId', 'entry', 'likes', 'comments', 'reports'])
       .executeTakeFirst()
     if (!before) return 'nothing'
+    const { bookId } = before
     await (before.entry === null ? takeAway(tx, readerId, bookId) : putBack(tx, before))
     return (await settled(tx, readerId, bookId)) ?? 'gone'
   })

@@ -4,7 +4,9 @@ import type { Entry, Review, ReviewToSave } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
 import { mergeTags } from '#server/books/mergeTags.ts'
-import { bookExists, lockShelf } from './entries.ts'
+import { knownAs } from '#server/books/foundBooks.ts'
+import { keepBook } from '#server/books/keepBook.ts'
+import { lockShelf } from './entries.ts'
 import { ensureTasteProfile } from './rate.ts'
 import { rememberEntry } from './remove.ts'
 import { settled } from './settled.ts'
@@ -24,14 +26,15 @@ export interface ChangedMeanwhile {
 export async function saveReview(
   db: Db,
   readerId: string,
-  bookId: string,
+  asked: string,
   review: ReviewToSave,
 ): Promise<Entry | ReviewProblem | undefined> {
   const problem = problemOf(review)
   if (problem) return problem
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
-    if (!(await bookExists(tx, bookId))) return undefined
+    const bookId = await keepBook(tx, asked)
+    if (!bookId) return undefined
     const before = await findBefore(tx, readerId, bookId)
     if (before && isOlder(review.updatedAt, before)) return { changedAt: before.updated_at }
     if (isNewQuarter(review.rating, before)) return 'quarter-stars'
@@ -106,7 +109,10 @@ function undatedYear(today: string, before: Before): number | null {
 
 const orNull = (words: string) => (words.trim() === '' ? null : words)
 
-/** What the rating form starts from: the reader's entry where there is one, and what the book is known for. */
+/**
+ * What the rating form starts from: the reader's entry where there is one, and what the book is known for. Undefined for
+ * a book that is not in the catalogue.
+ */
 export async function findReview(db: Db | Tx, readerId: string, bookId: string) {
   const row = await db
     .selectFrom('books')
@@ -130,7 +136,7 @@ export async function findReview(db: Db | Tx, readerId: string, bookId: string) 
       eb.fn.coalesce('mine.point_of_view', 'books.point_of_view').as('pointOfView'),
       sql<string[]>`case when cardinality(mine.genres) > 0 then mine.genres else books.known_genres end`.as('genres'),
     ])
-    .where('books.id', '=', bookId)
+    .where('books.id', '=', knownAs(bookId))
     .executeTakeFirst()
   if (!row) return undefined
   return {

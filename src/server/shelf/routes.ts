@@ -5,6 +5,7 @@ import { findEntry, listEntries } from './entries.ts'
 import { rate } from './rate.ts'
 import { remove, restore } from './remove.ts'
 import { findReview, type ReviewProblem, saveReview } from './review.ts'
+import { reviewOfFound } from './reviewOfFound.ts'
 import { type DateProblem, finish, shelve } from './shelve.ts'
 
 interface DateRefusals<Future, Order> {
@@ -31,8 +32,8 @@ export const shelf = {
       findEntry(db, readerId, input.bookId),
       findReview(db, readerId, input.bookId),
     ])
-    if (!book || !review) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
-    return { book, entry: entry ?? null, review }
+    if (!book) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
+    return { book, entry: entry ?? null, review: review ?? reviewOfFound(book) }
   }),
 
   shelve: signedIn.shelf.shelve.handler(async ({ input, context, errors }) => {

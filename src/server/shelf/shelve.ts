@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
-import { bookExists, lockShelf } from './entries.ts'
+import { keepBook } from '#server/books/keepBook.ts'
+import { lockShelf } from './entries.ts'
 import { rememberEntry } from './remove.ts'
 import { settled } from './settled.ts'
 
@@ -15,12 +16,13 @@ export type DateProblem = 'start-in-future' | 'finish-in-future' | 'finish-befor
 export async function shelve(
   db: Db,
   readerId: string,
-  { bookId, status, on }: { bookId: string; status: 'tbr' | 'currently_reading'; on: string },
+  { bookId: asked, status, on }: { bookId: string; status: 'tbr' | 'currently_reading'; on: string },
 ): Promise<Entry | DateProblem | undefined> {
   if (isFuture(on)) return 'start-in-future'
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
-    if (!(await bookExists(tx, bookId))) return undefined
+    const bookId = await keepBook(tx, asked)
+    if (!bookId) return undefined
     await rememberEntry(tx, readerId, bookId)
     const starts = status === 'currently_reading'
     const change = {
@@ -42,12 +44,13 @@ export async function shelve(
 export async function finish(
   db: Db,
   readerId: string,
-  { bookId, on }: { bookId: string; on: string },
+  { bookId: asked, on }: { bookId: string; on: string },
 ): Promise<Entry | DateProblem | undefined> {
   if (isFuture(on)) return 'finish-in-future'
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
-    if (!(await bookExists(tx, bookId))) return undefined
+    const bookId = await keepBook(tx, asked)
+    if (!bookId) return undefined
     const before = await tx
       .selectFrom('read_books')
       .select('start_date')

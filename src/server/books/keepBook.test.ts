@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aFoundBook } from '#server/testing/foundBook.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf } from '#server/testing/refusal.ts'
+import { aReview } from '#server/testing/shelf.ts'
+import { sweep } from '#server/sweep.ts'
+
+let house: HouseWithPool
+let reader: SignedInReader
+beforeAll(async () => {
+  house = await aHouse()
+  reader = await aReader(house)
+})
+
+const day = '2026-03-14'
+const bookOf = (id: string) => house.db.selectFrom('books').selectAll().where('id', '=', id).executeTakeFirst()
+const booksCalled = (title: string) => house.db.selectFrom('books').select('id').where('title', '=', title).execute()
+
+describe('a found book', () => {
+  test('can be looked at by anyone without being kept', async () => {
+    const found = await aFoundBook(house, { title: 'Looked At', synopsis: '<p>Of tides.</p>', isbn: '9780000000002' })
+    expect(await aVisitor(house).call.books.get({ bookId: found })).toMatchObject({
+      id: found,
+      title: 'Looked At',
+      author: 'Mira Halvorsen',
+      synopsis: '<p>Of tides.</p>',
+      genres: ['Fantasy'],
+      cover: null,
+      mine: null,
+    })
+    expect(await bookOf(found)).toBeUndefined()
+  })
+
+  test('has a rating form that knows its genres', async () => {
+    const found = await aFoundBook(house)
+    expect(await reader.call.shelf.get({ bookId: found })).toMatchObject({
+      entry: null,
+      review: { genres: ['Fantasy'] },
+    })
+  })
+
+  test.each([
+    ['add to TBR', (bookId: string) => reader.call.shelf.shelve({ bookId, status: 'tbr' as const, on: day })],
+    [
+      'start reading',
+      (bookId: string) => reader.call.shelf.shelve({ bookId, status: 'currently_reading' as const, on: day }),
+    ],
+    ['mark as read', (bookId: string) => reader.call.shelf.finish({ bookId, on: day })],
+    ['a review', (bookId: string) => reader.call.shelf.review({ bookId, ...aReview({ rating: 4 }) })],
+  ])('CALLS-036: %s takes it into the catalogue under its own id', async (_, move) => {
+    const found = await aFoundBook(house, { isbn: '9780306406157', isbns: ['9780306406157'], pages: 210 })
+    expect((await move(found)).book.id).toBe(found)
+    expect(await bookOf(found)).toMatchObject({ first_year: 1911, isbn: '9780306406157', readers: 1, created_by: null })
+    expect(await bookOf(found)).toMatchObject({ known_genres: ['Fantasy'], survey_genres: ['Fantasy (general)'] })
+    await house.db.deleteFrom('editions').where('isbn13', '=', '9780306406157').execute()
+  })
+
+  test('is found by search and by its ISBN once it is kept', async () => {
+    const found = await aFoundBook(house, { title: 'Saltmarsh Almanac', isbns: ['9781861972712'] })
+    await reader.call.shelf.shelve({ bookId: found, status: 'tbr', on: day })
+    for (const query of ['saltmarsh', '9781861972712']) {
+      expect((await reader.call.books.search({ query })).books.map(({ id }) => id)).toEqual([found])
+    }
+  })
+
+  test('T23: becomes one book when many readers keep it at once', async () => {
+    const found = await aFoundBook(house, { title: 'Kept At Once' })
+    const readers = await Promise.all(Array.from({ length: 6 }, () => aReader(house)))
+    const entries = await Promise.all(
+      readers.map(({ call }) => call.shelf.shelve({ bookId: found, status: 'tbr', on: day })),
+    )
+    expect(new Set(entries.map(({ book }) => book.id))).toEqual(new Set([found]))
+    expect(await bookOf(found)).toMatchObject({ readers: 6 })
+  })
+
+  test('T23: of two services at once becomes one book', async () => {
+    const same = { title: 'Told Of Twice', authors: ['J.R. Munro'] }
+    const finds = [
+      await aFoundBook(house, same),
+      await aFoundBook(house, { ...same, authors: ['J. R. Munro', 'Ann Other'], provider: 'google-books' }),
+    ]
+    const readers = await Promise.all(Array.from({ length: 6 }, () => aReader(house)))
+    await Promise.all(
+      readers.map(({ call }, at) => call.shelf.shelve({ bookId: finds[at % 2]!, status: 'tbr', on: day })),
+    )
+    expect(await booksCalled('Told Of Twice')).toHaveLength(1)
+  })
+
+  test('that nobody keeps and no service told of for a month is swept', async () => {
+    const old = { found_at: new Date(Date.now() - 31 * 24 * 60 * 60 * 1000) }
+    const [left, kept] = [await aFoundBook(house, old), await aFoundBook(house, old)]
+    await reader.call.shelf.shelve({ bookId: kept, status: 'tbr', on: day })
+    await sweep(house.db)
+    expect(await outcomeOf(reader.call.books.get({ bookId: left }))).toBe('BOOK_NOT_FOUND')
+    expect(await outcomeOf(reader.call.books.get({ bookId: kept }))).toBe('fine')
+  })
+
+  test('of an id that nothing has is refused', async () => {
+    const bookId = randomUUID()
+    expect(await outcomeOf(reader.call.shelf.shelve({ bookId, status: 'tbr', on: day }))).toBe('BOOK_NOT_FOUND')
+    expect(await outcomeOf(reader.call.shelf.get({ bookId }))).toBe('BOOK_NOT_FOUND')
+  })
+})
+
+describe('a found book that the catalogue has', () => {
+  test.each([
+    ['its title and first author', { title: 'Emma', authors: ['jane  AUSTEN', 'Somebody'] }],
+    ['an ISBN', { title: 'Emma (Annotated)', isbns: ['9780141439587'] }],
+    ['its id at Google', { title: 'Emma!', provider: 'google-books', provider_id: 'sageleaf_emma_jane-austen' }],
+  ])('T35: is recognised by %s, not doubled, and not changed', async (_, filled) => {
+    const bookId = await bookNamed(house, 'Emma')
+    const before = await bookOf(bookId)
+    const [found, fan] = [await aFoundBook(house, { synopsis: 'Another one.', ...filled }), await aReader(house)]
+    expect((await fan.call.shelf.shelve({ bookId: found, status: 'tbr', on: day })).book.id).toBe(bookId)
+    expect(await bookOf(bookId)).toEqual({ ...before, readers: before!.readers + 1 })
+  })
+
+  test('goes by the id it was found under as well', async () => {
+    const [found, fan] = [await aFoundBook(house, { title: 'Emma', authors: ['Jane Austen'] }), await aReader(house)]
+    await fan.call.shelf.finish({ bookId: found, on: day })
+    expect(await fan.call.shelf.rate({ bookId: found, stars: 4 })).toMatchObject({ rating: 4, book: { title: 'Emma' } })
+    expect(await fan.call.shelf.get({ bookId: found })).toMatchObject({ entry: { rating: 4 }, review: { rating: 4 } })
+    expect((await fan.call.books.get({ bookId: found })).mine).toMatchObject({ status: 'finished' })
+    await fan.call.shelf.remove({ bookId: found })
+    expect(await fan.call.shelf.restore({ bookId: found })).toMatchObject({ entry: { rating: 4 } })
+  })
+})
