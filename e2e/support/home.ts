@@ -1,6 +1,7 @@
 import { today } from './days.ts'
 import { expect, type Page } from './journey.ts'
 import { baseUrl, call, type NewReader, signedIn, someAnswers } from './reader.ts'
+import { savedReview } from './savedReview.ts'
 
 export const lastYear = new Date().getFullYear() - 1
 export const shownDay = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
@@ -21,7 +22,6 @@ const blankReview = {
   publicReview: '',
   shareWithCommunity: false,
   spoilerWarning: false,
-  today,
 }
 
 export async function bookCalled(page: Page, title: string): Promise<string> {
@@ -30,7 +30,7 @@ export async function bookCalled(page: Page, title: string): Promise<string> {
 }
 
 export async function review(page: Page, title: string, filled: object): Promise<void> {
-  await call(page, 'shelf/review', { ...blankReview, bookId: await bookCalled(page, title), ...filled })
+  await savedReview(page, await bookCalled(page, title), { ...blankReview, ...filled })
 }
 
 /** Two books count for this year (one without a day, saved today), one for the last; the other four for none. */

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { today } from './days.ts'
 import { call, signedIn } from './reader.ts'
+import { savedReview } from './savedReview.ts'
 
 /** A review that somebody else has shared with everybody. */
 export async function aSharedReview(browser: Browser): Promise<{ reviewId: string; username: string }> {
@@ -8,9 +8,8 @@ export async function aSharedReview(browser: Browser): Promise<{ reviewId: strin
   const { username } = await signedIn(page)
   const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: 'Persuasion', limit: 1 })
   const bookId = books[0]!.id
-  const { review } = await call<{ review: object }>(page, 'shelf/get', { bookId })
   const words = { publicReview: 'Half agony, half hope.', shareWithCommunity: true }
-  await call(page, 'shelf/review', { ...review, ...words, bookId, rating: 4.5, today })
+  await savedReview(page, bookId, { ...words, rating: 4.5 })
   const shared = await call<{ reviews: { id: string }[] }>(page, 'reviews/byReader', { username })
   await page.close()
   return { reviewId: shared.reviews[0]!.id, username }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { today } from './days.ts'
 import { call } from './reader.ts'
+import { savedReview } from './savedReview.ts'
 
 const form = {
   ...{ rating: 4.5, isDnf: false, dnfNotes: '', startDate: null, finishDate: null },
@@ -22,5 +22,5 @@ export async function shareMany(page: Page, count: number, filled: object): Prom
 }
 
 async function shareBook(page: Page, bookId: string, filled: object): Promise<string> {
-  return (await call<{ id: string }>(page, 'shelf/review', { bookId, ...form, today, ...filled })).id
+  return (await savedReview(page, bookId, { ...form, ...filled })).id
 }

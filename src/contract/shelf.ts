@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { BookId, Day, reader, text } from './base.ts'
 import { BOOK_NOT_FOUND, BookCard, ReadingStatus } from './books.ts'
 import { notesMaxLength, reviewMaxLength } from './rules.ts'
-import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from './vocabulary.ts'
+import { characters, contentWarnings, genres, pointsOfView, seriesTypes, themes, tropes } from './vocabulary.ts'
 
 /** What a reader can give: half a star to five, in half steps. */
 export const Stars = z
@@ -44,6 +44,14 @@ const NOTHING_TO_UNDO = {
 const tags = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.array(z.enum(values)).max(values.length)
 
+const warnings = tags(contentWarnings)
+/** Content warnings by how strong the book is in them; each has one grade. */
+const GradedWarnings = z.strictObject({ graphic: warnings, moderate: warnings, minor: warnings }).refine((graded) => {
+  const all = Object.values(graded).flat()
+  return new Set(all).size === all.length
+}, 'A content warning has one grade.')
+export type GradedWarnings = z.infer<typeof GradedWarnings>
+
 /** Everything that the rating form holds. */
 export const Review = z.strictObject({
   rating: KeptStars.nullable(),
@@ -61,14 +69,15 @@ export const Review = z.strictObject({
   publicReview: text(reviewMaxLength),
   shareWithCommunity: z.boolean(),
   spoilerWarning: z.boolean(),
+  contentWarnings: GradedWarnings,
 })
 export type Review = z.infer<typeof Review>
 
 /**
  * The rating form as it is sent: on `today`, the reader's day, with the `updatedAt` of the entry it started from, null
- * when there was none. Without `updatedAt` it is saved over whatever there is.
+ * when there was none.
  */
-export const ReviewToSave = Review.extend({ today: Day, updatedAt: z.iso.datetime().nullable().optional() })
+export const ReviewToSave = Review.extend({ today: Day, updatedAt: z.iso.datetime().nullable() })
 export type ReviewToSave = z.infer<typeof ReviewToSave>
 
 const dateRefusals = {

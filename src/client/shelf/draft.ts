@@ -1,4 +1,4 @@
-import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
+import { characters, contentWarnings, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
 import type { RatingValues } from './reviewForm.ts'
 
 /** A rating form that has not been saved, and when it was last touched (milliseconds since 1970). */
@@ -32,6 +32,7 @@ export function draftOf(text: string | null): Draft | undefined {
       publicReview: words(values.publicReview),
       shareWithCommunity: values.shareWithCommunity === true,
       spoilerWarning: values.spoilerWarning === true,
+      contentWarnings: graded(values.contentWarnings),
     },
   }
 }
@@ -66,3 +67,11 @@ const words = (value: unknown) => (typeof value === 'string' ? value : '')
 const day = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '')
 const chosen = <Option extends string>(options: readonly Option[], value: unknown): Option[] =>
   Array.isArray(value) ? options.filter((option) => value.includes(option)) : []
+const graded = (value: unknown) => {
+  const { graphic, moderate, minor } = isRecord(value) ? value : {}
+  return {
+    graphic: chosen(contentWarnings, graphic),
+    moderate: chosen(contentWarnings, moderate),
+    minor: chosen(contentWarnings, minor),
+  }
+}

@@ -52,4 +52,5 @@ export const blankReview: Review = {
   publicReview: '',
   shareWithCommunity: false,
   spoilerWarning: false,
+  contentWarnings: { graphic: [], moderate: [], minor: [] },
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
 import { outcomeOf } from '#server/testing/refusal.ts'
-import { aReview, rowOf } from '#server/testing/shelf.ts'
+import { rowOf, save } from '#server/testing/shelf.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
@@ -289,7 +289,7 @@ describe('recent activity', () => {
     const bookId = await bookNamed(house, 'Emma')
     await reader.call.shelf.finish({ bookId, on: '2026-01-01' })
     await reader.call.shelf.shelve({ bookId, status: 'currently_reading', on: '2026-02-01' })
-    await reader.call.shelf.review({ bookId, ...aReview({ rating: 4, finishDate: '2026-03-01' }) })
+    await save(reader, bookId, { rating: 4, finishDate: '2026-03-01' })
     expect((await home(reader)).activity.map((line) => line.type)).toEqual(['book_finished'])
   })
 })

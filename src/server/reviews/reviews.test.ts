@@ -197,7 +197,7 @@ async function rowsUnder(reviewId: string): Promise<number[]> {
 }
 
 describe('one review', () => {
-  test('REV-002, REV-003, REV-004, REV-005, DATA-061, T18: is told in full and nothing more', async () => {
+  test('REV-002, REV-003, REV-004, REV-005, DATA-061, SEC-011, T18: is told in full and nothing more', async () => {
     const reader = await aReader(house)
     const text = `${'word '.repeat(400)}end`
     const reviewId = await shares(house, reader, 'Dune', { publicReview: text, rating: 3.5, privateNotes: canary })

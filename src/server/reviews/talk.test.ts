@@ -5,7 +5,7 @@ import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
 import { shares } from '#server/testing/sharedReview.ts'
-import { aReview } from '#server/testing/shelf.ts'
+import { save } from '#server/testing/shelf.ts'
 
 let house: HouseWithPool
 let author: SignedInReader
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const rowsOf = (table: 'review_likes' | 'review_comments' | 'review_reports') =>
   house.db.selectFrom(table).selectAll().where('review_id', '=', reviewId).execute()
 const unshare = async () =>
-  author.call.shelf.review({ bookId: await bookNamed(house, 'Emma'), ...aReview({ publicReview: 'About Emma.' }) })
+  save(author, await bookNamed(house, 'Emma'), { publicReview: 'About Emma.', shareWithCommunity: false })
 
 describe('a like', () => {
   test('RULE-028, RULE-029, COMM-013: is one more, and one less when it is taken back', async () => {

@@ -3,7 +3,7 @@ import { starSteps } from '#contract/rules.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader, bookNamed } from '#server/testing/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
-import { aReview, rowOf } from '#server/testing/shelf.ts'
+import { rowOf, save } from '#server/testing/shelf.ts'
 
 let house: HouseWithPool
 let bookId: string
@@ -20,7 +20,7 @@ describe('stars', () => {
     expect(entries.map((entry) => entry.rating)).toEqual([2])
   })
 
-  test.each(starSteps)('RATE-021: %d stars can be given', async (stars) => {
+  test.each(starSteps)('RATE-021, VAL-039, CONST-024: %d stars can be given', async (stars) => {
     const reader = await aReader(house, { rated: { Emma: 1 } })
     expect(await reader.call.shelf.rate({ bookId, stars })).toMatchObject({ rating: stars })
   })
@@ -78,13 +78,13 @@ describe('stars', () => {
 describe('a DNF', () => {
   test('RULE-027: ends when the book is given stars', async () => {
     const reader = await aReader(house)
-    await reader.call.shelf.review({ bookId, ...aReview({ isDnf: true }) })
+    await save(reader, bookId, { isDnf: true })
     expect(await reader.call.shelf.rate({ bookId, stars: 3 })).toMatchObject({ isDnf: false, rating: 3 })
   })
 
   test('stays when its stars, which it has none of, are cleared', async () => {
     const reader = await aReader(house)
-    await reader.call.shelf.review({ bookId, ...aReview({ isDnf: true }) })
+    await save(reader, bookId, { isDnf: true })
     expect(await reader.call.shelf.rate({ bookId, stars: null })).toMatchObject({ isDnf: true, rating: null })
   })
 

@@ -3,7 +3,7 @@ import { sweep } from '#server/sweep.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
 import { outcomeOf } from '#server/testing/refusal.ts'
-import { aReview, rowOf } from '#server/testing/shelf.ts'
+import { rowOf, save } from '#server/testing/shelf.ts'
 
 let house: HouseWithPool
 let bookId: string
@@ -22,7 +22,7 @@ const reportsOf = (id: string) =>
 async function withReview() {
   const [reader, fan] = [await aReader(house), await aReader(house)]
   const filled = { rating: 4.5, publicReview: 'Badly done, Emma!', privateNotes: 'mine', shareWithCommunity: true }
-  const { id } = await reader.call.shelf.review({ bookId, ...aReview(filled) })
+  const { id } = await save(reader, bookId, filled)
   await house.db.insertInto('review_likes').values({ review_id: id, user_id: fan.id }).execute()
   await house.db
     .insertInto('review_comments')
@@ -126,7 +126,7 @@ describe('restoring', () => {
   test('takes a saved review back, its words kept', async () => {
     const reader = await aReader(house)
     await reader.call.shelf.shelve({ bookId, status: 'tbr', on: '2026-01-01' })
-    await reader.call.shelf.review({ bookId, ...aReview({ publicReview: 'Fine.', finishDate: '2026-02-01' }) })
+    await save(reader, bookId, { publicReview: 'Fine.', finishDate: '2026-02-01' })
     expect(await restoring(reader)).toMatchObject({ entry: { status: 'tbr', finishDate: null, hasReview: true } })
   })
 
@@ -142,7 +142,7 @@ describe('restoring', () => {
 describe('restoring a DNF', () => {
   const dnf = async () => {
     const reader = await aReader(house)
-    await reader.call.shelf.review({ bookId, ...aReview({ isDnf: true }) })
+    await save(reader, bookId, { isDnf: true })
     await reader.call.shelf.finish({ bookId, on: '2026-02-01' })
     return reader
   }
@@ -174,13 +174,13 @@ describe('restoring a book that was on no shelf before', () => {
   test('keeps a review', async () => {
     const reader = await aReader(house)
     const days = { startDate: '2026-01-01', finishDate: '2026-02-01' }
-    await reader.call.shelf.review({ bookId, ...aReview({ privateNotes: 'Lent to Harriet.', ...days }) })
+    await save(reader, bookId, { privateNotes: 'Lent to Harriet.', ...days })
     expect(await restoring(reader)).toMatchObject({ entry: { status: 'finished', hasReview: true, ...days } })
   })
 
   test('keeps why a book was given up', async () => {
     const reader = await aReader(house)
-    await reader.call.shelf.review({ bookId, ...aReview({ isDnf: true, dnfNotes: 'Too slow.' }) })
+    await save(reader, bookId, { isDnf: true, dnfNotes: 'Too slow.' })
     expect(await restoring(reader)).toMatchObject({ entry: { isDnf: true } })
   })
 

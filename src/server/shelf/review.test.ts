@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
-import { aForm, aReview, daysFromNow, rowOf } from '#server/testing/shelf.ts'
+import { aForm, aReview, daysFromNow, rowOf, save } from '#server/testing/shelf.ts'
 
 let house: HouseWithPool
 let bookId: string
@@ -26,8 +26,6 @@ async function aBook(
     .executeTakeFirstOrThrow()
   return { id, title }
 }
-const save = (reader: SignedInReader, id: string, filled: Parameters<typeof aReview>[0]) =>
-  reader.call.shelf.review({ bookId: id, ...aReview(filled) })
 const bookOf = (id: string) => house.db.selectFrom('books').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const changesOf = (id: string) =>
   house.db.selectFrom('book_changes').selectAll().where('book_id', '=', id).orderBy('changed_at').execute()
@@ -39,13 +37,13 @@ describe('a saved review', () => {
     expect(await save(reader, bookId, {})).toMatchObject({ status: 'finished' })
   })
 
-  test('RULE-039: makes the entry when there was none', async () => {
+  test('RULE-039, CALLS-046: makes the entry when there was none', async () => {
     const reader = await aReader(house)
     await save(reader, bookId, { rating: 5 })
     expect((await reader.call.shelf.list()).entries).toMatchObject([{ status: 'finished', rating: 5 }])
   })
 
-  test('RULE-039: replaces what the entry held', async () => {
+  test('RULE-039, CALLS-046: replaces what the entry held', async () => {
     const reader = await aReader(house)
     await save(reader, bookId, { rating: 5, publicReview: 'Wonderful.', spoilerWarning: true })
     await save(reader, bookId, { rating: null })
@@ -56,7 +54,7 @@ describe('a saved review', () => {
     })
   })
 
-  test('DATA-030: comes back whole', async () => {
+  test('DATA-030, CALLS-029, RATE-028: comes back whole', async () => {
     const reader = await aReader(house)
     const { id } = await aBook()
     const filled = aForm({
@@ -73,6 +71,7 @@ describe('a saved review', () => {
       publicReview: 'Whodunit? Not telling.',
       shareWithCommunity: true,
       spoilerWarning: true,
+      contentWarnings: { graphic: ['Violence'], moderate: [], minor: ['Grief', 'War'] },
     })
     await save(reader, id, filled)
     expect((await reader.call.shelf.get({ bookId: id })).review).toEqual(filled)
@@ -82,7 +81,7 @@ describe('a saved review', () => {
     expect(await save(await aReader(house), bookId, { rating: null })).toMatchObject({ rating: null })
   })
 
-  test.each([0.3, 0, 5.5])('RATE-021: of %d stars is refused', async (rating) => {
+  test.each([0.3, 0, 5.5])('RATE-021, VAL-039: of %d stars is refused', async (rating) => {
     expect(await outcomeOf(save(await aReader(house), bookId, { rating }))).toBe('BAD_REQUEST')
   })
 
@@ -150,6 +149,13 @@ describe('a review of what was changed meanwhile', () => {
     expect(await rowOf(house, reader, 'Emma')).toMatchObject({ rating: 4, public_review: 'From the other tab.' })
   })
 
+  test('is refused when it does not say what it was filled from', async () => {
+    const reader = await aReader(house, { rated: { Emma: 4 } })
+    const { updatedAt: _, ...unsaid } = aReview({ rating: 1 })
+    expect(await outcomeOf(reader.call.shelf.review({ bookId, ...unsaid } as never))).toBe('BAD_REQUEST')
+    expect(await rowOf(house, reader, 'Emma')).toMatchObject({ rating: 4 })
+  })
+
   test('is refused when the form knew of no entry', async () => {
     const reader = await aReader(house, { rated: { Emma: 4 } })
     expect(await outcomeOf(save(reader, bookId, { updatedAt: null }))).toBe('CHANGED_MEANWHILE')
@@ -185,6 +191,41 @@ describe('a review of what was changed meanwhile', () => {
   })
 })
 
+describe('content warnings', () => {
+  const none = { graphic: [], moderate: [], minor: [] }
+
+  test('RATE-028: that are taken back leave nothing behind', async () => {
+    const reader = await aReader(house)
+    await save(reader, bookId, { contentWarnings: { ...none, minor: ['Grief'] } })
+    await save(reader, bookId, { contentWarnings: none })
+    expect((await rowOf(house, reader, 'Emma'))!.content_warnings).toBeNull()
+  })
+
+  test('RATE-028: are shown on the review that is shared', async () => {
+    const reader = await aReader(house)
+    const shared = { publicReview: 'Not about war.', shareWithCommunity: true }
+    const { id } = await save(reader, bookId, { ...shared, contentWarnings: { ...none, moderate: ['Grief'] } })
+    const { contentWarnings } = await reader.call.reviews.get({ reviewId: id })
+    expect(contentWarnings).toEqual({ ...none, moderate: ['Grief'] })
+  })
+
+  test.each([
+    ['outside of the fixed list', { ...none, graphic: ['Clowns'] }],
+    ['of two grades at once', { ...none, graphic: ['War'], minor: ['War'] }],
+    ['of a grade that is none', { ...none, mild: ['War'] }],
+  ])('T35, RATE-028: %s are refused', async (_, contentWarnings) => {
+    const reader = await aReader(house)
+    expect(await outcomeOf(save(reader, bookId, { contentWarnings } as never))).toBe('BAD_REQUEST')
+  })
+
+  test('RATE-028: that the form does not know are not in it', async () => {
+    const reader = await aReader(house, { rated: { Emma: 4 } })
+    const content_warnings = JSON.stringify({ graphic: ['Clowns', 'War'], minor: 'Grief' })
+    await house.db.updateTable('read_books').set({ content_warnings }).where('user_id', '=', reader.id).execute()
+    expect((await reader.call.shelf.get({ bookId })).review.contentWarnings).toEqual({ ...none, graphic: ['War'] })
+  })
+})
+
 describe('quarter stars of an import', () => {
   const imported = async () => {
     const reader = await aReader(house, { rated: { Emma: 4 } })
@@ -199,7 +240,7 @@ describe('quarter stars of an import', () => {
   test('stay when the rest is saved', async () => {
     const reader = await imported()
     const { review } = await reader.call.shelf.get({ bookId })
-    const saved = await reader.call.shelf.review({ bookId, ...aReview(review), publicReview: 'Fine.' })
+    const saved = await save(reader, bookId, { ...review, publicReview: 'Fine.' })
     expect(saved).toMatchObject({ rating: 4.25, hasReview: true })
   })
 
@@ -260,7 +301,7 @@ describe('dates', () => {
 })
 
 describe('the shared book', () => {
-  test('RULE-036: its lists grow by what the reader chose, and lose nothing', async () => {
+  test('RULE-036, CALLS-041: its lists grow by what the reader chose, and lose nothing', async () => {
     const { id } = await aBook({ known_genres: ['Mystery'], known_tropes: ['quest'], themes: ['hope'] })
     const chosen = {
       genres: ['Mystery', 'Thriller'] as const,
@@ -376,7 +417,7 @@ describe('the rating form', () => {
     expect(review).toEqual(aForm({ genres: ['Mystery'], seriesType: 'Duology', pointOfView: 'First Person' }))
   })
 
-  test('T18: of one reader holds nothing of another', async () => {
+  test('CALLS-029, SEC-010, SEC-011, T18: of one reader holds nothing of another', async () => {
     const { id } = await aBook()
     await save(await aReader(house), id, { privateNotes: 'canary', publicReview: 'canary', rating: 1 })
     const seen = await (await aReader(house)).call.shelf.get({ bookId: id })

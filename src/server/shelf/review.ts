@@ -11,6 +11,7 @@ import { ensureTasteProfile } from './rate.ts'
 import { rememberEntry } from './remove.ts'
 import { settled } from './settled.ts'
 import type { DateProblem } from './shelve.ts'
+import { keptWarnings, warningsOf } from './warnings.ts'
 
 export type ReviewProblem = DateProblem | 'dnf-with-rating' | 'quarter-stars' | ChangedMeanwhile
 
@@ -66,8 +67,8 @@ function findBefore(tx: Tx, readerId: string, bookId: string) {
 type Before = Awaited<ReturnType<typeof findBefore>>
 
 /** Whether a form that was filled at `seen` (null: from no entry) did not know this one. */
-function isOlder(seen: string | null | undefined, { updated_at }: NonNullable<Before>): boolean {
-  return seen !== undefined && (seen === null || new Date(seen).getTime() !== updated_at.getTime())
+function isOlder(seen: string | null, { updated_at }: NonNullable<Before>): boolean {
+  return seen === null || new Date(seen).getTime() !== updated_at.getTime()
 }
 
 function isNewQuarter(rating: number | null, before: Before): boolean {
@@ -99,6 +100,7 @@ function columnsOf(review: ReviewToSave, before: Before) {
     public_review: orNull(review.publicReview),
     share_with_community: review.shareWithCommunity,
     spoiler_warning: review.spoilerWarning,
+    content_warnings: keptWarnings(review.contentWarnings),
   }
 }
 
@@ -129,6 +131,7 @@ export async function findReview(db: Db | Tx, readerId: string, bookId: string) 
       'mine.public_review as publicReview',
       'mine.share_with_community as shareWithCommunity',
       'mine.spoiler_warning as spoilerWarning',
+      'mine.content_warnings as contentWarnings',
       'books.known_tropes as tropes',
       'books.characters',
       'books.themes',
@@ -147,5 +150,6 @@ export async function findReview(db: Db | Tx, readerId: string, bookId: string) 
     publicReview: row.publicReview ?? '',
     shareWithCommunity: row.shareWithCommunity ?? false,
     spoilerWarning: row.spoilerWarning ?? false,
+    contentWarnings: warningsOf(row.contentWarnings),
   } as Review
 }

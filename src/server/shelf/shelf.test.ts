@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { queued } from '#server/testing/post.ts'
-import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+import { aReader, aVisitor, bookNamed, type Browser } from '#server/testing/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
-import { aReview, daysFromNow, rowOf } from '#server/testing/shelf.ts'
+import { daysFromNow, rowOf, save } from '#server/testing/shelf.ts'
 
 let house: HouseWithPool
 let bookId: string
@@ -22,7 +22,7 @@ describe('add to TBR', () => {
     expect(entry).toMatchObject({ status: 'tbr', startDate: null, finishDate: null, rating: null, isDnf: false })
   })
 
-  test('CALLS-033: twice keeps one entry', async () => {
+  test('CALLS-033, DATA-029: twice keeps one entry', async () => {
     const reader = await aReader(house)
     await reader.call.shelf.shelve({ bookId, status: 'tbr', on: day })
     await reader.call.shelf.shelve({ bookId, status: 'tbr', on: day })
@@ -38,7 +38,7 @@ describe('add to TBR', () => {
   test('RULE-021, RULE-022: of a rated book keeps its stars, dates and notes', async () => {
     const reader = await aReader(house)
     const filled = { rating: 4.5, startDate: '2026-01-01', finishDate: '2026-02-01', privateNotes: 'mine' }
-    await reader.call.shelf.review({ bookId, ...aReview(filled) })
+    await save(reader, bookId, filled)
     expect(await reader.call.shelf.shelve({ bookId, status: 'tbr', on: day })).toMatchObject({
       status: 'tbr',
       rating: 4.5,
@@ -50,7 +50,7 @@ describe('add to TBR', () => {
 
   test('RULE-012: of a DNF ends the DNF, for a book that waits was not given up', async () => {
     const reader = await aReader(house)
-    await reader.call.shelf.review({ bookId, ...aReview({ isDnf: true }) })
+    await save(reader, bookId, { isDnf: true })
     expect(await reader.call.shelf.shelve({ bookId, status: 'tbr', on: day })).toMatchObject({ isDnf: false })
   })
 })
@@ -119,7 +119,7 @@ describe('mark as read', () => {
 
   test('of a DNF ends the DNF', async () => {
     const reader = await aReader(house)
-    await reader.call.shelf.review({ bookId, ...aReview({ isDnf: true }) })
+    await save(reader, bookId, { isDnf: true })
     expect(await reader.call.shelf.finish({ bookId, on: day })).toMatchObject({ isDnf: false, finishDate: day })
   })
 })
@@ -152,7 +152,7 @@ describe('a day', () => {
 })
 
 describe('my books', () => {
-  test('CALLS-028: are listed newest first', async () => {
+  test('CALLS-028, CALLS-044: are listed newest first', async () => {
     const reader = await aReader(house)
     for (const title of ['Emma', 'Dune', 'Kokoro']) {
       await reader.call.shelf.shelve({ bookId: await bookNamed(house, title), status: 'tbr', on: day })
@@ -161,12 +161,12 @@ describe('my books', () => {
     expect(entries.map((entry) => entry.book.title)).toEqual(['Kokoro', 'Dune', 'Emma'])
   })
 
-  test('T18: are the reader’s own alone', async () => {
+  test('CALLS-028, SEC-010, T18: are the reader’s own alone', async () => {
     await aReader(house, { rated: { Emma: 1 } })
     expect((await (await aReader(house)).call.shelf.list()).entries).toEqual([])
   })
 
-  test('an entry tells where the book stands on its card, too', async () => {
+  test('CALLS-030: an entry tells where the book stands on its card, too', async () => {
     const reader = await aReader(house, { rated: { Emma: 3.5 } })
     const { entries } = await reader.call.shelf.list()
     expect(entries[0]!.book.mine).toEqual({ status: 'finished', isDnf: false, rating: 3.5 })
@@ -174,21 +174,25 @@ describe('my books', () => {
 })
 
 describe('every operation', () => {
-  const operations: [string, (reader: SignedInReader, bookId: string, extra?: object) => Promise<unknown>][] = [
+  const operations: [string, (reader: Browser, bookId: string, extra?: object) => Promise<unknown>][] = [
     ['shelve', (reader, id, extra) => reader.call.shelf.shelve({ bookId: id, status: 'tbr', on: day, ...extra })],
     ['finish', (reader, id, extra) => reader.call.shelf.finish({ bookId: id, on: day, ...extra })],
     ['rate', (reader, id, extra) => reader.call.shelf.rate({ bookId: id, stars: 3, ...extra })],
-    ['review', (reader, id, extra) => reader.call.shelf.review({ bookId: id, ...aReview(), ...extra })],
+    ['review', (reader, id, extra) => save(reader, id, extra)],
     ['remove', (reader, id, extra) => reader.call.shelf.remove({ bookId: id, ...extra })],
     ['restore', (reader, id, extra) => reader.call.shelf.restore({ bookId: id, ...extra })],
     ['get', (reader, id, extra) => reader.call.shelf.get({ bookId: id, ...extra })],
   ]
 
-  test.each(operations)('T18: %s never touches the entry of another reader', async (_, operate) => {
+  test.each(operations)('SEC-010, T18: %s never touches the entry of another reader', async (_, operate) => {
     const [reader, other] = [await aReader(house), await aReader(house, { rated: { Emma: 4 } })]
     const before = await rowOf(house, other, 'Emma')
     await outcomeOf(operate(reader, bookId))
     expect(await rowOf(house, other, 'Emma')).toEqual(before)
+  })
+
+  test.each(operations)('SEC-007: %s is nothing that a visitor may do', async (_, operate) => {
+    expect(await outcomeOf(operate(aVisitor(house), bookId))).toBe('UNAUTHORIZED')
   })
 
   test.each(operations)('T20: %s takes no field that it does not ask for', async (_, operate) => {

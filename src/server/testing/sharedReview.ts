@@ -1,7 +1,7 @@
 import type { ReviewToSave } from '#contract/shelf.ts'
 import type { House } from '#server/shared/context.ts'
 import { bookNamed, type SignedInReader } from './reader.ts'
-import { aReview } from './shelf.ts'
+import { save } from './shelf.ts'
 
 /** A review that the reader shares; gives back its id. */
 export async function shares(
@@ -11,8 +11,8 @@ export async function shares(
   filled: Partial<ReviewToSave> = {},
 ): Promise<string> {
   const bookId = await bookNamed(house, title)
-  const review = aReview({ rating: 4, publicReview: `About ${title}.`, shareWithCommunity: true, ...filled })
-  return (await reader.call.shelf.review({ bookId, ...review })).id
+  const review = { rating: 4, publicReview: `About ${title}.`, shareWithCommunity: true, ...filled }
+  return (await save(reader, bookId, review)).id
 }
 
 /** One reader blocks another, as the table keeps it. */

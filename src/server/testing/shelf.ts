@@ -1,11 +1,12 @@
 import type { Review, ReviewToSave } from '#contract/shelf.ts'
 import type { House } from '#server/shared/context.ts'
-import { bookNamed, type SignedInReader } from './reader.ts'
+import { bookNamed, type Browser, type SignedInReader } from './reader.ts'
 
-/** The rating form as it is sent today, with what a test fills in. */
+/** The rating form of a book without an entry as it is sent today, with what a test fills in. */
 export const aReview = (filled: Partial<ReviewToSave> = {}): ReviewToSave => ({
   ...aForm(),
   today: daysFromNow(0),
+  updatedAt: null,
   ...filled,
 })
 
@@ -26,8 +27,15 @@ export const aForm = (filled: Partial<Review> = {}): Review => ({
   publicReview: '',
   shareWithCommunity: false,
   spoilerWarning: false,
+  contentWarnings: { graphic: [], moderate: [], minor: [] },
   ...filled,
 })
+
+/** Sends the rating form of a book, filled from the entry as it stands, with what a test fills in. */
+export async function save(reader: Browser, bookId: string, filled: Partial<ReviewToSave> = {}) {
+  const { entry } = await reader.call.shelf.get({ bookId })
+  return reader.call.shelf.review({ bookId, ...aReview({ updatedAt: entry?.updatedAt ?? null, ...filled }) })
+}
 
 /** The row that is kept of a reader's entry; undefined when there is none. */
 export async function rowOf(house: House, reader: SignedInReader, title: string) {

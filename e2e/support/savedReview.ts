@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+import { today } from './days.ts'
+import { call } from './reader.ts'
+
+/** Saves the rating form of a book as this page's reader: as it stands, with what a test fills in. */
+export async function savedReview(page: Page, bookId: string, filled: object): Promise<{ id: string }> {
+  const { entry, review } = await call<{ entry: { updatedAt: string } | null; review: object }>(page, 'shelf/get', {
+    bookId,
+  })
+  return call(page, 'shelf/review', { ...review, bookId, today, updatedAt: entry?.updatedAt ?? null, ...filled })
+}

@@ -1,0 +1,17 @@
+import type { GradedWarnings } from '#contract/shelf.ts'
+import { contentWarnings, warningGrades } from '#contract/vocabulary.ts'
+
+/** Content warnings as the column keeps them; null when there are none. */
+export function keptWarnings(graded: GradedWarnings): string | null {
+  return warningGrades.some((grade) => graded[grade].length > 0) ? JSON.stringify(graded) : null
+}
+
+/** The content warnings of the fixed list that a column keeps, by grade. */
+export function warningsOf(kept: unknown): GradedWarnings {
+  return { graphic: gradedAs('graphic', kept), moderate: gradedAs('moderate', kept), minor: gradedAs('minor', kept) }
+}
+
+function gradedAs(grade: keyof GradedWarnings, kept: unknown) {
+  const names: unknown = typeof kept === 'object' && kept !== null && grade in kept && kept[grade as never]
+  return Array.isArray(names) ? contentWarnings.filter((warning) => names.includes(warning)) : []
+}
