@@ -19,4 +19,5 @@ export const reviewOfFound = (book: BookDetail): Review => ({
   publicReview: '',
   shareWithCommunity: false,
   spoilerWarning: false,
+  contentWarnings: { graphic: [], moderate: [], minor: [] },
 })
