@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { publicUrl } from './publicUrl.ts'
+
+test.each([
+  ['http://pictures.example/a.jpg', 'https://pictures.example/a.jpg'],
+  ['HTTP://Pictures.Example:80/a.jpg?b=c#d', 'https://pictures.example/a.jpg?b=c#d'],
+  ['https://pictures.example:443/', 'https://pictures.example/'],
+  ['https://bücher.example/ä', 'https://xn--bcher-kva.example/%C3%A4'],
+])('VAL-055: %s is asked for as %s', (given, asked) => {
+  expect(publicUrl(given)?.href).toBe(asked)
+})
+
+test('VAL-055: a redirect to http:// is followed to https:// at the same host', () => {
+  expect(publicUrl('http://other.example/b', new URL('https://pictures.example/a'))?.href).toBe(
+    'https://other.example/b',
+  )
+  expect(publicUrl('/b', new URL('https://pictures.example/a'))?.href).toBe('https://pictures.example/b')
+})
+
+test('an address of more than 2,000 characters is none', () => {
+  expect(publicUrl(`https://pictures.example/${'a'.repeat(2000)}`)).toBeUndefined()
+})
