@@ -12,6 +12,7 @@ test('without any setting it is a local instance with its own database and mailb
     dataDir: join(process.cwd(), 'data'),
     databaseUrl: undefined,
     smtpUrl: undefined,
+    s3: undefined,
     mailFrom: 'Sageleaf <sageleaf@localhost>',
     passwordMin: 6,
     revealAccounts: false,
@@ -31,6 +32,7 @@ test('every fault is told in one message, a line each', () => {
     PORT: '70000',
     HOST: '0.0.0.0',
     DATABASE_URL: 'mysql://localhost/books',
+    S3_URL: 's3://files.example.com/books',
     PASSWORD_MIN: '3',
     REVEAL_ACCOUNTS: 'maybe',
     TRUST_PROXY: '10.0.0.0/33',
@@ -43,6 +45,7 @@ test('every fault is told in one message, a line each', () => {
     'PORT is 1 to 65535',
     'PUBLIC_URL is needed when HOST is not this machine alone: mails and pages lead there',
     'REVEAL_ACCOUNTS is true or false',
+    'S3_URL is s3://key:secret@host/bucket?region=…',
     'SMTP_URL is needed when HOST is not this machine alone: readers must get their mails',
     'TRUST_PROXY is a list of addresses or networks, such as 10.0.0.0/8',
   ])

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { passwordMinLength } from '#contract/rules.ts'
+import { readS3, type S3 } from './shared/storage/s3Address.ts'
 
 const onOff = (fallback: boolean) =>
   z
@@ -35,6 +36,11 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1, 'is a folder').default('./data'),
   DATABASE_URL: address(/^postgres(ql)?:$/, 'is a postgres:// address').optional(),
   SMTP_URL: address(/^smtps?:$/, 'is an smtp:// or smtps:// address').optional(),
+  S3_URL: z
+    .string()
+    .transform(readS3)
+    .refine((s3) => s3 !== undefined, 'is s3://key:secret@host/bucket?region=…')
+    .optional(),
   MAIL_FROM: z.string().min(3, 'is a mail address').default('Sageleaf <sageleaf@localhost>'),
   PASSWORD_MIN: z.coerce
     .number('is a number')
@@ -62,6 +68,8 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
+  /** Where files are kept; in a folder when there is none. */
+  s3: S3 | undefined
   mailFrom: string
   passwordMin: number
   revealAccounts: boolean
@@ -113,6 +121,7 @@ function configOf(set: z.infer<typeof Environment>): Config {
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     smtpUrl: set.SMTP_URL,
+    s3: set.S3_URL,
     mailFrom: set.MAIL_FROM,
     passwordMin: set.PASSWORD_MIN,
     revealAccounts: set.REVEAL_ACCOUNTS,

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import type { S3 } from './s3Address.ts'
+import { checkName, type Storage } from './storage.ts'
+
+const usualPatienceMs = 10_000
+const tries = 3
+
+/**
+ * Files in a bucket. A fault of the service is tried three times, each no longer than `patienceMs`. The service checks
+ * the digest of what it is sent, and the client the length of what it gets: nothing is kept or read by half.
+ */
+export function openS3({ bucket, ...key }: S3, patienceMs = usualPatienceMs): Storage {
+  const client = new AwsClient({ ...key, service: 's3', retries: 0 })
+  const ask = async (method: string, name: string, sent?: Sent) => {
+    const place = `${bucket}${checkName(name)}`
+    return persistently(async () => {
+      const response = await client.fetch(place, { method, signal: AbortSignal.timeout(patienceMs), ...sent })
+      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+    })
+  }
+  return {
+    async put(name, bytes, contentType) {
+      const digest = createHash('sha256').update(bytes).digest('hex')
+      const headers = { 'content-type': contentType, 'x-amz-content-sha256': digest }
+      const answer = await ask('PUT', name, { headers, body: new Uint8Array(bytes) })
+      if (answer.status !== 200) throw told('PUT', answer)
+    },
+    async get(name) {
+      const answer = await ask('GET', name)
+      if (answer.status === 200) return answer.bytes
+      if (answer.status === 404 && codeOf(answer) === 'NoSuchKey') return undefined
+      throw told('GET', answer)
+    },
+    async exists(name) {
+      const answer = await ask('HEAD', name)
+      if (answer.status === 200 || answer.status === 404) return answer.status === 200
+      throw told('HEAD', answer)
+    },
+    async delete(name) {
+      const answer = await ask('DELETE', name)
+      const isGone = answer.status === 204 || answer.status === 200 || codeOf(answer) === 'NoSuchKey'
+      if (!isGone) throw told('DELETE', answer)
+    },
+    tidy: async () => undefined,
+  }
+}
+
+interface Sent {
+  headers: Record<string, string>
+  body: Uint8Array<ArrayBuffer>
+}
+
+interface Answer {
+  status: number
+  bytes: Buffer
+}
+
+/** Answers what the service says, or throws what kept it from answering; a fault of its own is tried again. */
+async function persistently(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let again = 1; ; again += 1) {
+    const answer = await ask().catch((error: unknown) => {
+      if (again === tries) throw new Error('the storage service did not answer', { cause: error })
+    })
+    const isFault = answer === undefined || answer.status >= 500 || answer.status === 429
+    if (!isFault || again === tries) return answer!
+    await sleep(100 * 4 ** (again - 1))
+  }
+}
+
+const told = (method: string, answer: Answer) =>
+  new Error(`the storage service refused ${method}: ${answer.status} ${codeOf(answer) ?? ''}`.trim())
+
+/** The word for what is wrong, out of the service's XML. */
+const codeOf = ({ bytes }: Answer) => /<Code>(\w+)<\/Code>/.exec(bytes.toString('utf8', 0, 2000))?.[1]

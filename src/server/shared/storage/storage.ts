@@ -1,0 +1,21 @@
+/**
+ * Where made files are kept: pictures of some kilobytes, whole in memory. Names are like `covers/0123abcd-160.webp`.
+ * What cannot be done is thrown; the caller tries again later.
+ */
+export interface Storage {
+  /** When it resolves, the whole file outlives a power cut; before that, there is none of it. */
+  put(name: string, bytes: Buffer, contentType: string): Promise<void>
+  /** Undefined when there is no such file. */
+  get(name: string): Promise<Buffer | undefined>
+  exists(name: string): Promise<boolean>
+  /** Does nothing when there is no such file. */
+  delete(name: string): Promise<void>
+  /** Clears away what writes that were cut off have left. */
+  tidy(): Promise<void>
+}
+
+/** Throws on a name that is not of our own making: it could lead out of the folder. */
+export function checkName(name: string): string {
+  if (!/^[a-z]+\/[a-z0-9][a-z0-9.-]*$/.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a file`)
+  return name
+}

@@ -1,0 +1,101 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+import { signatureOf } from './s3Signature.ts'
+
+export type S3Fault = 'answers 500' | 'answers 503' | 'hangs' | 'cuts the answer' | 'cuts the connection'
+
+export interface S3Server {
+  /** As `S3_URL` has it. */
+  url: string
+  /** What is kept: name → bytes and type. */
+  files: Map<string, { bytes: Buffer; type: string }>
+  /** What was asked so far, with the status of the answer. */
+  asked: string[]
+  /** The next `times` requests meet with a fault. */
+  fails(fault: S3Fault, times?: number): void
+}
+
+const [key, secret, region, bucket] = ['SAGELEAFTESTS', 'sEcret/with+signs', 'eu-central-1', 'books']
+const clockSkewMs = 15 * 60 * 1000
+
+/** A small S3 service: one bucket, real signatures, the errors in its own XML; gone after the test file. */
+export async function anS3Server(): Promise<S3Server> {
+  const files: S3Server['files'] = new Map()
+  const asked: string[] = []
+  let [fault, left]: [S3Fault, number] = ['hangs', 0]
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = Buffer.concat(await request.toArray())
+    if (left > 0 && left--) return misbehave(fault, response)
+    const refusal = refusalOf(request, body)
+    return refusal ? refuse(response, ...refusal) : serve(files, request, body, response)
+  }
+  const server = createServer((request, response) => {
+    response.on('close', () => asked.push(`${request.method} ${request.url} ${response.statusCode}`))
+    answer(request, response).catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const url = `s3://${key}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}?region=${region}&tls=off`
+  return { url, files, asked, fails: (next, times = 1) => void ([fault, left] = [next, times]) }
+}
+
+function serve(files: S3Server['files'], request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+  const [, named, ...path] = decodeURIComponent(request.url ?? '').split('/')
+  if (named !== bucket) return refuse(response, 404, 'NoSuchBucket')
+  const name = path.join('/')
+  const file = files.get(name)
+  if (request.method === 'PUT') files.set(name, { bytes: body, type: request.headers['content-type'] ?? '' })
+  if (request.method === 'DELETE') files.delete(name)
+  if (request.method === 'PUT' || request.method === 'DELETE')
+    return void response.writeHead(request.method === 'PUT' ? 200 : 204).end()
+  if (!file) return refuse(response, 404, 'NoSuchKey')
+  response.writeHead(200, { 'content-type': file.type, 'content-length': file.bytes.length })
+  response.end(request.method === 'HEAD' ? undefined : file.bytes)
+}
+
+/** What is wrong with a request's signature, in the service's words. */
+function refusalOf(request: IncomingMessage, body: Buffer): [status: number, code: string] | undefined {
+  const form = /^AWS4-HMAC-SHA256 Credential=(\S+?), ?SignedHeaders=(\S+?), ?Signature=([0-9a-f]{64})$/
+  const [, credential, headers, signature] = form.exec(request.headers.authorization ?? '') ?? []
+  if (!credential || !headers || !signature) return [403, 'AccessDenied']
+  const [scope, names] = [credential.split('/'), headers.split(';')]
+  if (scope[0] !== key) return [403, 'InvalidAccessKeyId']
+  if (scope.slice(2).join('/') !== `${region}/s3/aws4_request`) return [400, 'AuthorizationHeaderMalformed']
+  const mustSign = ['host', ...Object.keys(request.headers).filter((name) => name.startsWith('x-amz-'))]
+  if (!mustSign.every((name) => names.includes(name))) return [403, 'AccessDenied']
+  if (Math.abs(Date.now() - timeOf(request)) > clockSkewMs) return [403, 'RequestTimeTooSkewed']
+  const { method = '', url = '' } = request
+  const right = signatureOf({ method, url, headers: request.headers }, secret, scope, names)
+  if (!timingSafeEqual(Buffer.from(right), Buffer.from(signature))) return [403, 'SignatureDoesNotMatch']
+  const digest = request.headers['x-amz-content-sha256']
+  const isRight = digest === 'UNSIGNED-PAYLOAD' || digest === createHash('sha256').update(body).digest('hex')
+  return isRight ? undefined : [400, 'XAmzContentSHA256Mismatch']
+}
+
+const timeOf = ({ headers }: IncomingMessage) =>
+  Date.parse(String(headers['x-amz-date']).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' })
+  response.end(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>No.</Message><RequestId>1</RequestId></Error>`,
+  )
+}
+
+function misbehave(fault: S3Fault, response: ServerResponse): void {
+  if (fault === 'answers 500') refuse(response, 500, 'InternalError')
+  if (fault === 'answers 503') refuse(response, 503, 'SlowDown')
+  if (fault === 'cuts the connection') response.destroy()
+  if (fault === 'cuts the answer') {
+    response.writeHead(200, { 'content-length': 1000 }).write('half')
+    setTimeout(() => response.destroy(), 10)
+  }
+}
