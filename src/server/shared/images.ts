@@ -1,0 +1,76 @@
+import sharp from 'sharp'
+import { atMost } from './atMost.ts'
+
+const maxPixels = 24_000_000
+const maxSidePx = 12_000
+const patienceSeconds = 5
+
+// What a stranger sends meets only the readers of these five formats, and never more than two of them at a time.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`) })
+sharp.cache(false)
+sharp.concurrency(1)
+const gate = atMost(2)
+
+/** A picture as plain dots, 8 bits for each colour, upright, on white; nothing else of the file is left. */
+export interface Picture {
+  pixels: Buffer
+  widthPx: number
+  heightPx: number
+  channels: 1 | 2 | 3 | 4
+  /** How large it was in the file. */
+  source: { widthPx: number; heightPx: number }
+}
+
+/**
+ * Reads a JPEG, PNG, WebP, GIF (its first picture) or AVIF, whatever it calls itself, made no wider than `widthPx`.
+ * Undefined when it is none of these, is broken, has more than 24 million dots or takes longer than five seconds.
+ */
+export async function readPicture(bytes: Buffer, widthPx: number): Promise<Picture | undefined> {
+  if (!hasKnownStart(bytes)) return undefined
+  return gate(async () => {
+    try {
+      const { autoOrient } = await sharp(bytes, reading).metadata()
+      if (Math.max(autoOrient.width, autoOrient.height) > maxSidePx) return undefined
+      const { data, info } = await sharp(bytes, reading)
+        .timeout({ seconds: patienceSeconds })
+        .autoOrient()
+        .resize({ width: widthPx, withoutEnlargement: true })
+        .flatten({ background: '#fff' })
+        .toColourspace('srgb')
+        .raw({ depth: 'uchar' })
+        .toBuffer({ resolveWithObject: true })
+      const source = { widthPx: autoOrient.width, heightPx: autoOrient.height }
+      return { pixels: data, widthPx: info.width, heightPx: info.height, channels: info.channels, source }
+    } catch {
+      return undefined
+    }
+  })
+}
+
+/** The size wanted: a width that the height follows, or a box that is filled, its overhang cut off. Nothing is enlarged. */
+export interface Shape {
+  widthPx: number
+  heightPx?: number
+}
+
+/** The picture as a file of its own, without any word of where it came from. */
+export async function drawPicture(picture: Picture, shape: Shape, format: 'webp' | 'avif'): Promise<Buffer> {
+  const raw = { width: picture.widthPx, height: picture.heightPx, channels: picture.channels }
+  const drawn = sharp(picture.pixels, { raw })
+    .timeout({ seconds: patienceSeconds })
+    .resize({ width: shape.widthPx, height: shape.heightPx, fit: 'cover', withoutEnlargement: true })
+  return gate(() =>
+    (format === 'webp' ? drawn.webp({ quality: 80 }) : drawn.avif({ quality: 55, effort: 2 })).toBuffer(),
+  )
+}
+
+const reading = { limitInputPixels: maxPixels, pages: 1, failOn: 'error', sequentialRead: true } as const
+
+/** By the first bytes of the file. Source: the formats' own specifications; AVIF: ISO 23000-22, brands avif and avis. */
+function hasKnownStart(bytes: Buffer): boolean {
+  const isPng = bytes.subarray(0, 8).equals(pngStart)
+  return isPng || /^(\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs])/.test(bytes.toString('latin1', 0, 16))
+}
+
+const pngStart = Buffer.from('89504e470d0a1a0a', 'hex')
