@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { anyone, BookId, reader, text } from './base.ts'
+import { authorsOf, coverAddressMaxLength, coverProblem, isbnProblem, lineProblem } from './bookRules.ts'
 import { authorMaxLength, searchMaxLength, synopsisMaxLength, titleMaxLength } from './rules.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from './vocabulary.ts'
 
@@ -51,6 +52,33 @@ export const Analysis = z.object({
   themes: z.array(z.enum(themes)),
 })
 export type Analysis = z.infer<typeof Analysis>
+
+const line = (most: number, name: string) =>
+  text(most)
+    .trim()
+    .refine((typed) => lineProblem(typed, most) === undefined, `${name} is one line of letters that can be seen.`)
+
+/** A book as a reader types it. */
+export const BookByHand = z.strictObject({
+  /** The book that the form was filled from; it counts while title and first author are still its own. */
+  bookId: BookId.optional(),
+  /** A name for the new book, as programs that add one may give it. */
+  googleBookId: z
+    .string()
+    .regex(/^manual(-|_[^\s_]{1,80}_)\d{10,16}$/u, 'That is not the id of a book added by hand.')
+    .optional(),
+  title: line(titleMaxLength, 'A title'),
+  /** Several have commas between them. */
+  author: line(authorMaxLength, 'An author').refine((typed) => authorsOf(typed).length > 0, 'Name an author.'),
+  coverUrl: text(coverAddressMaxLength)
+    .refine((typed) => coverProblem(typed) === undefined, 'A cover has a public https address.')
+    .optional(),
+  isbn: text(40)
+    .refine((typed) => isbnProblem(typed) === undefined, 'That is no ISBN, or its check digit is wrong.')
+    .optional(),
+  synopsis: text(synopsisMaxLength).optional(),
+})
+export type BookByHand = z.infer<typeof BookByHand>
 
 export const BOOK_NOT_FOUND = {
   status: 404,
@@ -121,5 +149,32 @@ export const books = {
       BOOK_NOT_FOUND,
       BOOK_INFO_MISSING: { status: 422, message: 'Need book title and author to analyze.' },
       NOTHING_RECOGNIZED: { status: 422, message: 'Nothing in the title and synopsis tells which tags fit.' },
+    }),
+
+  /** The book of the catalogue of that title and first author, however they are spelt; null when it has none. */
+  known: reader
+    .route({ method: 'GET', path: '/known-books', summary: 'Look a book up by title and author' })
+    .input(z.strictObject({ title: text(titleMaxLength), author: text(authorMaxLength) }))
+    .output(z.object({ book: BookCard.nullable() })),
+
+  /**
+   * Adds a book by hand and puts it on the TBR. One that the catalogue has already is taken as it is: what the reader says
+   * of it besides is shown to that reader, and to others only where the catalogue had nothing.
+   */
+  add: reader
+    .route({ method: 'POST', path: '/books', summary: 'Add a book by hand' })
+    .input(BookByHand)
+    .output(z.object({ book: BookCard, isNew: z.boolean() }))
+    .errors({
+      ALREADY_ON_SHELF: {
+        status: 409,
+        message: 'That book is on your shelf already.',
+        data: z.object({ bookId: BookId, title: z.string() }),
+      },
+      ISBN_OF_ANOTHER: {
+        status: 409,
+        message: 'The catalogue knows that ISBN as another book.',
+        data: z.object({ book: BookCard }),
+      },
     }),
 }

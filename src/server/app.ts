@@ -37,8 +37,6 @@ export async function openApp(config: Config, log: Log, house: () => House | und
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
-  // What a foreign page can send unasked is text or a form; ours and programs send JSON.
-  app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
   await app.register(helmet, headersFor(config))
   compressAnswers(app)

@@ -7,6 +7,7 @@ import { insights } from './insights/routes.ts'
 import { picks } from './picks/routes.ts'
 import { profile } from './profile/routes.ts'
 import { reviews } from './reviews/routes.ts'
+import { byHand } from './shelf/byHand/routes.ts'
 import { shelf } from './shelf/routes.ts'
 import { survey } from './survey/routes.ts'
 import { anyone } from './shared/procedure.ts'
@@ -15,7 +16,7 @@ import { anyone } from './shared/procedure.ts'
 export const router = anyone.router({
   accounts,
   survey,
-  books,
+  books: { ...books, ...byHand },
   shelf,
   insights,
   picks,

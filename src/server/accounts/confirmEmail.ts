@@ -10,7 +10,7 @@ import { addressToConfirm, type LinkProblem, useToken } from './tokens.ts'
  * its reader, or why the link no longer works. The other registrations of the address end.
  */
 export async function confirmEmail(house: House, token: string): Promise<Proven | LinkProblem> {
-  const confirming = house.db.transaction().execute(async (tx): Promise<Proven | LinkProblem> => {
+  const confirming = house.db.transaction().execute(async (tx) => {
     const email = await addressToConfirm(tx, token)
     const waiting = email ? await lockPending(tx, email) : []
     const used = await useToken(tx, token, 'confirm-email')

@@ -8,15 +8,12 @@ const yearSeconds = 365 * 24 * 60 * 60
 const cookieName = ({ config }: Pick<House, 'config'>) => `${sessionCookie(config)}-known`
 const words = (email: string, name: string, since: string) => `known-browser|${email}|${name}|${since}`
 
-/** To be selected of `credentials`: `since`, when the password was set, exact enough to tell one from the next. */
-export const passwordSince = sql<string>`extract(epoch from credentials.updated_at)::text`.as('since')
-
 /**
  * Makes known the browser in which the owner of an address has just signed in, for a year. Its cookie is no way in: it
  * only keeps strangers' wrong passwords from being counted against this browser. Another password makes it unknown.
  */
-export async function makeKnown(context: Context, email: string, knownSince?: string): Promise<void> {
-  const since = knownSince ?? (await findPasswordSince(context, email))
+export async function makeKnown(context: Context, email: string): Promise<void> {
+  const since = await passwordSince(context, email)
   if (since === undefined) return
   const name = `${Math.floor(Date.now() / 1000)}-${randomBytes(12).toString('base64url')}`
   const attributes = `Max-Age=${yearSeconds}; Path=/; HttpOnly; SameSite=Lax`
@@ -31,16 +28,16 @@ export async function knownBrowser(context: Context, email: string): Promise<str
   const [name = '', mark = ''] = cookie?.split('.') ?? []
   const isYoung = Number.parseInt(name, 10) > Date.now() / 1000 - yearSeconds
   if (!isYoung) return undefined
-  const since = await findPasswordSince(context, email)
+  const since = await passwordSince(context, email)
   return since !== undefined && context.secret.isMark(mark, words(email, name, since)) ? name : undefined
 }
 
 /** When the owner of an address set the password that they have; undefined when nobody has one there. */
-async function findPasswordSince({ db }: House, email: string): Promise<string | undefined> {
+async function passwordSince({ db }: House, email: string): Promise<string | undefined> {
   const kept = await db
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.user_id')
-    .select(passwordSince)
+    .select(sql<string>`extract(epoch from credentials.updated_at)::text`.as('since'))
     .where('users.email', '=', email)
     .where('credentials.provider_id', '=', 'credential')
     .executeTakeFirst()

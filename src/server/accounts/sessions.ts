@@ -12,8 +12,6 @@ type Scope = 'local' | 'others' | 'global'
 export interface Proven {
   userId: string
   email: string
-  /** `passwordSince` of the password that proved them, as far as one did. */
-  passwordSince?: string
 }
 
 /**
@@ -31,11 +29,11 @@ export async function startSession(context: Context, proven: Proven): Promise<'b
 }
 
 /** Starts a session for a reader who has proven all that their account asks for. */
-export async function startProvenSession(context: Context, { userId, email, passwordSince }: Proven): Promise<void> {
+export async function startProvenSession(context: Context, { userId, email }: Proven): Promise<void> {
   const { ip, headers } = context
   const started = await context.auth.api.startSession({ body: { userId, ip }, headers, returnHeaders: true })
   handCookies(context, started.headers)
-  await makeKnown(context, email, passwordSince)
+  await makeKnown(context, email)
 }
 
 /** Ends this browser's session, the reader's others, or all. Without a session only the cookie is cleared. */

@@ -5,7 +5,7 @@ import { countedNetwork } from '#server/shared/countVisitor.ts'
 import type { Use } from '#server/shared/limits.ts'
 import { isOutdated, nobodysHash } from './argon2id.ts'
 import { askForMail } from './askForMail.ts'
-import { knownBrowser, passwordSince } from './knownBrowsers.ts'
+import { knownBrowser } from './knownBrowsers.ts'
 import { takeMailSlot } from './mailSlots.ts'
 import { isPendingPassword } from './pending.ts'
 import type { Proven } from './sessions.ts'
@@ -30,31 +30,30 @@ export async function proveByPassword(
   const { limits } = context
   const [known, network] = [await knownBrowser(context, email), countedNetwork(context)]
   const here: Use[] = known || network ? [['sign-in-per-account-and-ip', `${email}|${known ?? network}`]] : []
-  const failure: Use = ['sign-in-failures-per-account', `${email}|${known ?? ''}`]
-  const uses: Use[] = network ? [['sign-in-per-ip', network], ...here] : here
-  const { [failure[0]]: isShut, ...tooMany } = Object.fromEntries(await limits.useEach([...uses, failure]))
-  const waits = Object.values(tooMany)
-  if (waits.length > 0) {
-    // What was not tried is no guess.
-    await limits.takeBack(...failure)
-    return { why: 'too-many', retryAfterSeconds: Math.max(...waits) }
-  }
-  if (isShut) {
+  const account = `${email}|${known ?? ''}`
+  const retryAfterSeconds = await limits.useAll(network ? [['sign-in-per-ip', network], ...here] : here)
+  if (retryAfterSeconds !== undefined) return { why: 'too-many', retryAfterSeconds }
+  if ((await limits.use('sign-in-failures-per-account', account)) !== undefined) {
     await mailLink(context, email)
     return { why: 'by-link' }
   }
   const judged = await judge(context, email, password).catch(async (error: unknown) => {
-    await limits.settle({ forget: [], takeBack: [...here, failure] })
+    // What was not tried is no guess.
+    for (const use of here) await limits.takeBack(...use)
+    await limits.takeBack('sign-in-failures-per-account', account)
     throw error
   })
   // Only the account's own password: a guesser could sign up with the address to have a pending one that is right.
-  if ('userId' in judged) await limits.settle({ forget: here, takeBack: [failure] })
+  if ('userId' in judged) {
+    for (const use of here) await limits.forget(...use)
+    await limits.takeBack('sign-in-failures-per-account', account)
+  }
   return judged
 }
 
 async function judge(house: House, email: string, password: string): Promise<Proven | SignInRefusal> {
-  const owner = await whoHasPassword(house, email, password)
-  if (owner) return { ...owner, email }
+  const userId = await whoHasPassword(house, email, password)
+  if (userId) return { userId, email }
   return { why: (await isPendingPassword(house, email, password)) ? 'not-confirmed' : 'invalid' }
 }
 
@@ -65,15 +64,11 @@ async function mailLink(house: House, email: string): Promise<void> {
 }
 
 /** The user with this address and this password. For an address without one, a hash is reckoned all the same. */
-async function whoHasPassword(
-  house: House,
-  email: string,
-  password: string,
-): Promise<Omit<Proven, 'email'> | undefined> {
+async function whoHasPassword(house: House, email: string, password: string): Promise<string | undefined> {
   const kept = await house.db
     .selectFrom('users')
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['users.id', 'credentials.password', passwordSince])
+    .select(['users.id', 'credentials.password'])
     .where('users.email', '=', email)
     .where('users.email_verified', '=', true)
     .where('credentials.provider_id', '=', 'credential')
@@ -82,7 +77,7 @@ async function whoHasPassword(
   const isRight = await house.hashing.verify(stored, password)
   if (!kept || !isRight) return undefined
   if (isOutdated(stored)) await hashAnew(house, { id: kept.id, stored, password })
-  return { userId: kept.id, passwordSince: kept.since }
+  return kept.id
 }
 
 /** Keeps a right password by today's settings. When that cannot be done now, the next sign-in does it. */

@@ -2,6 +2,7 @@ import { anyone, signedIn, whoAsks } from '#server/shared/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { analyzeBook } from './analyze/analyzeBook.ts'
 import { findBook } from './findBook.ts'
+import { findKnown } from './findKnown.ts'
 import { findOfTheDay } from './ofTheDay.ts'
 import { reportCover } from './reportCover.ts'
 import { search } from './search.ts'
@@ -34,6 +35,10 @@ export const books = {
     if (!(await reportCover(db, readerId, bookId))) throw errors.BOOK_NOT_FOUND({ data: { bookId } })
     return {}
   }),
+
+  known: signedIn.books.known.handler(async ({ input, context }) => ({
+    book: await findKnown(context.db, context.readerId, input),
+  })),
 
   authors: signedIn.books.authors.handler(async ({ input, context }) => ({
     authors: await suggestAuthors(context.db, input.query),

@@ -10,6 +10,7 @@ const rules = {
   'account-mail-per-address': { times: 3, seconds: 30 * minute },
   'account-mail-per-reader': { times: 5, seconds: 30 * minute },
   'analyses-per-reader': { times: 120, seconds: hour },
+  'books-added-per-reader': { times: 60, seconds: day },
   'comments-per-reader': { times: 30, seconds: 10 * minute },
   'cover-reports-per-reader': { times: 20, seconds: day },
   'friend-requests-per-reader': { times: 60, seconds: hour },
@@ -42,42 +43,27 @@ export interface Limits {
   use(limit: Limit, key: string): Promise<number | undefined>
   /** Counts one use of each at once, and says the longest wait when there is one. */
   useAll(uses: Use[]): Promise<number | undefined>
-  /** Counts one use of each at once, and says how many seconds each that was too many has to wait. */
-  useEach(uses: Use[]): Promise<Map<Limit, number>>
   /** Takes one use back, as when it was no failure after all. */
   takeBack(limit: Limit, key: string): Promise<void>
   /** Forgets what was counted, as after a right password. */
   forget(limit: Limit, key: string): Promise<void>
-  /** Forgets some and takes one use of others back, at once. */
-  settle(settled: { forget: Use[]; takeBack: Use[] }): Promise<void>
 }
 
 /** The counts live in the database: they hold for all processes together. It knows keys by their HMAC only. */
 export function limitsIn(db: Db, secret: Secret): Limits {
   const named = ([limit, key]: Use) => `${limit}:${secret.mark(`${limit}|${key}`)}`
-  const useEach = async (uses: Use[]) => waitsOf(await count(db, new Map(uses.map((use) => [named(use), use[0]]))))
-  const useAll = async (uses: Use[]) => longest(await useEach(uses))
-  const settle = (forget: Use[], takeBack: Use[]) => settleIn(db, forget.map(named), takeBack.map(named))
+  const useAll = async (uses: Use[]) => longestWait(await count(db, new Map(uses.map((use) => [named(use), use[0]]))))
   return {
-    useEach,
     useAll,
     use: (...use) => useAll([use]),
-    takeBack: (...use) => settle([], [use]),
-    forget: (...use) => settle([use], []),
-    settle: ({ forget, takeBack }) => settle(forget, takeBack),
+    async takeBack(...use) {
+      const less = sql<number>`greatest(points - 1, 0)`
+      await db.updateTable('rate_limits').set({ points: less }).where('key', '=', named(use)).execute()
+    },
+    async forget(...use) {
+      await db.deleteFrom('rate_limits').where('key', '=', named(use)).execute()
+    },
   }
-}
-
-/** The rows are held in one order first, that of the counting: two at once would else wait for each other. */
-async function settleIn(db: Db, forgotten: string[], takenBack: string[]): Promise<void> {
-  await sql`
-    with held as materialized (
-      select key from rate_limits where key = any(${[...forgotten, ...takenBack]}::text[]) order by key for update
-    ), gone as (
-      delete from rate_limits using held where rate_limits.key = held.key and held.key = any(${forgotten}::text[])
-    )
-    update rate_limits set points = greatest(points - 1, 0) from held
-    where rate_limits.key = held.key and held.key = any(${takenBack}::text[])`.execute(db)
 }
 
 interface Counted {
@@ -102,12 +88,10 @@ async function count(db: Db, uses: Map<string, Limit>): Promise<Counted[]> {
   return rows.map(({ key, points, wait }) => ({ limit: uses.get(key)!, points, wait }))
 }
 
-function waitsOf(counted: Counted[]): Map<Limit, number> {
-  const tooMany = counted.filter(({ limit, points }) => points > rules[limit].times)
-  return new Map(tooMany.map(({ limit, wait }) => [limit, Math.max(1, Math.ceil(wait))]))
+function longestWait(counted: Counted[]): number | undefined {
+  const waits = counted.filter(({ limit, points }) => points > rules[limit].times).map(({ wait }) => Math.ceil(wait))
+  return waits.length > 0 ? Math.max(1, ...waits) : undefined
 }
-
-const longest = (waits: Map<Limit, number>) => (waits.size > 0 ? Math.max(...waits.values()) : undefined)
 
 /** What counts as one visitor: an IPv4 address, or the /64 network of an IPv6 one, which is handed out as a whole. */
 export function networkOf(ip: string): string {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader, type SignedInReader } from '#server/testing/reader.ts'
 import { outcomeOf } from '#server/testing/refusal.ts'
-import type { Limit, Use } from './limits.ts'
+import type { Limit } from './limits.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
@@ -25,14 +25,4 @@ test.each<[string, Limit, number, (reader: SignedInReader) => Promise<unknown>]>
   expect(await outcomeOf(ask(reader))).not.toBe('TOO_MANY_REQUESTS')
   expect(await outcomeOf(ask(reader))).toBe('TOO_MANY_REQUESTS')
   expect(await outcomeOf(ask(other))).not.toBe('TOO_MANY_REQUESTS')
-})
-
-test('T16: uses counted and settled at the same moment do not wait for each other for ever', async () => {
-  const first: Use = ['sign-in-per-account-and-ip', randomUUID()]
-  const second: Use = ['sign-in-failures-per-account', randomUUID()]
-  const both = () => house.limits.useEach([first, second])
-  await both()
-  const settled = () => house.limits.settle({ forget: [first], takeBack: [second] })
-  await Promise.all(Array.from({ length: 200 }, (_, k) => (k % 2 === 0 ? both() : settled())))
-  expect(await house.limits.use(...second)).toBeUndefined()
 })

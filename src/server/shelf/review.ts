@@ -3,7 +3,7 @@ import { starSteps } from '#contract/rules.ts'
 import type { Entry, Review, ReviewToSave } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
-import { mergeTags } from '#server/books/mergeTags.ts'
+import { contribute } from '#server/books/contribute.ts'
 import { knownAs } from '#server/books/foundBooks.ts'
 import { keepBook } from '#server/books/keepBook.ts'
 import { lockShelf } from './entries.ts'
@@ -49,7 +49,7 @@ export async function saveReview(
       )
       .execute()
     // After the entry, as everywhere: with the book locked first, two tabs of one reader could wait for each other.
-    await mergeTags(tx, bookId, readerId, review)
+    await contribute(tx, bookId, readerId, review)
     if (review.rating !== null) await ensureTasteProfile(tx, readerId)
     return settled(tx, readerId, bookId)
   })

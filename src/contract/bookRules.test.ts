@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { authorsOf, coverProblem, isbnProblem, lineProblem } from './bookRules.ts'
+
+describe('a title', () => {
+  test.each(['Emma', '1984', '!!!', ' Ö ', '紅樓夢', 'x'.repeat(500)])('%j may be kept', (typed) => {
+    expect(lineProblem(typed, 500)).toBeUndefined()
+  })
+
+  test.each([
+    ['', 'missing'],
+    ['   ', 'missing'],
+    ['\u200b\u200b', 'missing'],
+    ['x'.repeat(501), 'too-long'],
+    ['Em\u0007ma', 'characters'],
+    ['Em\nma', 'characters'],
+    ['Em\u202ema', 'characters'],
+  ])('VAL-032: %j may not: %s', (typed, problem) => {
+    expect(lineProblem(typed, 500)).toBe(problem)
+  })
+})
+
+test.each([
+  ['Jane Austen', ['Jane Austen']],
+  [' Terry  Pratchett ,Neil Gaiman', ['Terry Pratchett', 'Neil Gaiman']],
+  ['Jane Austen, jane austen', ['Jane Austen']],
+  ['Martin Luther King, Jr., Coretta Scott King', ['Martin Luther King, Jr.', 'Coretta Scott King']],
+  ['Kurt Vonnegut, Jr.', ['Kurt Vonnegut, Jr.']],
+  [',,', []],
+])('MANUAL-003: the authors %j are %j', (typed, authors) => {
+  expect(authorsOf(typed)).toEqual(authors)
+})
+
+test.each([
+  ['', undefined],
+  ['978-0-14-143958-7', undefined],
+  ['0804429570', 'check-digit'],
+  ['9780141439588', 'check-digit'],
+  ['12345', 'no-isbn'],
+  ['isbn', 'no-isbn'],
+])('MANUAL-009: the ISBN %j: %s', (typed, problem) => {
+  expect(isbnProblem(typed)).toBe(problem)
+})
+
+test.each([
+  ['', undefined],
+  ['https://covers.example.com/emma.jpg', undefined],
+  ['http://covers.example.com/emma.jpg', 'not-https'],
+  ['ftp://covers.example.com/emma.jpg', 'not-https'],
+  ['emma.jpg', 'no-address'],
+  ['javascript:alert(1)', 'no-address'],
+  ['data:image/png;base64,AAAA', 'no-address'],
+  ['https://', 'no-address'],
+  ['https://me:secret@covers.example.com/emma.jpg', 'no-address'],
+  [`https://covers.example.com/${'x'.repeat(2_000)}`, 'too-long'],
+])('MANUAL-009: the cover address %j: %s', (typed, problem) => {
+  expect(coverProblem(typed)).toBe(problem)
+})
+
+test.each([
+  ...['localhost', 'printer', 'nas.local', 'db.internal', '127.0.0.1', '127.1', '2130706433', '0x7f.1', '10.0.0.8'],
+  ...[
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '[::1]',
+    '[fd00::1]',
+    '[fe80::1]',
+    '[::ffff:10.0.0.1]',
+  ],
+  ...['localhost.', 'a.localhost', '93.184.216.34', '[2606:2800:220:1::1]', 'covers.example.com:8080'],
+])('MANUAL-009, T24: %s is no public site by its name', (host) => {
+  expect(coverProblem(`https://${host}/emma.jpg`)).toBe('not-public')
+})

@@ -1,0 +1,55 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#db/db.ts'
+import type { Books } from '#db/types.ts'
+
+/** The columns of a shared book that may be changed and changed back. */
+export const sharedColumns = [
+  'known_genres',
+  'known_tropes',
+  'themes',
+  'characters',
+  'series_type',
+  'point_of_view',
+  'synopsis',
+  'cover',
+  'manual_cover_url',
+] as const
+
+export type SharedFields = Pick<Selectable<Books>, (typeof sharedColumns)[number]>
+
+/**
+ * Changes a shared book to what `changed` makes of it, and keeps what it was, what it is, and who changed it, so that it
+ * can be undone. False when that is no change.
+ */
+export async function changeBook(
+  tx: Tx,
+  bookId: string,
+  changedBy: string | null,
+  changed: (book: SharedFields) => Partial<SharedFields>,
+): Promise<boolean> {
+  const before = await tx
+    .selectFrom('books')
+    .select(sharedColumns)
+    .where('id', '=', bookId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const after = { ...before, ...changed(before) }
+  const columns = sharedColumns.filter((column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]))
+  if (columns.length === 0) return false
+  const only = (book: SharedFields) => Object.fromEntries(columns.map((column) => [column, book[column]]))
+  await tx
+    .updateTable('books')
+    .set({ ...only(after), updated_at: sql`now()` })
+    .where('id', '=', bookId)
+    .execute()
+  await tx
+    .insertInto('book_changes')
+    .values({
+      book_id: bookId,
+      changed_by: changedBy,
+      before: JSON.stringify(only(before)),
+      after: JSON.stringify(only(after)),
+    })
+    .execute()
+  return true
+}

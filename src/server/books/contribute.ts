@@ -1,0 +1,53 @@
+import type { Tx } from '#db/db.ts'
+import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
+import { changeBook, type SharedFields } from './changeBook.ts'
+import { sanitizeSynopsis } from './sanitizeSynopsis.ts'
+
+/** What a reader has to say of a book that others may profit by. */
+export interface Contribution {
+  genres?: readonly string[]
+  tropes?: readonly string[]
+  themes?: readonly string[]
+  characters?: readonly string[]
+  seriesType?: string | null
+  pointOfView?: string | null
+  synopsis?: string | null
+}
+
+/** A book that fits everything tells nothing: so many tags of a kind it has at most. */
+export const tagsMost = { genres: 12, tropes: 16, themes: 10, characters: 10, seriesType: 3 }
+
+/**
+ * The one way in which readers change a book that all share: its lists grow by tags out of the fixed lists, nothing is
+ * taken away, and its point of view and synopsis are set only where it had none. What changed is kept with who did it.
+ */
+export function contribute(tx: Tx, bookId: string, readerId: string, given: Contribution): Promise<boolean> {
+  return changeBook(tx, bookId, readerId, (book) => joined(book, given))
+}
+
+function joined(book: SharedFields, given: Contribution): Partial<SharedFields> {
+  return {
+    known_genres: grown(book.known_genres, { by: given.genres, outOf: genres, most: tagsMost.genres }),
+    known_tropes: grown(book.known_tropes, { by: given.tropes, outOf: tropes, most: tagsMost.tropes }),
+    themes: grown(book.themes, { by: given.themes, outOf: themes, most: tagsMost.themes }),
+    characters: grown(book.characters, { by: given.characters, outOf: characters, most: tagsMost.characters }),
+    series_type: grown(book.series_type, {
+      by: given.seriesType ? [given.seriesType] : [],
+      outOf: seriesTypes,
+      most: tagsMost.seriesType,
+    }),
+    point_of_view: book.point_of_view ?? pointsOfView.find((view) => view === given.pointOfView) ?? null,
+    synopsis: book.synopsis ?? sanitizeSynopsis(given.synopsis),
+  }
+}
+
+interface Growth {
+  by: readonly string[] | undefined
+  outOf: readonly string[]
+  most: number
+}
+
+function grown(known: string[], { by = [], outOf, most }: Growth): string[] {
+  const fresh = new Set(by.filter((tag) => outOf.includes(tag) && !known.includes(tag)))
+  return [...known, ...[...fresh].slice(0, Math.max(0, most - known.length))]
+}

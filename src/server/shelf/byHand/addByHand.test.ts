@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { BookByHand } from '#contract/books.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+
+let house: HouseWithPool
+let reader: SignedInReader
+beforeAll(async () => {
+  house = await aHouse()
+  reader = await aReader(house)
+})
+
+let count = 0
+const aTitle = () => `A Tale Untold ${++count}`
+const add = (who: SignedInReader, typed: Partial<BookByHand> = {}) =>
+  who.call.books.add({ title: aTitle(), author: 'Ann Other', ...typed })
+const rowOf = (id: string) => house.db.selectFrom('books').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const entryOf = (who: SignedInReader, bookId: string) =>
+  house.db
+    .selectFrom('read_books')
+    .selectAll()
+    .where('user_id', '=', who.id)
+    .where('book_id', '=', bookId)
+    .executeTakeFirst()
+const countOf = async (title: string) =>
+  (await house.db.selectFrom('books').select('id').where('title', '=', title).execute()).length
+
+describe('a book that is added by hand', () => {
+  test('RULE-014, RULE-038, CALLS-041, CALLS-043: is in the catalogue and on the TBR', async () => {
+    const title = aTitle()
+    const { book, isNew } = await add(reader, { title, author: 'Ann Other, Ben More' })
+    expect(isNew).toBe(true)
+    expect(book).toMatchObject({ title, author: 'Ann Other, Ben More', mine: { status: 'tbr', rating: null } })
+    expect((await reader.call.shelf.list()).entries[0]).toMatchObject({ status: 'tbr', book: { id: book.id } })
+    expect((await (await aReader(house)).call.books.search({ query: title })).books[0]).toMatchObject({ id: book.id })
+  })
+
+  test('DATA-024: holds what was typed, and who added it', async () => {
+    const typed = { title: `  ${aTitle()} `, author: ' Ann  Other ,Ben More', isbn: '978-3-16-148410-0' }
+    const { book } = await add(reader, { ...typed, synopsis: 'Two <b>friends</b>.<script>x</script>' })
+    expect(await rowOf(book.id)).toMatchObject({
+      title: typed.title.trim(),
+      authors: ['Ann Other', 'Ben More'],
+      isbn: '9783161484100',
+      synopsis: 'Two <strong>friends</strong>.',
+      created_by: reader.id,
+    })
+    expect((await reader.call.books.search({ query: '9783161484100' })).books).toMatchObject([{ id: book.id }])
+  })
+
+  test('DATA-026, DATA-028: is named by its title and the time', async () => {
+    const { book } = await add(reader, { title: 'L’Été: «Vol. 6»' })
+    expect((await rowOf(book.id)).google_book_id).toMatch(/^manual_l-été-vol-6_\d{13}$/)
+  })
+
+  test('DATA-027, DATA-028: may be given a name of the other form', async () => {
+    const googleBookId = `manual-${Date.now()}`
+    expect((await rowOf((await add(reader, { googleBookId })).book.id)).google_book_id).toBe(googleBookId)
+    const second = await rowOf((await add(reader, { googleBookId })).book.id)
+    expect(second.google_book_id).toMatch(/^manual_a-tale-untold-\d+_\d{13}$/)
+  })
+
+  test.each(['zyTCAlFPjgYC', 'openlibrary_OL1W', 'sageleaf_emma_jane-austen', 'manual_x', "manual-'1"])(
+    'T35: cannot take the name %j, which a service may give',
+    async (googleBookId) => {
+      expect(await outcomeOf(add(reader, { googleBookId }))).toBe('BAD_REQUEST')
+    },
+  )
+
+  test('can be taken back', async () => {
+    const { book } = await add(reader)
+    expect(await reader.call.shelf.restore({ bookId: book.id })).toEqual({ entry: null })
+  })
+
+  test('VAL-033: needs a reader who is signed in', async () => {
+    expect(await outcomeOf(aVisitor(house).call.books.add({ title: 'Emma', author: 'X' }))).toBe('UNAUTHORIZED')
+  })
+
+  test('T35: is one of sixty at most on one day', async () => {
+    const keen = await aReader(house)
+    const outcomes = []
+    for (let k = 0; k < 61; k++) outcomes.push(await outcomeOf(add(keen)))
+    expect([new Set(outcomes.slice(0, 60)), outcomes[60]]).toEqual([new Set(['fine']), 'TOO_MANY_REQUESTS'])
+  })
+})
+
+describe('a book that cannot be', () => {
+  test.each([
+    ['title', 'of blanks', { title: ' ' }],
+    ['title', 'too long', { title: 'x'.repeat(501) }],
+    ['title', 'with a control character', { title: 'Em\u0007ma' }],
+    ['title', 'with a NUL', { title: 'Em\0ma' }],
+    ['author', 'left empty', { author: '' }],
+    ['author', 'of commas', { author: ' , ' }],
+    ['coverUrl', 'not https', { coverUrl: 'http://covers.example.com/emma.jpg' }],
+    ['coverUrl', 'inside of the network', { coverUrl: 'https://192.168.0.1/emma.jpg' }],
+    ['isbn', 'with a wrong check digit', { isbn: '9780141439588' }],
+    ['synopsis', 'too long', { synopsis: 'x'.repeat(20_001) }],
+  ])('VAL-032, MANUAL-009: is refused by the name of its field: %s %s', async (field, _, typed) => {
+    const { code, data } = await refusalOf(add(reader, typed))
+    expect([code, (data as { issues: { path: string[] }[] }).issues[0]!.path]).toEqual(['BAD_REQUEST', [field]])
+  })
+})
+
+describe('a book that the catalogue has already', () => {
+  test.each([
+    ['the same', { title: 'Pride and Prejudice', author: 'Jane Austen' }],
+    ['another spelling', { title: 'PRIDE and prejudice!', author: 'jane  austen' }],
+    ['a title without its article', { title: 'Hobbit', author: 'J.R.R. Tolkien' }],
+    ['no accents', { title: 'One Hundred Years of Solitude', author: 'Gabriel Garcia Marquez' }],
+  ])('RULE-036, DATA-030: is taken as it is: %s', async (_, typed) => {
+    const newcomer = await aReader(house)
+    const before = await house.db.selectFrom('books').select('id').execute()
+    const { book, isNew } = await newcomer.call.books.add({ ...typed, synopsis: 'My own words.' })
+    expect(isNew).toBe(false)
+    expect(await house.db.selectFrom('books').select('id').execute()).toHaveLength(before.length)
+    expect(await entryOf(newcomer, book.id)).toMatchObject({ reading_status: 'tbr', synopsis: 'My own words.' })
+  })
+
+  test('T35, RULE-037: shows own words to their reader alone', async () => {
+    const [mine, other] = [await aReader(house), await aReader(house)]
+    const bookId = await bookNamed(house, 'Persuasion')
+    const before = await other.call.books.get({ bookId })
+    await mine.call.books.add({
+      title: 'Persuasion',
+      author: 'Jane Austen',
+      synopsis: 'Vandalism',
+      isbn: '9783161484100',
+    })
+    expect(await mine.call.books.get({ bookId })).toMatchObject({ synopsis: 'Vandalism' })
+    expect(await other.call.books.get({ bookId })).toEqual(before)
+    expect((await other.call.books.search({ query: '9783161484100' })).books[0]?.title).not.toBe('Persuasion')
+  })
+
+  test('RULE-037: learns a synopsis where it had none, and says who taught it', async () => {
+    const { book } = await add(reader)
+    const other = await aReader(house)
+    await other.call.books.add({ title: book.title, author: 'Ann Other', synopsis: 'At last.' })
+    expect((await rowOf(book.id)).synopsis).toBe('At last.')
+    expect(
+      await house.db.selectFrom('book_changes').selectAll().where('book_id', '=', book.id).execute(),
+    ).toMatchObject([{ changed_by: other.id, before: { synopsis: null }, after: { synopsis: 'At last.' } }])
+  })
+
+  test.each(['tbr', 'currently_reading'] as const)(
+    'MANUAL-010, DATA-029: is refused while it stands on the shelf as %s, and stays as it is',
+    async (status) => {
+      const owner = await aReader(house)
+      const bookId = await bookNamed(house, 'Emma')
+      await owner.call.shelf.shelve({ bookId, status, on: '2026-01-01' })
+      const before = await entryOf(owner, bookId)
+      const refusal = await refusalOf(
+        owner.call.books.add({ title: 'emma', author: 'Jane Austen', synopsis: 'Another.' }),
+      )
+      expect(refusal).toEqual({ code: 'ALREADY_ON_SHELF', status: 409, data: { bookId, title: 'Emma' } })
+      expect(await entryOf(owner, bookId)).toEqual(before)
+    },
+  )
+
+  test('MANUAL-010: that is finished is not put back on the TBR', async () => {
+    const owner = await aReader(house, { rated: { Dune: 5 } })
+    expect(await outcomeOf(owner.call.books.add({ title: 'Dune', author: 'Frank Herbert' }))).toBe('ALREADY_ON_SHELF')
+    expect(await entryOf(owner, await bookNamed(house, 'Dune'))).toMatchObject({
+      reading_status: 'finished',
+      rating: 5,
+    })
+  })
+
+  test('is looked up by title and author, with where it stands', async () => {
+    const owner = await aReader(house, { rated: { Emma: 4 } })
+    const known = (title: string, author: string) => owner.call.books.known({ title, author })
+    expect((await known(' EMMA', 'jane austen, Ben More')).book).toMatchObject({ title: 'Emma', mine: { rating: 4 } })
+    for (const [title, author] of [
+      ['Emma', 'Ann Other'],
+      ['Emm', 'Jane Austen'],
+      ['!!!', 'Jane Austen'],
+      ['', ''],
+    ] as const)
+      expect(await known(title, author), title).toEqual({ book: null })
+  })
+
+  test('with the ISBN of another book is asked about, not mixed up', async () => {
+    const refusal = await refusalOf(add(reader, { isbn: '9780141439587' }))
+    expect(refusal).toMatchObject({ code: 'ISBN_OF_ANOTHER', status: 409, data: { book: { title: 'Emma' } } })
+  })
+})
+
+describe('a book that the form was filled from', () => {
+  test('MANUAL-008, DATA-045: is the one that is added, its service’s words included', async () => {
+    const { id: foundId } = await house.db
+      .insertInto('found_books')
+      .values({
+        provider: 'open-library',
+        provider_id: 'OL77W',
+        title: 'The Found Tale',
+        authors: ['Ann Other'],
+        synopsis: 'Found.',
+        isbn: '9783161484100',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { book } = await add(reader, { bookId: foundId, title: 'The Found Tale', synopsis: 'Found.' })
+    expect(book.id).toBe(foundId)
+    expect(await rowOf(foundId)).toMatchObject({ google_book_id: 'openlibrary_OL77W', created_by: null })
+    expect(await entryOf(reader, foundId)).toMatchObject({ synopsis: null, reading_status: 'tbr' })
+  })
+
+  test('counts no more once its title is another', async () => {
+    const { book, isNew } = await add(reader, { bookId: await bookNamed(house, 'Kokoro') })
+    expect([isNew, book.title]).toEqual([true, `A Tale Untold ${count}`])
+  })
+
+  test('that is gone is added as it was typed', async () => {
+    expect(await add(reader, { bookId: randomUUID() })).toMatchObject({ isNew: true })
+  })
+})
+
+describe('two at once', () => {
+  test('of one reader in two tabs make one book and one entry', async () => {
+    const title = aTitle()
+    const outcomes = await Promise.all([1, 2].map(() => outcomeOf(add(reader, { title }))))
+    expect(outcomes.toSorted()).toEqual(['ALREADY_ON_SHELF', 'fine'])
+    expect(await countOf(title)).toBe(1)
+  })
+
+  test('of several readers make one book, on the shelf of each', async () => {
+    const title = aTitle()
+    const readers = await Promise.all(Array.from({ length: 6 }, () => aReader(house)))
+    const added = await Promise.all(readers.map((each) => add(each, { title, isbn: '9781402894626' })))
+    expect(new Set(added.map(({ book }) => book.id)).size).toBe(1)
+    expect(added.filter(({ isNew }) => isNew)).toHaveLength(1)
+    expect(await countOf(title)).toBe(1)
+  })
+
+  test('of two titles with one ISBN are no fault', async () => {
+    const outcomes = await Promise.all([1, 2].map(() => outcomeOf(add(reader, { isbn: '9781861972712' }))))
+    expect(outcomes.filter((outcome) => outcome !== 'fine' && outcome !== 'ISBN_OF_ANOTHER')).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import type { BookByHand, BookCard } from '#contract/books.ts'
+import { isbn13Of } from '#contract/isbn.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { contribute } from '#server/books/contribute.ts'
+import { findBook } from '#server/books/findBook.ts'
+import { findByIsbn, findByName, findCard, isSameName } from '#server/books/findKnown.ts'
+import { keepBook, lockTitle } from '#server/books/keepBook.ts'
+import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
+import { lockShelf } from '../entries.ts'
+import { rememberEntry } from '../remove.ts'
+import { settled } from '../settled.ts'
+import { insertByHand } from './insertByHand.ts'
+
+export type Added =
+  | { ok: true; book: BookCard; isNew: boolean }
+  | { ok: false; why: 'already-on-shelf' | 'isbn-of-another'; book: BookCard }
+
+/**
+ * Puts a book that a reader has typed on the reader's TBR. The same book is not made twice: the one the form was filled
+ * from, or one of that title and first author, is taken as it is. An entry that is there already stays untouched, and an
+ * ISBN that the catalogue has under another name is asked about.
+ */
+export async function addByHand(db: Db, readerId: string, given: BookByHand): Promise<Added> {
+  const isChosen = given.bookId !== undefined && (await isStillNamed(db, given.bookId, given))
+  return db.transaction().execute(async (tx): Promise<Added> => {
+    await lockShelf(tx, readerId)
+    const chosen = isChosen ? await keepBook(tx, given.bookId!) : undefined
+    const known = chosen ?? (await findByHand(tx, given))
+    const another = known === undefined ? await findByIsbn(tx, given.isbn ?? '') : undefined
+    const cardOf = async (bookId: string) => (await findCard(tx, readerId, bookId))!
+    if (another) return { ok: false, why: 'isbn-of-another', book: await cardOf(another) }
+    if (known && (await isOnShelf(tx, readerId, known)))
+      return { ok: false, why: 'already-on-shelf', book: await cardOf(known) }
+    const bookId = known ?? (await insertByHand(tx, readerId, given))
+    await shelveByHand(tx, { readerId, bookId, given, isNew: known === undefined })
+    return { ok: true, book: await cardOf(bookId), isNew: known === undefined }
+  })
+}
+
+/** Whether the book that the form was filled from still goes by the name that is sent. */
+async function isStillNamed(db: Db, bookId: string, given: BookByHand): Promise<boolean> {
+  const book = await findBook(db, undefined, bookId)
+  return book !== undefined && (await isSameName(db, given, { title: book.title, author: book.authors[0]! }))
+}
+
+/** Of two readers who add the same title at once, the second finds the book of the first. */
+async function findByHand(tx: Tx, given: BookByHand): Promise<string | undefined> {
+  await lockTitle(tx, given.title)
+  return findByName(tx, given)
+}
+
+async function isOnShelf(tx: Tx, readerId: string, bookId: string): Promise<boolean> {
+  const entry = await tx
+    .selectFrom('read_books')
+    .select('id')
+    .where('user_id', '=', readerId)
+    .where('book_id', '=', bookId)
+    .executeTakeFirst()
+  return entry !== undefined
+}
+
+interface Shelved {
+  readerId: string
+  bookId: string
+  given: BookByHand
+  isNew: boolean
+}
+
+/** What the reader says of a book that others know, too, is kept on the reader's entry. */
+async function shelveByHand(tx: Tx, { readerId, bookId, given, isNew }: Shelved): Promise<void> {
+  await rememberEntry(tx, readerId, bookId)
+  const own = isNew ? {} : await ownOf(tx, bookId, given)
+  await tx
+    .insertInto('read_books')
+    .values({ user_id: readerId, book_id: bookId, reading_status: 'tbr', ...own })
+    .execute()
+  if (!isNew) await contribute(tx, bookId, readerId, { synopsis: given.synopsis ?? null })
+  await settled(tx, readerId, bookId)
+}
+
+/** Where the reader says the same as the catalogue, the entry goes on following the catalogue. */
+async function ownOf(tx: Tx, bookId: string, given: BookByHand) {
+  const book = await tx
+    .selectFrom('books')
+    .select(['synopsis', 'isbn'])
+    .where('id', '=', bookId)
+    .executeTakeFirstOrThrow()
+  const [synopsis, isbn] = [sanitizeSynopsis(given.synopsis), isbn13Of(given.isbn ?? '') ?? null]
+  return {
+    synopsis: synopsis === book.synopsis ? null : synopsis,
+    isbn: isbn === book.isbn ? null : isbn,
+  }
+}

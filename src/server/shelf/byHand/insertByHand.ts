@@ -1,0 +1,45 @@
+import { authorsOf } from '#contract/bookRules.ts'
+import type { BookByHand } from '#contract/books.ts'
+import { isbn13Of } from '#contract/isbn.ts'
+import type { Tx } from '#db/db.ts'
+import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
+
+/** Makes a new book of the catalogue, and its printing where an ISBN names one; answers its id. */
+export async function insertByHand(tx: Tx, readerId: string, given: BookByHand): Promise<string> {
+  const isbn13 = isbn13Of(given.isbn ?? '') ?? null
+  const { id } = await tx
+    .insertInto('books')
+    .values({
+      google_book_id: await freeName(tx, given),
+      title: given.title,
+      authors: authorsOf(given.author),
+      isbn: isbn13,
+      synopsis: sanitizeSynopsis(given.synopsis),
+      created_by: readerId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (isbn13) {
+    await tx
+      .insertInto('editions')
+      .values({ book_id: id, isbn13 })
+      .onConflict((conflict) => conflict.column('isbn13').doNothing())
+      .execute()
+  }
+  return id
+}
+
+/** The name that was given, unless it is another book's. */
+async function freeName(tx: Tx, { googleBookId, title }: BookByHand): Promise<string> {
+  const isTaken = async (name: string) =>
+    (await tx.selectFrom('books').select('id').where('google_book_id', '=', name).executeTakeFirst()) !== undefined
+  if (googleBookId !== undefined && !(await isTaken(googleBookId))) return googleBookId
+  return `manual_${slugOf(title)}_${Date.now()}`
+}
+
+const slugOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60) || 'book'

@@ -1,0 +1,14 @@
+import { signedIn } from '#server/shared/procedure.ts'
+import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
+import { addByHand } from './addByHand.ts'
+
+/** The one operation of the catalogue that also shelves what it adds. */
+export const byHand = {
+  add: signedIn.books.add.handler(async ({ input, context, errors }) => {
+    refuseTooMany(await context.limits.use('books-added-per-reader', context.readerId), errors)
+    const result = await addByHand(context.db, context.readerId, input)
+    if (result.ok) return { book: result.book, isNew: result.isNew }
+    if (result.why === 'isbn-of-another') throw errors.ISBN_OF_ANOTHER({ data: { book: result.book } })
+    throw errors.ALREADY_ON_SHELF({ data: { bookId: result.book.id, title: result.book.title } })
+  }),
+}
