@@ -74,7 +74,8 @@ async function aPerson({ port }: OwnInstance, email: string, password: string): 
   }
 }
 
-async function addReader({ query }: OwnInstance, hash: string): Promise<string> {
+/** A confirmed reader; resolves with the address. */
+export async function addReader({ query }: OwnInstance, hash: string): Promise<string> {
   const [id, name] = [randomUUID(), `bench_${randomUUID().slice(0, 8)}`]
   const email = `${name}@example.com`
   await query('insert into users (id, name, email, email_verified) values ($1, $2, $3, true)', [id, name, email])

@@ -109,6 +109,7 @@ export const security = {
       reports: Rows,
       friends: Rows,
       picks: Rows,
+      reported_covers: Rows,
       dismissed: Rows,
       sessions: Rows,
       passkeys: Rows,

@@ -16,8 +16,9 @@ import { ShelfControls } from './ShelfControls.tsx'
 import { EmptyTab, NoBooks, NoMatch } from './ShelfEmpty.tsx'
 import { ShelfGrid } from './ShelfGrid.tsx'
 import { ShelfSkeleton } from './ShelfSkeleton.tsx'
-import { countsOf, shelfTabs, shelfView, type ShelfSort, type ShelfTab } from './shelfView.ts'
+import { countsOf, inOrder, onePerBook, shelfTabs, shownOn, type ShelfSort, type ShelfTab } from './shelfView.ts'
 import { shelfTexts as texts } from './texts.ts'
+import { useChoice } from './useChoice.ts'
 
 export interface ShelfSearch {
   tab: ShelfTab
@@ -33,17 +34,14 @@ interface ShelfProps {
 /** The reader's collection: loading, failed, empty, or there. */
 export function Shelf({ search, onSearch }: ShelfProps) {
   const list = useQuery(api.shelf.list.queryOptions({ retryDelay: quickly }))
+  const entries = useMemo(() => list.data && onePerBook(list.data.entries), [list.data])
   const hasFailed = list.isError
   useEffect(() => {
     if (hasFailed) notifyError(texts.loadFailed)
   }, [hasFailed])
 
-  if (list.data)
-    return list.data.entries.length === 0 ? (
-      <NoBooks />
-    ) : (
-      <Shelves entries={list.data.entries} search={search} onSearch={onSearch} />
-    )
+  if (entries)
+    return entries.length === 0 ? <NoBooks /> : <Shelves entries={entries} search={search} onSearch={onSearch} />
   if (hasFailed) return <Failed busy={list.isFetching} retry={() => void list.refetch()} />
   return <ShelfSkeleton />
 }
@@ -63,21 +61,16 @@ const panelId = 'shelf'
 const firstRow = 6
 
 function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] }) {
-  const [tab, setTab] = useFollowed(search.tab)
-  const [sort, setSort] = useFollowed(search.sort)
-  // The control answers at once, the books a moment later.
-  const shownTab = useDeferredValue(tab)
-  const shownSort = useDeferredValue(sort)
+  const tab = useChoice(search.tab, (chosen) => onSearch({ tab: chosen }))
+  const sort = useChoice(search.sort, (chosen) => onSearch({ sort: chosen }))
   const { typed, setTyped } = useSearchTerm(search.words, (words) => onSearch({ words }))
   const words = useDeferredValue(typed)
   const [toRate, setToRate] = useState<string>()
   const [toRemove, setToRemove] = useState<Entry>()
   const panel = useRef<HTMLDivElement>(null)
   const counts = useMemo(() => countsOf(entries), [entries])
-  const shown = useMemo(
-    () => shelfView(entries, { tab: shownTab, sort: shownSort, words }),
-    [entries, shownTab, shownSort, words],
-  )
+  const sorted = useMemo(() => inOrder(entries, sort.shown), [entries, sort.shown])
+  const shown = useMemo(() => shownOn(sorted, { tab: tab.shown, words }), [sorted, tab.shown, words])
 
   const takeOff = useCallback((entry: Entry) => {
     setToRemove(undefined)
@@ -102,49 +95,27 @@ function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] 
         label={texts.tabs}
         panelId={panelId}
         tabs={shelfTabs.map((id) => ({ id, label: texts.tab[id], count: counts[id] }))}
-        active={tab}
-        onSelect={(chosen) => {
-          setTab(chosen)
-          onSearch({ tab: chosen })
-        }}
+        active={tab.value}
+        onSelect={tab.choose}
       />
       <div className="my-5">
-        <ShelfControls
-          words={typed}
-          onWords={setTyped}
-          sort={sort}
-          onSort={(chosen) => {
-            setSort(chosen)
-            onSearch({ sort: chosen })
-          }}
-        />
+        <ShelfControls words={typed} onWords={setTyped} sort={sort.value} onSort={sort.choose} />
       </div>
       <div
         ref={panel}
         role="tabpanel"
         id={panelId}
-        aria-labelledby={tabId(panelId, tab)}
+        aria-labelledby={tabId(panelId, tab.value)}
         tabIndex={-1}
         className="outline-none"
       >
         <output className="sr-only">{texts.shown(shown.length)}</output>
-        {counts[shownTab] === 0 && <EmptyTab tab={shownTab} />}
-        {counts[shownTab] > 0 && shown.length === 0 && <NoMatch words={words} onClear={() => setTyped('')} />}
-        <ShelfGrid key={`${shownTab} ${shownSort}`} label={texts.tab[shownTab]} entries={shown} card={card} />
+        {counts[tab.shown] === 0 && <EmptyTab tab={tab.shown} />}
+        {counts[tab.shown] > 0 && shown.length === 0 && <NoMatch words={words} onClear={() => setTyped('')} />}
+        <ShelfGrid key={`${tab.shown} ${sort.shown}`} label={texts.tab[tab.shown]} entries={shown} card={card} />
       </div>
       <RateDialog entry={entries.find(({ book }) => book.id === toRate)} onClose={() => setToRate(undefined)} />
       <RemoveDialog entry={toRemove} onRemove={takeOff} onClose={() => setToRemove(undefined)} />
     </>
   )
-}
-
-/** A state that is changed here at once, and by the address whenever that changes. */
-function useFollowed<Value>(given: Value) {
-  const [last, setLast] = useState(given)
-  const [value, setValue] = useState(given)
-  if (last !== given) {
-    setLast(given)
-    setValue(given)
-  }
-  return [value, setValue] as const
 }

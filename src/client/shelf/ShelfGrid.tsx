@@ -1,12 +1,10 @@
-import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Entry } from '#contract/shelf.ts'
-import { columnsAt, groupsOf } from './groups.ts'
+import { columnsAt, groupsOf, rowsInView } from './groups.ts'
 import { whenNear } from './whenNear.ts'
 
-/** A multiple of every number of columns, so that each group but the last fills its rows. */
-const groupSize = 12
 export const shelfColumns =
-  'grid grid-cols-1 gap-x-4 gap-y-8 min-[320px]:grid-cols-2 sm:grid-cols-3 sm:gap-x-6 md:grid-cols-4 lg:grid-cols-6'
+  'grid grid-cols-1 gap-x-4 gap-y-8 min-[320px]:grid-cols-2 sm:grid-cols-3 sm:gap-x-6 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6'
 
 interface ShelfGridProps {
   label: string
@@ -14,38 +12,61 @@ interface ShelfGridProps {
   card: (entry: Entry, index: number) => ReactNode
 }
 
-/** A shelf of any length: only the groups near the window are drawn, the others keep their place. */
+/** A shelf of any length: only the rows near the window are drawn, the others keep their place. */
 export const ShelfGrid = memo(function ShelfGrid({ label, entries, card }: ShelfGridProps) {
+  const columns = useSyncExternalStore(onResize, () => columnsAt(window.innerWidth))
+  const inView = rowsInView(window.innerHeight)
+  // Rows of rows: thousands of books would else be hundreds of places to watch.
   return (
-    <div className="space-y-8">
-      {groupsOf(entries, groupSize).map(({ start, items }) => (
-        <Group key={start} isFirst={start === 0} count={items.length}>
+    <Stack>
+      {groupsOf(entries, columns * rowsTogether).map((many) => (
+        <Group key={many.start} isFirst={many.start === 0} rows={many.items.length / columns}>
           {() => (
-            <ul aria-label={label} className={shelfColumns}>
-              {items.map((entry, place) => (
-                <li key={entry.book.id} aria-setsize={entries.length} aria-posinset={start + place + 1}>
-                  {card(entry, start + place)}
-                </li>
+            <Stack>
+              {groupsOf(many.items, columns).map(({ start, items }) => (
+                <Group key={start} isFirst={many.start + start < inView * columns} rows={1}>
+                  {() => (
+                    <ul aria-label={label} className={shelfColumns}>
+                      {items.map((entry, place) => {
+                        const index = many.start + start + place
+                        return (
+                          <li key={entry.book.id} aria-setsize={entries.length} aria-posinset={index + 1}>
+                            {card(entry, index)}
+                          </li>
+                        )
+                      })}
+                    </ul>
+                  )}
+                </Group>
               ))}
-            </ul>
+            </Stack>
           )}
         </Group>
       ))}
-    </div>
+    </Stack>
   )
 })
 
+const rowsTogether = 20
+
+const Stack = ({ children }: { children: ReactNode }) => <div className="space-y-8">{children}</div>
+
+function onResize(listen: () => void) {
+  window.addEventListener('resize', listen)
+  return () => window.removeEventListener('resize', listen)
+}
+
 interface GroupProps {
   isFirst: boolean
-  count: number
+  rows: number
   children: () => ReactNode
 }
 
 const guessedRowPx = 420
 
-function Group({ isFirst, count, children }: GroupProps) {
+function Group({ isFirst, rows, children }: GroupProps) {
   const [isNear, setNear] = useState(isFirst)
-  const [heightPx, setHeightPx] = useState(() => Math.ceil(count / columnsAt(window.innerWidth)) * guessedRowPx)
+  const [heightPx, setHeightPx] = useState(() => Math.ceil(rows) * guessedRowPx)
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {

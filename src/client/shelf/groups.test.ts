@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsAt, groupsOf } from './groups.ts'
+import { columnsAt, groupsOf, rowsInView } from './groups.ts'
 
 test('groups keep the order and lose nothing', () => {
   expect(groupsOf([1, 2, 3, 4, 5], 2)).toEqual([
@@ -10,6 +10,10 @@ test('groups keep the order and lose nothing', () => {
   expect(groupsOf([], 12)).toEqual([])
 })
 
-test('a full group fills its rows at every width', () => {
-  for (const width of [300, 390, 700, 800, 1280]) expect(12 % columnsAt(width)).toBe(0)
+test('BOOKS-025, CONST-026: the wider the window, the more columns, from one to six', () => {
+  expect([300, 390, 700, 800, 1100, 1280, 2560].map(columnsAt)).toEqual([1, 2, 3, 4, 5, 6, 6])
+})
+
+test('what a window shows at first is drawn at once', () => {
+  expect([300, 800, 1080, 1440].map(rowsInView)).toEqual([1, 1, 2, 3])
 })

@@ -11,5 +11,11 @@ export function columnsAt(windowWidthPx: number): number {
   if (windowWidthPx < 320) return 1
   if (windowWidthPx < 640) return 2
   if (windowWidthPx < 768) return 3
-  return windowWidthPx < 1024 ? 4 : 6
+  if (windowWidthPx < 1024) return 4
+  return windowWidthPx < 1280 ? 5 : 6
+}
+
+/** How many rows of a shelf a window of this height (px) shows before it is scrolled; the first is drawn at any rate. */
+export function rowsInView(windowHeightPx: number): number {
+  return Math.max(1, Math.ceil((windowHeightPx - 400) / 480))
 }

@@ -4,7 +4,7 @@ import { standingOf } from './standing.ts'
 export const shelfTabs = ['all', 'tbr', 'reading', 'finished', 'dnf'] as const
 export type ShelfTab = (typeof shelfTabs)[number]
 
-export const shelfSorts = ['added', 'title', 'author', 'rating', 'finished'] as const
+export const shelfSorts = ['added', 'title', 'author', 'rating', 'started', 'finished'] as const
 export type ShelfSort = (typeof shelfSorts)[number]
 
 export const isShelfTab = (word: unknown): word is ShelfTab => shelfTabs.some((tab) => tab === word)
@@ -17,15 +17,24 @@ export function countsOf(entries: Entry[]): Record<ShelfTab, number> {
   return counts
 }
 
-/** What one tab shows: its own entries, those that hold every word of `words` in title or author, in order. */
-export function shelfView(entries: Entry[], { tab, sort, words }: { tab: ShelfTab; sort: ShelfSort; words: string }) {
+/** A reader's entries with each book once: of several for one book the one that was changed last, where the first stood. */
+export function onePerBook(entries: Entry[]): Entry[] {
+  const kept = new Map<string, Entry>()
+  for (const entry of entries) {
+    const other = kept.get(entry.book.id)
+    if (!other || other.updatedAt < entry.updatedAt) kept.set(entry.book.id, entry)
+  }
+  return kept.size === entries.length ? entries : [...kept.values()]
+}
+
+export const inOrder = (entries: Entry[], sort: ShelfSort) => entries.toSorted(orders[sort])
+
+/** What one tab shows of the entries: its own ones, those that hold every word of `words` in title, author or series. */
+export function shownOn(entries: Entry[], { tab, words }: { tab: ShelfTab; words: string }): Entry[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
   return entries
     .filter((entry) => tab === 'all' || tabOf(entry) === tab)
-    .filter(
-      ({ book }) => wanted.length === 0 || holdsAll(plain(`${book.title} ${book.author} ${book.series ?? ''}`), wanted),
-    )
-    .toSorted(orders[sort])
+    .filter((entry) => wanted.every((word) => namesOf(entry).all.includes(word)))
 }
 
 function tabOf(entry: Entry): Exclude<ShelfTab, 'all'> {
@@ -33,25 +42,45 @@ function tabOf(entry: Entry): Exclude<ShelfTab, 'all'> {
   return standing === 'none' ? 'tbr' : standing
 }
 
-const holdsAll = (text: string, words: string[]) => words.every((word) => text.includes(word))
-
 /** Without case and accents, so that `bronte` finds Brontë. */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 const inWords = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-const byTitle = (a: Entry, b: Entry) => inWords.compare(sortTitle(a.book.title), sortTitle(b.book.title))
+const byTitle = (a: Entry, b: Entry) => inWords.compare(namesOf(a).title, namesOf(b).title)
 const newestFirst = (a: Entry, b: Entry) => descending(a.createdAt, b.createdAt)
 
 /** Books without a rating or a date come last, never first. */
 const orders: Record<ShelfSort, (a: Entry, b: Entry) => number> = {
   added: newestFirst,
   title: byTitle,
-  author: (a, b) => inWords.compare(surname(a.book.author), surname(b.book.author)) || byTitle(a, b),
+  author: (a, b) => inWords.compare(namesOf(a).author, namesOf(b).author) || byTitle(a, b),
   rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || newestFirst(a, b),
+  started: (a, b) => descending(a.startDate ?? '', b.startDate ?? '') || newestFirst(a, b),
   finished: (a, b) => descending(a.finishDate ?? '', b.finishDate ?? '') || newestFirst(a, b),
 }
 
 const descending = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0)
+
+interface Names {
+  title: string
+  author: string
+  all: string
+}
+
+const known = new WeakMap<Entry, Names>()
+
+/** How a book is filed by title and by author, and all its words plain; made once, for a shelf may hold thousands. */
+function namesOf(entry: Entry): Names {
+  const { title, author, series } = entry.book
+  const names = known.get(entry) ?? {
+    title: sortTitle(title),
+    author: surname(author),
+    all: plain(`${title} ${author} ${series ?? ''}`),
+  }
+  known.set(entry, names)
+  return names
+}
+
 const sortTitle = (title: string) => title.replace(/^(the|an?) /i, '')
 
 /** The first author's last name, the rest behind it: `Ursula K. Le Guin, …` is filed under Guin. */

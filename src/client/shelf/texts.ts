@@ -84,6 +84,7 @@ export const shelfTexts = {
     title: 'Title',
     author: 'Author',
     rating: 'Rating',
+    started: 'Start date',
     finished: 'Finish date',
   } satisfies Record<ShelfSort, string>,
   shown: (count: number) => (count === 1 ? '1 book shown' : `${count} books shown`),

@@ -11,7 +11,15 @@ const widths: [letters: RegExp, width: number][] = [
   [/[%@MmW—]/, 1.02],
 ]
 
+const known = new Map<string, number>()
+
 function widthOf(letter: string): number {
+  const width = known.get(letter) ?? measured(letter)
+  known.set(letter, width)
+  return width
+}
+
+function measured(letter: string): number {
   const base = letter.normalize('NFD')[0] ?? letter
   const found = widths.find(([letters]) => letters.test(base))
   return found ? found[1] : base.charCodeAt(0) < 0x250 ? 0.65 : 1

@@ -41,6 +41,8 @@ async function twoReaders(): Promise<[SignedInReader, SignedInReader]> {
     await sql`insert into review_likes (review_id, user_id) values (${entry}, ${one.id})`.execute(house.db)
     await sql`insert into review_reports (review_id, user_id, reason)
       values (${entry}, ${one.id}, ${`told by ${one.username}`})`.execute(house.db)
+    await sql`insert into cover_reports (book_id, user_id, description)
+      select book_id, ${one.id}, 'Wrong.' from read_books where id = ${entry}`.execute(house.db)
   }
   await sql`insert into friends (user_id_1, user_id_2, status, accepted_at)
     values (${reader.id}, ${other.id}, 'accepted', now())`.execute(house.db)
@@ -76,6 +78,7 @@ describe('the export', () => {
     expect(data.comments).toMatchObject([{ comment_text: `said by ${reader.username}` }])
     expect(data.likes).toMatchObject([{ book: 'Dune', reviewer: other.username }])
     expect(data.reports).toMatchObject([{ reason: `told by ${reader.username}` }])
+    expect(data.reported_covers).toMatchObject([{ title: 'Dune', issue_type: 'Missing or incorrect cover' }])
     expect(data.friends).toMatchObject([{ username: other.username, status: 'accepted', asked_by_me: true }])
     expect(data.sessions).toHaveLength(1)
   })
