@@ -348,6 +348,25 @@ comment on table cover_reports is 'Covers that a reader calls missing or wrong; 
 comment on column cover_reports.description is 'Names title and author as they were then.';
 comment on column cover_reports.closed_at is 'When a moderator was done with it; null while it waits.';
 
+create table covers (
+  hash text not null,
+  kept_at timestamp with time zone not null default now(),
+  constraint covers_pkey PRIMARY KEY (hash),
+  constraint covers_hash_check CHECK ((hash ~ '^[0-9a-f]{32}$'::text))
+);
+CREATE INDEX covers_kept_at ON covers USING btree (kept_at);
+comment on table covers is 'Every cover that lies in the storage, so that one that nothing shows any more is found and deleted.';
+comment on column covers.hash is 'Of the picture as it was fetched; a part of the names of its files.';
+comment on column covers.kept_at is 'When it was last fetched. It is left alone for a day: a book that shows it may not be written yet.';
+
+create table covers_sought (
+  book_id uuid not null,
+  sought_at timestamp with time zone not null default now(),
+  constraint covers_sought_pkey PRIMARY KEY (book_id),
+  constraint covers_sought_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE
+);
+comment on table covers_sought is 'Books for which no cover was found, so that it is not looked for again each time that one is shelved.';
+
 create table credentials (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,

@@ -124,6 +124,22 @@ export interface CoverReports {
   user_id: string;
 }
 
+export interface Covers {
+  /**
+   * Of the picture as it was fetched; a part of the names of its files.
+   */
+  hash: string;
+  /**
+   * When it was last fetched. It is left alone for a day: a book that shows it may not be written yet.
+   */
+  kept_at: Generated<Timestamp>;
+}
+
+export interface CoversSought {
+  book_id: string;
+  sought_at: Generated<Timestamp>;
+}
+
 export interface Credentials {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -516,6 +532,8 @@ export interface DB {
   books: Books;
   catalogue_loads: CatalogueLoads;
   cover_reports: CoverReports;
+  covers: Covers;
+  covers_sought: CoversSought;
   credentials: Credentials;
   dismissals: Dismissals;
   editions: Editions;

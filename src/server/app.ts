@@ -11,6 +11,7 @@ import {
 } from 'fastify'
 import { serveApi } from './api.ts'
 import { compressAnswers } from './compressAnswers.ts'
+import { serveCovers } from './covers.ts'
 import type { Config } from './config.ts'
 import { serveDocs } from './docs.ts'
 import { serveEvents } from './events.ts'
@@ -45,6 +46,7 @@ export async function openApp(config: Config, log: Log, house: () => House | und
   serveDocs(app, config)
   serveApi(app, config, house)
   serveEvents(app, house)
+  serveCovers(app, house)
   await servePages(app, config, house)
   return app
 }

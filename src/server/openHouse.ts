@@ -11,7 +11,10 @@ import { enqueue } from './shared/enqueue.ts'
 import { limitsIn } from './shared/limits.ts'
 import type { Log } from './shared/log.ts'
 import { newsFrom } from './shared/news.ts'
+import { openOutbound } from './shared/outbound/fetchPublic.ts'
+import { userAgentOf } from './shared/outbound/userAgent.ts'
 import { secretOf } from './shared/secret.ts'
+import { openStorage } from './shared/storage/openStorage.ts'
 import { quietLogger } from './shared/workerLog.ts'
 
 export interface OpenHouse {
@@ -50,6 +53,8 @@ async function furnish(config: Config, log: Log, pool: pg.Pool): Promise<House> 
     secret,
     log,
     news: newsFrom(pool.options, log),
+    storage: openStorage(config),
+    outbound: openOutbound(userAgentOf(config)),
   }
 }
 

@@ -2,6 +2,8 @@ import { type Runner, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { sendMail } from './accounts/jobs.ts'
 import { refreshTrending } from './books/trending.ts'
+import { fetchCover } from './books/covers/fetchCover.ts'
+import { sweepCovers } from './books/covers/sweepCovers.ts'
 import { sweep } from './sweep.ts'
 import { fitSage } from './picks/fitSage.ts'
 import { refreshPicks } from './picks/refresh.ts'
@@ -16,9 +18,11 @@ export async function startWorker(house: House, pool: pg.Pool): Promise<Runner> 
   const tasks: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<unknown> } = {
     'send-mail': (payload) => sendMail(house, mailer, payload),
     'refresh-picks': ({ userId }) => refreshPicks(house.db, userId),
+    'fetch-cover': (payload) => fetchCover(house, payload),
     'fit-sage': () => fitSage(house.db, house.log),
     'refresh-trending': () => refreshTrending(house.db),
     sweep: () => sweep(house.db),
+    'sweep-covers': () => sweepCovers(house),
   }
   await enqueue(house.db, 'refresh-trending', {}, { key: 'refresh-trending' })
   return run({
@@ -30,6 +34,6 @@ export async function startWorker(house: House, pool: pg.Pool): Promise<Runner> 
     // The queue hears of a lost database only on this way. On its usual one, noting how a job ended ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: quietLogger(house.log),
-    crontab: '10 3 * * * fit-sage\n*/5 * * * * refresh-trending\n20 * * * * sweep',
+    crontab: '10 3 * * * fit-sage\n*/5 * * * * refresh-trending\n20 * * * * sweep\n40 4 * * * sweep-covers',
   })
 }

@@ -15,6 +15,7 @@ interface CoverProps {
 /** A book's cover in its 2:3 box, or its cloth binding when there is none or it does not load. */
 export function Cover({ book, width, eager = false, ribbon }: CoverProps) {
   const [broken, setBroken] = useState<string>()
+  const sizes = `${width ?? 200}px`
   const isCloth = book.cover === null || book.cover === broken
   return (
     <div className="@container relative w-full shrink-0" style={{ width }}>
@@ -26,19 +27,35 @@ export function Cover({ book, width, eager = false, ribbon }: CoverProps) {
         {isCloth ? (
           <ClothCover title={book.title} author={book.author} ribbon={Boolean(ribbon)} />
         ) : (
-          <img
-            src={book.cover ?? undefined}
-            alt={uiTexts.coverOf(book.title, book.author)}
-            width={200}
-            height={300}
-            loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : 'auto'}
-            decoding="async"
-            onError={() => setBroken(book.cover ?? undefined)}
-            className="h-full w-full object-cover"
-          />
+          <picture>
+            <source type="image/avif" srcSet={sizesOf(book.cover!, 'avif')} sizes={sizes} />
+            <img
+              ref={show}
+              src={book.cover!}
+              srcSet={sizesOf(book.cover!, 'webp')}
+              sizes={sizes}
+              alt={uiTexts.coverOf(book.title, book.author)}
+              width={200}
+              height={300}
+              loading={eager ? 'eager' : 'lazy'}
+              fetchPriority={eager ? 'high' : 'auto'}
+              decoding="async"
+              onLoad={(event) => show(event.currentTarget)}
+              onError={() => setBroken(book.cover!)}
+              className={`h-full w-full object-cover ${eager ? '' : 'opacity-0 transition-opacity'}`}
+            />
+          </picture>
         )}
       </div>
     </div>
   )
+}
+
+/** The server keeps each cover in two widths and two forms, and tells the name of one of them. */
+const sizesOf = (cover: string, form: string) =>
+  [160, 320].map((widthPx) => `${cover.replace(/320\.webp$/, `${widthPx}.${form}`)} ${widthPx}w`).join()
+
+/** A cover fades in over its cloth when it has come; one that is there already is shown at once. */
+function show(image: HTMLImageElement | null): void {
+  if (image?.complete) image.classList.remove('opacity-0')
 }

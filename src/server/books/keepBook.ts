@@ -2,15 +2,18 @@ import { type Selectable, sql } from 'kysely'
 import { surveyGenresOf } from '#contract/counterparts.ts'
 import type { Tx } from '#db/db.ts'
 import type { FoundBooks } from '#db/types.ts'
+import { wantCover } from './covers/wantCover.ts'
 import { findSame } from './findSame.ts'
 
 /**
  * Makes sure that a book is in the catalogue, as whoever puts it on a shelf needs: one that a service found is taken in
- * under its own id, unless the catalogue has it already. Answers the id it has there; undefined when there is no such book.
+ * under its own id, unless the catalogue has it already; a cover is looked for when there is none. Answers the id it has there; undefined when there is no such book.
  */
 export async function keepBook(tx: Tx, bookId: string): Promise<string | undefined> {
   const book = await tx.selectFrom('books').select('id').where('id', '=', bookId).executeTakeFirst()
-  return book ? book.id : keepFound(tx, bookId)
+  const kept = book ? book.id : await keepFound(tx, bookId)
+  if (kept) await wantCover(tx, kept)
+  return kept
 }
 
 async function keepFound(tx: Tx, foundId: string): Promise<string | undefined> {

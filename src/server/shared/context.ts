@@ -5,7 +5,9 @@ import type { Db } from '#db/db.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { News } from './news.ts'
+import type { FetchPublic } from './outbound/fetchPublic.ts'
 import type { Secret } from './secret.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** What every part of the server works with. Made once, when the database is there. */
 export interface House {
@@ -17,6 +19,8 @@ export interface House {
   secret: Secret
   log: Log
   news: News
+  storage: Storage
+  outbound: FetchPublic
 }
 
 /** What an operation is given: the house, and the request that asks. */

@@ -21,13 +21,17 @@ export interface Jobs {
     | { kind: 'password-changed'; userId: string }
     | { kind: 'change-email'; userId: string; email: string }
     | { kind: 'notice'; notice: Notice; email: string; name: string; codesLeft?: number }
+  'fetch-cover': { bookId: string; tries?: number }
   'refresh-picks': { userId: string }
   'fit-sage': Record<string, never>
   'refresh-trending': Record<string, never>
   sweep: Record<string, never>
+  'sweep-covers': Record<string, never>
 }
 
 interface Options {
+  /** Jobs of the same queue are worked off one after the other. */
+  queue?: string
   /** Jobs with the same key that have not begun are one job, which runs when the first was to run. */
   key?: string
   /** Not before so many seconds from now. */
@@ -41,7 +45,8 @@ export async function enqueue<Name extends keyof Jobs>(
   payload: Jobs[Name],
   options: Options = {},
 ) {
-  const { key = null, afterSeconds = 0 } = options
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key}, job_key_mode => 'preserve_run_at',
+  const { key = null, queue = null, afterSeconds = 0 } = options
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue},
+    job_key => ${key}, job_key_mode => 'preserve_run_at',
     run_at => now() + make_interval(secs => ${afterSeconds}))`.execute(tx)
 }

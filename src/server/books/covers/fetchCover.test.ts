@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
+import { openStorage } from '#server/shared/storage/openStorage.ts'
+import { readConfig } from '#server/config.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { anHttpsHost, type HttpsHost, picture } from '#server/testing/httpsHost.ts'
+import { aCover } from '#server/testing/pictures.ts'
+import { queued } from '#server/testing/post.ts'
+import { aReader, aVisitor, bookNamed } from '#server/testing/reader.ts'
+import { anS3Server } from '#server/testing/s3Server.ts'
+import { fetchCover } from './fetchCover.ts'
+import { sweepCovers } from './sweepCovers.ts'
+import { takeCover } from './takeCover.ts'
+import { wantCover } from './wantCover.ts'
+
+let house: HouseWithPool
+let host: HttpsHost
+beforeAll(async () => {
+  host = await anHttpsHost()
+  const furnished = await aHouse()
+  const services = { openLibraryUrl: 'https://openlibrary.org', googleBooks: { url: 'https://g.example', key: 'k' } }
+  const config = { ...furnished.config, ...services }
+  house = { ...furnished, config, outbound: openOutbound('Sageleaf', host.network) }
+})
+beforeEach(async () => {
+  host.asked.length = 0
+  host.answers((response) => response.writeHead(404).end())
+  await sql`delete from graphile_worker._private_jobs`.execute(house.db)
+})
+
+let seed = 0
+const aPicture = () => picture(aCover(++seed))
+
+async function aBook(values: { cover?: string; isbn?: string; google_book_id?: string } = {}): Promise<string> {
+  const book = { google_book_id: randomUUID(), title: randomUUID(), authors: ['Ann Other'], ...values }
+  return (await house.db.insertInto('books').values(book).returning('id').executeTakeFirstOrThrow()).id
+}
+const coverOf = async (bookId: string) => (await aVisitor(house).call.books.get({ bookId })).cover
+const filesOf = (path: string) => ['160.webp', '160.avif', '320.webp', '320.avif'].map((end) => path.slice(1, -8) + end)
+
+describe('the cover of a book', () => {
+  test('CALLS-041, T48: is fetched by us, drawn in two sizes and two forms, and shown from here', async () => {
+    host.answers(aPicture())
+    const bookId = await aBook({ cover: 'http://pictures.example/cover.jpg' })
+    expect(await coverOf(bookId)).toBeNull()
+    await fetchCover(house, { bookId })
+    const path = (await coverOf(bookId))!
+    expect(path).toMatch(/^\/covers\/[0-9a-f]{32}-320\.webp$/)
+    const drawn = await Promise.all(filesOf(path).map((name) => house.storage.get(name)))
+    const known = await Promise.all(drawn.map((file) => sharp(file).metadata()))
+    expect(known.map(({ width, format }) => `${width} ${format}`)).toEqual([
+      '160 webp',
+      '160 heif',
+      '320 webp',
+      '320 heif',
+    ])
+    const change = await house.db.selectFrom('book_changes').selectAll().where('book_id', '=', bookId).execute()
+    expect(change).toMatchObject([
+      { changed_by: null, before: { cover: expect.stringMatching(/^http:/) }, after: { cover: path } },
+    ])
+  })
+
+  test('RULE-051: is looked for at its address, where services saw one, at Google by its id, at Open Library by ISBN', async () => {
+    const bookId = await aBook({
+      cover: 'https://pictures.example/gone.jpg',
+      isbn: '9780141439587',
+      google_book_id: 'zyTCAlFPjgYC',
+    })
+    await house.db.insertInto('editions').values({ book_id: bookId, isbn13: '9780199535552' }).execute()
+    const found = { provider: 'open-library', provider_id: randomUUID(), title: 'x', authors: ['y'], book_id: bookId }
+    await house.db
+      .insertInto('found_books')
+      .values({ ...found, cover_url: 'https://other.example/1.jpg' })
+      .execute()
+    await fetchCover(house, { bookId })
+    expect(host.asked).toEqual([
+      'pictures.example/gone.jpg',
+      'other.example/1.jpg',
+      'books.google.com/books/content?id=zyTCAlFPjgYC&printsec=frontcover&img=1&source=gbs_api&fife=w480-h720',
+      'covers.openlibrary.org/b/isbn/9780141439587-L.jpg?default=false',
+      'covers.openlibrary.org/b/isbn/9780199535552-L.jpg?default=false',
+    ])
+    expect(await coverOf(bookId)).toBeNull()
+  })
+
+  test('RULE-051: is the first that is one: a dot and a page are passed over', async () => {
+    host.answers((response, request) => {
+      if (request.url === '/dot.gif') return picture(dot)(response, request)
+      if (request.url === '/page') return response.writeHead(200).end('<html>Not found</html>')
+      return aPicture()(response, request)
+    })
+    const bookId = await aBook({ cover: 'https://pictures.example/dot.gif', isbn: '9780141439587' })
+    await house.db
+      .updateTable('books')
+      .set({ manual_cover_url: 'https://pictures.example/page' })
+      .where('id', '=', bookId)
+      .execute()
+    await fetchCover(house, { bookId })
+    expect(host.asked.map((asked) => asked.split('?')[0])).toEqual([
+      'pictures.example/page',
+      'pictures.example/dot.gif',
+      'covers.openlibrary.org/b/isbn/9780141439587-L.jpg',
+    ])
+    expect(await coverOf(bookId)).toMatch(/^\/covers\//)
+  })
+
+  test('is asked for once: run again, or twice at once, the job does nothing twice', async () => {
+    host.answers(aPicture())
+    const bookId = await aBook({ cover: 'https://pictures.example/twice.jpg' })
+    await Promise.all([fetchCover(house, { bookId }), fetchCover(house, { bookId })])
+    const asked = host.asked.length
+    await fetchCover(house, { bookId })
+    expect(host.asked).toHaveLength(asked)
+    expect(await house.db.selectFrom('book_changes').select('id').where('book_id', '=', bookId).execute()).toHaveLength(
+      1,
+    )
+  })
+
+  test('that two books share is stored once', async () => {
+    host.answers(aPicture())
+    const [one, other] = [
+      await aBook({ cover: 'https://a.pictures.example/1' }),
+      await aBook({ cover: 'https://other.example/2' }),
+    ]
+    host.network.resolve = async () => ['127.0.0.1']
+    for (const bookId of [one, other]) {
+      await house.db.updateTable('books').set({ cover: 'https://other.example/2' }).where('id', '=', bookId).execute()
+      await fetchCover(house, { bookId })
+    }
+    expect(await coverOf(one)).toBe(await coverOf(other))
+  })
+
+  test('of a book that is gone is nobody’s', async () => {
+    await fetchCover(house, { bookId: randomUUID() })
+    expect(host.asked).toEqual([])
+  })
+})
+
+const dot = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+
+describe('a host that does not answer', () => {
+  const runsIn = async () => {
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from run_at - now())::int as seconds from graphile_worker._private_jobs`.execute(house.db)
+    return rows.map(({ seconds }) => Math.round(seconds / 10) * 10)
+  }
+
+  test('is asked again later and later, and then left alone: the book keeps its cloth', async () => {
+    host.answers((response) => response.writeHead(500).end())
+    const bookId = await aBook({ cover: 'https://pictures.example/1.jpg' })
+    for (const [tries, seconds] of [60, 900, 7200, 43_200, 172_800].entries()) {
+      await fetchCover(house, tries === 0 ? { bookId } : { bookId, tries })
+      expect([await queued(house, 'fetch-cover'), await runsIn()]).toEqual([[{ bookId, tries: tries + 1 }], [seconds]])
+      await sql`delete from graphile_worker._private_jobs`.execute(house.db)
+    }
+    await fetchCover(house, { bookId, tries: 5 })
+    expect([await queued(house, 'fetch-cover'), await coverOf(bookId)]).toEqual([[], null])
+  })
+
+  test('is left alone for as long as it says', async () => {
+    host.answers((response) => response.writeHead(429, { 'retry-after': '300' }).end())
+    await fetchCover(house, { bookId: await aBook({ cover: 'https://pictures.example/1.jpg' }) })
+    expect(await runsIn()).toEqual([300])
+  })
+
+  test('keeps nobody from the cover that another host has', async () => {
+    host.answers((response, request) =>
+      request.headers.host === 'pictures.example' ? response.destroy() : aPicture()(response, request),
+    )
+    const bookId = await aBook({ cover: 'https://pictures.example/1.jpg', isbn: '9780141439587' })
+    await fetchCover(house, { bookId })
+    expect([await coverOf(bookId), await queued(house, 'fetch-cover')]).toEqual([expect.any(String), []])
+  })
+})
+
+describe('a cover is wanted', () => {
+  test('when a book without one is shelved, in the same transaction, and not twice', async () => {
+    const reader = await aReader(house)
+    const bookId = await bookNamed(house, 'Emma')
+    for (const status of ['tbr', 'currently_reading'] as const)
+      await reader.call.shelf.shelve({ bookId, status, on: '2026-01-01' })
+    expect(await queued(house, 'fetch-cover')).toEqual([{ bookId }])
+    await sql`delete from graphile_worker._private_jobs`.execute(house.db)
+    const undone = house.db.transaction().execute(async (tx) => {
+      await wantCover(tx, await aBook())
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await queued(house, 'fetch-cover')).toEqual([])
+  })
+
+  test('not when the book has one, nor within a month after none was found', async () => {
+    const want = async (bookId: string) => {
+      await house.db.transaction().execute((tx) => wantCover(tx, bookId))
+      const jobs = await queued(house, 'fetch-cover')
+      await sql`delete from graphile_worker._private_jobs`.execute(house.db)
+      return jobs.length
+    }
+    expect(await want(await aBook({ cover: '/covers/mine.webp' }))).toBe(0)
+    const bookId = await aBook({ isbn: '9780141439587' })
+    expect(await want(bookId)).toBe(1)
+    await fetchCover(house, { bookId })
+    expect(await want(bookId)).toBe(0)
+    await sql`update covers_sought set sought_at = sought_at - interval '31 days'`.execute(house.db)
+    expect(await want(bookId)).toBe(1)
+  })
+})
+
+describe('the cover at an address that a reader gave', () => {
+  test('CALLS-041: is there at once', async () => {
+    host.answers(aPicture())
+    expect(await takeCover(house, 'https://pictures.example/mine.jpg')).toMatch(/^\/covers\//)
+  })
+
+  test('T24, T25: one inside, one that is none, and one that is too large are told alike, after the same time', async () => {
+    const began = performance.now()
+    host.answers((response) => response.writeHead(200).end('<svg/>'))
+    const given = ['https://127.0.0.1/', 'https://db.internal/', 'https://pictures.example/page', 'no address']
+    expect(await Promise.all(given.map((address) => takeCover(house, address)))).toEqual(given.map(() => undefined))
+    host.answers((response) => response.writeHead(200, { 'content-length': 40 * 2 ** 20 }).write('much'))
+    expect(await takeCover(house, 'https://pictures.example/40-mb.jpg')).toBeUndefined()
+    const tookMs = performance.now() - began
+    expect(tookMs).toBeGreaterThan(2900)
+    expect(tookMs).toBeLessThan(4500)
+  })
+})
+
+describe('a cover that nothing shows any more', () => {
+  const aDayLater = () => sql`update covers set kept_at = kept_at - interval '25 hours'`.execute(house.db)
+  const take = async () => {
+    host.answers(aPicture())
+    return (await takeCover(house, 'https://pictures.example/mine.jpg'))!
+  }
+
+  test('T29: is deleted after a day, with all its files; one that something shows stays', async () => {
+    const [left, ofBook, ofEntry, ofUndo, ofHistory] = [
+      await take(),
+      await take(),
+      await take(),
+      await take(),
+      await take(),
+    ]
+    const bookId = await aBook({ cover: ofBook })
+    const reader = await aReader(house)
+    await reader.call.shelf.shelve({ bookId, status: 'tbr', on: '2026-01-01' })
+    await house.db.updateTable('read_books').set({ cover: ofUndo }).where('user_id', '=', reader.id).execute()
+    await reader.call.shelf.shelve({ bookId, status: 'currently_reading', on: '2026-01-01' })
+    await house.db.updateTable('read_books').set({ cover: ofEntry }).where('user_id', '=', reader.id).execute()
+    const change = { before: JSON.stringify({ cover: ofHistory }), after: JSON.stringify({ cover: null }) }
+    await house.db
+      .insertInto('book_changes')
+      .values({ book_id: bookId, ...change })
+      .execute()
+    await sweepCovers(house)
+    expect(await house.storage.exists(left.slice(1))).toBe(true)
+    await aDayLater()
+    await sweepCovers(house)
+    const isThere = (path: string) => Promise.all(filesOf(path).map((name) => house.storage.exists(name)))
+    expect(await isThere(left)).toEqual([false, false, false, false])
+    for (const path of [ofBook, ofEntry, ofUndo, ofHistory]) expect(await isThere(path), path).not.toContain(false)
+    const files = readdirSync(join(house.config.dataDir, 'files/covers'))
+    expect(files).toHaveLength(4 * (await house.db.selectFrom('covers').select('hash').execute()).length)
+  })
+
+  test('is drawn anew when it is given again', async () => {
+    const path = await take()
+    await aDayLater()
+    await sweepCovers(house)
+    expect(await takeCover(house, 'https://pictures.example/again.jpg')).toBe(path)
+    expect(await house.storage.exists(path.slice(1))).toBe(true)
+  })
+
+  test('does not vanish under a book that is just given it', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await take()
+      await aDayLater()
+      const [path] = await Promise.all([takeCover(house, 'https://pictures.example/1.jpg'), sweepCovers(house)])
+      expect(await Promise.all(filesOf(path!).map((name) => house.storage.exists(name)))).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ])
+    }
+  })
+})
+
+test('covers lie in a bucket when there is one; while it fails, the job fails and comes again', async () => {
+  const bucket = await anS3Server()
+  const storage = openStorage(readConfig({ S3_URL: bucket.url }))
+  host.answers(aPicture())
+  const bookId = await aBook({ cover: 'https://pictures.example/bucket.jpg' })
+  bucket.fails('answers 500', 100)
+  await expect(fetchCover({ ...house, storage }, { bookId })).rejects.toThrow('the storage service')
+  expect(await coverOf(bookId)).toBeNull()
+  bucket.fails('answers 500', 0)
+  await fetchCover({ ...house, storage }, { bookId })
+  expect([...bucket.files.keys()].sort()).toEqual(filesOf((await coverOf(bookId))!).sort())
+})

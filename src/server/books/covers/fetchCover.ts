@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import type { House } from '#server/shared/context.ts'
+import type { Jobs } from '#server/shared/enqueue.ts'
+import { coverCandidates } from './candidates.ts'
+import { keepCover } from './keepCover.ts'
+import { queueCover } from './wantCover.ts'
+
+const [minute, hour] = [60, 60 * 60]
+/** How long to wait before each further attempt. After the last one the book keeps its cloth. */
+const waitsSeconds = [minute, 15 * minute, 2 * hour, 12 * hour, 48 * hour]
+
+type Job = Jobs['fetch-cover']
+
+/**
+ * Finds a cover for a book that has none, and gives it to the book. When a host does not answer, the job comes again
+ * later; when there is no cover, that is noted. Run twice, it finds the cover that the book has by then, and does nothing.
+ */
+export async function fetchCover(house: House, job: Job): Promise<void> {
+  const candidates = await coverCandidates(house.db, house.config, job.bookId)
+  if (!candidates) return
+  const found = await firstCover(house, candidates)
+  if ('path' in found) return giveCover(house.db, job.bookId, found.path)
+  const wait = waitsSeconds[job.tries ?? 0]
+  if (!found.mayComeLater || wait === undefined) return noteNone(house.db, job.bookId)
+  const afterSeconds = Math.max(wait, found.waitSeconds)
+  await queueCover(house.db, { ...job, tries: (job.tries ?? 0) + 1 }, afterSeconds)
+}
+
+async function firstCover(house: House, candidates: string[]) {
+  const none = { mayComeLater: false, waitSeconds: 0 }
+  for (const address of candidates) {
+    const fetched = await house.outbound(address)
+    const path = fetched.ok ? await keepCover(house, fetched.bytes, isGoogles(address)) : undefined
+    if (path) return { path }
+    if (fetched.ok || fetched.why !== 'failed') continue
+    none.mayComeLater = true
+    none.waitSeconds = Math.max(none.waitSeconds, Math.min(fetched.waitSeconds ?? 0, 24 * hour))
+  }
+  return none
+}
+
+const isGoogles = (address: string) =>
+  /(^|\.)(google\.[a-z.]+|googleusercontent\.com)$/.test(URL.parse(address)?.hostname ?? '')
+
+/** Kept like every change of a shared book; nobody's, for a service gave it. */
+async function giveCover(db: Db, bookId: string, cover: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const book = await tx
+      .selectFrom('books')
+      .select('cover')
+      .where('id', '=', bookId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!book || book.cover?.startsWith('/')) return
+    await tx
+      .updateTable('books')
+      .set({ cover, updated_at: sql`now()` })
+      .where('id', '=', bookId)
+      .execute()
+    await tx
+      .insertInto('book_changes')
+      .values({ book_id: bookId, before: JSON.stringify(book), after: JSON.stringify({ cover }) })
+      .execute()
+  })
+}
+
+async function noteNone(db: Db, bookId: string): Promise<void> {
+  await sql`insert into covers_sought (book_id) select id from books where id = ${bookId}
+    on conflict (book_id) do update set sought_at = now()`.execute(db)
+}
