@@ -19,11 +19,17 @@ test('what a route does not know is dropped', () => {
 test('a flag is on only when it says so', () => {
   expect(onboarding({ edit: 'true' })).toEqual({ edit: true })
   expect(onboarding({ edit: '1' })).toEqual({})
-  expect(rateBook({ marking: true })).toEqual({ marking: true })
 })
 
 test('a year is a number that the insights can be asked for', () => {
   expect(insights({ year: '2025' })).toEqual({ year: 2025 })
   expect(insights({ year: 2025 })).toEqual({ year: 2025 })
   for (const year of [undefined, '', 'abc', '1899', '2201', '2025.5']) expect(insights({ year })).toEqual({})
+})
+
+test('RATE-001: the rating form keeps every key of the state that it is reached with', () => {
+  const flags = { isEditing: true, markingAsRead: true, fromSearch: true, fromManual: true, fromCurrentlyReading: true }
+  const state = { bookToEdit: 'a', bookData: 'b', ...flags }
+  expect(rateBook({ ...parse(stringify(state)), evil: '1' })).toEqual(state)
+  expect(rateBook({ markingAsRead: 'no', bookData: '' })).toEqual({})
 })

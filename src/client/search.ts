@@ -24,8 +24,24 @@ export function onboarding(given: Given): { edit?: boolean } {
   return flag(given, 'edit')
 }
 
-export function rateBook(given: Given): { marking?: boolean } {
-  return flag(given, 'marking')
+/** How the rating form was reached. It stands in the address, so that a reload and a link keep it. */
+export interface RateSearch {
+  /** The id of the book, where the path does not name it: one on the reader's shelf, or any. */
+  bookToEdit?: string
+  bookData?: string
+  isEditing?: boolean
+  markingAsRead?: boolean
+  fromSearch?: boolean
+  fromManual?: boolean
+  fromCurrentlyReading?: boolean
+}
+
+export function rateBook(given: Given): RateSearch {
+  const flags = ['isEditing', 'markingAsRead', 'fromSearch', 'fromManual', 'fromCurrentlyReading'] as const
+  return Object.assign(
+    texts(given, ['bookToEdit', 'bookData']),
+    ...flags.map((name) => flag(given, name)),
+  ) as RateSearch
 }
 
 export function myBooks(given: Given): { tab?: string; sort?: string; q?: string } {

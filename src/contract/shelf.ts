@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { BookId, Day, reader, text } from './base.ts'
 import { BOOK_NOT_FOUND, BookCard, ReadingStatus } from './books.ts'
+import { contentWarnings } from './contentWarnings.ts'
 import { notesMaxLength, reviewMaxLength } from './rules.ts'
-import { characters, contentWarnings, genres, pointsOfView, seriesTypes, themes, tropes } from './vocabulary.ts'
+import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from './vocabulary.ts'
 
 /** What a reader can give: half a star to five, in half steps. */
 export const Stars = z

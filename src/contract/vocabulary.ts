@@ -209,59 +209,6 @@ export const themes = [
   'hope',
 ] as const
 
-/** What some readers want to know before they open a book: how strong it is, a grade says. */
-export const contentWarnings = [
-  'Abortion',
-  'Addiction',
-  'Alcohol',
-  'Animal cruelty',
-  'Animal death',
-  'Body horror',
-  'Bullying',
-  'Cancer',
-  'Car accident',
-  'Child abuse',
-  'Child death',
-  'Confinement',
-  'Death',
-  'Death of a parent',
-  'Domestic abuse',
-  'Drug use',
-  'Eating disorder',
-  'Emotional abuse',
-  'Fire',
-  'Genocide',
-  'Gore',
-  'Grief',
-  'Gun violence',
-  'Hate speech',
-  'Homophobia',
-  'Infertility',
-  'Infidelity',
-  'Kidnapping',
-  'Medical content',
-  'Mental illness',
-  'Misogyny',
-  'Murder',
-  'Panic attacks',
-  'Pregnancy and childbirth',
-  'Racism',
-  'Religious bigotry',
-  'Self-harm',
-  'Sexual assault',
-  'Sexual content',
-  'Slavery',
-  'Stalking',
-  'Strong language',
-  'Suicide',
-  'Terminal illness',
-  'Torture',
-  'Transphobia',
-  'Violence',
-  'War',
-] as const
-export const warningGrades = ['graphic', 'moderate', 'minor'] as const
-
 export const readingFrequencies = ['occasional', 'steady', 'avid'] as const
 export const readingFormats = ['Physical', 'Ebook', 'Audiobook'] as const
 
@@ -276,7 +223,5 @@ export type Character = (typeof characters)[number]
 export type Theme = (typeof themes)[number]
 export type SeriesType = (typeof seriesTypes)[number]
 export type PointOfView = (typeof pointsOfView)[number]
-export type ContentWarning = (typeof contentWarnings)[number]
-export type WarningGrade = (typeof warningGrades)[number]
 export type ReadingFrequency = (typeof readingFrequencies)[number]
 export type ReadingFormat = (typeof readingFormats)[number]

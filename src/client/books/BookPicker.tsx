@@ -71,6 +71,7 @@ function Hits({ books }: { books: NonNullable<ReturnType<typeof useBookSearch>['
           <Link
             to="/rate-book/$bookId"
             params={{ bookId: book.id }}
+            search={{ fromSearch: true }}
             className="flex min-h-11 items-center gap-3 p-2 hover:bg-sage-soft focus-visible:-outline-offset-3"
           >
             <span className="w-10 shrink-0" aria-hidden>

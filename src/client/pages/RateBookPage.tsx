@@ -3,26 +3,42 @@ import { ArrowLeft } from 'lucide-react'
 import { BookPicker } from '#client/books/BookPicker.tsx'
 import { RateBook } from '#client/shelf/RateBook.tsx'
 import { rateTexts as texts } from '#client/shelf/rateTexts.ts'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 
 export function RateBookPage() {
-  const { bookId } = useParams({ strict: false })
-  const { marking = false } = useSearch({ strict: false })
+  const { bookId: named } = useParams({ strict: false })
+  const { bookToEdit, bookData, isEditing, markingAsRead, fromCurrentlyReading, ...from } = useSearch({ strict: false })
+  const bookId = named ?? bookToEdit ?? bookData
+  const marking = Boolean(markingAsRead ?? fromCurrentlyReading)
+  const editing = isEditing ?? bookToEdit !== undefined
   return (
     <>
       <Link to="/my-books" className="link mb-2 inline-flex min-h-11 items-center gap-1.5">
         <ArrowLeft size={18} aria-hidden="true" />
         {texts.back}
       </Link>
-      {bookId ? <RateBook key={bookId} bookId={bookId} marking={marking} /> : <PickFirst />}
+      {bookId ? (
+        <RateBook
+          key={bookId}
+          bookId={bookId}
+          marking={marking}
+          editing={editing}
+          isPicked={Boolean(from.fromSearch ?? from.fromManual)}
+        />
+      ) : (
+        <PickFirst isMissed={marking || editing} />
+      )}
     </>
   )
 }
 
-function PickFirst() {
+/** `isMissed`: the address speaks of a book and does not name it. */
+function PickFirst({ isMissed }: { isMissed: boolean }) {
   return (
     <>
       <PageHeading title={texts.title.rate} subtitle={texts.pickSubtitle} />
+      {isMissed && <ErrorBox title={texts.noBook.title}>{texts.noBook.description}</ErrorBox>}
       <BookPicker />
     </>
   )

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { BookCheck, BookOpen, Bookmark } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
+import type { RateSearch } from '#client/search.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
@@ -64,18 +65,19 @@ const columnLook: Record<Place, string> = {
 function useAct(book: BookCard): (action: Action) => void {
   const navigate = useNavigate()
   const params = { bookId: book.id }
-  const goRate = async (search: { marking?: true }) => {
+  const goRate = async (search: RateSearch) => {
     try {
       await navigate({ to: '/rate-book/$bookId', params, search })
     } catch {
       notifyError(moveTexts.navigationFailed)
     }
   }
+  const marking = { markingAsRead: true, fromCurrentlyReading: standingOf(book.mine) === 'reading' }
   const acts: Record<Action, () => unknown> = {
     addToTbr: () => addToTbr(book),
     startReading: () => startReading(book),
     addAsRead: () => goRate({}),
-    markAsRead: async () => (await markAsRead(book)) && goRate({ marking: true }),
+    markAsRead: async () => (await markAsRead(book)) && goRate(marking),
     viewInMyBooks: () => navigate({ to: '/my-books' }),
   }
   return (action) => void acts[action]()

@@ -5,7 +5,6 @@ import { today } from '#client/day.ts'
 import { draftKey } from '#client/drafts.ts'
 import { errorText, isRefusal } from '#client/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry, Review } from '#contract/shelf.ts'
@@ -13,7 +12,8 @@ import { DraftNote } from './DraftNote.tsx'
 import { saveReview } from './moves.ts'
 import { ReadingFields } from './ReadingFields.tsx'
 import { refusedField } from './refusedField.ts'
-import { purposeOf, reviewOf, valuesOf, type RatingValues } from './reviewForm.ts'
+import { type Purpose, reviewOf, valuesOf, type RatingValues } from './reviewForm.ts'
+import { SaveRefusal } from './SaveRefusal.tsx'
 import { TagFields } from './TagFields.tsx'
 import { rateTexts as texts } from './rateTexts.ts'
 import { storedDraft, useDraft } from './useDraft.ts'
@@ -25,10 +25,11 @@ interface RatingFormProps {
   entry: Entry | null
   review: Review
   marking: boolean
+  purpose: Purpose
 }
 
 /** Everything a reader has to say about a book. What is typed is kept until it is saved or thrown away. */
-export function RatingForm({ readerId, book, entry, review, marking }: RatingFormProps) {
+export function RatingForm({ readerId, book, entry, review, marking, purpose }: RatingFormProps) {
   const key = draftKey(readerId, book.id)
   const base = useMemo(() => valuesOf(review, marking ? today() : null), [review, marking])
   const [draft, setDraft] = useState(() => storedDraft(key, base))
@@ -46,7 +47,7 @@ export function RatingForm({ readerId, book, entry, review, marking }: RatingFor
         const field = refusedField(error)
         if (field) form.setError(field, { message: errorText(error) }, { shouldFocus: true })
         else setRefusal(error)
-        notifyError(texts.failed)
+        notifyError(isRefusal(error, 'UNAUTHORIZED') ? texts.signInFirst : texts.failed)
         return
       }
       finish()
@@ -64,7 +65,8 @@ export function RatingForm({ readerId, book, entry, review, marking }: RatingFor
       >
         {draft && (
           <DraftNote
-            savedAt={draft.savedAt}
+            draft={draft}
+            saved={base}
             onDiscard={() => {
               discard()
               setDraft(undefined)
@@ -73,8 +75,10 @@ export function RatingForm({ readerId, book, entry, review, marking }: RatingFor
         )}
         <ReadingFields />
         <WordFields />
-        <TagFields />
-        {refusal !== undefined && <Refusal error={refusal} saveOver={(updatedAt) => void saveOver(updatedAt)()} />}
+        <TagFields book={book} />
+        {refusal !== undefined && (
+          <SaveRefusal error={refusal} bookId={book.id} saveOver={(updatedAt) => void saveOver(updatedAt)()} />
+        )}
         <div className="bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-paper px-4 py-3 md:bottom-0 md:mx-0 md:px-0 [@media(min-height:560px)]:sticky">
           <Button
             type="submit"
@@ -82,7 +86,7 @@ export function RatingForm({ readerId, book, entry, review, marking }: RatingFor
             busyText={texts.saving}
             className="min-w-[min(15rem,100%)]"
           >
-            {purposeOf(marking, entry) === 'edit' ? texts.update : texts.save}
+            {purpose === 'edit' ? texts.update : texts.save}
           </Button>
           <output className="block text-sm text-ink2">
             {kept === 'draft' && texts.draftKept}
@@ -91,19 +95,5 @@ export function RatingForm({ readerId, book, entry, review, marking }: RatingFor
         </div>
       </form>
     </FormProvider>
-  )
-}
-
-/** Why the form was not saved. What was changed elsewhere is replaced only when the reader says so. */
-function Refusal({ error, saveOver }: { error: unknown; saveOver: (updatedAt: string) => void }) {
-  return (
-    <ErrorBox title={texts.failed.description}>
-      <p>{errorText(error)}</p>
-      {isRefusal(error, 'CHANGED_MEANWHILE') && (
-        <Button variant="secondary" onClick={() => saveOver(error.data.updatedAt)} className="mt-3">
-          {texts.saveAnyway}
-        </Button>
-      )}
-    </ErrorBox>
   )
 }

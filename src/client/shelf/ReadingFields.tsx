@@ -34,20 +34,20 @@ export function ReadingFields() {
       <div className={`max-[360px]:-ml-2 ${isDnf ? '[filter:grayscale(1)] [&_.star-steps]:opacity-50' : ''}`}>
         <StarInput
           name="rating"
-          label={texts.overall}
+          label={texts.fields.rating}
           value={rating}
           onChange={(stars) => end(withStars(stars, endingOf(getValues()), earlier.current))}
         />
       </div>
       <Tick
         name="isDnf"
-        label={texts.dnf}
+        label={texts.fields.isDnf}
         hint={texts.dnfHint}
         error={problem && <FieldError>{problem}</FieldError>}
         checked={isDnf}
         onChange={(event) => tickDnf(event.target.checked)}
       />
-      {isDnf && <WordField name="dnfNotes" label={texts.dnfNotes} most={notesMaxLength} />}
+      {isDnf && <WordField name="dnfNotes" label={texts.fields.dnfNotes} most={notesMaxLength} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField name="startDate" />
         <DateField name="finishDate" disabled={isDnf} />

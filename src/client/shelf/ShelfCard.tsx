@@ -28,6 +28,7 @@ export const ShelfCard = memo(function ShelfCard({ entry, eager, onRate, onRemov
           <Link
             to="/rate-book/$bookId"
             params={{ bookId: book.id }}
+            search={{ isEditing: true }}
             aria-label={texts.edit(book.title)}
             className={roundLook}
           >

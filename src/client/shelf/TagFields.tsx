@@ -1,30 +1,32 @@
-import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { ChipChoice } from '#client/ui/ChipChoice.tsx'
 import { ChipGroup } from '#client/ui/ChipGroup.tsx'
+import type { BookCard } from '#contract/books.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
+import { AnalyzeButton } from './AnalyzeButton.tsx'
+import { Folded } from './Folded.tsx'
 import { FormSection } from './FormSection.tsx'
 import type { RatingValues } from './reviewForm.ts'
 import { rateTexts as texts } from './rateTexts.ts'
 
 /** What the book is like, in words of the fixed lists. */
-export function TagFields() {
+export function TagFields({ book }: { book: BookCard }) {
   const { control } = useFormContext<RatingValues>()
   return (
     <FormSection title={texts.tagsSection} hint={texts.tagsHint}>
+      <AnalyzeButton book={book} />
       <Controller
         control={control}
         name="seriesType"
         render={({ field: { value, onChange } }) => (
-          <ChipChoice legend={texts.seriesType} options={seriesTypes} value={value} onChange={onChange} />
+          <ChipChoice legend={texts.fields.seriesType} options={seriesTypes} value={value} onChange={onChange} />
         )}
       />
       <Controller
         control={control}
         name="pointOfView"
         render={({ field: { value, onChange } }) => (
-          <ChipChoice legend={texts.pointOfView} options={pointsOfView} value={value} onChange={onChange} />
+          <ChipChoice legend={texts.fields.pointOfView} options={pointsOfView} value={value} onChange={onChange} />
         )}
       />
       <Tags name="genres" options={genres} />
@@ -47,26 +49,18 @@ function Tags({ name, options }: TagsProps) {
       control={control}
       name={name}
       render={({ field: { value, onChange } }) => (
-        <Folded title={texts[name]} chosen={value}>
-          <ChipGroup legend={texts[name]} options={options} value={value} onChange={onChange} filter isLegendHidden />
+        <Folded title={texts.fields[name]} chosen={value}>
+          <ChipGroup
+            legend={texts.fields[name]}
+            options={options}
+            value={value}
+            onChange={onChange}
+            filter
+            chosenFirst
+            isLegendHidden
+          />
         </Folded>
       )}
     />
-  )
-}
-
-/** A long list stays folded until it is wanted, so that the way to Save is short; what is chosen shows all the same. */
-function Folded({ title, chosen, children }: { title: string; chosen: readonly string[]; children: ReactNode }) {
-  return (
-    <details className="group min-w-0 border-t border-line pt-1">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md py-1">
-        <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink2 group-open:rotate-90" />
-        <span className="font-semibold">{title}</span>
-        <span className="min-w-0 truncate text-sm text-ink2">
-          {chosen.length === 0 ? texts.noneChosen : chosen.join(', ')}
-        </span>
-      </summary>
-      <div className="pt-1 pb-3">{children}</div>
-    </details>
   )
 }

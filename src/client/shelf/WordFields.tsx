@@ -4,24 +4,26 @@ import { FormSection } from './FormSection.tsx'
 import type { RatingValues } from './reviewForm.ts'
 import { rateTexts as texts } from './rateTexts.ts'
 import { Tick } from './Tick.tsx'
+import { WarningFields } from './WarningFields.tsx'
 import { WordField } from './WordField.tsx'
 
 export function WordFields() {
   const { register } = useFormContext<RatingValues>()
   return (
     <FormSection title={texts.wordsSection}>
-      <WordField name="privateNotes" label={texts.privateReview} hint={texts.privateHint} most={notesMaxLength} />
+      <WordField name="privateNotes" label={texts.fields.privateNotes} hint={texts.privateHint} most={notesMaxLength} />
       <WordField
         name="publicReview"
-        label={texts.publicReview}
+        label={texts.fields.publicReview}
         hint={texts.publicHint}
         most={reviewMaxLength}
         rows={7}
       />
       <div className="flex flex-wrap gap-x-8 gap-y-1">
-        <Tick label={texts.share} {...register('shareWithCommunity')} />
-        <Tick label={texts.spoilers} {...register('spoilerWarning')} />
+        <Tick label={texts.fields.shareWithCommunity} {...register('shareWithCommunity')} />
+        <Tick label={texts.fields.spoilerWarning} {...register('spoilerWarning')} />
       </div>
+      <WarningFields />
     </FormSection>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, draftText, sameValues } from './draft.ts'
+import { draftOf, draftText, rebased, sameValues } from './draft.ts'
 import { valuesOf, type RatingValues } from './reviewForm.ts'
 import { blankReview } from './samples.ts'
 
@@ -11,6 +11,7 @@ const values: RatingValues = {
   pointOfView: 'Dual POV',
   publicReview: 'Line one\n"quoted" — ünïcode',
   shareWithCommunity: true,
+  contentWarnings: { graphic: ['War'], moderate: [], minor: [] },
 }
 
 test('a draft comes back as it was written', () => {
@@ -43,4 +44,25 @@ test('picking the same chips in another order is no change', () => {
   expect(sameValues(values, { ...values, genres: ['Horror', 'Fantasy'] })).toBe(true)
   expect(sameValues(values, { ...values, genres: ['Horror'] })).toBe(false)
   expect(sameValues(values, { ...values, publicReview: '' })).toBe(false)
+})
+
+const blank = valuesOf(blankReview, null)
+
+test('a draft takes over what was changed elsewhere and stands where both changed', () => {
+  const draft = { savedAt: 1, base: blank, values: { ...blank, publicReview: 'Mine.', rating: 4 } }
+  const saved = { ...blank, publicReview: 'Theirs.', finishDate: '2026-02-01', rating: 4 }
+  expect(rebased(draft, saved)).toEqual({
+    values: { ...blank, publicReview: 'Mine.', finishDate: '2026-02-01', rating: 4 },
+    clashes: ['publicReview'],
+  })
+})
+
+test('RULE-026, RULE-027: stars of a draft and a DNF from elsewhere make no form that cannot be saved', () => {
+  const dnf = { ...blank, isDnf: true }
+  expect(rebased({ savedAt: 1, base: blank, values: { ...blank, rating: 2 } }, dnf).values).toEqual({
+    ...blank,
+    rating: 2,
+  })
+  const marked = { ...blank, finishDate: '2026-02-01' }
+  expect(rebased({ savedAt: 1, base: blank, values: dnf }, marked).values).toEqual(dnf)
 })

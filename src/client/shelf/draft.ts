@@ -1,11 +1,15 @@
-import { characters, contentWarnings, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
+import { contentWarnings } from '#contract/contentWarnings.ts'
+import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
 import type { RatingValues } from './reviewForm.ts'
 
-/** A rating form that has not been saved, and when it was last touched (milliseconds since 1970). */
+/** A rating form that has not been saved, when it was last touched (milliseconds since 1970), and what it was filled from. */
 export interface Draft {
   savedAt: number
   values: RatingValues
+  base?: RatingValues
 }
+
+export type FieldName = keyof RatingValues
 
 export const draftText = (draft: Draft) => JSON.stringify(draft)
 
@@ -13,43 +17,59 @@ export const draftText = (draft: Draft) => JSON.stringify(draft)
 export function draftOf(text: string | null): Draft | undefined {
   const stored = parsed(text)
   if (!isRecord(stored) || typeof stored.savedAt !== 'number' || !isRecord(stored.values)) return undefined
-  const { values } = stored
+  const { savedAt, values, base } = stored
+  return { savedAt, values: valuesIn(values), ...(isRecord(base) ? { base: valuesIn(base) } : {}) }
+}
+
+/** What of a stored form can be shown; the rest is left empty. */
+function valuesIn(stored: Record<string, unknown>): RatingValues {
   return {
-    savedAt: stored.savedAt,
-    values: {
-      rating: stars(values.rating),
-      isDnf: values.isDnf === true,
-      dnfNotes: words(values.dnfNotes),
-      startDate: day(values.startDate),
-      finishDate: day(values.finishDate),
-      seriesType: seriesTypes.find((type) => type === values.seriesType) ?? null,
-      pointOfView: pointsOfView.find((view) => view === values.pointOfView) ?? null,
-      genres: chosen(genres, values.genres),
-      tropes: chosen(tropes, values.tropes),
-      characters: chosen(characters, values.characters),
-      themes: chosen(themes, values.themes),
-      privateNotes: words(values.privateNotes),
-      publicReview: words(values.publicReview),
-      shareWithCommunity: values.shareWithCommunity === true,
-      spoilerWarning: values.spoilerWarning === true,
-      contentWarnings: graded(values.contentWarnings),
-    },
+    rating: stars(stored.rating),
+    isDnf: stored.isDnf === true,
+    dnfNotes: words(stored.dnfNotes),
+    startDate: day(stored.startDate),
+    finishDate: day(stored.finishDate),
+    seriesType: seriesTypes.find((type) => type === stored.seriesType) ?? null,
+    pointOfView: pointsOfView.find((view) => view === stored.pointOfView) ?? null,
+    genres: chosen(genres, stored.genres),
+    tropes: chosen(tropes, stored.tropes),
+    characters: chosen(characters, stored.characters),
+    themes: chosen(themes, stored.themes),
+    privateNotes: words(stored.privateNotes),
+    publicReview: words(stored.publicReview),
+    shareWithCommunity: stored.shareWithCommunity === true,
+    spoilerWarning: stored.spoilerWarning === true,
+    contentWarnings: graded(stored.contentWarnings),
   }
 }
 
 /** Whether two forms say the same; the order in which chips were picked says nothing. */
 export function sameValues(a: RatingValues, b: RatingValues): boolean {
-  return JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b))
+  return differences(a, b).length === 0
 }
 
-function inOrder(values: RatingValues) {
-  return Object.entries(values)
-    .map(
-      ([name, value]) =>
-        [name, Array.isArray(value) ? value.toSorted((a: string, b: string) => (a < b ? -1 : 1)) : value] as const,
-    )
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+/** The fields in which two forms differ. */
+export function differences(a: RatingValues, b: RatingValues): FieldName[] {
+  return fieldNames(a).filter((name) => inOrder(a[name]) !== inOrder(b[name]))
 }
+
+/**
+ * A draft on top of what is saved by now, which may be newer than what the draft was filled from: what only the other
+ * side changed is taken over. `clashes` are the fields that both changed; there the draft stands.
+ */
+export function rebased({ values, base = values }: Draft, saved: RatingValues) {
+  const mine = differences(values, base)
+  const theirs = differences(saved, base)
+  const merged = { ...saved, ...Object.fromEntries(mine.map((name) => [name, values[name]])) }
+  // Of stars on the one side and DNF on the other, the stars stay, as everywhere.
+  const isDnf = merged.isDnf && merged.rating === null
+  const clashes = mine.filter((name) => theirs.includes(name) && inOrder(values[name]) !== inOrder(saved[name]))
+  return { values: { ...merged, isDnf, finishDate: isDnf ? '' : merged.finishDate }, clashes }
+}
+
+const fieldNames = (values: RatingValues) => Object.keys(values) as FieldName[]
+
+const inOrder = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
 
 function parsed(text: string | null): unknown {
   try {

@@ -4,7 +4,7 @@ import { anEntry, blankReview } from './samples.ts'
 
 const today = '2026-03-04'
 
-test('marking as read proposes today and never overwrites a known date', () => {
+test('RATE-019: marking as read proposes today and never overwrites a known date', () => {
   expect(valuesOf(blankReview, today).finishDate).toBe(today)
   expect(valuesOf({ ...blankReview, finishDate: '2026-01-01' }, today).finishDate).toBe('2026-01-01')
   expect(valuesOf(blankReview, null).finishDate).toBe('')
@@ -16,26 +16,27 @@ test('a form saved untouched is the review it came from', () => {
   expect(reviewOf(valuesOf(blankReview, null))).toEqual(blankReview)
 })
 
-test('an entry means editing, unless it is being marked as read', () => {
-  expect(purposeOf(false, null)).toBe('rate')
-  expect(purposeOf(false, anEntry('Emma'))).toBe('edit')
-  expect(purposeOf(true, anEntry('Emma'))).toBe('mark')
+test('RATE-022: an entry means editing, unless it is being marked as read', () => {
+  expect(purposeOf({ marking: false, editing: false }, null)).toBe('rate')
+  expect(purposeOf({ marking: false, editing: true }, undefined)).toBe('edit')
+  expect(purposeOf({ marking: false, editing: false }, anEntry('Emma'))).toBe('edit')
+  expect(purposeOf({ marking: true, editing: true }, anEntry('Emma'))).toBe('mark')
 })
 
-test('today is not the future, tomorrow is', () => {
+test('VAL-038: today is not the future, tomorrow is', () => {
   expect(dateProblem('startDate', { startDate: today, finishDate: '' }, today)).toBeUndefined()
   expect(dateProblem('startDate', { startDate: '2026-03-05', finishDate: '' }, today)).toBe('future')
   expect(dateProblem('finishDate', { startDate: '', finishDate: '2026-03-05' }, today)).toBe('future')
 })
 
-test('a book is finished on the day it was started or later', () => {
+test('RATE-026: a book is finished on the day it was started or later', () => {
   const dates = { startDate: '2026-02-02', finishDate: '2026-02-01' }
   expect(dateProblem('finishDate', dates, today)).toBe('finished-before-start')
   expect(dateProblem('startDate', dates, today)).toBeUndefined()
   expect(dateProblem('finishDate', { ...dates, finishDate: '2026-02-02' }, today)).toBeUndefined()
 })
 
-test('DNF clears stars and finish date, and unticking it brings them back', () => {
+test('RULE-026: DNF clears stars and finish date, and unticking it brings them back', () => {
   const read = { isDnf: false, rating: 4, finishDate: today }
   const dnf = withDnf(true, read, null)
   expect(dnf).toEqual({ isDnf: true, rating: null, finishDate: '' })
@@ -43,7 +44,7 @@ test('DNF clears stars and finish date, and unticking it brings them back', () =
   expect(withDnf(false, dnf, null)).toEqual({ isDnf: false, rating: null, finishDate: '' })
 })
 
-test('stars untick DNF; clearing them does not tick it', () => {
+test('RULE-027: stars untick DNF; clearing them does not tick it', () => {
   const dnf = { isDnf: true, rating: null, finishDate: '' }
   expect(withStars(3.5, dnf, { isDnf: false, rating: 1, finishDate: today })).toEqual({
     isDnf: false,
@@ -56,4 +57,9 @@ test('stars untick DNF; clearing them does not tick it', () => {
     rating: null,
     finishDate: today,
   })
+})
+
+test('what was typed and is no day is refused, and is no day to compare with', () => {
+  expect(dateProblem('startDate', { startDate: '02/30/2026', finishDate: '' }, today)).toBe('unreadable')
+  expect(dateProblem('finishDate', { startDate: 'soon', finishDate: '2026-02-01' }, today)).toBeUndefined()
 })

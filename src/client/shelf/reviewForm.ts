@@ -1,6 +1,7 @@
 import type { Entry, Review } from '#contract/shelf.ts'
+import { isDay } from './typedDay.ts'
 
-/** The rating form as it stands on the page: a date that is not given is an empty field. */
+/** The rating form as it stands on the page: a date that is not given is empty, one that means no day is as it was typed. */
 export type RatingValues = Omit<Review, 'startDate' | 'finishDate'> & { startDate: string; finishDate: string }
 
 /** Marking as read says when: today, unless the entry already knows. */
@@ -15,12 +16,19 @@ export function reviewOf(values: RatingValues): Review {
 
 export type Purpose = 'mark' | 'edit' | 'rate'
 
-export function purposeOf(marking: boolean, entry: Entry | null): Purpose {
+/** What the form is for. While nobody knows yet whether there is an entry (undefined), how it was reached says it. */
+export function purposeOf({ marking, editing }: Wish, entry: Entry | null | undefined): Purpose {
   if (marking) return 'mark'
-  return entry === null ? 'rate' : 'edit'
+  const isEdit = entry === undefined ? editing : entry !== null
+  return isEdit ? 'edit' : 'rate'
 }
 
-export type DateProblem = 'future' | 'finished-before-start'
+interface Wish {
+  marking: boolean
+  editing: boolean
+}
+
+export type DateProblem = 'unreadable' | 'future' | 'finished-before-start'
 
 /** What is wrong with a date of the form; undefined when it may be saved. Days compare as text, being yyyy-MM-dd. */
 export function dateProblem(
@@ -29,10 +37,10 @@ export function dateProblem(
   today: string,
 ): DateProblem | undefined {
   const day = field === 'startDate' ? startDate : finishDate
+  if (day === '') return undefined
+  if (!isDay(day)) return 'unreadable'
   if (day > today) return 'future'
-  if (field === 'finishDate' && startDate !== '' && finishDate !== '' && finishDate < startDate)
-    return 'finished-before-start'
-  return undefined
+  return field === 'finishDate' && isDay(startDate) && finishDate < startDate ? 'finished-before-start' : undefined
 }
 
 type Ending = Pick<RatingValues, 'isDnf' | 'rating' | 'finishDate'>

@@ -1,15 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { areDraftsOver } from '#client/drafts.ts'
-import { draftOf, draftText, sameValues, type Draft } from './draft.ts'
+import { draftOf, draftText, rebased, sameValues, type FieldName } from './draft.ts'
 import type { RatingValues } from './reviewForm.ts'
 
 const restMs = 800
 
+/** A draft as it stands on top of what is saved by now; `clashes` are the fields that were changed there, too. */
+export interface FoundDraft {
+  savedAt: number
+  values: RatingValues
+  clashes: FieldName[]
+}
+
 /** The draft kept under a key, unless it says nothing that `base` does not. */
-export function storedDraft(key: string, base: RatingValues): Draft | undefined {
+export function storedDraft(key: string, base: RatingValues): FoundDraft | undefined {
   const draft = draftOf(read(key))
-  return draft && !sameValues(draft.values, base) ? draft : undefined
+  if (!draft) return undefined
+  // A draft of before drafts knew what they were filled from stands as it is.
+  const found = { savedAt: draft.savedAt, ...rebased(draft.base ? draft : { ...draft, base }, base) }
+  return sameValues(found.values, base) ? undefined : found
 }
 
 /**
@@ -19,6 +29,8 @@ export function storedDraft(key: string, base: RatingValues): Draft | undefined 
 export function useDraft(form: UseFormReturn<RatingValues>, key: string, base: RatingValues) {
   const [kept, setKept] = useState<'nothing' | 'draft' | 'failed'>('nothing')
   const isDone = useRef(false)
+  // Another tab may keep a draft of this book, too, under the same key.
+  const own = useRef(read(key))
   const [openedAt] = useState(Date.now)
 
   useEffect(() => {
@@ -27,6 +39,7 @@ export function useDraft(form: UseFormReturn<RatingValues>, key: string, base: R
       clearTimeout(timer)
       timer = undefined
       if (!isDone.current && !areDraftsOver(openedAt)) setKept(keepDraft(key, form.getValues(), base))
+      own.current = read(key)
     }
     const unsubscribe = form.subscribe({
       formState: { values: true },
@@ -58,7 +71,7 @@ export function useDraft(form: UseFormReturn<RatingValues>, key: string, base: R
     /** The form is saved, its draft is no longer needed. */
     finish: () => {
       isDone.current = true
-      forget(key)
+      if (read(key) === own.current) forget(key)
     },
     discard: () => {
       form.reset(base)
@@ -74,7 +87,7 @@ function keepDraft(key: string, values: RatingValues, base: RatingValues): 'noth
       localStorage.removeItem(key)
       return 'nothing'
     }
-    localStorage.setItem(key, draftText({ savedAt: Date.now(), values }))
+    localStorage.setItem(key, draftText({ savedAt: Date.now(), values, base }))
     return 'draft'
   } catch {
     return 'failed'

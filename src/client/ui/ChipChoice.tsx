@@ -24,6 +24,8 @@ export function ChipChoice<Option extends string>({ legend, options, value, onCh
             label={option}
             checked={option === value}
             onChange={() => onChange(option)}
+            // A radio button that is chosen hears no change; chosen again, it lets go.
+            onClick={() => option === value && onChange(null)}
           />
         ))}
         {value !== null && (

@@ -12,21 +12,25 @@ interface ChipGroupProps {
   max?: number
   /** Whether to offer a filter; by default above twenty options. */
   filter?: boolean
+  /** Whether what is chosen at first stands first; where it stands then, it stays. */
+  chosenFirst?: boolean
   /** Where something else on the screen names the group already. */
   isLegendHidden?: boolean
 }
 
 /** Several of many: a checkbox behind every chip. */
-export function ChipGroup({ legend, options, value, onChange, max, filter, isLegendHidden }: ChipGroupProps) {
+export function ChipGroup({ legend, options, value, onChange, max, filter, ...shape }: ChipGroupProps) {
   const [wanted, setWanted] = useState('')
   const hasFilter = filter ?? options.length > 20
-  const shown = options.filter((option) => option.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const [first] = useState(shape.chosenFirst ? value : [])
+  const inOrder = [...options].sort((a, b) => Number(first.includes(b)) - Number(first.includes(a)))
+  const shown = inOrder.filter((option) => option.toLowerCase().includes(wanted.trim().toLowerCase()))
   const isFull = max !== undefined && value.length >= max
   const toggle = (option: string) =>
     onChange(value.includes(option) ? value.filter((chosen) => chosen !== option) : [...value, option])
   return (
     <fieldset className="min-w-0">
-      <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>
+      <legend className={shape.isLegendHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>
       {hasFilter && (
         <input
           type="search"

@@ -1,6 +1,9 @@
+import type { KeyboardEvent } from 'react'
 import { starSteps } from '#contract/rules.ts'
+import { starsOfKey } from './starKeys.ts'
 import { StarShape } from './StarShape.tsx'
 import { uiTexts } from './texts.ts'
+import { useStarDrag } from './useStarDrag.ts'
 
 interface StarInputProps {
   value: number | null
@@ -11,16 +14,24 @@ interface StarInputProps {
 }
 
 /**
- * Half a star to five as ten native radio buttons over five stars, with a way back to no rating. The quarter steps of an
- * import are shown at the nearest half, and stay what they are until the reader chooses.
+ * Half a star to five as ten native radio buttons over five stars, which a finger can draw along, with a way back to no
+ * rating. The quarter steps of an import are shown at the nearest half, and stay what they are until the reader chooses.
  */
 export function StarInput({ value, onChange, label, disabled = false, name }: StarInputProps) {
-  const shown = Math.round((value ?? 0) * 2) / 2
+  const { dragged, ...drag } = useStarDrag(onChange)
+  const shown = dragged ?? Math.round((value ?? 0) * 2) / 2
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const stars = starsOfKey(event.key)
+    if (stars === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onChange(stars)
+    if (stars !== null) event.currentTarget.querySelector<HTMLElement>(`[value="${stars}"]`)?.focus()
+  }
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="mb-1 font-semibold">{label}</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="star-steps relative h-12 w-[260px]">
+        <div onKeyDown={press} {...drag} className="star-steps relative h-12 w-[260px]">
           <div className="pointer-events-none absolute inset-0 flex">
             {[1, 2, 3, 4, 5].map((star) => (
               <span key={star} className="grid w-[52px] place-items-center">
@@ -44,7 +55,7 @@ export function StarInput({ value, onChange, label, disabled = false, name }: St
           </div>
         </div>
         <output className="numbers min-w-[4.5ch] text-lg font-semibold">
-          {value === null ? uiTexts.noRating : uiTexts.shownStars(value)}
+          {value === null && dragged === null ? uiTexts.noRating : uiTexts.shownStars(dragged ?? value ?? 0)}
         </output>
         {value !== null && (
           <button

@@ -1,5 +1,5 @@
+import { contentWarnings, warningGrades } from '#contract/contentWarnings.ts'
 import type { GradedWarnings } from '#contract/shelf.ts'
-import { contentWarnings, warningGrades } from '#contract/vocabulary.ts'
 
 /** Content warnings as the column keeps them; null when there are none. */
 export function keptWarnings(graded: GradedWarnings): string | null {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Analysis } from '#contract/books.ts'
+import { type TagValues, withAnalysis, withoutAnalysis } from './analysis.ts'
+
+const found: Analysis = {
+  ...{ genres: ['Mystery', 'Thriller'], tropes: ['quest'], characters: [], themes: ['hope'] },
+  ...{ seriesType: 'Trilogy', pointOfView: 'First Person' },
+}
+const own: TagValues = {
+  ...{ genres: ['Horror', 'Mystery'], tropes: [], characters: ['rebel'], themes: [] },
+  ...{ seriesType: 'Standalone', pointOfView: null },
+}
+
+test('RATE-005, CALLS-042: an analysis joins the reader’s own tags and overrules none of them', () => {
+  expect(withAnalysis(own, found)).toEqual({
+    ...{ genres: ['Horror', 'Mystery', 'Thriller'], tropes: ['quest'], characters: ['rebel'], themes: ['hope'] },
+    ...{ seriesType: 'Standalone', pointOfView: 'First Person' },
+  })
+})
+
+test('RATE-005: taking an analysis back takes what it added, and leaves what was chosen before and since', () => {
+  const since: TagValues = { ...withAnalysis(own, found), themes: ['hope', 'justice'], pointOfView: 'Dual POV' }
+  expect(withoutAnalysis(since, own, found)).toEqual({ ...own, themes: ['justice'], pointOfView: 'Dual POV' })
+  expect(withoutAnalysis(withAnalysis(own, found), own, found)).toEqual(own)
+})

@@ -1,0 +1,20 @@
+export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/**
+ * The `yyyy-MM-dd` day that a typed date means: month, day and year with any mark between them or (all eight digits)
+ * none, or `yyyy-MM-dd`. Undefined when the calendar has no such day.
+ */
+export function typedDay(typed: string): string | undefined {
+  const parts = notations.map((notation) => notation.exec(typed.trim())?.groups).find(Boolean)
+  if (!parts) return undefined
+  const { year = '', month = '', date = '' } = parts
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const time = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day) ? day : undefined
+}
+
+const notations = [
+  /^(?<month>\d{1,2})[/. -](?<date>\d{1,2})[/. -](?<year>\d{4})$/,
+  /^(?<month>\d{2})(?<date>\d{2})(?<year>\d{4})$/,
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<date>\d{1,2})$/,
+]
