@@ -69,7 +69,8 @@ export function rebased({ values, base = values }: Draft, saved: RatingValues) {
 
 const fieldNames = (values: RatingValues) => Object.keys(values) as FieldName[]
 
-const inOrder = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
+const inOrder = (value: unknown) =>
+  JSON.stringify(Array.isArray(value) ? value.toSorted((a: string, b: string) => (a < b ? -1 : 1)) : value)
 
 function parsed(text: string | null): unknown {
   try {

@@ -31,7 +31,7 @@ export function StarInput({ value, onChange, label, disabled = false, name }: St
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="mb-1 font-semibold">{label}</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <div onKeyDown={press} {...drag} className="star-steps relative h-12 w-[260px]">
+        <div role="presentation" onKeyDown={press} {...drag} className="star-steps relative h-12 w-[260px]">
           <div className="pointer-events-none absolute inset-0 flex">
             {[1, 2, 3, 4, 5].map((star) => (
               <span key={star} className="grid w-[52px] place-items-center">
