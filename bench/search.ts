@@ -8,11 +8,13 @@ import { openPool, queriesOver } from '#db/db.ts'
 import { startEmbedded } from '#db/embedded/startEmbedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadCatalogue } from '#server/books/loadCatalogue.ts'
+import { search } from '#server/books/search.ts'
 import { addBooks } from './support/addBooks.ts'
+import { askBare, statementsOf } from './support/bare.ts'
 import { printBaselines } from './support/baselines.ts'
-import { measure, percentile } from './support/measure.ts'
+import { measure, percentile, timesOf } from './support/measure.ts'
 import { plansOf } from './support/plans.ts'
-import { queriesFor } from './support/queries.ts'
+import { queriesFor, type Query } from './support/queries.ts'
 import { ms, printTable } from './support/report.ts'
 
 const { values } = parseArgs({ options: { books: { type: 'string', default: '1000000' }, keep: { type: 'string' } } })
@@ -33,6 +35,7 @@ try {
     const measured = await measure(db, readerId, queries, atOnce)
     printTable(`${books} books, ${atOnce} at once (ms)`, measured)
   }
+  await printBare(queries.filter((_, nth) => nth % 5 === 0))
   await printBaselines(db, pool, readerId)
   await printPlans()
 } finally {
@@ -65,6 +68,19 @@ async function growTo(size: number): Promise<void> {
     `${size} books: ${size - there} added in ${seconds(loaded - start)} s, vacuumed in ${seconds(vacuumed - loaded)} s; ` +
       `on disk ${total}, of it books ${heap}, words ${words}; p50 ${ms(percentile(times, 0.5))} ms, p95 ${ms(percentile(times, 0.95))} ms`,
   )
+}
+
+/** The product's search next to its own statements asked again bare, one query after the other in turns. */
+async function printBare(queries: Query[]): Promise<void> {
+  const [searched, bare] = [[] as number[], [] as number[]]
+  for (const { text } of queries) {
+    const asked = { readerId, query: text, limit: 40 }
+    const statements = await statementsOf(pool, (recorded) => search(recorded, asked))
+    searched.push(...(await timesOf(2, () => search(db, asked))))
+    bare.push(...(await timesOf(2, () => askBare(pool, statements))))
+  }
+  const [own, baseline] = [percentile(searched, 0.95), percentile(bare, 0.95)]
+  console.log(`\nsearch p95 ${ms(own)} ms, its SQL bare ${ms(baseline)} ms: ${(own / baseline).toFixed(2)} × bare`)
 }
 
 async function printPlans(): Promise<void> {

@@ -10,6 +10,7 @@ import { openHashing } from '#server/accounts/hashing.ts'
 
 export interface OwnInstance {
   port: number
+  databaseUrl: string
   query(text: string, values: unknown[]): Promise<pg.QueryResult>
   stop(): Promise<void>
 }
@@ -24,9 +25,11 @@ export async function startOwnInstance(folder: string, port = 4001): Promise<Own
     if (tries > 600 || child.exitCode !== null) throw new Error('the instance did not start')
     await sleep(200)
   }
-  const pool = new pg.Pool({ connectionString: databaseIn(folder), max: 2 })
+  const databaseUrl = databaseIn(folder)
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   return {
     port,
+    databaseUrl,
     query: (text, values) => pool.query(text, values),
     async stop() {
       await pool.end()
@@ -46,10 +49,13 @@ function databaseIn(folder: string): string {
 }
 
 export interface Person {
+  email: string
   /** Signs in from a network address of its own each time; resolves with the status. */
   signIn(k: number): Promise<number>
   /** Reads who is signed in and the home page's figures, in a browser that stays signed in. */
   read(): Promise<number>
+  /** Reads all of their entries. */
+  readShelf(): Promise<number>
 }
 
 /** So many readers, each with an account and a session. */
@@ -69,8 +75,10 @@ async function aPerson({ port }: OwnInstance, email: string, password: string): 
   const signed = await signIn(`10.250.${randomInt(256)}.${randomInt(256)}`)
   const cookie = signed.cookies.map((line) => line.split(';')[0]).join('; ')
   return {
+    email,
     signIn: async (k) => (await signIn(`10.${k >> 16}.${(k >> 8) & 255}.${k & 255}`)).status,
     read: async () => (await send(port, 'GET', '/api/v1/home?today=2026-01-10', { cookie })).status,
+    readShelf: async () => (await send(port, 'GET', '/api/v1/shelf', { cookie })).status,
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Entry } from '#contract/shelf.ts'
 import type { ReadingStatus } from '#contract/books.ts'
 import type { Db, Tx } from '#db/db.ts'
@@ -12,8 +13,8 @@ export function selectEntries(db: Db | Tx, readerId: string) {
       'mine.id as entryId',
       'mine.start_date as startDate',
       'mine.finish_date as finishDate',
-      'mine.public_review as publicReview',
-      'mine.private_notes as privateNotes',
+      // Not the words themselves: a thousand reviews are many pages.
+      sql<boolean | null>`mine.public_review <> '' or mine.private_notes <> ''`.as('hasReview'),
       'mine.created_at as createdAt',
       'mine.updated_at as updatedAt',
     ])
@@ -30,7 +31,7 @@ export function toEntry(row: EntryRow): Entry {
     rating: row.rating,
     startDate: row.startDate,
     finishDate: row.finishDate,
-    hasReview: Boolean(row.publicReview) || Boolean(row.privateNotes),
+    hasReview: row.hasReview ?? false,
     createdAt: row.createdAt!.toISOString(),
     updatedAt: row.updatedAt!.toISOString(),
   }
