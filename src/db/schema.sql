@@ -309,6 +309,7 @@ CREATE INDEX books_key ON books USING btree (key, readers DESC, number);
 CREATE INDEX books_readers ON books USING btree (readers DESC, number);
 CREATE INDEX books_search ON books USING gin (search) WITH (fastupdate=off);
 CREATE INDEX books_series ON books USING btree (lower(series), series_position) WHERE (series IS NOT NULL);
+CREATE INDEX books_tagged ON books USING btree (((google_book_id ~~ 'sageleaf\_%'::text)) DESC, readers DESC, number) WHERE ((synopsis IS NOT NULL) AND ((cardinality(known_genres) >= 1) AND (cardinality(known_genres) <= 6)));
 CREATE TRIGGER books_count_authors AFTER INSERT ON public.books REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_authors();
 CREATE TRIGGER books_remember_words_of_changed AFTER UPDATE OF title, authors, series ON public.books FOR EACH ROW EXECUTE FUNCTION remember_words_of_changed();
 CREATE TRIGGER books_remember_words_of_new AFTER INSERT ON public.books REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION remember_words_of_new();

@@ -11,12 +11,21 @@ const folder = join(import.meta.dirname, '../../db/catalogue')
  * changed since adds what is new in it and leaves the books that are there, with all that readers made of them.
  */
 export async function loadCatalogue(db: Db): Promise<number> {
-  const files = readdirSync(folder)
+  let added = 0
+  for (const { name, json } of catalogueFiles()) added += await loadFile(db, name, json)
+  return added
+}
+
+/** All books of the shipped catalogue. */
+export function readCatalogue(): CatalogueBook[] {
+  return catalogueFiles().flatMap(({ json }) => CatalogueFile.parse(JSON.parse(json)))
+}
+
+function catalogueFiles(): { name: string; json: string }[] {
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-  let added = 0
-  for (const name of files) added += await loadFile(db, name, readFileSync(join(folder, name), 'utf8'))
-  return added
+    .map((name) => ({ name, json: readFileSync(join(folder, name), 'utf8') }))
 }
 
 async function loadFile(db: Db, name: string, json: string): Promise<number> {

@@ -32,6 +32,34 @@ test('CALLS-042: what the catalogue says of a book stands', async () => {
   expect([seriesType, pointOfView]).toEqual(['Standalone', 'Third Person'])
 })
 
+test('CALLS-088: a book described as the catalogue has it is that book', async () => {
+  const { genres } = await reader.call.books.analyze({ title: 'the hobbit', author: 'J.R.R. Tolkien' })
+  expect(genres).toEqual(['Fantasy', 'High Fantasy'])
+})
+
+test('CALLS-088: a list that the catalogue leaves empty is filled from the rest of the series', async () => {
+  const bookId = await bookNamed(house, 'The Two Towers')
+  await house.db.updateTable('books').set({ known_genres: [], series_type: [] }).where('id', '=', bookId).execute()
+  const { genres, seriesType, tropes } = await reader.call.books.analyze({ bookId })
+  expect(genres).toContain('Fantasy')
+  expect(seriesType).toBe('Trilogy')
+  expect(tropes).toContain('multiple POV')
+})
+
+test('VAL-035: an empty synopsis counts as none: the answer is the same as for No description available', async () => {
+  const asked = { title: 'The Vampire and the Wizard', author: 'Nobody Known' }
+  const [without, empty, told] = await Promise.all(
+    [undefined, '  ', 'No description available'].map((synopsis) => reader.call.books.analyze({ ...asked, synopsis })),
+  )
+  expect(empty).toEqual(without)
+  expect(told).toEqual(without)
+})
+
+test('ERR-054: a book of which nothing can be told is refused, not filled with guesses', async () => {
+  const nothing = { title: 'Xyzzy', author: 'Qwerty', synopsis: 'Lorem ipsum dolor sit amet.' }
+  expect(await outcomeOf(reader.call.books.analyze(nothing))).toBe('NOTHING_RECOGNIZED')
+})
+
 test.each([
   ['title', { ...murder, title: ' ' }],
   ['author', { ...murder, author: '' }],

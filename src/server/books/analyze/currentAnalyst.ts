@@ -1,13 +1,62 @@
+import { createHash } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
 import type { Db } from '#db/db.ts'
-import { type Analyst, train } from '#sage/analyze/analyst.ts'
+import type { Analyst } from '#sage/analyze/analyst.ts'
+import type { TaggedBook } from '#sage/analyze/tagged.ts'
 import { loadTagged } from './loadTagged.ts'
 
-const held = new WeakMap<Db, Promise<Analyst>>()
+/** After this time it is looked whether there is more to learn from. */
+const freshForMs = 60 * 60_000
 
-/** What was learned from the catalogue; learned when it is first asked for. */
-export function currentAnalyst(db: Db): Promise<Analyst> {
-  const present = held.get(db) ?? loadTagged(db).then(train)
-  held.set(db, present)
-  present.catch(() => held.delete(db))
-  return present
+interface Learned {
+  analyst: Analyst
+  digest: string
+}
+
+interface Held {
+  learned: Promise<Learned>
+  checkedAt: number
+}
+
+const held = new WeakMap<Db, Held>()
+
+/**
+ * What was learned from the catalogue, learned when it is first asked for. When that is an hour old and the tagged books
+ * have changed, it is learned anew; whoever asks meanwhile is answered from what there is.
+ */
+export async function currentAnalyst(db: Db, now = Date.now()): Promise<Analyst> {
+  const present = held.get(db)
+  if (!present) return (await hold(db, learn(db), now)).analyst
+  const learned = await present.learned
+  if (now - present.checkedAt >= freshForMs) {
+    present.checkedAt = now
+    void learn(db, learned).then(
+      (fresh) => held.set(db, { learned: Promise.resolve(fresh), checkedAt: now }),
+      // What was learned before goes on to serve; the next hour tries again.
+      () => undefined,
+    )
+  }
+  return learned.analyst
+}
+
+function hold(db: Db, learned: Promise<Learned>, now: number): Promise<Learned> {
+  held.set(db, { learned, checkedAt: now })
+  learned.catch(() => held.delete(db))
+  return learned
+}
+
+async function learn(db: Db, before?: Learned): Promise<Learned> {
+  const books = await loadTagged(db)
+  const digest = createHash('sha256').update(JSON.stringify(books)).digest('hex')
+  if (before?.digest === digest) return before
+  return { digest, analyst: await trainInThread(books) }
+}
+
+function trainInThread(books: TaggedBook[]): Promise<Analyst> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./analystThread.ts', import.meta.url), { workerData: books })
+    thread.once('message', resolve)
+    thread.once('error', reject)
+    thread.once('exit', (code) => reject(new Error(`the training ended with code ${code}`)))
+  })
 }

@@ -1,17 +1,22 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { TaggedBook } from '#sage/analyze/tagged.ts'
+import type { CatalogueBook } from '../catalogueFile.ts'
 
 /** So many books are enough to learn from, and few enough to do so in seconds. */
-const mostBooks = 2000
+const mostBooks = 1500
+/** More genres than any book has: such a list tells of somebody's whim. */
+const mostGenres = 6
 
-/** The books of the catalogue that have both a synopsis and genres: the shipped ones, then the most read. */
+/** Books of the catalogue that have both a synopsis and genres: the shipped ones, then the most read. */
 export async function loadTagged(db: Db): Promise<TaggedBook[]> {
   const rows = await db
     .selectFrom('books')
-    .select(['title', 'authors', 'synopsis', 'series', 'known_genres', 'known_tropes', 'characters', 'themes'])
-    .select(['series_type', 'point_of_view'])
+    .select(['title', 'authors', 'synopsis', 'series', 'first_year', 'language', 'known_genres', 'known_tropes'])
+    .select(['characters', 'themes', 'series_type', 'point_of_view'])
     .where('synopsis', 'is not', null)
-    .where((eb) => eb(eb.fn<number>('cardinality', ['known_genres']), '>', 0))
+    .where(sql<boolean>`cardinality(known_genres) between 1 and ${sql.lit(mostGenres)}`)
+    .orderBy(sql`google_book_id like 'sageleaf\\_%'`, 'desc')
     .orderBy('readers', 'desc')
     .orderBy('number')
     .limit(mostBooks)
@@ -20,14 +25,35 @@ export async function loadTagged(db: Db): Promise<TaggedBook[]> {
     title: row.title,
     authors: row.authors,
     synopsis: row.synopsis!,
-    ...(row.series === null ? {} : { series: row.series }),
+    ...known({ series: row.series, year: row.first_year, language: row.language }),
     tags: {
       genres: row.known_genres,
       tropes: row.known_tropes,
       characters: row.characters,
       themes: row.themes,
-      seriesType: row.series_type,
+      seriesType: row.series_type.slice(0, 1),
       pointOfView: row.point_of_view === null ? [] : [row.point_of_view],
     },
   }))
+}
+
+/** A book of the shipped catalogue in the engine's form. */
+export function toTagged(book: CatalogueBook): TaggedBook {
+  const { title, authors, synopsis, year, language, series, genres, tropes, characters, themes } = book
+  return {
+    ...{ title, authors, synopsis, year, language },
+    ...(series && { series: series.name }),
+    tags: {
+      ...{ genres, tropes, characters, themes },
+      seriesType: [book.seriesType],
+      pointOfView: book.pointOfView === undefined ? [] : [book.pointOfView],
+    },
+  }
+}
+
+type Known = Pick<TaggedBook, 'series' | 'year' | 'language'>
+
+/** What is not null of the things that a book may lack. */
+export function known(maybe: { [Field in keyof Known]-?: Known[Field] | null }): Known {
+  return Object.fromEntries(Object.entries(maybe).filter(([, value]) => value !== null))
 }

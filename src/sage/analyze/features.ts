@@ -1,0 +1,93 @@
+import type { Row } from '../rows.ts'
+import { cuesIn } from './lexicon.ts'
+import { lexicon } from './cues.ts'
+import type { DescribedBook } from './tagged.ts'
+import { foldedWords, wordsOf } from './words.ts'
+
+/** What of a book is looked at. Each block is brought to length 1 and then weighted, so that a long one does not drown the rest. */
+const blocks = ['words', 'title', 'cues', 'authors', 'series', 'time'] as const
+type Block = (typeof blocks)[number]
+type Counts = Map<string, number>
+
+/** How much each block counts in the product of two books. */
+const weights: Record<Block, number> = { words: 1, title: 0.3, cues: 1, authors: 1, series: 2, time: 0.5 }
+/** A word of only one book tells nothing of others. */
+const leastBooks: Record<Block, number> = { words: 2, title: 2, cues: 1, authors: 1, series: 1, time: 1 }
+/** More hits of one group of cues than this say nothing more. */
+const mostHits = 4
+
+/** The features of the books that were learned from, and how telling each is: ln(N / books that have it). */
+export interface FeatureSpace {
+  numberOf: Map<string, number>
+  rarity: Float64Array
+}
+
+export function spaceOf(books: readonly DescribedBook[]): FeatureSpace {
+  const inBooks = new Map<string, { count: number; least: number }>()
+  for (const book of books) {
+    for (const [feature, least] of featuresOf(book)) {
+      const seen = inBooks.get(feature)
+      inBooks.set(feature, { count: (seen?.count ?? 0) + 1, least: Math.min(least, seen?.least ?? least) })
+    }
+  }
+  const kept = [...inBooks].filter(([, { count, least }]) => count >= least)
+  return {
+    numberOf: new Map(kept.map(([feature], number) => [feature, number])),
+    rarity: Float64Array.from(kept, ([, { count }]) => Math.log(books.length / count) + 0.05),
+  }
+}
+
+/** The book in that space, ascending by feature; what no known book has is left out. */
+export function vectorOf({ numberOf, rarity }: FeatureSpace, book: DescribedBook): Row {
+  const said = saidOf(book)
+  const sum = new Map<number, number>()
+  for (const block of blocks) {
+    const known = [...said[block]].flatMap(([feature, count]) => {
+      const number = numberOf.get(feature)
+      return number === undefined ? [] : [[number, count * rarity[number]!] as const]
+    })
+    const length = Math.hypot(...known.map(([, value]) => value)) || 1
+    const scale = Math.sqrt(weights[block]) / length
+    for (const [number, value] of known) sum.set(number, (sum.get(number) ?? 0) + scale * value)
+  }
+  const entries = [...sum].sort((a, b) => a[0] - b[0])
+  return {
+    index: Int32Array.from(entries, ([number]) => number),
+    value: Float32Array.from(entries, ([, value]) => value),
+  }
+}
+
+/** Every feature of a book once, with how many books must have it. */
+function featuresOf(book: DescribedBook): Map<string, number> {
+  const said = saidOf(book)
+  return new Map(blocks.flatMap((block) => [...said[block].keys()].map((feature) => [feature, leastBooks[block]])))
+}
+
+function saidOf({ title, authors, synopsis, series, year, language }: DescribedBook): Record<Block, Counts> {
+  const hits = [...cuesIn(lexicon, `${title} . ${synopsis}`)]
+  return {
+    words: counted(wordsOf(synopsis).map((word) => `word ${word}`)),
+    title: counted(wordsOf(title).map((word) => `word ${word}`)),
+    cues: new Map(hits.map(([group, count]) => [`cue ${group}`, Math.sqrt(Math.min(count, mostHits))])),
+    authors: counted(authors.map((name) => `author ${plain(name)}`)),
+    series: counted(series === undefined ? [] : [`series ${plain(series)}`]),
+    time: counted([
+      ...(year === undefined ? [] : [`before ${eras.find((end) => year < end) ?? 'ever'}`]),
+      ...(language === undefined ? [] : [`in ${language}`]),
+    ]),
+  }
+}
+
+/** Ends of the times in which books were told alike. */
+const eras = [1800, 1900, 1945, 1970, 1990, 2005, 2015]
+
+/** Each once, repeated ones a little more: 1 + ln(how often). */
+function counted(features: readonly string[]): Counts {
+  const counts: Counts = new Map()
+  for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+  for (const [feature, count] of counts) counts.set(feature, 1 + Math.log(count))
+  return counts
+}
+
+/** `J.R.R. Tolkien` and `J. R. R. Tolkien` are one. */
+export const plain = (name: string) => foldedWords(name).join('')

@@ -1,0 +1,48 @@
+/** From a score to a chance: 1 / (1 + exp(−(slope·score + offset))). */
+export interface Chances {
+  slope: number
+  offset: number
+}
+
+/** What is believed of every tag before it is looked at, as strongly as this many of its books would say it. */
+const believed = { slope: 10, strength: 8 }
+const steps = 25
+
+/**
+ * Fits the chances to scores and what was true, by Newton's method with a normal prior: a slope as most tags have, and
+ * the offset at which the mean score means the tag's share. So a tag of three books is not believed beyond its due.
+ * Source: Platt, "Probabilistic Outputs for Support Vector Machines", 1999, with the prior of Gelman et al., "A weakly
+ * informative default prior distribution for logistic … regression", Ann. Appl. Stat. 2(4), 2008, in place of his.
+ */
+export function fitChances(scores: Float64Array, isTrue: (book: number) => boolean): Chances {
+  const share = shareOf(scores.length, isTrue)
+  const middle = Math.log(share / (1 - share)) - believed.slope * share
+  let [slope, offset] = [believed.slope, middle]
+  for (let step = 0; step < steps; step++) {
+    const curve = { ss: believed.strength / believed.slope ** 2, so: 0, oo: believed.strength / 4 }
+    let [bySlope, byOffset] = [(slope - believed.slope) * curve.ss, (offset - middle) * curve.oo]
+    for (let book = 0; book < scores.length; book++) {
+      const score = scores[book]!
+      const chance = chanceOf({ slope, offset }, score)
+      const error = chance - (isTrue(book) ? 1 : 0)
+      const weight = chance * (1 - chance)
+      bySlope += error * score
+      byOffset += error
+      curve.ss += weight * score * score
+      curve.so += weight * score
+      curve.oo += weight
+    }
+    const determinant = curve.ss * curve.oo - curve.so ** 2
+    slope -= (curve.oo * bySlope - curve.so * byOffset) / determinant
+    offset -= (curve.ss * byOffset - curve.so * bySlope) / determinant
+  }
+  return { slope, offset }
+}
+
+export const chanceOf = ({ slope, offset }: Chances, score: number) => 1 / (1 + Math.exp(-(slope * score + offset)))
+
+function shareOf(books: number, isTrue: (book: number) => boolean): number {
+  let count = 0
+  for (let book = 0; book < books; book++) if (isTrue(book)) count++
+  return (count + 1) / (books + 2)
+}

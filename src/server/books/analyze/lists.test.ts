@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
+import { cuesOf } from '#sage/analyze/cues.ts'
+import { kinds, type Kind } from '#sage/analyze/tagged.ts'
+
+const lists: Record<Kind, readonly string[]> = {
+  genres,
+  tropes,
+  characters,
+  themes,
+  seriesType: seriesTypes,
+  pointOfView: pointsOfView,
+}
+
+test.each(kinds)('CALLS-088: the analysis has cues for every value of the list of %s, and for no other', (kind) => {
+  expect(Object.keys(cuesOf[kind]).toSorted()).toEqual([...lists[kind]].toSorted())
+})
