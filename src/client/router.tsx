@@ -143,6 +143,13 @@ const community = createRoute({
   staticData: { title: pageTitles.community, chrome: 'public' },
 })
 
+const book = createRoute({
+  getParentRoute: () => root,
+  path: '/book/$bookId',
+  component: lazyRouteComponent(() => import('./pages/BookPage.tsx'), 'BookPage'),
+  staticData: { title: pageTitles.book, chrome: 'public' },
+})
+
 const review = createRoute({
   getParentRoute: () => root,
   path: '/review/$reviewId',
@@ -213,6 +220,7 @@ const routeTree = root.addChildren([
   insights,
   discover,
   community,
+  book,
   review,
   user,
   userReviews,

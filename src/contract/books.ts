@@ -80,6 +80,17 @@ export const BookByHand = z.strictObject({
 })
 export type BookByHand = z.infer<typeof BookByHand>
 
+/** What stands around a book on its page. */
+export const BookAround = z.object({
+  /** How many readers gave half a star, one, and so on up to five. */
+  spread: z.array(z.int()).length(10),
+  /** The series in its order, the book itself included; empty when it is in none. */
+  volumes: z.array(BookCard),
+  /** Books like it, the closest first, at most twelve; never two of one series, and none of its own. */
+  similar: z.array(BookCard),
+})
+export type BookAround = z.infer<typeof BookAround>
+
 export const BOOK_NOT_FOUND = {
   status: 404,
   message: 'There is no such book.',
@@ -105,6 +116,12 @@ export const books = {
     .route({ method: 'GET', path: '/books/{bookId}', summary: 'One book' })
     .input(z.strictObject({ bookId: BookId }))
     .output(BookDetail)
+    .errors({ BOOK_NOT_FOUND }),
+
+  around: anyone
+    .route({ method: 'GET', path: '/books/{bookId}/around', summary: 'Ratings, series and similar books' })
+    .input(z.strictObject({ bookId: BookId }))
+    .output(BookAround)
     .errors({ BOOK_NOT_FOUND }),
 
   /** The books that most readers added in the last thirty days, at most twelve, as counted every five minutes. */

@@ -15,6 +15,7 @@ export const pages = [
   '/insights',
   '/discover',
   '/discover/community',
+  '/book/:bookId',
   '/review/:reviewId',
   '/user/:username',
   '/user/:username/reviews',

@@ -25,7 +25,13 @@ export type Warnings = z.infer<typeof Warnings>
 /** A review as lists show it. */
 export const ReviewCard = z.object({
   id: ReviewId,
-  book: z.object({ id: BookId, title: z.string(), author: z.string(), cover: z.string().nullable() }),
+  book: z.object({
+    id: BookId,
+    title: z.string(),
+    author: z.string(),
+    cover: z.string().nullable(),
+    isbn: z.string().nullable(),
+  }),
   reviewer: Writer,
   /** 0 when the reviewer gave no stars. */
   rating: z.number(),
@@ -76,6 +82,10 @@ const Paging = z.strictObject({
   limit: z.coerce.number().int().min(1).max(50).default(20),
 })
 
+/** `latest`: the book finished last first, as in all lists; `liked`: what most readers like first. */
+export const ReviewOrder = z.enum(['latest', 'liked'])
+export type ReviewOrder = z.infer<typeof ReviewOrder>
+
 const Standing = z.object({ likes: z.int(), liked: z.boolean() })
 export type Standing = z.infer<typeof Standing>
 
@@ -106,6 +116,18 @@ export const reviews = {
     .input(Paging.extend({ username: text(200) }))
     .output(ReviewPage.extend({ reader: Writer.extend({ username: z.string() }) }))
     .errors({ READER_NOT_FOUND, CURSOR_UNKNOWN }),
+
+  /** The shared reviews of one book. A book that is not there has none. */
+  ofBook: anyone
+    .route({ method: 'GET', path: '/books/{bookId}/reviews', summary: 'What readers share about a book' })
+    .input(Paging.extend({ bookId: BookId, order: ReviewOrder.default('latest') }))
+    .output(
+      ReviewPage.extend({
+        /** How many there are on all pages together. Counting ends at `reviewsCountedTo`: then there may be more. */
+        count: z.int(),
+      }),
+    )
+    .errors({ CURSOR_UNKNOWN }),
 
   get: anyone
     .route({ method: 'GET', path: '/reviews/{reviewId}', summary: 'One review' })

@@ -19,6 +19,9 @@ export const synopsisMaxLength = 20_000
 /** How many readers a search by username gives at most. */
 export const usersFoundMost = 20
 
+/** The reviews of one book are counted up to here. */
+export const reviewsCountedTo = 100
+
 export type UsernameProblem = 'required' | 'too-short' | 'too-long' | 'characters'
 
 /** What is wrong with a username as typed, spaces around it ignored; undefined when it may be used. */

@@ -103,6 +103,12 @@ export const shelf = {
     .output(z.object({ book: BookCard, entry: Entry.nullable(), review: Review }))
     .errors({ BOOK_NOT_FOUND }),
 
+  /** The reader's own entry alone; null when the book is not on the shelf. */
+  entry: reader
+    .route({ method: 'GET', path: '/shelf/{bookId}/entry', summary: 'Where a book stands on my shelf' })
+    .input(z.strictObject({ bookId: BookId }))
+    .output(z.object({ entry: Entry.nullable() })),
+
   /**
    * Puts a book on the TBR or among the current reads; a current read starts on `on`, the reader's day.
    * An entry keeps everything else that it holds.

@@ -24,6 +24,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_likes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update read_books set likes = likes + case tg_op when 'INSERT' then 1 else -1 end
+  where id = coalesce(new.review_id, old.review_id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_readers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -31,16 +42,25 @@ AS $function$
 begin
   if tg_op in ('UPDATE', 'DELETE') and old.visibility <> 'private' then
     update books set readers = readers - 1,
-      ratings = ratings - (old.rating is not null)::int, stars = stars - coalesce(old.rating, 0)
+      ratings = ratings - (old.rating is not null)::int, stars = stars - coalesce(old.rating, 0),
+      spread = counted(spread, old.rating, -1)
     where id = old.book_id;
   end if;
   if tg_op in ('UPDATE', 'INSERT') and new.visibility <> 'private' then
     update books set readers = readers + 1,
-      ratings = ratings + (new.rating is not null)::int, stars = stars + coalesce(new.rating, 0)
+      ratings = ratings + (new.rating is not null)::int, stars = stars + coalesce(new.rating, 0),
+      spread = counted(spread, new.rating, 1)
     where id = new.book_id;
   end if;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.counted(spread integer[], rating numeric, times integer)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT (steps.many + CASE WHEN ((steps.step)::numeric = ceil((counted.rating * (2)::numeric))) THEN counted.times ELSE 0 END) FROM unnest(counted.spread) WITH ORDINALITY steps(many, step) ORDER BY steps.step)
 ;
 
 CREATE OR REPLACE FUNCTION public.fold(words text)
@@ -293,6 +313,7 @@ create table books (
   updated_at timestamp with time zone not null default now(),
   key text not null generated always as (title_key(title)) stored,
   search tsvector not null generated always as (((setweight(to_tsvector('simple'::regconfig, searchable(title)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, searchable(join_names(authors))), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, searchable(COALESCE(series, ''::text))), 'C'::"char"))) stored,
+  spread integer[] not null default '{0,0,0,0,0,0,0,0,0,0}'::integer[],
   constraint books_google_book_id_key UNIQUE (google_book_id),
   constraint books_number_key UNIQUE (number),
   constraint books_pkey PRIMARY KEY (id),
@@ -301,6 +322,7 @@ create table books (
   constraint books_pages_check CHECK ((pages > 0)),
   constraint books_position_needs_series CHECK (((series_position IS NULL) OR (series IS NOT NULL))),
   constraint books_series_position_check CHECK ((series_position > (0)::numeric)),
+  constraint books_spread_in_halves CHECK ((cardinality(spread) = 10)),
   constraint books_synopsis_check CHECK ((length(synopsis) <= 20000)),
   constraint books_title_check CHECK (((title <> ''::text) AND (length(title) <= 500)))
 );
@@ -320,6 +342,7 @@ comment on column books.readers is 'How many readers have the book on their shel
 comment on column books.stars is 'Sum of all ratings; with ratings it gives the mean without a scan.';
 comment on column books.key is 'The title as one would look it up, kept because ranking many hits would be slow otherwise.';
 comment on column books.search is 'The words of title (weight A), authors (B) and series (C).';
+comment on column books.spread is 'How many gave half a star, one star and so on up to five; quarters count with the half above. Kept by a trigger on read_books.';
 
 create table catalogue_loads (
   name text not null,
@@ -656,6 +679,7 @@ create table read_books (
   edition_id uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  likes integer not null default 0,
   constraint read_books_user_id_book_id_key UNIQUE (user_id, book_id),
   constraint read_books_pkey PRIMARY KEY (id),
   constraint read_books_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id),
@@ -674,6 +698,8 @@ create table read_books (
 );
 CREATE INDEX read_books_book ON read_books USING btree (book_id);
 CREATE INDEX read_books_edition ON read_books USING btree (edition_id);
+CREATE INDEX read_books_latest_reviews ON read_books USING btree (book_id, finish_date DESC NULLS LAST, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text));
+CREATE INDEX read_books_liked_reviews ON read_books USING btree (book_id, likes DESC, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text));
 CREATE INDEX read_books_public_reviews ON read_books USING btree (finish_date DESC NULLS LAST, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text));
 CREATE INDEX read_books_recent ON read_books USING btree (created_at);
 CREATE INDEX read_books_shelf ON read_books USING btree (user_id, created_at DESC);
@@ -682,6 +708,7 @@ CREATE TRIGGER read_books_count_new AFTER INSERT OR DELETE ON public.read_books 
 comment on table read_books is 'A reader''s entry for a book: one per reader and book. Also the review that others like and comment on.';
 comment on column read_books.rating is 'Quarter steps are kept for what was imported; readers give half steps.';
 comment on column read_books.cover is 'The reader''s own choice, shown to them in place of the shared one; likewise synopsis, point_of_view and series_type.';
+comment on column read_books.likes is 'How many readers like the review; kept by a trigger on review_likes. Only to order by: across a block none counts.';
 
 create table recommendations (
   id uuid not null default gen_random_uuid(),
@@ -752,6 +779,7 @@ create table review_likes (
   constraint review_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX review_likes_user_id ON review_likes USING btree (user_id);
+CREATE TRIGGER review_likes_count AFTER INSERT OR DELETE ON public.review_likes FOR EACH ROW EXECUTE FUNCTION count_likes();
 CREATE TRIGGER review_likes_tell AFTER INSERT OR DELETE ON public.review_likes FOR EACH ROW EXECUTE FUNCTION tell_author();
 comment on table review_likes is 'Who likes a review; once each.';
 

@@ -88,6 +88,10 @@ export interface Books {
   series_position: Numeric | null;
   series_type: Generated<string[]>;
   /**
+   * How many gave half a star, one star and so on up to five; quarters count with the half above. Kept by a trigger on read_books.
+   */
+  spread: Generated<number[]>;
+  /**
    * Sum of all ratings; with ratings it gives the mean without a scan.
    */
   stars: Generated<Numeric>;
@@ -328,6 +332,10 @@ export interface ReadBooks {
   id: Generated<string>;
   is_dnf: Generated<boolean>;
   isbn: string | null;
+  /**
+   * How many readers like the review; kept by a trigger on review_likes. Only to order by: across a block none counts.
+   */
+  likes: Generated<number>;
   point_of_view: string | null;
   private_notes: string | null;
   public_review: string | null;

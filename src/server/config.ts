@@ -50,6 +50,10 @@ const Environment = z.object({
     .default(passwordMinLength),
   REVEAL_ACCOUNTS: onOff(false),
   SIGN_UP: onOff(true),
+  AFFILIATE_TAG: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'is letters, digits, - and _, at most 64')
+    .optional(),
   TRUST_PROXY: z
     .string()
     .transform((value) => value.split(',').map((proxy) => proxy.trim()))
@@ -75,6 +79,8 @@ export interface Config {
   revealAccounts: boolean
   /** Whether new readers may sign up. */
   signUp: boolean
+  /** Goes with links to the shop, so that it knows who sent a buyer; without it they carry none. */
+  affiliateTag: string | undefined
   trustProxy: string[] | false
   logLevel: string
 }
@@ -126,6 +132,7 @@ function configOf(set: z.infer<typeof Environment>): Config {
     passwordMin: set.PASSWORD_MIN,
     revealAccounts: set.REVEAL_ACCOUNTS,
     signUp: set.SIGN_UP,
+    affiliateTag: set.AFFILIATE_TAG,
     trustProxy: set.TRUST_PROXY ?? false,
     logLevel: set.LOG_LEVEL,
   }

@@ -1,26 +1,30 @@
 import { call, ORPCError } from '@orpc/server'
+import { aboutBook, aboutReader, aboutReview } from './pageAbout.ts'
+import type { About } from './pageHead.ts'
 import { router } from './router.ts'
 import type { Context } from './shared/context.ts'
 
 /** An answer with the name of its call and the input, as the pages remember answers. */
 type Answer = [key: unknown[], answer: unknown]
 
-interface Early {
+export interface Early {
   answers: Answer[]
   /** Whether the page is about something that is not there. */
   isGone: boolean
+  /** What the page is about, for its head. */
+  about?: About
 }
 
 /**
- * What a page asks for first, to be written into it: who is there, what Home shows, the review or the reader that a page
- * is about. They are the answers of the operations themselves. `today` is the server's guess; a browser whose day is
- * another one asks again.
+ * What a page asks for first, to be written into it: who is there, what Home shows, the book, the review or the reader
+ * that a page is about. They are the answers of the operations themselves. `today` is the server's guess; a browser
+ * whose day is another one asks again.
  */
 export async function earlyAnswers(context: Context, path: string, today: string): Promise<Early> {
   const me = await call(router.accounts.me, undefined, { context })
   const known: Answer[] = [[['accounts', 'me'], me]]
-  const subject = await subjectOf(context, path)
-  if (subject) return { answers: [...known, ...subject.answers], isGone: subject.isGone }
+  const subject = await subjectOf(context, path, me !== null)
+  if (subject) return { ...subject, answers: [...known, ...subject.answers] }
   if (!me || path !== '/home') return { answers: known, isGone: false }
   const [home, first] = await Promise.all([
     call(router.insights.home, { today }, { context }),
@@ -29,24 +33,58 @@ export async function earlyAnswers(context: Context, path: string, today: string
   return { answers: [...known, [['insights', 'home', { today }], home], [['picks', 'first'], first]], isGone: false }
 }
 
-/** The review or the reader that a page is about; undefined for every other page. */
-async function subjectOf(context: Context, path: string): Promise<Early | undefined> {
-  const [, kind, name = ''] = /^\/(review|user)\/([^/]+)/.exec(path) ?? []
+/** The book, the review or the reader that a page is about; undefined for every other page. */
+async function subjectOf(context: Context, path: string, isReader: boolean): Promise<Early | undefined> {
+  const [, kind, name = '', more] = /^\/(book|review|user)\/([^/]+)(\/reviews)?/.exec(path) ?? []
   if (kind === undefined) return undefined
   try {
-    if (kind === 'review') {
-      const input = { reviewId: name }
-      return found(['reviews', 'get', input], await call(router.reviews.get, input, { context }))
-    }
-    const input = { username: name }
-    return found(['reviews', 'reader', input], await call(router.reviews.reader, input, { context }))
+    if (kind === 'book') return await theBook(context, name, isReader)
+    return kind === 'review' ? await theReview(context, name) : await theReader(context, name, more !== undefined)
   } catch (error) {
     if (!(error instanceof ORPCError) || error.status >= 500) throw error
     return { answers: [], isGone: error.status === 404 || error.status === 400 }
   }
 }
 
-const found = (...answer: Answer): Early => ({ answers: [answer], isGone: false })
+async function theReview(context: Context, reviewId: string): Promise<Early> {
+  const review = await call(router.reviews.get, { reviewId }, { context })
+  return { answers: [[['reviews', 'get', { reviewId }], review]], isGone: false, about: aboutReview(review) }
+}
+
+async function theReader(context: Context, username: string, isList: boolean): Promise<Early> {
+  const reader = await call(router.reviews.reader, { username }, { context })
+  const answers: Answer[] = [[['reviews', 'reader', { username }], reader]]
+  return { answers, isGone: false, about: aboutReader(reader, isList) }
+}
+
+/** What the page shows besides the book is left to the page where it cannot be told. */
+async function theBook(context: Context, bookId: string, isReader: boolean): Promise<Early> {
+  const book = await call(router.books.get, { bookId }, { context })
+  const more = await Promise.allSettled([
+    call(router.books.around, { bookId }, { context }).then((around): Answer => [
+      ['books', 'around', { bookId }],
+      around,
+    ]),
+    call(router.reviews.ofBook, { bookId }, { context }).then((page): Answer => [
+      ['reviews', 'ofBook', 'pages', bookId, 'latest'],
+      { pages: [page], pageParams: [null] },
+    ]),
+    ...(isReader
+      ? [
+          call(router.shelf.entry, { bookId }, { context }).then((entry): Answer => [
+            ['shelf', 'entry', { bookId }],
+            entry,
+          ]),
+        ]
+      : []),
+  ])
+  const told = more.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  return {
+    answers: [[['books', 'get', { bookId }], book], ...told],
+    isGone: false,
+    about: aboutBook(book, context.config.publicUrl),
+  }
+}
 
 /** Answers as a piece of HTML that no word in them can break out of. It is data: no browser runs it. */
 export function asData(answers: Answer[]): string {

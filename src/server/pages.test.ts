@@ -3,18 +3,20 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { anApp } from '#server/testing/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader } from '#server/testing/reader.ts'
+import { aReader, bookNamed } from '#server/testing/reader.ts'
 import { shares } from '#server/testing/sharedReview.ts'
 
 let house: HouseWithPool
 let app: FastifyInstance
 let username: string
 let reviewId: string
+let bookId: string
 beforeAll(async () => {
   house = await aHouse()
   const reader = await aReader(house)
   username = reader.username
   reviewId = await shares(house, reader, 'Emma')
+  bookId = await bookNamed(house, 'Emma')
   app = await anApp(house.config, house)
 }, 180_000)
 
@@ -23,7 +25,7 @@ const aBookId = '7e0c3f9c-3c1b-4d43-9e0e-1f2f3a4b5c6d'
 
 /** A page that is about something, about what is there. */
 const about = (page: string) =>
-  page.replace(':bookId', aBookId).replace(':reviewId', reviewId).replace(':username', username)
+  page.replace(':bookId', bookId).replace(':reviewId', reviewId).replace(':username', username)
 
 describe('a page', () => {
   test.each(pages)('NAV-001: %s is served', async (page) => {

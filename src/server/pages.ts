@@ -7,8 +7,10 @@ import { passwordMinLength } from '#contract/rules.ts'
 import { contextOf } from './api.ts'
 import { clientFolder } from './build.ts'
 import { type Config, hasMailbox, isLocal } from './config.ts'
-import { asData, earlyAnswers } from './earlyAnswers.ts'
+import { asData, type Early, earlyAnswers } from './earlyAnswers.ts'
+import { headOf, withTitle } from './pageHead.ts'
 import type { House } from './shared/context.ts'
+import { escapeHtml } from './shared/escapeHtml.ts'
 import { refuse } from './shared/problem.ts'
 
 /** Serves the built client: hashed files for a year, the page itself fresh each time. */
@@ -29,11 +31,12 @@ export async function servePages(app: FastifyInstance, config: Config, house: ()
   const page = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const found = pageAt(path)
     const links = (found && early.get(found)) ?? ''
-    const { data, isGone } = await answersFor(request, reply, house(), path)
+    const { answers, isGone, about } = await answersFor(request, reply, house(), path)
+    const head = `${links}${about ? headOf(about, config.publicUrl) : ''}${answers.length > 0 ? asData(answers) : ''}`
     return reply
       .status(found && !isGone ? 200 : 404)
       .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-      .send(index.replace('</head>', () => `${links}${data}</head>`))
+      .send((about ? withTitle(index, about) : index).replace('</head>', () => `${head}</head>`))
   }
   app.get('/', (request, reply) => page(request, reply, '/'))
   app.setNotFoundHandler((request, reply) => {
@@ -44,15 +47,19 @@ export async function servePages(app: FastifyInstance, config: Config, house: ()
 }
 
 /** The page's first answers; none when the database is away: the page then asks for itself, and says what is wrong. */
-async function answersFor(request: FastifyRequest, reply: FastifyReply, house: House | undefined, path: string) {
-  if (!house) return { data: '', isGone: false }
+async function answersFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  house: House | undefined,
+  path: string,
+): Promise<Early> {
+  if (!house) return { answers: [], isGone: false }
   try {
     const today = new Date().toISOString().slice(0, 10)
-    const { answers, isGone } = await earlyAnswers(contextOf(request, reply, house), path, today)
-    return { data: asData(answers), isGone }
+    return await earlyAnswers(contextOf(request, reply, house), path, today)
   } catch (error) {
     house.log.warn({ err: error }, 'a page went out without its first answers')
-    return { data: '', isGone: false }
+    return { answers: [], isGone: false }
   }
 }
 
@@ -72,6 +79,7 @@ const drawnBy = {
   '/insights': 'InsightsPage',
   '/discover': 'CommunityPage',
   '/discover/community': 'CommunityPage',
+  '/book/:bookId': 'BookPage',
   '/review/:reviewId': 'ReviewPage',
   '/user/:username': 'UserPage',
   '/user/:username/reviews': 'UserReviewsPage',
@@ -110,9 +118,17 @@ function readIndex(config: Config): string {
   return readFileSync(file, 'utf8').replace('</head>', `${peculiarities(config)}</head>`)
 }
 
-/** Whether this instance keeps its mails in the local mailbox, and how long a password must be where 6 is too short. */
+/**
+ * Whether this instance keeps its mails in the local mailbox, how long a password must be where 6 is too short, and the
+ * tag that goes with links to the shop, if any.
+ */
 function peculiarities(config: Config): string {
-  const mailbox = hasMailbox(config) && isLocal(config) ? '<meta name="sageleaf-mailbox" content="on">' : ''
-  const isStricter = config.passwordMin !== passwordMinLength
-  return isStricter ? `${mailbox}<meta name="sageleaf-password-min" content="${config.passwordMin}">` : mailbox
+  const told = {
+    mailbox: hasMailbox(config) && isLocal(config) ? 'on' : undefined,
+    'password-min': config.passwordMin === passwordMinLength ? undefined : `${config.passwordMin}`,
+    'affiliate-tag': config.affiliateTag,
+  }
+  return Object.entries(told)
+    .map(([name, content]) => (content ? `<meta name="sageleaf-${name}" content="${escapeHtml(content)}">` : ''))
+    .join('')
 }

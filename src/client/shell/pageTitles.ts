@@ -10,6 +10,7 @@ export const pageTitles = {
   sagesPicks: "Sage's Picks",
   insights: 'Reading Insights',
   community: 'Between the Lines',
+  book: 'Book',
   review: 'Review',
   user: 'Reader',
   userReviews: 'Reviews',

@@ -1,6 +1,7 @@
 import { anyone, signedIn, whoAsks } from '#server/shared/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { analyzeBook } from './analyze/analyzeBook.ts'
+import { findAround } from './around.ts'
 import { findBook } from './findBook.ts'
 import { findKnown } from './findKnown.ts'
 import { findOfTheDay } from './ofTheDay.ts'
@@ -19,6 +20,13 @@ export const books = {
     const book = await findBook(context.db, session?.user.id, input.bookId)
     if (!book) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
     return book
+  }),
+
+  around: anyone.books.around.handler(async ({ input, context, errors }) => {
+    const session = await whoAsks(context)
+    const around = await findAround(context.db, session?.user.id, input.bookId)
+    if (!around) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
+    return around
   }),
 
   trending: signedIn.books.trending.handler(async ({ context }) => ({

@@ -18,6 +18,7 @@ export function selectReviews(db: Db, readerId: string | undefined) {
       'books.author',
       'books.cover',
       'books.manual_cover_url as manualCover',
+      'books.isbn',
       'review.user_id as reviewerId',
       'reviewer.username',
       'reviewer.avatar_url as avatarUrl',
@@ -28,6 +29,7 @@ export function selectReviews(db: Db, readerId: string | undefined) {
       'review.content_warnings as contentWarnings',
       'review.finish_date as finishDate',
       'review.created_at as createdAt',
+      'review.likes as allLikes',
       exactly('review.created_at').as('exactlyCreatedAt'),
     ])
     .select([
@@ -65,7 +67,10 @@ export function toReview(row: ReviewRow): SharedReview {
   const text = row.text.trim()
   return {
     ...{ id, text, isDnf, hasSpoilers, finishDate, likes, comments },
-    book: { id: row.bookId, title: row.title, author: row.author, cover: shownCover(row.manualCover, row.cover) },
+    book: {
+      ...{ id: row.bookId, title: row.title, author: row.author, isbn: row.isbn },
+      cover: shownCover(row.manualCover, row.cover),
+    },
     reviewer: { id: row.reviewerId, username: row.username, avatarUrl: row.avatarUrl },
     rating: row.rating ?? 0,
     words: countWords(text),

@@ -22,3 +22,20 @@ export function placeOf(cursor: string): Place | undefined {
   const { data } = Place.safeParse(cursor.split('~'))
   return data && { finishDate: data[0] === '' ? null : data[0], createdAt: data[1], id: data[2] }
 }
+
+const LikedPlace = z.tuple([z.string().regex(/^\d{1,9}$/), Moment, z.uuid()])
+
+/** Where a list ended that has the most liked reviews first. */
+export interface LikedPlace {
+  likes: number
+  createdAt: string
+  id: string
+}
+
+export const likedCursorAt = ({ likes, createdAt, id }: LikedPlace): string => [likes, createdAt, id].join('~')
+
+/** The place that a cursor of such a list stands for; undefined when it is none of ours. */
+export function likedPlaceOf(cursor: string): LikedPlace | undefined {
+  const { data } = LikedPlace.safeParse(cursor.split('~'))
+  return data && { likes: Number(data[0]), createdAt: data[1], id: data[2] }
+}

@@ -13,7 +13,7 @@ export async function like(db: Db, readerId: string, reviewId: string): Promise<
       selectVisible(db, readerId)
         .select(['review.id', sql`${readerId}::uuid`.as('liker')])
         .where('review.id', '=', reviewId)
-        .forShare(['review']),
+        .forNoKeyUpdate(['review']),
     )
     .onConflict((conflict) => conflict.columns(['review_id', 'user_id']).doNothing())
     .execute()
@@ -21,7 +21,13 @@ export async function like(db: Db, readerId: string, reviewId: string): Promise<
 }
 
 export async function unlike(db: Db, readerId: string, reviewId: string): Promise<Standing | undefined> {
-  await db.deleteFrom('review_likes').where('review_id', '=', reviewId).where('user_id', '=', readerId).execute()
+  // The review first, as when liking: its count of likes changes, and two at once would else wait for each other.
+  await db
+    .with('held', (held) => held.selectFrom('read_books').select('id').where('id', '=', reviewId).forNoKeyUpdate())
+    .deleteFrom('review_likes')
+    .where('review_id', 'in', (eb) => eb.selectFrom('held').select('id'))
+    .where('user_id', '=', readerId)
+    .execute()
   return standingOf(db, readerId, reviewId)
 }
 

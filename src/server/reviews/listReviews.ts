@@ -7,6 +7,8 @@ import { cursorAt, type Place } from './cursor.ts'
 interface Wanted {
   /** Whose reviews; without it everybody's. */
   authorId?: string
+  /** Of which book; without it of all. */
+  bookId?: string
   after: Place | undefined
   limit: number
 }
@@ -25,9 +27,10 @@ export async function listReviews(db: Db, readerId: string | undefined, wanted: 
   return { reviews: rows.slice(0, limit).map(toCard), next: rows.length > limit ? endOf(rows[limit - 1]!) : null }
 }
 
-function datedAfter(db: Db, readerId: string | undefined, { after, limit, authorId }: Wanted) {
+function datedAfter(db: Db, readerId: string | undefined, wanted: Wanted) {
+  const { after, limit } = wanted
   const day = after?.finishDate
-  return inOrder(db, readerId, authorId)
+  return inOrder(db, readerId, wanted)
     .where('review.finish_date', 'is not', null)
     .$if(day !== undefined, (query) =>
       query.where(
@@ -39,8 +42,9 @@ function datedAfter(db: Db, readerId: string | undefined, { after, limit, author
     .execute()
 }
 
-function undatedAfter(db: Db, readerId: string | undefined, { after, limit, authorId }: Wanted) {
-  return inOrder(db, readerId, authorId)
+function undatedAfter(db: Db, readerId: string | undefined, wanted: Wanted) {
+  const { after, limit } = wanted
+  return inOrder(db, readerId, wanted)
     .where('review.finish_date', 'is', null)
     .$if(after?.finishDate === null, (query) =>
       query.where(
@@ -51,9 +55,10 @@ function undatedAfter(db: Db, readerId: string | undefined, { after, limit, auth
     .execute()
 }
 
-function inOrder(db: Db, readerId: string | undefined, authorId: string | undefined) {
+function inOrder(db: Db, readerId: string | undefined, { authorId, bookId }: Wanted) {
   return selectReviews(db, readerId)
     .$if(authorId !== undefined, (query) => query.where('review.user_id', '=', authorId!))
+    .$if(bookId !== undefined, (query) => query.where('review.book_id', '=', bookId!))
     .orderBy('review.finish_date', (order) => order.desc().nullsLast())
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id', 'desc')

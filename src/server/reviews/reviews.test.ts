@@ -35,11 +35,12 @@ describe('the list', () => {
       privateNotes: canary,
       spoilerWarning: true,
     })
+    const { isbn } = await reader.call.books.get({ bookId: await bookNamed(house, 'Emma') })
     const { reviews, reader: told } = await aVisitor(house).call.reviews.byReader({ username: reader.username })
     expect(reviews).toEqual([
       {
         id,
-        book: { id: await bookNamed(house, 'Emma'), title: 'Emma', author: 'Jane Austen', cover: null },
+        book: { id: await bookNamed(house, 'Emma'), title: 'Emma', author: 'Jane Austen', cover: null, isbn },
         reviewer: { id: reader.id, username: reader.username, avatarUrl: null },
         rating: 4.5,
         isDnf: false,

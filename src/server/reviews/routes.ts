@@ -4,9 +4,11 @@ import { anyone, signedIn, whoAsks } from '#server/shared/procedure.ts'
 import { refuseTooMany, type TooMany } from '#server/shared/refuseTooMany.ts'
 import { selectReviews, toReview } from './cards.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
-import { type Place, placeOf } from './cursor.ts'
+import { countReviews } from './countReviews.ts'
+import { likedPlaceOf, type Place, placeOf } from './cursor.ts'
 import { findAuthor } from './findAuthor.ts'
 import { like, unlike } from './likes.ts'
+import { listLiked } from './listLiked.ts'
 import { listReviews } from './listReviews.ts'
 import { report } from './report.ts'
 
@@ -17,9 +19,21 @@ async function askedBy<Refusal>(context: Context, errors: TooMany<Refusal>): Pro
   return session?.user.id
 }
 
+interface Unknown<Refusal> {
+  CURSOR_UNKNOWN: () => Refusal
+}
+
 /** Where the page before ended, undefined for the first page. */
-function placeAfter<Refusal>(after: string | undefined, errors: { CURSOR_UNKNOWN: () => Refusal }): Place | undefined {
-  const place = after === undefined ? undefined : placeOf(after)
+function placeAfter<Refusal>(after: string | undefined, errors: Unknown<Refusal>): Place | undefined {
+  return readCursor(after, placeOf, errors)
+}
+
+function readCursor<Place, Refusal>(
+  after: string | undefined,
+  read: (cursor: string) => Place | undefined,
+  errors: Unknown<Refusal>,
+): Place | undefined {
+  const place = after === undefined ? undefined : read(after)
   if (after !== undefined && !place) throw errors.CURSOR_UNKNOWN()
   return place
 }
@@ -45,6 +59,17 @@ export const reviews = {
     const wanted = { authorId: reader.id, after: placeAfter(input.after, errors), limit: input.limit }
     const { memberSince: _, ...writer } = reader
     return { reader: writer, ...(await listReviews(context.db, readerId, wanted)) }
+  }),
+
+  ofBook: anyone.reviews.ofBook.handler(async ({ input, context, errors }) => {
+    const readerId = await askedBy(context, errors)
+    const { bookId, limit } = input
+    const page =
+      input.order === 'liked'
+        ? listLiked(context.db, readerId, { bookId, limit, after: readCursor(input.after, likedPlaceOf, errors) })
+        : listReviews(context.db, readerId, { bookId, limit, after: placeAfter(input.after, errors) })
+    const [shown, count] = await Promise.all([page, countReviews(context.db, readerId, bookId)])
+    return { ...shown, count }
   }),
 
   get: anyone.reviews.get.handler(async ({ input, context, errors }) => {

@@ -21,7 +21,9 @@ async function miscounted() {
   const { rows } = await sql`
     select b.title, b.readers, b.ratings, b.stars, count(e.id) as entries, count(e.rating) as rated, sum(e.rating) as sum
     from books b left join read_books e on e.book_id = b.id group by b.id
-    having b.readers <> count(e.id) or b.ratings <> count(e.rating) or b.stars <> coalesce(sum(e.rating), 0)`.execute(
+    having b.readers <> count(e.id) or b.ratings <> count(e.rating) or b.stars <> coalesce(sum(e.rating), 0)
+      or b.spread <> array(select count(*) filter (where ceil(r.rating * 2) = step)::int
+        from generate_series(1, 10) step left join read_books r on r.book_id = b.id group by step order by step)`.execute(
     house.db,
   )
   return rows

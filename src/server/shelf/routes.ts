@@ -36,6 +36,10 @@ export const shelf = {
     return { book, entry: entry ?? null, review: review ?? reviewOfFound(book) }
   }),
 
+  entry: signedIn.shelf.entry.handler(async ({ input, context }) => ({
+    entry: (await findEntry(context.db, context.readerId, input.bookId)) ?? null,
+  })),
+
   shelve: signedIn.shelf.shelve.handler(async ({ input, context, errors }) => {
     const result = await shelve(context.db, context.readerId, input)
     if (!result) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })

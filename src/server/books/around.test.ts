@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, aVisitor, bookNamed } from '#server/testing/reader.ts'
+import { outcomeOf } from '#server/testing/refusal.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+const around = async (title: string) => aVisitor(house).call.books.around({ bookId: await bookNamed(house, title) })
+const titles = (books: { title: string }[]) => books.map(({ title }) => title)
+
+test('a book is among the volumes of its series, in their order', async () => {
+  const { volumes } = await around('The Two Towers')
+  expect(titles(volumes)).toEqual(['The Fellowship of the Ring', 'The Two Towers', 'The Return of the King'])
+  expect((await around('Emma')).volumes).toEqual([])
+})
+
+test('another author’s series of the same name is another series', async () => {
+  const id = await bookNamed(house, 'Emma')
+  await house.db.updateTable('books').set({ series: 'the lord of the rings' }).where('id', '=', id).execute()
+  expect(titles((await around('The Two Towers')).volumes)).not.toContain('Emma')
+  await house.db.updateTable('books').set({ series: null }).where('id', '=', id).execute()
+})
+
+test.each(['Emma', 'The Two Towers', 'Dune', 'Gone Girl'])(
+  'of books like %s the Sage names twelve: none of its series, none twice, of no series two',
+  async (title) => {
+    const { similar, volumes } = await around(title)
+    expect(similar).toHaveLength(12)
+    const own = new Set(titles(volumes))
+    expect(titles(similar).filter((name) => own.has(name) || name === title)).toEqual([])
+    const series = similar.flatMap((book) => book.series?.toLowerCase() ?? [])
+    expect(new Set(series).size).toBe(series.length)
+    expect(new Set(similar.map(({ id }) => id)).size).toBe(12)
+  },
+)
+
+test('before the Sage has learned anything, they are by its authors, and then of its genres', async () => {
+  const [emma, learned] = [await bookNamed(house, 'Emma'), 'book_neighbours' as const]
+  const kept = await house.db.deleteFrom(learned).returningAll().execute()
+  const { similar } = await aVisitor(house).call.books.around({ bookId: emma })
+  await house.db.insertInto(learned).values(kept).execute()
+  expect(similar).toHaveLength(12)
+  const authors = similar.map(({ author }) => author === 'Jane Austen')
+  expect(authors.filter(Boolean).length).toBeGreaterThan(2)
+  expect(authors.indexOf(false)).toBe(authors.lastIndexOf(true) + 1)
+})
+
+test('readers’ ratings are told by half steps, without those of private entries', async () => {
+  const bookId = await bookNamed(house, 'Circe')
+  const readers = [4.5, 4.5, 0.5, 5].map((stars) => aReader(house, { rated: { Circe: stars } }))
+  const [hidden] = await Promise.all(readers)
+  const entry = house.db.updateTable('read_books').where('user_id', '=', hidden!.id)
+  await entry.set({ visibility: 'private' }).execute()
+  expect((await around('Circe')).spread).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 1, 1])
+  await entry.set({ visibility: 'friends', rating: 4.25 }).execute()
+  const { spread } = await aVisitor(house).call.books.around({ bookId })
+  expect(spread).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 2, 1])
+  expect((await aVisitor(house).call.books.get({ bookId })).ratings).toBe(4)
+})
+
+test('where a book stands is told to the reader who asks, and to nobody else', async () => {
+  const reader = await aReader(house, { rated: { Emma: 4 } })
+  const { similar } = await aVisitor(house).call.books.around({ bookId: await bookNamed(house, 'Persuasion') })
+  expect(similar.every(({ mine }) => mine === null)).toBe(true)
+  const own = await reader.call.books.around({ bookId: await bookNamed(house, 'Persuasion') })
+  expect(own.similar.find(({ title }) => title === 'Emma')?.mine).toMatchObject({ rating: 4 })
+})
+
+test('a book that is not there has nothing around it', async () => {
+  expect(await outcomeOf(aVisitor(house).call.books.around({ bookId: crypto.randomUUID() }))).toBe('BOOK_NOT_FOUND')
+})

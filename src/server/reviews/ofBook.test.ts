@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ReviewOrder } from '#contract/reviews.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { type Browser, aReader, aVisitor, bookNamed } from '#server/testing/reader.ts'
+import { outcomeOf } from '#server/testing/refusal.ts'
+import { blocks, shares } from '#server/testing/sharedReview.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+const orders: ReviewOrder[] = ['latest', 'liked']
+
+/** All pages of a book's reviews, and the count that each of them told. */
+async function walk({ call }: Browser, bookId: string, order: ReviewOrder, limit = 50) {
+  const [ids, counts] = [[] as string[], new Set<number>()]
+  let after: string | undefined
+  do {
+    const page = await call.reviews.ofBook({ bookId, order, limit, after })
+    ids.push(...page.reviews.map(({ id }) => id))
+    counts.add(page.count)
+    after = page.next ?? undefined
+  } while (after !== undefined)
+  return { ids, counts: [...counts] }
+}
+
+describe('the reviews of a book', () => {
+  test('T18, T19: who may read which, and the count says the same, in both orders', async () => {
+    const bookId = await bookNamed(house, 'Emma')
+    const [open, unshared, hidden, blocked, blocker, looker] = await Promise.all(
+      Array.from({ length: 6 }, () => aReader(house)),
+    )
+    const id = await shares(house, open!, 'Emma')
+    await shares(house, unshared!, 'Emma', { shareWithCommunity: false })
+    await shares(house, hidden!, 'Emma')
+    await house.db.updateTable('read_books').set({ visibility: 'private' }).where('user_id', '=', hidden!.id).execute()
+    const ofBlocked = await shares(house, blocked!, 'Emma')
+    const ofBlocker = await shares(house, blocker!, 'Emma')
+    await shares(house, open!, 'Dune')
+    await blocks(house, looker!, blocked!)
+    await blocks(house, blocker!, looker!)
+    const everybodys = [id, ofBlocked, ofBlocker].toSorted()
+    for (const order of orders) {
+      for (const [who, sees] of [
+        [aVisitor(house), everybodys],
+        [open!, everybodys],
+        [hidden!, everybodys],
+        [looker!, [id]],
+        [blocked!, everybodys],
+      ] as const) {
+        const { ids, counts } = await walk(who, bookId, order)
+        expect(ids.toSorted()).toEqual(sees)
+        expect(counts).toEqual([sees.length])
+      }
+    }
+  })
+
+  test('come in either order, page by page, each once, be it that days, likes and moments tie', async () => {
+    const bookId = await bookNamed(house, 'Dracula')
+    const [fan, other] = [await aReader(house), await aReader(house)]
+    const ids: string[] = []
+    for (const finishDate of ['2026-01-05', '2026-01-05', '2026-03-01', null, null])
+      ids.push(await shares(house, await aReader(house), 'Dracula', { finishDate }))
+    await house.db.updateTable('read_books').set({ created_at: new Date() }).where('book_id', '=', bookId).execute()
+    for (const reader of [fan, other]) await reader.call.reviews.like({ reviewId: ids[3]! })
+    await fan.call.reviews.like({ reviewId: ids[0]! })
+    for (const limit of [1, 2, 3, 50]) {
+      const latest = await walk(await aReader(house), bookId, 'latest', limit)
+      expect(latest.ids[0]).toBe(ids[2])
+      expect(latest.ids.slice(3).toSorted()).toEqual([ids[3], ids[4]].toSorted())
+      expect(latest.ids.toSorted()).toEqual(ids.toSorted())
+      const liked = await walk(await aReader(house), bookId, 'liked', limit)
+      expect(liked.ids.slice(0, 2)).toEqual([ids[3], ids[0]])
+      expect(liked.ids.toSorted()).toEqual(ids.toSorted())
+    }
+  })
+
+  test.each(orders)('T41: refuse the cursor of the other order, and what is none, by %s', async (order) => {
+    const bookId = await bookNamed(house, 'Emma')
+    const id = crypto.randomUUID()
+    const foreign =
+      order === 'liked' ? `2026-01-01~2026-01-01T00:00:00.000000Z~${id}` : `3~2026-01-01T00:00:00.000000Z~${id}`
+    for (const after of ['x', '', '~~', foreign]) {
+      expect(await outcomeOf(aVisitor(house).call.reviews.ofBook({ bookId, order, after }))).toBe('CURSOR_UNKNOWN')
+    }
+  })
+
+  test('of a book that is not there are none', async () => {
+    const page = await aVisitor(house).call.reviews.ofBook({ bookId: crypto.randomUUID() })
+    expect(page).toEqual({ reviews: [], next: null, count: 0 })
+  })
+})
+
+describe('the kept likes of a review are right', () => {
+  async function miscounted() {
+    const { rows } = await house.pool.query(
+      `select e.id from read_books e left join review_likes l on l.review_id = e.id
+       group by e.id having e.likes <> count(l.id)`,
+    )
+    return rows
+  }
+
+  test('after likes of many at once, and after who gave them are gone', async () => {
+    const reviewId = await shares(house, await aReader(house), 'Beloved')
+    const fans = await Promise.all(Array.from({ length: 6 }, () => aReader(house)))
+    const turns = fans.flatMap(({ call }) => [
+      call.reviews.like({ reviewId }),
+      call.reviews.unlike({ reviewId }),
+      call.reviews.like({ reviewId }),
+    ])
+    await Promise.all(turns)
+    expect(await miscounted()).toEqual([])
+    await house.db.deleteFrom('users').where('id', '=', fans[0]!.id).execute()
+    expect(await miscounted()).toEqual([])
+  })
+
+  test('after the book was removed from the shelf and put back', async () => {
+    const author = await aReader(house)
+    const reviewId = await shares(house, author, 'Circe')
+    await (await aReader(house)).call.reviews.like({ reviewId })
+    const bookId = await bookNamed(house, 'Circe')
+    await author.call.shelf.remove({ bookId })
+    await author.call.shelf.restore({ bookId })
+    expect(await miscounted()).toEqual([])
+    expect((await author.call.reviews.get({ reviewId })).likes).toBe(1)
+  })
+})
