@@ -245,12 +245,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
-  interface StaticDataRouteOption {
-    /** The page's name in the browser's title. */
-    title?: string
-    /** What stands around the page: a reader's bars or those of whoever is there, the main landmark alone, or (unset) nothing. */
-    chrome?: 'bars' | 'public' | 'main'
-    /** Sends what the page asks the server first on its way, so that it travels beside the page's code. */
-    ask?: () => void
-  }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { anyone, BookId, reader, text } from './base.ts'
-import { commentMaxLength, reportMaxLength } from './rules.ts'
+import { commentMaxLength, reportMaxLength, reviewOrders } from './rules.ts'
 
 const ReviewId = z.uuid('That is not the id of a review.')
 const CommentId = z.uuid('That is not the id of a comment.')
@@ -82,8 +82,7 @@ const Paging = z.strictObject({
   limit: z.coerce.number().int().min(1).max(50).default(20),
 })
 
-/** `latest`: the book finished last first, as in all lists; `liked`: what most readers like first. */
-export const ReviewOrder = z.enum(['latest', 'liked'])
+export const ReviewOrder = z.enum(reviewOrders)
 export type ReviewOrder = z.infer<typeof ReviewOrder>
 
 const Standing = z.object({ likes: z.int(), liked: z.boolean() })

@@ -19,6 +19,8 @@ export const synopsisMaxLength = 20_000
 /** How many readers a search by username gives at most. */
 export const usersFoundMost = 20
 
+/** `latest`: the book finished last first, as in all lists; `liked`: what most readers like first. */
+export const reviewOrders = ['latest', 'liked'] as const
 /** The reviews of one book are counted up to here. */
 export const reviewsCountedTo = 100
 

@@ -4,14 +4,20 @@ import { synopsisTexts as texts } from './texts.ts'
 
 const noInformation = 'No information available this time'
 
-export function Synopsis({ text }: { text: string | null }) {
+interface SynopsisProps {
+  text: string | null
+  /** The level of its heading. */
+  level?: 'h2' | 'h3'
+}
+
+export function Synopsis({ text, level: Heading = 'h3' }: SynopsisProps) {
   const words = text?.trim() ?? ''
   const isMissing = words === '' || words.replace(/\.$/, '') === noInformation
   return (
     <section aria-labelledby="synopsis">
-      <h3 id="synopsis" className="mb-2 font-serif text-xl font-[650]">
+      <Heading id="synopsis" className="mb-2 font-serif text-xl font-[650]">
         {texts.heading}
-      </h3>
+      </Heading>
       {isMissing ? (
         <p className="text-ink2">{texts.none}</p>
       ) : (

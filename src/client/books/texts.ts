@@ -46,3 +46,46 @@ export const pickerTexts = {
   results: 'Books found',
   found: (count: number) => (count === 1 ? '1 book found' : `${count} books found`),
 }
+
+export const buyTexts = {
+  buy: 'Buy on Amazon',
+  newTab: (title: string) => `: ${title} (opens in a new tab)`,
+}
+
+export const pageTexts = {
+  pageTitle: (title: string, author: string) => `${title} by ${author}`,
+  loading: 'Loading this book...',
+  gone: {
+    title: 'This book is not here',
+    hint: 'The link may be cut short, or the book has left the catalogue. A search may find it under another name.',
+    browse: 'Browse Books',
+    community: 'See what readers share',
+  },
+  failed: 'This book did not load',
+  tryAgain: 'Try again',
+  by: (author: string) => `by ${author}`,
+  inSeries: (series: string, position: number | null) => (position === null ? series : `Book ${position} of ${series}`),
+  ratings: 'What readers gave',
+  rated: (count: number) =>
+    count === 0 ? 'Not rated yet' : `${count.toLocaleString('en')} ${count === 1 ? 'rating' : 'ratings'}`,
+  spread: 'Ratings by stars',
+  gave: (stars: string, count: number) =>
+    `${stars}: ${count.toLocaleString('en')} ${count === 1 ? 'rating' : 'ratings'}`,
+  facts: 'About this book',
+  year: 'First published',
+  pages: 'Pages',
+  language: 'Language',
+  isbn: 'ISBN',
+  seriesType: 'Series type',
+  pointOfView: 'Point of view',
+  characters: 'Characters',
+  tags: { genres: 'Genres', tropes: 'Tropes', themes: 'Themes' },
+  series: (series: string) => `The books of ${series}`,
+  volume: (position: number | null) => (position === null ? '' : `Book ${position}`),
+  thisBook: 'This book',
+  similar: 'Similar books',
+  invite: {
+    title: 'Have you read it?',
+    hint: 'Sign in to shelve it, give it stars and say what you think.',
+  },
+}

@@ -21,7 +21,9 @@ export function ActivityItem({ entry, visit }: { entry: Activity; visit: number 
           </span>
           {entry.date !== null && <time dateTime={entry.date}>{shownDate(entry.date)}</time>}
         </p>
-        <h3 className="font-serif text-lg leading-snug font-[620]">{entry.title}</h3>
+        <h3 className="font-serif text-lg leading-snug font-[620]">
+          {kind === 'undated' ? entry.title : <ToBook entry={entry} />}
+        </h3>
         <p className="text-sm text-ink2">{entry.author}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink2">
           {rating && entry.rating !== null && (
@@ -34,6 +36,14 @@ export function ActivityItem({ entry, visit }: { entry: Activity; visit: number 
         </p>
       </div>
     </li>
+  )
+}
+
+function ToBook({ entry: { bookId, title } }: { entry: Activity }) {
+  return (
+    <Link to="/book/$bookId" params={{ bookId }} className="text-ink no-underline hover:underline">
+      {title}
+    </Link>
   )
 }
 

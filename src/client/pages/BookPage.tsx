@@ -1,3 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { api } from '#client/api.ts'
+import { BookHead } from '#client/books/BookHead.tsx'
+import { BookFailed, BookLoading } from '#client/books/BookStates.tsx'
+import { Facts } from '#client/books/Facts.tsx'
+import { SimilarBooks } from '#client/books/SimilarBooks.tsx'
+import { Spread } from '#client/books/Spread.tsx'
+import { Synopsis } from '#client/books/Synopsis.tsx'
+import { Tags } from '#client/books/Tags.tsx'
+import { pageTexts as texts } from '#client/books/texts.ts'
+import { Volumes } from '#client/books/Volumes.tsx'
+import { quickly } from '#client/quickly.ts'
+import { BookReviews } from '#client/reviews/BookReviews.tsx'
+import { WaysIn } from '#client/reviews/InviteDialog.tsx'
+import { useMe } from '#client/session.ts'
+import { OwnEntry } from '#client/shelf/OwnEntry.tsx'
+import { Cover } from '#client/ui/Cover.tsx'
+import { usePageTitle } from '#client/ui/pageTitle.ts'
+import type { BookDetail } from '#contract/books.ts'
+
 export function BookPage() {
-  return null
+  const { bookId = '' } = useParams({ strict: false })
+  return <Book key={bookId} bookId={bookId} />
+}
+
+function Book({ bookId }: { bookId: string }) {
+  const query = useQuery(api.books.get.queryOptions({ input: { bookId }, retryDelay: quickly }))
+  const { data: book } = query
+  usePageTitle(book && texts.pageTitle(book.title, book.author))
+  if (!book) {
+    if (!query.isError) return <BookLoading />
+    return <BookFailed error={query.error} busy={query.isFetching} retry={() => void query.refetch()} />
+  }
+  // A book that was found and is kept by now has another address.
+  if (book.id !== bookId) return <Navigate to="/book/$bookId" params={{ bookId: book.id }} replace />
+  return <Whole book={book} />
+}
+
+function Whole({ book }: { book: BookDetail }) {
+  const me = useMe()
+  const { data: around } = useQuery(api.books.around.queryOptions({ input: { bookId: book.id }, retryDelay: quickly }))
+  return (
+    <div className="space-y-10">
+      <article className="grid grid-cols-[minmax(6rem,36%)_minmax(0,1fr)] gap-x-5 gap-y-6 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="sm:row-span-2">
+          <Cover book={book} eager />
+        </div>
+        <BookHead book={book} />
+        <div className="col-span-2 space-y-8 sm:col-span-1">
+          {me ? <OwnEntry book={book} /> : <Invitation />}
+          <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_14rem]">
+            <div className="space-y-6">
+              <Synopsis text={book.synopsis} level="h2" />
+              <Tags book={book} />
+            </div>
+            <div className="grid content-start gap-6 sm:grid-cols-2 lg:grid-cols-1">
+              <Spread book={book} spread={around?.spread} />
+              <Facts book={book} />
+            </div>
+          </div>
+        </div>
+      </article>
+      {book.series && around && <Volumes series={book.series} volumes={around.volumes} bookId={book.id} />}
+      <BookReviews bookId={book.id} />
+      {around && <SimilarBooks books={around.similar} />}
+    </div>
+  )
+}
+
+function Invitation() {
+  return (
+    <section aria-labelledby="invitation" className="rounded-lg border border-line bg-card p-4 sm:p-6">
+      <h2 id="invitation" className="text-xl">
+        {texts.invite.title}
+      </h2>
+      <p className="mt-1 mb-4 text-ink2">{texts.invite.hint}</p>
+      <WaysIn />
+    </section>
+  )
 }

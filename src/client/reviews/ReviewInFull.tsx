@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { api } from '#client/api.ts'
+import { BuyLink } from '#client/books/BuyLink.tsx'
 import { shownDate } from '#client/day.ts'
 import { isRefusal } from '#client/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -49,10 +51,13 @@ function Review({ review }: { review: SharedReview }) {
       </div>
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-2xl sm:text-3xl md:text-4xl">
-          {book.title || cardTexts.unknownTitle}
+          <Link to="/book/$bookId" params={{ bookId: book.id }} className="text-ink no-underline hover:underline">
+            {book.title || cardTexts.unknownTitle}
+          </Link>
         </h1>
         <p className="mt-1 mb-3 text-ink2 sm:text-lg">{cardTexts.by(book.author || cardTexts.unknownAuthor)}</p>
         <Rating rating={review.rating} isDnf={review.isDnf} size={22} />
+        <BuyLink book={book} look="link" />
       </div>
       <div className="col-span-2 min-w-0 sm:col-span-1">
         <div className="mb-5">

@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import type { ReviewPage } from '#contract/reviews.ts'
+import type { ReviewCard, ReviewPage } from '#contract/reviews.ts'
 import { loadErrorText } from './loadError.ts'
 import { ReviewTile } from './ReviewTile.tsx'
 import { listTexts as texts } from './texts.ts'
@@ -14,12 +14,14 @@ interface ReviewListProps {
   /** What is said when the server cannot tell, and when nobody knows why. */
   words: { fault: string; unknown: string }
   empty: ReactNode
+  /** How one of them is drawn. */
+  Tile?: ComponentType<{ review: ReviewCard; eager: boolean }>
 }
 
 const columns = 'grid grid-cols-1 items-stretch gap-4 lg:grid-cols-2 lg:gap-5'
 
 /** Reviews, more of them on demand, with what stands in their place while there are none. */
-export function ReviewList({ label, query, words, empty }: ReviewListProps) {
+export function ReviewList({ label, query, words, empty, Tile = ReviewTile }: ReviewListProps) {
   const list = useFocusOnNew(query.data?.pages.length ?? 0)
   if (query.isPending) return <Loading />
   const reviews = query.data?.pages.flatMap((page) => page.reviews) ?? []
@@ -34,7 +36,7 @@ export function ReviewList({ label, query, words, empty }: ReviewListProps) {
       <ul ref={list} aria-label={label} className={columns} hidden={reviews.length === 0}>
         {reviews.map((review, place) => (
           <li key={review.id}>
-            <ReviewTile review={review} eager={place < 4} />
+            <Tile review={review} eager={place < 4} />
           </li>
         ))}
       </ul>
@@ -62,7 +64,7 @@ function useFocusOnNew(pages: number) {
     const items = list.current?.children
     const { current } = known
     if (pages > current.pages && current.pages > 0)
-      items?.[current.items]?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true })
+      items?.[current.items]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
     known.current = { pages, items: items?.length ?? 0 }
   }, [pages])
   return list

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { MessageCircle } from 'lucide-react'
 import { memo } from 'react'
 import { shownDate } from '#client/day.ts'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { ReviewCard } from '#contract/reviews.ts'
-import { footButtonLook, LikeButton } from './LikeButton.tsx'
+import { BuyLink } from '#client/books/BuyLink.tsx'
+import { Excerpt } from './Excerpt.tsx'
 import { Rating } from './Rating.tsx'
 import { Reviewer } from './Reviewer.tsx'
-import { ReviewMenu } from './ReviewMenu.tsx'
+import { ReviewFoot } from './ReviewFoot.tsx'
 import { Spoilers } from './Spoilers.tsx'
-import { cardTexts as texts, likeTexts } from './texts.ts'
+import { cardTexts as texts } from './texts.ts'
 import { Warnings } from './Warnings.tsx'
 
 /** A review in a list: the book, what was said of it, by whom, and what others may do with it. */
@@ -31,6 +31,17 @@ export const ReviewTile = memo(function ReviewTile({ review, eager }: { review: 
           </h3>
           <p className="mb-1 line-clamp-2 wrap-anywhere text-ink2">{texts.by(book.author || texts.unknownAuthor)}</p>
           <Rating rating={review.rating} isDnf={review.isDnf} />
+          <p className="flex flex-wrap gap-x-4">
+            <Link
+              to="/book/$bookId"
+              params={{ bookId: book.id }}
+              className="link inline-flex min-h-11 items-center text-sm"
+            >
+              {texts.toBook}
+              <span className="sr-only">: {book.title}</span>
+            </Link>
+            <BuyLink book={book} look="link" />
+          </p>
         </div>
       </div>
       <div className="mt-4 mb-3 space-y-2">
@@ -43,43 +54,8 @@ export const ReviewTile = memo(function ReviewTile({ review, eager }: { review: 
             <time dateTime={review.finishDate}>{texts.finished(shownDate(review.finishDate))}</time>
           )}
         </Reviewer>
-        <div className="-mr-2 ml-auto flex flex-wrap justify-end">
-          <LikeButton review={review} label={texts.like(book.title, reviewer.username)}>
-            {review.likes}
-            <span className="sr-only">{likeTexts.likes(review.likes).replace(/^\d+/, '')}</span>
-          </LikeButton>
-          <Link to="/review/$reviewId" params={{ reviewId: review.id }} hash="comments" className={footButtonLook}>
-            <MessageCircle size={20} aria-hidden="true" />
-            <span className="numbers">{review.comments}</span>
-            <span className="sr-only">
-              {texts.comments(review.comments).replace(/^\d+/, '')}
-              {texts.about(book.title, reviewer.username)}
-            </span>
-          </Link>
-          <ReviewMenu review={review} />
-        </div>
+        <ReviewFoot review={review} />
       </div>
     </article>
   )
 })
-
-function Excerpt({ review }: { review: ReviewCard }) {
-  return (
-    <p className="font-serif text-lg leading-relaxed wrap-anywhere whitespace-pre-line">
-      {review.excerpt}
-      {review.isCut && (
-        <>
-          {' '}
-          <Link
-            to="/review/$reviewId"
-            params={{ reviewId: review.id }}
-            className="link font-sans text-base font-semibold"
-          >
-            {texts.readMore}
-            <span className="sr-only">{texts.about(review.book.title, review.reviewer.username)}</span>
-          </Link>
-        </>
-      )}
-    </p>
-  )
-}

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#client/api.ts'
-import type { ReviewPage } from '#contract/reviews.ts'
+import type { ReviewOrder, ReviewPage } from '#contract/reviews.ts'
 
 const staleTime = 60_000
 const paged = {
@@ -22,6 +22,15 @@ export const readerPages = (username: string) =>
     ...paged,
     queryKey: [...api.reviews.byReader.key(), 'pages', username.toLowerCase()],
     queryFn: ({ pageParam, signal }) => api.reviews.byReader.call({ username, after: pageParam }, { signal }),
+  })
+
+/** The reviews of one book in one of their orders, page after page. The server writes the first one into the page. */
+export const bookPages = (bookId: string, order: ReviewOrder) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: [...api.reviews.ofBook.key(), 'pages', bookId, order],
+    queryFn: ({ pageParam, signal }) =>
+      api.reviews.ofBook.call({ bookId, order, after: pageParam ?? undefined }, { signal }),
   })
 
 /** What is said under a review, page after page. */

@@ -1,3 +1,5 @@
+import type { ReviewOrder } from '#contract/reviews.ts'
+
 const named = (username: string | null) => username ?? 'Anonymous Reader'
 
 export const communityTexts = {
@@ -30,6 +32,8 @@ export const cardTexts = {
   dnf: 'Did not finish',
   finished: (day: string) => `Finished ${day}`,
   readMore: 'Read more...',
+  review: (title: string, username: string | null) => `: the review of ${title} by ${named(username)}`,
+  toBook: 'The book’s page',
   about: (title: string, username: string | null) => ` about ${title} by ${named(username)}`,
   like: (title: string, username: string | null) => `Like the review of ${title} by ${named(username)}: `,
   comments: (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`,
@@ -115,6 +119,17 @@ export const userTexts = {
   emptyAction: 'See Community Reviews',
   failed: 'Failed to load user reviews',
   fault: 'Failed to fetch reviews by user',
+}
+
+export const bookTexts = {
+  heading: 'Reviews',
+  count: (count: number, isMore: boolean) => (isMore ? `more than ${count}` : `${count}`),
+  order: 'Sort reviews by',
+  orders: { latest: 'Latest', liked: 'Most liked' } satisfies Record<ReviewOrder, string>,
+  empty: 'No reviews yet',
+  emptyHint: 'Nobody has shared what they think of this book.',
+  write: 'Write a review',
+  signIn: 'Sign in to write one',
 }
 
 export const readerTexts = {

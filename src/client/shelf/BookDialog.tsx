@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { api } from '#client/api.ts'
+import { BuyLink } from '#client/books/BuyLink.tsx'
 import { Synopsis } from '#client/books/Synopsis.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { CommunityStar } from '#client/ui/CommunityStar.tsx'
@@ -42,6 +44,12 @@ function Details({ card }: { card: BookCard }) {
         </div>
       </div>
       <BookActions book={book} layout="line" />
+      <p className="flex flex-wrap gap-x-6">
+        <Link to="/book/$bookId" params={{ bookId: book.id }} className="link inline-flex min-h-11 items-center">
+          {texts.toPage}
+        </Link>
+        <BuyLink book={{ ...book, isbn: detail.data?.isbn ?? null }} look="link" />
+      </p>
       {detail.isError ? <Failed retry={() => void detail.refetch()} /> : <More detail={detail.data} />}
     </div>
   )

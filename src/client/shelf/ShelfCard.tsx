@@ -48,7 +48,11 @@ export const ShelfCard = memo(function ShelfCard({ entry, eager, onRate, onRemov
           </button>
         </div>
       </div>
-      <h2 className="mt-3 line-clamp-3 font-serif text-lg leading-snug font-[620] text-balance">{book.title}</h2>
+      <h2 className="mt-3 line-clamp-3 font-serif text-lg leading-snug font-[620] text-balance">
+        <Link to="/book/$bookId" params={{ bookId: book.id }} className="text-ink no-underline hover:underline">
+          {book.title}
+        </Link>
+      </h2>
       <p className="line-clamp-2 text-sm text-ink2">{book.author}</p>
       {entry.status === 'finished' && <Finished entry={entry} onRate={onRate} />}
       <div className="mt-auto pt-2">

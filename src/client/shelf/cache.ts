@@ -8,7 +8,9 @@ export function knownEntry(book: BookCard): Entry | null {
   const list = queryClient.getQueryData(api.shelf.list.queryKey())
   if (list) return list.entries.find((entry) => entry.book.id === book.id) ?? null
   const form = queryClient.getQueryData(api.shelf.get.queryKey({ input: { bookId: book.id } }))
-  return form ? form.entry : entryOfCard(book, new Date().toISOString())
+  if (form) return form.entry
+  const own = queryClient.getQueryData(api.shelf.entry.queryKey({ input: { bookId: book.id } }))
+  return own ? own.entry : entryOfCard(book, new Date().toISOString())
 }
 
 /** Shows a book with this entry, or with none, in everything the browser has loaded. */
@@ -26,4 +28,5 @@ export function showEntry(card: BookCard, entry: Entry | null) {
     api.shelf.get.queryKey({ input: { bookId: book.id } }),
     (form) => form && { ...form, entry: shown },
   )
+  queryClient.setQueryData(api.shelf.entry.queryKey({ input: { bookId: book.id } }), (own) => own && { entry: shown })
 }

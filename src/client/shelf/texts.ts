@@ -45,6 +45,7 @@ export const dialogTexts = {
   addsToFinished: 'Rating it puts it among your finished books.',
   saved: 'Rating saved',
   tags: 'Genres and tropes',
+  toPage: 'Open the book’s page',
   loadFailed: 'The details of this book did not load.',
   tryAgain: 'Try again',
 }
@@ -110,6 +111,15 @@ export const removeTexts = {
     `Your rating and review of ${title} go with it. You can take this back from the message that follows.`,
   confirm: 'Remove',
   keep: 'Keep it',
+}
+
+export const ownEntryTexts = {
+  heading: 'You and this book',
+  started: (day: string) => `Started ${day}`,
+  finished: (day: string) => `Finished ${day}`,
+  edit: 'Edit dates and review',
+  write: 'Dates, review and more',
+  remove: 'Remove',
 }
 
 export const rateDialogTexts = {

@@ -68,7 +68,7 @@ describe('the reviews of a book', () => {
     for (const limit of [1, 2, 3, 50]) {
       const latest = await walk(await aReader(house), bookId, 'latest', limit)
       expect(latest.ids[0]).toBe(ids[2])
-      expect(latest.ids.slice(3).toSorted()).toEqual([ids[3], ids[4]].toSorted())
+      expect(new Set(latest.ids.slice(3))).toEqual(new Set(ids.slice(3)))
       expect(latest.ids.toSorted()).toEqual(ids.toSorted())
       const liked = await walk(await aReader(house), bookId, 'liked', limit)
       expect(liked.ids.slice(0, 2)).toEqual([ids[3], ids[0]])

@@ -28,11 +28,11 @@ function placeAfter<Refusal>(after: string | undefined, errors: Unknown<Refusal>
   return readCursor(after, placeOf, errors)
 }
 
-function readCursor<Place, Refusal>(
+function readCursor<At, Refusal>(
   after: string | undefined,
-  read: (cursor: string) => Place | undefined,
+  read: (cursor: string) => At | undefined,
   errors: Unknown<Refusal>,
-): Place | undefined {
+): At | undefined {
   const place = after === undefined ? undefined : read(after)
   if (after !== undefined && !place) throw errors.CURSOR_UNKNOWN()
   return place

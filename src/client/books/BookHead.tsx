@@ -1,0 +1,27 @@
+import { CommunityStar } from '#client/ui/CommunityStar.tsx'
+import type { BookDetail } from '#contract/books.ts'
+import { BuyLink } from './BuyLink.tsx'
+import { bookTexts, pageTexts as texts } from './texts.ts'
+
+/** What a book is called, by whom it is, where it stands in its series, and where it can be bought. */
+export function BookHead({ book }: { book: BookDetail }) {
+  return (
+    <div className="min-w-0">
+      <h1 tabIndex={-1} className="text-2xl wrap-anywhere sm:text-3xl md:text-4xl">
+        {book.title || bookTexts.unknownTitle}
+      </h1>
+      <p className="mt-1 text-ink2 sm:text-lg">{texts.by(book.author || bookTexts.unknownAuthor)}</p>
+      {book.series && (
+        <p className="mt-1 font-serif italic">
+          <a href="#series" className="text-ink2 hover:underline">
+            {texts.inSeries(book.series, book.seriesPosition)}
+          </a>
+        </p>
+      )}
+      <p className="mt-2">
+        <CommunityStar average={book.averageRating} count={book.ratings} />
+      </p>
+      <BuyLink book={book} look="link" />
+    </div>
+  )
+}

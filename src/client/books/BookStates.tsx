@@ -1,0 +1,73 @@
+import { CallError } from '#client/link.ts'
+import { errorText } from '#client/texts.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { pageTexts as texts } from './texts.ts'
+
+interface BookFailedProps {
+  error: unknown
+  busy: boolean
+  retry: () => void
+}
+
+/** In place of a book that is not there, or that could not be had. */
+export function BookFailed({ error, busy, retry }: BookFailedProps) {
+  const isGone = error instanceof CallError && (error.status === 404 || error.status === 400)
+  if (isGone) return <Gone />
+  return (
+    <>
+      <PageHeading title={texts.failed} />
+      <ErrorBox>
+        <p>{errorText(error)}</p>
+        <Button variant="secondary" busy={busy} onClick={retry} className="mt-3">
+          {texts.tryAgain}
+        </Button>
+      </ErrorBox>
+    </>
+  )
+}
+
+function Gone() {
+  const ways = (
+    <>
+      <ButtonLink to="/browse-books">{texts.gone.browse}</ButtonLink>
+      <ButtonLink to="/discover/community" variant="secondary">
+        {texts.gone.community}
+      </ButtonLink>
+    </>
+  )
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {texts.gone.title}
+      </h1>
+      <EmptyState title={texts.gone.title} action={ways}>
+        {texts.gone.hint}
+      </EmptyState>
+    </>
+  )
+}
+
+/** As large as the book will be. */
+export function BookLoading() {
+  return (
+    <div
+      role="status"
+      className="grid grid-cols-[minmax(6rem,36%)_minmax(0,1fr)] gap-x-5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]"
+    >
+      <h1 tabIndex={-1} className="sr-only">
+        {texts.loading}
+      </h1>
+      <Skeleton className="aspect-2/3 w-full" />
+      <div className="space-y-4">
+        <Skeleton className="h-10 w-4/5" />
+        <Skeleton className="h-5 w-48 max-w-full" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { ExternalLink } from 'lucide-react'
+import { buttonLook } from '#client/ui/buttonLook.ts'
+import { shopAddress, type Wanted } from './shop.ts'
+import { buyTexts as texts } from './texts.ts'
+
+interface BuyLinkProps {
+  book: Wanted
+  look?: 'button' | 'link'
+}
+
+/** To the shop's search for a book, in a tab of its own. Nothing is asked of the shop until it is clicked. */
+export function BuyLink({ book, look = 'button' }: BuyLinkProps) {
+  return (
+    <a
+      href={shopAddress(book, navigator.language, affiliateTag())}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={look === 'button' ? buttonLook('quiet') : 'link inline-flex min-h-11 items-center gap-1.5 text-sm'}
+    >
+      {texts.buy}
+      <ExternalLink size={16} aria-hidden="true" />
+      <span className="sr-only">{texts.newTab(book.title)}</span>
+    </a>
+  )
+}
+
+const affiliateTag = () =>
+  document.querySelector('meta[name=sageleaf-affiliate-tag]')?.getAttribute('content') ?? undefined

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { BookDetail } from '#contract/books.ts'
+import { pageTexts as texts } from './texts.ts'
+
+/** What is known of a book beyond its title and its authors; what is not known is left out. */
+export function Facts({ book }: { book: BookDetail }) {
+  const facts: [name: string, value: ReactNode][] = [
+    [texts.year, book.year],
+    [texts.pages, book.pages],
+    [texts.language, book.language && languageName(book.language)],
+    [texts.isbn, book.isbn],
+    [texts.seriesType, book.seriesType.join(', ')],
+    [texts.pointOfView, book.pointOfView],
+    [texts.characters, book.characters.join(', ')],
+  ]
+  const known = facts.filter(([, value]) => Boolean(value))
+  if (known.length === 0) return null
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className="text-xl">
+        {texts.facts}
+      </h2>
+      <dl className="mt-2 grid gap-2">
+        {known.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-ink2">{name}</dt>
+            <dd className="numbers wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** `en` as `English`; what is no code stays as it is. */
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}

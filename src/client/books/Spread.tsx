@@ -1,0 +1,50 @@
+import { StarShape } from '#client/ui/StarShape.tsx'
+import { uiTexts } from '#client/ui/texts.ts'
+import type { BookDetail } from '#contract/books.ts'
+import { starSteps } from '#contract/rules.ts'
+import { pageTexts as texts } from './texts.ts'
+
+interface SpreadProps {
+  book: Pick<BookDetail, 'averageRating' | 'ratings'>
+  /** How many gave half a star, one, and so on; undefined while that is not known. */
+  spread: number[] | undefined
+}
+
+/** The mean of all readers, and how their ratings spread over the half steps. */
+export function Spread({ book, spread }: SpreadProps) {
+  const most = Math.max(1, ...(spread ?? []))
+  return (
+    <section aria-labelledby="ratings">
+      <h2 id="ratings" className="text-xl">
+        {texts.ratings}
+      </h2>
+      <p className="mt-2 flex items-center gap-2">
+        {book.averageRating !== null && (
+          <>
+            <b className="numbers font-serif text-3xl font-[650]">{book.averageRating.toFixed(1)}</b>
+            <StarShape filled={book.averageRating / 5} size={22} />
+          </>
+        )}
+        <span className="text-sm text-ink2">{texts.rated(book.ratings)}</span>
+      </p>
+      {book.ratings > 0 && (
+        <ul aria-label={texts.spread} className="mt-3 flex h-20 items-end gap-1 border-b-2 border-edge">
+          {starSteps.map((step, place) => (
+            <li
+              key={step}
+              title={texts.gave(uiTexts.starName(step), spread?.[place] ?? 0)}
+              className="flex h-full flex-1 items-end"
+            >
+              <span
+                aria-hidden="true"
+                className="block min-h-px w-full rounded-t-sm border border-b-0 border-lamp bg-lamp-fill"
+                style={{ height: `${((spread?.[place] ?? 0) / most) * 100}%` }}
+              />
+              <span className="sr-only">{texts.gave(uiTexts.starName(step), spread?.[place] ?? 0)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { BookDetail } from '#contract/books.ts'
+import { pageTexts as texts } from './texts.ts'
+
+/** What a book is about, in the words of the fixed lists. */
+export function Tags({ book }: { book: Pick<BookDetail, 'genres' | 'tropes' | 'themes'> }) {
+  const kinds = (['genres', 'tropes', 'themes'] as const).filter((kind) => book[kind].length > 0)
+  if (kinds.length === 0) return null
+  return (
+    <div className="space-y-4">
+      {kinds.map((kind) => (
+        <section key={kind} aria-labelledby={kind}>
+          <h2 id={kind} className="mb-2 font-sans text-sm font-semibold text-ink2">
+            {texts.tags[kind]}
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {book[kind].map((tag) => (
+              <li key={tag} className="rounded-sm bg-sunk px-2.5 py-1 text-sm">
+                {tag}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

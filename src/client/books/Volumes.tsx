@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import type { BookCard } from '#contract/books.ts'
+import { BookLink } from './BookLink.tsx'
+import { pageTexts as texts } from './texts.ts'
+
+interface VolumesProps {
+  series: string
+  volumes: BookCard[]
+  bookId: string
+}
+
+/** The series in a row that begins at the volume before the one of the page. */
+export function Volumes({ series, volumes, bookId }: VolumesProps) {
+  const row = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const here = row.current?.children[volumes.findIndex(({ id }) => id === bookId) - 1]
+    if (here instanceof HTMLElement && row.current)
+      row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - 8
+  }, [volumes, bookId])
+  if (volumes.length < 2) return null
+  return (
+    <section aria-labelledby="series">
+      <h2 id="series" className="mb-4 text-2xl">
+        {texts.series(series)}
+      </h2>
+      <ol ref={row} className="-m-2 flex gap-4 overflow-x-auto p-2">
+        {volumes.map((book) => (
+          <li key={book.id} className="w-24 shrink-0 sm:w-32">
+            <BookLink book={book} note={book.id === bookId ? texts.thisBook : texts.volume(book.seriesPosition)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
