@@ -5,6 +5,7 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { pageTexts as texts } from './texts.ts'
 
@@ -32,6 +33,7 @@ export function BookFailed({ error, busy, retry }: BookFailedProps) {
 }
 
 function Gone() {
+  usePageTitle(texts.gone.title)
   const ways = (
     <>
       <ButtonLink to="/browse-books">{texts.gone.browse}</ButtonLink>

@@ -10,6 +10,7 @@ import type { Entry } from '#contract/shelf.ts'
 import { BookActions } from './BookActions.tsx'
 import { MyStars } from './MyStars.tsx'
 import { remove } from './moves.ts'
+import { entryOfCard } from './place.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { ownEntryTexts as texts } from './texts.ts'
 
@@ -45,6 +46,7 @@ function Edits({ book, entry }: { book: BookCard; entry: Entry | null }) {
     void remove(book)
     document.getElementById('own-entry')?.focus({ preventScroll: true })
   }
+  const known = entry ?? entryOfCard(book, '') ?? undefined
   const mayLose = entry === null || entry.hasReview || book.mine?.rating !== null
   return (
     <div className="mt-3 -ml-4 flex flex-wrap">
@@ -55,7 +57,7 @@ function Edits({ book, entry }: { book: BookCard; entry: Entry | null }) {
         <Trash2 size={17} aria-hidden="true" />
         {texts.remove}
       </Button>
-      <RemoveDialog entry={isAsking && entry ? entry : undefined} onRemove={takeOff} onClose={() => setAsking(false)} />
+      <RemoveDialog entry={isAsking ? known : undefined} onRemove={takeOff} onClose={() => setAsking(false)} />
     </div>
   )
 }

@@ -53,6 +53,7 @@ function reloadWhenQuiet(bookId: string) {
   void queryClient.invalidateQueries({ queryKey: api.shelf.key() })
   void queryClient.invalidateQueries({ queryKey: api.insights.key() })
   void queryClient.invalidateQueries({ queryKey: api.books.get.key({ input: { bookId } }) })
+  void queryClient.invalidateQueries({ queryKey: api.reviews.key() })
   void queryClient.invalidateQueries({ queryKey: api.books.around.key({ input: { bookId } }) })
 }
 

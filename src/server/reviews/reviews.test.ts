@@ -205,7 +205,13 @@ describe('one review', () => {
     const review = await aVisitor(house).call.reviews.get({ reviewId })
     expect(review).toEqual({
       id: reviewId,
-      book: { id: await bookNamed(house, 'Dune'), title: 'Dune', author: 'Frank Herbert', cover: null },
+      book: {
+        id: await bookNamed(house, 'Dune'),
+        title: 'Dune',
+        author: 'Frank Herbert',
+        cover: null,
+        isbn: '9780441013593',
+      },
       reviewer: { id: reader.id, username: reader.username, avatarUrl: null },
       ...{ rating: 3.5, isDnf: false, text, words: 401, hasSpoilers: false, contentWarnings: null },
       ...{ finishDate: null, createdAt: expect.stringMatching(/Z$/), likes: 0, liked: false, comments: 0 },
