@@ -15,6 +15,11 @@ export function followNews(signal: AbortSignal): void {
   void navigator.locks.request('sageleaf-news', { signal }, () => listen(signal)).catch(() => undefined)
 }
 
+/** Tells the other tabs of this browser that answers to a group of calls have grown old. */
+export function tellTabs(kind: 'shelf' | 'insights'): void {
+  tabs.postMessage(kind)
+}
+
 async function listen(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await untilRefused(signal)

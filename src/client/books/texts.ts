@@ -30,6 +30,36 @@ export const trendingTexts = {
   shown: (positions: string, count: number) => `Showing ${positions} of ${count}`,
 }
 
+export const ofTheDayTexts = {
+  heading: 'From the catalogue',
+  hint: 'A dozen to choose from. Tomorrow there are others.',
+}
+
+export const servicesTexts = {
+  searching: 'Searching Open Library…',
+  heading: (count: number, names: string[]) => `${count} more from ${listed(names)}`,
+  silent: (names: string[]) => `${listed(names)} did not answer`,
+  busy: (names: string[]) => `${listed(names)} cannot be asked so often`,
+  notAsked: 'Only our own catalogue was searched',
+  hint: 'The book may be known there all the same. Try again in a moment, or add it by hand.',
+  tryAgain: 'Try again',
+  byHand: 'Not the book you are looking for?',
+  addByHand: 'Add it by hand',
+}
+
+const listed = (names: string[]) => new Intl.ListFormat('en').format(names)
+
+export const reportTexts = {
+  report: 'Report cover issue',
+  reporting: 'Reporting...',
+  reported: {
+    title: 'Issue Reported',
+    description: "Thank you for reporting this cover issue. We'll review it soon!",
+  },
+  failed: { title: 'Failed to Report Issue', description: 'Please try again later.' },
+  noBook: 'Unable to report issue - book ID not found',
+}
+
 export const synopsisTexts = {
   heading: 'Synopsis',
   none: 'No synopsis available for this book.',

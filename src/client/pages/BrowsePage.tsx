@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { SearchBox } from '#client/books/SearchBox.tsx'
 import { SearchResults, SearchStatus } from '#client/books/SearchResults.tsx'
+import { OfTheDay } from '#client/books/OfTheDay.tsx'
 import { useBookSearch } from '#client/books/search.ts'
 import { browseTexts as texts } from '#client/books/texts.ts'
 import { useSearchSteps } from '#client/books/useSearchSteps.ts'
@@ -31,7 +32,10 @@ export function BrowsePage() {
       <SearchStatus term={term} found={found} />
       <div className="mt-8">
         {term === '' ? (
-          <Trending onOpen={show} actions={actions} />
+          <>
+            <Trending onOpen={show} actions={actions} />
+            <OfTheDay onOpen={show} actions={actions} />
+          </>
         ) : (
           <SearchResults term={term} found={found} onOpen={show} actions={actions} />
         )}

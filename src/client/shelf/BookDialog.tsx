@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#client/api.ts'
 import { BuyLink } from '#client/books/BuyLink.tsx'
+import { ReportCover } from '#client/books/ReportCover.tsx'
 import { Synopsis } from '#client/books/Synopsis.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { CommunityStar } from '#client/ui/CommunityStar.tsx'
@@ -51,6 +52,7 @@ function Details({ card }: { card: BookCard }) {
         <BuyLink book={{ ...book, isbn: detail.data?.isbn ?? null }} look="link" />
       </p>
       {detail.isError ? <Failed retry={() => void detail.refetch()} /> : <More detail={detail.data} />}
+      <ReportCover book={book} />
     </div>
   )
 }

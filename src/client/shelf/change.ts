@@ -52,9 +52,16 @@ function reloadWhenQuiet(bookId: string) {
   if (queryClient.isMutating({ mutationKey: shelfChange }) > 0) return
   void queryClient.invalidateQueries({ queryKey: api.shelf.key() })
   void queryClient.invalidateQueries({ queryKey: api.insights.key() })
+  void tellOtherTabs()
   void queryClient.invalidateQueries({ queryKey: api.books.get.key({ input: { bookId } }) })
   void queryClient.invalidateQueries({ queryKey: api.reviews.key() })
   void queryClient.invalidateQueries({ queryKey: api.books.around.key({ input: { bookId } }) })
+}
+
+async function tellOtherTabs() {
+  const { tellTabs } = await import('#client/news.ts')
+  tellTabs('shelf')
+  tellTabs('insights')
 }
 
 const isEntry = (answer: Entry | object): answer is Entry => 'status' in answer

@@ -1,6 +1,6 @@
 import { api } from '#client/api.ts'
 import { today } from '#client/day.ts'
-import { errorText } from '#client/texts.ts'
+import { errorText, isRefusal } from '#client/texts.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry, Review } from '#contract/shelf.ts'
@@ -104,11 +104,28 @@ export function saveReview(book: BookCard, review: Review, updatedAt: string | n
   })
 }
 
+/** A book that another tab or device has taken off already is gone, as wished. */
 export function remove(book: BookCard): Promise<boolean> {
+  let wasGone = false
+  const send = async () => {
+    try {
+      return await api.shelf.remove.call({ bookId: book.id })
+    } catch (error) {
+      wasGone = isRefusal(error, 'NOT_ON_SHELF')
+      if (wasGone) return {}
+      throw error
+    }
+  }
   return told({
-    move: () => changeShelf({ book, after: () => null, send: () => api.shelf.remove.call({ bookId: book.id }) }),
+    move: () => changeShelf({ book, after: () => null, send }),
     done: (before) =>
-      notify({ title: texts.removed, description: texts.isGone(book.title), undo: () => void takeBack(book, before) }),
+      wasGone
+        ? notify({ title: texts.goneAlready, description: texts.goneElsewhere(book.title) })
+        : notify({
+            title: texts.removed,
+            description: texts.isGone(book.title),
+            undo: () => void takeBack(book, before),
+          }),
     failed: texts.removeFailed,
   })
 }

@@ -12,6 +12,8 @@ export const moveTexts = {
   ratingSaved: 'Your rating and review have been saved.',
   removed: 'Removed from My Books',
   isGone: (title: string) => `${title} is off your shelf.`,
+  goneAlready: 'It was gone already',
+  goneElsewhere: (title: string) => `${title} was taken off your shelf elsewhere.`,
   tbrFailed: { title: 'Error', description: 'Could not add book to TBR' },
   readingFailed: { title: 'Error', description: 'Failed to mark book as currently reading' },
   addToReadingFailed: {
