@@ -29,6 +29,8 @@ const own: Record<string, Screen[]> = {
     { path: '/browse-books?q=dune', shows: /Frank Herbert/ },
     { path: '/browse-books?q=qqqqzzzz', shows: /No books found/ },
     { path: '/rate-book', shows: /Find the book first/ },
+    { path: '/add-book-manually?q=dune', shows: /Frank Herbert/ },
+    { path: '/add-book-manually?step=details', shows: /Cover Image URL/ },
   ],
   'the pages around the reader': [
     { path: '/welcome', shows: /Skip for now/ },

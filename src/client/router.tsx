@@ -100,6 +100,15 @@ const rateOneBook = createRoute({
   staticData: { title: pageTitles.rateBook, chrome: 'bars' },
 })
 
+const addBook = createRoute({
+  getParentRoute: () => root,
+  path: '/add-book-manually',
+  validateSearch: search.addBook,
+  beforeLoad: requireReader,
+  component: lazyRouteComponent(() => import('./pages/AddBookPage.tsx'), 'AddBookPage'),
+  staticData: { title: pageTitles.addBook, chrome: 'bars' },
+})
+
 const sagesPicks = createRoute({
   getParentRoute: () => root,
   path: '/sages-picks',
@@ -215,6 +224,7 @@ const routeTree = root.addChildren([
   browseBooks,
   rateBook,
   rateOneBook,
+  addBook,
   sagesPicks,
   readingInsights,
   insights,

@@ -48,6 +48,10 @@ export function myBooks(given: Given): { tab?: string; sort?: string; q?: string
   return texts(given, ['tab', 'sort', 'q'])
 }
 
+export function addBook(given: Given): { q?: string; step?: 'details' } {
+  return { ...texts(given, ['q']), ...(given.step === 'details' && { step: 'details' }) }
+}
+
 /** Also of `/find-friends`. */
 export function browseBooks(given: Given): { q?: string } {
   return texts(given, ['q'])

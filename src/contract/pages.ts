@@ -10,6 +10,7 @@ export const pages = [
   '/browse-books',
   '/rate-book',
   '/rate-book/:bookId',
+  '/add-book-manually',
   '/sages-picks',
   '/reading-insights',
   '/insights',

@@ -74,6 +74,7 @@ const drawnBy = {
   '/browse-books': 'BrowsePage',
   '/rate-book': 'RateBookPage',
   '/rate-book/:bookId': 'RateBookPage',
+  '/add-book-manually': 'AddBookPage',
   '/sages-picks': 'SagesPicksPage',
   '/reading-insights': 'InsightsPage',
   '/insights': 'InsightsPage',

@@ -32,7 +32,14 @@ export function MyBooksPage() {
       <PageHeading
         title={texts.heading}
         subtitle={texts.subtitle}
-        actions={<ButtonLink to="/browse-books">{texts.browse}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to="/browse-books">{texts.browse}</ButtonLink>
+            <ButtonLink variant="secondary" to="/add-book-manually">
+              {texts.addManually}
+            </ButtonLink>
+          </>
+        }
       />
       <Shelf search={search} onSearch={show} />
     </>

@@ -56,6 +56,7 @@ export const shelfTexts = {
   heading: 'My Books',
   subtitle: 'Manage your collection, from the first wish to the last page.',
   browse: 'Browse Books',
+  addManually: 'Add Manually',
   loading: 'Loading your books...',
   loadFailed: { title: 'Error loading books', description: 'Failed to load your book collection' },
   tryAgain: 'Try again',

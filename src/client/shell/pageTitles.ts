@@ -7,6 +7,7 @@ export const pageTitles = {
   myBooks: 'My Books',
   browseBooks: 'Browse Books',
   rateBook: 'Rate a book',
+  addBook: 'Add Book Manually',
   sagesPicks: "Sage's Picks",
   insights: 'Reading Insights',
   community: 'Between the Lines',

@@ -1,0 +1,54 @@
+import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useMe } from '#client/session.ts'
+import { AddBook } from '#client/shelf/adding/AddBook.tsx'
+import { addTexts as texts } from '#client/shelf/adding/texts.ts'
+import { PageHeading } from '#client/ui/PageHeading.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The form was reached from the search, which is the entry of the history before this one. */
+    isAfterSearch?: boolean
+  }
+}
+
+export function AddBookPage() {
+  const me = useMe()
+  const { q: term = '', step } = useSearch({ strict: false })
+  const isAfterSearch = useLocation({ select: ({ state }) => state.isAfterSearch === true })
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const words = term === '' ? {} : { q: term }
+
+  return (
+    <>
+      <Link to="/my-books" className="link mb-2 inline-flex min-h-11 items-center gap-1.5">
+        <ArrowLeft size={18} aria-hidden="true" />
+        {texts.back}
+      </Link>
+      <PageHeading title={texts.heading} subtitle={texts.subtitle} />
+      {me && (
+        <AddBook
+          key={me.id}
+          readerId={me.id}
+          term={term}
+          isForm={step === 'details'}
+          onTerm={(wanted) =>
+            void navigate({ to: '/add-book-manually', search: wanted === '' ? {} : { q: wanted }, replace: true })
+          }
+          onForm={() =>
+            void navigate({
+              to: '/add-book-manually',
+              search: { ...words, step: 'details' },
+              state: { isAfterSearch: true },
+            })
+          }
+          onSearch={() =>
+            isAfterSearch ? history.back() : void navigate({ to: '/add-book-manually', search: words, replace: true })
+          }
+          onAdded={() => void navigate({ to: '/my-books', replace: true })}
+        />
+      )}
+    </>
+  )
+}

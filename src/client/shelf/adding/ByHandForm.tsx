@@ -1,0 +1,123 @@
+import { type RefObject, useId, useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { useQuery, skipToken } from '@tanstack/react-query'
+import { api } from '#client/api.ts'
+import { bookTexts } from '#client/books/texts.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Cover } from '#client/ui/Cover.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import type { BookCard } from '#contract/books.ts'
+import { addBook } from './addBook.ts'
+import { fields, sentOf, type ByHandValues } from './byHand.ts'
+import { ByHandFields } from './ByHandFields.tsx'
+import { KnownBook } from './KnownBook.tsx'
+import { refusedFields } from './refusedFields.ts'
+import { Refused } from './Refused.tsx'
+import { addTexts as texts } from './texts.ts'
+import type { ByHand } from './useByHand.ts'
+
+interface ByHandFormProps {
+  heading: RefObject<HTMLHeadingElement | null>
+  byHand: ByHand
+  take: (book: BookCard) => Promise<boolean>
+  onSearch: () => void
+  onAdded: () => void
+}
+
+/** The second step: everything that one can say of a book oneself. */
+export function ByHandForm({ heading, byHand, take, onSearch, onAdded }: ByHandFormProps) {
+  const { form, kept, finish, clear } = byHand
+  const [refusal, setRefusal] = useState<unknown>()
+  const id = useId()
+
+  const add = form.handleSubmit(
+    async (values) => {
+      setRefusal(undefined)
+      try {
+        const book = await addBook(sentOf(values))
+        finish()
+        notify({ title: texts.added, description: texts.isOnTbr(book.title) })
+        onAdded()
+      } catch (error) {
+        const refused = refusedFields(error)
+        for (const [field, message] of refused) form.setError(field, { message }, { shouldFocus: true })
+        setRefusal(error)
+        if (refused.length === 0) notifyError(texts.failed)
+      }
+    },
+    ({ title, author }) => {
+      const { title: name, author: names } = form.getValues()
+      if ((title && name.trim() === '') || (author && names.trim() === '')) notifyError(texts.missing)
+    },
+  )
+
+  return (
+    <FormProvider {...form}>
+      <section
+        aria-labelledby={id}
+        className="grid grid-cols-1 gap-6 md:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10"
+      >
+        <Preview />
+        <form noValidate onSubmit={(event) => void add(event)} className="min-w-0 space-y-6">
+          <h2 ref={heading} id={id} tabIndex={-1} className="text-xl">
+            {texts.formHeading}
+          </h2>
+          <ByHandFields names={['title', 'author']} />
+          <KnownBook take={take} />
+          <ByHandFields names={fields.slice(2)} />
+          <Refused error={refusal} take={take} />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              type="submit"
+              busy={form.formState.isSubmitting}
+              busyText={texts.adding}
+              className="min-w-[min(15rem,100%)]"
+            >
+              {texts.add}
+            </Button>
+            <Button variant="secondary" onClick={onSearch}>
+              {texts.backToSearch}
+            </Button>
+            {kept === 'draft' && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  clear()
+                  setRefusal(undefined)
+                  // The fields come back with the next drawing.
+                  setTimeout(() => form.setFocus('title'))
+                }}
+              >
+                {texts.clear}
+              </Button>
+            )}
+            <output className="block text-sm text-ink2">
+              {kept === 'draft' && texts.draftKept}
+              {kept === 'failed' && texts.draftNotKept}
+            </output>
+          </div>
+        </form>
+      </section>
+    </FormProvider>
+  )
+}
+
+/** The book as it will stand on the shelf, in cloth as long as it has no picture. */
+function Preview() {
+  const [title, author, bookId] = useWatch<ByHandValues, ['title', 'author', 'bookId']>({
+    name: ['title', 'author', 'bookId'],
+  })
+  const filledFrom = useQuery(
+    api.books.get.queryOptions({ input: bookId === '' ? skipToken : { bookId }, staleTime: 60_000 }),
+  )
+  const book = {
+    title: title.trim() || bookTexts.unknownTitle,
+    author: author.trim() || bookTexts.unknownAuthor,
+    cover: (bookId !== '' && filledFrom.data?.cover) || null,
+  }
+  return (
+    <div aria-hidden className="w-[min(6rem,30vw)] shrink-0 md:sticky md:top-24 md:w-full md:self-start">
+      <Cover book={book} eager />
+    </div>
+  )
+}
