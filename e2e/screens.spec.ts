@@ -212,6 +212,16 @@ test('screens that the server lets down say so, without an accessibility violati
   }
 })
 
+test('a page that cannot learn who is there says so, without an accessibility violation', async ({ page }) => {
+  await signedIn(page)
+  await withoutAnswers(page)
+  await page.route('**/rpc/accounts/me', (route) => route.fulfill({ status: 500, json: { json: {} } }))
+  await page.goto(`${baseUrl()}/friends`)
+  await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible({ timeout: 30_000 })
+  await expectNoViolation(page, 'who is there is not known')
+  await expectNoSidewaysScroll(page, 'who is there is not known')
+})
+
 test('what has the focus is never hidden under a bar, and shows that it has it', async ({ page }) => {
   await settled(page)
   for (const path of ['/home', '/my-books', '/sages-picks', '/browse-books?q=dune']) {

@@ -56,7 +56,7 @@ export function GoalStep({ answers, change, faceOnward }: StepProps) {
         {wrong && <FieldError>{wrong.problem}</FieldError>}
       </div>
       <p id={`${id}-helper`} aria-live="polite" className="grid min-h-12 place-items-center text-center text-balance">
-        {goalHelper(shown)}
+        {!wrong && goalHelper(shown)}
       </p>
       <div className="grid min-h-20 place-content-center justify-items-center gap-2 text-center">
         {goal === undefined ? (
