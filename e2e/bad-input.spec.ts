@@ -16,7 +16,7 @@ test('a search of ten thousand characters gets a sentence, and the page lives on
   await expect(page.getByRole('button', { name: 'Dune', exact: true }).first()).toBeVisible()
 })
 
-test('VAL-038: a future finish date and a finish before the start are refused at their field; the words stay', async ({
+test('RATE-026, VAL-038: a future finish date and a finish before the start are refused at their field; the words stay', async ({
   page,
 }) => {
   await settled(page)

@@ -64,7 +64,7 @@ function Hits({ books }: { books: NonNullable<ReturnType<typeof useBookSearch>['
   return (
     <ul
       aria-label={texts.results}
-      className="max-h-60 divide-y divide-line overflow-y-auto rounded-md border border-line bg-card"
+      className="divide-y divide-line overflow-hidden rounded-md border border-line bg-card"
     >
       {books.map((book) => (
         <li key={book.id}>

@@ -38,7 +38,11 @@ function PickFirst({ isMissed }: { isMissed: boolean }) {
   return (
     <>
       <PageHeading title={texts.title.rate} subtitle={texts.pickSubtitle} />
-      {isMissed && <ErrorBox title={texts.noBook.title}>{texts.noBook.description}</ErrorBox>}
+      {isMissed && (
+        <div className="mb-6 max-w-xl">
+          <ErrorBox title={texts.noBook.title}>{texts.noBook.description}</ErrorBox>
+        </div>
+      )}
       <BookPicker />
     </>
   )

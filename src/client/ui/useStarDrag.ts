@@ -7,10 +7,16 @@ import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 export function useStarDrag(onChoose: (stars: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null)
   const from = useRef<number>(undefined)
+  // The finger may lift before its last movement is drawn.
+  const at = useRef<number | null>(null)
+  const drag = (step: number | null) => {
+    at.current = step
+    setDragged(step)
+  }
   const hasDragged = useRef(false)
   const end = () => {
     from.current = undefined
-    setDragged(null)
+    drag(null)
   }
   return {
     dragged,
@@ -20,13 +26,13 @@ export function useStarDrag(onChoose: (stars: number) => void) {
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const step = stepAt(event)
-      if (from.current === undefined || (step === from.current && dragged === null)) return
+      if (from.current === undefined || (step === from.current && at.current === null)) return
       hasDragged.current = true
       event.currentTarget.setPointerCapture(event.pointerId)
-      setDragged(step)
+      drag(step)
     },
     onPointerUp: () => {
-      if (dragged !== null) onChoose(dragged)
+      if (at.current !== null) onChoose(at.current)
       end()
     },
     onPointerCancel: end,
