@@ -18,6 +18,7 @@ test('without any setting it is a local instance with its own database and mailb
     revealAccounts: false,
     signUp: true,
     trustProxy: false,
+    languageModel: undefined,
     logLevel: 'info',
   })
 })
@@ -25,6 +26,16 @@ test('without any setting it is a local instance with its own database and mailb
 test('an empty variable is not set', () => {
   const empty = { PORT: '', HOST: ' ', DATA_DIR: '', DATABASE_URL: '', TRUST_PROXY: '', REVEAL_ACCOUNTS: '' }
   expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test('CALLS-088: a language model is one of an address and a name, with or without a key', () => {
+  const url = 'http://localhost:11434/v1'
+  const { languageModel } = readConfig({ SAGE_LLM_URL: url, SAGE_LLM_MODEL: 'small', SAGE_LLM_KEY: 'k' })
+  expect(languageModel).toEqual({ url, model: 'small', key: 'k' })
+  expect(faultsOf({ SAGE_LLM_URL: url })).toEqual(['SAGE_LLM_MODEL is needed with SAGE_LLM_URL: the name of the model'])
+  expect(faultsOf({ SAGE_LLM_URL: 'file:///etc/passwd', SAGE_LLM_MODEL: 'm' })).toEqual([
+    'SAGE_LLM_URL is an http(s) address',
+  ])
 })
 
 test('every fault is told in one message, a line each', () => {

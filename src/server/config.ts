@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { passwordMinLength } from '#contract/rules.ts'
+import type { ModelAddress } from './shared/languageModel.ts'
 import { readS3, type S3 } from './shared/storage/s3Address.ts'
 
 const onOff = (fallback: boolean) =>
@@ -54,6 +55,9 @@ const Environment = z.object({
     .string()
     .regex(/^[\w-]{1,64}$/, 'is letters, digits, - and _, at most 64')
     .optional(),
+  SAGE_LLM_URL: address(/^https?:$/, 'is an http(s) address').optional(),
+  SAGE_LLM_MODEL: z.string().optional(),
+  SAGE_LLM_KEY: z.string().optional(),
   TRUST_PROXY: z
     .string()
     .transform((value) => value.split(',').map((proxy) => proxy.trim()))
@@ -82,6 +86,8 @@ export interface Config {
   /** Goes with links to the shop, so that it knows who sent a buyer; without it they carry none. */
   affiliateTag: string | undefined
   trustProxy: string[] | false
+  /** Off unless it is chosen. */
+  languageModel: ModelAddress | undefined
   logLevel: string
 }
 
@@ -109,8 +115,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return configOf(parsed.data)
 }
 
+/** What is needed besides what is set. */
+function missing(given: Record<string, string | undefined>): string[] {
+  const { SAGE_LLM_URL, SAGE_LLM_MODEL } = given
+  const isUnnamed = SAGE_LLM_URL !== undefined && SAGE_LLM_MODEL === undefined
+  return [
+    ...missingToBeReached(given),
+    ...(isUnnamed ? ['SAGE_LLM_MODEL is needed with SAGE_LLM_URL: the name of the model'] : []),
+  ]
+}
+
 /** What an instance needs that others than its own machine can reach. */
-function missing({ HOST, SMTP_URL, PUBLIC_URL }: Record<string, string | undefined>): string[] {
+function missingToBeReached({ HOST, SMTP_URL, PUBLIC_URL }: Record<string, string | undefined>): string[] {
   if (HOST === undefined || isLocal({ host: HOST })) return []
   return [
     ...(SMTP_URL ? [] : ['SMTP_URL is needed when HOST is not this machine alone: readers must get their mails']),
@@ -134,9 +150,13 @@ function configOf(set: z.infer<typeof Environment>): Config {
     signUp: set.SIGN_UP,
     affiliateTag: set.AFFILIATE_TAG,
     trustProxy: set.TRUST_PROXY ?? false,
+    languageModel: modelOf(set),
     logLevel: set.LOG_LEVEL,
   }
 }
+
+const modelOf = ({ SAGE_LLM_URL: url, SAGE_LLM_MODEL: model, SAGE_LLM_KEY: key }: z.infer<typeof Environment>) =>
+  url !== undefined && model !== undefined ? { url, model, key } : undefined
 
 export class ConfigError extends Error {
   constructor(faults: string[]) {

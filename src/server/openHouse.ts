@@ -8,6 +8,7 @@ import { loadCatalogue } from './books/loadCatalogue.ts'
 import type { Config } from './config.ts'
 import type { House } from './shared/context.ts'
 import { enqueue } from './shared/enqueue.ts'
+import { openLanguageModel } from './shared/languageModel.ts'
 import { limitsIn } from './shared/limits.ts'
 import type { Log } from './shared/log.ts'
 import { newsFrom } from './shared/news.ts'
@@ -44,17 +45,19 @@ async function furnish(config: Config, log: Log, pool: pg.Pool): Promise<House> 
   }
   const instance = await db.selectFrom('instance').select('secret').executeTakeFirstOrThrow()
   const secret = secretOf(instance.secret)
+  const limits = limitsIn(db, secret)
   return {
     config,
     db,
     auth: openAuth(pool, config, instance.secret),
     hashing: openHashing(),
-    limits: limitsIn(db, secret),
+    limits,
     secret,
     log,
     news: newsFrom(pool.options, log),
     storage: openStorage(config),
     outbound: openOutbound(userAgentOf(config)),
+    languageModel: config.languageModel && openLanguageModel(config.languageModel, { limits, log }),
   }
 }
 

@@ -15,9 +15,10 @@ export function wordsOf(text: string): string[] {
     .map(stem)
 }
 
-/** All words of a text in their order, lower case and without accents and apostrophes. */
+/** All words of a text in their order, lower case and without accents, apostrophes and the marks of rich text. */
 export function foldedWords(text: string): string[] {
   const folded = text
+    .replace(/<[^<>]*>/g, ' ')
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
     .toLowerCase()

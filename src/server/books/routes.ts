@@ -54,7 +54,7 @@ export const books = {
 
   analyze: signedIn.books.analyze.handler(async ({ input, context, errors }) => {
     refuseTooMany(await context.limits.use('analyses-per-reader', context.readerId), errors)
-    const analyzed = await analyzeBook(context.db, context.readerId, input)
+    const analyzed = await analyzeBook(context, context.readerId, input)
     if (analyzed === 'no-such-book') throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId! } })
     if (analyzed === 'info-missing') throw errors.BOOK_INFO_MISSING()
     if (analyzed === 'nothing-recognized') throw errors.NOTHING_RECOGNIZED()

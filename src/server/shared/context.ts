@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Auth } from '#server/accounts/auth.ts'
 import type { Hashing } from '#server/accounts/hashing.ts'
 import type { Db } from '#db/db.ts'
+import type { LanguageModel } from './languageModel.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { News } from './news.ts'
@@ -21,6 +22,8 @@ export interface House {
   news: News
   storage: Storage
   outbound: FetchPublic
+  /** Undefined when the operator chose none. */
+  languageModel: LanguageModel | undefined
 }
 
 /** What an operation is given: the house, and the request that asks. */

@@ -1,30 +1,38 @@
 import type { Analysis } from '#contract/books.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
-import type { Db } from '#db/db.ts'
 import { analyze } from '#sage/analyze/analyst.ts'
-import type { Tags } from '#sage/analyze/tagged.ts'
+import { type DescribedBook, kinds, type Tags, tagsBy } from '#sage/analyze/tagged.ts'
+import type { House } from '#server/shared/context.ts'
 import { currentAnalyst } from './currentAnalyst.ts'
-import { describe, type Asked } from './describe.ts'
+import { type Asked, describe } from './describe.ts'
+import { proposeTags } from './proposeTags.ts'
 
+type Needed = Pick<House, 'db' | 'limits' | 'languageModel'>
 export type Analyzed = Analysis | 'no-such-book' | 'info-missing' | 'nothing-recognized'
 
 /**
  * Tags out of the fixed lists for a book: those that the catalogue has of it, and in each list where it has none those
- * that its title, synopsis and author speak for.
+ * that the language model proposes, when there is one and it helps, else those that title, synopsis and author speak for.
  */
-export async function analyzeBook(db: Db, readerId: string, asked: Asked): Promise<Analyzed> {
-  const described = await describe(db, readerId, asked)
+export async function analyzeBook(house: Needed, readerId: string, asked: Asked): Promise<Analyzed> {
+  const described = await describe(house.db, readerId, asked)
   if (typeof described === 'string') return described
   const { book, known } = described
-  const found = analyze(await currentAnalyst(db), book)
-  const analysis = toAnalysis(filledUp(known, found))
-  return isEmpty(analysis) ? 'nothing-recognized' : analysis
+  const isAllKnown = kinds.every((kind) => known[kind].length > 0)
+  const tags = isAllKnown
+    ? known
+    : filledUp(known, await proposedFor(house, readerId, book), await learned(house, book))
+  return kinds.every((kind) => tags[kind].length === 0) ? 'nothing-recognized' : toAnalysis(tags)
 }
 
-const filledUp = (known: Tags, found: Tags): Tags =>
-  Object.fromEntries(
-    (Object.keys(found) as (keyof Tags)[]).map((kind) => [kind, known[kind].length > 0 ? known[kind] : found[kind]]),
-  ) as Tags
+const proposedFor = async ({ languageModel, limits }: Needed, readerId: string, book: DescribedBook) =>
+  languageModel && (await proposeTags(languageModel, limits, readerId, book))
+
+const learned = async ({ db }: Needed, book: DescribedBook) => analyze(await currentAnalyst(db), book)
+
+/** Each list from the first that has anything in it. */
+const filledUp = (...sources: (Tags | undefined)[]): Tags =>
+  tagsBy((kind) => sources.find((tags) => tags && tags[kind].length > 0)?.[kind] ?? [])
 
 function toAnalysis(tags: Tags): Analysis {
   return {
@@ -40,6 +48,3 @@ function toAnalysis(tags: Tags): Analysis {
 /** The values that the list has, in the order in which they came. */
 const listed = <Value extends string>(list: readonly Value[], values: readonly string[]) =>
   values.flatMap((value) => list.find((option) => option === value) ?? [])
-
-const isEmpty = ({ genres: ofGenre, tropes: ofTrope, characters: of, themes: on, seriesType, pointOfView }: Analysis) =>
-  [ofGenre, ofTrope, of, on].every((list) => list.length === 0) && seriesType === null && pointOfView === null

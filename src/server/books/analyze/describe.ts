@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { type DescribedBook, noTags, type Tags } from '#sage/analyze/tagged.ts'
-import { splitList } from '#contract/rules.ts'
+import { authorsOf } from '#contract/bookRules.ts'
 import { findBook } from '../findBook.ts'
+import { findByName } from '../findKnown.ts'
 import { known } from './loadTagged.ts'
 
 /** What is asked about: a book of the catalogue, or one that is only described. */
@@ -30,28 +30,18 @@ export async function describe(
 ): Promise<Described | 'no-such-book' | 'info-missing'> {
   if (asked.bookId !== undefined) return (await fromCatalogue(db, readerId, asked.bookId, asked)) ?? 'no-such-book'
   const [title, author] = [asked.title?.trim() ?? '', asked.author?.trim() ?? '']
-  const authors = splitList(author)
+  const authors = authorsOf(author)
   if (title === '' || authors.length === 0) return 'info-missing'
-  const bookId = await bookBy(db, title, authors[0]!)
+  const bookId = await findByName(db, { title, author })
   const inCatalogue = bookId && (await fromCatalogue(db, readerId, bookId, asked))
   return inCatalogue || { book: { title, authors, synopsis: given(asked.synopsis) }, known: noTags }
 }
 
-/** The book of the catalogue with this title and first author, by the letters of both. */
-async function bookBy(db: Db, title: string, author: string): Promise<string | undefined> {
-  const book = await db
-    .selectFrom('books')
-    .select('id')
-    .where('key', '=', sql<string>`title_key(${title})`)
-    .where(sql<boolean>`replace(searchable(authors[1]), ' ', '') = replace(searchable(${author}), ' ', '')`)
-    .orderBy('readers', 'desc')
-    .orderBy('number')
-    .limit(1)
-    .executeTakeFirst()
-  return book?.id
+/** The words of a synopsis, without the marks of rich text. */
+function given(synopsis = ''): string {
+  const words = synopsis.replace(/<[^<>]*>/g, ' ').trim()
+  return words === noDescription ? '' : words
 }
-
-const given = (synopsis = '') => (synopsis.trim() === noDescription ? '' : synopsis.trim())
 
 async function fromCatalogue(
   db: Db,
