@@ -26,7 +26,7 @@ const features: Record<string, string[]> = {
 
 /** Folders that are no feature, and the features that they may import. */
 const others: Record<string, string[]> = {
-  'server/shared': ['accounts'],
+  'server/shared': ['accounts', 'books'],
   'server/commands': Object.keys(features),
   'server/testing': Object.keys(features),
   'client/ui': [],

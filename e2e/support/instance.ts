@@ -46,6 +46,8 @@ async function start(port: number, dataDir: string, settings: Settings): Promise
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     DATABASE_URL: '',
+    OPEN_LIBRARY_URL: 'off',
+    GOOGLE_BOOKS_KEY: '',
     TRUST_PROXY: '127.0.0.1,::1',
     ...settings,
   }

@@ -91,6 +91,18 @@ export const BookAround = z.object({
 })
 export type BookAround = z.infer<typeof BookAround>
 
+const Search = z.strictObject({
+  query: text(searchMaxLength).refine((query) => query.trim() !== '', 'Please enter a search term.'),
+  limit: z.coerce.number().int().min(1).max(40).default(40),
+})
+
+/**
+ * How a book service fared: `answered`, also when it knows no such book; `busy` when it may not be asked so often;
+ * `unavailable` when it gave no answer.
+ */
+export const ServiceAnswer = z.object({ name: z.string(), state: z.enum(['answered', 'busy', 'unavailable']) })
+export type ServiceAnswer = z.infer<typeof ServiceAnswer>
+
 export const BOOK_NOT_FOUND = {
   status: 404,
   message: 'There is no such book.',
@@ -104,13 +116,18 @@ export const books = {
    */
   search: reader
     .route({ method: 'GET', path: '/books', summary: 'Search the catalogue' })
-    .input(
-      z.strictObject({
-        query: text(searchMaxLength).refine((query) => query.trim() !== '', 'Please enter a search term.'),
-        limit: z.coerce.number().int().min(1).max(40).default(40),
-      }),
-    )
+    .input(Search)
     .output(z.object({ books: z.array(BookCard) })),
+
+  /**
+   * Books that the instance's book services know for the same query, beyond those that `search` answers, and how each
+   * service fared; at most five seconds later. One that is not in the catalogue yet is taken into it, under its id, by
+   * the first operation that puts it on a shelf.
+   */
+  searchServices: reader
+    .route({ method: 'GET', path: '/found-books', summary: 'Search the book services' })
+    .input(Search)
+    .output(z.object({ books: z.array(BookCard), services: z.array(ServiceAnswer) })),
 
   get: anyone
     .route({ method: 'GET', path: '/books/{bookId}', summary: 'One book' })

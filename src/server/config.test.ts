@@ -19,6 +19,9 @@ test('without any setting it is a local instance with its own database and mailb
     signUp: true,
     trustProxy: false,
     languageModel: undefined,
+    openLibraryUrl: 'https://openlibrary.org',
+    contact: undefined,
+    googleBooks: undefined,
     logLevel: 'info',
   })
 })
@@ -47,11 +50,17 @@ test('every fault is told in one message, a line each', () => {
     PASSWORD_MIN: '3',
     REVEAL_ACCOUNTS: 'maybe',
     TRUST_PROXY: '10.0.0.0/33',
+    OPEN_LIBRARY_URL: 'openlibrary.org',
+    OPEN_LIBRARY_CONTACT: 'me',
+    GOOGLE_BOOKS_URL: 'ftp://books',
     LOG_LEVEL: 'loud',
   }
   expect(faultsOf(faulty).toSorted()).toEqual([
     'DATABASE_URL is a postgres:// address',
+    'GOOGLE_BOOKS_URL is an http(s) address',
     'LOG_LEVEL is one of pino’s levels',
+    'OPEN_LIBRARY_CONTACT is a mail address or an http(s) address',
+    'OPEN_LIBRARY_URL is an http(s) address, or off',
     'PASSWORD_MIN is at least 6',
     'PORT is 1 to 65535',
     'PUBLIC_URL is needed when HOST is not this machine alone: mails and pages lead there',
@@ -137,4 +146,12 @@ function faultsOf(environment: Record<string, string>): string[] {
 
 test('ERR-006: SIGN_UP=off closes the instance to new readers', () => {
   expect([readConfig({}).signUp, readConfig({ SIGN_UP: 'off' }).signUp]).toEqual([true, false])
+})
+
+test('CALLS-038: Open Library is asked unless it is off, Google Books with a key alone', () => {
+  expect(readConfig({ OPEN_LIBRARY_URL: 'off' }).openLibraryUrl).toBeUndefined()
+  expect(readConfig({ OPEN_LIBRARY_URL: 'http://localhost:9/' }).openLibraryUrl).toBe('http://localhost:9')
+  expect(readConfig({ GOOGLE_BOOKS_URL: 'http://localhost:9' }).googleBooks).toBeUndefined()
+  const asked = { url: 'https://www.googleapis.com', key: 'a-key' }
+  expect(readConfig({ GOOGLE_BOOKS_KEY: 'a-key' }).googleBooks).toEqual(asked)
 })

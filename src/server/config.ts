@@ -14,6 +14,13 @@ const onOff = (fallback: boolean) =>
 const address = (protocols: RegExp, words: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), words)
 
+/** Where a service is, to which the paths of its interface are joined; or a word in place of it. */
+const service = (words: string, otherwise?: string) =>
+  z
+    .string()
+    .refine((value) => value === otherwise || address(/^https?:$/, words).safeParse(value).success, words)
+    .transform((value) => value.replace(/\/+$/, ''))
+
 function isProxy(proxy: string): boolean {
   const [ip = '', bits, ...more] = proxy.split('/')
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1
@@ -63,6 +70,13 @@ const Environment = z.object({
     .transform((value) => value.split(',').map((proxy) => proxy.trim()))
     .refine((proxies) => proxies.every(isProxy), 'is a list of addresses or networks, such as 10.0.0.0/8')
     .optional(),
+  OPEN_LIBRARY_URL: service('is an http(s) address, or off', 'off').default('https://openlibrary.org'),
+  OPEN_LIBRARY_CONTACT: z
+    .string()
+    .regex(/^([^\s@()]+@[^\s@()]+|https?:\/\/[^\s()]+)$/, 'is a mail address or an http(s) address')
+    .optional(),
+  GOOGLE_BOOKS_URL: service('is an http(s) address').default('https://www.googleapis.com'),
+  GOOGLE_BOOKS_KEY: z.string().regex(/^\S+$/, 'holds no blanks').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is one of pino’s levels')
     .default('info'),
@@ -88,6 +102,12 @@ export interface Config {
   trustProxy: string[] | false
   /** Off unless it is chosen. */
   languageModel: ModelAddress | undefined
+  /** Undefined when Open Library is not to be asked. */
+  openLibraryUrl: string | undefined
+  /** Whom a book service may write to about what this instance asks. */
+  contact: string | undefined
+  /** Undefined without a key. */
+  googleBooks: { url: string; key: string } | undefined
   logLevel: string
 }
 
@@ -151,6 +171,9 @@ function configOf(set: z.infer<typeof Environment>): Config {
     affiliateTag: set.AFFILIATE_TAG,
     trustProxy: set.TRUST_PROXY ?? false,
     languageModel: modelOf(set),
+    openLibraryUrl: set.OPEN_LIBRARY_URL === 'off' ? undefined : set.OPEN_LIBRARY_URL,
+    contact: set.OPEN_LIBRARY_CONTACT,
+    googleBooks: set.GOOGLE_BOOKS_KEY ? { url: set.GOOGLE_BOOKS_URL, key: set.GOOGLE_BOOKS_KEY } : undefined,
     logLevel: set.LOG_LEVEL,
   }
 }

@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { openAuth } from './accounts/auth.ts'
 import { openHashing } from './accounts/hashing.ts'
 import { loadCatalogue } from './books/loadCatalogue.ts'
+import { openBookServices } from './books/services/bookServices.ts'
 import type { Config } from './config.ts'
 import type { House } from './shared/context.ts'
 import { enqueue } from './shared/enqueue.ts'
@@ -58,6 +59,7 @@ async function furnish(config: Config, log: Log, pool: pg.Pool): Promise<House> 
     storage: openStorage(config),
     outbound: openOutbound(userAgentOf(config)),
     languageModel: config.languageModel && openLanguageModel(config.languageModel, { limits, log }),
+    bookServices: openBookServices(config, db, log),
   }
 }
 

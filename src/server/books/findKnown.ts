@@ -23,11 +23,9 @@ export async function findCard(db: Db | Tx, readerId: string, bookId: string): P
   return row && toCard(row)
 }
 
-/** A title of nothing but marks has no key to be found by: such a book is always another one. */
 export async function findByName(db: Db | Tx, { title, author }: Named): Promise<string | undefined> {
-  const { rows } = await sql<{ hasKey: boolean }>`select title_key(${title}) <> '' as "hasKey"`.execute(db)
-  if (!rows[0]!.hasKey) return undefined
-  return findSame(db, { isbns: [], title, author: authorsOf(author)[0] ?? '' })
+  const [bookId] = await findSame(db, [{ isbns: [], title, author: authorsOf(author)[0] ?? '' }])
+  return bookId
 }
 
 export async function findByIsbn(db: Db | Tx, isbn: string): Promise<string | undefined> {

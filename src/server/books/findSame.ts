@@ -11,20 +11,33 @@ export interface Identity {
   author: string
 }
 
+/** What `books.google_book_id` holds for a book of a service: each service's ids stay apart. */
+export const nameInCatalogue = (provider: string, providerId: string) =>
+  provider === 'google-books' ? providerId : `openlibrary_${providerId}`
+
 /**
- * The id of the book of the catalogue that this one is: by its id at Google, else by an ISBN, else by title and first
- * author, however they are spelt; of several, the most read. Undefined when the catalogue has none such.
+ * For each of these the id of the book of the catalogue that it is: by its id at Google, else by an ISBN, else by title
+ * and first author, however they are spelt; of several, the most read. Undefined when the catalogue has none such.
  */
-export async function findSame(db: Db | Tx, { googleBookId, isbns, title, author }: Identity) {
-  const { rows } = await sql<{ id: string }>`
-    select id from (
-      select 1 as way, id, readers, number from books where google_book_id = ${googleBookId ?? null}
-      union all
-      select 2, books.id, readers, number from editions join books on books.id = book_id
-        where isbn13 = any(${isbns}::text[])
-      union all
-      select 3, id, readers, number from books
-        where key = title_key(${title}) and author_key(authors[1]) = author_key(${author})
-    ) same order by way, readers desc, number limit 1`.execute(db)
-  return rows[0]?.id
+export async function findSame(db: Db | Tx, identities: Identity[]): Promise<(string | undefined)[]> {
+  const placed = identities.map((identity, place) => ({ ...identity, place }))
+  const { rows } = await sql<{ id: string | null }>`
+    select same.id
+    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
+      as asked ("googleBookId" text, isbns text[], title text, author text, place int)
+    left join lateral (
+      select * from (
+        select 1 as way, id, readers, number from books where google_book_id = asked."googleBookId"
+        union all
+        select 2, books.id, readers, number from editions join books on books.id = book_id
+          where isbn13 = any(asked.isbns)
+        union all
+        select 3, id, readers, number from books
+          where key = title_key(asked.title) and author_key(authors[1]) = author_key(asked.author)
+            -- These name no book: a title of nothing but marks, and one that a service did not tell.
+            and title_key(asked.title) not in ('', 'unknown title')
+      ) each_way order by way, readers desc, number limit 1
+    ) same on true
+    order by place`.execute(db)
+  return rows.map((row) => row.id ?? undefined)
 }

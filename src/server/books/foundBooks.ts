@@ -31,14 +31,18 @@ export async function findFound(db: Db | Tx, bookId: string): Promise<BookDetail
   return row && { ...row, ...unknownOfFound }
 }
 
-/** What only readers make of a book. */
-const unknownOfFound = {
+/** What a card cannot show of a book that nobody keeps. */
+export const unknownOfCard = {
   cover: null,
   series: null,
   seriesPosition: null,
   averageRating: null,
   ratings: 0,
   mine: null,
+}
+
+const unknownOfFound = {
+  ...unknownOfCard,
   tropes: [],
   themes: [],
   characters: [],

@@ -3,7 +3,7 @@ import { surveyGenresOf } from '#contract/counterparts.ts'
 import type { Tx } from '#db/db.ts'
 import type { FoundBooks } from '#db/types.ts'
 import { wantCover } from './covers/wantCover.ts'
-import { findSame } from './findSame.ts'
+import { findSame, nameInCatalogue } from './findSame.ts'
 
 /**
  * Makes sure that a book is in the catalogue, as whoever puts it on a shelf needs: one that a service found is taken in
@@ -26,7 +26,7 @@ async function keepFound(tx: Tx, foundId: string): Promise<string | undefined> {
     .executeTakeFirst()
   if (!found || found.book_id !== null) return found?.book_id ?? undefined
   await lockTitle(tx, found.title)
-  const bookId = (await findSame(tx, identityOf(found))) ?? (await takeIn(tx, found))
+  const bookId = (await findSame(tx, [identityOf(found)]))[0] ?? (await takeIn(tx, found))
   await tx.updateTable('found_books').set({ book_id: bookId }).where('id', '=', foundId).execute()
   return bookId
 }
@@ -37,15 +37,11 @@ export async function lockTitle(tx: Tx, title: string): Promise<void> {
 }
 
 const identityOf = (found: Selectable<FoundBooks>) => ({
-  googleBookId: nameInCatalogue(found),
+  googleBookId: nameInCatalogue(found.provider, found.provider_id),
   isbns: found.isbns,
   title: found.title,
   author: found.authors[0]!,
 })
-
-/** What `books.google_book_id` holds for a found book: each service's ids stay apart. */
-const nameInCatalogue = ({ provider, provider_id: id }: Pick<Selectable<FoundBooks>, 'provider' | 'provider_id'>) =>
-  provider === 'google-books' ? id : `openlibrary_${id}`
 
 /** Puts a find into the catalogue under its own id, with its printings, so that their ISBNs find it. */
 async function takeIn(tx: Tx, found: Selectable<FoundBooks>): Promise<string> {
@@ -53,7 +49,7 @@ async function takeIn(tx: Tx, found: Selectable<FoundBooks>): Promise<string> {
     .insertInto('books')
     .values({
       id: found.id,
-      google_book_id: nameInCatalogue(found),
+      google_book_id: nameInCatalogue(found.provider, found.provider_id),
       title: found.title,
       authors: found.authors,
       synopsis: found.synopsis,

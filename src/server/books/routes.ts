@@ -7,6 +7,7 @@ import { findKnown } from './findKnown.ts'
 import { findOfTheDay } from './ofTheDay.ts'
 import { reportCover } from './reportCover.ts'
 import { search } from './search.ts'
+import { searchServices } from './services/searchServices.ts'
 import { suggestAuthors } from './suggestAuthors.ts'
 import { findTrending } from './trending.ts'
 
@@ -14,6 +15,12 @@ export const books = {
   search: signedIn.books.search.handler(async ({ input, context }) => ({
     books: await search(context.db, { readerId: context.readerId, ...input }),
   })),
+
+  searchServices: signedIn.books.searchServices.handler(async ({ input, context, errors }) => {
+    const { db, bookServices, limits, readerId } = context
+    refuseTooMany(await limits.use('service-search-per-reader', readerId), errors)
+    return searchServices(db, bookServices, { readerId, ...input })
+  }),
 
   get: anyone.books.get.handler(async ({ input, context, errors }) => {
     const session = await whoAsks(context)

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Auth } from '#server/accounts/auth.ts'
 import type { Hashing } from '#server/accounts/hashing.ts'
+import type { BookServices } from '#server/books/services/bookServices.ts'
 import type { Db } from '#db/db.ts'
 import type { LanguageModel } from './languageModel.ts'
 import type { Limits } from './limits.ts'
@@ -24,6 +25,7 @@ export interface House {
   outbound: FetchPublic
   /** Undefined when the operator chose none. */
   languageModel: LanguageModel | undefined
+  bookServices: BookServices
 }
 
 /** What an operation is given: the house, and the request that asks. */

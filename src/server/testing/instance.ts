@@ -50,11 +50,14 @@ export function aFolder(): string {
   return folder
 }
 
-/** The product as its own process, just started. It hears of no setting but those given. */
+/** The product as its own process, just started. It hears of no setting but those given, and asks nobody outside. */
 export async function anInstance(how: How = {}): Promise<Instance> {
   const { settings = {}, args = [], home = repository, as } = how
   const [dataDir, port] = [how.dataDir ?? aFolder(), how.port ?? (await aFreePort())]
-  const env = { PATH: process.env['PATH'], HOME: tmpdir(), PORT: String(port), DATA_DIR: dataDir, ...settings }
+  const env = {
+    ...{ PATH: process.env['PATH'], HOME: tmpdir(), PORT: String(port), DATA_DIR: dataDir, OPEN_LIBRARY_URL: 'off' },
+    ...settings,
+  }
   const entry = join(home, 'src/server/start.ts')
   const options = { env, cwd: how.cwd ?? home, ...as, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] }
   const child = spawn(process.execPath, [entry, ...args], options)

@@ -3,17 +3,11 @@ import type { Config } from '#server/config.ts'
 
 const mostIsbns = 3
 
-/** The services that this instance may ask. */
-interface Hosts {
-  openLibraryUrl?: string | undefined
-  googleBooks?: unknown
-}
-
 /**
  * Where a book's cover may be found, the likeliest first: the address that the book has, where services saw one, Google
  * Books by the book's id there, Open Library by ISBN. Undefined when it has a cover of ours already, or is gone.
  */
-export async function coverCandidates(db: Db, config: Config & Hosts, bookId: string): Promise<string[] | undefined> {
+export async function coverCandidates(db: Db, config: Config, bookId: string): Promise<string[] | undefined> {
   const book = await db
     .selectFrom('books')
     .select(['google_book_id as name', 'isbn', 'cover', 'manual_cover_url as manual'])
@@ -50,7 +44,7 @@ const googleCover = (name: string) =>
     : undefined
 
 /** Without `default=false`, a cover that is not there would be an empty image. */
-function openLibraryCover({ openLibraryUrl }: Hosts, isbn: string): string | undefined {
+function openLibraryCover({ openLibraryUrl }: Config, isbn: string): string | undefined {
   const host = openLibraryUrl && new URL(openLibraryUrl).host
   return host && `https://covers.${host}/b/isbn/${isbn}-L.jpg?default=false`
 }

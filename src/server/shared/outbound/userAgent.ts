@@ -6,5 +6,6 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../
   version: string
 }
 
-/** Who asks, and where to find out more: services turn away programs that do not say so. */
-export const userAgentOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => `Sageleaf/${version} (+${publicUrl})`
+/** Who asks, and whom to write to about it: services turn away programs that do not say so. */
+export const userAgentOf = ({ contact, publicUrl }: Pick<Config, 'contact' | 'publicUrl'>) =>
+  `Sageleaf/${version} (+${contact ?? publicUrl})`

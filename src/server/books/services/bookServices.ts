@@ -1,0 +1,56 @@
+import type { Db } from '#db/db.ts'
+import type { Config } from '#server/config.ts'
+import type { Log } from '#server/shared/log.ts'
+import { userAgentOf } from '#server/shared/outbound/userAgent.ts'
+import { cacheAnswer, cachedAnswer } from './answersCache.ts'
+import { aBookService, type BookService, type Outcome, type Timing } from './bookService.ts'
+import { googleBooksAt } from './googleBooks.ts'
+import { openLibraryAt } from './openLibrary.ts'
+import { hashOf, type Question } from './question.ts'
+
+export interface Answer {
+  name: string
+  outcome: Outcome
+}
+
+/** The book services that this instance may ask, in the order in which they count. */
+export interface BookServices {
+  services: readonly BookService[]
+  /** What each said, lately or now; one that fails holds up no other. */
+  ask(question: Question): Promise<Answer[]>
+}
+
+/** None when the operator wants none. Who asks the same at the same moment gets the same answer. */
+export function openBookServices(config: Config, db: Db, log: Log, timing?: Timing): BookServices {
+  const services = sourcesOf(config).map((source) => {
+    return aBookService(source, { userAgent: userAgentOf(config), log, ...(timing && { timing }) })
+  })
+  const underWay = new Map<string, Promise<Outcome>>()
+  const askOnce = (service: BookService, question: Question) => {
+    const key = `${service.provider} ${hashOf(question)}`
+    const asking = underWay.get(key) ?? askOrRecall(db, service, question).finally(() => underWay.delete(key))
+    underWay.set(key, asking)
+    return asking
+  }
+  return {
+    services,
+    ask: (question) =>
+      Promise.all(services.map(async (service) => ({ name: service.name, outcome: await askOnce(service, question) }))),
+  }
+}
+
+function sourcesOf({ openLibraryUrl, googleBooks }: Config) {
+  return [
+    ...(openLibraryUrl ? [openLibraryAt(openLibraryUrl)] : []),
+    ...(googleBooks ? [googleBooksAt(googleBooks.url, googleBooks.key)] : []),
+  ]
+}
+
+async function askOrRecall(db: Db, service: BookService, question: Question): Promise<Outcome> {
+  const hash = hashOf(question)
+  const kept = await cachedAnswer(db, service.provider, hash)
+  if (kept) return { state: 'answered', hits: kept }
+  const outcome = await service.ask(question)
+  if (outcome.state === 'answered') await cacheAnswer(db, service.provider, hash, outcome.hits)
+  return outcome
+}

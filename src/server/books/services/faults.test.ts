@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type StubService, type StubServices, stubServices } from '#server/testing/bookServices.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { type Fault, faults, restSeconds } from '#server/testing/misbehave.ts'
+import { aReader } from '#server/testing/reader.ts'
+import { until } from '#server/testing/instance.ts'
+import { aLog } from '#server/testing/log.ts'
+import { withServices } from '#server/testing/withServices.ts'
+import type { Timing } from './bookService.ts'
+
+let house: HouseWithPool
+let stub: StubServices
+beforeAll(async () => {
+  house = await aHouse()
+  stub = await stubServices()
+})
+afterAll(() => stub.close())
+beforeEach(async () => {
+  await house.db.deleteFrom('service_answers').execute()
+  for (const service of ['open-library', 'google-books'] as const) stub.behave(service, 'well')
+  stub.asked.length = 0
+})
+
+const quick: Timing = { questionMs: 700, restMs: 400 }
+const names: Record<StubService, string> = { 'open-library': 'Open Library', 'google-books': 'Google Books' }
+
+/** Somebody new, who asks services of which nothing is known yet. */
+async function aSearcher(timing: Timing | undefined = quick, settings = stub.settings) {
+  const asking = withServices(house, settings, timing)
+  const { call } = await aReader(asking)
+  return {
+    ...asking,
+    async find(query = 'lantern cartographer') {
+      const began = performance.now()
+      const { books, services } = await call.books.searchServices({ query })
+      const states = Object.fromEntries(services.map(({ name, state }) => [name, state]))
+      return { titles: books.map(({ title }) => title), states, tookMs: performance.now() - began }
+    },
+    own: async () => (await call.books.search({ query: 'emma' })).books,
+  }
+}
+
+const keptAnswers = async () =>
+  (await house.db.selectFrom('service_answers').select('provider').execute()).map((row) => row.provider)
+
+describe.each(faults)('a service that %s', (fault: Fault) => {
+  test.each([
+    ['open-library', 'google-books'],
+    ['google-books', 'open-library'],
+  ] as const)('CALLS-089: is told of and kept waiting for no longer than it may: %s', async (failing, other) => {
+    stub.behave(failing, fault)
+    const searcher = await aSearcher()
+    const { titles, states, tookMs } = await searcher.find()
+    expect(states).toEqual({
+      [names[failing]]: fault === 'answers 429' ? 'busy' : 'unavailable',
+      [names[other]]: 'answered',
+    })
+    expect(titles[0]).toBe('The Lantern Cartographer')
+    expect(tookMs).toBeLessThan(2500)
+    // That it failed is no answer: it is asked again, and nothing stands for it in the meantime.
+    expect(await keptAnswers()).toEqual([other])
+  })
+})
+
+describe('a service', () => {
+  test.each([
+    ['that speaks no TLS', (url: string) => url.replace('http:', 'https:')],
+    ['of a name that nothing has', () => 'http://no-such-host.invalid'],
+    ['at a port where nothing listens', () => 'http://127.0.0.1:1'],
+  ])('CALLS-089: %s did not answer', async (_, addressOf) => {
+    const settings = { ...stub.settings, OPEN_LIBRARY_URL: addressOf(stub.url) }
+    const { find } = await aSearcher(quick, settings)
+    expect((await find()).states).toEqual({ 'Open Library': 'unavailable', 'Google Books': 'answered' })
+  })
+
+  test(
+    'CALLS-089: that stalls costs no more than five seconds, and the own search nothing',
+    { timeout: 20_000 },
+    async () => {
+      stub.behave('open-library', 'stalls')
+      stub.behave('google-books', 'drips')
+      const { find, own } = await aSearcher(undefined)
+      const finding = find()
+      const began = performance.now()
+      expect((await own())[0]).toMatchObject({ title: 'Emma' })
+      expect(performance.now() - began).toBeLessThan(1000)
+      const { states, tookMs } = await finding
+      expect(states).toEqual({ 'Open Library': 'unavailable', 'Google Books': 'unavailable' })
+      expect(tookMs).toBeLessThan(5000)
+    },
+  )
+
+  test('CALLS-089: that failed five times is not asked until it has rested, and then again', async () => {
+    stub.behave('open-library', 'answers 500')
+    const { find, bookServices } = await aSearcher()
+    for (let time = 0; time < 7; time++) await find(`lantern ${time}`)
+    const asked = () => stub.asked.filter(({ service }) => service === 'open-library').length
+    expect([asked(), bookServices.services[0]!.health().breaker]).toEqual([5, 'open'])
+    stub.behave('open-library', 'well')
+    const isClosed = async () => (await find()).states['Open Library'] === 'answered'
+    await until(isClosed, 'the service is asked again', 10_000)
+    expect([asked(), bookServices.services[0]!.health().breaker]).toEqual([6, 'closed'])
+  })
+
+  test('CALLS-089: that asks to be left alone is, for as long as it says', { timeout: 20_000 }, async () => {
+    stub.behave('google-books', 'answers 429')
+    const { find, bookServices } = await aSearcher()
+    const began = performance.now()
+    for (let time = 0; time < 3; time++) {
+      expect((await find(`lantern ${time}`)).states['Google Books']).toBe('busy')
+    }
+    const asked = () => stub.asked.filter(({ service }) => service === 'google-books').length
+    expect([asked(), bookServices.services[1]!.health()]).toMatchObject([1, { isPaused: true, breaker: 'closed' }])
+    stub.behave('google-books', 'well')
+    const isBack = async () => (await find()).states['Google Books'] === 'answered'
+    await until(isBack, 'the service is asked again', 10_000)
+    expect(performance.now() - began).toBeGreaterThan(restSeconds * 1000 - 50)
+  })
+
+  test('that is overloaded for a moment is asked once more', async () => {
+    stub.behave('open-library', 'answers 503')
+    const { find } = await aSearcher({ ...quick, questionMs: 2000 })
+    const asked = () => stub.asked.filter(({ service }) => service === 'open-library').length
+    const finding = find()
+    await until(() => asked() === 1, 'the first question')
+    stub.behave('open-library', 'well')
+    expect((await finding).states['Open Library']).toBe('answered')
+    expect(asked()).toBe(2)
+  })
+
+  test('T46: that fails is written down without the key', async () => {
+    stub.behave('google-books', 'answers 403')
+    const { log, lines } = aLog()
+    const asking = withServices({ ...house, log }, stub.settings, quick)
+    await (await aReader(asking)).call.books.searchServices({ query: 'lantern' })
+    expect(lines.join('\n')).toMatch(/answered 403/)
+    expect(lines.join('\n')).not.toMatch(/stub-key/)
+  })
+})

@@ -1,0 +1,56 @@
+/** The service has asked not to be asked for a while. */
+export class SlowDown extends Error {
+  readonly seconds: number
+  constructor(seconds: number) {
+    super(`asked to wait ${seconds} s`)
+    this.seconds = seconds
+  }
+}
+
+/** The service answered with a status that is no success. */
+export class BadStatus extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`answered ${status}`)
+    this.status = status
+  }
+}
+
+const mostBytes = 4 * 1024 * 1024
+const [usualWaitSeconds, longestWaitSeconds] = [60, 60 * 60]
+
+/**
+ * The JSON at an address. Throws when there is none in time: at the signal, at a redirect, at any status but success, at
+ * anything that says it is no JSON or is none, and as soon as it is longer than a few megabytes, unpacked.
+ */
+export async function fetchJson(address: URL, userAgent: string, signal: AbortSignal): Promise<unknown> {
+  const headers = { accept: 'application/json', 'user-agent': userAgent }
+  const answer = await fetch(address, { headers, signal, redirect: 'error' })
+  try {
+    if (answer.status === 429) throw new SlowDown(secondsToWait(answer.headers.get('retry-after')))
+    if (!answer.ok) throw new BadStatus(answer.status)
+    if (!/^application\/(\w+\+)?json\b/i.test(answer.headers.get('content-type') ?? '')) throw new Error('is no JSON')
+    return JSON.parse(await readAll(answer))
+  } finally {
+    // What was not read must not keep the connection.
+    await answer.body?.cancel().catch(() => undefined)
+  }
+}
+
+async function readAll(answer: Response): Promise<string> {
+  const [decoder, parts] = [new TextDecoder(), [] as string[]]
+  let bytes = 0
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes) throw new Error(`is longer than ${mostBytes} bytes`)
+    parts.push(decoder.decode(chunk, { stream: true }))
+  }
+  return parts.join('') + decoder.decode()
+}
+
+/** Seconds or a date, as HTTP has it; a minute when it says neither, and an hour at most. */
+function secondsToWait(retryAfter: string | null): number {
+  const given = retryAfter ?? ''
+  const seconds = /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000
+  return Math.min(longestWaitSeconds, Math.max(1, Number.isFinite(seconds) ? Math.ceil(seconds) : usualWaitSeconds))
+}

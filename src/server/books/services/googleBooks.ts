@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { sanitizeSynopsis } from '../sanitizeSynopsis.ts'
+import type { Source } from './bookService.ts'
+import { frontCover } from './frontCover.ts'
+import { genresOf } from './genresOf.ts'
+import type { Hit } from './hit.ts'
+import type { Question } from './question.ts'
+import { authorsOf, isbnsOf, MayBeNumber, MayBeText, pagesOf, readList, Texts, titleOf } from './readHit.ts'
+
+const ofVolume = 'title,authors,description,imageLinks,industryIdentifiers,categories,pageCount,language'
+const fields = `totalItems,items(id,volumeInfo(${ofVolume}))`
+
+// Without hits there are no items.
+const Answer = z
+  .object({ items: z.array(z.unknown()), error: z.null().optional() })
+  .or(
+    z
+      .object({ totalItems: z.literal(0), items: z.null().optional(), error: z.null().optional() })
+      .transform(() => ({ items: [] })),
+  )
+const Volume = z.object({
+  id: z.string().regex(/^[\w-]{1,100}$/),
+  volumeInfo: z.object({
+    title: MayBeText,
+    authors: Texts,
+    description: MayBeText,
+    imageLinks: z.object({ thumbnail: MayBeText, smallThumbnail: MayBeText }).optional().catch(undefined),
+    industryIdentifiers: z.array(z.object({ identifier: MayBeText }).catch({ identifier: undefined })).catch([]),
+    categories: Texts,
+    pageCount: MayBeNumber,
+    language: MayBeText,
+  }),
+})
+
+/** Google Books at an address, asked in the name of a key. Source: developers.google.com/books/docs/v1/using. */
+export const googleBooksAt = (base: string, key: string): Source => ({
+  provider: 'google-books',
+  name: 'Google Books',
+  perSecond: 1,
+  burst: 20,
+  addressFor(question) {
+    if (!question.isbn && question.words === '') return undefined
+    const address = new URL(`${base}/books/v1/volumes`)
+    const [q, maxResults] = [question.isbn ? `isbn:${question.isbn}` : question.words, String(question.limit)]
+    address.search = new URLSearchParams({ q, maxResults, printType: 'books', fields, key }).toString()
+    return address
+  },
+  read: (answer, question) => readList(Answer.parse(answer).items, (volume) => readVolume(volume, question)),
+})
+
+function readVolume(given: unknown, question: Question): Hit | undefined {
+  const { data: volume } = Volume.safeParse(given)
+  if (!volume) return undefined
+  const { volumeInfo: info } = volume
+  return {
+    provider: 'google-books',
+    providerId: volume.id,
+    title: titleOf(info.title),
+    authors: authorsOf(info.authors),
+    coverUrl: frontCover(info.imageLinks?.thumbnail ?? info.imageLinks?.smallThumbnail),
+    synopsis: sanitizeSynopsis(info.description),
+    ...isbnsOf(
+      info.industryIdentifiers.flatMap(({ identifier }) => identifier ?? []),
+      question.isbn,
+    ),
+    // What it tells is the year of this printing.
+    firstYear: null,
+    language: info.language && /^[a-z]{2}$/.test(info.language) ? info.language : null,
+    pages: pagesOf(info.pageCount),
+    genres: genresOf(info.categories),
+  }
+}

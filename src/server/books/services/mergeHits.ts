@@ -1,0 +1,63 @@
+import type { Hit } from './hit.ts'
+import { unknownTitle } from './readHit.ts'
+
+const isbnsMost = 100
+
+/**
+ * What several services answered as one list: each book once, however many of them told of it. The same are those that
+ * share an ISBN-13, or title and first author however they are spelt; of these the first version with a cover is shown,
+ * with what only the others know. In the order of the services' own, except that what is sold around books comes last.
+ */
+export function mergeHits(lists: Hit[][], query: string): Hit[] {
+  const groups: Hit[][] = []
+  const groupOf = new Map<string, Hit[]>()
+  for (const hit of inTurn(lists)) {
+    const marks = marksOf(hit)
+    const group = marks.map((mark) => groupOf.get(mark)).find(Boolean) ?? groups[groups.push([]) - 1]!
+    group.push(hit)
+    for (const mark of marks) if (!groupOf.has(mark)) groupOf.set(mark, group)
+  }
+  const merged = groups.map(mergeGroup)
+  const isAside = (hit: Hit) => aroundBooks.test(hit.title) && !aroundBooks.test(query)
+  return [...merged.filter((hit) => !isAside(hit)), ...merged.filter(isAside)]
+}
+
+const aroundBooks =
+  /\b(summary|study guide|workbook|box(ed)? set|\d+[- ]books? (set|collection)|sparknotes|cliffs? ?notes|(book|conversation|reading) analysis|conversation starters|lesson plans?|teacher'?s guide|quiz|trivia)\b/i
+
+/** The first of each list, then the second of each, and so on. */
+function inTurn(lists: Hit[][]): Hit[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat()
+}
+
+function marksOf({ provider, providerId, isbns, title, authors }: Hit): string[] {
+  const named = title === unknownTitle ? [] : [`${titleKey(title)}|${nameKey(authors[0]!)}`]
+  return [`${provider} ${providerId}`, ...isbns, ...named]
+}
+
+const folded = (words: string) =>
+  words
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+const titleKey = (title: string) => folded(title).replace(/^(the|an?) /, '') || title
+const nameKey = (name: string) => folded(name).replaceAll(' ', '')
+
+function mergeGroup(group: Hit[]): Hit {
+  const shown = group.find((hit) => hit.coverUrl !== null) ?? group[0]!
+  const all = [shown, ...group]
+  const known = <Key extends keyof Hit>(key: Key) => all.find((hit) => hit[key] !== null)?.[key] ?? shown[key]
+  return {
+    ...shown,
+    synopsis: known('synopsis'),
+    isbn: known('isbn'),
+    isbns: [...new Set(all.flatMap((hit) => hit.isbns))].slice(0, isbnsMost),
+    firstYear: known('firstYear'),
+    language: known('language'),
+    pages: known('pages'),
+    genres: [...new Set(all.flatMap((hit) => hit.genres))],
+  }
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import type { Source } from './bookService.ts'
+import { genresOf } from './genresOf.ts'
+import type { Hit } from './hit.ts'
+import type { Question } from './question.ts'
+import { authorsOf, isbnsOf, MayBeNumber, MayBeText, pagesOf, readList, Texts, titleOf, yearOf } from './readHit.ts'
+
+const fields = 'key,title,author_name,first_publish_year,cover_i,isbn,subject,number_of_pages_median'
+// It refuses shorter ones.
+const shortestWords = 3
+
+const Answer = z.object({ docs: z.array(z.unknown()), error: z.null().optional() })
+const Work = z.object({
+  key: z.string().regex(/^\/works\/OL\d{1,12}W$/),
+  title: MayBeText,
+  author_name: Texts,
+  first_publish_year: MayBeNumber,
+  cover_i: MayBeNumber,
+  isbn: Texts,
+  subject: Texts,
+  number_of_pages_median: MayBeNumber,
+})
+
+/**
+ * Open Library at an address, asked for works. It asks for one question a second and for a User-Agent that says who
+ * asks. Source: openlibrary.org/dev/docs/api/search.
+ */
+export const openLibraryAt = (base: string): Source => ({
+  provider: 'open-library',
+  name: 'Open Library',
+  perSecond: 1,
+  burst: 5,
+  addressFor(question) {
+    if (!question.isbn && question.words.length < shortestWords) return undefined
+    const address = new URL(`${base}/search.json`)
+    const [name, value] = question.isbn ? ['isbn', question.isbn] : ['q', question.words]
+    address.search = new URLSearchParams({ [name]: value, fields, limit: String(question.limit) }).toString()
+    return address
+  },
+  read: (answer, question) => readList(Answer.parse(answer).docs, (work) => readWork(work, { question, base })),
+})
+
+function readWork(given: unknown, { question, base }: { question: Question; base: string }): Hit | undefined {
+  const { data: work } = Work.safeParse(given)
+  if (!work) return undefined
+  return {
+    provider: 'open-library',
+    providerId: work.key.replace('/works/', ''),
+    title: titleOf(work.title),
+    authors: authorsOf(work.author_name),
+    coverUrl: coverOf(base, work.cover_i),
+    synopsis: null,
+    ...isbnsOf(work.isbn, question.isbn),
+    firstYear: yearOf(work.first_publish_year),
+    language: null,
+    pages: pagesOf(work.number_of_pages_median),
+    genres: genresOf(work.subject),
+  }
+}
+
+/** The large cover; without `default=false`, one that is not there would be an empty image. −1 stands for a removed one. */
+function coverOf(base: string, id: number | undefined): string | null {
+  const address = `https://covers.${new URL(base).host}/b/id/${id}-L.jpg?default=false`
+  return id !== undefined && Number.isInteger(id) && id > 0 && URL.canParse(address) ? address : null
+}

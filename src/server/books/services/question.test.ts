@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { hashOf, questionOf } from './question.ts'
+
+test.each([
+  ['9780306406157', '9780306406157'],
+  ['978-0-306-40615-7', '9780306406157'],
+  ['9790306406156', '9790306406156'],
+  ['030640615x', '030640615X'],
+  ['9780306406158', '9780306406158'],
+  ['9770306406157', undefined],
+  ['978030640615', undefined],
+  ['97803064061577', undefined],
+  ['X306406157', undefined],
+  ['1984', undefined],
+])('CONST-039: %j asks for the ISBN %j', (query, isbn) => {
+  expect(questionOf(query, 40).isbn).toBe(isbn)
+})
+
+test.each([
+  ['jane austen', 'jane austen'],
+  ["  the handmaid's   tale ", "the handmaid's tale"],
+  ['Catch-22', 'Catch-22'],
+  ['title:"dune" AND -x* (y) \\ ^2 inauthor:me', 'title dune AND x y 2 inauthor me'],
+  ['%_%', ''],
+  ['🦉', ''],
+  ['夏目漱石', '夏目漱石'],
+])('T41: of %j only the words are asked for: %j', (query, words) => {
+  expect(questionOf(query, 40).words).toBe(words)
+})
+
+test('questions that ask the same are known by the same hash, which does not tell what was asked', () => {
+  const hash = hashOf(questionOf('Jane  Austen', 40))
+  expect(hashOf(questionOf(' jane austen', 40))).toBe(hash)
+  expect(hashOf(questionOf('jane austen', 10))).not.toBe(hash)
+  expect(hash).toMatch(/^[\w-]{43}$/)
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { isbn13Of } from '#contract/isbn.ts'
+
+/** Text that is there, or nothing: a service may leave out any field, or fill it with something else. */
+export const MayBeText = z.string().optional().catch(undefined)
+export const MayBeNumber = z.number().optional().catch(undefined)
+/** What of a list is text; empty when it is no list. */
+export const Texts = z
+  .array(z.unknown())
+  .catch([])
+  .default([])
+  .transform((list) => list.filter((each) => typeof each === 'string'))
+
+const [titleMost, nameMost, authorsMost, isbnsMost] = [500, 200, 50, 100]
+
+/** One line that can be stored and shown. */
+const line = (text: string, most: number) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, most)
+    .toWellFormed()
+
+export const unknownTitle = 'Unknown Title'
+export const titleOf = (title: string | undefined): string => line(title ?? '', titleMost) || unknownTitle
+
+/** All names once, in their order. */
+export function authorsOf(names: string[]): string[] {
+  const known = [...new Set(names.map((name) => line(name, nameMost)).filter(Boolean))].slice(0, authorsMost)
+  return known.length > 0 ? known : ['Unknown Author']
+}
+
+/** The ISBN to show, an ISBN-13 before an ISBN-10, the one that was asked for before all; and all as ISBN-13s. */
+export function isbnsOf(given: string[], asked?: string): { isbn: string | null; isbns: string[] } {
+  const digits = given.map((isbn) => isbn.replace(/[\s-]/g, '').toUpperCase())
+  const isbn =
+    digits.find((each) => each === asked) ??
+    digits.find((each) => /^97[89]\d{10}$/.test(each)) ??
+    digits.find((each) => /^\d{9}[\dX]$/.test(each)) ??
+    null
+  const isbns = [isbn, ...digits].flatMap((each) => (each && isbn13Of(each)) || [])
+  return { isbn, isbns: [...new Set(isbns)].slice(0, isbnsMost) }
+}
+
+export const pagesOf = (pages: number | undefined): number | null =>
+  pages !== undefined && Number.isInteger(pages) && pages > 0 && pages < 100_000 ? pages : null
+
+export const yearOf = (year: number | undefined): number | null =>
+  year !== undefined && Number.isInteger(year) && year > -5000 && year < 3000 ? year : null
+
+/**
+ * The hits of a list, each read by `read`, which answers nothing for what is no book. Throws when there is something in
+ * the list and no book: a service that speaks of other things has not answered.
+ */
+export function readList<Hit>(list: unknown[], read: (item: unknown) => Hit | undefined): Hit[] {
+  const hits = list.map(read).filter((hit) => hit !== undefined)
+  if (list.length > 0 && hits.length === 0) throw new Error('holds no books')
+  return hits
+}

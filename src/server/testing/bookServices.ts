@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { type Fault, misbehave } from './misbehave.ts'
+import { type OutsideBook, outsideBooks } from './outsideBooks.ts'
+
+export type StubService = 'open-library' | 'google-books'
+
+export interface StubServices {
+  url: string
+  /** The settings by which an instance asks these services and no others. */
+  settings: Record<string, string>
+  /** What was asked, the first of it first. */
+  asked: { service: StubService; query: URLSearchParams; headers: IncomingHttpHeaders }[]
+  /** Until it is told otherwise. */
+  behave(service: StubService, fault: Fault | 'well'): void
+  close(): Promise<void>
+}
+
+/** Open Library and Google Books on one port of this machine: they know `outsideBooks`, and fail as they are told to. */
+export async function stubServices(books: OutsideBook[] = outsideBooks): Promise<StubServices> {
+  const asked: StubServices['asked'] = []
+  const faults = new Map<StubService, Fault>()
+  const server = createServer((request, response) => {
+    const { pathname, searchParams: query } = new URL(request.url!, 'http://stub')
+    const service = { '/search.json': 'open-library', '/books/v1/volumes': 'google-books' }[pathname] as
+      | StubService
+      | undefined
+    if (!service) return void response.writeHead(404).end()
+    asked.push({ service, query, headers: request.headers })
+    const fault = faults.get(service)
+    if (fault) return misbehave(response, fault)
+    const body = service === 'open-library' ? asOpenLibrary(books, query) : asGoogle(books, query)
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  return {
+    url,
+    settings: { OPEN_LIBRARY_URL: url, GOOGLE_BOOKS_URL: url, GOOGLE_BOOKS_KEY: 'stub-key' },
+    asked,
+    behave: (service, fault) => void (fault === 'well' ? faults.delete(service) : faults.set(service, fault)),
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** The books of a service that hold all the words, or have the ISBN, from which Google's questions for one begin. */
+function matching(books: OutsideBook[], service: StubService, words: string, isbn: string | null): OutsideBook[] {
+  const looked = words.toLowerCase().split(/\s+/)
+  return books
+    .filter(({ knownTo }) => knownTo.includes(service))
+    .filter(({ title, author, isbn13 }) => {
+      return isbn ? isbn13 === isbn : looked.every((word) => `${title} ${author}`.toLowerCase().includes(word))
+    })
+}
+
+function asOpenLibrary(books: OutsideBook[], query: URLSearchParams) {
+  const found = matching(books, 'open-library', query.get('q') ?? '', query.get('isbn'))
+  const docs = found.slice(0, Number(query.get('limit') ?? 100)).map((book) => ({
+    key: `/works/OL${numberOf(book)}W`,
+    title: book.title,
+    author_name: [book.author],
+    author_key: [`OL${numberOf(book)}A`],
+    first_publish_year: book.year,
+    ...(book.cover > 0 ? { cover_i: book.cover } : {}),
+    isbn: [book.isbn13],
+    subject: book.category.split(' / '),
+    edition_count: 2,
+  }))
+  return { numFound: found.length, num_found: found.length, start: 0, numFoundExact: true, offset: null, docs }
+}
+
+function asGoogle(books: OutsideBook[], query: URLSearchParams) {
+  const q = query.get('q') ?? ''
+  const found = matching(books, 'google-books', q, q.startsWith('isbn:') ? q.slice(5) : null)
+  if (found.length === 0) return { kind: 'books#volumes', totalItems: 0 }
+  const items = found.slice(0, Number(query.get('maxResults') ?? 10)).map((book) => ({
+    kind: 'books#volume',
+    id: `stub${numberOf(book)}AAQBAJ`,
+    volumeInfo: {
+      title: book.title,
+      authors: [book.author],
+      publishedDate: String(book.year),
+      description: book.synopsis,
+      industryIdentifiers: [
+        { type: 'ISBN_10', identifier: book.isbn13.slice(3) },
+        { type: 'ISBN_13', identifier: book.isbn13 },
+      ],
+      categories: [book.category],
+      language: 'en',
+      imageLinks: {
+        smallThumbnail: coverAt(book, 5),
+        thumbnail: coverAt(book, 1),
+      },
+    },
+  }))
+  return { kind: 'books#volumes', totalItems: found.length, items }
+}
+
+// No such host is: whoever fetches the cover in a test asks nobody outside.
+const coverAt = (book: OutsideBook, zoom: number) =>
+  `http://books.google.test/books/content?id=stub${numberOf(book)}AAQBAJ&printsec=frontcover&img=1&zoom=${zoom}&edge=curl&imgtk=AFLRE7&source=gbs_api`
+
+/** The same whenever it is asked. */
+const numberOf = ({ isbn13 }: OutsideBook) => Number(isbn13.slice(5, 12))

@@ -1,0 +1,14 @@
+import { openBookServices } from '#server/books/services/bookServices.ts'
+import type { Timing } from '#server/books/services/bookService.ts'
+import { readConfig } from '#server/config.ts'
+import type { House } from '#server/shared/context.ts'
+
+/** The house with the book services of these settings, of which nothing is known yet. */
+export function withServices<Given extends House>(
+  house: Given,
+  settings: Record<string, string>,
+  timing?: Timing,
+): Given {
+  const config = readConfig({ OPEN_LIBRARY_URL: 'off', ...settings })
+  return { ...house, config, bookServices: openBookServices(config, house.db, house.log, timing) }
+}
