@@ -7,7 +7,11 @@ import { defineConfig, type Plugin } from 'vite'
 const library = { name: 'library', test: /node_modules/, tags: ['$initial' as const] }
 const start = { name: 'start', tags: ['$initial' as const] }
 // Small parts that several pages have would else be a file each, and cost a journey more than they weigh.
-const shared = { name: 'shared', test: /src\/client\/ui\/|lucide-react/, minShareCount: 2, maxModuleSize: 1600 }
+// One file of them all would hold what Home never needs.
+const shared = {
+  ...{ name: 'shared', test: /src\/client\/ui\/|lucide-react/, minShareCount: 2, maxModuleSize: 2600 },
+  ...{ entriesAware: true, entriesAwareMergeThreshold: 4000 },
+}
 
 /** Our pages are never rendered by a server: without React's code for taking over such pages, each is 2 KB lighter. */
 const neverHydrates: Plugin = {

@@ -70,13 +70,15 @@ test('what is open to everybody has no accessibility violation for a visitor, an
   page,
   browser,
 }) => {
-  const { reviewId, username } = await aSharedReview(browser)
+  const { reviewId, bookId, username } = await aSharedReview(browser)
   const open = [
     { path: '/discover/community', shows: /Community Reviews/ },
     { path: `/review/${reviewId}`, shows: /Half agony/ },
     { path: `/user/${username}`, shows: /Member since/ },
     { path: `/user/${username}/reviews`, shows: /Half agony/ },
+    { path: `/book/${bookId}`, shows: /Half agony/ },
     { path: '/review/11111111-1111-4111-8111-111111111111', shows: /Error loading review/ },
+    { path: '/book/11111111-1111-4111-8111-111111111111', shows: /This book is not here/ },
     { path: '/user/nobody_of_that_name', shows: /User not found/ },
     { path: '/user/nobody_of_that_name/reviews', shows: /User not found/ },
   ]
@@ -104,8 +106,11 @@ test('a search that finds a reader has no accessibility violation and fits a nar
   await check(page, { path: `/find-friends?q=${username}`, shows: /^Add Friend$/ })
 })
 
-test('the rating form has no accessibility violation and fits a narrow window', async ({ page }) => {
+test('the rating form and the page of a book have no accessibility violation and fit a narrow window', async ({
+  page,
+}) => {
   await settled(page)
+  await check(page, { path: `/book/${await bookNamed(page, 'Circe')}`, shows: /You and this book/ })
   await check(page, { path: `/rate-book/${await bookNamed(page, 'Circe')}`, shows: /Public Review/ })
 })
 

@@ -3,7 +3,7 @@ import { call, signedIn } from './reader.ts'
 import { savedReview } from './savedReview.ts'
 
 /** A review that somebody else has shared with everybody. */
-export async function aSharedReview(browser: Browser): Promise<{ reviewId: string; username: string }> {
+export async function aSharedReview(browser: Browser): Promise<{ reviewId: string; bookId: string; username: string }> {
   const page = await browser.newPage()
   const { username } = await signedIn(page)
   const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: 'Persuasion', limit: 1 })
@@ -12,5 +12,5 @@ export async function aSharedReview(browser: Browser): Promise<{ reviewId: strin
   await savedReview(page, bookId, { ...words, rating: 4.5 })
   const shared = await call<{ reviews: { id: string }[] }>(page, 'reviews/byReader', { username })
   await page.close()
-  return { reviewId: shared.reviews[0]!.id, username }
+  return { reviewId: shared.reviews[0]!.id, bookId, username }
 }

@@ -17,7 +17,11 @@ export const BookReviewTile = memo(function BookReviewTile({ review }: { review:
     <article className="flex h-full flex-col rounded-lg border border-line bg-card p-4 pb-2 sm:p-5 sm:pb-2">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <Reviewer writer={reviewer}>
-          <Link to="/review/$reviewId" params={{ reviewId: id }} className="text-ink2 hover:underline">
+          <Link
+            to="/review/$reviewId"
+            params={{ reviewId: id }}
+            className="inline-flex min-h-6 items-center text-ink2 hover:underline"
+          >
             <time dateTime={finishDate ?? createdAt}>
               {finishDate ? texts.finished(shownDate(finishDate)) : shownDate(today(new Date(createdAt)))}
             </time>
