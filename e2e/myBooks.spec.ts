@@ -1,0 +1,253 @@
+import { daysAgo, today } from './support/days.ts'
+import { bookCalled, review, shownDay } from './support/home.ts'
+import { expect, type Page, test } from './support/journey.ts'
+import { baseUrl, call, settled, signedIn } from './support/reader.ts'
+import { breakCall, button, holdCalls, link, title, toast } from './support/wayIn.ts'
+
+const open = (page: Page, rest = '') => page.goto(`${baseUrl()}/my-books${rest}`)
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+const expectCount = (page: Page, name: string, count: number) =>
+  expect(tab(page, name)).toHaveAccessibleName(new RegExp(`^${name} ?, ${count} ${count === 1 ? 'book' : 'books'}$`))
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const titles = (page: Page) => page.getByRole('tabpanel').getByRole('article').getByRole('heading')
+
+/** The Hobbit waits, Emma is being read, Dune, Beloved and Circe are read and rated, Kokoro unrated, Solaris given up. */
+async function everyShelf(page: Page): Promise<void> {
+  await settled(page)
+  await review(page, 'Kokoro', { finishDate: today })
+  await review(page, 'Solaris', { isDnf: true })
+}
+
+test.describe('at one size', () => {
+  test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
+
+  test('BOOKS-001, BOOKS-002, BOOKS-003, BOOKS-004, BOOKS-006, BOOKS-007, BOOKS-013, BOOKS-014, BOOKS-015, BOOKS-016, BOOKS-017, BOOKS-018, BOOKS-019, BOOKS-020, BOOKS-021, BOOKS-022, BOOKS-023, BOOKS-025, BOOKS-026, BOOKS-027, BOOKS-028, RULE-012, CALLS-028, CONST-026: a collection on five shelves, each book with its badge and what can be done with it', async ({
+    page,
+  }) => {
+    await everyShelf(page)
+    await test.step('while it loads', async () => {
+      const calls = await holdCalls(page, 'shelf/list')
+      await open(page)
+      await expect(page.getByText('Loading your books...')).toBeVisible()
+      await expect(title(page, 'My Books')).toBeVisible()
+      await expect(page.getByText('Manage your collection, from the first wish to the last page.')).toBeVisible()
+      calls.release()
+    })
+    await test.step('five tabs count their books, which come the newest first', async () => {
+      for (const [name, count] of [
+        ['All Books', 7],
+        ['TBR', 1],
+        ['Currently Reading', 1],
+        ['Finished', 4],
+        ['DNF', 1],
+      ] as const)
+        await expectCount(page, name, count)
+      await expect(titles(page).first()).toHaveText('Solaris')
+      await expect(titles(page).last()).toHaveText('The Hobbit')
+    })
+    await test.step('a card has cover, title, author and a badge', async () => {
+      for (const [name, badge] of [
+        ['The Hobbit', 'To Be Read'],
+        ['Emma', 'Currently Reading'],
+        ['Dune', '4★'],
+        ['Kokoro', 'Finished'],
+        ['Solaris', 'DNF'],
+      ] as const)
+        await expect(cardOf(page, name).getByText(badge, { exact: true }), name).toBeVisible()
+      await expect(cardOf(page, 'Dune').getByRole('img', { name: /Dune/ }).first()).toBeVisible()
+      await expect(cardOf(page, 'Dune').getByText('Frank Herbert').first()).toBeVisible()
+      await expect(cardOf(page, 'Dune').getByText(`Finished ${shownDay(daysAgo(4))}`)).toBeVisible()
+      await expect(cardOf(page, 'The Hobbit').getByText(/^Finished/)).toHaveCount(0)
+    })
+    await test.step('what can be done with it follows from where it stands', async () => {
+      const actions = (name: string) => page.getByRole('group', { name, exact: true }).getByRole('button')
+      await expect(actions('The Hobbit')).toHaveText(['Start Reading', 'Mark as Read'])
+      await expect(actions('Emma')).toHaveText(['Mark as Read'])
+      await expect(actions('Dune')).toHaveCount(0)
+    })
+    await test.step('the columns follow the window', async () => {
+      for (const [width, columns] of [
+        [300, 1],
+        [390, 2],
+        [700, 3],
+        [800, 4],
+        [1100, 5],
+        [1280, 6],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect.poll(() => columnsOf(page), `${width} px`).toBe(columns)
+      }
+    })
+    await test.step('editing shows under the pointer and under the focus', async () => {
+      const edit = link(page, 'Edit Dune')
+      const shade = edit.locator('..')
+      await page.mouse.move(0, 0)
+      await expect(shade).toHaveCSS('opacity', '0')
+      await cardOf(page, 'Dune').hover()
+      await expect(shade).toHaveCSS('opacity', '1')
+      await page.mouse.move(0, 0)
+      await expect(shade).toHaveCSS('opacity', '0')
+      await edit.focus()
+      await expect(shade).toHaveCSS('opacity', '1')
+      await page.keyboard.press('Enter')
+      await expect(title(page, 'Edit Book Rating & Review')).toBeVisible()
+    })
+    await test.step('Browse Books leads there', async () => {
+      await open(page)
+      await page.getByRole('main').getByRole('link', { name: 'Browse Books' }).click()
+      await expect(page).toHaveURL(/\/browse-books$/)
+      await open(page)
+      await link(page, 'Add Manually').click()
+      await expect(page).toHaveURL(/\/add-book-manually$/)
+    })
+  })
+
+  test('BOOKS-005, BOOKS-008, BOOKS-009, BOOKS-010, BOOKS-011, BOOKS-012, BOOKS-024, BOOKS-030, ERR-027: what is empty, missing or did not load says so', async ({
+    page,
+  }) => {
+    await signedIn(page)
+    await test.step('the whole collection', async () => {
+      await open(page)
+      await expect(page.getByRole('heading', { name: 'No books yet!' })).toBeVisible()
+      await expect(page.getByText('Add a book you are reading')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'Browse Books' }).last()).toBeVisible()
+    })
+    await test.step('each shelf', async () => {
+      const bookId = await bookCalled(page, 'Emma')
+      await call(page, 'shelf/shelve', { bookId, status: 'tbr', on: today })
+      for (const [name, empty, hint] of [
+        ['currently', 'No books currently reading', ''],
+        ['finished', 'No finished books', "Books you've rated and finished will appear here."],
+        ['dnf', 'No DNF books', 'Books you marked as Did Not Finish will appear here.'],
+      ] as const) {
+        await open(page, `?tab=${name === 'currently' ? 'reading' : name}`)
+        await expect(page.getByRole('tabpanel').getByRole('heading', { name: empty })).toBeVisible()
+        await expect(page.getByRole('tabpanel')).toContainText(hint)
+        await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Browse Books' })).toBeVisible()
+      }
+      await call(page, 'shelf/finish', { bookId, on: today })
+      await open(page, '?tab=tbr')
+      await expect(page.getByRole('tabpanel').getByRole('heading', { name: 'No books in your TBR' })).toBeVisible()
+    })
+    await test.step('a book of which nothing is known', async () => {
+      await page.route('**/rpc/shelf/list', async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, body: (await answer.text()).replace('"title":"Emma"', '"title":""') })
+      })
+      await open(page)
+      await expect(page.getByText('Book details not found')).toBeVisible()
+      await page.unroute('**/rpc/shelf/list')
+    })
+    await test.step('a collection that does not load', async () => {
+      await breakCall(page, 'shelf/list')
+      await open(page)
+      await expect(toast(page)).toContainText('Error loading books')
+      await expect(toast(page)).toContainText('Failed to load your book collection')
+      await page.unroute('**/rpc/shelf/list')
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+      await expect(cardOf(page, 'Emma')).toBeVisible()
+    })
+  })
+
+  test('BOOKS-029, ERR-028, ERR-029, ERR-030, RULE-016, RULE-017, CALLS-031, CALLS-032: a book is moved before the server has answered, put back when it refuses, and brought back by Undo', async ({
+    page,
+    context,
+  }) => {
+    await settled(page)
+    const actions = page.getByRole('group', { name: 'The Hobbit' })
+    await test.step('a server that fails: the book stands where it stood', async () => {
+      await open(page)
+      await breakCall(page, 'shelf/shelve')
+      await button(page, 'Start Reading').click()
+      await expect(toast(page)).toContainText('Failed to mark book as currently reading')
+      await expect(toast(page)).toContainText('Error')
+      await expect(actions.getByRole('button', { name: 'Start Reading' })).toBeVisible()
+      await breakCall(page, 'shelf/finish')
+      await actions.getByRole('button', { name: 'Mark as Read' }).click()
+      await expect(toast(page)).toContainText('Failed to mark book as read')
+      await expectCount(page, 'TBR', 1)
+      await page.unroute('**/rpc/shelf/finish')
+    })
+    await test.step('a slow server: the book is moved at once', async () => {
+      const calls = await holdCalls(page, 'shelf/shelve')
+      expect(await msUntilGone(page, 'The Hobbit', 'Start Reading')).toBeLessThan(1000)
+      await expectCount(page, 'TBR', 0)
+      await expect(toast(page).getByText('moved to Currently Reading')).toHaveCount(0)
+      calls.release()
+      await expect(toast(page)).toContainText('The Hobbit moved to Currently Reading!')
+    })
+    await test.step('another tab of the browser follows', async () => {
+      const other = await context.newPage()
+      await open(other)
+      await expectCount(other, 'Currently Reading', 2)
+      await other.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /news-/.test(name)))
+      await page.getByRole('button', { name: 'Remove The Hobbit' }).click()
+      await expect(toast(page)).toContainText('Removed from My Books')
+      await expectCount(other, 'Currently Reading', 1)
+      await button(page, 'Undo').click()
+      await expectCount(other, 'Currently Reading', 2)
+      await other.close()
+    })
+    await test.step('a book with stars is removed only when that is confirmed; one that is gone already is gone', async () => {
+      await page.getByRole('button', { name: 'Remove Dune' }).click()
+      await call(page, 'shelf/remove', { bookId: await bookCalled(page, 'Dune') })
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+      await expect(toast(page)).toContainText('Dune was taken off your shelf elsewhere.')
+      await expect(cardOf(page, 'Dune')).toHaveCount(0)
+    })
+    await test.step('a book that is read asks for its rating', async () => {
+      await actions.getByRole('button', { name: 'Mark as Read' }).click()
+      await expect(title(page, 'Mark as Read')).toBeVisible()
+      await expect(page.getByLabel('Finish Date')).toHaveValue(shownDay(today))
+    })
+  })
+
+  test('a shelf is sorted and filtered, and its address remembers how', async ({ page }) => {
+    await everyShelf(page)
+    await open(page, '?tab=finished')
+    await expect(titles(page)).toHaveText(['Kokoro', 'Circe', 'Beloved', 'Dune'])
+    await page.getByLabel('Sort by').selectOption('rating')
+    await expect(titles(page)).toHaveText(['Dune', 'Beloved', 'Circe', 'Kokoro'])
+    await expect(page).toHaveURL(/tab=finished&sort=rating/)
+    await page.getByLabel('Sort by').selectOption('title')
+    await expect(titles(page)).toHaveText(['Beloved', 'Circe', 'Dune', 'Kokoro'])
+    await page.getByLabel('Filter this shelf').fill('herbert')
+    await expect(titles(page)).toHaveText(['Dune'])
+    await expect(page).toHaveURL(/q=herbert/)
+    await page.reload()
+    await expect(titles(page)).toHaveText(['Dune'])
+    await page.getByLabel('Filter this shelf').fill('zzz')
+    await button(page, 'Clear the filter').click()
+    await expect(titles(page)).toHaveCount(4)
+    await tab(page, 'Finished').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(titles(page)).toHaveText(['Solaris'])
+    await expect(page).toHaveURL(/tab=dnf/)
+  })
+})
+
+test('BOOKS-028: under a finger, editing and removing always show', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'For who has no pointer.')
+  await settled(page)
+  await open(page)
+  await expect(link(page, 'Edit Dune').locator('..')).toHaveCSS('opacity', '1')
+})
+
+const columnsOf = (page: Page) =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('list')
+    .first()
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+
+/** How long a button of a book still stands after it was pressed, in ms; measured in the page. */
+async function msUntilGone(page: Page, book: string, action: string): Promise<number> {
+  const pressed = page.getByRole('group', { name: book }).getByRole('button', { name: action })
+  return pressed.evaluate(async (element: HTMLElement) => {
+    const began = performance.now()
+    element.click()
+    while (element.isConnected) await new Promise(requestAnimationFrame)
+    return performance.now() - began
+  })
+}
