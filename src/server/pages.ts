@@ -30,7 +30,7 @@ export async function servePages(app: FastifyInstance, config: Config, house: ()
   })
   const page = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const found = pageAt(path)
-    const links = (found && early.get(found)) ?? ''
+    const links = (found && early.get(found)) ?? early.get('/')
     const { answers, isGone, about } = await answersFor(request, reply, house(), path)
     const head = `${links}${about ? headOf(about, config.publicUrl) : ''}${answers.length > 0 ? asData(answers) : ''}`
     return reply
@@ -91,14 +91,16 @@ const drawnBy = {
 
 type Manifest = Partial<Record<string, { file: string; imports?: string[] }>>
 
-/** For each page the links that let a browser fetch the page's code together with the code of the frame. */
+/** For each page the links that let a browser fetch its code together with that of the frame; at `/` the frame's alone. */
 function readEarlyLinks(): Map<string, string> {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const always = filesOf(manifest, 'index.html')
+  const asked = manifest['index.html']?.file
   return new Map(
-    Object.entries(drawnBy).map(([path, page]) => {
-      const files = [...filesOf(manifest, `pages/${page}.tsx`)].filter((file) => !always.has(file))
-      return [path, files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')]
+    Object.entries({ '/': undefined, ...drawnBy }).map(([path, page]) => {
+      const files = filesOf(manifest, 'index.html')
+      if (page) filesOf(manifest, `pages/${page}.tsx`, files)
+      const early = [...files].filter((file) => file !== asked)
+      return [path, early.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')]
     }),
   )
 }
