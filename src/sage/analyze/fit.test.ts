@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../testLibrary.ts'
 import { type Row, stackRows } from '../rows.ts'
-import { invertPositive } from './invert.ts'
+import { inverseEntry, inverseFactor, solveBy } from './inverseFactor.ts'
 import { kinOf } from './kin.ts'
 import { chanceOf, fitChances } from './platt.ts'
 import { fitRidge } from './ridge.ts'
@@ -16,19 +16,20 @@ function someVectors(random: () => number): Row[] {
   }))
 }
 
-test('CALLS-088: a matrix times its inverse is one', () => {
+test('CALLS-088: a matrix times its inverse is one, and solves its equations', () => {
   const random = seeded(3)
   const root = Array.from({ length: size }, () => Array.from({ length: size }, random))
   const entry = (i: number, j: number) =>
     root[i]!.reduce((sum, value, k) => sum + value * root[j]![k]!, i === j ? 0.1 : 0)
-  const matrix = Float64Array.from({ length: size * size }, (_, k) => entry(Math.floor(k / size), k % size))
-  const inverse = invertPositive(matrix, size)
-  for (let i = 0; i < size; i++) {
-    for (let j = 0; j < size; j++) {
-      let sum = 0
-      for (let k = 0; k < size; k++) sum += matrix[i * size + k]! * inverse[k * size + j]!
+  const places = Array.from({ length: size }, (_, k) => k)
+  const inverse = inverseFactor(Float64Array.from(places.flatMap((i) => places.map((j) => entry(i, j)))), size)
+  for (const i of places) {
+    for (const j of places) {
+      const sum = places.reduce((total, k) => total + entry(i, k) * inverseEntry(inverse, k, j, size), 0)
       expect(sum).toBeCloseTo(i === j ? 1 : 0, 8)
     }
+    const column = Float64Array.from(places, (j) => entry(j, i))
+    expect(Array.from(solveBy(inverse, column, size))[i]).toBeCloseTo(1, 8)
   }
 })
 

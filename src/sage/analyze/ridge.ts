@@ -1,6 +1,6 @@
 import { solvePositive } from '../cholesky.ts'
 import { type Row, rowCount, rowOf, type Rows } from '../rows.ts'
-import { invertPositive } from './invert.ts'
+import { inverseEntry, inverseFactor, solveBy } from './inverseFactor.ts'
 
 /** One target per label and book, fitted: how much each book counts, and what it would have been given unseen. */
 export interface Ridge {
@@ -26,13 +26,13 @@ export function fitRidge(
   lambda: number,
 ): Ridge {
   const size = rowCount(vectors)
-  const inverse = invertPositive(productsOf(vectors, features, lambda), size)
-  const dual = targets.map((target) => times(inverse, target, size))
+  const inverse = inverseFactor(productsOf(vectors, features, lambda), size)
+  const dual = targets.map((target) => solveBy(inverse, target, size))
   const unseen = targets.map((target) => target.slice())
   for (const group of groups) {
-    const block = Float64Array.from({ length: group.length ** 2 }, (_, k) => {
-      return inverse[group[Math.floor(k / group.length)]! * size + group[k % group.length]!]!
-    })
+    const block = Float64Array.from(
+      group.flatMap((one) => group.map((other) => inverseEntry(inverse, one, other, size))),
+    )
     dual.forEach((weights, label) => {
       const part = Float64Array.from(group, (book) => weights[book]!)
       const missing = solvePositive(block.slice(), part, group.length)
@@ -61,12 +61,4 @@ function product({ index, value }: Row, spread: Float64Array): number {
   let sum = 0
   for (let k = 0; k < index.length; k++) sum += value[k]! * spread[index[k]!]!
   return sum
-}
-
-function times(matrix: Float64Array, vector: Float64Array, size: number): Float64Array {
-  return Float64Array.from(vector, (_, i) => {
-    let sum = 0
-    for (let j = 0; j < size; j++) sum += matrix[i * size + j]! * vector[j]!
-    return sum
-  })
 }

@@ -42,6 +42,16 @@ const endings: [ending: RegExp, becomes: string][] = [
  * Plural and verb endings as in Harman, "How effective is suffixing?", JASIS 42(1), 1991; no more, for texts this short.
  */
 export function stem(word: string): string {
-  if (word.length < 4) return word
-  return endings.reduce((shorter, [ending, becomes]) => shorter.replace(ending, becomes), word)
+  if (word.length < 4 || word.length > longestWord) return word
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  const found = endings.reduce((shorter, [ending, becomes]) => shorter.replace(ending, becomes), word)
+  if (stems.size >= mostStems) stems.clear()
+  stems.set(word, found)
+  return found
 }
+
+/** Stems found lately: texts say the same words again and again. */
+const stems = new Map<string, string>()
+const mostStems = 20_000
+const longestWord = 40

@@ -37,9 +37,15 @@ export async function describe(
   return inCatalogue || { book: { title, authors, synopsis: given(asked.synopsis) }, known: noTags }
 }
 
+/** More of a synopsis than this tells no more, and takes its time. */
+const longestSynopsis = 4000
+
 /** The words of a synopsis, without the marks of rich text. */
 function given(synopsis = ''): string {
-  const words = synopsis.replace(/<[^<>]*>/g, ' ').trim()
+  const words = synopsis
+    .replace(/<[^<>]*>/g, ' ')
+    .trim()
+    .slice(0, longestSynopsis)
   return words === noDescription ? '' : words
 }
 
