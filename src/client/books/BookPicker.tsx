@@ -2,10 +2,10 @@ import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
-import { Cover } from '#client/ui/Cover.tsx'
 import { searchMaxLength } from '#contract/rules.ts'
+import { HitLine } from './HitLine.tsx'
 import { useBookSearch } from './search.ts'
-import { browseTexts, pickerTexts as texts } from './texts.ts'
+import { browseTexts, pickerTexts as texts, servicesTexts } from './texts.ts'
 import { useSearchTerm } from './useSearchTerm.ts'
 
 const most = 10
@@ -56,6 +56,7 @@ export function BookPicker() {
         </p>
       )}
       {hits && hits.length > 0 && <Hits books={hits} />}
+      {term !== '' && <ByHand term={term} />}
     </search>
   )
 }
@@ -74,16 +75,21 @@ function Hits({ books }: { books: NonNullable<ReturnType<typeof useBookSearch>['
             search={{ fromSearch: true }}
             className="flex min-h-11 items-center gap-3 p-2 hover:bg-sage-soft focus-visible:-outline-offset-3"
           >
-            <span className="w-10 shrink-0" aria-hidden>
-              <Cover book={book} width={40} />
-            </span>
-            <span className="min-w-0">
-              <span className="block truncate font-serif font-[620]">{book.title}</span>
-              <span className="block truncate text-sm text-ink2">{book.author}</span>
-            </span>
+            <HitLine book={book} />
           </Link>
         </li>
       ))}
     </ul>
+  )
+}
+
+function ByHand({ term }: { term: string }) {
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-2">
+      {servicesTexts.byHand}
+      <Link to="/add-book-manually" search={{ q: term }} className="link inline-flex min-h-11 items-center">
+        {servicesTexts.addByHand}
+      </Link>
+    </p>
   )
 }
