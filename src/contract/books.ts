@@ -205,6 +205,7 @@ export const books = {
         message: 'That book is on your shelf already.',
         data: z.object({ bookId: BookId, title: z.string() }),
       },
+      COVER_NOT_TAKEN: { status: 422, message: 'No picture could be fetched from the address of the cover.' },
       ISBN_OF_ANOTHER: {
         status: 409,
         message: 'The catalogue knows that ISBN as another book.',

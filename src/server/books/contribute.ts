@@ -12,6 +12,8 @@ export interface Contribution {
   seriesType?: string | null
   pointOfView?: string | null
   synopsis?: string | null
+  /** The path of a cover of ours. */
+  cover?: string | null
 }
 
 /** A book that fits everything tells nothing: so many tags of a kind it has at most. */
@@ -19,10 +21,17 @@ export const tagsMost = { genres: 12, tropes: 16, themes: 10, characters: 10, se
 
 /**
  * The one way in which readers change a book that all share: its lists grow by tags out of the fixed lists, nothing is
- * taken away, and its point of view and synopsis are set only where it had none. What changed is kept with who did it.
+ * taken away, and its point of view, synopsis and cover are set only where it had none. What changed is kept with who did it.
  */
-export function contribute(tx: Tx, bookId: string, readerId: string, given: Contribution): Promise<boolean> {
-  return changeBook(tx, bookId, readerId, (book) => joined(book, given))
+export async function contribute(tx: Tx, bookId: string, readerId: string, given: Contribution): Promise<boolean> {
+  const cover = given.cover && (await hasNoCover(tx, bookId)) ? given.cover : null
+  return changeBook(tx, bookId, readerId, (book) => joined(book, { ...given, cover }))
+}
+
+/** As long as nobody has looked for its cover in vain, the right one may be on its way. */
+async function hasNoCover(tx: Tx, bookId: string): Promise<boolean> {
+  const sought = await tx.selectFrom('covers_sought').select('book_id').where('book_id', '=', bookId).executeTakeFirst()
+  return sought !== undefined
 }
 
 function joined(book: SharedFields, given: Contribution): Partial<SharedFields> {
@@ -37,6 +46,7 @@ function joined(book: SharedFields, given: Contribution): Partial<SharedFields> 
       most: tagsMost.seriesType,
     }),
     point_of_view: book.point_of_view ?? pointsOfView.find((view) => view === given.pointOfView) ?? null,
+    cover: book.cover ?? (book.manual_cover_url === null ? (given.cover ?? null) : null),
     synopsis: book.synopsis ?? sanitizeSynopsis(given.synopsis),
   }
 }

@@ -36,7 +36,14 @@ export function selectReviews(db: Db, readerId: string | undefined) {
       countUnder('review_likes', readerId).as('likes'),
       countUnder('review_comments', readerId).as('comments'),
       isLiked(readerId).as('liked'),
+      ownCover(readerId).as('ownCover'),
     ])
+}
+
+/** The cover that the reader who asks has chosen for the book; they see it wherever it is shown to them. */
+function ownCover(readerId: string | undefined) {
+  return sql<string | null>`(select own.cover from read_books as own
+    where own.book_id = review.book_id and own.user_id = ${readerId ?? null}::uuid)`
 }
 
 /** A moment to the microsecond: a Date would forget what a list is ordered by. */
@@ -69,7 +76,7 @@ export function toReview(row: ReviewRow): SharedReview {
     ...{ id, text, isDnf, hasSpoilers, finishDate, likes, comments },
     book: {
       ...{ id: row.bookId, title: row.title, author: row.author, isbn: row.isbn },
-      cover: shownCover(row.manualCover, row.cover),
+      cover: shownCover(row.ownCover, row.manualCover, row.cover),
     },
     reviewer: { id: row.reviewerId, username: row.username, avatarUrl: row.avatarUrl },
     rating: row.rating ?? 0,

@@ -14,6 +14,7 @@ export async function wantCover(tx: Tx, bookId: string): Promise<void> {
     .leftJoin('covers_sought', 'covers_sought.book_id', 'books.id')
     .select('books.id')
     .where('books.id', '=', bookId)
+    .where('books.manual_cover_url', 'is', null)
     .where((eb) => eb.or([eb('books.cover', 'is', null), eb('books.cover', 'not like', '/%')]))
     .where((eb) =>
       eb.or([eb('sought_at', 'is', null), eb('sought_at', '<', sql<Date>`now() - ${soughtAgainAfter}::interval`)]),

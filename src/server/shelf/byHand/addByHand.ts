@@ -1,6 +1,7 @@
 import type { BookByHand, BookCard } from '#contract/books.ts'
 import { isbn13Of } from '#contract/isbn.ts'
 import type { Db, Tx } from '#db/db.ts'
+import { wantCover } from '#server/books/covers/wantCover.ts'
 import { contribute } from '#server/books/contribute.ts'
 import { findBook } from '#server/books/findBook.ts'
 import { findByIsbn, findByName, findCard, isSameName } from '#server/books/findKnown.ts'
@@ -9,7 +10,7 @@ import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
 import { lockShelf } from '../entries.ts'
 import { rememberEntry } from '../remove.ts'
 import { settled } from '../settled.ts'
-import { insertByHand } from './insertByHand.ts'
+import { insertByHand, type ByHand } from './insertByHand.ts'
 
 export type Added =
   | { ok: true; book: BookCard; isNew: boolean }
@@ -20,7 +21,7 @@ export type Added =
  * from, or one of that title and first author, is taken as it is. An entry that is there already stays untouched, and an
  * ISBN that the catalogue has under another name is asked about.
  */
-export async function addByHand(db: Db, readerId: string, given: BookByHand): Promise<Added> {
+export async function addByHand(db: Db, readerId: string, given: ByHand): Promise<Added> {
   const isChosen = given.bookId !== undefined && (await isStillNamed(db, given.bookId, given))
   return db.transaction().execute(async (tx): Promise<Added> => {
     await lockShelf(tx, readerId)
@@ -62,7 +63,7 @@ async function isOnShelf(tx: Tx, readerId: string, bookId: string): Promise<bool
 interface Shelved {
   readerId: string
   bookId: string
-  given: BookByHand
+  given: ByHand
   isNew: boolean
 }
 
@@ -74,12 +75,13 @@ async function shelveByHand(tx: Tx, { readerId, bookId, given, isNew }: Shelved)
     .insertInto('read_books')
     .values({ user_id: readerId, book_id: bookId, reading_status: 'tbr', ...own })
     .execute()
-  if (!isNew) await contribute(tx, bookId, readerId, { synopsis: given.synopsis ?? null })
+  if (isNew) await wantCover(tx, bookId)
+  else await contribute(tx, bookId, readerId, { synopsis: given.synopsis ?? null, cover: given.cover })
   await settled(tx, readerId, bookId)
 }
 
 /** Where the reader says the same as the catalogue, the entry goes on following the catalogue. */
-async function ownOf(tx: Tx, bookId: string, given: BookByHand) {
+async function ownOf(tx: Tx, bookId: string, given: ByHand) {
   const book = await tx
     .selectFrom('books')
     .select(['synopsis', 'isbn'])
@@ -89,5 +91,6 @@ async function ownOf(tx: Tx, bookId: string, given: BookByHand) {
   return {
     synopsis: synopsis === book.synopsis ? null : synopsis,
     isbn: isbn === book.isbn ? null : isbn,
+    cover: given.cover,
   }
 }

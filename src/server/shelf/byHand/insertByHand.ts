@@ -4,8 +4,11 @@ import { isbn13Of } from '#contract/isbn.ts'
 import type { Tx } from '#db/db.ts'
 import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
 
+/** What the reader has typed, with the path of the cover that was fetched for it. */
+export type ByHand = BookByHand & { cover: string | null }
+
 /** Makes a new book of the catalogue, and its printing where an ISBN names one; answers its id. */
-export async function insertByHand(tx: Tx, readerId: string, given: BookByHand): Promise<string> {
+export async function insertByHand(tx: Tx, readerId: string, given: ByHand): Promise<string> {
   const isbn13 = isbn13Of(given.isbn ?? '') ?? null
   const { id } = await tx
     .insertInto('books')
@@ -15,6 +18,7 @@ export async function insertByHand(tx: Tx, readerId: string, given: BookByHand):
       authors: authorsOf(given.author),
       isbn: isbn13,
       synopsis: sanitizeSynopsis(given.synopsis),
+      manual_cover_url: given.cover,
       created_by: readerId,
     })
     .returning('id')
@@ -30,7 +34,7 @@ export async function insertByHand(tx: Tx, readerId: string, given: BookByHand):
 }
 
 /** The name that was given, unless it is another book's. */
-async function freeName(tx: Tx, { googleBookId, title }: BookByHand): Promise<string> {
+async function freeName(tx: Tx, { googleBookId, title }: ByHand): Promise<string> {
   const isTaken = async (name: string) =>
     (await tx.selectFrom('books').select('id').where('google_book_id', '=', name).executeTakeFirst()) !== undefined
   if (googleBookId !== undefined && !(await isTaken(googleBookId))) return googleBookId

@@ -1,3 +1,4 @@
+import { takeCover } from '#server/books/covers/takeCover.ts'
 import { signedIn } from '#server/shared/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { addByHand } from './addByHand.ts'
@@ -6,7 +7,10 @@ import { addByHand } from './addByHand.ts'
 export const byHand = {
   add: signedIn.books.add.handler(async ({ input, context, errors }) => {
     refuseTooMany(await context.limits.use('books-added-per-reader', context.readerId), errors)
-    const result = await addByHand(context.db, context.readerId, input)
+    // Fetched before the book is added: a reader who is waiting can still mend the address.
+    const cover = input.coverUrl?.trim() ? await takeCover(context, input.coverUrl.trim()) : null
+    if (cover === undefined) throw errors.COVER_NOT_TAKEN()
+    const result = await addByHand(context.db, context.readerId, { ...input, cover })
     if (result.ok) return { book: result.book, isNew: result.isNew }
     if (result.why === 'isbn-of-another') throw errors.ISBN_OF_ANOTHER({ data: { book: result.book } })
     throw errors.ALREADY_ON_SHELF({ data: { bookId: result.book.id, title: result.book.title } })

@@ -1,0 +1,74 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { fetchCover } from '#server/books/covers/fetchCover.ts'
+import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { anHttpsHost, type HttpsHost, picture } from '#server/testing/httpsHost.ts'
+import { aCover } from '#server/testing/pictures.ts'
+import { aReader, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf } from '#server/testing/refusal.ts'
+import { save } from '#server/testing/shelf.ts'
+
+let house: HouseWithPool
+let host: HttpsHost
+let reader: SignedInReader
+beforeAll(async () => {
+  host = await anHttpsHost()
+  house = { ...(await aHouse()), outbound: openOutbound('Sageleaf', host.network) }
+  reader = await aReader(house)
+})
+
+let seed = 0
+beforeEach(() => host.answers(picture(aCover(++seed))))
+
+let count = 0
+const typed = () => ({ title: `A Pictured Tale ${++count}`, author: 'Ann Other' })
+const coverUrl = 'https://pictures.example/cover.jpg'
+const own = /^\/covers\/[0-9a-f]{32}-320\.webp$/
+const coverFor = async (who: SignedInReader, bookId: string) => (await who.call.books.get({ bookId })).cover
+
+test('MANUAL-003, CALLS-041, DATA-025: a cover that is given is kept by us and shown to all', async () => {
+  const { book } = await reader.call.books.add({ ...typed(), coverUrl })
+  expect(book.cover).toMatch(own)
+  expect(await coverFor(await aReader(house), book.id)).toBe(book.cover)
+})
+
+test('MANUAL-009: an address without a picture is refused, and nothing is added', async () => {
+  host.answers((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>no picture</p>'))
+  const book = typed()
+  expect(await outcomeOf(reader.call.books.add({ ...book, coverUrl }))).toBe('COVER_NOT_TAKEN')
+  expect(await reader.call.books.known(book)).toEqual({ book: null })
+  expect(await reader.call.books.add({ ...book, coverUrl: ' ' })).toMatchObject({ isNew: true })
+})
+
+test('T35: a cover for a book that has one is shown to the reader who gave it, everywhere, and to nobody else', async () => {
+  const given = typed()
+  const { book } = await reader.call.books.add({ ...given, coverUrl })
+  await save(reader, book.id, { rating: 4, publicReview: 'Rain, rain.', shareWithCommunity: true })
+  host.answers(picture(aCover(++seed)))
+  const other = await aReader(house)
+  const mine = (await other.call.books.add({ ...given, coverUrl })).book.cover
+  expect(mine).toMatch(own)
+  expect(mine).not.toBe(book.cover)
+  const [entry] = (await other.call.shelf.list()).entries
+  const found = await other.call.books.search({ query: given.title })
+  const review = (await other.call.reviews.list({})).reviews.find((each) => each.book.id === book.id)!
+  const seen = [entry!.book.cover, found.books[0]!.cover, await coverFor(other, book.id), review.book.cover]
+  expect(seen).toEqual([mine, mine, mine, mine])
+  expect(await coverFor(reader, book.id)).toBe(book.cover)
+})
+
+test('T35: a cover is taken for all only when the book has none and ours was looked for in vain', async () => {
+  const given = typed()
+  const { book } = await reader.call.books.add(given)
+  const [early, late] = [await aReader(house), await aReader(house)]
+  const tooEarly = (await early.call.books.add({ ...given, coverUrl })).book.cover
+  expect(await coverFor(early, book.id)).toBe(tooEarly)
+  expect(await coverFor(reader, book.id)).toBeNull()
+  host.answers((response) => response.writeHead(404).end())
+  await fetchCover(house, { bookId: book.id })
+  host.answers(picture(aCover(++seed)))
+  const inTime = (await late.call.books.add({ ...given, coverUrl })).book.cover
+  expect(await coverFor(reader, book.id)).toBe(inTime)
+  const change = await house.db.selectFrom('book_changes').selectAll().where('book_id', '=', book.id).execute()
+  expect(change).toMatchObject([{ changed_by: late.id, before: { cover: null }, after: { cover: inTime } }])
+})
