@@ -3,6 +3,7 @@ import { openPool, queriesOver } from '#db/db.ts'
 import { anApp } from '#server/testing/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader } from '#server/testing/reader.ts'
+import { withServices } from '#server/testing/withServices.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
@@ -45,6 +46,16 @@ describe('/metrics', () => {
     const { body, headers } = await app.inject({ url: '/metrics' })
     expect(headers['content-type']).toContain('text/plain')
     expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/\*",status="400"\} 1/)
+  })
+
+  test('tells how each book service fares', async () => {
+    const asking = withServices(house, { OPEN_LIBRARY_URL: 'http://127.0.0.1:1' })
+    const { call } = await aReader(asking)
+    for (const at of [1, 2, 3, 4, 5]) await call.books.searchServices({ query: `lantern ${at}` })
+    const app = await anApp(asking.config, asking)
+    const { body } = await app.inject({ url: '/metrics' })
+    expect(body).toContain('book_service_questions_total{service="open-library",outcome="unavailable"} 5')
+    expect(body).toContain('book_service_breaker{service="open-library"} 2')
   })
 
   test('T46: names no reader, address or book', async () => {

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { sql } from 'kysely'
 import type { House } from './shared/context.ts'
+import { measureServices } from './serviceMetrics.ts'
 import { refuse } from './shared/problem.ts'
 
 /** `/livez`: the process answers. `/readyz`: the database does, too. `/metrics`: figures in Prometheus' text form. */
 export function serveHealth(app: FastifyInstance, house: () => House | undefined): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  measureServices(registry, house)
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route and status.',
