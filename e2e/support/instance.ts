@@ -48,6 +48,7 @@ async function start(port: number, dataDir: string, settings: Settings): Promise
     DATABASE_URL: '',
     OPEN_LIBRARY_URL: 'off',
     GOOGLE_BOOKS_KEY: '',
+    FETCH_COVERS: 'off',
     TRUST_PROXY: '127.0.0.1,::1',
     ...settings,
   }

@@ -12,6 +12,7 @@ test('without any setting it is a local instance with its own database and mailb
     dataDir: join(process.cwd(), 'data'),
     databaseUrl: undefined,
     smtpUrl: undefined,
+    fetchCovers: true,
     s3: undefined,
     mailFrom: 'Sageleaf <sageleaf@localhost>',
     passwordMin: 6,

@@ -44,6 +44,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1, 'is a folder').default('./data'),
   DATABASE_URL: address(/^postgres(ql)?:$/, 'is a postgres:// address').optional(),
   SMTP_URL: address(/^smtps?:$/, 'is an smtp:// or smtps:// address').optional(),
+  FETCH_COVERS: onOff(true),
   S3_URL: z
     .string()
     .transform(readS3)
@@ -90,6 +91,8 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
+  /** Whether covers may be fetched from outside. */
+  fetchCovers: boolean
   /** Where files are kept; in a folder when there is none. */
   s3: S3 | undefined
   mailFrom: string
@@ -163,6 +166,7 @@ function configOf(set: z.infer<typeof Environment>): Config {
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     smtpUrl: set.SMTP_URL,
+    fetchCovers: set.FETCH_COVERS,
     s3: set.S3_URL,
     mailFrom: set.MAIL_FROM,
     passwordMin: set.PASSWORD_MIN,

@@ -13,7 +13,7 @@ import { openLanguageModel } from './shared/languageModel.ts'
 import { limitsIn } from './shared/limits.ts'
 import type { Log } from './shared/log.ts'
 import { newsFrom } from './shared/news.ts'
-import { openOutbound } from './shared/outbound/fetchPublic.ts'
+import { noOutbound, openOutbound } from './shared/outbound/fetchPublic.ts'
 import { userAgentOf } from './shared/outbound/userAgent.ts'
 import { secretOf } from './shared/secret.ts'
 import { openStorage } from './shared/storage/openStorage.ts'
@@ -57,7 +57,7 @@ async function furnish(config: Config, log: Log, pool: pg.Pool): Promise<House> 
     log,
     news: newsFrom(pool.options, log),
     storage: openStorage(config),
-    outbound: openOutbound(userAgentOf(config)),
+    outbound: config.fetchCovers ? openOutbound(userAgentOf(config)) : noOutbound,
     languageModel: config.languageModel && openLanguageModel(config.languageModel, { limits, log }),
     bookServices: openBookServices(config, db, log),
   }

@@ -17,6 +17,7 @@ type Job = Jobs['fetch-cover']
  * later; when there is no cover, that is noted. Run twice, it finds the cover that the book has by then, and does nothing.
  */
 export async function fetchCover(house: House, job: Job): Promise<void> {
+  if (!house.config.fetchCovers) return
   const candidates = await coverCandidates(house.db, house.config, job.bookId)
   if (!candidates) return
   const found = await firstCover(house, candidates)

@@ -38,6 +38,9 @@ export function openOutbound(
   }
 }
 
+/** For an instance that is to ask nobody: there is nothing anywhere. */
+export const noOutbound: FetchPublic = async () => ({ ok: false, why: 'missing' })
+
 type Ask = (url: URL) => Promise<Dispatcher.ResponseData>
 
 /** Redirects are followed by hand, so that each address is looked at like the first. */

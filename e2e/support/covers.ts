@@ -1,0 +1,25 @@
+import pg from 'pg'
+import { openPool, queriesOver } from '#db/db.ts'
+import { startEmbedded } from '#db/embedded/startEmbedded.ts'
+import { keepCover } from '#server/books/covers/keepCover.ts'
+import { openFolder } from '#server/shared/storage/folder.ts'
+import { aCover } from '#server/testing/pictures.ts'
+
+/** Gives a book of the shared instance a cover as the job would, its files included. */
+export async function giveCover(bookId: string): Promise<void> {
+  const dataDir = process.env['SAGELEAF_DATA']!
+  const { url } = await startEmbedded(dataDir)
+  const pool = openPool(url, () => undefined)
+  const cover = await keepCover({ db: queriesOver(pool), storage: openFolder(dataDir) }, aCover(4))
+  await pool.end()
+  await setCover(bookId, cover!)
+}
+
+/** Sets the path of a book's cover, whether a file is there or not. */
+export async function setCover(bookId: string, cover: string | null): Promise<void> {
+  const { url } = await startEmbedded(process.env['SAGELEAF_DATA']!)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('update books set cover = $2 where id = $1', [bookId, cover])
+  await client.end()
+}
