@@ -1,9 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileAt } from './books/covers/coverFiles.ts'
+import { type CoverOfFind, openFoundCovers } from './books/covers/foundCovers.ts'
 import type { House } from './shared/context.ts'
 import { refuse } from './shared/problem.ts'
 
-/** `/covers/…`: the covers that are kept. Their names say what is in them, so that a browser asks for each once. */
+const findAt = /^\/covers\/found\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-((?:160|320)\.(?:webp|avif))$/
+
+/**
+ * `/covers/…`: the covers that are kept. Their names say what is in them, so that a browser asks for each once.
+ * `/covers/found/…`: the cover of a book that a service found, fetched now; leads to where it is kept.
+ */
 export function serveCovers(app: FastifyInstance, house: () => House | undefined): void {
   app.get('/covers/:file', async (request, reply) => {
     const open = house()
@@ -24,4 +30,19 @@ export function serveCovers(app: FastifyInstance, house: () => House | undefined
       })
       .send(bytes)
   })
+
+  let coverOf: CoverOfFind | undefined
+  app.get('/covers/found/:file', async (request, reply) => {
+    const open = house()
+    if (!open) return refuse(request, reply, 503)
+    coverOf ??= openFoundCovers(open)
+    return leadToCover(request, reply, coverOf)
+  })
+}
+
+async function leadToCover(request: FastifyRequest, reply: FastifyReply, coverOf: CoverOfFind) {
+  const [, foundId, file] = findAt.exec(request.url) ?? []
+  const path = foundId && (await coverOf(foundId))
+  if (!path || !file) return refuse(request, reply, 404)
+  return reply.header('cache-control', 'private, max-age=3600').redirect(path.replace('320.webp', file), 302)
 }

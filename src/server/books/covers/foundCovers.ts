@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { atMost } from '#server/shared/atMost.ts'
+import type { House } from '#server/shared/context.ts'
+import { keepCover } from './keepCover.ts'
+
+const pagePatienceMs = 2500
+const rememberedForMs = 10 * 60 * 1000
+const mostRemembered = 5000
+const [atOnce, mostUnderWay] = [4, 60]
+
+/** The path of a find's cover; `coverOf` says what is there. Null when its service knows of none. */
+export const foundCoverPath = (foundId: string, coverUrl: string | null) =>
+  coverUrl === null ? null : `/covers/found/${foundId}-320.webp`
+
+/** The path of the kept cover of a find; undefined when there is none, or not in time for the page that asks. */
+export type CoverOfFind = (foundId: string) => Promise<string | undefined>
+
+type Parts = Pick<House, 'db' | 'storage' | 'outbound'>
+
+/**
+ * Fetches the covers of books that services found, when a page shows them. What came of it is remembered for ten minutes;
+ * the cover itself stays in the storage for a day at least, and for good when somebody keeps the book. Few are fetched at
+ * a time, and no page waits long: a cover that comes later is there when it is asked for again.
+ */
+export function openFoundCovers(house: Parts): CoverOfFind {
+  const [gate, remembered] = [atMost(atOnce), new Map<string, Promise<string | undefined>>()]
+  let underWay = 0
+  async function fetchNow(foundId: string): Promise<string | undefined> {
+    underWay += 1
+    try {
+      return await gate(() => takeIn(house, foundId))
+    } finally {
+      underWay -= 1
+    }
+  }
+  function remember(foundId: string): Promise<string | undefined> {
+    const found = fetchNow(foundId).catch(() => undefined)
+    remembered.set(foundId, found)
+    setTimeout(() => remembered.delete(foundId), rememberedForMs).unref()
+    if (remembered.size > mostRemembered) remembered.delete(remembered.keys().next().value!)
+    return found
+  }
+  return (foundId) => {
+    const found = remembered.get(foundId) ?? (underWay < mostUnderWay ? remember(foundId) : undefined)
+    return Promise.race([found, sleep(pagePatienceMs, undefined, { ref: false })])
+  }
+}
+
+async function takeIn(house: Parts, foundId: string): Promise<string | undefined> {
+  const found = await house.db
+    .selectFrom('found_books')
+    .select(['cover_url', 'provider'])
+    .where('id', '=', foundId)
+    .executeTakeFirst()
+  const fetched = found?.cover_url ? await house.outbound(found.cover_url) : undefined
+  return fetched?.ok ? keepCover(house, fetched.bytes, found?.provider === 'google-books') : undefined
+}
