@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookDetail } from '#contract/books.ts'
 import type { Db, Tx } from '#db/db.ts'
+import { foundCoverPath } from './covers/foundCovers.ts'
 
 /**
  * The id of the book of the catalogue that a found book is kept as, for use in a query; any other id stays as it is. A
@@ -24,16 +25,18 @@ export async function findFound(db: Db | Tx, bookId: string): Promise<BookDetail
       'pages',
       'language',
       'genres',
+      'cover_url as coverUrl',
     ])
     .where('id', '=', bookId)
     .where('book_id', 'is', null)
     .executeTakeFirst()
-  return row && { ...row, ...unknownOfFound }
+  if (!row) return undefined
+  const { coverUrl, ...found } = row
+  return { ...found, ...unknownOfFound, cover: foundCoverPath(row.id, coverUrl) }
 }
 
 /** What a card cannot show of a book that nobody keeps. */
 export const unknownOfCard = {
-  cover: null,
   series: null,
   seriesPosition: null,
   averageRating: null,

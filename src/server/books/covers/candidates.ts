@@ -1,5 +1,6 @@
 import type { Db } from '#db/db.ts'
 import type { Config } from '#server/config.ts'
+import { frontCover } from '../services/frontCover.ts'
 
 const mostIsbns = 3
 
@@ -39,9 +40,7 @@ export async function coverCandidates(db: Db, config: Config, bookId: string): P
 
 /** Google's own names have twelve characters; books that came otherwise have longer ones. */
 const googleCover = (name: string) =>
-  /^[\w-]{12}$/.test(name)
-    ? `https://books.google.com/books/content?id=${name}&printsec=frontcover&img=1&source=gbs_api&fife=w480-h720`
-    : undefined
+  /^[\w-]{12}$/.test(name) ? frontCover(`https://books.google.com/books/content?id=${name}`) : null
 
 /** Without `default=false`, a cover that is not there would be an empty image. */
 function openLibraryCover({ openLibraryUrl }: Config, isbn: string): string | undefined {

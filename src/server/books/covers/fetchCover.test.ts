@@ -212,6 +212,15 @@ describe('a cover is wanted', () => {
 })
 
 describe('the cover at an address that a reader gave', () => {
+  test('RULE-049, RULE-050: of Google Books is asked for as the front of the book, without the marks of a page', async () => {
+    host.answers(aPicture())
+    const given = 'http://books.google.com/books/content?id=zyTCAlFPjgYC&pg=PA3&img=1&zoom=5&edge=curl&imgtk=AFLRE'
+    expect(await takeCover(house, given)).toMatch(/^\/covers\//)
+    expect(host.asked).toEqual([
+      'books.google.com/books/content?id=zyTCAlFPjgYC&printsec=frontcover&img=1&source=gbs_api&fife=w480-h720',
+    ])
+  })
+
   test('CALLS-041: is there at once', async () => {
     host.answers(aPicture())
     expect(await takeCover(house, 'https://pictures.example/mine.jpg')).toMatch(/^\/covers\//)

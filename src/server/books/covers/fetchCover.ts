@@ -3,12 +3,13 @@ import type { Db } from '#db/db.ts'
 import type { House } from '#server/shared/context.ts'
 import type { Jobs } from '#server/shared/enqueue.ts'
 import { coverCandidates } from './candidates.ts'
-import { keepCover } from './keepCover.ts'
+import { type Kept, keepCoverAt } from './keepCoverAt.ts'
 import { queueCover } from './wantCover.ts'
 
 const [minute, hour] = [60, 60 * 60]
 /** How long to wait before each further attempt. After the last one the book keeps its cloth. */
 const waitsSeconds = [minute, 15 * minute, 2 * hour, 12 * hour, 48 * hour]
+const longestWaitSeconds = 24 * hour
 
 type Job = Jobs['fetch-cover']
 
@@ -21,28 +22,23 @@ export async function fetchCover(house: House, job: Job): Promise<void> {
   const candidates = await coverCandidates(house.db, house.config, job.bookId)
   if (!candidates) return
   const found = await firstCover(house, candidates)
-  if ('path' in found) return giveCover(house.db, job.bookId, found.path)
+  if (found.path !== undefined) return giveCover(house.db, job.bookId, found.path)
   const wait = waitsSeconds[job.tries ?? 0]
   if (!found.mayComeLater || wait === undefined) return noteNone(house.db, job.bookId)
   const afterSeconds = Math.max(wait, found.waitSeconds)
   await queueCover(house.db, { ...job, tries: (job.tries ?? 0) + 1 }, afterSeconds)
 }
 
-async function firstCover(house: House, candidates: string[]) {
-  const none = { mayComeLater: false, waitSeconds: 0 }
+async function firstCover(house: House, candidates: string[]): Promise<Kept> {
+  const none = { path: undefined, mayComeLater: false, waitSeconds: 0 }
   for (const address of candidates) {
-    const fetched = await house.outbound(address)
-    const path = fetched.ok ? await keepCover(house, fetched.bytes, isGoogles(address)) : undefined
-    if (path) return { path }
-    if (fetched.ok || fetched.why !== 'failed') continue
-    none.mayComeLater = true
-    none.waitSeconds = Math.max(none.waitSeconds, Math.min(fetched.waitSeconds ?? 0, 24 * hour))
+    const kept = await keepCoverAt(house, address)
+    if (kept.path !== undefined) return kept
+    none.mayComeLater ||= kept.mayComeLater
+    none.waitSeconds = Math.max(none.waitSeconds, Math.min(kept.waitSeconds, longestWaitSeconds))
   }
   return none
 }
-
-const isGoogles = (address: string) =>
-  /(^|\.)(google\.[a-z.]+|googleusercontent\.com)$/.test(URL.parse(address)?.hostname ?? '')
 
 /** Kept like every change of a shared book; nobody's, for a service gave it. */
 async function giveCover(db: Db, bookId: string, cover: string): Promise<void> {

@@ -34,7 +34,7 @@ test('T48: the cover of a find is fetched by us when a page shows it, once for a
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([302, 302, 302, 302])
   expect(host.asked).toEqual(['pictures.example/found.jpg'])
   for (const [place, { headers }] of answers.entries()) {
-    expect(headers['location']).toMatch(new RegExp(`^/covers/[0-9a-f]{32}-${files[place]!.slice(-8)}$`))
+    expect(headers['location']).toMatch(new RegExp(`^/covers/[0-9a-f]{32}-${files[place]?.slice(-8)}$`))
     expect((await app.inject(headers['location']!)).statusCode).toBe(200)
   }
 })
@@ -64,6 +64,13 @@ test('a service that stalls holds up no page; the cover is there when it is aske
   for (let again = 0; again < 5 && !path; again += 1) path = await coverOf(foundId)
   expect(path).toMatch(/^\/covers\//)
   expect(host.asked).toHaveLength(1)
+})
+
+test('a host that keeps failing is left alone, and no page waits for it', async () => {
+  const coverOf = openFoundCovers(house)
+  host.answers((response) => response.destroy())
+  for (let k = 0; k < 8; k += 1) expect(await coverOf(await aFind())).toBeUndefined()
+  expect(host.asked).toHaveLength(5)
 })
 
 test('a failure is not asked about again at once, and a flood of finds is answered with cloth', async () => {

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atMost } from '#server/shared/atMost.ts'
 import type { House } from '#server/shared/context.ts'
-import { keepCover } from './keepCover.ts'
+import { aBreaker, type Breaker } from '../services/breaker.ts'
+import { keepCoverAt } from './keepCoverAt.ts'
 
 const pagePatienceMs = 2500
 const rememberedForMs = 10 * 60 * 1000
 const mostRemembered = 5000
 const [atOnce, mostUnderWay] = [4, 60]
+/** For how long nothing is fetched when covers keep failing, so that pages need not wait for them. */
+const restMs = 60_000
 
 /** The path of a find's cover; `coverOf` says what is there. Null when its service knows of none. */
 export const foundCoverPath = (foundId: string, coverUrl: string | null) =>
@@ -24,11 +27,12 @@ type Parts = Pick<House, 'db' | 'storage' | 'outbound'>
  */
 export function openFoundCovers(house: Parts): CoverOfFind {
   const [gate, remembered] = [atMost(atOnce), new Map<string, Promise<string | undefined>>()]
+  const breaker = aBreaker(restMs)
   let underWay = 0
   async function fetchNow(foundId: string): Promise<string | undefined> {
     underWay += 1
     try {
-      return await gate(() => takeIn(house, foundId))
+      return await gate(() => takeIn(house, breaker, foundId))
     } finally {
       underWay -= 1
     }
@@ -46,12 +50,20 @@ export function openFoundCovers(house: Parts): CoverOfFind {
   }
 }
 
-async function takeIn(house: Parts, foundId: string): Promise<string | undefined> {
+async function takeIn(house: Parts, breaker: Breaker, foundId: string): Promise<string | undefined> {
   const found = await house.db
     .selectFrom('found_books')
-    .select(['cover_url', 'provider'])
+    .select('cover_url')
     .where('id', '=', foundId)
     .executeTakeFirst()
-  const fetched = found?.cover_url ? await house.outbound(found.cover_url) : undefined
-  return fetched?.ok ? keepCover(house, fetched.bytes, found?.provider === 'google-books') : undefined
+  if (!found?.cover_url || !breaker.mayAsk()) return undefined
+  let isFault = false
+  try {
+    const kept = await keepCoverAt(house, found.cover_url)
+    isFault = kept.path === undefined && kept.mayComeLater
+    return kept.path
+  } finally {
+    if (isFault) breaker.failed()
+    else breaker.succeeded()
+  }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { House } from '#server/shared/context.ts'
-import { keepCover } from './keepCover.ts'
+import { keepCoverAt } from './keepCoverAt.ts'
 
 const refusedAfterMs = 1500
 
@@ -14,8 +14,7 @@ export async function takeCover(
   address: string,
 ): Promise<string | undefined> {
   const floor = sleep(refusedAfterMs)
-  const fetched = await house.outbound(address)
-  const path = fetched.ok ? await keepCover(house, fetched.bytes) : undefined
+  const { path } = await keepCoverAt(house, address)
   if (!path) await floor
   return path
 }

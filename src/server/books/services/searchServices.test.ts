@@ -66,7 +66,12 @@ describe('a search', () => {
 
   test('DATA-040, DATA-043, DATA-044, DATA-045: keeps what the services know of a book', async () => {
     const { books } = await find('lantern cartographer')
-    expect(books[0]).toMatchObject({ author: 'Odile Marchetti', year: 1923, cover: null, mine: null })
+    expect(books[0]).toMatchObject({
+      author: 'Odile Marchetti',
+      year: 1923,
+      cover: `/covers/found/${books[0]!.id}-320.webp`,
+      mine: null,
+    })
     expect(await foundAs('The Lantern Cartographer')).toMatchObject({
       id: books[0]!.id,
       provider: 'google-books',

@@ -1,6 +1,7 @@
 import type { BookCard, ServiceAnswer } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '../cards.ts'
+import { foundCoverPath } from '../covers/foundCovers.ts'
 import { findSame, nameInCatalogue } from '../findSame.ts'
 import { unknownOfCard } from '../foundBooks.ts'
 import { search } from '../search.ts'
@@ -54,10 +55,11 @@ async function ownCards(db: Db, readerId: string, ids: string[]): Promise<BookCa
   return (await selectCards(db, readerId).where('books.id', 'in', ids).execute()).map(toCard)
 }
 
-const cardOf = (id: string, { title, authors, firstYear }: Hit): BookCard => ({
+const cardOf = (id: string, { title, authors, firstYear, coverUrl }: Hit): BookCard => ({
   id,
   title,
   author: authors.join(', '),
+  cover: foundCoverPath(id, coverUrl),
   year: firstYear,
   ...unknownOfCard,
 })
