@@ -6,10 +6,10 @@ import { defineConfig, type Plugin } from 'vite'
 // Two files for what every page needs compress better than many; the first outlives our releases in browsers' caches.
 const library = { name: 'library', test: /node_modules/, tags: ['$initial' as const] }
 const start = { name: 'start', tags: ['$initial' as const] }
-// Small parts that several pages have would else be a file each, and cost a journey more than they weigh.
+// Small parts that three pages or more have would else be a file each, and cost a journey more than they weigh.
 // One file of them all would hold what Home never needs.
 const shared = {
-  ...{ name: 'shared', test: /src\/client\/ui\/|lucide-react/, minShareCount: 2, maxModuleSize: 2600 },
+  ...{ name: 'shared', test: /src\/client\/ui\/|lucide-react/, minShareCount: 3, maxModuleSize: 2500 },
   ...{ entriesAware: true, entriesAwareMergeThreshold: 4000 },
 }
 
