@@ -5,47 +5,80 @@ import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { BookGrid, BookGridSkeleton } from './BookGrid.tsx'
 import { BookTile } from './BookTile.tsx'
-import type { useBookSearch } from './search.ts'
-import { browseTexts as texts } from './texts.ts'
+import { MoreResults } from './MoreResults.tsx'
+import type { useBookSearch, useServiceSearch } from './search.ts'
+import { type Outcome, searchOutcome } from './searchOutcome.ts'
+import { browseTexts as texts, servicesTexts } from './texts.ts'
 
 interface SearchResultsProps {
   term: string
   found: ReturnType<typeof useBookSearch>
+  services: ReturnType<typeof useServiceSearch>
+  limit: number
   onOpen: (book: BookCard) => void
   actions: (book: BookCard) => ReactNode
 }
 
 const firstRow = 6
 
-/** What a search found, that it found nothing, or that it failed: three different things. */
-export function SearchResults({ term, found, onOpen, actions }: SearchResultsProps) {
+/** What a search found, that nobody knows such a book, that somebody did not answer, or that it failed: all different things. */
+export function SearchResults({ term, found, services, limit, onOpen, actions }: SearchResultsProps) {
   if (found.isError) return <Failed retry={() => void found.refetch()} />
-  if (!found.data) return <BookGridSkeleton count={12} />
-  if (found.data.length === 0) return <EmptyState title={texts.noneFound.title}>{texts.noneFound.hint}</EmptyState>
+  const outcome = outcomeOf(found, services, limit)
+  const own = found.data ?? []
   return (
-    <section aria-labelledby="search-results">
-      <h2 id="search-results" className="mb-5 text-ink2">
-        {texts.found(found.data.length, term)}
-      </h2>
-      <BookGrid label={texts.results}>
-        {found.data.map((book, index) => (
-          <li key={book.id}>
-            <BookTile book={book} onOpen={onOpen} eager={index < firstRow} actions={actions(book)} />
-          </li>
-        ))}
-      </BookGrid>
-    </section>
+    <>
+      {own.length > 0 && (
+        <section aria-labelledby="search-results">
+          <h2 id="search-results" className="mb-5 text-ink2">
+            {texts.found(own.length, term)}
+          </h2>
+          <BookGrid label={texts.results}>
+            {own.map((book, index) => (
+              <li key={book.id}>
+                <BookTile book={book} onOpen={onOpen} eager={index < firstRow} actions={actions(book)} />
+              </li>
+            ))}
+          </BookGrid>
+        </section>
+      )}
+      {own.length === 0 && outcome.isSearching && <BookGridSkeleton count={12} />}
+      {outcome.isNothing && <EmptyState title={texts.noneFound.title}>{texts.noneFound.hint}</EmptyState>}
+      <MoreResults
+        outcome={outcome}
+        busy={services.isFetching}
+        retry={() => void services.refetch()}
+        onOpen={onOpen}
+        actions={actions}
+      />
+    </>
   )
 }
 
+const outcomeOf = (
+  found: SearchResultsProps['found'],
+  services: SearchResultsProps['services'],
+  limit: number,
+): Outcome =>
+  searchOutcome({
+    own: found.isPlaceholderData ? undefined : found.data?.length,
+    services: services.isError ? 'failed' : services.data,
+    limit,
+  })
+
 /** Says to a screen reader what a look at the page tells everybody else. */
-export function SearchStatus({ term, found }: Pick<SearchResultsProps, 'term' | 'found'>) {
-  const settled = term !== '' && found.data !== undefined && !found.isPlaceholderData
-  const words = settled && found.data ? spoken(found.data.length, term) : ''
-  return <output className="sr-only">{words}</output>
+export function SearchStatus({ term, found, services, limit }: Omit<SearchResultsProps, 'onOpen' | 'actions'>) {
+  return (
+    <output className="sr-only">{term === '' ? '' : spoken(term, found, outcomeOf(found, services, limit))}</output>
+  )
 }
 
-const spoken = (count: number, term: string) => (count === 0 ? texts.noneFound.title : texts.found(count, term))
+function spoken(term: string, found: SearchResultsProps['found'], outcome: Outcome): string {
+  if (found.data === undefined || found.isPlaceholderData) return ''
+  if (outcome.isNothing) return texts.noneFound.title
+  if (outcome.more.length > 0) return servicesTexts.heading(outcome.more.length, outcome.answered)
+  return found.data.length === 0 ? '' : texts.found(found.data.length, term)
+}
 
 function Failed({ retry }: { retry: () => void }) {
   return (

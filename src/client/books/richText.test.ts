@@ -30,7 +30,7 @@ test('emphasis in the middle of plain text stays in its sentence', () => {
   ])
 })
 
-test('scripts go whole, other tags leave their words, and no attribute survives', () => {
+test('BROWSE-026, T22: scripts go whole, other tags leave their words, and no attribute survives', () => {
   const pieces = richText(
     '<script>alert(1)</script><a href="javascript:x" onclick="y">A <em class="z">link</em></a><img src=x>',
   )

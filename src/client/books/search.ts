@@ -1,6 +1,9 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { api } from '#client/api.ts'
 import { withoutTwins } from './unique.ts'
+import { useRested } from './useRested.ts'
+
+const restMs = 400
 
 /** The books that match a term; the last hits stay on the page while the next are on their way. */
 export function useBookSearch(term: string, limit: number) {
@@ -9,6 +12,22 @@ export function useBookSearch(term: string, limit: number) {
       input: term === '' ? skipToken : { query: term, limit },
       placeholderData: term === '' ? undefined : keepPreviousData,
       select: (found) => withoutTwins(found.books),
+      staleTime: 60_000,
+      retry: false,
+    }),
+  )
+}
+
+/**
+ * What the book services know for a term beyond our own hits. They are asked when the keys have rested a while, and only
+ * while our own hits leave room.
+ */
+export function useServiceSearch(term: string, { limit, own }: { limit: number; own: number | undefined }) {
+  const rested = useRested(term, restMs)
+  const isWanted = term !== '' && term === rested && own !== undefined && own < limit
+  return useQuery(
+    api.books.searchServices.queryOptions({
+      input: isWanted ? { query: term, limit } : skipToken,
       staleTime: 60_000,
       retry: false,
     }),

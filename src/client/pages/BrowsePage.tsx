@@ -2,8 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { SearchBox } from '#client/books/SearchBox.tsx'
 import { SearchResults, SearchStatus } from '#client/books/SearchResults.tsx'
+import { AddByHand } from '#client/books/AddByHand.tsx'
 import { OfTheDay } from '#client/books/OfTheDay.tsx'
-import { useBookSearch } from '#client/books/search.ts'
+import { useBookSearch, useServiceSearch } from '#client/books/search.ts'
 import { browseTexts as texts } from '#client/books/texts.ts'
 import { useSearchSteps } from '#client/books/useSearchSteps.ts'
 import { Trending } from '#client/books/Trending.tsx'
@@ -19,17 +20,20 @@ export function BrowsePage() {
   const { q: term = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
   const found = useBookSearch(term, most)
+  const own = found.isPlaceholderData ? undefined : found.data?.length
+  const services = useServiceSearch(term, { limit: most, own })
+  const search = { term, found, services, limit: most }
   const [open, setOpen] = useState<BookCard>()
   const show = useCallback((book: BookCard) => setOpen(book), [])
-  const { search, sent } = useSearchSteps(term, (wanted, replace) => {
+  const steps = useSearchSteps(term, (wanted, replace) => {
     void navigate({ to: '/browse-books', search: wanted === '' ? {} : { q: wanted }, replace })
   })
 
   return (
     <>
       <PageHeading title={texts.heading} subtitle={texts.subtitle} />
-      <SearchBox term={term} onTerm={search} onSent={sent} busy={found.isFetching && term !== ''} />
-      <SearchStatus term={term} found={found} />
+      <SearchBox term={term} onTerm={steps.search} onSent={steps.sent} busy={found.isFetching && term !== ''} />
+      <SearchStatus {...search} />
       <div className="mt-8">
         {term === '' ? (
           <>
@@ -37,8 +41,9 @@ export function BrowsePage() {
             <OfTheDay onOpen={show} actions={actions} />
           </>
         ) : (
-          <SearchResults term={term} found={found} onOpen={show} actions={actions} />
+          <SearchResults {...search} onOpen={show} actions={actions} />
         )}
+        <AddByHand />
       </div>
       <BookDialog book={open} onClose={() => setOpen(undefined)} />
     </>

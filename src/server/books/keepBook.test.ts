@@ -109,7 +109,7 @@ describe('a found book that the catalogue has', () => {
     ['its title and first author', { title: 'Emma', authors: ['jane  AUSTEN', 'Somebody'] }],
     ['an ISBN', { title: 'Emma (Annotated)', isbns: ['9780141439587'] }],
     ['its id at Google', { title: 'Emma!', provider: 'google-books', provider_id: 'sageleaf_emma_jane-austen' }],
-  ])('T35: is recognised by %s, not doubled, and not changed', async (_, filled) => {
+  ])('RULE-025, T35: is recognised by %s, not doubled, and not changed', async (_, filled) => {
     const bookId = await bookNamed(house, 'Emma')
     const before = await bookOf(bookId)
     const [found, fan] = [await aFoundBook(house, { synopsis: 'Another one.', ...filled }), await aReader(house)]

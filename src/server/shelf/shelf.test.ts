@@ -29,7 +29,7 @@ describe('add to TBR', () => {
     expect((await reader.call.shelf.list()).entries).toHaveLength(1)
   })
 
-  test('two at once keep one entry', async () => {
+  test('DATA-060, CALLS-033: two at once keep one entry', async () => {
     const reader = await aReader(house)
     await Promise.all(Array.from({ length: 6 }, () => reader.call.shelf.shelve({ bookId, status: 'tbr', on: day })))
     expect((await reader.call.shelf.list()).entries).toHaveLength(1)
@@ -56,13 +56,13 @@ describe('add to TBR', () => {
 })
 
 describe('start reading', () => {
-  test('RULE-015: starts the book on the day given', async () => {
+  test('RULE-011, RULE-015: starts the book on the day given', async () => {
     const reader = await aReader(house)
     const entry = await reader.call.shelf.shelve({ bookId, status: 'currently_reading', on: day })
     expect(entry).toMatchObject({ status: 'currently_reading', startDate: day, finishDate: null })
   })
 
-  test('RULE-016: takes the book off the TBR', async () => {
+  test('RULE-016, CALLS-032: takes the book off the TBR', async () => {
     const reader = await aReader(house)
     await reader.call.shelf.shelve({ bookId, status: 'tbr', on: day })
     await reader.call.shelf.shelve({ bookId, status: 'currently_reading', on: day })
@@ -79,7 +79,7 @@ describe('start reading', () => {
 
 describe('mark as read', () => {
   test.each(['tbr', 'currently_reading'] as const)(
-    'RULE-017: finishes a book from %s on the day given',
+    'RULE-017, CALLS-031: finishes a book from %s on the day given',
     async (status) => {
       const reader = await aReader(house)
       await reader.call.shelf.shelve({ bookId, status, on: '2026-03-01' })

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { ServiceAnswer } from '#contract/books.ts'
+import { searchOutcome } from './searchOutcome.ts'
+
+const card = (title: string) => ({
+  id: title,
+  title,
+  author: 'A. Author',
+  cover: null,
+  year: null,
+  series: null,
+  seriesPosition: null,
+  averageRating: null,
+  ratings: 0,
+  mine: null,
+})
+const answer = (state: ServiceAnswer['state'], titles: string[] = []) => ({
+  books: titles.map(card),
+  services: [{ name: 'Open Library', state }],
+})
+const limit = 40
+
+test('BROWSE-014: nothing was found only when our own search and every service say so', () => {
+  expect(searchOutcome({ own: 0, services: answer('answered'), limit }).isNothing).toBe(true)
+  expect(searchOutcome({ own: 0, services: { books: [], services: [] }, limit }).isNothing).toBe(true)
+  expect(searchOutcome({ own: 1, services: answer('answered'), limit }).isNothing).toBe(false)
+  expect(searchOutcome({ own: 0, services: answer('answered', ['Emma']), limit }).isNothing).toBe(false)
+})
+
+test('a service that gave no answer is named, and nothing is said not to exist', () => {
+  expect(searchOutcome({ own: 0, services: answer('unavailable'), limit })).toMatchObject({
+    silent: ['Open Library'],
+    isNothing: false,
+  })
+  expect(searchOutcome({ own: 0, services: answer('busy'), limit })).toMatchObject({
+    busy: ['Open Library'],
+    isNothing: false,
+  })
+  expect(searchOutcome({ own: 0, services: 'failed', limit })).toMatchObject({ isUnasked: true, isNothing: false })
+})
+
+test('the search goes on until the services have answered, unless our own hits leave no room', () => {
+  expect(searchOutcome({ own: undefined, services: undefined, limit }).isSearching).toBe(true)
+  expect(searchOutcome({ own: 3, services: undefined, limit }).isSearching).toBe(true)
+  expect(searchOutcome({ own: 40, services: undefined, limit }).isSearching).toBe(false)
+})
+
+test('CONST-021: our own hits and those of the services are forty together', () => {
+  const many = answer(
+    'answered',
+    Array.from({ length: 40 }, (_, nth) => `Book ${nth}`),
+  )
+  expect(searchOutcome({ own: 38, services: many, limit }).more.map(({ title }) => title)).toEqual(['Book 0', 'Book 1'])
+})
