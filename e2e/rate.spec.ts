@@ -17,7 +17,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const star = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const save = (page: Page, word: 'Save' | 'Update') => page.getByRole('button', { name: `${word} Rating & Review` })
 
-test('RATE-004, RATE-006, RATE-007, RATE-008, RATE-020, RATE-021, RATE-025, RULE-026, RULE-027: half stars are tapped and drawn with a finger, and DNF and stars rule each other out', async ({
+test('RATE-002, RATE-004, RATE-006, RATE-007, RATE-008, RATE-020, RATE-021, RATE-025, RULE-026, RULE-027: half stars are tapped and drawn with a finger, and DNF and stars rule each other out', async ({
   page,
   isMobile,
 }) => {
@@ -89,6 +89,10 @@ test('RATE-003, VAL-020, RATE-001, RATE-005, RATE-009, RATE-010, RATE-011, RATE-
     await box.fill('the')
     await expect(page.getByText('10 books found')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Books found' }).getByRole('listitem')).toHaveCount(10)
+    await box.fill('lantern weather')
+    await page.getByRole('link', { name: /Lantern Weather\s*Tomas Brandvold/ }).click()
+    await expect(page.getByLabel('Public Review')).toBeVisible()
+    await page.getByRole('link', { name: 'Choose another book' }).click()
     await box.fill('persuasion austen')
     await press(page, page.getByRole('link', { name: /Persuasion\s*Jane Austen/ }))
     await expect(page).toHaveURL(/\/rate-book\/[^?]+\?fromSearch=true$/)

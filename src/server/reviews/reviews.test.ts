@@ -150,25 +150,28 @@ describe('what is not shared', () => {
     ['of an entry for friends', () => ({}), { visibility: 'friends' }],
   ]
 
-  test.each(hidden)('VAL-028, VAL-029, SEC-012, T18: a review that is %s is nowhere', async (_, filled, columns) => {
-    const reader = await aReader(house)
-    const words = { publicReview: canary, privateNotes: canary, ...filled() }
-    const reviewId = await shares(house, reader, 'Emma', words)
-    if (columns) await house.db.updateTable('read_books').set(columns).where('id', '=', reviewId).execute()
-    const other = await aReader(house)
-    for (const viewer of [aVisitor(house), other]) {
-      const seen = await allSeenBy(viewer, reader, reviewId)
-      expect(seen).not.toContain(canary)
-      expect(seen).not.toContain(`"id":"${reviewId}"`)
-      expect(await outcomeOf(viewer.call.reviews.get({ reviewId }))).toBe('REVIEW_NOT_FOUND')
-      expect(await outcomeOf(viewer.call.reviews.comments({ reviewId }))).toBe('REVIEW_NOT_FOUND')
-    }
-    expect(await outcomeOf(other.call.reviews.like({ reviewId }))).toBe('REVIEW_NOT_FOUND')
-    expect(await outcomeOf(other.call.reviews.unlike({ reviewId }))).toBe('REVIEW_NOT_FOUND')
-    expect(await outcomeOf(other.call.reviews.comment({ reviewId, text: 'Hm.' }))).toBe('REVIEW_NOT_FOUND')
-    expect(await outcomeOf(other.call.reviews.report({ reviewId, reason: 'Hm.' }))).toBe('REVIEW_NOT_FOUND')
-    expect(await rowsUnder(reviewId)).toEqual([0, 0, 0])
-  })
+  test.each(hidden)(
+    'VAL-028, VAL-029, RATE-030, SEC-012, T18: a review that is %s is nowhere',
+    async (_, filled, columns) => {
+      const reader = await aReader(house)
+      const words = { publicReview: canary, privateNotes: canary, ...filled() }
+      const reviewId = await shares(house, reader, 'Emma', words)
+      if (columns) await house.db.updateTable('read_books').set(columns).where('id', '=', reviewId).execute()
+      const other = await aReader(house)
+      for (const viewer of [aVisitor(house), other]) {
+        const seen = await allSeenBy(viewer, reader, reviewId)
+        expect(seen).not.toContain(canary)
+        expect(seen).not.toContain(`"id":"${reviewId}"`)
+        expect(await outcomeOf(viewer.call.reviews.get({ reviewId }))).toBe('REVIEW_NOT_FOUND')
+        expect(await outcomeOf(viewer.call.reviews.comments({ reviewId }))).toBe('REVIEW_NOT_FOUND')
+      }
+      expect(await outcomeOf(other.call.reviews.like({ reviewId }))).toBe('REVIEW_NOT_FOUND')
+      expect(await outcomeOf(other.call.reviews.unlike({ reviewId }))).toBe('REVIEW_NOT_FOUND')
+      expect(await outcomeOf(other.call.reviews.comment({ reviewId, text: 'Hm.' }))).toBe('REVIEW_NOT_FOUND')
+      expect(await outcomeOf(other.call.reviews.report({ reviewId, reason: 'Hm.' }))).toBe('REVIEW_NOT_FOUND')
+      expect(await rowsUnder(reviewId)).toEqual([0, 0, 0])
+    },
+  )
 
   test('T18: private notes, DNF notes and own covers stay with their reader where the review is shared', async () => {
     const reader = await aReader(house)
