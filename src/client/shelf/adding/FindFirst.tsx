@@ -1,14 +1,14 @@
 import { Search } from 'lucide-react'
 import { type RefObject, useId, useState } from 'react'
 import { HitLine } from '#client/books/HitLine.tsx'
-import { useBookSearch } from '#client/books/search.ts'
-import { browseTexts, pickerTexts } from '#client/books/texts.ts'
+import { browseTexts, pickerTexts, servicesTexts } from '#client/books/texts.ts'
 import { useSearchTerm } from '#client/books/useSearchTerm.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { searchMaxLength } from '#contract/rules.ts'
 import { addTexts as texts } from './texts.ts'
+import { useFindable } from './useFindable.ts'
 
 interface FindFirstProps {
   heading: RefObject<HTMLHeadingElement | null>
@@ -19,13 +19,11 @@ interface FindFirstProps {
   onForm: () => void
 }
 
-const most = 10
-
 /** The first step: a book that can be found need not be typed. */
 export function FindFirst({ heading, term, onTerm, hasDraft, onPick, onForm }: FindFirstProps) {
   const { typed, setTyped, search } = useSearchTerm(term, onTerm)
-  const found = useBookSearch(term, most)
-  const hits = term === '' ? undefined : found.data
+  const { hits, isSearching, hasFailed, isOwnOnly, silent } = useFindable(term)
+  const gap = isOwnOnly ? servicesTexts.notAsked : silent.length > 0 ? servicesTexts.silent(silent) : undefined
   const id = useId()
 
   return (
@@ -61,16 +59,17 @@ export function FindFirst({ heading, term, onTerm, hasDraft, onPick, onForm }: F
           </div>
         </form>
         <output className="block mt-2 min-h-6 text-ink2">
-          {found.isFetching ? browseTexts.searching : hits && hits.length > 0 && pickerTexts.found(hits.length)}
+          {isSearching ? browseTexts.searching : hits && hits.length > 0 && pickerTexts.found(hits.length)}
         </output>
-        {found.isError && <ErrorBox title={browseTexts.failed.title}>{browseTexts.failed.description}</ErrorBox>}
-        {hits?.length === 0 && (
+        {hasFailed && <ErrorBox title={browseTexts.failed.title}>{browseTexts.failed.description}</ErrorBox>}
+        {hits?.length === 0 && !isSearching && !gap && (
           <p>
             <strong className="font-bold">{browseTexts.noneFound.title}</strong>{' '}
             <span>{browseTexts.noneFound.hint}</span>
           </p>
         )}
         {hits && hits.length > 0 && <Hits books={hits} onPick={onPick} />}
+        {gap && !isSearching && <p className="mt-2 text-ink2">{gap}</p>}
       </search>
       <p className="text-center text-sm font-bold text-ink2">{texts.or}</p>
       <Button variant="secondary" onClick={onForm} className="w-full">
