@@ -1,9 +1,10 @@
 /**
- * What the analysis claims, on the shipped catalogue: node bench/analyze.ts
+ * What the analysis claims, on the shipped catalogue: node bench/analyze.ts [--tune]
  * Prints precision, recall and F1 by list on a held-out fifth, beside three baselines in the same run. Books of one
- * author or series are on one side. The settings were chosen on the other four fifths, which the second table goes round:
- * each in turn is held out, with the held-out fifth of the first table left out altogether. The third table splits by
- * chance, as when the catalogue has other books of the author.
+ * author or series are on one side. The settings were chosen on the other four fifths, which the second table goes round
+ * (--tune prints it alone): each in turn is held out, and the fifth of the first table is left out altogether. The third
+ * table tells the analyst less of the same fifth; the fourth splits by chance, as when the catalogue has other books of
+ * the author.
  */
 import { parseArgs } from 'node:util'
 import { analyze, train } from '#sage/analyze/analyst.ts'
@@ -37,7 +38,7 @@ console.log(`${books.length} books; precision / recall / F1 in percent`)
 if (!values.tune) printTable('held-out fifth, by authors and series unknown', byKin, [0], false)
 printTable('four fifths in turn, by authors and series unknown', byKin, [1, 2, 3, 4], true)
 if (!values.tune) {
-  printTable('held-out fifth, without year and language', byKin, [0], false, barely)
+  printTable('held-out fifth, by title, authors and synopsis alone', byKin, [0], false, barely)
   printTable('held-out fifth, by chance', byChance, [0], false)
   printSpeed()
 }
