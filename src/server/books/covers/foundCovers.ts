@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atMost } from '#server/shared/atMost.ts'
 import type { House } from '#server/shared/context.ts'
-import { aBreaker, type Breaker } from '../services/breaker.ts'
+import { aBreaker, type Breaker } from '#server/shared/breaker.ts'
 import { keepCoverAt } from './keepCoverAt.ts'
 
 const pagePatienceMs = 2500

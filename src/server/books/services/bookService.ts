@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#server/shared/log.ts'
-import { aBreaker, type BreakerState } from './breaker.ts'
+import { aBreaker, type BreakerState } from '#server/shared/breaker.ts'
 import { BadStatus, fetchJson, SlowDown } from './fetchJson.ts'
 import type { Hit, Provider } from './hit.ts'
 import type { Question } from './question.ts'

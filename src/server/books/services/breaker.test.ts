@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aBreaker, type Breaker } from './breaker.ts'
+import { aBreaker, type Breaker } from '#server/shared/breaker.ts'
 import { aTokenBucket } from './tokenBucket.ts'
 
 let clock: number
