@@ -21,7 +21,7 @@ beforeEach(async () => {
   stub.asked.length = 0
 })
 
-const quick: Timing = { questionMs: 700, restMs: 400 }
+const quick: Timing = { questionMs: 1500, restMs: 3000 }
 const names: Record<StubService, string> = { 'open-library': 'Open Library', 'google-books': 'Google Books' }
 
 /** Somebody new, who asks services of which nothing is known yet. */
@@ -56,7 +56,7 @@ describe.each(faults)('a service that %s', (fault: Fault) => {
       [names[other]]: 'answered',
     })
     expect(titles[0]).toBe('The Lantern Cartographer')
-    expect(tookMs).toBeLessThan(2500)
+    expect(tookMs).toBeLessThan(4000)
     // That it failed is no answer: it is asked again, and nothing stands for it in the meantime.
     expect(await keptAnswers()).toEqual([other])
   })
@@ -90,17 +90,21 @@ describe('a service', () => {
     },
   )
 
-  test('CALLS-089: that failed five times is not asked until it has rested, and then again', async () => {
-    stub.behave('open-library', 'answers 500')
-    const { find, bookServices } = await aSearcher()
-    for (let time = 0; time < 7; time++) await find(`lantern ${time}`)
-    const asked = () => stub.asked.filter(({ service }) => service === 'open-library').length
-    expect([asked(), bookServices.services[0]!.health().breaker]).toEqual([5, 'open'])
-    stub.behave('open-library', 'well')
-    const isClosed = async () => (await find()).states['Open Library'] === 'answered'
-    await until(isClosed, 'the service is asked again', 10_000)
-    expect([asked(), bookServices.services[0]!.health().breaker]).toEqual([6, 'closed'])
-  })
+  test(
+    'CALLS-089: that failed five times is not asked until it has rested, and then again',
+    { timeout: 20_000 },
+    async () => {
+      stub.behave('open-library', 'answers 500')
+      const { find, bookServices } = await aSearcher()
+      for (let time = 0; time < 7; time++) await find(`lantern ${time}`)
+      const asked = () => stub.asked.filter(({ service }) => service === 'open-library').length
+      expect([asked(), bookServices.services[0]!.health().breaker]).toEqual([5, 'open'])
+      stub.behave('open-library', 'well')
+      await until(() => bookServices.services[0]!.health().breaker === 'half-open', 'the rest is over', 10_000)
+      expect((await find()).states['Open Library']).toBe('answered')
+      expect([asked(), bookServices.services[0]!.health().breaker]).toEqual([6, 'closed'])
+    },
+  )
 
   test('CALLS-089: that asks to be left alone is, for as long as it says', { timeout: 20_000 }, async () => {
     stub.behave('google-books', 'answers 429')
@@ -112,14 +116,14 @@ describe('a service', () => {
     const asked = () => stub.asked.filter(({ service }) => service === 'google-books').length
     expect([asked(), bookServices.services[1]!.health()]).toMatchObject([1, { isPaused: true, breaker: 'closed' }])
     stub.behave('google-books', 'well')
-    const isBack = async () => (await find()).states['Google Books'] === 'answered'
-    await until(isBack, 'the service is asked again', 10_000)
+    await until(() => !bookServices.services[1]!.health().isPaused, 'the pause is over', 10_000)
     expect(performance.now() - began).toBeGreaterThan(restSeconds * 1000 - 50)
+    expect((await find()).states['Google Books']).toBe('answered')
   })
 
   test('that is overloaded for a moment is asked once more', async () => {
     stub.behave('open-library', 'answers 503')
-    const { find } = await aSearcher({ ...quick, questionMs: 2000 })
+    const { find } = await aSearcher({ ...quick, questionMs: 3000 })
     const asked = () => stub.asked.filter(({ service }) => service === 'open-library').length
     const finding = find()
     await until(() => asked() === 1, 'the first question')

@@ -159,8 +159,9 @@ describe('asking again', () => {
   test('faster than a service allows is told, and does not reach it', async () => {
     const found = await Promise.all(Array.from({ length: 12 }, (_, at) => find(`lantern ${at}`)))
     const states = found.map(({ services }) => services[0]!.state)
-    expect(states.filter((state) => state === 'busy').length).toBeGreaterThanOrEqual(5)
-    expect(stub.asked.filter(({ service }) => service === 'open-library').length).toBeLessThanOrEqual(7)
+    const busy = states.filter((state) => state === 'busy').length
+    expect(busy).toBeGreaterThan(0)
+    expect(stub.asked.filter(({ service }) => service === 'open-library')).toHaveLength(12 - busy)
   })
 
   test('more than forty times a minute is refused with when to ask again', async () => {
