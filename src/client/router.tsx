@@ -1,17 +1,14 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from './api.ts'
 import { HomePending } from './pages/HomePending.tsx'
 import { homeQueries } from './pages/homeQueries.ts'
-import { Frame } from './shell/Frame.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { arriveAtAuth, arriveAtCallback, enter, refreshSession, requireReader, welcomeReader } from './guards.ts'
 import { EntryPage } from './pages/EntryPage.tsx'
+import { publicRoutes } from './publicRoutes.tsx'
+import { notFoundPage, root } from './rootRoute.tsx'
 import { pageTitles } from './shell/pageTitles.ts'
 import * as search from './search.ts'
-
-const notFoundPage = lazyRouteComponent(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage')
-
-const root = createRootRoute({ component: Frame, notFoundComponent: notFoundPage })
 
 const entry = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: enter, component: EntryPage })
 
@@ -137,49 +134,6 @@ const insights = createRoute({
   staticData: { title: pageTitles.insights, chrome: 'bars' },
 })
 
-const discover = createRoute({
-  getParentRoute: () => root,
-  path: '/discover',
-  beforeLoad: () => {
-    throw redirect({ to: '/discover/community', replace: true })
-  },
-})
-
-const community = createRoute({
-  getParentRoute: () => root,
-  path: '/discover/community',
-  component: lazyRouteComponent(() => import('./pages/CommunityPage.tsx'), 'CommunityPage'),
-  staticData: { title: pageTitles.community, chrome: 'public' },
-})
-
-const book = createRoute({
-  getParentRoute: () => root,
-  path: '/book/$bookId',
-  component: lazyRouteComponent(() => import('./pages/BookPage.tsx'), 'BookPage'),
-  staticData: { title: pageTitles.book, chrome: 'public' },
-})
-
-const review = createRoute({
-  getParentRoute: () => root,
-  path: '/review/$reviewId',
-  component: lazyRouteComponent(() => import('./pages/ReviewPage.tsx'), 'ReviewPage'),
-  staticData: { title: pageTitles.review, chrome: 'public' },
-})
-
-const user = createRoute({
-  getParentRoute: () => root,
-  path: '/user/$username',
-  component: lazyRouteComponent(() => import('./pages/UserPage.tsx'), 'UserPage'),
-  staticData: { title: pageTitles.user, chrome: 'public' },
-})
-
-const userReviews = createRoute({
-  getParentRoute: () => root,
-  path: '/user/$username/reviews',
-  component: lazyRouteComponent(() => import('./pages/UserReviewsPage.tsx'), 'UserReviewsPage'),
-  staticData: { title: pageTitles.userReviews, chrome: 'public' },
-})
-
 const friends = createRoute({
   getParentRoute: () => root,
   path: '/friends',
@@ -228,12 +182,7 @@ const routeTree = root.addChildren([
   sagesPicks,
   readingInsights,
   insights,
-  discover,
-  community,
-  book,
-  review,
-  user,
-  userReviews,
+  ...publicRoutes,
   friends,
   findFriends,
   profile,
