@@ -161,6 +161,13 @@ describe('my books', () => {
     expect(entries.map((entry) => entry.book.title)).toEqual(['Kokoro', 'Dune', 'Emma'])
   })
 
+  test('CALLS-029: one is told by its book, and only to its reader', async () => {
+    const [reader, other] = [await aReader(house, { rated: { Emma: 3.5 } }), await aReader(house)]
+    const entryOf = async (who: Browser) => (await who.call.shelf.get({ bookId })).entry
+    expect(await entryOf(reader)).toMatchObject({ status: 'finished', rating: 3.5, book: { title: 'Emma' } })
+    expect(await entryOf(other)).toBeNull()
+  })
+
   test('CALLS-028, SEC-010, T18: are the reader’s own alone', async () => {
     await aReader(house, { rated: { Emma: 1 } })
     expect((await (await aReader(house)).call.shelf.list()).entries).toEqual([])
