@@ -97,7 +97,9 @@ async function printPlans(): Promise<void> {
     '978-0-547-92822-7',
   ]
   for (const query of asked) {
-    const { indexes, scannedWhole, pages } = await plansOf(pool, readerId, query)
+    const { indexes, scannedWhole, pages } = await plansOf(pool, (recorded) =>
+      search(recorded, { readerId, query, limit: 40 }),
+    )
     if (scannedWhole.includes('books')) throw new Error(`searching for "${query}" reads all books`)
     console.log(`plans of "${query}" use: ${indexes.join(', ')} (${pages} pages)`)
   }

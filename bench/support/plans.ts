@@ -1,7 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { DB } from '#db/types.ts'
-import { search } from '#server/books/search.ts'
+import type { Db } from '#db/db.ts'
+import { statementsOf } from './bare.ts'
 
 interface PlanNode {
   'Node Type': string
@@ -12,7 +11,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-export interface PlansOfSearch {
+export interface Plans {
   indexes: string[]
   /** Tables that were read from end to end. */
   scannedWhole: string[]
@@ -20,14 +19,16 @@ export interface PlansOfSearch {
   pages: number
 }
 
-/** What the statements of one search really do, by `explain (analyze, buffers)` of each. */
-export async function plansOf(pool: pg.Pool, readerId: string, query: string): Promise<PlansOfSearch> {
+/** What the statements of one question really do, by `explain (analyze, buffers)` of each. */
+export async function plansOf(pool: pg.Pool, ask: (db: Db) => Promise<unknown>): Promise<Plans> {
   const nodes: PlanNode[] = []
   let pages = 0
-  for (const { sql, parameters } of await statementsOf(pool, readerId, query)) {
+  for (const { text, values } of await statementsOf(pool, ask)) {
+    // Search asks the planner for estimates; those statements have no plan of their own.
+    if (text.trim().startsWith('explain')) continue
     const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      `explain (analyze, buffers, format json) ${sql}`,
-      [...parameters],
+      `explain (analyze, buffers, format json) ${text}`,
+      values,
     )
     const plan = rows[0]!['QUERY PLAN'][0]!.Plan
     pages += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
@@ -38,17 +39,6 @@ export async function plansOf(pool: pg.Pool, readerId: string, query: string): P
     scannedWhole: unique(nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'])),
     pages,
   }
-}
-
-async function statementsOf(pool: pg.Pool, readerId: string, query: string) {
-  const statements: { sql: string; parameters: readonly unknown[] }[] = []
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log: (event) => void statements.push({ sql: event.query.sql, parameters: event.query.parameters }),
-  })
-  await search(db, { readerId, query, limit: 40 })
-  // Search asks the planner for estimates; those statements have no plan of their own.
-  return statements.filter(({ sql }) => !sql.trim().startsWith('explain'))
 }
 
 const withAllBelow = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withAllBelow)]

@@ -77,7 +77,7 @@ const ofItsKind = ({ genres, tropes }: Subject): Candidates => sql`(
   select number, closeness from (
     select number, readers, (select count(*) from unnest(known_genres || known_tropes) tag
       where tag = any(${[...genres, ...tropes]}::text[])) as closeness
-    from (select * from books order by readers desc, number limit 1000) much_read
+    from (select * from books order by readers desc, number limit 400) much_read
     where known_genres && ${genres}::text[]
   ) kin
   where closeness > 0 order by closeness desc, readers desc, number limit 60
