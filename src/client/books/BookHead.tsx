@@ -7,7 +7,7 @@ import { bookTexts, pageTexts as texts } from './texts.ts'
 export function BookHead({ book }: { book: BookDetail }) {
   return (
     <div className="min-w-0">
-      <h1 tabIndex={-1} className="text-2xl wrap-anywhere sm:text-3xl md:text-4xl">
+      <h1 tabIndex={-1} className={`wrap-anywhere ${sizeOf(book.title)}`}>
         {book.title || bookTexts.unknownTitle}
       </h1>
       <p className="mt-1 text-ink2 sm:text-lg">{texts.by(book.author || bookTexts.unknownAuthor)}</p>
@@ -25,3 +25,6 @@ export function BookHead({ book }: { book: BookDetail }) {
     </div>
   )
 }
+
+/** A title of several lines would else fill a phone. */
+const sizeOf = (title: string) => (title.length > 80 ? 'text-xl sm:text-3xl' : 'text-2xl sm:text-3xl md:text-4xl')
