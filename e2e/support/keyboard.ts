@@ -5,7 +5,7 @@ import { unseenFocus } from './focus.ts'
  * Tabs on until `target` has the focus, as somebody without a mouse would; fails when it cannot be reached, or when one
  * cannot see that it has been.
  */
-export async function tabTo(page: Page, target: Locator, limit = 120): Promise<void> {
+export async function tabTo(page: Page, target: Locator, limit = 200): Promise<void> {
   await expect(target.first()).toBeVisible()
   for (let presses = 0; presses < limit; presses++) {
     if (await hasFocus(target.first())) {

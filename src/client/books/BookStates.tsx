@@ -59,7 +59,7 @@ export function BookLoading() {
   return (
     <div
       role="status"
-      className="grid grid-cols-[minmax(6rem,36%)_minmax(0,1fr)] gap-x-5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]"
+      className="grid grid-cols-[36%_minmax(0,1fr)] gap-x-5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]"
     >
       <h1 tabIndex={-1} className="sr-only">
         {texts.loading}

@@ -42,7 +42,7 @@ function Whole({ book }: { book: BookDetail }) {
   const { data: around } = useQuery(api.books.around.queryOptions({ input: { bookId: book.id }, retryDelay: quickly }))
   return (
     <div className="space-y-10">
-      <article className="grid grid-cols-[minmax(6rem,36%)_minmax(0,1fr)] gap-x-5 gap-y-6 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <article className="grid grid-cols-[36%_minmax(0,1fr)] gap-x-5 gap-y-6 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <div className="sm:row-span-2">
           <div className="md:sticky md:top-24 md:self-start">
             <Cover book={book} eager />
