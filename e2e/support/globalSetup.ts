@@ -1,5 +1,6 @@
 import { stubServices } from '#server/testing/bookServices.ts'
 import { startInstance } from './instance.ts'
+import { forgetMailsInAll } from './ownInstance.ts'
 
 /** One instance for all journeys; each signs its own reader up. It asks book services that stand here, and none outside. */
 export default async function startForAll(): Promise<() => Promise<void>> {
@@ -7,7 +8,9 @@ export default async function startForAll(): Promise<() => Promise<void>> {
   const instance = await startInstance(services.settings)
   process.env['SAGELEAF_URL'] = instance.url
   process.env['SAGELEAF_DATA'] = instance.dataDir
+  const forgetting = setInterval(() => void forgetMailsInAll(instance), 60_000)
   return async () => {
+    clearInterval(forgetting)
     await instance.stop()
     await services.close()
   }

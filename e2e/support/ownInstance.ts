@@ -19,10 +19,16 @@ export function ownInstance(settings: Record<string, string>): () => Instance {
 }
 
 /** Lets every address be written to again at once. */
-export async function forgetMailSlots({ dataDir }: Pick<Instance, 'dataDir'>): Promise<void> {
+export const forgetMailSlots = (instance: Pick<Instance, 'dataDir'>) => inDatabaseOf(instance, 'delete from mail_slots')
+
+/** Forgets how many mails left in this hour: all journeys together sign up more readers than an instance would let. */
+export const forgetMailsInAll = (instance: Pick<Instance, 'dataDir'>) =>
+  inDatabaseOf(instance, `delete from rate_limits where key like 'mail-in-all:%'`)
+
+async function inDatabaseOf({ dataDir }: Pick<Instance, 'dataDir'>, statement: string): Promise<void> {
   const { url } = await startEmbedded(dataDir)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query('delete from mail_slots')
+  await client.query(statement)
   await client.end()
 }
