@@ -29,7 +29,7 @@ test('BROWSE-013: nothing is trending while nobody has added a book', async () =
   expect(await titles()).toEqual([])
 })
 
-test('BROWSE-009, DATA-039, CALLS-034, CALLS-035: what most readers added comes first, once the job has counted it', async () => {
+test('BROWSE-009, DATA-039, CALLS-034, CALLS-035, CALLS-087: what most readers added comes first, once the job has counted it', async () => {
   await add('Emma', 1)
   await add('Dune', 3)
   await add('Kokoro', 2)
