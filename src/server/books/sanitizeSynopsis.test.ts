@@ -51,3 +51,12 @@ test.each(['<p>word</p>', '<li>', '< ', '<b', '&', 'word '])('T42: a megabyte of
   expect(kept.length).toBeGreaterThan(0)
   expect(kept.length).toBeLessThanOrEqual(synopsisMaxLength)
 })
+
+test.each([
+  ['words', `${'x'.repeat(synopsisMaxLength - 1)}😀 end`],
+  ['words between tags', `<p>${'x'.repeat(synopsisMaxLength - 4)}😀 end</p>`],
+  ['words that grow', `${'&'.repeat(30)}<p>${'x'.repeat(synopsisMaxLength - 34)}😀</p>`],
+])('no sign is cut in two at the end of %s', (_, given) => {
+  const kept = sanitizeSynopsis(given)!
+  expect([kept.isWellFormed(), kept.length <= synopsisMaxLength]).toEqual([true, true])
+})

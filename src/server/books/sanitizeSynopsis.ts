@@ -6,9 +6,11 @@ import { synopsisMaxLength } from '#contract/rules.ts'
  * attribute, cut to what the catalogue holds. Null when no words are left. What it gave back it leaves as it is.
  */
 export function sanitizeSynopsis(source: string | null | undefined): string | null {
-  const cut = printable(source ?? '').slice(0, synopsisMaxLength)
+  const cut = printable(source ?? '')
+    .slice(0, synopsisMaxLength)
+    .toWellFormed()
   const rich = cleaned(cut, ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li'])
-  const kept = rich.length <= synopsisMaxLength ? rich : cleaned(cut, []).slice(0, synopsisMaxLength)
+  const kept = rich.length <= synopsisMaxLength ? rich : cleaned(cut, []).slice(0, synopsisMaxLength).toWellFormed()
   return /[\p{L}\p{N}]/u.test(kept.replace(/<[^>]*>/g, '')) ? kept : null
 }
 

@@ -28,7 +28,7 @@ export function openBookServices(config: Config, db: Db, log: Log, timing?: Timi
   const underWay = new Map<string, Promise<Outcome>>()
   const askOnce = (service: BookService, question: Question) => {
     const key = `${service.provider} ${hashOf(question)}`
-    const asking = underWay.get(key) ?? askOrRecall(db, service, question).finally(() => underWay.delete(key))
+    const asking = underWay.get(key) ?? askOrRecall({ db, log }, service, question).finally(() => underWay.delete(key))
     underWay.set(key, asking)
     return asking
   }
@@ -46,11 +46,20 @@ function sourcesOf({ openLibraryUrl, googleBooks }: Config) {
   ]
 }
 
-async function askOrRecall(db: Db, service: BookService, question: Question): Promise<Outcome> {
+interface Keeping {
+  db: Db
+  log: Log
+}
+
+async function askOrRecall({ db, log }: Keeping, service: BookService, question: Question): Promise<Outcome> {
   const hash = hashOf(question)
   const kept = await cachedAnswer(db, service.provider, hash)
   if (kept) return { state: 'answered', hits: kept }
   const outcome = await service.ask(question)
-  if (outcome.state === 'answered') await cacheAnswer(db, service.provider, hash, outcome.hits)
+  if (outcome.state === 'answered') {
+    await cacheAnswer(db, service.provider, hash, outcome.hits).catch((error: unknown) => {
+      log.warn({ err: error, service: service.name }, 'the answer of a book service could not be kept')
+    })
+  }
   return outcome
 }

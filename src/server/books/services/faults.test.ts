@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type StubService, type StubServices, stubServices } from '#server/testing/bookServices.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
@@ -63,6 +64,16 @@ describe.each(faults)('a service that %s', (fault: Fault) => {
 })
 
 describe('a service', () => {
+  test('whose answer cannot be kept has answered all the same', async () => {
+    await sql`alter table service_answers add constraint kept_never check (false) not valid`.execute(house.db)
+    try {
+      const { find } = await aSearcher()
+      expect((await find()).states).toEqual({ 'Open Library': 'answered', 'Google Books': 'answered' })
+    } finally {
+      await sql`alter table service_answers drop constraint kept_never`.execute(house.db)
+    }
+  })
+
   test.each([
     ['that speaks no TLS', (url: string) => url.replace('http:', 'https:')],
     ['of a name that nothing has', () => 'http://no-such-host.invalid'],
