@@ -194,6 +194,14 @@ describe('a cover is wanted', () => {
     expect(await queued(house, 'fetch-cover')).toEqual([])
   })
 
+  test('once: a job that waits to try again keeps count of its tries', async () => {
+    host.answers((response) => response.writeHead(500).end())
+    const bookId = await aBook({ cover: 'https://pictures.example/1.jpg' })
+    await fetchCover(house, { bookId, tries: 3 })
+    await house.db.transaction().execute((tx) => wantCover(tx, bookId))
+    expect(await queued(house, 'fetch-cover')).toEqual([{ bookId, tries: 4 }])
+  })
+
   test('not when the book has one, nor within a month after none was found', async () => {
     const want = async (bookId: string) => {
       await house.db.transaction().execute((tx) => wantCover(tx, bookId))
@@ -212,6 +220,16 @@ describe('a cover is wanted', () => {
 })
 
 describe('the cover at an address that a reader gave', () => {
+  test('RULE-051: the grey sheet of Google Books is none there, although a reader gave the same bytes before', async () => {
+    const plain = (width: number, height: number, background: string) => ({
+      create: { width, height, background, channels: 3 as const },
+    })
+    const sheet = sharp(plain(300, 450, '#eeeeee')).composite([{ input: plain(200, 30, '#888888') }])
+    host.answers(picture(await sheet.png().toBuffer()))
+    expect(await takeCover(house, 'https://pictures.example/grey.png')).toMatch(/^\/covers\//)
+    expect(await takeCover(house, 'https://books.google.com/books/content?id=zyTCAlFPjgYC')).toBeUndefined()
+  })
+
   test('RULE-049, RULE-050: of Google Books is asked for as the front of the book, without the marks of a page', async () => {
     host.answers(aPicture())
     const given = 'http://books.google.com/books/content?id=zyTCAlFPjgYC&pg=PA3&img=1&zoom=5&edge=curl&imgtk=AFLRE'

@@ -20,7 +20,9 @@ export async function keepCover(
   drawsGreySheets = false,
 ): Promise<string | undefined> {
   const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 32)
-  if ((await isKept(db, hash)) && (await missingFiles(storage, hash)).length === 0) return coverPath(hash)
+  // What was kept as another's cover may still be the sheet that this service draws where it has none.
+  if (!drawsGreySheets && (await isKept(db, hash)) && (await missingFiles(storage, hash)).length === 0)
+    return coverPath(hash)
   const picture = await readPicture(bytes, widestPx)
   if (!picture || isPlaceholder(picture, drawsGreySheets)) return undefined
   await noteKept(db, hash)
