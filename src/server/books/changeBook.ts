@@ -13,6 +13,10 @@ export const sharedColumns = [
   'synopsis',
   'cover',
   'manual_cover_url',
+  'isbn',
+  'first_year',
+  'language',
+  'pages',
 ] as const
 
 export type SharedFields = Pick<Selectable<Books>, (typeof sharedColumns)[number]>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
+import { isOnlyTyped } from './onlyTyped.ts'
 
 /** What a book may be recognised by. */
 export interface Identity {
@@ -17,7 +18,8 @@ export const nameInCatalogue = (provider: string, providerId: string) =>
 
 /**
  * For each of these the id of the book of the catalogue that it is: by its id at Google, else by an ISBN, else by title
- * and first author, however they are spelt; of several, the most read. Undefined when the catalogue has none such.
+ * and first author, however they are spelt; of several, the most read. An ISBN that only a reader has typed comes last,
+ * and counts for a book of the same title alone. Undefined when the catalogue has none such.
  */
 export async function findSame(db: Db | Tx, identities: Identity[]): Promise<(string | undefined)[]> {
   const placed = identities.map((identity, place) => ({ ...identity, place }))
@@ -30,12 +32,16 @@ export async function findSame(db: Db | Tx, identities: Identity[]): Promise<(st
         select 1 as way, id, readers, number from books where google_book_id = asked."googleBookId"
         union all
         select 2, books.id, readers, number from editions join books on books.id = book_id
-          where isbn13 = any(asked.isbns)
+          where isbn13 = any(asked.isbns) and not ${isOnlyTyped}
         union all
         select 3, id, readers, number from books
           where key = title_key(asked.title) and author_key(authors[1]) = author_key(asked.author)
-            -- These name no book: a title of nothing but marks, and one that a service did not tell.
+            -- These name no book: what is nothing but marks, and what a service did not tell.
             and title_key(asked.title) not in ('', 'unknown title')
+            and author_key(asked.author) not in ('', 'unknownauthor')
+        union all
+        select 4, books.id, readers, number from editions join books on books.id = book_id
+          where isbn13 = any(asked.isbns) and ${isOnlyTyped} and key = title_key(asked.title)
       ) each_way order by way, readers desc, number limit 1
     ) same on true
     order by place`.execute(db)

@@ -127,3 +127,39 @@ describe('a found book that the catalogue has', () => {
     expect(await fan.call.shelf.restore({ bookId: found })).toMatchObject({ entry: { rating: 4 } })
   })
 })
+
+describe('a book that a reader has typed', () => {
+  const typed = (who: SignedInReader, given: { title: string; author: string; isbn: string; synopsis?: string }) =>
+    who.call.books.add(given).then(({ book }) => book.id)
+
+  test('T35: does not stand in for the book whose ISBN it was given, which takes its ISBN over', async () => {
+    const isbn = '9781402894626'
+    const spam = await typed(reader, { title: 'Buy My Pills', author: 'Mira Halvorsen', isbn })
+    const fan = await aReader(house)
+    const found = await aFoundBook(house, { title: 'Lantern Roads', isbn, isbns: [isbn] })
+    expect((await fan.call.shelf.shelve({ bookId: found, status: 'tbr', on: day })).book.id).toBe(found)
+    expect((await fan.call.books.search({ query: isbn })).books).toMatchObject([{ id: found, title: 'Lantern Roads' }])
+    expect(await bookOf(spam)).toMatchObject({ title: 'Buy My Pills', readers: 1 })
+  })
+
+  test('T35: is filled by what a service knows of it, and what was typed stays its reader’s own', async () => {
+    const book = { title: 'Typed Before', author: 'Mira Halvorsen', isbn: '9781234567897', synopsis: 'Buy my pills.' }
+    const bookId = await typed(reader, book)
+    const known = { title: book.title, synopsis: 'Of tides.', pages: 210, language: 'en', isbns: ['9791090636071'] }
+    const fan = await aReader(house)
+    await fan.call.shelf.shelve({ bookId: await aFoundBook(house, known), status: 'tbr', on: day })
+    expect(await bookOf(bookId)).toMatchObject({ synopsis: 'Of tides.', pages: 210, language: 'en', first_year: 1911 })
+    const changes = await house.db.selectFrom('book_changes').selectAll().where('book_id', '=', bookId).execute()
+    expect(changes).toMatchObject([{ changed_by: null, before: { synopsis: book.synopsis, pages: null } }])
+    const [own, shared] = await Promise.all([reader, fan].map(({ call }) => call.books.get({ bookId })))
+    expect([own!.synopsis, shared!.synopsis]).toEqual([book.synopsis, 'Of tides.'])
+    expect((await fan.call.books.search({ query: '9791090636071' })).books).toMatchObject([{ id: bookId }])
+  })
+
+  test('is not taken for another of its title when nobody knows who wrote them', async () => {
+    const nameless = { title: 'Nobody’s Book', authors: ['Unknown Author'] }
+    const finds = [await aFoundBook(house, nameless), await aFoundBook(house, nameless)]
+    for (const bookId of finds) await reader.call.shelf.shelve({ bookId, status: 'tbr', on: day })
+    expect(await booksCalled(nameless.title)).toHaveLength(2)
+  })
+})

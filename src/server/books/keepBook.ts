@@ -3,11 +3,13 @@ import { surveyGenresOf } from '#contract/counterparts.ts'
 import type { Tx } from '#db/db.ts'
 import type { FoundBooks } from '#db/types.ts'
 import { wantCover } from './covers/wantCover.ts'
+import { addPrintings, fillFromFind } from './fillFromFind.ts'
 import { findSame, nameInCatalogue } from './findSame.ts'
 
 /**
  * Makes sure that a book is in the catalogue, as whoever puts it on a shelf needs: one that a service found is taken in
- * under its own id, unless the catalogue has it already; a cover is looked for when there is none. Answers the id it has there; undefined when there is no such book.
+ * under its own id, or fills the book that the catalogue has already; a cover is looked for when there is none. Answers
+ * the id it has there; undefined when there is no such book.
  */
 export async function keepBook(tx: Tx, bookId: string): Promise<string | undefined> {
   const book = await tx.selectFrom('books').select('id').where('id', '=', bookId).executeTakeFirst()
@@ -26,7 +28,9 @@ async function keepFound(tx: Tx, foundId: string): Promise<string | undefined> {
     .executeTakeFirst()
   if (!found || found.book_id !== null) return found?.book_id ?? undefined
   await lockTitle(tx, found.title)
-  const bookId = (await findSame(tx, [identityOf(found)]))[0] ?? (await takeIn(tx, found))
+  const [known] = await findSame(tx, [identityOf(found)])
+  if (known !== undefined) await fillFromFind(tx, known, found)
+  const bookId = known ?? (await takeIn(tx, found))
   await tx.updateTable('found_books').set({ book_id: bookId }).where('id', '=', foundId).execute()
   return bookId
 }
@@ -61,7 +65,6 @@ async function takeIn(tx: Tx, found: Selectable<FoundBooks>): Promise<string> {
       survey_genres: [...new Set(found.genres.flatMap(surveyGenresOf))],
     })
     .execute()
-  await sql`insert into editions (book_id, isbn13) select ${found.id}, isbn from unnest(${found.isbns}::text[]) isbn
-    order by isbn on conflict (isbn13) do nothing`.execute(tx)
+  await addPrintings(tx, found.id, found.isbns)
   return found.id
 }

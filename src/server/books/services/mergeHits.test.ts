@@ -37,7 +37,8 @@ test('VAL-021: of the same book the version with a cover is shown', () => {
 test('VAL-021: books of the same title by others stay apart, and so do books without a title', () => {
   expect(mergeHits([[aHit({}), aHit({ authors: ['Ann Other'] })]], 'tide')).toHaveLength(2)
   const unknown = { title: 'Unknown Title', authors: ['Unknown Author'] }
-  expect(mergeHits([[aHit(unknown), aHit(unknown)]], 'tide')).toHaveLength(2)
+  for (const nameless of [unknown, { authors: ['Unknown Author'] }, { authors: ['???'] }])
+    expect(mergeHits([[aHit(nameless), aHit(nameless)]], 'tide')).toHaveLength(2)
 })
 
 test('books that share an ISBN-13 are one, under the title of the first', () => {

@@ -1,5 +1,5 @@
 import type { Hit } from './hit.ts'
-import { unknownTitle } from './readHit.ts'
+import { unknownAuthor, unknownTitle } from './readHit.ts'
 
 const isbnsMost = 100
 
@@ -32,7 +32,8 @@ function inTurn(lists: Hit[][]): Hit[] {
 }
 
 function marksOf({ provider, providerId, isbns, title, authors }: Hit): string[] {
-  const named = title === unknownTitle ? [] : [`${titleKey(title)}|${nameKey(authors[0]!)}`]
+  const isNamed = title !== unknownTitle && authors[0] !== unknownAuthor && nameKey(authors[0]!) !== ''
+  const named = isNamed ? [`${titleKey(title)}|${nameKey(authors[0]!)}`] : []
   return [`${provider} ${providerId}`, ...isbns, ...named]
 }
 

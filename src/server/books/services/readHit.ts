@@ -23,12 +23,13 @@ const line = (text: string, most: number) =>
     .toWellFormed()
 
 export const unknownTitle = 'Unknown Title'
+export const unknownAuthor = 'Unknown Author'
 export const titleOf = (title: string | undefined): string => line(title ?? '', titleMost) || unknownTitle
 
 /** All names once, in their order. */
 export function authorsOf(names: string[]): string[] {
   const known = [...new Set(names.map((name) => line(name, nameMost)).filter(Boolean))].slice(0, authorsMost)
-  return known.length > 0 ? known : ['Unknown Author']
+  return known.length > 0 ? known : [unknownAuthor]
 }
 
 /** The ISBN to show, an ISBN-13 before an ISBN-10, the one that was asked for before all; and all as ISBN-13s. */
