@@ -2,19 +2,18 @@ import { expect, type Page, test } from './support/journey.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import { baseUrl, call, signedIn } from './support/reader.ts'
 import { share } from './support/sharedReview.ts'
+import { breakCall } from './support/wayIn.ts'
 
 const open = (page: Page, path: string) => page.goto(`${baseUrl()}${path}`)
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const shop = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Buy on Amazon/ })
 
-test.beforeEach(({ isMobile }, info) => {
-  test.skip(isMobile || info.project.name !== 'desktop', 'what is shown does not hang on the size')
-})
-
 test('BROWSE-027, COMM-012, CALLS-039, CALLS-040: a visitor reads of a book on its page, and finds the shop of their country', async ({
   page,
   browser,
+  isMobile,
 }) => {
+  test.skip(!isMobile, 'shown on a phone alone: the narrow page is the harder one')
   const author = await signedIn(page)
   const reviewId = await share(page, 'The Two Towers', { publicReview: 'He falls.', spoilerWarning: true })
   const { book } = await call<{ book: { id: string; isbn: string } }>(page, 'reviews/get', { reviewId })
@@ -62,6 +61,20 @@ test('BROWSE-027, COMM-012, CALLS-039, CALLS-040: a visitor reads of a book on i
     await german.close()
   })
 
+  await test.step('what stands around it cannot be had', async () => {
+    await open(page, `/review/${reviewId}`)
+    await breakCall(page, 'books/around')
+    await page.getByRole('link', { name: 'The Two Towers', exact: true }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('did not load')
+    await expect(section(page, 'What readers gave')).toContainText(/\d ratings?$/)
+    await expect(section(page, 'What readers gave').getByRole('listitem')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Book 2 of/ })).toHaveCount(0)
+    await page.unroute('**/rpc/books/around')
+    await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect(section(page, 'What readers gave').getByRole('listitem')).toHaveCount(10)
+    await expect(page.getByRole('link', { name: /^Book 2 of/ })).toHaveAttribute('href', '#series')
+  })
+
   await test.step('no book', async () => {
     expect((await open(page, '/book/nothing'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'This book is not here' }).first()).toBeVisible()
@@ -70,7 +83,9 @@ test('BROWSE-027, COMM-012, CALLS-039, CALLS-040: a visitor reads of a book on i
 
 test('BROWSE-020, BROWSE-024: a reader comes from the details to the page, and keeps the book there by keyboard alone', async ({
   page,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'a phone has no keyboard')
   await signedIn(page)
   await open(page, '/browse-books?q=circe')
   await press(page, page.getByRole('button', { name: 'Circe', exact: true }))

@@ -3,8 +3,14 @@ import type { BookDetail } from '#contract/books.ts'
 import { BuyLink } from './BuyLink.tsx'
 import { bookTexts, pageTexts as texts } from './texts.ts'
 
+interface BookHeadProps {
+  book: BookDetail
+  /** Whether the page has the section that the name of the series leads to. */
+  isSeriesShown: boolean
+}
+
 /** What a book is called, by whom it is, where it stands in its series, and where it can be bought. */
-export function BookHead({ book }: { book: BookDetail }) {
+export function BookHead({ book, isSeriesShown }: BookHeadProps) {
   return (
     <div className="min-w-0">
       <h1 tabIndex={-1} className={`wrap-anywhere ${sizeOf(book.title)}`}>
@@ -12,8 +18,11 @@ export function BookHead({ book }: { book: BookDetail }) {
       </h1>
       <p className="mt-1 text-ink2 sm:text-lg">{texts.by(book.author || bookTexts.unknownAuthor)}</p>
       {book.series && (
-        <p className="mt-1 font-serif italic">
-          <a href="#series" className="text-ink2 hover:underline">
+        <p className="font-serif italic">
+          <a
+            href={isSeriesShown ? '#series' : undefined}
+            className="inline-flex min-h-11 items-center text-ink2 hover:underline"
+          >
             {texts.inSeries(book.series, book.seriesPosition)}
           </a>
         </p>

@@ -32,6 +32,18 @@ export function BookFailed({ error, busy, retry }: BookFailedProps) {
   )
 }
 
+/** In place of what stands around a book, when that could not be had. */
+export function AroundFailed({ busy, retry }: Omit<BookFailedProps, 'error'>) {
+  return (
+    <ErrorBox>
+      <p>{texts.aroundFailed}</p>
+      <Button variant="secondary" busy={busy} onClick={retry} className="mt-3">
+        {texts.tryAgain}
+      </Button>
+    </ErrorBox>
+  )
+}
+
 function Gone() {
   usePageTitle(texts.gone.title)
   const ways = (

@@ -12,7 +12,6 @@ interface SpreadProps {
 
 /** The mean of all readers, and how their ratings spread over the half steps. */
 export function Spread({ book, spread }: SpreadProps) {
-  const most = Math.max(1, ...(spread ?? []))
   return (
     <section aria-labelledby="ratings">
       <h2 id="ratings" className="text-xl">
@@ -27,30 +26,32 @@ export function Spread({ book, spread }: SpreadProps) {
         )}
         <span className="text-sm text-ink2">{texts.rated(book.ratings)}</span>
       </p>
-      {book.ratings > 0 && (
-        <>
-          <ul aria-label={texts.spread} className="mt-3 flex h-20 items-end gap-1 border-b-2 border-edge">
-            {starSteps.map((step, place) => (
-              <li
-                key={step}
-                title={texts.gave(uiTexts.starName(step), spread?.[place] ?? 0)}
-                className="flex h-full flex-1 items-end"
-              >
-                <span
-                  aria-hidden="true"
-                  className="block min-h-px w-full rounded-t-sm border border-b-0 border-lamp bg-lamp-fill"
-                  style={{ height: `${((spread?.[place] ?? 0) / most) * 100}%` }}
-                />
-                <span className="sr-only">{texts.gave(uiTexts.starName(step), spread?.[place] ?? 0)}</span>
-              </li>
-            ))}
-          </ul>
-          <p aria-hidden="true" className="flex justify-between text-sm text-ink2">
-            <span>½</span>
-            <span>5</span>
-          </p>
-        </>
-      )}
+      {book.ratings > 0 && spread && <Bars spread={spread} />}
     </section>
+  )
+}
+
+function Bars({ spread }: { spread: number[] }) {
+  const most = Math.max(1, ...spread)
+  const bars = starSteps.map((step, place) => ({ step, count: spread[place] ?? 0 }))
+  return (
+    <>
+      <ul aria-label={texts.spread} className="mt-3 flex h-20 items-end gap-1 border-b-2 border-edge">
+        {bars.map(({ step, count }) => (
+          <li key={step} title={texts.gave(uiTexts.starName(step), count)} className="flex h-full flex-1 items-end">
+            <span
+              aria-hidden="true"
+              className="block min-h-px w-full rounded-t-sm border border-b-0 border-lamp bg-lamp-fill"
+              style={{ height: `${(count / most) * 100}%` }}
+            />
+            <span className="sr-only">{texts.gave(uiTexts.starName(step), count)}</span>
+          </li>
+        ))}
+      </ul>
+      <p aria-hidden="true" className="flex justify-between text-sm text-ink2">
+        <span>½</span>
+        <span>5</span>
+      </p>
+    </>
   )
 }

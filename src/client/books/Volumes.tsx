@@ -17,7 +17,6 @@ export function Volumes({ series, volumes, bookId }: VolumesProps) {
     if (here instanceof HTMLElement && row.current)
       row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - 8
   }, [volumes, bookId])
-  if (volumes.length < 2) return null
   return (
     <section aria-labelledby="series">
       <h2 id="series" className="mb-4 text-2xl">

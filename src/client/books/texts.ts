@@ -92,6 +92,7 @@ export const pageTexts = {
     community: 'See what readers share',
   },
   failed: 'This book did not load',
+  aroundFailed: 'How the ratings spread, the series and similar books did not load.',
   tryAgain: 'Try again',
   by: (author: string) => `by ${author}`,
   inSeries: (series: string, position: number | null) => (position === null ? series : `Book ${position} of ${series}`),

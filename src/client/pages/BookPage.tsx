@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { api } from '#client/api.ts'
 import { BookHead } from '#client/books/BookHead.tsx'
-import { BookFailed, BookLoading } from '#client/books/BookStates.tsx'
+import { AroundFailed, BookFailed, BookLoading } from '#client/books/BookStates.tsx'
 import { Facts } from '#client/books/Facts.tsx'
 import { SimilarBooks } from '#client/books/SimilarBooks.tsx'
 import { Spread } from '#client/books/Spread.tsx'
@@ -39,7 +39,9 @@ function Book({ bookId }: { bookId: string }) {
 
 function Whole({ book }: { book: BookDetail }) {
   const me = useMe()
-  const { data: around } = useQuery(api.books.around.queryOptions({ input: { bookId: book.id }, retryDelay: quickly }))
+  const query = useQuery(api.books.around.queryOptions({ input: { bookId: book.id }, retryDelay: quickly }))
+  const { data: around } = query
+  const volumes = book.series !== null && around && around.volumes.length > 1 ? around.volumes : undefined
   return (
     <div className="space-y-10">
       <article className="grid grid-cols-[36%_minmax(0,1fr)] gap-x-5 gap-y-6 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
@@ -48,7 +50,7 @@ function Whole({ book }: { book: BookDetail }) {
             <Cover book={book} eager />
           </div>
         </div>
-        <BookHead book={book} />
+        <BookHead book={book} isSeriesShown={volumes !== undefined} />
         <div className="col-span-2 space-y-8 sm:col-span-1">
           {me ? <OwnEntry book={book} /> : <Invitation />}
           <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_14rem]">
@@ -63,7 +65,10 @@ function Whole({ book }: { book: BookDetail }) {
           </div>
         </div>
       </article>
-      {book.series && around && <Volumes series={book.series} volumes={around.volumes} bookId={book.id} />}
+      {!around && query.errorUpdateCount > 0 && (
+        <AroundFailed busy={query.isFetching} retry={() => void query.refetch()} />
+      )}
+      {book.series !== null && volumes && <Volumes series={book.series} volumes={volumes} bookId={book.id} />}
       <BookReviews bookId={book.id} />
       {around && <SimilarBooks books={around.similar} />}
     </div>
