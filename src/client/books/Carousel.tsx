@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { positions, rotated, slidesAcross, stepped } from './carousel.ts'
+import { type ReactNode, type TouchList, useRef, useState, useSyncExternalStore } from 'react'
+import { positions, rotated, slidesAcross, stepped, swipeOf } from './carousel.ts'
 import { trendingTexts as texts } from './texts.ts'
 
 interface CarouselProps {
@@ -9,18 +9,17 @@ interface CarouselProps {
   slides: { key: string; content: ReactNode }[]
 }
 
-const swipePx = 40
-
 /** A ring of slides that moves only when asked to; slides out of sight are out of reach, too. */
 export function Carousel({ heading, hint, slides }: CarouselProps) {
   const across = useSyncExternalStore(onResize, () => slidesAcross(window.innerWidth))
   const [start, setStart] = useState(0)
-  const touchX = useRef(0)
+  const touched = useRef({ x: 0, y: 0 })
   const count = slides.length
   const turns = count > across
   const turn = (by: number) => setStart(stepped(start, by, count))
-  const swipe = (toX: number) => {
-    if (turns && Math.abs(toX - touchX.current) > swipePx) turn(toX < touchX.current ? across : -across)
+  const swipe = (touches: TouchList) => {
+    const way = swipeOf(touched.current, pointOf(touches))
+    if (turns && way !== 0) turn(way * across)
   }
 
   return (
@@ -46,8 +45,9 @@ export function Carousel({ heading, hint, slides }: CarouselProps) {
       <output className="sr-only">{turns && texts.shown(positions(start, across, count), count)}</output>
       <div
         className="-m-2 overflow-hidden p-2"
-        onTouchStart={(event) => (touchX.current = event.touches[0]?.clientX ?? 0)}
-        onTouchEnd={(event) => swipe(event.changedTouches[0]?.clientX ?? touchX.current)}
+        style={{ touchAction: 'pan-y pinch-zoom' }}
+        onTouchStart={(event) => (touched.current = pointOf(event.touches))}
+        onTouchEnd={(event) => swipe(event.changedTouches)}
       >
         <ul className="flex [--gap:1rem] gap-(--gap) sm:[--gap:1.5rem]">
           {rotated(slides, turns ? start : 0).map(({ key, content }, place) => (
@@ -80,6 +80,9 @@ function TurnButton({ label, onClick, children }: { label: string; onClick: () =
     </button>
   )
 }
+
+/** Where the first finger is. */
+const pointOf = ({ 0: touch }: TouchList) => ({ x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 })
 
 function onResize(listen: () => void) {
   window.addEventListener('resize', listen)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { positions, rotated, slidesAcross, stepped } from './carousel.ts'
+import { positions, rotated, slidesAcross, stepped, swipeOf } from './carousel.ts'
 
 test('BROWSE-012, CONST-025: two, three, five or six slides are in sight by width', () => {
   expect([320, 390, 640, 768, 900, 1279, 1280, 2000].map(slidesAcross)).toEqual([2, 2, 3, 3, 5, 5, 6, 6])
@@ -21,4 +21,10 @@ test('positions are told as a reader counts', () => {
   expect(positions(0, 6, 12)).toBe('1–6')
   expect(positions(10, 5, 12)).toBe('11–3')
   expect(positions(0, 6, 4)).toBe('1–4')
+})
+
+test('a finger turns the ring when it goes aside, not when it scrolls the page', () => {
+  const to = (x: number, y: number) => swipeOf({ x: 200, y: 300 }, { x, y })
+  expect([to(100, 320), to(300, 250)]).toEqual([1, -1])
+  expect([to(165, 300), to(140, 500), to(260, 240), to(200, 300)]).toEqual([0, 0, 0, 0])
 })

@@ -16,6 +16,20 @@ export function stepped(start: number, by: number, count: number): number {
   return count === 0 ? 0 : (((start + by) % count) + count) % count
 }
 
+interface Point {
+  x: number
+  y: number
+}
+
+const swipePx = 40
+
+/** Which way a finger turns the ring: 1 on, -1 back, 0 when it went rather up or down, or hardly anywhere. */
+export function swipeOf(from: Point, to: Point): -1 | 0 | 1 {
+  const [byX, byY] = [to.x - from.x, to.y - from.y]
+  if (Math.abs(byX) <= Math.max(swipePx, Math.abs(byY))) return 0
+  return byX < 0 ? 1 : -1
+}
+
 /** Which slides are in sight, counted from one: `11–2` when the ring closes among them. */
 export function positions(start: number, across: number, count: number): string {
   return across >= count ? `1–${count}` : `${start + 1}–${stepped(start, across - 1, count) + 1}`
