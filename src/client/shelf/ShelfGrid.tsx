@@ -18,7 +18,7 @@ export const ShelfGrid = memo(function ShelfGrid({ label, entries, card }: Shelf
   const inView = rowsInView(window.innerHeight)
   // Rows of rows: thousands of books would else be hundreds of places to watch.
   return (
-    <Stack>
+    <Stack label={label}>
       {groupsOf(entries, columns * rowsTogether).map((many) => (
         <Group key={many.start} isFirst={many.start === 0} rows={many.items.length / columns}>
           {() => (
@@ -26,16 +26,21 @@ export const ShelfGrid = memo(function ShelfGrid({ label, entries, card }: Shelf
               {groupsOf(many.items, columns).map(({ start, items }) => (
                 <Group key={start} isFirst={many.start + start < inView * columns} rows={1}>
                   {() => (
-                    <ul aria-label={label} className={shelfColumns}>
+                    <div role="presentation" className={shelfColumns}>
                       {items.map((entry, place) => {
                         const index = many.start + start + place
                         return (
-                          <li key={entry.book.id} aria-setsize={entries.length} aria-posinset={index + 1}>
+                          <div
+                            key={entry.book.id}
+                            role="listitem"
+                            aria-setsize={entries.length}
+                            aria-posinset={index + 1}
+                          >
                             {card(entry, index)}
-                          </li>
+                          </div>
                         )
                       })}
-                    </ul>
+                    </div>
                   )}
                 </Group>
               ))}
@@ -49,7 +54,12 @@ export const ShelfGrid = memo(function ShelfGrid({ label, entries, card }: Shelf
 
 const rowsTogether = 20
 
-const Stack = ({ children }: { children: ReactNode }) => <div className="space-y-8">{children}</div>
+/** Rows, or rows of rows; the one with a label is the list that all the books are items of. */
+const Stack = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <div role={label === undefined ? 'presentation' : 'list'} aria-label={label} className="space-y-8">
+    {children}
+  </div>
+)
 
 function onResize(listen: () => void) {
   window.addEventListener('resize', listen)
@@ -81,7 +91,7 @@ function Group({ isFirst, rows, children }: GroupProps) {
   }, [])
 
   return (
-    <div ref={place} style={isNear ? undefined : { height: heightPx }}>
+    <div ref={place} role="presentation" style={isNear ? undefined : { height: heightPx }}>
       {isNear && children()}
     </div>
   )

@@ -32,6 +32,9 @@ export function Tabs<Id extends string>({ label, tabs, active, onSelect, panelId
           type="button"
           role="tab"
           id={tabId(panelId, tab.id)}
+          aria-label={
+            tab.count === undefined ? undefined : `${tab.label}, ${tab.count} ${uiTexts.booksWord(tab.count)}`
+          }
           aria-selected={tab.id === active}
           aria-controls={panelId}
           tabIndex={tab.id === active ? 0 : -1}
@@ -39,21 +42,10 @@ export function Tabs<Id extends string>({ label, tabs, active, onSelect, panelId
           className="min-h-11 rounded-md border-[1.5px] border-edge px-3.5 py-1.5 hover:bg-sage-soft aria-selected:border-sage aria-selected:bg-sage aria-selected:font-bold aria-selected:text-on-sage"
         >
           {tab.label}
-          {tab.count !== undefined && <Count of={tab.count} />}
+          {tab.count !== undefined && <span className="numbers ml-1.5">{tab.count}</span>}
         </button>
       ))}
     </div>
-  )
-}
-
-/** Read out as `TBR, 58 books`. */
-function Count({ of: count }: { of: number }) {
-  return (
-    <>
-      <span className="sr-only">, </span>
-      <span className="numbers ml-1.5">{count}</span>
-      <span className="sr-only"> {uiTexts.booksWord(count)}</span>
-    </>
   )
 }
 
