@@ -1,4 +1,6 @@
 import { changeRole } from './commands/admin.ts'
+import { tendBook } from './commands/book.ts'
+import { tendCoverReports } from './commands/coverReports.ts'
 import { demo } from './commands/demo/demo.ts'
 import { evaluateSage } from './commands/evaluateSage.ts'
 import { changeReader } from './commands/reader.ts'
@@ -11,6 +13,9 @@ const usage = `sageleaf <command>
   admin grant|revoke <username>       give somebody the admin role, or take it
   reader disable-second-factor <username>
                                       turn somebody's two-step sign-in off, and sign them out everywhere
+  book changes <id or title>          tell what readers changed in a book that all share
+  book undo <change id>               take one such change back
+  cover-reports [close <id>]          tell which reported covers wait, or close a report
   sage evaluate <folder> [--split NAME] [--json]
                                       measure the Sage on the goodbooks data set`
 
@@ -19,6 +24,8 @@ const commands: Record<string, (args: string[]) => Promise<void> | void> = {
   demo,
   admin: changeRole,
   reader: changeReader,
+  book: tendBook,
+  'cover-reports': tendCoverReports,
   sage: evaluateSage,
 }
 

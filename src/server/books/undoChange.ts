@@ -3,10 +3,10 @@ import { changeBook, type SharedFields, sharedColumns } from './changeBook.ts'
 
 /**
  * Takes one change of a shared book back: tags that came with it go, tags that went come back, and a text is what it was
- * before, unless it was changed again since. The undoing is itself a change, kept under who undid. Tells whether the book
- * is changed by it; undefined when there is no such change.
+ * before, unless it was changed again since. The undoing is itself a change, kept under who undid (null:
+ * the operator). Tells whether the book is changed by it; undefined when there is no such change.
  */
-export async function undoChange(db: Db, changeId: string, undoneBy: string): Promise<boolean | undefined> {
+export async function undoChange(db: Db, changeId: string, undoneBy: string | null): Promise<boolean | undefined> {
   return db.transaction().execute(async (tx) => {
     const change = await tx
       .selectFrom('book_changes')

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { type Contribution, contribute } from '#server/books/contribute.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+import { tendBook } from './book.ts'
+import { tendCoverReports } from './coverReports.ts'
+
+let house: HouseWithPool
+let ann: SignedInReader
+beforeAll(async () => {
+  house = await aHouse()
+  ann = await aReader(house)
+})
+let wrote: MockInstance<typeof process.stdout.write>
+beforeEach(() => {
+  wrote = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
+  vi.stubEnv('DATABASE_URL', house.pool.options.connectionString)
+  vi.stubEnv('DATA_DIR', house.config.dataDir)
+})
+afterEach(() => vi.unstubAllEnvs())
+
+const told = () => wrote.mock.calls.map(([words]) => String(words)).join('')
+const synopsisOf = async (id: string) => (await ann.call.books.get({ bookId: id })).synopsis
+const changesOf = (id: string) =>
+  house.db.selectFrom('book_changes').selectAll().where('book_id', '=', id).orderBy('changed_at').execute()
+const change = (id: string, given: Contribution) =>
+  house.db.transaction().execute((tx) => contribute(tx, id, ann.id, given))
+
+test('T35: the operator reads what was changed in a shared book, undoes it, and undoes the undoing', async () => {
+  const id = await bookNamed(house, 'Emma')
+  await house.db.updateTable('books').set({ synopsis: null }).where('id', '=', id).execute()
+  await change(id, { synopsis: 'Vandalism' })
+  await tendBook(['changes', 'EMMA'])
+  expect(told()).toMatch(new RegExp(`Emma by Jane Austen\n[-0-9a-f]{36}  \\S+ \\S+  by ${ann.username}\n`))
+  expect(told()).toContain('  synopsis: null → "Vandalism"\n')
+  const [vandalism] = await changesOf(id)
+  await tendBook(['undo', vandalism!.id])
+  expect(await synopsisOf(id)).toBeNull()
+  await expect(tendBook(['undo', vandalism!.id])).rejects.toThrow('it was undone or changed again')
+  await tendBook(['changes', id])
+  expect(told()).toContain('  by the operator, or who has left\n  synopsis: "Vandalism" → null\n')
+  await tendBook(['undo', (await changesOf(id))[1]!.id])
+  expect(await synopsisOf(id)).toBe('Vandalism')
+})
+
+test('the operator is told when there is no such book, no such change, or no such verb', async () => {
+  await expect(tendBook(['changes', 'No', 'Such', 'Book'])).rejects.toThrow('No book here is called No Such Book.')
+  await expect(tendBook(['changes', randomUUID()])).rejects.toThrow('No book here is called')
+  for (const id of [randomUUID(), '7', "'; drop table books"])
+    await expect(tendBook(['undo', id])).rejects.toThrow(`There is no change ${id}.`)
+  for (const words of [[], ['changes'], ['undo'], ['delete', 'Emma']])
+    await expect(tendBook(words)).rejects.toThrow('Say: book changes <id or title>, or: book undo <change id>')
+  await tendBook(['changes', 'Dune'])
+  expect(told()).toBe('Nothing was changed in Dune by Frank Herbert.\n')
+})
+
+test('of several books of one title the operator is asked for an id', async () => {
+  const { id } = await house.db
+    .insertInto('books')
+    .values({ google_book_id: 'second-emma', title: 'emma', authors: ['Another\u001b[2J Jane'] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const asked = await tendBook(['changes', 'Emma']).catch(String)
+  expect(asked).toContain('Several books are called so. Say the id of one:')
+  expect(asked).toContain(`  ${id}  emma by Another [2J Jane`)
+})
+
+test('CALLS-037: the operator reads the reports of covers that wait, the oldest first, and closes them', async () => {
+  await tendCoverReports([])
+  expect(told()).toBe('No report of a cover waits.\n')
+  for (const title of ['Dune', 'Circe']) await ann.call.books.reportCover({ bookId: await bookNamed(house, title) })
+  wrote.mockClear()
+  await tendCoverReports([])
+  expect(told()).toMatch(/"Dune" by Frank Herbert is missing or incorrect\.[^]*"Circe"/)
+  const [dune] = /[-0-9a-f]{36}/.exec(told())!
+  await tendCoverReports(['close', dune])
+  await expect(tendCoverReports(['close', dune])).rejects.toThrow(`No report ${dune} waits.`)
+  wrote.mockClear()
+  await tendCoverReports([])
+  expect([told().includes('"Dune"'), told().includes('"Circe"')]).toEqual([false, true])
+  for (const words of [['open'], ['close'], ['close', dune, dune]])
+    await expect(tendCoverReports(words)).rejects.toThrow('Say: cover-reports, or: cover-reports close <id>')
+  await expect(tendCoverReports(['close', '7'])).rejects.toThrow('No report 7 waits.')
+})

@@ -1,0 +1,58 @@
+import type { Db } from '#db/db.ts'
+import { undoChange } from '#server/books/undoChange.ts'
+import { findTitled } from './findTitled.ts'
+import { isId } from './isId.ts'
+import { minuteOf, oneLine } from './oneLine.ts'
+import { Refusal } from './refusal.ts'
+import { withHouse } from './withHouse.ts'
+
+/**
+ * `book changes <id or title>`: what was changed in a book that all share, the newest first. `book undo <change id>`: takes
+ * one such change back, without what was changed since.
+ */
+export async function tendBook([verb, ...words]: string[]): Promise<void> {
+  const said = words.join(' ').trim()
+  if (verb === 'changes' && said) return withHouse(({ db }) => tellChanges(db, said))
+  if (verb === 'undo' && said) return withHouse(({ db }) => undo(db, said))
+  throw new Refusal('Say: book changes <id or title>, or: book undo <change id>')
+}
+
+/** So many are told at most. */
+const mostTold = 100
+
+async function tellChanges(db: Db, idOrTitle: string): Promise<void> {
+  const book = await findTitled(db, idOrTitle)
+  const changes = await db
+    .selectFrom('book_changes')
+    .leftJoin('profiles', 'profiles.id', 'changed_by')
+    .select(['book_changes.id', 'changed_at', 'username', 'before', 'after'])
+    .where('book_id', '=', book.id)
+    .orderBy('changed_at', 'desc')
+    .limit(mostTold)
+    .execute()
+  const name = oneLine(`${book.title} by ${book.author}`)
+  const told = changes.map(
+    ({ id, changed_at, username, before, after }) =>
+      `${id}  ${minuteOf(changed_at)}  by ${username ?? 'the operator, or who has left'}\n${fieldsOf(before, after)}`,
+  )
+  process.stdout.write(`${[told.length === 0 ? `Nothing was changed in ${name}.` : name, ...told].join('\n')}\n`)
+}
+
+function fieldsOf(before: unknown, after: unknown): string {
+  const [was, is] = [before, after].map((fields) => new Map(Object.entries(fields as object)))
+  return [...is!.keys()].map((field) => `  ${field}: ${shown(was!.get(field))} → ${shown(is!.get(field))}`).join('\n')
+}
+
+const longestShown = 200
+
+function shown(value: unknown): string {
+  const line = oneLine(JSON.stringify(value ?? null))
+  return line.length > longestShown ? `${line.slice(0, longestShown)}…` : line
+}
+
+async function undo(db: Db, changeId: string): Promise<void> {
+  const isUndone = isId(changeId) ? await undoChange(db, changeId, null) : undefined
+  if (isUndone === undefined) throw new Refusal(`There is no change ${changeId}.`)
+  if (!isUndone) throw new Refusal(`Nothing is left of the change ${changeId}: it was undone or changed again.`)
+  process.stdout.write(`The change ${changeId} is undone. That is a change, too, and can be undone itself.\n`)
+}

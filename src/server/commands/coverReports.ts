@@ -1,0 +1,46 @@
+import type { Db } from '#db/db.ts'
+import { isId } from './isId.ts'
+import { minuteOf, oneLine } from './oneLine.ts'
+import { Refusal } from './refusal.ts'
+import { withHouse } from './withHouse.ts'
+
+/** `cover-reports`: those that wait, the oldest first. `cover-reports close <id>`: one is done with. */
+export async function tendCoverReports([verb, id, ...rest]: string[]): Promise<void> {
+  if (verb === undefined) return withHouse(({ db }) => tellOpen(db))
+  if (verb === 'close' && id && rest.length === 0) return withHouse(({ db }) => close(db, id))
+  throw new Refusal('Say: cover-reports, or: cover-reports close <id>')
+}
+
+/** So many are told at once. */
+const mostTold = 100
+
+async function tellOpen(db: Db): Promise<void> {
+  const reports = await db
+    .selectFrom('cover_reports')
+    .leftJoin('profiles', 'profiles.id', 'user_id')
+    .select(['cover_reports.id', 'book_id', 'cover_reports.created_at', 'username', 'description'])
+    .where('closed_at', 'is', null)
+    .orderBy('cover_reports.created_at')
+    .limit(mostTold)
+    .execute()
+  const told = reports.map(
+    ({ id, book_id, created_at, username, description }) =>
+      `${id}  ${minuteOf(created_at)}  by ${username ?? 'a reader'}\n  ${oneLine(description)} Its page: /book/${book_id}\n`,
+  )
+  process.stdout.write(told.join('') || 'No report of a cover waits.\n')
+}
+
+async function close(db: Db, id: string): Promise<void> {
+  if (!isId(id) || !(await closed(db, id))) throw new Refusal(`No report ${id} waits.`)
+  process.stdout.write(`The report ${id} is closed.\n`)
+}
+
+async function closed(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('cover_reports')
+    .set({ closed_at: new Date() })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
