@@ -680,6 +680,9 @@ create table read_books (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   likes integer not null default 0,
+  tropes text[],
+  characters text[],
+  themes text[],
   constraint read_books_user_id_book_id_key UNIQUE (user_id, book_id),
   constraint read_books_pkey PRIMARY KEY (id),
   constraint read_books_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id),
@@ -709,6 +712,7 @@ comment on table read_books is 'A reader''s entry for a book: one per reader and
 comment on column read_books.rating is 'Quarter steps are kept for what was imported; readers give half steps.';
 comment on column read_books.cover is 'The reader''s own choice, shown to them in place of the shared one; likewise synopsis, point_of_view and series_type.';
 comment on column read_books.likes is 'How many readers like the review; kept by a trigger on review_likes. Only to order by: across a block none counts.';
+comment on column read_books.tropes is 'The reader''s own, even when empty; null as long as the rating form was never saved: then it starts from the book''s. Likewise characters and themes.';
 
 create table recommendations (
   id uuid not null default gen_random_uuid(),

@@ -319,6 +319,7 @@ export interface RateLimits {
 
 export interface ReadBooks {
   book_id: string;
+  characters: string[] | null;
   content_warnings: Json | null;
   /**
    * The reader's own choice, shown to them in place of the shared one; likewise synopsis, point_of_view and series_type.
@@ -349,6 +350,11 @@ export interface ReadBooks {
   spoiler_warning: Generated<boolean>;
   start_date: string | null;
   synopsis: string | null;
+  themes: string[] | null;
+  /**
+   * The reader's own, even when empty; null as long as the rating form was never saved: then it starts from the book's. Likewise characters and themes.
+   */
+  tropes: string[] | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
   visibility: Generated<string>;

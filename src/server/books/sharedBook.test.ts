@@ -65,12 +65,19 @@ describe('a book that another reader has added', () => {
     }).toEqual(tagsMost)
   })
 
-  test('T35: keeps nobody from saying what they think of it when it can take no more tags', async () => {
+  test.each([
+    ['genres', genres, 'known_genres'],
+    ['tropes', tropes, 'known_tropes'],
+    ['characters', characters, 'characters'],
+    ['themes', themes, 'themes'],
+  ] as const)('T35, RULE-041: whose %s are full still keeps what each reader picks', async (field, all, column) => {
     const { id: bookId } = await aBook()
-    await save(ben, bookId, { genres: [...genres] })
-    await save(ann, bookId, { genres: [genres.at(-1)!] })
-    expect((await ann.call.shelf.get({ bookId })).review.genres).toEqual([genres.at(-1)])
-    expect((await rowOf(bookId)).known_genres).not.toContain(genres.at(-1))
+    await save(ben, bookId, { [field]: [...all] })
+    await save(ann, bookId, { [field]: [all.at(-1)!] })
+    const picked = async ({ call }: SignedInReader) => (await call.shelf.get({ bookId })).review[field]
+    expect(await picked(ann)).toEqual([all.at(-1)])
+    expect(await picked(ben)).toEqual([...all])
+    expect((await rowOf(bookId))[column]).not.toContain(all.at(-1))
   })
 })
 

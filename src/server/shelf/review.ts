@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { starSteps } from '#contract/rules.ts'
 import type { Entry, Review, ReviewToSave } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
@@ -21,8 +21,8 @@ export interface ChangedMeanwhile {
 }
 
 /**
- * Saves the whole rating form; the entry is finished afterwards. The reader's genres, series type, notes and point of
- * view are kept on the entry; tags also join those of the shared book. Undefined when there is no such book.
+ * Saves the whole rating form; the entry is finished afterwards. All of it is kept on the entry; tags also join those of
+ * the shared book, as long as it can take more. Undefined when there is no such book.
  */
 export async function saveReview(
   db: Db,
@@ -94,6 +94,9 @@ function columnsOf(review: ReviewToSave, before: Before) {
     finish_date: finishDate,
     year_read: finishDate ? yearOf(finishDate) : undatedYear(review.today, before),
     genres: review.genres,
+    tropes: review.tropes,
+    characters: review.characters,
+    themes: review.themes,
     series_type: review.seriesType,
     point_of_view: review.pointOfView,
     private_notes: orNull(review.privateNotes),
@@ -112,8 +115,8 @@ function undatedYear(today: string, before: Before): number | null {
 const orNull = (words: string) => (words.trim() === '' ? null : words)
 
 /**
- * What the rating form starts from: the reader's entry where there is one, and what the book is known for. Undefined for
- * a book that is not in the catalogue.
+ * What the rating form starts from: what the reader saved, even where that is nothing; before, the entry where there is
+ * one and what the book is known for. Undefined for a book that is not in the catalogue.
  */
 export async function findReview(db: Db | Tx, readerId: string, bookId: string) {
   const row = await db
@@ -132,12 +135,12 @@ export async function findReview(db: Db | Tx, readerId: string, bookId: string) 
       'mine.share_with_community as shareWithCommunity',
       'mine.spoiler_warning as spoilerWarning',
       'mine.content_warnings as contentWarnings',
-      'books.known_tropes as tropes',
-      'books.characters',
-      'books.themes',
-      sql<string | null>`coalesce(mine.series_type, books.series_type[1])`.as('seriesType'),
-      eb.fn.coalesce('mine.point_of_view', 'books.point_of_view').as('pointOfView'),
-      sql<string[]>`case when cardinality(mine.genres) > 0 then mine.genres else books.known_genres end`.as('genres'),
+      eb.fn.coalesce('mine.tropes', 'books.known_tropes').as('tropes'),
+      eb.fn.coalesce('mine.characters', 'books.characters').as('characters'),
+      eb.fn.coalesce('mine.themes', 'books.themes').as('themes'),
+      ownOr('mine.series_type', sql`books.series_type[1]`).as('seriesType'),
+      ownOr('mine.point_of_view', sql`books.point_of_view`).as('pointOfView'),
+      ownOr('mine.genres', sql`books.known_genres`).as('genres'),
     ])
     .where('books.id', '=', knownAs(bookId))
     .executeTakeFirst()
@@ -152,4 +155,11 @@ export async function findReview(db: Db | Tx, readerId: string, bookId: string) 
     spoilerWarning: row.spoilerWarning ?? false,
     contentWarnings: warningsOf(row.contentWarnings),
   } as Review
+}
+
+/** What the reader saved, if the form was ever saved: what it left empty was meant so. Before, the entry's or the book's. */
+const ownOr = (own: 'mine.series_type' | 'mine.point_of_view' | 'mine.genres', known: RawBuilder<unknown>) => {
+  const mine = sql.ref(own)
+  const said = own === 'mine.genres' ? sql`nullif(${mine}, '{}')` : mine
+  return sql`case when mine.tropes is not null then ${mine} else coalesce(${said}, ${known}) end`
 }

@@ -30,9 +30,8 @@ async function twoReaders(): Promise<[SignedInReader, SignedInReader]> {
       favoriteTropes: [],
       favoriteAuthors: [],
     })
-    await sql`update read_books set private_notes = ${`the notes of ${one.username}`} where user_id = ${one.id}`.execute(
-      house.db,
-    )
+    await sql`update read_books set private_notes = ${`the notes of ${one.username}`}, tropes = '{quest}'
+      where user_id = ${one.id}`.execute(house.db)
     const entry = sql`(select id from read_books where user_id = ${two.id} order by created_at limit 1)`
     await sql`update read_books set share_with_community = true, public_review = 'Read it.'
       where user_id = ${one.id}`.execute(house.db)
@@ -73,7 +72,7 @@ describe('the export', () => {
     expect(data.survey).toMatchObject({ genres: ['Mystery'], reading_goal: 12 })
     expect(data.goals).toEqual([{ year: 2026, goal: 30 }])
     expect(data.shelf).toMatchObject([
-      { title: 'Emma', entry: { rating: 4.5, private_notes: `the notes of ${reader.username}` } },
+      { title: 'Emma', entry: { rating: 4.5, private_notes: `the notes of ${reader.username}`, tropes: ['quest'] } },
     ])
     expect(data.comments).toMatchObject([{ comment_text: `said by ${reader.username}` }])
     expect(data.likes).toMatchObject([{ book: 'Dune', reviewer: other.username }])
