@@ -60,6 +60,7 @@ test('RULE-027: stars untick DNF; clearing them does not tick it', () => {
 })
 
 test('what was typed and is no day is refused, and is no day to compare with', () => {
-  expect(dateProblem('startDate', { startDate: '02/30/2026', finishDate: '' }, today)).toBe('unreadable')
+  for (const startDate of ['02/30/2026', '2025-02-30', '2025-13-01', '2026-13-01'])
+    expect(dateProblem('startDate', { startDate, finishDate: '' }, today), startDate).toBe('unreadable')
   expect(dateProblem('finishDate', { startDate: 'soon', finishDate: '2026-02-01' }, today)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
-export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+/** Whether a text is a day of the calendar as it is kept: yyyy-MM-dd. */
+export const isDay = (text: string) => typedDay(text) === text
 
 /**
  * The `yyyy-MM-dd` day that a typed date means: month, day and year with any mark between them or (all eight digits)
