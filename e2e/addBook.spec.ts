@@ -45,7 +45,8 @@ test('a reader adds a book by hand, and loses nothing on the way', async ({ page
   })
 
   await test.step('VAL-032, ERR-049: title and author are needed', async () => {
-    await page.getByRole('button', { name: 'Go on with what you have typed' }).click()
+    await expect(page.getByText('What you have typed before is still there.')).toBeVisible()
+    await page.getByRole('button', { name: 'Enter Book Details Manually' }).click()
     await page.getByRole('button', { name: 'Clear the form' }).click()
     await expect(field('Title *')).toBeFocused()
     await field('Title *').fill('  ')

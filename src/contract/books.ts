@@ -97,10 +97,13 @@ const Search = z.strictObject({
 })
 
 /**
- * How a book service fared: `answered`, also when it knows no such book; `busy` when it may not be asked so often;
- * `unavailable` when it gave no answer.
+ * How a book service fared: `answered`, also when it knows no such book; `not-asked` when the query is too short for it;
+ * `busy` when it may not be asked so often; `unavailable` when it gave no answer.
  */
-export const ServiceAnswer = z.object({ name: z.string(), state: z.enum(['answered', 'busy', 'unavailable']) })
+export const ServiceAnswer = z.object({
+  name: z.string(),
+  state: z.enum(['answered', 'not-asked', 'busy', 'unavailable']),
+})
 export type ServiceAnswer = z.infer<typeof ServiceAnswer>
 
 export const BOOK_NOT_FOUND = {

@@ -1,45 +1,44 @@
-import { Search } from 'lucide-react'
-import { useId, useState } from 'react'
-import { searchMaxLength } from '#contract/rules.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { BookCard } from '#contract/books.ts'
+import { HitLine } from './HitLine.tsx'
+import { PickerField } from './PickerField.tsx'
 import { PickerHits } from './PickerHits.tsx'
-import { pickerTexts as texts } from './texts.ts'
-import { useSearchTerm } from './useSearchTerm.ts'
+import { pickerTexts as texts, servicesTexts } from './texts.ts'
 
-/** Finds the book to rate, each leads to its rating form. An empty search does nothing. */
+/** Finds the book to rate, each leads to its rating form. */
 export function BookPicker() {
   const [term, setTerm] = useState('')
-  const { typed, setTyped, search } = useSearchTerm(term, setTerm)
-  const id = useId()
-
   return (
     <search className="max-w-xl">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          search(typed.trim())
-        }}
-      >
-        <label htmlFor={id} className="mb-1 block font-bold">
-          {texts.label}
-        </label>
-        <div className="relative">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink2"
-          />
-          <input
-            id={id}
-            type="search"
-            value={typed}
-            maxLength={searchMaxLength}
-            placeholder={texts.placeholder}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-            className="min-h-12 w-full rounded-md border border-edge bg-card pr-4 pl-11 text-ink placeholder:text-ink2"
-          />
-        </div>
-      </form>
-      <PickerHits term={term} />
+      <PickerField term={term} onTerm={setTerm} label={texts.label} />
+      <PickerHits term={term} renderHit={(book) => <RateLink book={book} />} />
+      {term !== '' && <ByHand term={term} />}
     </search>
+  )
+}
+
+function RateLink({ book }: { book: BookCard }) {
+  return (
+    <Link
+      to="/rate-book/$bookId"
+      params={{ bookId: book.id }}
+      search={{ fromSearch: true }}
+      className="flex min-h-11 items-center gap-3 p-2 hover:bg-sage-soft focus-visible:-outline-offset-3"
+    >
+      <HitLine book={book} />
+    </Link>
+  )
+}
+
+/** The way on when the book is not there. */
+function ByHand({ term }: { term: string }) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-ink2">
+      {servicesTexts.byHand}
+      <Link to="/add-book-manually" search={{ q: term }} className="link inline-flex min-h-11 items-center">
+        {servicesTexts.addByHand}
+      </Link>
+    </p>
   )
 }

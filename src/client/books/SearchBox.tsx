@@ -1,7 +1,8 @@
-import { CircleAlert, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import { searchMaxLength } from '#contract/rules.ts'
+import { refusalOf, searchable } from './refusalOf.ts'
+import { SearchRefusal } from './SearchRefusal.tsx'
 import { browseTexts as texts } from './texts.ts'
 import { useSearchTerm } from './useSearchTerm.ts'
 
@@ -15,12 +16,10 @@ interface SearchBoxProps {
 
 /** The one search box of a page: it searches as one types, on Enter and on its button, and `/` leads to it. */
 export function SearchBox({ term, onTerm, onSent, busy }: SearchBoxProps) {
-  const { typed, setTyped, search } = useSearchTerm(term, (wanted) => {
-    if (refusalOf(wanted) !== 'longTerm') onTerm(wanted)
-  })
+  const { typed, setTyped, search, refusal } = useSearchTerm(term, onTerm)
   const [isSent, setSent] = useState(false)
-  const problem = refusalOf(typed.trim())
-  const refused = problem === 'longTerm' || isSent ? problem : undefined
+  const wanted = typed.trim()
+  const refused = isSent ? refusalOf(wanted) : refusal
   const box = useRef<HTMLInputElement>(null)
   const id = useId()
   useSlash(() => box.current?.focus())
@@ -28,8 +27,8 @@ export function SearchBox({ term, onTerm, onSent, busy }: SearchBoxProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setSent(true)
-    if (problem) return box.current?.focus()
-    search(typed.trim())
+    if (searchable(wanted) === '') return box.current?.focus()
+    search(wanted)
     onSent()
   }
 
@@ -74,21 +73,9 @@ export function SearchBox({ term, onTerm, onSent, busy }: SearchBoxProps) {
           {texts.search}
         </Button>
       </form>
-      {refused && (
-        <p id={`${id}-refused`} role="alert" className="mt-2 flex gap-2 text-rubric">
-          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          <span>
-            <strong className="font-bold">{texts[refused].title}</strong> <span>{texts[refused].hint}</span>
-          </span>
-        </p>
-      )}
+      <SearchRefusal id={`${id}-refused`} refusal={refused} />
     </search>
   )
-}
-
-function refusalOf(term: string): 'emptyTerm' | 'longTerm' | undefined {
-  if (term === '') return 'emptyTerm'
-  return term.length > searchMaxLength ? 'longTerm' : undefined
 }
 
 /** Calls `focus` when the slash key is pressed outside any field and outside a dialog. */

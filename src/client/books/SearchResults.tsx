@@ -6,8 +6,8 @@ import type { BookCard } from '#contract/books.ts'
 import { BookGrid, BookGridSkeleton } from './BookGrid.tsx'
 import { BookTile } from './BookTile.tsx'
 import { MoreResults } from './MoreResults.tsx'
-import type { useBookSearch, useServiceSearch } from './search.ts'
-import { type Outcome, searchOutcome } from './searchOutcome.ts'
+import { outcomeOf, type useBookSearch, type useServiceSearch } from './search.ts'
+import type { Outcome } from './searchOutcome.ts'
 import { browseTexts as texts, servicesTexts } from './texts.ts'
 
 interface SearchResultsProps {
@@ -54,17 +54,6 @@ export function SearchResults({ term, found, services, limit, onOpen, actions }:
     </>
   )
 }
-
-const outcomeOf = (
-  found: SearchResultsProps['found'],
-  services: SearchResultsProps['services'],
-  limit: number,
-): Outcome =>
-  searchOutcome({
-    own: found.isPlaceholderData ? undefined : found.data?.length,
-    services: services.isError ? 'failed' : services.data,
-    limit,
-  })
 
 /** Says to a screen reader what a look at the page tells everybody else. */
 export function SearchStatus({ term, found, services, limit }: Omit<SearchResultsProps, 'onOpen' | 'actions'>) {

@@ -1,5 +1,6 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { api } from '#client/api.ts'
+import { type Outcome, searchOutcome } from './searchOutcome.ts'
 import { withoutTwins } from './unique.ts'
 import { useRested } from './useRested.ts'
 
@@ -32,4 +33,17 @@ export function useServiceSearch(term: string, { limit, own }: { limit: number; 
       retry: false,
     }),
   )
+}
+
+/** What our own search and the services say together. */
+export function outcomeOf(
+  found: ReturnType<typeof useBookSearch>,
+  services: ReturnType<typeof useServiceSearch>,
+  limit: number,
+): Outcome {
+  return searchOutcome({
+    own: found.isPlaceholderData ? undefined : found.data?.length,
+    services: services.isError ? 'failed' : (services.data ?? (services.isFetching ? 'asking' : undefined)),
+    limit,
+  })
 }

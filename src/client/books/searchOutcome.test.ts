@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ServiceAnswer } from '#contract/books.ts'
-import { searchOutcome } from './searchOutcome.ts'
+import { gapsOf, searchOutcome } from './searchOutcome.ts'
 
 const card = (title: string) => ({
   id: title,
@@ -37,6 +37,19 @@ test('a service that gave no answer is named, and nothing is said not to exist',
     isNothing: false,
   })
   expect(searchOutcome({ own: 0, services: 'failed', limit })).toMatchObject({ isUnasked: true, isNothing: false })
+})
+
+test('BROWSE-014: a service that was not asked, as the term is too short for it, has not said that there is none', () => {
+  const outcome = searchOutcome({ own: 0, services: answer('not-asked'), limit })
+  expect(outcome).toMatchObject({ tooShort: ['Open Library'], isNothing: false })
+  expect(gapsOf(outcome)).toEqual([expect.stringMatching(/^Open Library cannot be asked for so little/)])
+})
+
+test('the services are said to be asked only while they are', () => {
+  expect(searchOutcome({ own: undefined, services: undefined, limit }).isAsking).toBe(false)
+  expect(searchOutcome({ own: 3, services: undefined, limit }).isAsking).toBe(false)
+  expect(searchOutcome({ own: 3, services: 'asking', limit })).toMatchObject({ isAsking: true, isSearching: true })
+  expect(searchOutcome({ own: 3, services: answer('answered'), limit }).isAsking).toBe(false)
 })
 
 test('the search goes on until the services have answered, unless our own hits leave no room', () => {

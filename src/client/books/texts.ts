@@ -12,6 +12,10 @@ export const browseTexts = {
     title: 'That is too much to search for',
     hint: `Keep it to ${searchMaxLength} characters: a title, an author, or an ISBN.`,
   },
+  wrongIsbn: {
+    title: 'One of these digits is wrong',
+    hint: 'The last digit of an ISBN has to fit the others. Please compare it with the book.',
+  },
   results: 'Search results',
   found: (count: number, term: string) => `${count === 1 ? '1 book' : `${count} books`} found for “${term}”`,
   noneFound: { title: 'No books found', hint: 'Try searching with different keywords or check the spelling.' },
@@ -36,10 +40,12 @@ export const ofTheDayTexts = {
 }
 
 export const servicesTexts = {
-  searching: 'Searching Open Library…',
+  searching: 'Searching further…',
   heading: (count: number, names: string[]) => `${count} more from ${listed(names)}`,
   silent: (names: string[]) => `${listed(names)} did not answer`,
   busy: (names: string[]) => `${listed(names)} cannot be asked so often`,
+  tooShort: (names: string[]) =>
+    `${listed(names)} cannot be asked for so little. Type more of the title or the author.`,
   notAsked: 'Only our own catalogue was searched',
   hint: 'The book may be known there all the same. Try again in a moment, or add it by hand.',
   tryAgain: 'Try again',
@@ -72,7 +78,6 @@ export const bookTexts = {
 
 export const pickerTexts = {
   label: 'Which book have you read?',
-  placeholder: 'Search by title or author...',
   results: 'Books found',
   found: (count: number) => (count === 1 ? '1 book found' : `${count} books found`),
 }

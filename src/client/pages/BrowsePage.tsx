@@ -4,6 +4,7 @@ import { SearchBox } from '#client/books/SearchBox.tsx'
 import { SearchResults, SearchStatus } from '#client/books/SearchResults.tsx'
 import { AddByHand } from '#client/books/AddByHand.tsx'
 import { OfTheDay } from '#client/books/OfTheDay.tsx'
+import { searchable } from '#client/books/refusalOf.ts'
 import { useBookSearch, useServiceSearch } from '#client/books/search.ts'
 import { browseTexts as texts } from '#client/books/texts.ts'
 import { useSearchSteps } from '#client/books/useSearchSteps.ts'
@@ -17,7 +18,8 @@ const most = 40
 const actions = (book: BookCard) => <BookActions book={book} />
 
 export function BrowsePage() {
-  const { q: term = '' } = useSearch({ strict: false })
+  const { q: typed = '' } = useSearch({ strict: false })
+  const term = searchable(typed)
   const navigate = useNavigate()
   const found = useBookSearch(term, most)
   const own = found.isPlaceholderData ? undefined : found.data?.length
@@ -25,14 +27,14 @@ export function BrowsePage() {
   const search = { term, found, services, limit: most }
   const [open, setOpen] = useState<BookCard>()
   const show = useCallback((book: BookCard) => setOpen(book), [])
-  const steps = useSearchSteps(term, (wanted, replace) => {
+  const steps = useSearchSteps(typed, (wanted, replace) => {
     void navigate({ to: '/browse-books', search: wanted === '' ? {} : { q: wanted }, replace })
   })
 
   return (
     <>
       <PageHeading title={texts.heading} subtitle={texts.subtitle} />
-      <SearchBox term={term} onTerm={steps.search} onSent={steps.sent} busy={found.isFetching && term !== ''} />
+      <SearchBox term={typed} onTerm={steps.search} onSent={steps.sent} busy={found.isFetching && term !== ''} />
       <SearchStatus {...search} />
       <div className="mt-8">
         {term === '' ? (
@@ -43,7 +45,7 @@ export function BrowsePage() {
         ) : (
           <SearchResults {...search} onOpen={show} actions={actions} />
         )}
-        <AddByHand />
+        <AddByHand term={term} />
       </div>
       <BookDialog book={open} onClose={() => setOpen(undefined)} />
     </>

@@ -8,7 +8,7 @@ export const addTexts = {
   searchHint: 'If we find it, its details are filled in for you to look over.',
   or: 'OR',
   enter: 'Enter Book Details Manually',
-  goOn: 'Go on with what you have typed',
+  draftWaits: 'What you have typed before is still there.',
   onShelf: 'In your books',
   takeFailed: { title: 'Those details did not load', description: 'Please try again, or type them.' },
   formHeading: 'Book details',

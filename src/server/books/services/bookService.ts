@@ -19,8 +19,8 @@ export interface Source {
   read(answer: unknown, question: Question): Hit[]
 }
 
-/** `busy`: it is not to be asked so often. `unavailable`: it gave no answer, or is left alone as it gave none lately. */
-export type Outcome = { state: 'answered'; hits: Hit[] } | { state: 'busy' } | { state: 'unavailable' }
+/** `not-asked`: it could not answer such a question. `busy`: it is not to be asked so often. `unavailable`: it gave no answer, or is left alone as it gave none lately. */
+export type Outcome = { state: 'answered'; hits: Hit[] } | { state: 'not-asked' | 'busy' | 'unavailable' }
 
 export interface BookService extends Source {
   /** Never throws, and takes no longer than the timing says. */
@@ -46,13 +46,13 @@ export function aBookService(
   { userAgent, log, timing = usualTiming }: { userAgent: string; log: Log; timing?: Timing },
 ): BookService {
   const [breaker, bucket] = [aBreaker(timing.restMs), aTokenBucket(source)]
-  const outcomes = { answered: 0, busy: 0, unavailable: 0 }
+  const outcomes = { answered: 0, 'not-asked': 0, busy: 0, unavailable: 0 }
   let pausedUntil = 0
   const isPaused = () => performance.now() < pausedUntil
 
   async function outcomeOf(question: Question): Promise<Outcome> {
     const address = source.addressFor(question)
-    if (!address) return { state: 'answered', hits: [] }
+    if (!address) return { state: 'not-asked' }
     if (isPaused()) return { state: 'busy' }
     if (breaker.state() === 'open') return { state: 'unavailable' }
     if (!(await bucket.take(longestQueueMs))) return { state: 'busy' }

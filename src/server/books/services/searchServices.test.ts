@@ -121,9 +121,12 @@ describe('a search', () => {
 
   test('tells apart that there is none and that nobody was asked', async () => {
     const names = ['Open Library', 'Google Books']
-    const none = { books: [], services: names.map((name) => ({ name, state: 'answered' })) }
-    expect(await find('zzzz nothing')).toEqual(none)
-    expect(await find('%_%')).toEqual(none)
+    const none = (state: string) => ({ books: [], services: names.map((name) => ({ name, state })) })
+    expect(await find('zzzz nothing')).toEqual(none('answered'))
+    stub.asked.length = 0
+    expect(await find('%_%')).toEqual(none('not-asked'))
+    expect(await find('zq')).toMatchObject({ services: [{ state: 'not-asked' }, { state: 'answered' }] })
+    expect(stub.asked.map(({ service }) => service)).toEqual(['google-books'])
     reader = await aReader(plain)
     expect(await find('lantern')).toEqual({ books: [], services: [] })
   })

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { refusalOf, searchable } from './refusalOf.ts'
+
+test.each([
+  ['', 'emptyTerm'],
+  ['a'.repeat(201), 'longTerm'],
+  ['a'.repeat(200), undefined],
+  ['978-0-14-143958-8', 'wrongIsbn'],
+  ['978-0-14-143958-7', undefined],
+  ['0306406153', 'wrongIsbn'],
+  ['0306406152', undefined],
+  ['1984', undefined],
+  ['%_%', undefined],
+])('CONST-039, VAL-019: %j is refused as %s', (term, refusal) => {
+  expect(refusalOf(term)).toBe(refusal)
+})
+
+test('a wrong ISBN is searched for all the same, what is too long is not', () => {
+  expect(searchable('978-0-14-143958-8')).toBe('978-0-14-143958-8')
+  expect(searchable('a'.repeat(201))).toBe('')
+})
