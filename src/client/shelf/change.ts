@@ -50,12 +50,17 @@ function inTurn<Answer>(bookId: string, send: () => Promise<Answer>): Promise<An
 /** Waits for the last change under way: an earlier answer would show the others undone for a moment. */
 function reloadWhenQuiet(bookId: string) {
   if (queryClient.isMutating({ mutationKey: shelfChange }) > 0) return
-  void queryClient.invalidateQueries({ queryKey: api.shelf.key() })
-  void queryClient.invalidateQueries({ queryKey: api.insights.key() })
-  void tellOtherTabs()
+  reloadShelf()
   void queryClient.invalidateQueries({ queryKey: api.books.get.key({ input: { bookId } }) })
   void queryClient.invalidateQueries({ queryKey: api.reviews.key() })
   void queryClient.invalidateQueries({ queryKey: api.books.around.key({ input: { bookId } }) })
+}
+
+/** Makes this tab and the others of the browser ask anew for what follows from the shelf. */
+export function reloadShelf(): void {
+  void queryClient.invalidateQueries({ queryKey: api.shelf.key() })
+  void queryClient.invalidateQueries({ queryKey: api.insights.key() })
+  void tellOtherTabs()
 }
 
 async function tellOtherTabs() {
