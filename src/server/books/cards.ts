@@ -1,5 +1,6 @@
 import type { BookCard, ReadingStatus } from '#contract/books.ts'
 import type { Db, Tx } from '#db/db.ts'
+import { unknownAuthor, unknownTitle } from './unknownNames.ts'
 
 /** Books with what a card shows, and where each stands with the reader who asks. Narrow it down, order it, execute it. */
 export function selectCards(db: Db | Tx, readerId: string | undefined) {
@@ -31,8 +32,8 @@ type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[nu
 export function toCard(row: CardRow): BookCard {
   return {
     id: row.id,
-    title: row.title,
-    author: row.author,
+    title: row.title || unknownTitle,
+    author: row.author || unknownAuthor,
     cover: shownCover(row.ownCover, row.manualCover, row.cover),
     year: row.year,
     series: row.series,

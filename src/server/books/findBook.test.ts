@@ -109,6 +109,19 @@ describe('a cover', () => {
   })
 })
 
+test('CONST-029: a book without a name on its cover is by an unknown author wherever it is shown', async () => {
+  const bookId = await bookNamed(house, 'Kokoro')
+  await house.db
+    .updateTable('books')
+    .set({ authors: [''] })
+    .where('id', '=', bookId)
+    .execute()
+  const reader = await aReader(house)
+  expect(await reader.call.books.get({ bookId })).toMatchObject({ author: 'Unknown Author' })
+  expect((await reader.call.books.search({ query: 'kokoro' })).books[0]).toMatchObject({ author: 'Unknown Author' })
+  expect((await reader.call.shelf.get({ bookId })).book).toMatchObject({ author: 'Unknown Author' })
+})
+
 describe('suggested authors', () => {
   const suggested = async (query: string) => (await (await aReader(house)).call.books.authors({ query })).authors
 

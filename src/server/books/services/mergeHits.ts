@@ -1,5 +1,5 @@
+import { unknownAuthor, unknownTitle } from '../unknownNames.ts'
 import type { Hit } from './hit.ts'
-import { unknownAuthor, unknownTitle } from './readHit.ts'
 
 const isbnsMost = 100
 

@@ -1,3 +1,4 @@
+import { unknownAuthor, unknownTitle } from '../unknownNames.ts'
 import * as z from 'zod'
 import { isbn13Of } from '#contract/isbn.ts'
 
@@ -22,8 +23,6 @@ const line = (text: string, most: number) =>
     .slice(0, most)
     .toWellFormed()
 
-export const unknownTitle = 'Unknown Title'
-export const unknownAuthor = 'Unknown Author'
 export const titleOf = (title: string | undefined): string => line(title ?? '', titleMost) || unknownTitle
 
 /** All names once, in their order. */

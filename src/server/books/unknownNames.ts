@@ -1,0 +1,2 @@
+export const unknownTitle = 'Unknown Title'
+export const unknownAuthor = 'Unknown Author'
