@@ -1,5 +1,5 @@
 import type { InferClientErrorUnion } from '@orpc/client'
-import { usernameLength } from '#contract/rules.ts'
+import { coverMostMegabytes, usernameLength } from '#contract/rules.ts'
 import type { Client } from './api.ts'
 import { faultText } from './faults.ts'
 import { CallError } from './link.ts'
@@ -43,7 +43,9 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   BOOK_INFO_MISSING: () => 'Need book title and author to analyze',
   NOTHING_RECOGNIZED: () => 'Unable to analyze book details. Please fill them manually.',
   ALREADY_ON_SHELF: ({ title }) => `${title} is already in your books.`,
-  COVER_NOT_TAKEN: () => 'No cover could be fetched from this address. Try another one, or leave this empty.',
+  COVER_NOT_TAKEN: () =>
+    `No cover could be fetched from this address. Try another one, with a picture of at most ${coverMostMegabytes} MB, or leave this empty.`,
+  COVERS_OFF: () => 'No covers are fetched here. Leave this empty: the book gets a cloth binding.',
   ISBN_OF_ANOTHER: ({ book }) => `That ISBN belongs to ${book.title} by ${book.author}.`,
   NOT_ON_SHELF: () => 'That book is not among your books. Reload the page.',
   NOTHING_TO_UNDO: () => 'There is nothing left to undo.',

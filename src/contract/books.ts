@@ -209,6 +209,7 @@ export const books = {
         data: z.object({ bookId: BookId, title: z.string() }),
       },
       COVER_NOT_TAKEN: { status: 422, message: 'No picture could be fetched from the address of the cover.' },
+      COVERS_OFF: { status: 422, message: 'This instance fetches no covers.' },
       ISBN_OF_ANOTHER: {
         status: 409,
         message: 'The catalogue knows that ISBN as another book.',

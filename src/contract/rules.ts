@@ -16,6 +16,8 @@ export const titleMaxLength = 500
 /** All authors of a book together. */
 export const authorMaxLength = 500
 export const synopsisMaxLength = 20_000
+/** The largest picture that is fetched. */
+export const coverMostMegabytes = 5
 /** How many readers a search by username gives at most. */
 export const usersFoundMost = 20
 

@@ -82,7 +82,7 @@ export function ByHandForm({ heading, byHand, take, onSearch, onAdded }: ByHandF
               <Button
                 variant="quiet"
                 onClick={() => {
-                  clear()
+                  notify({ title: texts.cleared, undo: clear() })
                   setRefusal(undefined)
                   // The fields come back with the next drawing.
                   setTimeout(() => form.setFocus('title'))

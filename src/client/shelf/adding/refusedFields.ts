@@ -5,7 +5,7 @@ import { fields, type Field } from './byHand.ts'
 /** The fields that the server refused, each with what to say beside it; empty when it was not about a field. */
 export function refusedFields(error: unknown): [Field, string][] {
   if (isRefusal(error, 'ISBN_OF_ANOTHER')) return [['isbn', errorText(error)]]
-  if (isRefusal(error, 'COVER_NOT_TAKEN')) return [['coverUrl', errorText(error)]]
+  if (isRefusal(error, 'COVER_NOT_TAKEN') || isRefusal(error, 'COVERS_OFF')) return [['coverUrl', errorText(error)]]
   if (!(error instanceof CallError) || error.code !== 'BAD_REQUEST') return []
   return issuesIn(error.data).flatMap(({ path, message }): [Field, string][] => {
     const field = fields.find((name) => name === path)

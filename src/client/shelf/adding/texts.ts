@@ -26,6 +26,7 @@ export const addTexts = {
   add: 'Add Book',
   adding: 'Adding...',
   clear: 'Clear the form',
+  cleared: 'The form is cleared',
   missing: { title: 'Missing Information', description: 'Please provide at least a title and author' },
   added: 'Book added successfully!',
   isOnTbr: (title: string) => `${title} has been added to your TBR list.`,

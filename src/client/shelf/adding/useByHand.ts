@@ -52,7 +52,14 @@ export function useByHand(readerId: string) {
     form,
     kept,
     fill: (book: BookDetail) => show(filledFrom(book)),
-    clear: () => show(blank),
+    /** Empties the form; gives back what puts everything in its place again, as long as the reader is there. */
+    clear: () => {
+      const before = form.getValues()
+      show(blank)
+      return () => {
+        if (!areDraftsOver(openedAt)) show(before)
+      }
+    },
     /** The book is added, the form no longer needed. */
     finish: () => {
       isDone.current = true

@@ -1,11 +1,12 @@
 import { Agent, type Dispatcher, request } from 'undici'
+import { coverMostMegabytes } from '#contract/rules.ts'
 import { connectPublicly } from './connectPublicly.ts'
 import { type Network, NotPublic, theInternet } from './network.ts'
 import { publicUrl } from './publicUrl.ts'
 
 const usualPatienceMs = 10_000
 const maxRedirects = 2
-const maxBytes = 5 * 1024 * 1024
+const maxBytes = coverMostMegabytes * 1024 * 1024
 
 /**
  * What came of a fetch. `refused`: the address is none that we would ask, or led to such a one. `missing`: nothing is

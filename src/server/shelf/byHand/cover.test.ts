@@ -40,6 +40,17 @@ test('MANUAL-009: an address without a picture is refused, and nothing is added'
   expect(await reader.call.books.add({ ...book, coverUrl: ' ' })).toMatchObject({ isNew: true })
 })
 
+test('MANUAL-009: where no covers are fetched, an address is refused as such at once, and nobody is asked', async () => {
+  let asked = 0
+  host.answers((response) => response.writeHead(404).end(String(++asked)))
+  const plain = await aReader({ ...house, config: { ...house.config, fetchCovers: false } })
+  const book = typed()
+  expect(await outcomeOf(plain.call.books.add({ ...book, coverUrl }))).toBe('COVERS_OFF')
+  expect(asked).toBe(0)
+  expect(await plain.call.books.known(book)).toEqual({ book: null })
+  expect(await plain.call.books.add({ ...book, coverUrl: ' ' })).toMatchObject({ isNew: true })
+})
+
 test('T35: a cover for a book that has one is shown to the reader who gave it, everywhere, and to nobody else', async () => {
   const given = typed()
   const { book } = await reader.call.books.add({ ...given, coverUrl })

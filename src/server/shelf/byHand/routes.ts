@@ -7,8 +7,10 @@ import { addByHand } from './addByHand.ts'
 export const byHand = {
   add: signedIn.books.add.handler(async ({ input, context, errors }) => {
     refuseTooMany(await context.limits.use('books-added-per-reader', context.readerId), errors)
+    const coverUrl = input.coverUrl?.trim()
+    if (coverUrl && !context.config.fetchCovers) throw errors.COVERS_OFF()
     // Fetched before the book is added: a reader who is waiting can still mend the address.
-    const cover = input.coverUrl?.trim() ? await takeCover(context, input.coverUrl.trim()) : null
+    const cover = coverUrl ? await takeCover(context, coverUrl) : null
     if (cover === undefined) throw errors.COVER_NOT_TAKEN()
     const result = await addByHand(context.db, context.readerId, { ...input, cover })
     if (result.ok) return { book: result.book, isNew: result.isNew }
