@@ -23,6 +23,11 @@ test('a draft keeps the quarter stars of an import', () => {
   expect(draftOf(draftText({ savedAt: 1, values: imported }))?.values).toEqual(imported)
 })
 
+test('RATE-010: a draft keeps a date that is not typed to its end', () => {
+  const unfinished = { ...values, startDate: '05/1', finishDate: '2025-02-30' }
+  expect(draftOf(draftText({ savedAt: 1, values: unfinished }))?.values).toEqual(unfinished)
+})
+
 test('what is no draft is none', () => {
   for (const text of [null, '', 'null', '[]', '{"savedAt":1}', '{"savedAt":"x","values":{}}', '{broken'])
     expect(draftOf(text)).toBeUndefined()
@@ -31,7 +36,14 @@ test('what is no draft is none', () => {
 test('a damaged draft keeps what can be kept', () => {
   const damaged = JSON.stringify({
     savedAt: 1,
-    values: { rating: 3.3, startDate: 'soon', genres: ['Fantasy', 'Nonsense'], tropes: 'quest', publicReview: 'kept' },
+    values: {
+      rating: 3.3,
+      startDate: 'x'.repeat(41),
+      finishDate: 20,
+      genres: ['Fantasy', 'Nonsense'],
+      tropes: 'quest',
+      publicReview: 'kept',
+    },
   })
   expect(draftOf(damaged)?.values).toEqual({
     ...valuesOf(blankReview, null),

@@ -9,6 +9,9 @@ export interface Draft {
   base?: RatingValues
 }
 
+/** Longer than anything that is meant as a date. */
+const dateMaxLength = 40
+
 export type FieldName = keyof RatingValues
 
 export const draftText = (draft: Draft) => JSON.stringify(draft)
@@ -27,8 +30,8 @@ function valuesIn(stored: Record<string, unknown>): RatingValues {
     rating: stars(stored.rating),
     isDnf: stored.isDnf === true,
     dnfNotes: words(stored.dnfNotes),
-    startDate: day(stored.startDate),
-    finishDate: day(stored.finishDate),
+    startDate: typed(stored.startDate),
+    finishDate: typed(stored.finishDate),
     seriesType: seriesTypes.find((type) => type === stored.seriesType) ?? null,
     pointOfView: pointsOfView.find((view) => view === stored.pointOfView) ?? null,
     genres: chosen(genres, stored.genres),
@@ -85,7 +88,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const stars = (value: unknown) =>
   typeof value === 'number' && value > 0 && value <= 5 && Number.isInteger(value * 4) ? value : null
 const words = (value: unknown) => (typeof value === 'string' ? value : '')
-const day = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '')
+/** A date as it was typed, finished or not. */
+const typed = (value: unknown) => (typeof value === 'string' && value.length <= dateMaxLength ? value : '')
 const chosen = <Option extends string>(options: readonly Option[], value: unknown): Option[] =>
   Array.isArray(value) ? options.filter((option) => value.includes(option)) : []
 const graded = (value: unknown) => {
