@@ -170,7 +170,7 @@ const asking = [
   { path: '/discover/community', says: /Error loading reviews/ },
   { path: '/review/11111111-1111-4111-8111-111111111111', says: /Error loading review/ },
   { path: '/user/somebody/reviews', says: /Error loading reviews/ },
-  { path: '/rate-book/11111111-1111-4111-8111-111111111111', says: /did not load/ },
+  { path: '/rate-book/11111111-1111-4111-8111-111111111111', says: /This book is not here/ },
   { path: '/onboarding?edit=true', says: /try again/i },
   { path: '/friends', says: /Failed to load friends list/ },
   { path: '/find-friends?q=somebody', says: /Failed to search for users/ },

@@ -2,11 +2,11 @@ import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { api } from '#client/api.ts'
-import { isRefusal } from '#client/texts.ts'
+import { errorText, isRefusal } from '#client/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { Analysis, BookCard } from '#contract/books.ts'
-import { tagNames, type TagValues, withAnalysis, withoutAnalysis } from './analysis.ts'
+import { addsTo, tagNames, type TagValues, withAnalysis, withoutAnalysis } from './analysis.ts'
 import type { RatingValues } from './reviewForm.ts'
 import { analyzeTexts as texts } from './rateTexts.ts'
 
@@ -19,6 +19,7 @@ export function AnalyzeButton({ book }: { book: BookCard }) {
   }
   const fillFrom = (found: Analysis) => {
     const before = getValues()
+    if (!addsTo(before, found)) return notify(texts.nothingNew)
     fill(withAnalysis(before, found))
     notify({ ...texts.done, undo: () => fill(withoutAnalysis(getValues(), before, found)) })
   }
@@ -28,7 +29,7 @@ export function AnalyzeButton({ book }: { book: BookCard }) {
     try {
       fillFrom(await api.books.analyze.call({ bookId: book.id }))
     } catch (error) {
-      notifyError(isRefusal(error, 'BOOK_INFO_MISSING') ? texts.bookMissing : texts.failed)
+      notifyError(failure(error))
     } finally {
       setBusy(false)
     }
@@ -39,4 +40,10 @@ export function AnalyzeButton({ book }: { book: BookCard }) {
       {texts.analyze}
     </Button>
   )
+}
+
+function failure(error: unknown) {
+  if (isRefusal(error, 'BOOK_INFO_MISSING')) return texts.bookMissing
+  const isTooMany = isRefusal(error, 'TOO_MANY_REQUESTS') || isRefusal(error, 'BUSY')
+  return isTooMany ? { title: texts.tooMany, description: errorText(error) } : texts.failed
 }

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#client/api.ts'
+import { BookFailed } from '#client/books/BookStates.tsx'
 import { useMe } from '#client/session.ts'
-import { errorText } from '#client/texts.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -36,6 +34,8 @@ export function RateBook({ bookId, marking, editing, isPicked }: RateBookProps) 
   if (!first && form.data) setFirst(form.data)
   const purpose = purposeOf({ marking, editing }, first?.entry)
   usePageTitle(first && texts.pageTitle(texts.title[purpose], first.book.title))
+  if (!first && form.isError)
+    return <BookFailed error={form.error} busy={form.isFetching} retry={() => void form.refetch()} />
   return (
     <>
       <PageHeading title={texts.title[purpose]} />
@@ -44,8 +44,6 @@ export function RateBook({ bookId, marking, editing, isPicked }: RateBookProps) 
           <About book={first.book} isPicked={isPicked} />
           <RatingForm readerId={me.id} {...first} marking={marking} purpose={purpose} />
         </div>
-      ) : form.isError ? (
-        <Failed error={form.error} retry={() => void form.refetch()} />
       ) : (
         <Spinner label={texts.loading} />
       )}
@@ -69,16 +67,5 @@ function About({ book, isPicked }: { book: BookCard; isPicked: boolean }) {
         )}
       </div>
     </div>
-  )
-}
-
-function Failed({ error, retry }: { error: unknown; retry: () => void }) {
-  return (
-    <ErrorBox title={texts.loadFailed}>
-      <p>{errorText(error)}</p>
-      <Button variant="secondary" onClick={retry} className="mt-3">
-        {texts.tryAgain}
-      </Button>
-    </ErrorBox>
   )
 }

@@ -34,7 +34,7 @@ export function RatingForm({ readerId, book, entry, review, marking, purpose }: 
   const base = useMemo(() => valuesOf(review, marking ? today() : null), [review, marking])
   const [draft, setDraft] = useState(() => storedDraft(key, base))
   const form = useForm<RatingValues>({ defaultValues: draft?.values ?? base, mode: 'onTouched' })
-  const { kept, finish, discard } = useDraft(form, key, base)
+  const { kept, finish, discard, restore } = useDraft(form, key, base)
   const [refusal, setRefusal] = useState<unknown>()
   const navigate = useNavigate()
 
@@ -55,6 +55,18 @@ export function RatingForm({ readerId, book, entry, review, marking, purpose }: 
       await navigate({ to: '/my-books' })
     })
   const save = saveOver(entry?.updatedAt ?? null)
+  const discardDraft = () => {
+    const values = form.getValues()
+    discard()
+    setDraft(undefined)
+    notify({
+      title: texts.discarded,
+      undo: () => {
+        restore(values)
+        setDraft(draft)
+      },
+    })
+  }
 
   return (
     <FormProvider {...form}>
@@ -63,16 +75,7 @@ export function RatingForm({ readerId, book, entry, review, marking, purpose }: 
         onSubmit={(event) => void save(event)}
         className="min-w-0 space-y-6 [&_:is(input,textarea,button):not([type=submit])]:scroll-mb-40"
       >
-        {draft && (
-          <DraftNote
-            draft={draft}
-            saved={base}
-            onDiscard={() => {
-              discard()
-              setDraft(undefined)
-            }}
-          />
-        )}
+        {draft && <DraftNote draft={draft} saved={base} onDiscard={discardDraft} />}
         <ReadingFields />
         <WordFields />
         <TagFields book={book} />

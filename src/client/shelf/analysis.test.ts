@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Analysis } from '#contract/books.ts'
-import { type TagValues, withAnalysis, withoutAnalysis } from './analysis.ts'
+import { addsTo, type TagValues, withAnalysis, withoutAnalysis } from './analysis.ts'
 
 const found: Analysis = {
   ...{ genres: ['Mystery', 'Thriller'], tropes: ['quest'], characters: [], themes: ['hope'] },
@@ -22,4 +22,11 @@ test('RATE-005: taking an analysis back takes what it added, and leaves what was
   const since: TagValues = { ...withAnalysis(own, found), themes: ['hope', 'justice'], pointOfView: 'Dual POV' }
   expect(withoutAnalysis(since, own, found)).toEqual({ ...own, themes: ['justice'], pointOfView: 'Dual POV' })
   expect(withoutAnalysis(withAnalysis(own, found), own, found)).toEqual(own)
+})
+
+test('RATE-005: an analysis adds something only where a tag comes to those chosen', () => {
+  expect(addsTo(own, found)).toBe(true)
+  expect(addsTo(withAnalysis(own, found), found)).toBe(false)
+  expect(addsTo({ ...withAnalysis(own, found), pointOfView: null }, found)).toBe(true)
+  expect(addsTo({ ...withAnalysis(own, found), seriesType: 'Standalone' }, found)).toBe(false)
 })

@@ -16,6 +16,12 @@ export function withAnalysis(own: TagValues, found: Analysis): TagValues {
   }
 }
 
+/** Whether an analysis has found anything that the reader has not chosen. */
+export function addsTo(own: TagValues, found: Analysis): boolean {
+  const joined = withAnalysis(own, found)
+  return tagNames.some((name) => JSON.stringify(joined[name]) !== JSON.stringify(own[name]))
+}
+
 /** The tags as they stand `now` without those that an analysis added to `before`. */
 export function withoutAnalysis(now: TagValues, before: TagValues, found: Analysis): TagValues {
   const isAdded = (tag: unknown, own: readonly unknown[], all: readonly unknown[]) =>

@@ -15,8 +15,6 @@ export const rateTexts = {
   pickAnother: 'Choose another book',
   noBook: { title: 'No book selected', description: 'Find the book below, and its form opens.' },
   loading: 'Loading your book...',
-  loadFailed: 'This book did not load.',
-  tryAgain: 'Try again',
   save: 'Save Rating & Review',
   update: 'Update Rating & Review',
   saving: 'Saving...',
@@ -54,6 +52,7 @@ export const rateTexts = {
   draftFound: (when: string) => `What you had not saved on ${when} is back.`,
   draftClashes: (names: string[]) => `Changed elsewhere since then: ${names.join(', ')}. See what is saved now`,
   discard: 'Discard the draft',
+  discarded: 'Draft discarded',
   draftKept: 'Draft kept on this device',
   draftNotKept: 'This browser keeps no drafts. Save before you leave.',
   fields: {
@@ -85,6 +84,8 @@ export const analyzeTexts = {
   analyze: 'Analyze with AI',
   busy: 'Analyzing...',
   done: { title: 'Analysis complete!', description: 'Book details have been automatically filled.' },
+  nothingNew: { title: 'Analysis complete!', description: 'It found nothing that is not chosen already.' },
+  tooMany: 'Not right now',
   bookMissing: { title: 'Missing book information', description: 'Need book title and author to analyze' },
   failed: { title: 'Analysis failed', description: 'Unable to analyze book details. Please fill them manually.' },
 }

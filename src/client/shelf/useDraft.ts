@@ -78,6 +78,14 @@ export function useDraft(form: UseFormReturn<RatingValues>, key: string, base: R
       forget(key)
       setKept('nothing')
     },
+    /** Brings back values that were discarded, beneath what was typed since. */
+    restore: (values: RatingValues) => {
+      if (isDone.current || areDraftsOver(openedAt)) return
+      const back = rebased({ savedAt: openedAt, values: form.getValues(), base }, values).values
+      form.reset(back, { keepDefaultValues: true })
+      setKept(keepDraft(key, back, base))
+      own.current = read(key)
+    },
   }
 }
 
