@@ -103,7 +103,7 @@ function Missing({ entry, onRemove }: Pick<ShelfCardProps, 'entry' | 'onRemove'>
   return (
     <article className="flex aspect-2/3 flex-col items-center justify-center gap-2 rounded-md border border-dashed border-edge p-3 text-center text-ink2">
       <p>{texts.missing}</p>
-      <button type="button" onClick={() => onRemove(entry)} aria-label={texts.remove('')} className={roundLook}>
+      <button type="button" onClick={() => onRemove(entry)} aria-label={texts.removeMissing} className={roundLook}>
         <Trash2 size={18} aria-hidden="true" />
       </button>
     </article>

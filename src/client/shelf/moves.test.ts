@@ -3,6 +3,7 @@ import { queryClient } from '#client/api.ts'
 import { dismissToast, shownToast } from '#client/ui/toast.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { rate, saveReview } from './moves.ts'
+import { mineOf } from './place.ts'
 import { aBook, anEntry, blankReview } from './samples.ts'
 
 /** What the server was told, in order. It holds one entry or none. */
@@ -60,6 +61,42 @@ test('other stars that were given since are not taken back', async () => {
   held = { ...held!, rating: 2 }
   undo!()
   await vi.waitFor(() => expect(calls()).toEqual(['finish', 'rate', 'restore']))
+})
+
+const ratedBook = (rating: number) => {
+  held = anEntry('Emma', { status: 'finished', rating })
+  return aBook('Emma', { mine: mineOf(held) })
+}
+
+test('RATE-021: stars that are cleared or replaced come back by Undo', async () => {
+  for (const [stars, title] of [
+    [null, 'Rating cleared'],
+    [1, 'Rating changed'],
+  ] as const) {
+    await rate(ratedBook(4.5), stars)
+    expect(shownToast()).toMatchObject({ title, description: 'You had given Emma 4.5 / 5.' })
+    shownToast()!.undo!()
+    await vi.waitFor(() => expect(held).toMatchObject({ rating: 4.5 }))
+  }
+})
+
+test('undoing a change of stars leaves others that were given since', async () => {
+  const emma = ratedBook(4)
+  await rate(emma, null)
+  held = { ...held!, rating: 2 }
+  shownToast()!.undo!()
+  await vi.waitFor(() => expect(globalThis.fetch).toHaveBeenLastCalledWith('/rpc/shelf/get', expect.anything()))
+  await saveReview(emma, blankReview, null)
+  expect(calls()).toEqual(['rate', 'review'])
+})
+
+test('quarter stars of an import, which nobody can give, are told without Undo; the same stars again are told nowhere', async () => {
+  await rate(ratedBook(4.25), 4)
+  expect(shownToast()).toMatchObject({ title: 'Rating changed' })
+  expect(shownToast()?.undo).toBeUndefined()
+  dismissToast()
+  await rate(ratedBook(4), 4)
+  expect(shownToast()).toBeUndefined()
 })
 
 test('a review is sent with the time of the entry that the form was filled from', async () => {

@@ -3,6 +3,7 @@ import { today } from '#client/day.ts'
 import { errorText, isRefusal } from '#client/texts.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
+import { starSteps } from '#contract/rules.ts'
 import type { Entry, Review } from '#contract/shelf.ts'
 import { changeShelf } from './change.ts'
 import { finished, rated, reviewed, shelved } from './place.ts'
@@ -58,11 +59,39 @@ export function markAsRead(book: BookCard): Promise<boolean> {
 /** Stars alone, wherever the book stands. A book on no shelf becomes a finished one: its reader has plainly read it. */
 export function rate(book: BookCard, stars: number | null): Promise<boolean> {
   if (book.mine === null) return addRated(book, stars)
-  const after = (before: Entry | null) => before && rated(before, stars, now())
   return told({
-    move: () => changeShelf({ book, after, send: () => api.shelf.rate.call({ bookId: book.id, stars }) }),
-    done: () => undefined,
+    move: () => giveStars(book, stars),
+    done: (before) => tellReplaced(book, before, stars),
     failed: texts.rateFailed,
+  })
+}
+
+function giveStars(book: BookCard, stars: number | null): Promise<Entry | null> {
+  const after = (before: Entry | null) => before && rated(before, stars, now())
+  return changeShelf({ book, after, send: () => api.shelf.rate.call({ bookId: book.id, stars }) })
+}
+
+/** Stars that a key or a finger has replaced or cleared come back by Undo, but for the quarters of an import: nobody can give those. */
+function tellReplaced(book: BookCard, before: Entry | null, stars: number | null) {
+  const earlier = before?.rating ?? null
+  if (earlier === null || earlier === stars) return
+  const canGive = starSteps.some((step) => step === earlier)
+  notify({
+    title: stars === null ? texts.ratingCleared : texts.ratingChanged,
+    description: texts.ratedBefore(book.title, earlier),
+    ...(canGive && { undo: () => void takeBackStars(book, earlier, stars) }),
+  })
+}
+
+/** Other stars that were given since stay. */
+function takeBackStars(book: BookCard, earlier: number, stars: number | null): Promise<boolean> {
+  return told({
+    move: async () => {
+      const entry = await savedEntry(book)
+      return entry?.rating === stars ? giveStars(book, earlier) : entry
+    },
+    done: () => undefined,
+    failed: texts.undoFailed,
   })
 }
 

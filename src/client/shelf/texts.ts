@@ -10,10 +10,13 @@ export const moveTexts = {
   isFinished: (title: string) => `${title} is among your finished books.`,
   addedRated: 'Book added successfully!',
   ratingSaved: 'Your rating and review have been saved.',
+  ratingChanged: 'Rating changed',
+  ratingCleared: 'Rating cleared',
+  ratedBefore: (title: string, stars: number) => `You had given ${title} ${stars} / 5.`,
   removed: 'Removed from My Books',
-  isGone: (title: string) => `${title} is off your shelf.`,
+  isGone: (title: string) => `${named(title)} is off your shelf.`,
   goneAlready: 'It was gone already',
-  goneElsewhere: (title: string) => `${title} was taken off your shelf elsewhere.`,
+  goneElsewhere: (title: string) => `${named(title)} was taken off your shelf elsewhere.`,
   tbrFailed: { title: 'Error', description: 'Could not add book to TBR' },
   readingFailed: { title: 'Error', description: 'Failed to mark book as currently reading' },
   addToReadingFailed: {
@@ -26,6 +29,9 @@ export const moveTexts = {
   undoFailed: { title: 'This could not be undone' },
   navigationFailed: { title: 'Navigation Error', description: 'Unable to navigate to rating page. Please try again.' },
 }
+
+/** A book whose details are missing has no title. */
+const named = (title: string) => title || 'The book'
 
 export const actionTexts = {
   addToTbr: 'Add to TBR',
@@ -96,6 +102,7 @@ export const shelfTexts = {
   finishedOn: (date: string) => `Finished ${date}`,
   edit: (title: string) => `Edit ${title}`,
   remove: (title: string) => `Remove ${title}`,
+  removeMissing: 'Remove the book without details',
   rate: (title: string) => `Rate it: ${title}`,
   changeRating: (title: string, rating: number) => `${rating} out of 5 stars. Change your rating of ${title}`,
   rateShort: 'Rate it',
@@ -111,7 +118,7 @@ export const shelfTexts = {
 export const removeTexts = {
   title: 'Remove this book?',
   warning: (title: string) =>
-    `Your rating and review of ${title} go with it. You can take this back from the message that follows.`,
+    `Your rating and review of ${title || 'this book'} go with it. You can take this back from the message that follows.`,
   confirm: 'Remove',
   keep: 'Keep it',
 }
