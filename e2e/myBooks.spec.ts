@@ -103,7 +103,7 @@ test.describe('at one size', () => {
     })
   })
 
-  test('BOOKS-005, BOOKS-008, BOOKS-009, BOOKS-010, BOOKS-011, BOOKS-012, BOOKS-024, BOOKS-030, ERR-027: what is empty, missing or did not load says so', async ({
+  test('BOOKS-005, BOOKS-008, BOOKS-009, BOOKS-010, BOOKS-011, BOOKS-012, BOOKS-024, BOOKS-026, BOOKS-030, ERR-027: what is empty, missing or did not load says so', async ({
     page,
   }) => {
     await signedIn(page)
@@ -117,11 +117,11 @@ test.describe('at one size', () => {
       const bookId = await bookCalled(page, 'Emma')
       await call(page, 'shelf/shelve', { bookId, status: 'tbr', on: today })
       for (const [name, empty, hint] of [
-        ['currently', 'No books currently reading', ''],
+        ['reading', 'No books currently reading', 'Open one from your TBR, or find a new one.'],
         ['finished', 'No finished books', "Books you've rated and finished will appear here."],
         ['dnf', 'No DNF books', 'Books you marked as Did Not Finish will appear here.'],
       ] as const) {
-        await open(page, `?tab=${name === 'currently' ? 'reading' : name}`)
+        await open(page, `?tab=${name}`)
         await expect(page.getByRole('tabpanel').getByRole('heading', { name: empty })).toBeVisible()
         await expect(page.getByRole('tabpanel')).toContainText(hint)
         await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Browse Books' })).toBeVisible()
@@ -129,14 +129,20 @@ test.describe('at one size', () => {
       await call(page, 'shelf/finish', { bookId, on: today })
       await open(page, '?tab=tbr')
       await expect(page.getByRole('tabpanel').getByRole('heading', { name: 'No books in your TBR' })).toBeVisible()
+      await expect(page.getByRole('tabpanel')).toContainText('Find one for this weekend.')
+      await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Browse Books' })).toBeVisible()
     })
     await test.step('a book of which nothing is known', async () => {
+      await call(page, 'shelf/rate', { bookId: await bookCalled(page, 'Emma'), stars: 4 })
       await page.route('**/rpc/shelf/list', async (route) => {
         const answer = await route.fetch()
         await route.fulfill({ response: answer, body: (await answer.text()).replace('"title":"Emma"', '"title":""') })
       })
       await open(page)
       await expect(page.getByText('Book details not found')).toBeVisible()
+      await page.getByRole('button', { name: 'Remove the book without details' }).click()
+      await expect(page.getByText('Your rating and review of this book go with it.')).toBeVisible()
+      await page.getByRole('button', { name: 'Keep it' }).click()
       await page.unroute('**/rpc/shelf/list')
     })
     await test.step('a collection that does not load', async () => {
