@@ -4,13 +4,22 @@
  * author or series are on one side. The settings were chosen on the other four fifths, which the second table goes round
  * (--tune prints it alone): each in turn is held out, and the fifth of the first table is left out altogether. The third
  * table tells the analyst less of the same fifth; the fourth splits by chance, as when the catalogue has other books of
- * the author.
+ * the author. At last it prints how long everything else waits while the first analysis after a start learns.
  */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { openPool, queriesOver } from '#db/db.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/openDatabase.ts'
 import { analyze, train } from '#sage/analyze/analyst.ts'
 import { kinOf } from '#sage/analyze/kin.ts'
 import { kinds, type DescribedBook, type Kind, type TaggedBook } from '#sage/analyze/tagged.ts'
-import { readCatalogue } from '#server/books/loadCatalogue.ts'
+import { loadCatalogue, readCatalogue } from '#server/books/loadCatalogue.ts'
+import { currentAnalyst } from '#server/books/analyze/currentAnalyst.ts'
 import { toTagged } from '#server/books/analyze/loadTagged.ts'
 import { between, randomFrom } from './support/random.ts'
 import { lexiconAlone, mostFrequent, nearestAlone, type Proposer } from './support/tagBaselines.ts'
@@ -41,6 +50,7 @@ if (!values.tune) {
   printTable('held-out fifth, by title, authors and synopsis alone', byKin, [0], false, barely)
   printTable('held-out fifth, by chance', byChance, [0], false)
   printSpeed()
+  await printStall()
 }
 
 /** The groups dealt out to the parts at random, the smallest part first; the part of each book. */
@@ -119,4 +129,32 @@ function printSpeed(): void {
   for (const book of books) analyze(analyst, book)
   const each = (performance.now() - warm) / books.length
   console.log(`\ntraining on all: ${trained.toFixed(0)} ms; one analysis: ${each.toFixed(2)} ms`)
+}
+
+/** The longest that the event loop of a server stands still while its first analysis learns from its own database. */
+async function printStall(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'sageleaf-bench-'))
+  const database = await openDatabase({ dataDir: folder, databaseUrl: undefined }, console.error)
+  const pool = openPool(database.url, () => undefined)
+  try {
+    await migrate(pool)
+    await loadCatalogue(queriesOver(pool))
+    const began = performance.now()
+    const learning = await longestStallMs(() => currentAnalyst(queriesOver(pool)))
+    const took = performance.now() - began
+    const idle = await longestStallMs(() => sleep(took))
+    console.log(`first analysis: the event loop stood still for ${learning} ms at most; as long without it: ${idle} ms`)
+  } finally {
+    await pool.end()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function longestStallMs(work: () => Promise<unknown>): Promise<string> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  await work()
+  delay.disable()
+  return (delay.max / 1e6).toFixed(0)
 }
