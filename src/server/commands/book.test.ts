@@ -39,7 +39,9 @@ test('T35: the operator reads what was changed in a shared book, undoes it, and 
   expect(await synopsisOf(id)).toBeNull()
   await expect(tendBook(['undo', vandalism!.id])).rejects.toThrow('it was undone or changed again')
   await tendBook(['changes', id])
-  expect(told()).toContain('  by the operator, or who has left\n  synopsis: "Vandalism" → null\n')
+  expect(told()).toContain(
+    '  by no reader (the operator, a book service, or who has left)\n  synopsis: "Vandalism" → null\n',
+  )
   await tendBook(['undo', (await changesOf(id))[1]!.id])
   expect(await synopsisOf(id)).toBe('Vandalism')
 })

@@ -17,6 +17,9 @@ export async function tendBook([verb, ...words]: string[]): Promise<void> {
   throw new Refusal('Say: book changes <id or title>, or: book undo <change id>')
 }
 
+/** Who has left, or nobody ever. */
+const nobody = 'no reader (the operator, a book service, or who has left)'
+
 /** So many are told at most. */
 const mostTold = 100
 
@@ -33,7 +36,7 @@ async function tellChanges(db: Db, idOrTitle: string): Promise<void> {
   const name = oneLine(`${book.title} by ${book.author}`)
   const told = changes.map(
     ({ id, changed_at, username, before, after }) =>
-      `${id}  ${minuteOf(changed_at)}  by ${username ?? 'the operator, or who has left'}\n${fieldsOf(before, after)}`,
+      `${id}  ${minuteOf(changed_at)}  by ${username ?? nobody}\n${fieldsOf(before, after)}`,
   )
   process.stdout.write(`${[told.length === 0 ? `Nothing was changed in ${name}.` : name, ...told].join('\n')}\n`)
 }
