@@ -144,6 +144,8 @@ describe('the cover of a book', () => {
 const dot = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
 describe('a host that does not answer', () => {
+  /** Knows nothing yet of how hosts fare, and leaves the other tests' hosts to them. */
+  const aFreshHouse = () => ({ ...house, outbound: openOutbound('Sageleaf', host.network) })
   const runsIn = async () => {
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from run_at - now())::int as seconds from graphile_worker._private_jobs`.execute(house.db)
@@ -152,20 +154,34 @@ describe('a host that does not answer', () => {
 
   test('is asked again later and later, and then left alone: the book keeps its cloth', async () => {
     host.answers((response) => response.writeHead(500).end())
-    const bookId = await aBook({ cover: 'https://pictures.example/1.jpg' })
+    const [spared, bookId] = [aFreshHouse(), await aBook({ cover: 'https://pictures.example/1.jpg' })]
     for (const [tries, seconds] of [60, 900, 7200, 43_200, 172_800].entries()) {
-      await fetchCover(house, tries === 0 ? { bookId } : { bookId, tries })
+      await fetchCover(spared, tries === 0 ? { bookId } : { bookId, tries })
       expect([await queued(house, 'fetch-cover'), await runsIn()]).toEqual([[{ bookId, tries: tries + 1 }], [seconds]])
       await sql`delete from graphile_worker._private_jobs`.execute(house.db)
     }
-    await fetchCover(house, { bookId, tries: 5 })
+    await fetchCover(spared, { bookId, tries: 5 })
     expect([await queued(house, 'fetch-cover'), await coverOf(bookId)]).toEqual([[], null])
+    const sought = house.db.selectFrom('covers_sought').where('book_id', '=', bookId)
+    expect(await sought.selectAll().execute()).toEqual([])
   })
 
   test('is left alone for as long as it says', async () => {
     host.answers((response) => response.writeHead(429, { 'retry-after': '300' }).end())
-    await fetchCover(house, { bookId: await aBook({ cover: 'https://pictures.example/1.jpg' }) })
-    expect(await runsIn()).toEqual([300])
+    const spared = aFreshHouse()
+    for (const at of [1, 2, 3]) {
+      await fetchCover(spared, { bookId: await aBook({ cover: `https://pictures.example/${at}.jpg` }) })
+    }
+    expect([await runsIn(), host.asked]).toEqual([[300, 300, 300], ['pictures.example/1.jpg']])
+  })
+
+  test('is left alone when it keeps failing, and so refuses for a while', async () => {
+    host.answers((response) => response.writeHead(403).end())
+    const spared = aFreshHouse()
+    for (let at = 0; at < 8; at += 1)
+      await fetchCover(spared, { bookId: await aBook({ cover: `https://pictures.example/${at}.jpg` }) })
+    expect(host.asked).toHaveLength(5)
+    expect(await queued(house, 'fetch-cover')).toHaveLength(8)
   })
 
   test('keeps nobody from the cover that another host has', async () => {

@@ -4,10 +4,11 @@ import type { House } from '#server/shared/context.ts'
 import type { Jobs } from '#server/shared/enqueue.ts'
 import { coverCandidates } from './candidates.ts'
 import { type Kept, keepCoverAt } from './keepCoverAt.ts'
+import { sparingly } from './sparingly.ts'
 import { queueCover } from './wantCover.ts'
 
 const [minute, hour] = [60, 60 * 60]
-/** How long to wait before each further attempt. After the last one the book keeps its cloth. */
+/** How long to wait before each further attempt. After the last one the book keeps its cloth until it is shelved again. */
 const waitsSeconds = [minute, 15 * minute, 2 * hour, 12 * hour, 48 * hour]
 const longestWaitSeconds = 24 * hour
 
@@ -15,7 +16,7 @@ type Job = Jobs['fetch-cover']
 
 /**
  * Finds a cover for a book that has none, and gives it to the book. When a host does not answer, the job comes again
- * later; when there is no cover, that is noted. Run twice, it finds the cover that the book has by then, and does nothing.
+ * later; only where all said that they have none, that is noted. Run twice, it finds the cover that the book has by then, and does nothing.
  */
 export async function fetchCover(house: House, job: Job): Promise<void> {
   if (!house.config.fetchCovers) return
@@ -23,16 +24,18 @@ export async function fetchCover(house: House, job: Job): Promise<void> {
   if (!candidates) return
   const found = await firstCover(house, candidates)
   if (found.path !== undefined) return giveCover(house.db, job.bookId, found.path)
+  if (!found.mayComeLater) return noteNone(house.db, job.bookId)
   const wait = waitsSeconds[job.tries ?? 0]
-  if (!found.mayComeLater || wait === undefined) return noteNone(house.db, job.bookId)
+  if (wait === undefined) return
   const afterSeconds = Math.max(wait, found.waitSeconds)
   await queueCover(house.db, { ...job, tries: (job.tries ?? 0) + 1 }, afterSeconds)
 }
 
 async function firstCover(house: House, candidates: string[]): Promise<Kept> {
+  const sparing = { ...house, outbound: sparingly(house.outbound) }
   const none = { path: undefined, mayComeLater: false, waitSeconds: 0 }
   for (const address of candidates) {
-    const kept = await keepCoverAt(house, address)
+    const kept = await keepCoverAt(sparing, address)
     if (kept.path !== undefined) return kept
     none.mayComeLater ||= kept.mayComeLater
     none.waitSeconds = Math.max(none.waitSeconds, Math.min(kept.waitSeconds, longestWaitSeconds))

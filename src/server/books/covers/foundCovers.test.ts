@@ -73,6 +73,18 @@ test('a host that keeps failing is left alone, and no page waits for it', async 
   expect(host.asked).toHaveLength(5)
 })
 
+test('a fault is forgotten soon, and that there is none is not', async () => {
+  const coverOf = openFoundCovers(house, 20)
+  const [failing, bare] = [await aFind('https://a.example/1.jpg'), await aFind('https://b.example/2.jpg')]
+  host.answers((response, { headers }) =>
+    headers.host === 'a.example' ? response.destroy() : response.writeHead(404).end(),
+  )
+  for (const foundId of [failing, bare]) expect(await coverOf(foundId)).toBeUndefined()
+  host.answers(picture(aCover(++seed)))
+  await expect.poll(() => coverOf(failing), { timeout: 10_000 }).toMatch(/^\/covers\//)
+  expect(await coverOf(bare)).toBeUndefined()
+})
+
 test('a failure is not asked about again at once, and a flood of finds is answered with cloth', async () => {
   const coverOf = openFoundCovers(house)
   host.answers((response) => response.destroy())

@@ -6,6 +6,8 @@ import { keepCoverAt } from './keepCoverAt.ts'
 
 const pagePatienceMs = 2500
 const rememberedForMs = 10 * 60 * 1000
+/** A fault may be over soon, but a page that is looked at again must not ask again at once. */
+const faultRememberedForMs = 15_000
 const mostRemembered = 5000
 const [atOnce, mostUnderWay] = [4, 60]
 /** For how long nothing is fetched when covers keep failing, so that pages need not wait for them. */
@@ -21,15 +23,15 @@ export type CoverOfFind = (foundId: string) => Promise<string | undefined>
 type Parts = Pick<House, 'db' | 'storage' | 'outbound'>
 
 /**
- * Fetches the covers of books that services found, when a page shows them. What came of it is remembered for ten minutes;
- * the cover itself stays in the storage for a day at least, and for good when somebody keeps the book. Few are fetched at
+ * Fetches the covers of books that services found, when a page shows them. What came of it is remembered for ten minutes,
+ * a fault for a moment only; the cover itself stays in the storage for a day at least, and for good when somebody keeps the book. Few are fetched at
  * a time, and no page waits long: a cover that comes later is there when it is asked for again.
  */
-export function openFoundCovers(house: Parts): CoverOfFind {
+export function openFoundCovers(house: Parts, faultMs = faultRememberedForMs): CoverOfFind {
   const [gate, remembered] = [atMost(atOnce), new Map<string, Promise<string | undefined>>()]
   const breaker = aBreaker(restMs)
   let underWay = 0
-  async function fetchNow(foundId: string): Promise<string | undefined> {
+  async function fetchNow(foundId: string): Promise<Taken> {
     underWay += 1
     try {
       return await gate(() => takeIn(house, breaker, foundId))
@@ -38,9 +40,11 @@ export function openFoundCovers(house: Parts): CoverOfFind {
     }
   }
   function remember(foundId: string): Promise<string | undefined> {
-    const found = fetchNow(foundId).catch(() => undefined)
+    const taken = fetchNow(foundId).catch(() => fault)
+    const found = taken.then(({ path }) => path)
     remembered.set(foundId, found)
-    setTimeout(() => remembered.delete(foundId), rememberedForMs).unref()
+    const forget = () => remembered.get(foundId) === found && remembered.delete(foundId)
+    void taken.then(({ isFault }) => setTimeout(forget, isFault ? faultMs : rememberedForMs).unref())
     if (remembered.size > mostRemembered) remembered.delete(remembered.keys().next().value!)
     return found
   }
@@ -50,18 +54,27 @@ export function openFoundCovers(house: Parts): CoverOfFind {
   }
 }
 
-async function takeIn(house: Parts, breaker: Breaker, foundId: string): Promise<string | undefined> {
+interface Taken {
+  path: string | undefined
+  /** Another time may bring it. */
+  isFault: boolean
+}
+
+const fault: Taken = { path: undefined, isFault: true }
+
+async function takeIn(house: Parts, breaker: Breaker, foundId: string): Promise<Taken> {
   const found = await house.db
     .selectFrom('found_books')
     .select('cover_url')
     .where('id', '=', foundId)
     .executeTakeFirst()
-  if (!found?.cover_url || !breaker.mayAsk()) return undefined
+  if (!found?.cover_url) return { path: undefined, isFault: false }
+  if (!breaker.mayAsk()) return fault
   let isFault = false
   try {
     const kept = await keepCoverAt(house, found.cover_url)
     isFault = kept.path === undefined && kept.mayComeLater
-    return kept.path
+    return { path: kept.path, isFault }
   } finally {
     if (isFault) breaker.failed()
     else breaker.succeeded()

@@ -69,7 +69,8 @@ test('T27: exactly 5 MB are taken, a byte more is cut off, said beforehand or no
 describe('what a host does wrong', () => {
   test.each([
     [404, { ok: false, why: 'missing' }],
-    [403, { ok: false, why: 'missing' }],
+    [410, { ok: false, why: 'missing' }],
+    [403, { ok: false, why: 'failed' }],
     [204, { ok: false, why: 'missing' }],
     [500, { ok: false, why: 'failed' }],
     [503, { ok: false, why: 'failed' }],

@@ -74,7 +74,8 @@ async function read(answer: Dispatcher.ResponseData): Promise<Fetched> {
     return { ok: false, why: 'too-large' }
   }
   drop(answer)
-  const isTheirFault = answer.statusCode >= 500 || [408, 425, 429].includes(answer.statusCode)
+  // Some hosts refuse (401, 403) whoever has asked too often for a while.
+  const isTheirFault = answer.statusCode >= 500 || [401, 403, 408, 425, 429].includes(answer.statusCode)
   if (!isTheirFault) return { ok: false, why: 'missing' }
   const waitSeconds = Number(answer.headers['retry-after'])
   return { ok: false, why: 'failed', ...(waitSeconds > 0 && { waitSeconds }) }
