@@ -65,6 +65,15 @@ test('private entries are not counted, nor is what was added more than thirty da
   expect(await titles()).toEqual(['Kokoro'])
 })
 
+test('T35: a book that a reader has typed is counted when three readers have it', async () => {
+  const typed = { title: 'Buy My Pills', author: 'Ann Other' }
+  for (const times of [1, 2, 3]) {
+    await (await aReader(house)).call.books.add(typed)
+    await refreshTrending(house.db)
+    expect((await titles()).includes(typed.title)).toBe(times === 3)
+  }
+})
+
 test('twelve books at most are trending', async () => {
   const books = await house.db.selectFrom('books').select('title').orderBy('number').limit(15).execute()
   for (const { title } of books) await add(title, 1)

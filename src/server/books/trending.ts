@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { BookCard } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
+import { isOnlyTyped } from './onlyTyped.ts'
 
 const shown = 12
+/** So many readers vouch for a book that only a reader has typed. */
+const vouching = 3
 const day = 24 * 60 * 60 * 1000
 
 /** The books that most readers added lately, at most twelve, as the job last counted them. */
@@ -17,7 +20,7 @@ export async function findTrending(db: Db, readerId: string): Promise<BookCard[]
 
 /**
  * Counts anew what readers put on a shelf in the last thirty days; private entries count nowhere, and among equals the
- * latest added is first. Counts that meet come one after another, and each replaces the one before it as a whole.
+ * one with most readers, then the latest added is first. Counts that meet come one after another, and each replaces the one before it as a whole.
  */
 export async function refreshTrending(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -25,11 +28,15 @@ export async function refreshTrending(db: Db): Promise<void> {
     await tx.deleteFrom('trending_books').execute()
     const added = tx
       .selectFrom('read_books')
-      .select(['book_id', (eb) => eb.fn.countAll<number>().as('added'), (eb) => eb.fn.max('created_at').as('latest')])
+      .innerJoin('books', 'books.id', 'book_id')
+      .select(['book_id', 'books.readers', (eb) => eb.fn.countAll<number>().as('added')])
+      .select((eb) => eb.fn.max('read_books.created_at').as('latest'))
       .where('visibility', '!=', 'private')
-      .where('created_at', '>', new Date(Date.now() - 30 * day))
-      .groupBy('book_id')
+      .where('read_books.created_at', '>', new Date(Date.now() - 30 * day))
+      .groupBy(['book_id', 'books.id'])
+      .having((eb) => eb.or([eb(eb.fn.countAll<number>(), '>=', vouching), eb.not(isOnlyTyped)]))
       .orderBy('added', 'desc')
+      .orderBy('books.readers', 'desc')
       .orderBy('latest', 'desc')
       .orderBy('book_id')
       .limit(shown)
@@ -40,7 +47,7 @@ export async function refreshTrending(db: Db): Promise<void> {
         tx
           .selectFrom(added.as('counted'))
           .select([
-            sql<number>`row_number() over (order by added desc, latest desc, book_id)`.as('place'),
+            sql<number>`row_number() over (order by added desc, readers desc, latest desc, book_id)`.as('place'),
             'book_id',
             'added',
           ]),

@@ -75,9 +75,9 @@ test('a host that keeps failing is left alone, and no page waits for it', async 
 
 test('a fault is forgotten soon, and that there is none is not', async () => {
   const coverOf = openFoundCovers(house, 20)
-  const [failing, bare] = [await aFind('https://a.example/1.jpg'), await aFind('https://b.example/2.jpg')]
+  const [failing, bare] = [await aFind('https://pictures.example/1.jpg'), await aFind('https://other.example/2.jpg')]
   host.answers((response, { headers }) =>
-    headers.host === 'a.example' ? response.destroy() : response.writeHead(404).end(),
+    headers.host === 'pictures.example' ? response.destroy() : response.writeHead(404).end(),
   )
   for (const foundId of [failing, bare]) expect(await coverOf(foundId)).toBeUndefined()
   host.answers(picture(aCover(++seed)))
