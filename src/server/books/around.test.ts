@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { aFoundBook } from '#server/testing/foundBook.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader, aVisitor, bookNamed } from '#server/testing/reader.ts'
 import { outcomeOf } from '#server/testing/refusal.ts'
@@ -9,6 +10,7 @@ beforeAll(async () => {
 })
 
 const around = async (title: string) => aVisitor(house).call.books.around({ bookId: await bookNamed(house, title) })
+const nameless = { authors: ['Unknown Author'], genres: [] }
 const titles = (books: { title: string }[]) => books.map(({ title }) => title)
 
 test('a book is among the volumes of its series, in their order', async () => {
@@ -46,6 +48,14 @@ test('before the Sage has learned anything, they are by its authors, and then of
   const authors = similar.map(({ author }) => author === 'Jane Austen')
   expect(authors.filter(Boolean).length).toBeGreaterThan(2)
   expect(authors.indexOf(false)).toBe(authors.lastIndexOf(true) + 1)
+})
+
+test('those whose author nobody knows are no books of one author', async () => {
+  const [one, other] = [await aFoundBook(house, nameless), await aFoundBook(house, nameless)]
+  const reader = await aReader(house)
+  for (const bookId of [one, other]) await reader.call.shelf.shelve({ bookId, status: 'tbr', on: '2026-03-14' })
+  const { similar } = await aVisitor(house).call.books.around({ bookId: one })
+  expect(similar.map(({ id }) => id)).not.toContain(other)
 })
 
 test('readers’ ratings are told by half steps, without those of private entries', async () => {

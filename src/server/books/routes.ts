@@ -1,5 +1,7 @@
+import type { Context } from '#server/shared/context.ts'
+import { waitOfVisitor } from '#server/shared/countVisitor.ts'
 import { anyone, signedIn, whoAsks } from '#server/shared/procedure.ts'
-import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
+import { refuseTooMany, type TooMany } from '#server/shared/refuseTooMany.ts'
 import { analyzeBook } from './analyze/analyzeBook.ts'
 import { findAround } from './around.ts'
 import { findBook } from './findBook.ts'
@@ -10,6 +12,13 @@ import { search } from './search.ts'
 import { searchServices } from './services/searchServices.ts'
 import { suggestAuthors } from './suggestAuthors.ts'
 import { findTrending } from './trending.ts'
+
+/** The reader who asks, undefined for a visitor, who may not ask without end. */
+async function askedBy<Refusal>(context: Context, errors: TooMany<Refusal>): Promise<string | undefined> {
+  const session = await whoAsks(context)
+  if (!session) refuseTooMany(await waitOfVisitor(context, 'books-per-ip'), errors)
+  return session?.user.id
+}
 
 export const books = {
   search: signedIn.books.search.handler(async ({ input, context }) => ({
@@ -23,15 +32,15 @@ export const books = {
   }),
 
   get: anyone.books.get.handler(async ({ input, context, errors }) => {
-    const session = await whoAsks(context)
-    const book = await findBook(context.db, session?.user.id, input.bookId)
+    const readerId = await askedBy(context, errors)
+    const book = await findBook(context.db, readerId, input.bookId)
     if (!book) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
     return book
   }),
 
   around: anyone.books.around.handler(async ({ input, context, errors }) => {
-    const session = await whoAsks(context)
-    const around = await findAround(context.db, session?.user.id, input.bookId)
+    const readerId = await askedBy(context, errors)
+    const around = await findAround(context.db, readerId, input.bookId)
     if (!around) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
     return around
   }),

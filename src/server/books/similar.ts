@@ -65,7 +65,12 @@ const neighbours = ({ id }: Subject): Candidates => sql`(
 )`
 
 /** Found by the words of their names, as those have an index, and kept when the names are the same. */
-const byItsAuthors = ({ authors }: Subject): Candidates => sql`(
+const byItsAuthors = ({ authors }: Subject): Candidates => byAuthors(authors.filter((name) => !isNobody(name)))
+
+/** What stands where nobody knows who wrote a book, or many did. */
+const isNobody = (name: string) => /^(unknown( author)?|anonymous|various( authors)?)$/i.test(name.trim())
+
+const byAuthors = (authors: string[]): Candidates => sql`(
   select number, 1 as closeness from books
   where search @@ any(array(select plainto_tsquery('simple', searchable(name)) from unnest(${authors}::text[]) name))
     and authors && ${authors}::text[]

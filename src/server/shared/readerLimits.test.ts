@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, type SignedInReader } from '#server/testing/reader.ts'
+import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
 import { outcomeOf } from '#server/testing/refusal.ts'
-import type { Limit } from './limits.ts'
+import { aReview } from '#server/testing/shelf.ts'
+import { type Limit, networkOf } from './limits.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
@@ -17,6 +18,12 @@ test.each<[string, Limit, number, (reader: SignedInReader) => Promise<unknown>]>
   ['rename', 'renames-per-reader', 30, ({ call }) => call.profile.rename({ username: 'admin' })],
   ['ask what one is to them', 'reader-look-up-per-reader', 120, ({ call }) => call.friends.standing({ username })],
   ['look a reader up', 'reader-look-up-per-reader', 120, ({ call }) => call.reviews.reader({ username })],
+  [
+    'save a review',
+    'review-saves-per-reader',
+    240,
+    ({ call }) => call.shelf.review({ bookId: randomUUID(), ...aReview({ rating: 4 }) }),
+  ],
   ['like', 'likes-per-reader', 600, ({ call }) => call.reviews.like({ reviewId })],
   ['take a like back', 'likes-per-reader', 600, ({ call }) => call.reviews.unlike({ reviewId })],
 ])('T16: to %s has a limit for each reader', async (_, limit, times, ask) => {
@@ -25,4 +32,14 @@ test.each<[string, Limit, number, (reader: SignedInReader) => Promise<unknown>]>
   expect(await outcomeOf(ask(reader))).not.toBe('TOO_MANY_REQUESTS')
   expect(await outcomeOf(ask(reader))).toBe('TOO_MANY_REQUESTS')
   expect(await outcomeOf(ask(other))).not.toBe('TOO_MANY_REQUESTS')
+})
+
+test('T16: to look at books has a limit for each visitor, and none for readers', async () => {
+  const ip = '10.20.30.40'
+  const [visitor, reader] = [aVisitor(house, ip), await aReader(house)]
+  const bookId = await bookNamed(house, 'Emma')
+  for (let used = 1; used < 240; used++) await house.limits.use('books-per-ip', networkOf(ip))
+  expect(await outcomeOf(visitor.call.books.get({ bookId }))).toBe('fine')
+  expect(await outcomeOf(visitor.call.books.around({ bookId }))).toBe('TOO_MANY_REQUESTS')
+  expect(await outcomeOf(reader.call.books.around({ bookId }))).toBe('fine')
 })

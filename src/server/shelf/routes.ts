@@ -1,6 +1,7 @@
 import type { Entry } from '#contract/shelf.ts'
 import { findBook } from '#server/books/findBook.ts'
 import { signedIn } from '#server/shared/procedure.ts'
+import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { findEntry, listEntries } from './entries.ts'
 import { rate } from './rate.ts'
 import { remove, restore } from './remove.ts'
@@ -61,6 +62,7 @@ export const shelf = {
   }),
 
   review: signedIn.shelf.review.handler(async ({ input: { bookId, ...review }, context, errors }) => {
+    refuseTooMany(await context.limits.use('review-saves-per-reader', context.readerId), errors)
     const result = await saveReview(context.db, context.readerId, bookId, review)
     if (!result) throw errors.BOOK_NOT_FOUND({ data: { bookId } })
     if (isEntry(result)) return result
