@@ -74,7 +74,7 @@ async function middleOf(page: Page, name: string) {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-test('RATE-003, VAL-020, RATE-001, RATE-005, RATE-009, RATE-010, RATE-011, RATE-012, RATE-013, RATE-014, RATE-015, RATE-016, RATE-017, RATE-018, RATE-023, RATE-024, RATE-028, RULE-020, RULE-040, RULE-048, ERR-053, ERR-055, ERR-056, VAL-036, DATA-045: a book is searched for, described in full and saved, and comes back to be edited', async ({
+test('RATE-003, CONST-030, VAL-020, RATE-001, RATE-005, RATE-009, RATE-010, RATE-011, RATE-012, RATE-013, RATE-014, RATE-015, RATE-016, RATE-017, RATE-018, RATE-023, RATE-024, RATE-028, RULE-020, RULE-040, RULE-048, ERR-053, ERR-055, ERR-056, VAL-036, DATA-045: a book is searched for, described in full and saved, and comes back to be edited', async ({
   page,
   isMobile,
 }) => {
@@ -98,7 +98,10 @@ test('RATE-003, VAL-020, RATE-001, RATE-005, RATE-009, RATE-010, RATE-011, RATE-
     await expect(page.getByText('10 books found')).toBeVisible()
     expect(asked.join()).toContain('"query":"the"')
     expect(asked.join()).not.toMatch(/"query":"\s*"/)
-    await expect(page.getByRole('list', { name: 'Books found' }).getByRole('listitem')).toHaveCount(10)
+    const hits = page.getByRole('list', { name: 'Books found' })
+    await expect(hits.getByRole('listitem')).toHaveCount(10)
+    const room = await hits.evaluate((list) => [list.clientHeight <= 240, list.scrollHeight > list.clientHeight])
+    expect(room, 'CONST-030: at most 60 units high, and scrollable').toEqual([true, true])
     await box.fill('lantern weather')
     await page.getByRole('link', { name: /Lantern Weather\s*Tomas Brandvold/ }).click()
     await expect(page.getByLabel('Public Review')).toBeVisible()
