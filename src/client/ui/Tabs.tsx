@@ -42,7 +42,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onSelect, panelId
           className="min-h-11 rounded-md border-[1.5px] border-edge px-3.5 py-1.5 hover:bg-sage-soft aria-selected:border-sage aria-selected:bg-sage aria-selected:font-bold aria-selected:text-on-sage"
         >
           {tab.label}
-          {tab.count !== undefined && <span className="numbers ml-1.5">{tab.count}</span>}
+          {tab.count !== undefined && <span className="numbers"> {tab.count}</span>}
         </button>
       ))}
     </div>
