@@ -27,6 +27,16 @@ const info = {
 }
 const volume = (filled: object) => ({ kind: 'books#volume', id: 'zyTCAlFPjgYC', volumeInfo: filled })
 
+test('a subtitle that tells volumes apart is kept, one that many books have is not', () => {
+  const told = ['Ebb', 'A Novel', '50th Anniversary Edition', undefined]
+  expect(told.map((subtitle) => read([volume({ ...info, subtitle })])[0]!.subtitle)).toEqual([
+    'Ebb',
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
 test('DATA-040, DATA-042, DATA-043, DATA-044, RULE-049, T22: a volume is read with all that is known of it', () => {
   expect(read([volume(info)])).toEqual([
     {

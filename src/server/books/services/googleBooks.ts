@@ -5,9 +5,9 @@ import { frontCover } from './frontCover.ts'
 import { genresOf } from './genresOf.ts'
 import type { Hit } from './hit.ts'
 import type { Question } from './question.ts'
-import { authorsOf, isbnsOf, MayBeNumber, MayBeText, pagesOf, readList, Texts, titleOf } from './readHit.ts'
+import { authorsOf, isbnsOf, MayBeNumber, MayBeText, pagesOf, readList, subtitleOf, Texts, titleOf } from './readHit.ts'
 
-const ofVolume = 'title,authors,description,imageLinks,industryIdentifiers,categories,pageCount,language'
+const ofVolume = 'title,authors,description,imageLinks,industryIdentifiers,categories,pageCount,language,subtitle'
 const fields = `totalItems,items(id,volumeInfo(${ofVolume}))`
 
 // Without hits there are no items.
@@ -22,6 +22,7 @@ const Volume = z.object({
   id: z.string().regex(/^[\w-]{1,100}$/),
   volumeInfo: z.object({
     title: MayBeText,
+    subtitle: MayBeText,
     authors: Texts,
     description: MayBeText,
     imageLinks: z.object({ thumbnail: MayBeText, smallThumbnail: MayBeText }).optional().catch(undefined),
@@ -56,6 +57,7 @@ function readVolume(given: unknown, question: Question): Hit | undefined {
     provider: 'google-books',
     providerId: volume.id,
     title: titleOf(info.title),
+    subtitle: subtitleOf(info.subtitle),
     authors: authorsOf(info.authors),
     coverUrl: frontCover(info.imageLinks?.thumbnail ?? info.imageLinks?.smallThumbnail),
     synopsis: sanitizeSynopsis(info.description),

@@ -8,6 +8,8 @@ export const Hit = z.object({
   provider: Provider,
   providerId: z.string(),
   title: z.string(),
+  /** Tells volumes of one title apart. */
+  subtitle: z.string().optional(),
   /** At least one. */
   authors: z.array(z.string()),
   /** Where the service has a cover, over https. */

@@ -47,6 +47,20 @@ test('books that share an ISBN-13 are one, under the title of the first', () => 
   expect(titles(merged)).toEqual(['The Tide Ledger'])
 })
 
+test('volumes of one title stay apart by ISBN and subtitle, and bear it', () => {
+  const [first, second] = [
+    aHit({ subtitle: 'Ebb', isbns: ['9780306406157'] }),
+    aHit({ subtitle: 'Flood', isbns: ['9781861972712'] }),
+  ]
+  expect(titles(mergeHits([[first, second]], 'tide'))).toEqual(['The Tide Ledger: Ebb', 'The Tide Ledger: Flood'])
+  for (const other of [
+    { ...second, subtitle: 'EBB' },
+    { ...second, subtitle: undefined },
+    { ...second, isbns: [] },
+  ])
+    expect(titles(mergeHits([[first, other]], 'tide'))).toEqual(['The Tide Ledger'])
+})
+
 test('what only one service knows of a book is shown with what the other says', () => {
   const one = aHit({ coverUrl: 'https://covers.example/1.jpg', firstYear: 1911, genres: ['Fantasy'] })
   const other = aHit({ synopsis: 'Of tides.', firstYear: 1999, isbn: '9780306406157', genres: ['Mystery'] })

@@ -1,14 +1,17 @@
 import { unknownAuthor, unknownTitle } from '../unknownNames.ts'
 import type { Hit } from './hit.ts'
+import { titleOfVolume } from './readHit.ts'
 
 const isbnsMost = 100
 
 /**
  * What several services answered as one list: each book once, however many of them told of it. The same are those that
- * share an ISBN-13, or title and first author however they are spelt; of these the first version with a cover is shown,
+ * share an ISBN-13, or title and first author however they are spelt, unless ISBNs and subtitles tell them apart: such
+ * volumes bear their subtitle. Of the same, the first version with a cover is shown,
  * with what only the others know. In the order of the services' own, except that what is sold around books comes last.
  */
-export function mergeHits(lists: Hit[][], query: string): Hit[] {
+export function mergeHits(given: Hit[][], query: string): Hit[] {
+  const lists = withVolumesNamed(given)
   const groups: Hit[][] = []
   const groupOf = new Map<string, Hit[]>()
   for (const hit of inTurn(lists)) {
@@ -22,6 +25,24 @@ export function mergeHits(lists: Hit[][], query: string): Hit[] {
   return [...merged.filter((hit) => !isAside(hit)), ...merged.filter(isAside)]
 }
 
+/** Where ISBNs and subtitles say that hits of one title are volumes of their own, each gets its subtitle into its title. */
+function withVolumesNamed(lists: Hit[][]): Hit[][] {
+  const ofOneName = Map.groupBy(lists.flat(), (hit) => nameMarkOf(hit) ?? '')
+  const isVolume = (hit: Hit) =>
+    (ofOneName.get(nameMarkOf(hit) ?? '') ?? []).some((other) => nameMarkOf(hit) && areVolumes(hit, other))
+  return lists.map((list) =>
+    list.map((hit) => (isVolume(hit) ? { ...hit, title: titleOfVolume(hit.title, hit.subtitle!) } : hit)),
+  )
+}
+
+const areVolumes = (one: Hit, other: Hit): boolean =>
+  one.subtitle !== undefined &&
+  other.subtitle !== undefined &&
+  folded(one.subtitle) !== folded(other.subtitle) &&
+  one.isbns.length > 0 &&
+  other.isbns.length > 0 &&
+  !one.isbns.some((isbn) => other.isbns.includes(isbn))
+
 const aroundBooks =
   /\b(summary|study guide|workbook|box(ed)? set|\d+[- ]books? (set|collection)|sparknotes|cliffs? ?notes|(book|conversation|reading) analysis|conversation starters|lesson plans?|teacher'?s guide|quiz|trivia)\b/i
 
@@ -31,10 +52,15 @@ function inTurn(lists: Hit[][]): Hit[] {
   return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat()
 }
 
-function marksOf({ provider, providerId, isbns, title, authors }: Hit): string[] {
+function marksOf(hit: Hit): string[] {
+  const name = nameMarkOf(hit)
+  return [`${hit.provider} ${hit.providerId}`, ...hit.isbns, ...(name === undefined ? [] : [name])]
+}
+
+/** Title and first author; undefined where either is not known. */
+function nameMarkOf({ title, authors }: Hit): string | undefined {
   const isNamed = title !== unknownTitle && authors[0] !== unknownAuthor && nameKey(authors[0]!) !== ''
-  const named = isNamed ? [`${titleKey(title)}|${nameKey(authors[0]!)}`] : []
-  return [`${provider} ${providerId}`, ...isbns, ...named]
+  return isNamed ? `${titleKey(title)}|${nameKey(authors[0]!)}` : undefined
 }
 
 const folded = (words: string) =>

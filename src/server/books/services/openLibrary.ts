@@ -3,9 +3,20 @@ import type { Source } from './bookService.ts'
 import { genresOf } from './genresOf.ts'
 import type { Hit } from './hit.ts'
 import type { Question } from './question.ts'
-import { authorsOf, isbnsOf, MayBeNumber, MayBeText, pagesOf, readList, Texts, titleOf, yearOf } from './readHit.ts'
+import {
+  authorsOf,
+  isbnsOf,
+  MayBeNumber,
+  MayBeText,
+  pagesOf,
+  readList,
+  subtitleOf,
+  Texts,
+  titleOf,
+  yearOf,
+} from './readHit.ts'
 
-const fields = 'key,title,author_name,first_publish_year,cover_i,isbn,subject,number_of_pages_median'
+const fields = 'key,title,author_name,first_publish_year,cover_i,isbn,subject,number_of_pages_median,subtitle'
 // It refuses shorter ones.
 const shortestWords = 3
 
@@ -13,6 +24,7 @@ const Answer = z.object({ docs: z.array(z.unknown()), error: z.null().optional()
 const Work = z.object({
   key: z.string().regex(/^\/works\/OL\d{1,12}W$/),
   title: MayBeText,
+  subtitle: MayBeText,
   author_name: Texts,
   first_publish_year: MayBeNumber,
   cover_i: MayBeNumber,
@@ -47,6 +59,7 @@ function readWork(given: unknown, { question, base }: { question: Question; base
     provider: 'open-library',
     providerId: work.key.replace('/works/', ''),
     title: titleOf(work.title),
+    subtitle: subtitleOf(work.subtitle),
     authors: authorsOf(work.author_name),
     coverUrl: coverOf(base, work.cover_i),
     synopsis: null,

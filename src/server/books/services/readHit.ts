@@ -25,6 +25,15 @@ const line = (text: string, most: number) =>
 
 export const titleOf = (title: string | undefined): string => line(title ?? '', titleMost) || unknownTitle
 
+/** The title of one of several volumes that share it. */
+export const titleOfVolume = (title: string, subtitle: string): string => line(`${title}: ${subtitle}`, titleMost)
+
+/** What tells this volume from others; undefined for what many books say below their titles. */
+export function subtitleOf(subtitle: string | undefined): string | undefined {
+  const given = line(subtitle ?? '', titleMost)
+  return given === '' || /^an? (novel|memoir|novella|romance|thriller)$|\bedition$/i.test(given) ? undefined : given
+}
+
 /** All names once, in their order. */
 export function authorsOf(names: string[]): string[] {
   const known = [...new Set(names.map((name) => line(name, nameMost)).filter(Boolean))].slice(0, authorsMost)
