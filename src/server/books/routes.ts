@@ -27,7 +27,8 @@ export const books = {
 
   searchServices: signedIn.books.searchServices.handler(async ({ input, context, errors }) => {
     const { db, bookServices, limits, readerId } = context
-    refuseTooMany(await limits.use('service-search-per-reader', readerId), errors)
+    const uses = ['service-search-per-reader', 'service-search-per-reader-and-day'] as const
+    refuseTooMany(await limits.useAll(uses.map((limit) => [limit, readerId])), errors)
     return searchServices(db, bookServices, { readerId, ...input })
   }),
 

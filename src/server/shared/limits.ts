@@ -32,6 +32,7 @@ const rules = {
   'second-step-per-reader': { times: 20, seconds: hour },
   'second-step-per-reader-and-day': { times: 40, seconds: day },
   'service-search-per-reader': { times: 40, seconds: minute },
+  'service-search-per-reader-and-day': { times: 1000, seconds: day },
   'sign-in-failures-per-account': { times: 100, seconds: day },
   'sign-in-per-account-and-ip': { times: 10, seconds: 10 * minute },
   'sign-in-per-ip': { times: 25, seconds: 5 * minute },
