@@ -94,7 +94,7 @@ async function switchTo(page: Page, name: string): Promise<number> {
     )!
     const began = performance.now()
     tab.click()
-    const shown = () => document.querySelector('[role=tabpanel] ul')?.getAttribute('aria-label') === label
+    const shown = () => document.querySelector('[role=tabpanel] [role=list]')?.getAttribute('aria-label') === label
     while (!shown()) await new Promise(requestAnimationFrame)
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     return performance.now() - began
