@@ -28,6 +28,9 @@ test('AUTH-041, ERR-023: tabs keep in step when a reader signs in, signs out, or
     await signOut(page)
     await expect(page).toHaveURL(/\/auth/)
     await expect(other).toHaveURL(/\/auth/)
+    // Signing out loads the page anew, and a second time where both tabs heard of it: first let it stand.
+    await expect(title(page, 'Sign up')).toBeVisible()
+    await page.waitForLoadState('networkidle')
   })
   await test.step('another reader: nothing of the one before is left on the screen', async () => {
     await openAuth(page, '?mode=signin')
