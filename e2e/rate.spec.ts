@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { today } from './support/days.ts'
 import { shownDay } from './support/home.ts'
 import { expect, type Page, test } from './support/journey.ts'
@@ -37,7 +36,7 @@ test('RATE-002, RATE-004, RATE-006, RATE-007, RATE-008, RATE-020, RATE-021, RATE
   await test.step('DNF clears, and gives back when it is unticked', async () => {
     await page.getByLabel('Finish Date').fill('03/01/2024')
     await expect(page.getByLabel('Why did you DNF?')).toBeHidden()
-    await settledTap(page.getByLabel('Did Not Finish (DNF)'))
+    await page.getByLabel('Did Not Finish (DNF)').tap()
     await expect(page.getByText('No rating yet')).toBeVisible()
     await expect(page.locator('.star-steps')).toHaveCSS('opacity', '0.5')
     await expect(page.getByLabel('Finish Date')).toHaveValue('')
@@ -57,14 +56,6 @@ test('RATE-002, RATE-004, RATE-006, RATE-007, RATE-008, RATE-020, RATE-021, RATE
     await expect(page.getByText('No rating yet')).toBeVisible()
   })
 })
-
-/** Ticks by a finger, again when the page moved under it: the note of a draft comes in above while one types. */
-async function settledTap(box: Locator): Promise<void> {
-  await expect(async () => {
-    if (!(await box.isChecked())) await box.tap()
-    await expect(box).toBeChecked({ timeout: 1000 })
-  }).toPass()
-}
 
 /** A finger put down on one star and lifted on another. */
 async function draw(page: Page, from: string, to: string): Promise<void> {

@@ -91,7 +91,8 @@ export function RatingForm({ readerId, book, entry, review, marking, purpose }: 
           >
             {purpose === 'edit' ? texts.update : texts.save}
           </Button>
-          <output className="block text-sm text-ink2">
+          {/* Its line is there before its words: a bar that grew would come over what a finger is about to tap. */}
+          <output className="min-h-[1.3125rem] basis-full text-sm text-ink2 sm:flex-1 sm:basis-0">
             {kept === 'draft' && texts.draftKept}
             {kept === 'failed' && texts.draftNotKept}
           </output>
