@@ -1,0 +1,148 @@
+import type { contract } from '#contract/contract.ts'
+
+type Contract = typeof contract
+
+/** `shelf.rate` */
+export type OperationName = {
+  [Area in keyof Contract]: `${Area}.${keyof Contract[Area] & string}`
+}[keyof Contract]
+
+/**
+ * Whose private things an answer may hold: the caller's own, those of friends that they show to friends, what others
+ * reported with what moderators said of it, and the mails of all.
+ */
+export type Private = 'own' | 'friends' | 'reports' | 'mails'
+
+/** Who may call, and whose private things the answer may hold. What everybody may see is no private thing. */
+export interface Stated<Who extends string> {
+  who: Who
+  tells: Private[]
+}
+
+const visitor = { who: 'anyone', tells: [] } as const satisfies Stated<'anyone'>
+/** A visitor may call, too, and has no private things; a reader finds their own among the answer. */
+const anyone = { who: 'anyone', tells: ['own'] } as const satisfies Stated<'anyone'>
+const reader = { who: 'reader', tells: ['own'] } as const satisfies Stated<'reader'>
+/** For readers, about what belongs to all of them. */
+const impersonal = { who: 'reader', tells: [] } as const satisfies Stated<'reader'>
+
+/** Every operation of the contract. One without a line does not compile; what a line says is tried over HTTP. */
+export const operationPolicies = {
+  'accounts.signUp': visitor,
+  'accounts.isUsernameAvailable': visitor,
+  'accounts.confirmEmail': visitor,
+  'accounts.resendConfirmation': visitor,
+  'accounts.signIn': visitor,
+  'accounts.signInByLink': visitor,
+  'accounts.signOut': visitor,
+  'accounts.forgotPassword': visitor,
+  'accounts.resetPassword': visitor,
+  'accounts.me': anyone,
+
+  'survey.current': reader,
+  'survey.saveDraft': impersonal,
+  'survey.save': reader,
+
+  'books.search': reader,
+  'books.searchServices': reader,
+  'books.get': anyone,
+  'books.around': anyone,
+  'books.trending': reader,
+  'books.ofTheDay': reader,
+  'books.reportCover': impersonal,
+  'books.authors': impersonal,
+  'books.analyze': impersonal,
+  'books.known': reader,
+  'books.add': reader,
+
+  'shelf.list': reader,
+  'shelf.get': reader,
+  'shelf.entry': reader,
+  'shelf.shelve': reader,
+  'shelf.finish': reader,
+  'shelf.rate': reader,
+  'shelf.review': reader,
+  'shelf.remove': impersonal,
+  'shelf.restore': reader,
+
+  'insights.home': reader,
+  'insights.year': reader,
+  'insights.setGoal': reader,
+
+  'picks.list': reader,
+  'picks.first': reader,
+  'picks.consult': reader,
+  'picks.dismiss': impersonal,
+  'picks.undismiss': impersonal,
+
+  'profile.get': reader,
+  'profile.rename': reader,
+
+  'friends.counts': reader,
+  'friends.list': reader,
+  'friends.search': reader,
+  'friends.standing': reader,
+  'friends.ask': reader,
+  'friends.cancel': impersonal,
+  'friends.accept': reader,
+  'friends.decline': impersonal,
+  'friends.remove': impersonal,
+  'friends.block': impersonal,
+  'friends.unblock': impersonal,
+
+  // The reader's own cover of a book stands in for the shared one.
+  'reviews.list': anyone,
+  'reviews.reader': visitor,
+  'reviews.byReader': anyone,
+  'reviews.ofBook': anyone,
+  'reviews.get': anyone,
+  'reviews.like': impersonal,
+  'reviews.unlike': impersonal,
+  'reviews.comments': visitor,
+  'reviews.comment': impersonal,
+  'reviews.removeComment': impersonal,
+  'reviews.report': impersonal,
+
+  'security.changePassword': impersonal,
+  'security.changeEmail': reader,
+  'security.confirmEmailChange': visitor,
+  'security.sessions': reader,
+  'security.endSession': impersonal,
+  'security.secondFactor': reader,
+  'security.beginSecondFactor': reader,
+  'security.confirmSecondFactor': reader,
+  'security.renewRecoveryCodes': reader,
+  'security.endSecondFactor': impersonal,
+  'security.exportData': reader,
+  'security.deleteAccount': impersonal,
+  'security.signInWithCode': visitor,
+
+  'passkeys.list': reader,
+  'passkeys.begin': reader,
+  'passkeys.add': impersonal,
+  'passkeys.remove': impersonal,
+  'passkeys.beginSignIn': visitor,
+  'passkeys.signIn': visitor,
+} as const satisfies Record<OperationName, Stated<'anyone' | 'reader' | 'moderator' | 'admin'>>
+
+/**
+ * Every other door, as the HTTP server knows its routes; `GET` stands for `HEAD`, too. `operations`: who may is said
+ * above. `neighbour`: a visitor at the same machine, and only while the instance has no mail server.
+ */
+export const doorPolicies: Record<string, Stated<'anyone' | 'reader' | 'operations' | 'neighbour'>> = {
+  'GET /livez': visitor,
+  'GET /readyz': visitor,
+  'GET /metrics': visitor,
+  'GET /mailbox': { who: 'neighbour', tells: ['mails'] },
+  'GET /api/docs': visitor,
+  'GET /api/v1/openapi.json': visitor,
+  'ANY /rpc/*': { who: 'operations', tells: [] },
+  'ANY /api/v1/*': { who: 'operations', tells: [] },
+  'GET /events': { who: 'reader', tells: ['own'] },
+  'GET /covers/:file': visitor,
+  'GET /covers/found/:file': visitor,
+  // The pages hold the first answers of the operations and, for links to them, what everybody may see.
+  'GET /': anyone,
+  'GET *': anyone,
+  'GET (a file of the client)': visitor,
+}
