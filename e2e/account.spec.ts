@@ -25,7 +25,9 @@ const shown = (secret: string, steps = 0) =>
 test('ERR-015, ERR-020, CALLS-007, CONST-016: a reader changes the password, and signs another browser out', async ({
   page,
   browser,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'The size makes no difference.')
   const reader = await signedIn(page)
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, reader)
@@ -90,7 +92,9 @@ test('CALL-003: a reader moves to another address by the link that is mailed the
 
 test('AUTH-038, CALLS-025: a reader turns two-step sign-in on, signs in with the code, and by a recovery code', async ({
   page,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'The size makes no difference.')
   const reader = await signedIn(page)
   await openSettings(page)
   const secret = await test.step('turn it on', async () => {
@@ -137,7 +141,9 @@ test('AUTH-038, CALLS-025: a reader turns two-step sign-in on, signs in with the
 
 test('AUTH-012, AUTH-013, AUTH-038: a reader adds a passkey, signs in with it alone, and removes it', async ({
   page,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'The size makes no difference.')
   const reader = await signedIn(page)
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')

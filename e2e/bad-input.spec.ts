@@ -1,6 +1,8 @@
 import { expect, test } from './support/journey.ts'
 import { baseUrl, call, settled } from './support/reader.ts'
 
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference.'))
+
 test('a search of ten thousand characters gets a sentence, and the page lives on', async ({ page }) => {
   await settled(page)
   await page.goto(`${baseUrl()}/browse-books`)

@@ -7,7 +7,9 @@ const at = (path: string) => `${baseUrl()}${path}`
 
 test('ENT-002, ENT-003, ENT-005, WEL-001, WEL-002, WEL-003, WEL-004, WEL-005, WEL-007, WEL-008: `/` leads a new reader to the welcome until the survey is answered, then home', async ({
   page,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'The size makes no difference.')
   await signedIn(page)
   await test.step('the welcome invites', async () => {
     await page.goto(at('/'))

@@ -4,6 +4,8 @@ import { linkMailedTo } from './support/mail.ts'
 import { forgetMailSlots } from './support/ownInstance.ts'
 import { baseUrl, type NewReader, someone } from './support/reader.ts'
 
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'A phone has no Tab key.'))
+
 test('the ways in, the survey, Home, the menus and the way out are walked by keyboard alone, with the focus in sight', async ({
   page,
 }) => {

@@ -4,6 +4,8 @@ import { press, tabTo, typeInto } from './support/keyboard.ts'
 import { linkMailedTo } from './support/mail.ts'
 import { baseUrl, type NewReader, someone } from './support/reader.ts'
 
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'A phone has no Tab key.'))
+
 test('a new reader goes all the way with the keyboard alone: from sign-up to a pick on the TBR, and finds it all again', async ({
   page,
 }) => {

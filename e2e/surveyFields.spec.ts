@@ -220,26 +220,21 @@ test('every step works on a narrow phone, on a phone lying down, and with text t
   }
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, viewport: { width: 390, height: 844 } })
-
-    test('no step has an accessibility violation, filled in or wrong', async ({ page }) => {
-      await signedIn(page)
-      await atStep(page, 5)
-      await page.getByLabel('Favorite authors').fill('mar')
-      await expect(page.getByRole('listbox')).toBeVisible()
-      await page.keyboard.press('ArrowDown')
-      await expectNoViolation(page, 'suggested authors')
-      await page.keyboard.press('Enter')
-      for (const step of [5, 4, 3, 2, 1, 0]) {
-        await expectStep(page, step)
-        if (step === 4) await page.getByLabel('Add your own trope').fill('x'.repeat(61))
-        if (step === 3) await page.getByLabel('Number of books').fill('301')
-        await expectNoViolation(page, `step ${step + 1}`)
-        if (step === 3) await page.getByRole('button', { name: 'Yes, 300 books' }).click()
-        if (step > 0) await back(page).click()
-      }
-    })
-  })
-}
+test('no step has an accessibility violation, filled in or wrong', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signedIn(page)
+  await atStep(page, 5)
+  await page.getByLabel('Favorite authors').fill('mar')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expectNoViolation(page, 'suggested authors')
+  await page.keyboard.press('Enter')
+  for (const step of [5, 4, 3, 2, 1, 0]) {
+    await expectStep(page, step)
+    if (step === 4) await page.getByLabel('Add your own trope').fill('x'.repeat(61))
+    if (step === 3) await page.getByLabel('Number of books').fill('301')
+    await expectNoViolation(page, `step ${step + 1}`)
+    if (step === 3) await page.getByRole('button', { name: 'Yes, 300 books' }).click()
+    if (step > 0) await back(page).click()
+  }
+})

@@ -1,0 +1,95 @@
+import { expect, test } from './support/journey.ts'
+import { baseUrl, settled, signedIn } from './support/reader.ts'
+
+test('NAV-001, NAV-003: every page is at its address, under its heading and its title', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'Both sizes have the same addresses.')
+  const { username } = await settled(page)
+  const year = new Date().getFullYear()
+  const shown: [path: string, heading: string | RegExp, title: string | RegExp][] = [
+    ['/', `Welcome back, ${username}!`, 'Home'],
+    ['/home', `Welcome back, ${username}!`, 'Home'],
+    ['/welcome', 'Welcome to Sageleaf', 'Welcome'],
+    ['/onboarding?edit=true', /^Update: Hey/, 'Your taste'],
+    ['/my-books', 'My Books', 'My Books'],
+    ['/browse-books', 'Browse Books', 'Browse Books'],
+    ['/discover', 'Between the Lines', 'Between the Lines'],
+    ['/discover/community', 'Between the Lines', 'Between the Lines'],
+    ['/sages-picks', "Sage's Picks", "Sage's Picks"],
+    ['/friends', 'Friends', 'My Friends'],
+    ['/find-friends', 'Find Friends', 'Find Friends'],
+    ['/profile', 'My Profile', 'My Profile'],
+    ['/rate-book', 'Rate Your Book', 'Rate a book'],
+    ['/reading-insights', `Reading Insights for ${year}`, `Reading Insights for ${year}`],
+    ['/insights', `Reading Insights for ${year}`, `Reading Insights for ${year}`],
+  ]
+  for (const [path, heading, title] of shown) {
+    await page.goto(baseUrl() + path)
+    await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
+    await expect(page, path).toHaveTitle(`${title} · Sageleaf`)
+  }
+})
+
+test('NAV-004, NF-001, NF-002: any other address shows the not-found page, which leads home', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'The size makes no difference.')
+  await signedIn(page)
+  for (const path of ['/no-such-page', '/home/more', '/my-books/1/2']) {
+    await page.goto(baseUrl() + path)
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await expect(page).toHaveTitle('Page not found · Sageleaf')
+  }
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/\/(home|welcome)$/)
+})
+
+test('NAV-022: plain Discover is the community, and Back does not fall into it again', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The size makes no difference.')
+  await signedIn(page)
+  await page.goto(`${baseUrl()}/home`)
+  await page.goto(`${baseUrl()}/discover`)
+  await expect(page).toHaveURL(`${baseUrl()}/discover/community`)
+  await page.goBack()
+  await expect(page).toHaveURL(`${baseUrl()}/home`)
+})
+
+test('Back brings the search before again, with what it found', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The size makes no difference.')
+  await settled(page)
+  await page.goto(`${baseUrl()}/browse-books`)
+  const box = page.getByRole('searchbox')
+  const found = (title: string) => page.getByRole('button', { name: title, exact: true }).first()
+  for (const term of ['Dune', 'Emma', 'Circe']) {
+    await box.fill(term)
+    if (term !== 'Circe') await page.keyboard.press('Enter')
+    await expect(found(term)).toBeVisible()
+  }
+  for (const term of ['Emma', 'Dune']) {
+    await page.goBack()
+    await expect(box).toHaveValue(term)
+    await expect(found(term)).toBeVisible()
+  }
+  await page.goBack()
+  await expect(box).toHaveValue('')
+})
+
+test('Back brings one to where one was on the page', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'The longer page.')
+  await settled(page)
+  await page.goto(`${baseUrl()}/sages-picks`)
+  await expect(page.getByRole('button', { name: 'Add to TBR' }).first()).toBeVisible()
+  const left = await page.evaluate(() => {
+    window.scrollTo(0, 300)
+    return scrollY
+  })
+  expect(left, 'the page is long enough to scroll').toBeGreaterThan(100)
+  // A real click would first scroll the bar into view, and the page with it.
+  await page.getByRole('link', { name: 'Home', exact: true }).dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: "Sage's Picks" })).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+})

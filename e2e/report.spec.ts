@@ -1,0 +1,48 @@
+import { anAuthor, expectFit, open } from './support/community.ts'
+import { expect, test } from './support/journey.ts'
+import { signedIn } from './support/reader.ts'
+import { share } from './support/sharedReview.ts'
+
+test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'The narrow screen is the harder one.'))
+
+test('COMM-015, COMM-016, COMM-017, COMM-018, COMM-019, VAL-024, ERR-040, ERR-041: a reader reports a review', async ({
+  page,
+}) => {
+  const author = await anAuthor(page, () => share(page, 'Circe'))
+  await signedIn(page)
+  await open(page, `/user/${author.username}`)
+  const dialog = page.getByRole('dialog', { name: 'Report Review' })
+  const reason = dialog.getByRole('textbox', { name: 'Reason for reporting' })
+  const report = dialog.getByRole('button', { name: 'Report', exact: true })
+  const choose = async () => {
+    await page.getByRole('button', { name: /More about the review of Circe/ }).click()
+    await page.getByRole('menuitem', { name: 'Report' }).click()
+  }
+
+  await choose()
+  await expect(reason).toBeFocused()
+  await expect(reason).toHaveAttribute('placeholder', 'e.g., Inappropriate content, spam, etc.')
+  await expect(dialog.getByText(/moderation team.*only content that violates/)).toBeVisible()
+  await expectFit(page)
+  await expect(report).toBeDisabled()
+  await reason.fill('   ')
+  await expect(report).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  for (const _ of ['the first time', 'and again: the same words']) {
+    await choose()
+    await reason.fill('  Spam.  ')
+    await report.click()
+    const toast = page.getByRole('status').filter({ hasText: 'Review reported' })
+    await expect(toast).toContainText("Thank you for your report. We'll review it shortly.")
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+  }
+
+  await page.route('**/rpc/reviews/report', (route) => route.fulfill({ status: 500, json: {} }))
+  await choose()
+  await reason.fill('Spam.')
+  await report.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Error reporting review' })).toBeVisible()
+  await expect(reason).toHaveValue('Spam.')
+})

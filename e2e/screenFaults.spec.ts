@@ -1,0 +1,73 @@
+import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
+import { withoutAnswers } from './support/answers.ts'
+import { expect, test } from './support/journey.ts'
+import { baseUrl, settled, signedIn } from './support/reader.ts'
+
+test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'The narrow screen is the harder one.'))
+
+/** The pages that ask the server for something, and what they say when they do not get it. */
+const asking = [
+  { path: '/my-books', says: /Failed to load your book collection/ },
+  { path: '/browse-books?q=dune', says: /Search failed/ },
+  { path: '/sages-picks', says: /Failed to load recommendations/ },
+  { path: '/reading-insights', says: /could not|failed|did not/i },
+  { path: '/discover/community', says: /Error loading reviews/ },
+  { path: '/review/11111111-1111-4111-8111-111111111111', says: /Error loading review/ },
+  { path: '/user/somebody/reviews', says: /Error loading reviews/ },
+  { path: '/rate-book/11111111-1111-4111-8111-111111111111', says: /This book is not here/ },
+  { path: '/onboarding?edit=true', says: /try again/i },
+  { path: '/friends', says: /Failed to load friends list/ },
+  { path: '/find-friends?q=somebody', says: /Failed to search for users/ },
+  { path: '/profile', says: /Failed to load profile/ },
+  { path: '/user/somebody', says: /Error loading this reader/ },
+  { path: '/home', says: /Where to next|Discover Books/ },
+]
+const answers = /\/rpc\/(?!accounts\/)/
+const refusal = { json: { code: 'BAD_REQUEST', status: 400, defined: false } }
+
+test('screens that wait for the server, and that it then lets down, have no accessibility violation and say so', async ({
+  page,
+}) => {
+  await settled(page)
+  await withoutAnswers(page)
+  let letDown = () => {}
+  let waiting: Promise<void>
+  await page.route(answers, async (route) => {
+    await waiting
+    await route.fulfill({ status: 400, json: refusal }).catch(() => undefined)
+  })
+  for (const { path, says } of asking) {
+    waiting = new Promise((resolve) => (letDown = resolve))
+    const asked = page.waitForRequest(answers, { timeout: 15_000 })
+    await page.goto(baseUrl() + path)
+    await asked
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expectNoViolation(page, `${path}, loading`)
+    letDown()
+    await expect(page.getByText(says).filter({ visible: true }).first(), path).toBeVisible()
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expectNoViolation(page, `${path}, failed`)
+  }
+})
+
+test('screens that wait for who is there have no accessibility violation', async ({ page }) => {
+  await signedIn(page)
+  await withoutAnswers(page)
+  await page.route('**/rpc/accounts/me', () => undefined)
+  for (const path of ['/', '/home', '/welcome', '/friends', '/auth/callback']) {
+    await page.goto(baseUrl() + path)
+    await expect(page.getByRole('main').getByRole('status').locator('svg'), path).toBeVisible()
+    await expect(page.locator('h1'), path).toHaveCount(1)
+    await expectNoViolation(page, `${path}, who is there`)
+  }
+})
+
+test('a page that cannot learn who is there says so, without an accessibility violation', async ({ page }) => {
+  await signedIn(page)
+  await withoutAnswers(page)
+  await page.route('**/rpc/accounts/me', (route) => route.fulfill({ status: 500, json: { json: {} } }))
+  await page.goto(`${baseUrl()}/friends`)
+  await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible({ timeout: 30_000 })
+  await expectNoViolation(page, 'who is there is not known')
+  await expectNoSidewaysScroll(page, 'who is there is not known')
+})

@@ -1,0 +1,20 @@
+import { expectNoViolation, expectNoSidewaysScroll } from './accessibility.ts'
+import type { Page } from './journey.ts'
+import { baseUrl, type NewReader, signedIn, someone } from './reader.ts'
+
+export const open = (page: Page, path: string) => page.goto(`${baseUrl()}${path}`)
+export const leave = (page: Page) => page.context().clearCookies()
+
+/** Somebody who has signed up, shared, and gone again: the page is a visitor's. */
+export async function anAuthor(page: Page, reviews: (page: Page) => Promise<unknown>): Promise<NewReader> {
+  const author = await signedIn(page, someone('author'))
+  await reviews(page)
+  await leave(page)
+  return author
+}
+
+/** Neither axe nor the width of the page finds fault with what is shown, by day and by lamp. */
+export async function expectFit(page: Page): Promise<void> {
+  await expectNoViolation(page, page.url())
+  await expectNoSidewaysScroll(page, page.url())
+}

@@ -1,0 +1,19 @@
+import { today } from './days.ts'
+import { review } from './home.ts'
+import { expect, type Page } from './journey.ts'
+import { baseUrl, settled } from './reader.ts'
+
+export const open = (page: Page, rest = '') => page.goto(`${baseUrl()}/my-books${rest}`)
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+export const expectCount = (page: Page, name: string, count: number) =>
+  expect(tab(page, name)).toHaveAccessibleName(new RegExp(`^${name}, ${count} ${count === 1 ? 'book' : 'books'}$`))
+export const cardOf = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+export const titles = (page: Page) => page.getByRole('tabpanel').getByRole('article').getByRole('heading')
+
+/** The Hobbit waits, Emma is being read, Dune, Beloved and Circe are read and rated, Kokoro unrated, Solaris given up. */
+export async function everyShelf(page: Page): Promise<void> {
+  await settled(page)
+  await review(page, 'Kokoro', { finishDate: today })
+  await review(page, 'Solaris', { isDnf: true })
+}
