@@ -24,6 +24,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_comments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update read_books set comments = comments + case tg_op when 'INSERT' then 1 else -1 end
+  where id = coalesce(new.review_id, old.review_id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_likes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -75,6 +86,19 @@ CREATE OR REPLACE FUNCTION public.half_right(word text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (ARRAY(SELECT ('<'::text || start.start) FROM unnest(one_letter_less("left"(half_right.word, 4))) start(start)) || ('>'::text || "right"(word, 4)))
+;
+
+CREATE OR REPLACE FUNCTION public.hold_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from read_books
+  where id in (select review_id from review_likes where user_id = old.id
+    union select review_id from review_comments where user_id = old.id)
+  order by id for no key update;
+  return old;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.is_name_held(name text, taker uuid)
@@ -683,6 +707,7 @@ create table read_books (
   tropes text[],
   characters text[],
   themes text[],
+  comments integer not null default 0,
   constraint read_books_user_id_book_id_key UNIQUE (user_id, book_id),
   constraint read_books_pkey PRIMARY KEY (id),
   constraint read_books_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id),
@@ -704,6 +729,7 @@ CREATE INDEX read_books_edition ON read_books USING btree (edition_id);
 CREATE INDEX read_books_latest_reviews ON read_books USING btree (book_id, finish_date DESC NULLS LAST, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text));
 CREATE INDEX read_books_liked_reviews ON read_books USING btree (book_id, likes DESC, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text));
 CREATE INDEX read_books_public_reviews ON read_books USING btree (finish_date DESC NULLS LAST, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text));
+CREATE INDEX read_books_reader_reviews ON read_books USING btree (user_id, finish_date DESC NULLS LAST, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text));
 CREATE INDEX read_books_recent ON read_books USING btree (created_at);
 CREATE INDEX read_books_shelf ON read_books USING btree (user_id, created_at DESC);
 CREATE TRIGGER read_books_count_changed AFTER UPDATE OF book_id, rating, visibility ON public.read_books FOR EACH ROW WHEN ((((old.book_id IS DISTINCT FROM new.book_id) OR (old.rating IS DISTINCT FROM new.rating)) OR (old.visibility IS DISTINCT FROM new.visibility))) EXECUTE FUNCTION count_readers();
@@ -711,8 +737,9 @@ CREATE TRIGGER read_books_count_new AFTER INSERT OR DELETE ON public.read_books 
 comment on table read_books is 'A reader''s entry for a book: one per reader and book. Also the review that others like and comment on.';
 comment on column read_books.rating is 'Quarter steps are kept for what was imported; readers give half steps.';
 comment on column read_books.cover is 'The reader''s own choice, shown to them in place of the shared one; likewise synopsis, point_of_view and series_type.';
-comment on column read_books.likes is 'How many readers like the review; kept by a trigger on review_likes. Only to order by: across a block none counts.';
+comment on column read_books.likes is 'How many readers like the review; kept by a trigger on review_likes. Across a block none is told: those are taken off.';
 comment on column read_books.tropes is 'The reader''s own, even when empty; null as long as the rating form was never saved: then it starts from the book''s. Likewise characters and themes.';
+comment on column read_books.comments is 'How many comments stand under the review; kept by a trigger on review_comments. Some are taken off, as of likes.';
 
 create table recommendations (
   id uuid not null default gen_random_uuid(),
@@ -767,8 +794,10 @@ create table review_comments (
   constraint review_comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint review_comments_comment_text_check CHECK (((btrim(comment_text) <> ''::text) AND (length(comment_text) <= 2000)))
 );
-CREATE INDEX review_comments_review_id ON review_comments USING btree (review_id, created_at);
+CREATE INDEX review_comments_in_order ON review_comments USING btree (review_id, created_at, id);
+CREATE INDEX review_comments_of_writer ON review_comments USING btree (review_id, user_id);
 CREATE INDEX review_comments_user_id ON review_comments USING btree (user_id);
+CREATE TRIGGER review_comments_count AFTER INSERT OR DELETE ON public.review_comments FOR EACH ROW EXECUTE FUNCTION count_comments();
 CREATE TRIGGER review_comments_tell AFTER INSERT OR DELETE ON public.review_comments FOR EACH ROW EXECUTE FUNCTION tell_author();
 comment on table review_comments is 'What readers say under a review, in the order in which they said it.';
 
@@ -958,6 +987,7 @@ create table users (
   constraint users_email_is_lower_case CHECK (((email = lower(email)) AND (length(email) <= 254)))
 );
 CREATE UNIQUE INDEX users_email_key ON users USING btree (email);
+CREATE TRIGGER users_hold_reviews BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION hold_reviews();
 comment on table users is 'The auth user. Names shown to others are in profiles.';
 
 create table verifications (

@@ -320,6 +320,10 @@ export interface RateLimits {
 export interface ReadBooks {
   book_id: string;
   characters: string[] | null;
+  /**
+   * How many comments stand under the review; kept by a trigger on review_comments. Some are taken off, as of likes.
+   */
+  comments: Generated<number>;
   content_warnings: Json | null;
   /**
    * The reader's own choice, shown to them in place of the shared one; likewise synopsis, point_of_view and series_type.
@@ -334,7 +338,7 @@ export interface ReadBooks {
   is_dnf: Generated<boolean>;
   isbn: string | null;
   /**
-   * How many readers like the review; kept by a trigger on review_likes. Only to order by: across a block none counts.
+   * How many readers like the review; kept by a trigger on review_likes. Across a block none is told: those are taken off.
    */
   likes: Generated<number>;
   point_of_view: string | null;

@@ -4,7 +4,7 @@ import type { ReviewCard, SharedReview, Warnings } from '#contract/reviews.ts'
 import type { Db } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
 import { countWords, excerptOf } from './excerpt.ts'
-import { noBlock, selectVisible } from '#server/shared/visibleReviews.ts'
+import { acrossBlock, selectVisible } from '#server/shared/visibleReviews.ts'
 
 /** Visible reviews with all that is shown of them, and how they stand with the reader who asks. */
 export function selectReviews(db: Db, readerId: string | undefined) {
@@ -33,8 +33,8 @@ export function selectReviews(db: Db, readerId: string | undefined) {
       exactly('review.created_at').as('exactlyCreatedAt'),
     ])
     .select([
-      countUnder('review_likes', readerId).as('likes'),
-      countUnder('review_comments', readerId).as('comments'),
+      countTold('likes', readerId).as('likes'),
+      countTold('comments', readerId).as('comments'),
       isLiked(readerId).as('liked'),
       ownCover(readerId).as('ownCover'),
     ])
@@ -51,10 +51,12 @@ export function exactly(column: string) {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }
 
-/** How many likes or comments a review has, those across a block left out. */
-export function countUnder(table: 'review_likes' | 'review_comments', readerId: string | undefined) {
-  return sql<number>`(select count(*) from ${sql.table(table)} as under
-    where under.review_id = review.id and ${noBlock(readerId, 'under.user_id')})`
+const tables = { likes: 'review_likes', comments: 'review_comments' } as const
+
+/** How many likes or comments a review has: the kept count without those across a block. */
+export function countTold(what: keyof typeof tables, readerId: string | undefined) {
+  return sql<number>`${sql.ref(`review.${what}`)} - (select count(*) from ${sql.table(tables[what])} as apart
+    where apart.review_id = review.id and apart.user_id = any(${acrossBlock(readerId)}))`
 }
 
 export function isLiked(readerId: string | undefined) {

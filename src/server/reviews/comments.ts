@@ -42,7 +42,7 @@ export async function addComment(
       selectVisible(db, readerId)
         .select(['review.id', sql`${readerId}::uuid`.as('writer'), sql`${text}::text`.as('words')])
         .where('review.id', '=', reviewId)
-        .forShare(['review']),
+        .forNoKeyUpdate(['review']),
     )
     .returning('id')
     .executeTakeFirst()
@@ -52,22 +52,20 @@ export async function addComment(
 
 /** Takes a comment away that the reader wrote, or that stands under their review. Whether there was such a one. */
 export async function removeComment(db: Db, readerId: string, commentId: string): Promise<boolean> {
+  // The review first, as when commenting: its count of comments changes, and two at once would else wait for each other.
   const { numDeletedRows } = await db
-    .deleteFrom('review_comments as comment')
-    .where('comment.id', '=', commentId)
-    .where((eb) =>
-      eb.or([
-        eb('comment.user_id', '=', readerId),
-        eb.exists(
-          eb
-            .selectFrom('read_books as review')
-            .select('review.id')
-            .whereRef('review.id', '=', 'comment.review_id')
-            .where('review.user_id', '=', readerId),
-        ),
-      ]),
+    .with('held', (held) =>
+      held
+        .selectFrom('review_comments as comment')
+        .innerJoin('read_books as review', 'review.id', 'comment.review_id')
+        .select('comment.id')
+        .where('comment.id', '=', commentId)
+        .where((eb) => eb(eb.val(readerId), 'in', [eb.ref('comment.user_id'), eb.ref('review.user_id')]))
+        .forNoKeyUpdate(['review']),
     )
-    .executeTakeFirst()
+    .deleteFrom('review_comments')
+    .where('id', 'in', (eb) => eb.selectFrom('held').select('id'))
+    .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 

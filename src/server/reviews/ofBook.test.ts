@@ -91,38 +91,3 @@ describe('the reviews of a book', () => {
     expect(page).toEqual({ reviews: [], next: null, count: 0 })
   })
 })
-
-describe('the kept likes of a review are right', () => {
-  async function miscounted() {
-    const { rows } = await house.pool.query(
-      `select e.id from read_books e left join review_likes l on l.review_id = e.id
-       group by e.id having e.likes <> count(l.id)`,
-    )
-    return rows
-  }
-
-  test('after likes of many at once, and after who gave them are gone', async () => {
-    const reviewId = await shares(house, await aReader(house), 'Beloved')
-    const fans = await Promise.all(Array.from({ length: 6 }, () => aReader(house)))
-    const turns = fans.flatMap(({ call }) => [
-      call.reviews.like({ reviewId }),
-      call.reviews.unlike({ reviewId }),
-      call.reviews.like({ reviewId }),
-    ])
-    await Promise.all(turns)
-    expect(await miscounted()).toEqual([])
-    await house.db.deleteFrom('users').where('id', '=', fans[0]!.id).execute()
-    expect(await miscounted()).toEqual([])
-  })
-
-  test('after the book was removed from the shelf and put back', async () => {
-    const author = await aReader(house)
-    const reviewId = await shares(house, author, 'Circe')
-    await (await aReader(house)).call.reviews.like({ reviewId })
-    const bookId = await bookNamed(house, 'Circe')
-    await author.call.shelf.remove({ bookId })
-    await author.call.shelf.restore({ bookId })
-    expect(await miscounted()).toEqual([])
-    expect((await author.call.reviews.get({ reviewId })).likes).toBe(1)
-  })
-})

@@ -12,11 +12,16 @@ export function selectVisible(db: Db | Tx, readerId: string | undefined) {
     .where(noBlock(readerId, 'review.user_id'))
 }
 
-/** Whether there is no block between the reader and whom the column names. One list of few, made once for a query. */
+/** Whether there is no block between the reader and whom the column names. */
 export function noBlock(readerId: string | undefined, column: string): RawBuilder<boolean> {
+  return sql`${sql.ref(column)} <> all(${acrossBlock(readerId)})`
+}
+
+/** Those from whom a block keeps the reader apart. One list of few, made once for a query. */
+export function acrossBlock(readerId: string | undefined): RawBuilder<string[]> {
   const reader = sql`${readerId ?? null}::uuid`
-  return sql`${sql.ref(column)} <> all(array(
+  return sql`array(
     select user_id_2 from friends where user_id_1 = ${reader} and status = 'blocked'
     union all
-    select user_id_1 from friends where user_id_2 = ${reader} and status = 'blocked'))`
+    select user_id_1 from friends where user_id_2 = ${reader} and status = 'blocked')`
 }

@@ -79,11 +79,11 @@ async function deleteEntry(tx: Tx, readerId: string, bookId: string): Promise<vo
 
 type Before = Record<'entry' | 'likes' | 'comments' | 'reports', unknown>
 
-/** The entry stands again as it stood; one that was removed comes back whole, and its likes are counted as they come. */
+/** The entry stands again as it stood; one that was removed comes back whole, and its likes and comments are counted as they come. */
 async function putBack(tx: Tx, before: Before): Promise<void> {
   const json = (value: unknown) => JSON.stringify(value)
   const { rows } = await sql<{ isNew: boolean }>`
-    insert into read_books select * from jsonb_populate_record(null::read_books, ${json(before.entry)}::jsonb || '{"likes": 0}')
+    insert into read_books select * from jsonb_populate_record(null::read_books, ${json(before.entry)}::jsonb || '{"likes": 0, "comments": 0}')
     on conflict (user_id, book_id) do update set reading_status = excluded.reading_status, 
       is_dnf = excluded.is_dnf and read_books.rating is null,
       start_date = excluded.start_date, finish_date = excluded.finish_date, year_read = excluded.year_read, updated_at = now()

@@ -30,7 +30,7 @@ export async function exportData(db: Db, readerId: string) {
       const own = {
         goals: await rows(sql<Row>`select year, goal from yearly_goals where user_id = ${readerId} order by year`),
         shelf: await rows(sql<Row>`
-          select b.title, b.author, to_jsonb(e) - 'user_id' - 'likes' as entry from read_books e join books b on b.id = e.book_id
+          select b.title, b.author, to_jsonb(e) - '{user_id,likes,comments}'::text[] as entry from read_books e join books b on b.id = e.book_id
           where e.user_id = ${readerId} order by e.created_at`),
         comments: await rows(sql<Row>`
           select case when ${seen} then b.title end as book, c.comment_text, c.created_at from review_comments c

@@ -90,8 +90,11 @@ describe('the export', () => {
     expect(words).not.toMatch(/argon2|token|password|secret/)
   })
 
-  test('T30: does not tell who has blocked the reader', async () => {
-    const [reader, other] = [await aReader(house), await aReader(house)]
+  test('T30: does not tell who has blocked the reader, nor by the kept counts that more liked a review than are shown', async () => {
+    const [reader, other] = await twoReaders()
+    const [{ entry }] = (await reader.call.security.exportData()).shelf as [{ entry: object }]
+    for (const kept of ['user_id', 'likes', 'comments']) expect(entry).not.toHaveProperty(kept)
+    await sql`delete from friends`.execute(house.db)
     await sql`insert into friends (user_id_1, user_id_2, status) values (${reader.id}, ${other.id}, 'blocked')`.execute(
       house.db,
     )
