@@ -3,8 +3,6 @@ import { withoutAnswers } from './support/answers.ts'
 import { expect, test } from './support/journey.ts'
 import { baseUrl, settled, signedIn } from './support/reader.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'The narrow screen is the harder one.'))
-
 /** The pages that ask the server for something, and what they say when they do not get it. */
 const asking = [
   { path: '/my-books', says: /Failed to load your book collection/ },
@@ -50,7 +48,8 @@ test('screens that wait for the server, and that it then lets down, have no acce
   }
 })
 
-test('screens that wait for who is there have no accessibility violation', async ({ page }) => {
+test('screens that wait for who is there have no accessibility violation', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'Nothing of it hangs on the size.')
   await signedIn(page)
   await withoutAnswers(page)
   await page.route('**/rpc/accounts/me', () => undefined)
@@ -62,7 +61,11 @@ test('screens that wait for who is there have no accessibility violation', async
   }
 })
 
-test('a page that cannot learn who is there says so, without an accessibility violation', async ({ page }) => {
+test('a page that cannot learn who is there says so, without an accessibility violation', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'Nothing of it hangs on the size.')
   await signedIn(page)
   await withoutAnswers(page)
   await page.route('**/rpc/accounts/me', (route) => route.fulfill({ status: 500, json: { json: {} } }))
