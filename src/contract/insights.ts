@@ -53,7 +53,7 @@ export const Year = z.object({
   dnfPercent: z.number(),
   /** A twelfth of the books read, to one decimal. */
   booksPerMonth: z.number(),
-  /** The five that most books are of, the most first. */
+  /** The five that most books are of, the most first; spellings of one name count together. */
   genres: z.array(Counted),
   authors: z.array(Counted),
   /** Books read in January to December. */
@@ -74,10 +74,13 @@ export const insights = {
     .input(z.strictObject({ today: Day }))
     .output(Home),
 
-  /** One year of the reader's own. A year without books is all nothing. */
+  /**
+   * One year of the reader's own. A year without books is all nothing. What was finished on no known day counts for the
+   * day it came onto the shelf, in the reader's `timeZone` (`Europe/Paris`); in UTC without one that is known.
+   */
   year: reader
     .route({ method: 'GET', path: '/insights/{year}', summary: 'My reading year' })
-    .input(z.strictObject({ year: YearNumber }))
+    .input(z.strictObject({ year: YearNumber, timeZone: z.string().max(64).optional() }))
     .output(Year),
 
   setGoal: reader

@@ -1,4 +1,6 @@
-import type { Counted, Year } from '#contract/insights.ts'
+import type { Year } from '#contract/insights.ts'
+import { unknownAuthor } from '#server/books/unknownNames.ts'
+import { mostOf } from './mostOf.ts'
 
 /** What is known of one book that a reader finished or gave up. */
 export interface DoneEntry {
@@ -13,7 +15,6 @@ export interface DoneEntry {
 
 type Figures = Omit<Year, 'year' | 'years' | 'goal' | 'spines'>
 
-const listed = 5
 const monthsOfYear = 12
 
 /** A year's figures, counted from its entries. */
@@ -29,7 +30,7 @@ export function figuresOf(entries: DoneEntry[]): Figures {
     dnfPercent: entries.length === 0 ? 0 : toTenths(100 * dnf, entries.length),
     booksPerMonth: toTenths(read.length, monthsOfYear),
     genres: mostOf(read.map(genresOf)),
-    authors: mostOf(read.map((entry) => entry.authors)),
+    authors: mostOf(read.map(({ authors }) => authors.filter((name) => name !== unknownAuthor))),
     months: Array.from({ length: monthsOfYear }, (_, month) => read.filter((entry) => monthOf(entry) === month).length),
     ratings: [5, 4, 3, 2, 1].map((star) => ({
       stars: star,
@@ -49,15 +50,3 @@ const genresOf = ({ ownGenres, knownGenres }: DoneEntry) => (ownGenres.length > 
 const monthOf = ({ day }: DoneEntry) => Number(day.slice(5, 7)) - 1
 
 const starOf = (given: number) => Math.max(1, Math.floor(given))
-
-/** The names that stand on most of the books; among equals by the alphabet. */
-function mostOf(namesOfBooks: string[][]): Counted[] {
-  const counts = new Map<string, number>()
-  for (const names of namesOfBooks) {
-    for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
-  return [...counts]
-    .map(([name, books]) => ({ name, books }))
-    .sort((a, b) => b.books - a.books || a.name.localeCompare(b.name, 'en'))
-    .slice(0, listed)
-}

@@ -70,7 +70,7 @@ describe('the figures', () => {
     expect([(await yearOf(reader)).booksRead, (await yearOf(reader, 2025)).booksRead]).toEqual([0, 1])
   })
 
-  test('INS-011: the last hour of a year belongs to it, in UTC', async () => {
+  test('INS-011: the last hour of a year belongs to it, in UTC when the reader’s time zone is not told', async () => {
     const reader = await aReader(house)
     await put(reader, 'Emma', { created_at: '2025-12-31T23:30:00Z' })
     await put(reader, 'Dune', { created_at: '2026-01-01T00:30:00Z' })
@@ -142,7 +142,7 @@ describe('the figures', () => {
     })
   })
 
-  test('T18: count nothing of other readers', async () => {
+  test('INS-014, T18: count nothing of other readers', async () => {
     await aKnownShelf()
     expect(await yearOf(await aReader(house))).toMatchObject({ years: [], booksRead: 0, dnf: 0, spines: [] })
   })

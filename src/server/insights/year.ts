@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { Year } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
+import { dayIn, yearOf } from '#server/shared/days.ts'
 import { figuresOf } from './figuresOf.ts'
 import { goalOf } from './goalOf.ts'
 
-/** The insights of one reader into one year. */
-export async function findYear(db: Db, readerId: string, year: number): Promise<Year> {
+type DayOf = (moment: Date) => string
+
+/** The insights of one reader into one year; what has no finish day counts for the day it came, in the time zone given. */
+export async function findYear(db: Db, readerId: string, year: number, timeZone?: string): Promise<Year> {
+  const dayOf = dayIn(timeZone)
   const [entries, years, goal] = await Promise.all([
-    entriesOf(db, readerId, year),
-    yearsWithBooks(db, readerId),
+    entriesOf(db, readerId, year, dayOf),
+    yearsWithBooks(db, readerId, dayOf),
     goalOf(db, readerId, year),
   ])
   const spines = entries
@@ -17,9 +21,6 @@ export async function findYear(db: Db, readerId: string, year: number): Promise<
   return { year, years, goal, ...figuresOf(entries), spines }
 }
 
-/** The day that a book counts for: the one it was finished on, else the one it came onto the shelf, in UTC. */
-const countedDay = sql<string>`coalesce(entry.finish_date, (entry.created_at at time zone 'UTC')::date)`
-
 /** What the reader has done with: finished or given up. */
 const selectDone = (db: Db, readerId: string) =>
   db
@@ -27,8 +28,9 @@ const selectDone = (db: Db, readerId: string) =>
     .where('entry.user_id', '=', readerId)
     .where('entry.reading_status', '=', 'finished')
 
-function entriesOf(db: Db, readerId: string, year: number) {
-  return selectDone(db, readerId)
+/** The entries that count for a year, in the order of their days. */
+async function entriesOf(db: Db, readerId: string, year: number, dayOf: DayOf) {
+  const rows = await selectDone(db, readerId)
     .innerJoin('books', 'books.id', 'entry.book_id')
     .select([
       'books.id as bookId',
@@ -40,22 +42,43 @@ function entriesOf(db: Db, readerId: string, year: number) {
       'books.known_genres as knownGenres',
       'entry.rating',
       'entry.is_dnf as isDnf',
-      countedDay.as('day'),
+      'entry.finish_date as finishDate',
+      'entry.created_at as createdAt',
     ])
-    .where(countedDay, '>=', `${year}-01-01`)
-    .where(countedDay, '<=', `${year}-12-31`)
-    .orderBy('day')
+    .where((eb) =>
+      eb.or([
+        eb.between('entry.finish_date', `${year}-01-01`, `${year}-12-31`),
+        eb.and([
+          eb('entry.finish_date', 'is', null),
+          // A year somewhere on earth begins and ends within a day of the one in UTC.
+          eb.between('entry.created_at', new Date(Date.UTC(year, 0, 0)), new Date(Date.UTC(year + 1, 0, 2))),
+        ]),
+      ]),
+    )
     .orderBy('entry.created_at')
+    .orderBy('entry.id')
     .execute()
+  return rows
+    .map((row) => ({ ...row, day: row.finishDate ?? dayOf(row.createdAt) }))
+    .filter(({ day }) => yearOf(day) === year)
+    .sort((a, b) => a.day.localeCompare(b.day))
 }
 
-async function yearsWithBooks(db: Db, readerId: string): Promise<number[]> {
-  const rows = await selectDone(db, readerId)
-    .select(sql<number>`extract(year from ${countedDay})::integer`.as('year'))
-    // Days before that can be typed, but no year before that can be asked for.
-    .where(countedDay, '>=', '1900-01-01')
-    .distinct()
-    .orderBy('year', 'desc')
-    .execute()
-  return rows.map((row) => row.year)
+async function yearsWithBooks(db: Db, readerId: string, dayOf: DayOf): Promise<number[]> {
+  const [dated, undated] = await Promise.all([
+    selectDone(db, readerId)
+      .select(sql<number>`extract(year from entry.finish_date)::integer`.as('year'))
+      // Days before that can be typed, but no year before that can be asked for.
+      .where('entry.finish_date', '>=', '1900-01-01')
+      .distinct()
+      .execute(),
+    selectDone(db, readerId)
+      // No day anywhere begins within a quarter of an hour.
+      .select(sql<Date>`date_bin('15 minutes', entry.created_at, timestamptz '2000-01-01 00:00Z')`.as('quarter'))
+      .where('entry.finish_date', 'is', null)
+      .distinct()
+      .execute(),
+  ])
+  const years = new Set([...dated.map((row) => row.year), ...undated.map((row) => yearOf(dayOf(row.quarter)))])
+  return [...years].sort((a, b) => b - a)
 }

@@ -3,7 +3,8 @@ import type { Tx } from '#db/db.ts'
 import { profileOf, type ShelfEntry } from '#sage/profile.ts'
 import type { SageReader } from '#sage/recommend.ts'
 import type { Survey } from '#sage/terms.ts'
-import { type Model, plainName } from './model.ts'
+import { plainName } from '#server/shared/plainName.ts'
+import type { Model } from './model.ts'
 
 /** A reader as the Sage sees them, and their shelf by the engine's index for the words of a reason. */
 export interface KnownReader {

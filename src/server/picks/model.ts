@@ -4,6 +4,7 @@ import { neighboursFrom } from '#sage/neighbours.ts'
 import type { Row } from '#sage/rows.ts'
 import { openSage, type Sage } from '#sage/sage.ts'
 import { loadBooks, placeOf, type SageCatalogue } from './loadBooks.ts'
+import { plainName } from '#server/shared/plainName.ts'
 
 /** The Sage at work in this process: the last fitted model over the catalogue as it was then. */
 export interface Model extends SageCatalogue {
@@ -59,10 +60,3 @@ async function loadModel(db: Db): Promise<Model> {
     authorNamed: new Map([...authors].map((name) => [plainName(name), name])),
   }
 }
-
-/** `J.R.R. Tolkien`, `j r r tolkien` and `J. R. R. Tolkien` are one. */
-export const plainName = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')

@@ -6,3 +6,18 @@ export function isFuture(day: string, now = new Date()): boolean {
 }
 
 export const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** Tells the day that a moment falls on in a time zone such as `Europe/Paris`; in UTC when no such zone is known. */
+export function dayIn(timeZone: string | undefined): (moment: Date) => string {
+  const calendar = calendarOf(timeZone) ?? calendarOf('UTC')!
+  return (moment) => calendar.format(moment)
+}
+
+/** Swedish dates are written yyyy-MM-dd. */
+function calendarOf(timeZone = 'UTC'): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  } catch {
+    return undefined
+  }
+}

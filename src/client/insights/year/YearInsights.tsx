@@ -55,7 +55,7 @@ function YearInFull({ year }: { year: Year }) {
       <Figures year={year} />
       <div className="grid gap-4 lg:grid-cols-2 lg:gap-5">
         <TopList title={panelTexts.genres} entries={year.genres} ink="sage" empty={panelTexts.noGenres} />
-        <TopList title={panelTexts.authors} entries={year.authors} ink="plum" empty="" />
+        <TopList title={panelTexts.authors} entries={year.authors} ink="plum" empty={panelTexts.noAuthors} />
         <MonthPattern months={year.months} />
         <RatingSpread ratings={year.ratings} />
       </div>

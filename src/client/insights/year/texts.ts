@@ -43,6 +43,7 @@ export const panelTexts = {
   genres: 'Top Genres',
   noGenres: 'The genres of these books are not known yet.',
   authors: 'Favorite Authors',
+  noAuthors: 'The authors of these books are not known yet.',
   months: 'Monthly Reading Pattern',
   ratings: 'Rating Distribution',
   noRatings: 'Give a book its stars, and they will be counted here.',
