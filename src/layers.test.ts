@@ -22,6 +22,7 @@ const features: Record<string, string[]> = {
   profile: ['accounts'],
   friends: ['profile'],
   reviews: ['books', 'shelf', 'profile'],
+  readers: ['books', 'shelf', 'profile', 'friends', 'reviews'],
 }
 
 /** Folders that are no feature, and the features that they may import. */

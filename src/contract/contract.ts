@@ -5,6 +5,7 @@ import { insights } from './insights.ts'
 import { passkeys } from './passkeys.ts'
 import { picks } from './picks.ts'
 import { profile } from './profile.ts'
+import { readers } from './readers.ts'
 import { reviews } from './reviews.ts'
 import { security } from './security.ts'
 import { shelf } from './shelf.ts'
@@ -21,6 +22,7 @@ export const contract = {
   profile,
   friends,
   reviews,
+  readers,
   security,
   passkeys,
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { reader } from './base.ts'
 import { USERNAME_INVALID, USERNAME_TAKEN } from './accounts.ts'
+import { audiences, shelfNames } from './rules.ts'
 
 /** The reader's own account, as only they see it. */
 export const Profile = z.object({
@@ -12,6 +13,13 @@ export const Profile = z.object({
   renameAfter: z.iso.datetime().nullable(),
 })
 export type Profile = z.infer<typeof Profile>
+
+export const Audience = z.enum(audiences)
+export const ShelfName = z.enum(shelfNames)
+
+/** For each shelf who may see it, besides the reader. */
+export const Audiences = z.record(ShelfName, Audience)
+export type Audiences = z.infer<typeof Audiences>
 
 export const profile = {
   get: reader.route({ method: 'GET', path: '/profile', summary: 'My profile' }).output(Profile),
@@ -33,4 +41,14 @@ export const profile = {
         data: z.object({ renameAfter: z.iso.datetime() }),
       },
     }),
+
+  /** Who sees the reader's shelves. Nobody does, until they say so. */
+  audiences: reader
+    .route({ method: 'GET', path: '/profile/shelves', summary: 'Who sees my shelves' })
+    .output(Audiences),
+
+  setAudience: reader
+    .route({ method: 'PUT', path: '/profile/shelves/{shelf}', summary: 'Say who sees a shelf of mine' })
+    .input(z.strictObject({ shelf: ShelfName, audience: Audience }))
+    .output(Audiences),
 }

@@ -26,6 +26,13 @@ export const reviewOrders = ['latest', 'liked'] as const
 /** The reviews of one book are counted up to here. */
 export const reviewsCountedTo = 100
 
+/** Who may see something of a reader's, besides the reader: everybody, friends, or nobody. */
+export const audiences = ['public', 'friends', 'private'] as const
+export type Audience = (typeof audiences)[number]
+/** The shelves of a reader, in the order in which others see them. */
+export const shelfNames = ['reading', 'finished', 'tbr', 'dnf'] as const
+export type ShelfName = (typeof shelfNames)[number]
+
 export type UsernameProblem = 'required' | 'too-short' | 'too-long' | 'characters'
 
 /** What is wrong with a username as typed, spaces around it ignored; undefined when it may be used. */

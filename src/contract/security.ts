@@ -104,6 +104,7 @@ export const security = {
       survey: Row.nullable(),
       goals: Rows,
       shelf: Rows,
+      shown_shelves: Rows,
       comments: Rows,
       likes: Rows,
       reports: Rows,

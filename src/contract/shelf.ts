@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { BookId, Day, reader, text } from './base.ts'
 import { BOOK_NOT_FOUND, BookCard, ReadingStatus } from './books.ts'
 import { contentWarnings } from './contentWarnings.ts'
-import { notesMaxLength, reviewMaxLength } from './rules.ts'
+import { audiences, notesMaxLength, reviewMaxLength } from './rules.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from './vocabulary.ts'
 
 /** What a reader can give: half a star to five, in half steps. */
@@ -53,6 +53,9 @@ const GradedWarnings = z.strictObject({ graphic: warnings, moderate: warnings, m
 }, 'A content warning has one grade.')
 export type GradedWarnings = z.infer<typeof GradedWarnings>
 
+/** Who may see that the book is on the reader's shelf, besides the reader: everybody, friends, or nobody. */
+const Visibility = z.enum(audiences)
+
 /** Everything that the rating form holds. */
 export const Review = z.strictObject({
   rating: KeptStars.nullable(),
@@ -71,14 +74,19 @@ export const Review = z.strictObject({
   shareWithCommunity: z.boolean(),
   spoilerWarning: z.boolean(),
   contentWarnings: GradedWarnings,
+  visibility: Visibility,
 })
 export type Review = z.infer<typeof Review>
 
 /**
  * The rating form as it is sent: on `today`, the reader's day, with the `updatedAt` of the entry it started from, null
- * when there was none.
+ * when there was none. Who sees the book stays as it was where the form does not say.
  */
-export const ReviewToSave = Review.extend({ today: Day, updatedAt: z.iso.datetime().nullable() })
+export const ReviewToSave = Review.extend({
+  visibility: Visibility.optional(),
+  today: Day,
+  updatedAt: z.iso.datetime().nullable(),
+})
 export type ReviewToSave = z.infer<typeof ReviewToSave>
 
 const dateRefusals = {
@@ -103,11 +111,18 @@ export const shelf = {
     .output(z.object({ book: BookCard, entry: Entry.nullable(), review: Review }))
     .errors({ BOOK_NOT_FOUND }),
 
-  /** The reader's own entry alone; null when the book is not on the shelf. */
+  /** The reader's own entry alone, and who sees it; null when the book is not on the shelf. */
   entry: reader
     .route({ method: 'GET', path: '/shelf/{bookId}/entry', summary: 'Where a book stands on my shelf' })
     .input(z.strictObject({ bookId: BookId }))
-    .output(z.object({ entry: Entry.nullable() })),
+    .output(z.object({ entry: Entry.nullable(), visibility: Visibility.nullable() })),
+
+  /** Says who may see a book on the reader's shelf. What is not for everybody, its review included, is for nobody else. */
+  setVisibility: reader
+    .route({ method: 'PUT', path: '/shelf/{bookId}/visibility', summary: 'Say who sees a book of mine' })
+    .input(z.strictObject({ bookId: BookId, visibility: Visibility }))
+    .output(Entry)
+    .errors({ NOT_ON_SHELF }),
 
   /**
    * Puts a book on the TBR or among the current reads; a current read starts on `on`, the reader's day.

@@ -732,11 +732,13 @@ CREATE INDEX read_books_public_reviews ON read_books USING btree (finish_date DE
 CREATE INDEX read_books_reader_reviews ON read_books USING btree (user_id, finish_date DESC NULLS LAST, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text));
 CREATE INDEX read_books_recent ON read_books USING btree (created_at);
 CREATE INDEX read_books_shelf ON read_books USING btree (user_id, created_at DESC);
+CREATE INDEX read_books_shown ON read_books USING btree (user_id, reading_status, is_dnf, created_at DESC, id DESC) INCLUDE (book_id, visibility) WHERE (visibility <> 'private'::text);
 CREATE TRIGGER read_books_count_changed AFTER UPDATE OF book_id, rating, visibility ON public.read_books FOR EACH ROW WHEN ((((old.book_id IS DISTINCT FROM new.book_id) OR (old.rating IS DISTINCT FROM new.rating)) OR (old.visibility IS DISTINCT FROM new.visibility))) EXECUTE FUNCTION count_readers();
 CREATE TRIGGER read_books_count_new AFTER INSERT OR DELETE ON public.read_books FOR EACH ROW EXECUTE FUNCTION count_readers();
 comment on table read_books is 'A reader''s entry for a book: one per reader and book. Also the review that others like and comment on.';
 comment on column read_books.rating is 'Quarter steps are kept for what was imported; readers give half steps.';
 comment on column read_books.cover is 'The reader''s own choice, shown to them in place of the shared one; likewise synopsis, point_of_view and series_type.';
+comment on column read_books.visibility is 'Who may see that the book is on the shelf, besides its reader: everybody, friends, or nobody. A shared review needs everybody.';
 comment on column read_books.likes is 'How many readers like the review; kept by a trigger on review_likes. Across a block none is told: those are taken off.';
 comment on column read_books.tropes is 'The reader''s own, even when empty; null as long as the rating form was never saved: then it starts from the book''s. Likewise characters and themes.';
 comment on column read_books.comments is 'How many comments stand under the review; kept by a trigger on review_comments. Some are taken off, as of likes.';
@@ -905,6 +907,17 @@ CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id ON sessions USING btree (user_id);
 CREATE TRIGGER sessions_tell_of_end AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_of_ended_session();
 comment on table sessions is 'One row per signed-in browser. The cookie holds the signed token; only its SHA-256 is kept.';
+
+create table shown_shelves (
+  user_id uuid not null,
+  shelf text not null,
+  audience text not null,
+  constraint shown_shelves_pkey PRIMARY KEY (user_id, shelf),
+  constraint shown_shelves_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint shown_shelves_audience_check CHECK ((audience = ANY (ARRAY['friends'::text, 'public'::text]))),
+  constraint shown_shelves_shelf_check CHECK ((shelf = ANY (ARRAY['reading'::text, 'finished'::text, 'tbr'::text, 'dnf'::text])))
+);
+comment on table shown_shelves is 'The shelves that others may see, and who. One that is not here is seen by its reader alone.';
 
 create table survey_drafts (
   user_id uuid not null,

@@ -361,6 +361,9 @@ export interface ReadBooks {
   tropes: string[] | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+  /**
+   * Who may see that the book is on the shelf, besides its reader: everybody, friends, or nobody. A shared review needs everybody.
+   */
   visibility: Generated<string>;
   year_read: number | null;
 }
@@ -466,6 +469,12 @@ export interface Sessions {
   token_hash: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
+  user_id: string;
+}
+
+export interface ShownShelves {
+  audience: string;
+  shelf: string;
   user_id: string;
 }
 
@@ -582,6 +591,7 @@ export interface DB {
   second_steps: SecondSteps;
   service_answers: ServiceAnswers;
   sessions: Sessions;
+  shown_shelves: ShownShelves;
   survey_drafts: SurveyDrafts;
   trending_books: TrendingBooks;
   user_onboarding: UserOnboarding;

@@ -58,6 +58,7 @@ export const operationPolicies = {
   'shelf.list': reader,
   'shelf.get': reader,
   'shelf.entry': reader,
+  'shelf.setVisibility': reader,
   'shelf.shelve': reader,
   'shelf.finish': reader,
   'shelf.rate': reader,
@@ -77,6 +78,8 @@ export const operationPolicies = {
 
   'profile.get': reader,
   'profile.rename': reader,
+  'profile.audiences': reader,
+  'profile.setAudience': reader,
 
   'friends.counts': reader,
   'friends.list': reader,
@@ -102,6 +105,9 @@ export const operationPolicies = {
   'reviews.comment': impersonal,
   'reviews.removeComment': impersonal,
   'reviews.report': impersonal,
+
+  'readers.shelves': { who: 'anyone', tells: ['friends'] },
+  'readers.shelf': { who: 'anyone', tells: ['own', 'friends'] },
 
   'security.changePassword': impersonal,
   'security.changeEmail': reader,

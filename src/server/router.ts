@@ -6,6 +6,7 @@ import { friends } from './friends/routes.ts'
 import { insights } from './insights/routes.ts'
 import { picks } from './picks/routes.ts'
 import { profile } from './profile/routes.ts'
+import { readers } from './readers/routes.ts'
 import { reviews } from './reviews/routes.ts'
 import { byHand } from './shelf/byHand/routes.ts'
 import { shelf } from './shelf/routes.ts'
@@ -23,6 +24,7 @@ export const router = anyone.router({
   profile,
   friends,
   reviews,
+  readers,
   security,
   passkeys,
 })

@@ -1,5 +1,6 @@
 import { shownDate } from '#client/day.ts'
 import { warningGrades } from '#contract/contentWarnings.ts'
+import { audienceTexts } from '#client/ui/audienceTexts.ts'
 import type { FieldName } from './draft.ts'
 import type { RatingValues } from './reviewForm.ts'
 import { gradeTexts, rateTexts as texts } from './rateTexts.ts'
@@ -22,6 +23,7 @@ export function SavedValues({ saved, names }: { saved: RatingValues; names: Fiel
 function shown(name: FieldName, saved: RatingValues): string {
   if (name === 'rating') return saved.rating === null ? '' : `${saved.rating} / 5`
   if (name === 'contentWarnings') return warnings(saved)
+  if (name === 'visibility') return audienceTexts[saved.visibility]
   const value = saved[name]
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (Array.isArray(value)) return value.join(', ')

@@ -4,6 +4,7 @@ import { FormSection } from './FormSection.tsx'
 import type { RatingValues } from './reviewForm.ts'
 import { rateTexts as texts } from './rateTexts.ts'
 import { Tick } from './Tick.tsx'
+import { VisibilityField } from './VisibilityField.tsx'
 import { WarningFields } from './WarningFields.tsx'
 import { WordField } from './WordField.tsx'
 
@@ -24,6 +25,7 @@ export function WordFields() {
         <Tick label={texts.fields.spoilerWarning} {...register('spoilerWarning')} />
       </div>
       <WarningFields />
+      <VisibilityField />
     </FormSection>
   )
 }

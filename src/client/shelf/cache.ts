@@ -3,6 +3,8 @@ import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { entryOfCard, mineOf, withBook, withEntry } from './place.ts'
 
+type Own = Awaited<ReturnType<typeof api.shelf.entry.call>>
+
 /** What the browser knows of the reader's entry for a book. */
 export function knownEntry(book: BookCard): Entry | null {
   const list = queryClient.getQueryData(api.shelf.list.queryKey())
@@ -28,5 +30,13 @@ export function showEntry(card: BookCard, entry: Entry | null) {
     api.shelf.get.queryKey({ input: { bookId: book.id } }),
     (form) => form && { ...form, entry: shown },
   )
-  queryClient.setQueryData(api.shelf.entry.queryKey({ input: { bookId: book.id } }), (own) => own && { entry: shown })
+  queryClient.setQueryData(
+    api.shelf.entry.queryKey({ input: { bookId: book.id } }),
+    (own) => own && withOwn(own, shown),
+  )
+}
+
+/** Who sees a book is as it was; that of a new one is everybody until the server has told. */
+function withOwn({ visibility }: Own, entry: Entry | null): Own {
+  return { entry, visibility: entry && (visibility ?? 'public') }
 }

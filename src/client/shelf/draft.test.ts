@@ -49,6 +49,7 @@ test('a damaged draft keeps what can be kept', () => {
     ...valuesOf(blankReview, null),
     genres: ['Fantasy'],
     publicReview: 'kept',
+    visibility: 'private',
   })
 })
 

@@ -1,4 +1,5 @@
 import { contentWarnings } from '#contract/contentWarnings.ts'
+import { audiences } from '#contract/rules.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
 import type { RatingValues } from './reviewForm.ts'
 
@@ -43,6 +44,7 @@ function valuesIn(stored: Record<string, unknown>): RatingValues {
     shareWithCommunity: stored.shareWithCommunity === true,
     spoilerWarning: stored.spoilerWarning === true,
     contentWarnings: graded(stored.contentWarnings),
+    visibility: audiences.find((audience) => audience === stored.visibility) ?? 'private',
   }
 }
 

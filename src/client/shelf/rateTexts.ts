@@ -72,6 +72,7 @@ export const rateTexts = {
     shareWithCommunity: 'Share with Community',
     spoilerWarning: 'Contains Spoilers',
     contentWarnings: 'Content warnings',
+    visibility: 'Who sees this book',
   } satisfies Record<FieldName, string>,
 }
 

@@ -53,4 +53,5 @@ export const blankReview: Review = {
   shareWithCommunity: false,
   spoilerWarning: false,
   contentWarnings: { graphic: [], moderate: [], minor: [] },
+  visibility: 'public',
 }

@@ -1,5 +1,6 @@
 import { signedIn } from '#server/shared/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
+import { findAudiences, setAudience } from './audiences.ts'
 import { findProfile } from './findProfile.ts'
 import { rename } from './rename.ts'
 
@@ -20,5 +21,12 @@ export const profile = {
       default:
         throw errors.RENAMED_LATELY({ data: { renameAfter: now.renameAfter ?? new Date().toISOString() } })
     }
+  }),
+
+  audiences: signedIn.profile.audiences.handler(({ context }) => findAudiences(context.db, context.readerId)),
+
+  setAudience: signedIn.profile.setAudience.handler(async ({ input, context }) => {
+    await setAudience(context.db, context.readerId, input.shelf, input.audience)
+    return findAudiences(context.db, context.readerId)
   }),
 }

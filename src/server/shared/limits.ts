@@ -25,6 +25,7 @@ const rules = {
   'password-per-reader': { times: 10, seconds: 10 * minute },
   'reader-look-up-per-reader': { times: 120, seconds: minute },
   'reader-search-per-reader': { times: 30, seconds: minute },
+  'readers-per-ip': { times: 120, seconds: minute },
   'renames-per-reader': { times: 30, seconds: 10 * minute },
   'reports-per-reader': { times: 10, seconds: hour },
   'reviews-per-ip': { times: 60, seconds: minute },

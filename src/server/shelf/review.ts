@@ -104,6 +104,7 @@ function columnsOf(review: ReviewToSave, before: Before) {
     share_with_community: review.shareWithCommunity,
     spoiler_warning: review.spoilerWarning,
     content_warnings: keptWarnings(review.contentWarnings),
+    ...(review.visibility && { visibility: review.visibility }),
   }
 }
 
@@ -135,6 +136,7 @@ export async function findReview(db: Db | Tx, readerId: string, bookId: string) 
       'mine.share_with_community as shareWithCommunity',
       'mine.spoiler_warning as spoilerWarning',
       'mine.content_warnings as contentWarnings',
+      'mine.visibility',
       eb.fn.coalesce('mine.tropes', 'books.known_tropes').as('tropes'),
       eb.fn.coalesce('mine.characters', 'books.characters').as('characters'),
       eb.fn.coalesce('mine.themes', 'books.themes').as('themes'),
@@ -154,6 +156,7 @@ export async function findReview(db: Db | Tx, readerId: string, bookId: string) 
     shareWithCommunity: row.shareWithCommunity ?? false,
     spoilerWarning: row.spoilerWarning ?? false,
     contentWarnings: warningsOf(row.contentWarnings),
+    visibility: row.visibility ?? 'public',
   } as Review
 }
 

@@ -20,4 +20,5 @@ export const reviewOfFound = (book: BookDetail): Review => ({
   shareWithCommunity: false,
   spoilerWarning: false,
   contentWarnings: { graphic: [], moderate: [], minor: [] },
+  visibility: 'public',
 })

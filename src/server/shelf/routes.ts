@@ -8,6 +8,7 @@ import { remove, restore } from './remove.ts'
 import { findReview, type ReviewProblem, saveReview } from './review.ts'
 import { reviewOfFound } from './reviewOfFound.ts'
 import { type DateProblem, finish, shelve } from './shelve.ts'
+import { findVisibility, setVisibility } from './visibility.ts'
 
 interface DateRefusals<Future, Order> {
   DATE_IN_FUTURE: (options: { data: { field: 'startDate' | 'finishDate' } }) => Future
@@ -37,9 +38,20 @@ export const shelf = {
     return { book, entry: entry ?? null, review: review ?? reviewOfFound(book) }
   }),
 
-  entry: signedIn.shelf.entry.handler(async ({ input, context }) => ({
-    entry: (await findEntry(context.db, context.readerId, input.bookId)) ?? null,
-  })),
+  entry: signedIn.shelf.entry.handler(async ({ input, context }) => {
+    const { db, readerId } = context
+    const [entry, visibility] = await Promise.all([
+      findEntry(db, readerId, input.bookId),
+      findVisibility(db, readerId, input.bookId),
+    ])
+    return entry && visibility ? { entry, visibility } : { entry: null, visibility: null }
+  }),
+
+  setVisibility: signedIn.shelf.setVisibility.handler(async ({ input, context, errors }) => {
+    const entry = await setVisibility(context.db, context.readerId, input)
+    if (!entry) throw errors.NOT_ON_SHELF({ data: { bookId: input.bookId } })
+    return entry
+  }),
 
   shelve: signedIn.shelf.shelve.handler(async ({ input, context, errors }) => {
     const result = await shelve(context.db, context.readerId, input)

@@ -28,6 +28,7 @@ export const aForm = (filled: Partial<Review> = {}): Review => ({
   shareWithCommunity: false,
   spoilerWarning: false,
   contentWarnings: { graphic: [], moderate: [], minor: [] },
+  visibility: 'public',
   ...filled,
 })
 

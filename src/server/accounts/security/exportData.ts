@@ -32,6 +32,8 @@ export async function exportData(db: Db, readerId: string) {
         shelf: await rows(sql<Row>`
           select b.title, b.author, to_jsonb(e) - '{user_id,likes,comments}'::text[] as entry from read_books e join books b on b.id = e.book_id
           where e.user_id = ${readerId} order by e.created_at`),
+        shown_shelves: await rows(sql<Row>`
+          select shelf, audience from shown_shelves where user_id = ${readerId} order by shelf`),
         comments: await rows(sql<Row>`
           select case when ${seen} then b.title end as book, c.comment_text, c.created_at from review_comments c
           join read_books e on e.id = c.review_id join books b on b.id = e.book_id

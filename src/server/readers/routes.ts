@@ -1,0 +1,36 @@
+import type { SeenAs } from '#contract/readers.ts'
+import type { Context } from '#server/shared/context.ts'
+import { waitOfVisitor } from '#server/shared/countVisitor.ts'
+import { anyone, whoAsks } from '#server/shared/procedure.ts'
+import { refuseTooMany, type TooMany } from '#server/shared/refuseTooMany.ts'
+import { type Look, lookAt } from './onlooker.ts'
+import { countShelves, listShelf } from './shelves.ts'
+
+export const readers = {
+  shelves: anyone.readers.shelves.handler(async ({ input, context, errors }) => {
+    const { look } = await looking(context, input, errors)
+    return { shelves: await countShelves(context.db, look) }
+  }),
+
+  shelf: anyone.readers.shelf.handler(async ({ input, context, errors }) => {
+    const { readerId, look } = await looking(context, input, errors)
+    const page = await listShelf(context.db, readerId, look, input)
+    if (!page) throw errors.CURSOR_UNKNOWN()
+    return page
+  }),
+}
+
+type Refusals<TooManyRefusal, Unknown> = TooMany<TooManyRefusal> & { READER_NOT_FOUND: () => Unknown }
+
+/** Who looks, and what they may see. A visitor may not look without end. */
+async function looking<TooManyRefusal, Unknown>(
+  context: Context,
+  { username, as }: { username: string; as: SeenAs },
+  errors: Refusals<TooManyRefusal, Unknown>,
+): Promise<{ readerId: string | undefined; look: Look }> {
+  const readerId = (await whoAsks(context))?.user.id
+  if (readerId === undefined) refuseTooMany(await waitOfVisitor(context, 'readers-per-ip'), errors)
+  const look = await lookAt(context.db, readerId, username, as)
+  if (!look) throw errors.READER_NOT_FOUND()
+  return { readerId, look }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Audience } from '#contract/rules.ts'
+import type { Entry } from '#contract/shelf.ts'
+import type { Db } from '#db/db.ts'
+import { knownAs } from '#server/books/foundBooks.ts'
+import { lockShelf } from './entries.ts'
+import { settled } from './settled.ts'
+
+/** Who may see a book on the reader's shelf; undefined when it is not there. */
+export async function findVisibility(db: Db, readerId: string, bookId: string): Promise<Audience | undefined> {
+  const row = await db
+    .selectFrom('read_books')
+    .select('visibility')
+    .where('user_id', '=', readerId)
+    .where('book_id', '=', knownAs(bookId))
+    .executeTakeFirst()
+  return row?.visibility as Audience | undefined
+}
+
+/**
+ * Says who may see a book on the reader's shelf. A rating form that was filled before does not overwrite it: it asks
+ * first. Undefined when the book is not on the shelf.
+ */
+export async function setVisibility(
+  db: Db,
+  readerId: string,
+  { bookId, visibility }: { bookId: string; visibility: Audience },
+): Promise<Entry | undefined> {
+  return db.transaction().execute(async (tx) => {
+    await lockShelf(tx, readerId)
+    const { numUpdatedRows } = await tx
+      .updateTable('read_books')
+      .set({ visibility, updated_at: sql`now()` })
+      .where('user_id', '=', readerId)
+      .where('book_id', '=', knownAs(bookId))
+      .executeTakeFirst()
+    return numUpdatedRows === 0n ? undefined : settled(tx, readerId, bookId)
+  })
+}
