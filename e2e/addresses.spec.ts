@@ -1,7 +1,10 @@
 import { expect, test } from './support/journey.ts'
-import { baseUrl, settled, signedIn } from './support/reader.ts'
+import { baseUrl, call, settled, signedIn, someAnswers } from './support/reader.ts'
 
-test('NAV-001, NAV-003: every page is at its address, under its heading and its title', async ({ page, isMobile }) => {
+test('NAV-001, NAV-003, INS-001: every page is at its address, under its heading and its title', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'Both sizes have the same addresses.')
   const { username } = await settled(page)
   const year = new Date().getFullYear()
@@ -29,20 +32,47 @@ test('NAV-001, NAV-003: every page is at its address, under its heading and its 
   }
 })
 
-test('NAV-004, NF-001, NF-002: any other address shows the not-found page, which leads home', async ({
+test('NAV-004, NF-001, NF-002, NF-003, NF-004: any other address shows the not-found page, which leads to where one belongs', async ({
   page,
   isMobile,
 }) => {
   test.skip(isMobile, 'The size makes no difference.')
-  await signedIn(page)
-  for (const path of ['/no-such-page', '/home/more', '/my-books/1/2']) {
-    await page.goto(baseUrl() + path)
-    await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
-    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  const bars = page.getByRole('navigation', { name: 'Main' })
+  const lost = async (path: string) => {
+    const answer = await page.goto(baseUrl() + path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: '404', exact: true })).toBeVisible()
+    await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
     await expect(page).toHaveTitle('Page not found · Sageleaf')
+    await expect(page.getByRole('main')).toHaveCount(1)
   }
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page).toHaveURL(/\/(home|welcome)$/)
+  const home = page.getByRole('link', { name: 'Return to Home', exact: true })
+  await test.step('a visitor is led to the ways in, and not back here', async () => {
+    await lost('/no-such-page')
+    await expect(bars.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth?mode=signin')
+    await expect(home).toHaveAttribute('href', '/')
+    await home.click()
+    await expect(page).toHaveURL(`${baseUrl()}/auth`)
+  })
+  await test.step('a reader keeps the bars', async () => {
+    await signedIn(page)
+    for (const path of ['/no-such-page', '/home/more', '/my-books/1/2', '/admin/cover-migration']) {
+      await lost(path)
+      await expect(bars.getByRole('link', { name: 'My Books' })).toBeVisible()
+      await expect(bars.getByRole('button', { name: 'Discover' })).toBeVisible()
+    }
+    await bars.getByRole('link', { name: 'My Books' }).click()
+    await expect(page).toHaveURL(`${baseUrl()}/my-books`)
+  })
+  await test.step('without the survey to the welcome, with it to Home', async () => {
+    await lost('/home/more')
+    await home.click()
+    await expect(page).toHaveURL(`${baseUrl()}/welcome`)
+    await call(page, 'survey/save', someAnswers)
+    await lost('/home/more')
+    await home.click()
+    await expect(page).toHaveURL(`${baseUrl()}/home`)
+  })
 })
 
 test('NAV-022: plain Discover is the community, and Back does not fall into it again', async ({ page, isMobile }) => {

@@ -164,7 +164,7 @@ const anythingElse = createRoute({
   getParentRoute: () => root,
   path: '$',
   component: notFoundPage,
-  staticData: { title: pageTitles.notFound },
+  staticData: { title: pageTitles.notFound, chrome: 'public' },
 })
 
 const routeTree = root.addChildren([

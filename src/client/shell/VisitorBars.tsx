@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { LogIn, MessagesSquare, UserRoundPlus } from 'lucide-react'
+import { pageAt } from '#contract/pages.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { barItemLook, currentLook, thumbItemLook } from './barLooks.ts'
 import { shellTexts } from './texts.ts'
@@ -7,9 +8,10 @@ import { ThumbBar } from './ThumbBar.tsx'
 import { TopSheet } from './TopSheet.tsx'
 import { visitorTexts as texts } from './visitorTexts.ts'
 
-/** The bars of a page that everybody may read, for who is not signed in: signing in leads back to that page. */
+/** The bars of a page that everybody may read, for who is not signed in: signing in leads back to it, if it is one. */
 export function VisitorBars() {
-  const redirect = useLocation().href
+  const { href, pathname } = useLocation()
+  const redirect = pageAt(pathname) && href
   const signIn = { mode: 'signin', redirect } as const
   const signUp = { redirect }
   return (

@@ -65,6 +65,17 @@ describe('AUTH-046: of the auth endpoints that were seen', () => {
   })
 })
 
+test('CALLS-027: what the pages ask for has an operation each; no door leads to a table, a store of files or a function', async () => {
+  const headers = { cookie: cookieOf(await aReader(house)), 'sec-fetch-site': 'same-origin' }
+  const doors = ['rest/v1/read_books?select=*', 'rest/v1/rpc/is_admin', 'storage/v1/object/avatars/a.png', 'graphql/v1']
+  for (const door of [...doors, 'functions/v1/analyze-book-details', 'api/v1/read_books?select=*', 'rpc/read_books'])
+    for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
+      const payload = method === 'GET' ? {} : { payload: {} }
+      const { statusCode } = await app.inject({ method, url: `/${door}`, headers, ...payload })
+      expect(statusCode, `${method} /${door}`).toBe(404)
+    }
+})
+
 test('CALLS-008, CALLS-009, CALLS-017: who asks is told who they are with their profile; a visitor, that they are nobody', async () => {
   const reader = await aReader(house)
   await house.db.updateTable('profiles').set({ avatar_url: '/a.webp' }).where('id', '=', reader.id).execute()

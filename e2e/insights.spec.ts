@@ -1,0 +1,103 @@
+import { today } from './support/days.ts'
+import { lastYear, review } from './support/home.ts'
+import { expect, type Page, test } from './support/journey.ts'
+import { press } from './support/keyboard.ts'
+import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
+import { breakDown } from './support/together.ts'
+
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The sweeps look at it on a phone, too.'))
+
+const year = new Date().getFullYear()
+const month = new Date().toLocaleDateString('en-US', { month: 'long' })
+const heading = (page: Page, of: number) =>
+  page.getByRole('heading', { level: 1, name: `Reading Insights for ${of}`, exact: true })
+const card = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
+const lines = (page: Page, panel: string) => page.getByRole('region', { name: panel }).getByRole('listitem')
+const otherYear = (page: Page, of: number) =>
+  page.getByRole('navigation', { name: 'Other years' }).getByRole('link', { name: `${of}` })
+const open = (page: Page, rest = '') => page.goto(`${baseUrl()}/reading-insights${rest}`)
+
+/** Three books this year, one of them unrated; one given up; one book last year. */
+async function aKnownYear(page: Page): Promise<void> {
+  await signedIn(page)
+  await call(page, 'survey/save', someAnswers)
+  await review(page, 'Emma', { finishDate: today, rating: 4.5, genres: ['Romance', 'Literary Fiction'] })
+  await review(page, 'Persuasion', { finishDate: today, rating: 3, genres: ['Romance'] })
+  await review(page, 'Dune', { finishDate: today, genres: ['Science Fiction'] })
+  await review(page, 'Solaris', { isDnf: true })
+  await review(page, 'Beloved', { finishDate: `${lastYear}-12-31`, rating: 5 })
+}
+
+test('INS-001, INS-002, INS-003, INS-004, INS-005, INS-006, INS-007, INS-008, INS-009: a year is told in figures, lists and a shelf, this one and the last, by keyboard', async ({
+  page,
+}) => {
+  await aKnownYear(page)
+  await open(page)
+  await test.step('the cards', async () => {
+    await expect(heading(page, year)).toBeVisible()
+    await expect(card(page, 'Books Read')).toHaveText(/^Books Read3of 24, \d+ (to go|ahead of pace)$/)
+    await expect(card(page, 'Average Rating')).toHaveText('Average Rating3.8out of 5, from 2 books')
+    await expect(card(page, 'DNF Rate')).toHaveText('DNF Rate25.0%1 of 4 books')
+    await expect(card(page, 'Reading Pace')).toHaveText('Reading Pace0.3books per month')
+  })
+  await test.step('the panels are lists', async () => {
+    await expect(lines(page, 'Top Genres')).toHaveText([
+      'Romance2 books',
+      'Literary Fiction1 book',
+      'Science Fiction1 book',
+    ])
+    await expect(lines(page, 'Favorite Authors')).toHaveText(['Jane Austen2 books', 'Frank Herbert1 book'])
+    await expect(lines(page, 'Monthly Reading Pattern')).toHaveCount(12)
+    await expect(lines(page, 'Monthly Reading Pattern').filter({ hasText: `${month}: 3 books` })).toHaveCount(1)
+    await expect(lines(page, 'Monthly Reading Pattern').filter({ hasText: ': 0 books' })).toHaveCount(11)
+    await expect(lines(page, 'Rating Distribution')).toHaveText([
+      /^5 stars: 0 books$/,
+      /^4 stars: 1 book$/,
+      /^3 stars: 1 book$/,
+      /^2 stars: 0 books$/,
+      /^1 star: 0 books$/,
+    ])
+  })
+  await test.step('the shelf leads to its books', async () => {
+    const shelf = page.getByRole('list', { name: `Books read in ${year}` }).getByRole('link')
+    await expect(shelf).toHaveText(['Emma', 'Persuasion', 'Dune'])
+    await expect(shelf.first()).toHaveAccessibleName('Emma by Jane Austen')
+    await expect(shelf.first()).toHaveAttribute('href', /^\/rate-book\//)
+  })
+  await test.step('the other year and back by keyboard, with the focus on the heading', async () => {
+    await press(page, otherYear(page, lastYear))
+    await expect(heading(page, lastYear)).toBeFocused()
+    await expect(page).toHaveURL(`${baseUrl()}/reading-insights?year=${lastYear}`)
+    await expect(card(page, 'Books Read')).toHaveText('Books Read1of 24 hoped for')
+    await press(page, otherYear(page, year))
+    await expect(heading(page, year)).toBeFocused()
+    await expect(page).toHaveURL(`${baseUrl()}/reading-insights`)
+  })
+})
+
+test('INS-001, INS-010: an address without a year, or with one that is none, is of this year; a year without books says so and leads on', async ({
+  page,
+}) => {
+  await signedIn(page)
+  for (const rest of ['', '?year=', '?year=soon', '?year=1', '?year=99999', `?year=${year}.5`, '?year=-2020']) {
+    await open(page, rest)
+    await expect(heading(page, year), rest).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'No Books Read Yet' }), rest).toBeVisible()
+  }
+  await open(page, '?year=1950')
+  await expect(heading(page, 1950)).toBeVisible()
+  await press(page, otherYear(page, year))
+  await expect(heading(page, year)).toBeFocused()
+  await test.step('what fails says so and is tried again', async () => {
+    await breakDown(page, 'insights/year')
+    await page.reload()
+    const failed = page.getByRole('alert').filter({ hasText: 'Failed to load your insights' })
+    await expect(failed).toBeVisible({ timeout: 30_000 })
+    await page.unroute('**/rpc/insights/year')
+    await press(page, page.getByRole('button', { name: 'Try again' }))
+    await expect(failed).toHaveCount(0)
+  })
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Browse Books' }))
+  await expect(page).toHaveURL(`${baseUrl()}/browse-books`)
+})
