@@ -23,6 +23,7 @@ const features: Record<string, string[]> = {
   friends: ['profile'],
   reviews: ['books', 'shelf', 'profile'],
   readers: ['books', 'shelf', 'profile', 'friends', 'reviews'],
+  moderation: ['accounts', 'books', 'profile', 'reviews'],
 }
 
 /** Folders that are no feature, and the features that they may import. */

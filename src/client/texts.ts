@@ -64,6 +64,14 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   ALREADY_FRIENDS: () => 'Already Friends',
   CANNOT_SEND_REQUEST: () => 'Cannot Send Request',
   NO_LONGER_SO: () => 'That has changed meanwhile.',
+  SUSPENDED: ({ until }) =>
+    `You cannot share, comment, like, report or send friend requests ${until === null ? 'until a moderator lifts your suspension' : `until ${shownDay(until)}`}. Your books and picks stay as they are.`,
+  CASE_NOT_FOUND: () => 'This review is no longer shared, or nobody reports it any more.',
+  CASE_CHANGED: () => 'Somebody decided about this review meanwhile, or its author changed it. Please look again.',
+  OWN_REVIEW: () => 'You cannot decide about your own review.',
+  IS_ADMIN: () => 'An admin cannot be suspended.',
+  NOT_SUSPENDED: () => 'This reader is no longer suspended.',
+  OWN_SUSPENSION: () => 'You cannot lift your own suspension.',
   PROFILE_REQUIRED: () =>
     "The Sage can't make recommendations until you rate some books or complete the onboarding survey",
 }
@@ -102,6 +110,9 @@ export function isRefusal<Code extends RefusalCode = RefusalCode>(
 function tooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): string {
   return `Too many requests. Please try again in ${shownWait(retryAfterSeconds)}.`
 }
+
+const shownDay = (moment: string) =>
+  new Date(moment).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' })
 
 function shownWait(seconds: number): string {
   const [count, unit] = seconds < 90 ? [Math.max(1, seconds), 'second'] : [Math.ceil(seconds / 60), 'minute']

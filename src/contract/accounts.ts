@@ -14,6 +14,10 @@ export const Me = z.object({
   avatarUrl: z.string().nullable(),
   onboarded: z.boolean(),
   memberSince: z.iso.datetime(),
+  /** What the reader may do beyond reading; an admin may all that a moderator may. */
+  roles: z.array(z.enum(['moderator', 'admin'])),
+  /** That a moderator has silenced the reader; `until` is null when only a moderator ends it. */
+  suspension: z.object({ until: z.iso.datetime().nullable() }).nullable(),
 })
 export type Me = z.infer<typeof Me>
 

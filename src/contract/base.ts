@@ -1,9 +1,10 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { hasSomethingToSee } from './plainWords.ts'
 
 /** Who may call an operation. The server refuses everybody else before the operation's own code runs. */
 export interface Policy {
-  who: 'anyone' | 'reader'
+  who: 'anyone' | 'reader' | 'moderator' | 'admin'
 }
 
 const TOO_MANY_REQUESTS = {
@@ -28,6 +29,19 @@ export const reader = oc.$meta<Policy>({ who: 'reader' }).errors({
   UNAUTHORIZED: { status: 401, message: 'Sign in first.' },
 })
 
+/** An operation for moderators; an admin is one. For everybody else it is not there. */
+export const moderator = oc.$meta<Policy>({ who: 'moderator' }).errors({ TOO_MANY_REQUESTS, BUSY })
+
+/** An operation for admins. For everybody else it is not there. */
+export const admin = oc.$meta<Policy>({ who: 'admin' }).errors({ TOO_MANY_REQUESTS, BUSY })
+
+/** The refusal of a suspended reader who would speak to others; `until` is null when only a moderator ends it. */
+export const SUSPENDED = {
+  status: 403,
+  message: 'A moderator has suspended you from sharing, commenting, liking, reporting and asking for friendship.',
+  data: z.object({ until: z.iso.datetime().nullable() }),
+} as const
+
 /** Text that PostgreSQL and a JSON reader can both hold: no NUL, no half of a surrogate pair. */
 export const text = (max: number) =>
   z
@@ -37,6 +51,9 @@ export const text = (max: number) =>
       (value) => value.isWellFormed() && !value.includes('\0'),
       'This text holds characters that cannot be stored.',
     )
+
+/** What somebody writes for others, without the spaces around it. It must hold something that can be seen. */
+export const words = (max: number, whenEmpty: string) => text(max).trim().refine(hasSomethingToSee, whenEmpty)
 
 /** A date without time, as the reader's own calendar has it: `yyyy-MM-dd`. */
 export const Day = z.iso.date('Dates are written yyyy-MM-dd.')

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { books } from './books.ts'
 import { friends } from './friends.ts'
 import { insights } from './insights.ts'
+import { moderation } from './moderation.ts'
 import { passkeys } from './passkeys.ts'
 import { picks } from './picks.ts'
 import { profile } from './profile.ts'
@@ -23,6 +24,7 @@ export const contract = {
   friends,
   reviews,
   readers,
+  moderation,
   security,
   passkeys,
 }

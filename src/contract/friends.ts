@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reader, text } from './base.ts'
+import { reader, SUSPENDED, text } from './base.ts'
 import { searchMaxLength, usersFoundMost } from './rules.ts'
 
 const ReaderId = z.uuid('That is not the id of a reader.')
@@ -92,6 +92,7 @@ export const friends = {
       },
       ALREADY_FRIENDS: { status: 409, message: 'They are friends already.' },
       CANNOT_SEND_REQUEST: { status: 409, message: 'This reader cannot be asked.' },
+      SUSPENDED,
     }),
 
   cancel: reader

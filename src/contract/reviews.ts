@@ -1,12 +1,9 @@
 import * as z from 'zod'
-import { anyone, BookId, reader, text } from './base.ts'
+import { anyone, BookId, reader, SUSPENDED, text, words } from './base.ts'
 import { commentMaxLength, reportMaxLength, reviewOrders } from './rules.ts'
 
 const ReviewId = z.uuid('That is not the id of a review.')
 const CommentId = z.uuid('That is not the id of a comment.')
-
-/** Text without the spaces around it, of which something must be left. */
-const words = (max: number, whenEmpty: string) => text(max).trim().min(1, whenEmpty)
 
 /** Where a page of a list ended. It is handed back as it came. */
 const Cursor = z.string().max(200)
@@ -15,7 +12,7 @@ const Cursor = z.string().max(200)
 const Writer = z.object({ id: z.uuid(), username: z.string().nullable(), avatarUrl: z.string().nullable() })
 export type Writer = z.infer<typeof Writer>
 
-const Warnings = z.object({
+export const Warnings = z.object({
   graphic: z.array(z.string()),
   moderate: z.array(z.string()),
   minor: z.array(z.string()),
@@ -42,6 +39,8 @@ export const ReviewCard = z.object({
   /** How many words the whole review has. */
   words: z.int(),
   hasSpoilers: z.boolean(),
+  /** Whether a moderator has hidden it. Nobody but its author is shown one that is. */
+  isHidden: z.boolean(),
   contentWarnings: Warnings.nullable(),
   finishDate: z.iso.date().nullable(),
   createdAt: z.iso.datetime(),
@@ -138,7 +137,7 @@ export const reviews = {
     .route({ method: 'PUT', path: '/reviews/{reviewId}/like', summary: 'Like a review' })
     .input(z.strictObject({ reviewId: ReviewId }))
     .output(Standing)
-    .errors({ REVIEW_NOT_FOUND }),
+    .errors({ REVIEW_NOT_FOUND, SUSPENDED }),
 
   unlike: reader
     .route({ method: 'DELETE', path: '/reviews/{reviewId}/like', summary: 'Take a like back' })
@@ -157,7 +156,7 @@ export const reviews = {
     .route({ method: 'POST', path: '/reviews/{reviewId}/comments', summary: 'Comment on a review' })
     .input(z.strictObject({ reviewId: ReviewId, text: words(commentMaxLength, 'A comment needs words.') }))
     .output(Comment)
-    .errors({ REVIEW_NOT_FOUND }),
+    .errors({ REVIEW_NOT_FOUND, SUSPENDED }),
 
   /** Takes the reader's own comment away, or anybody's under the reader's own review. */
   removeComment: reader
@@ -166,10 +165,13 @@ export const reviews = {
     .output(z.object({}))
     .errors({ COMMENT_NOT_FOUND }),
 
-  /** Asks a moderator to look at a review. Doing so again changes nothing, and is answered alike. */
+  /**
+   * Asks a moderator to look at a review. Doing so again is answered alike, and changes nothing unless the review was
+   * changed since a moderator decided about it: then it is looked at again.
+   */
   report: reader
     .route({ method: 'POST', path: '/reviews/{reviewId}/reports', summary: 'Report a review' })
     .input(z.strictObject({ reviewId: ReviewId, reason: words(reportMaxLength, 'Please say why.') }))
     .output(z.object({}))
-    .errors({ REVIEW_NOT_FOUND }),
+    .errors({ REVIEW_NOT_FOUND, SUSPENDED }),
 }

@@ -11,6 +11,9 @@ export const reviewMaxLength = 10_000
 export const notesMaxLength = 10_000
 export const commentMaxLength = 2_000
 export const reportMaxLength = 500
+/** What a moderator writes to an author, or for the other moderators. */
+export const moderationNoteMaxLength = 1_000
+export const suspensionMostDays = 365
 export const searchMaxLength = 200
 export const titleMaxLength = 500
 /** All authors of a book together. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BookId, Day, reader, text } from './base.ts'
+import { BookId, Day, reader, SUSPENDED, text } from './base.ts'
 import { BOOK_NOT_FOUND, BookCard, ReadingStatus } from './books.ts'
 import { contentWarnings } from './contentWarnings.ts'
 import { audiences, notesMaxLength, reviewMaxLength } from './rules.ts'
@@ -150,7 +150,8 @@ export const shelf = {
 
   /**
    * Saves the whole rating form; the entry is finished afterwards. Tags join those of the shared book. An entry that was
-   * changed since the form was filled from it is not overwritten: the refusal tells its present `updatedAt`.
+   * changed since the form was filled from it is not overwritten: the refusal tells its present `updatedAt`. Who is
+   * suspended shares no words that were not shared before.
    */
   review: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/review', summary: 'Rate and review a book' })
@@ -165,6 +166,7 @@ export const shelf = {
       },
       STARS_IN_HALVES: { status: 422, message: 'New ratings go in half steps.' },
       DNF_WITH_RATING: { status: 422, message: 'A book that was not finished has no rating.' },
+      SUSPENDED,
       ...dateRefusals,
     }),
 

@@ -81,6 +81,17 @@ CREATE OR REPLACE FUNCTION public.fold(words text)
 RETURN lower(unaccent('unaccent'::regdictionary, words))
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_notes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.note := null;
+  new.note_to_reader := null;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.half_right(word text)
  RETURNS text[]
  LANGUAGE sql
@@ -118,6 +129,19 @@ CREATE OR REPLACE FUNCTION public.join_names(names text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN array_to_string(names, ', '::text)
+;
+
+CREATE OR REPLACE FUNCTION public.keep_hidden()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.hidden_at := (
+    select case when decision in ('hide', 'suspend') then decided_at end from moderation_decisions
+    where author_id = new.user_id and book_id = new.book_id order by decided_at desc limit 1
+  );
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.lock_name(name text)
@@ -268,6 +292,33 @@ CREATE OR REPLACE FUNCTION public.title_key(title text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(btrim(regexp_replace(searchable(title), ' +'::text, ' '::text, 'g'::text)), '^(the|an?) '::text, ''::text)
 ;
+
+create table audit_log (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default clock_timestamp(),
+  actor_id uuid,
+  by_operator boolean not null default false,
+  act text not null,
+  role text,
+  about_id uuid,
+  book_id uuid,
+  note_to_reader text,
+  note text,
+  suspended_until timestamp with time zone,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_about_id_fkey FOREIGN KEY (about_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint audit_log_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE SET NULL,
+  constraint audit_log_act_check CHECK ((act = ANY (ARRAY['keep'::text, 'hide'::text, 'warn'::text, 'suspend'::text, 'lift'::text, 'grant'::text, 'revoke'::text]))),
+  constraint audit_log_role_check CHECK ((role = ANY (ARRAY['moderator'::text, 'admin'::text]))),
+  constraint audit_log_role_of_grants CHECK (((act = ANY (ARRAY['grant'::text, 'revoke'::text])) = (role IS NOT NULL)))
+);
+CREATE INDEX audit_log_about_id ON audit_log USING btree (about_id);
+CREATE INDEX audit_log_actor_id ON audit_log USING btree (actor_id);
+CREATE INDEX audit_log_book_id ON audit_log USING btree (book_id);
+CREATE TRIGGER audit_log_forget BEFORE UPDATE OF about_id ON public.audit_log FOR EACH ROW WHEN (((old.about_id IS NOT NULL) AND (new.about_id IS NULL))) EXECUTE FUNCTION forget_notes();
+comment on table audit_log is 'Every act of a moderator, an admin or the operator: who did what about whom, and why. Rows stay when their readers leave, without them.';
+comment on column audit_log.by_operator is 'Done on the command line: nobody''s account did it.';
 
 create table authors (
   name text not null,
@@ -587,6 +638,33 @@ create table migrations (
 );
 comment on table migrations is 'Which of these files have run; each runs once.';
 
+create table moderation_decisions (
+  id uuid not null default gen_random_uuid(),
+  author_id uuid not null,
+  book_id uuid not null,
+  moderator_id uuid,
+  decision text not null,
+  note_to_author text,
+  note text,
+  suspended_until timestamp with time zone,
+  decided_at timestamp with time zone not null default clock_timestamp(),
+  constraint moderation_decisions_pkey PRIMARY KEY (id),
+  constraint moderation_decisions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint moderation_decisions_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint moderation_decisions_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint moderation_decisions_decision_check CHECK ((decision = ANY (ARRAY['keep'::text, 'hide'::text, 'warn'::text, 'suspend'::text]))),
+  constraint moderation_decisions_note_check CHECK (((btrim(note) <> ''::text) AND (length(note) <= 1000))),
+  constraint moderation_decisions_note_to_author_check CHECK (((btrim(note_to_author) <> ''::text) AND (length(note_to_author) <= 1000))),
+  constraint moderation_decisions_tell_why CHECK (((decision = 'keep'::text) OR (note_to_author IS NOT NULL)))
+);
+CREATE INDEX moderation_decisions_book_id ON moderation_decisions USING btree (book_id);
+CREATE INDEX moderation_decisions_latest ON moderation_decisions USING btree (decided_at DESC, id DESC);
+CREATE INDEX moderation_decisions_moderator_id ON moderation_decisions USING btree (moderator_id);
+CREATE INDEX moderation_decisions_review ON moderation_decisions USING btree (author_id, book_id, decided_at DESC);
+comment on table moderation_decisions is 'What was decided about a reader''s review of a book; the newest holds. It outlives the entry: who adds the book anew writes under the same decision.';
+comment on column moderation_decisions.note is 'For moderators; note_to_author was mailed.';
+comment on column moderation_decisions.suspended_until is 'Null for every decision but ''suspend'', and for one without an end.';
+
 create table one_time_tokens (
   token_hash bytea not null,
   user_id uuid,
@@ -707,6 +785,7 @@ create table read_books (
   tropes text[],
   characters text[],
   themes text[],
+  hidden_at timestamp with time zone,
   comments integer not null default 0,
   constraint read_books_user_id_book_id_key UNIQUE (user_id, book_id),
   constraint read_books_pkey PRIMARY KEY (id),
@@ -726,21 +805,23 @@ create table read_books (
 );
 CREATE INDEX read_books_book ON read_books USING btree (book_id);
 CREATE INDEX read_books_edition ON read_books USING btree (edition_id);
-CREATE INDEX read_books_latest_reviews ON read_books USING btree (book_id, finish_date DESC NULLS LAST, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text));
-CREATE INDEX read_books_liked_reviews ON read_books USING btree (book_id, likes DESC, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text));
-CREATE INDEX read_books_public_reviews ON read_books USING btree (finish_date DESC NULLS LAST, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text));
+CREATE INDEX read_books_latest_reviews ON read_books USING btree (book_id, finish_date DESC NULLS LAST, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text) AND (hidden_at IS NULL));
+CREATE INDEX read_books_liked_reviews ON read_books USING btree (book_id, likes DESC, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text) AND (hidden_at IS NULL));
+CREATE INDEX read_books_public_reviews ON read_books USING btree (finish_date DESC NULLS LAST, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text) AND (hidden_at IS NULL));
 CREATE INDEX read_books_reader_reviews ON read_books USING btree (user_id, finish_date DESC NULLS LAST, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text));
 CREATE INDEX read_books_recent ON read_books USING btree (created_at);
 CREATE INDEX read_books_shelf ON read_books USING btree (user_id, created_at DESC);
 CREATE INDEX read_books_shown ON read_books USING btree (user_id, reading_status, is_dnf, created_at DESC, id DESC) INCLUDE (book_id, visibility) WHERE (visibility <> 'private'::text);
 CREATE TRIGGER read_books_count_changed AFTER UPDATE OF book_id, rating, visibility ON public.read_books FOR EACH ROW WHEN ((((old.book_id IS DISTINCT FROM new.book_id) OR (old.rating IS DISTINCT FROM new.rating)) OR (old.visibility IS DISTINCT FROM new.visibility))) EXECUTE FUNCTION count_readers();
 CREATE TRIGGER read_books_count_new AFTER INSERT OR DELETE ON public.read_books FOR EACH ROW EXECUTE FUNCTION count_readers();
+CREATE TRIGGER read_books_keep_hidden BEFORE INSERT ON public.read_books FOR EACH ROW EXECUTE FUNCTION keep_hidden();
 comment on table read_books is 'A reader''s entry for a book: one per reader and book. Also the review that others like and comment on.';
 comment on column read_books.rating is 'Quarter steps are kept for what was imported; readers give half steps.';
 comment on column read_books.cover is 'The reader''s own choice, shown to them in place of the shared one; likewise synopsis, point_of_view and series_type.';
 comment on column read_books.visibility is 'Who may see that the book is on the shelf, besides its reader: everybody, friends, or nobody. A shared review needs everybody.';
 comment on column read_books.likes is 'How many readers like the review; kept by a trigger on review_likes. Across a block none is told: those are taken off.';
 comment on column read_books.tropes is 'The reader''s own, even when empty; null as long as the rating form was never saved: then it starts from the book''s. Likewise characters and themes.';
+comment on column read_books.hidden_at is 'Since when nobody but its author sees the review; null for one that no moderator has hidden.';
 comment on column read_books.comments is 'How many comments stand under the review; kept by a trigger on review_comments. Some are taken off, as of likes.';
 
 create table recommendations (
@@ -824,14 +905,17 @@ create table review_reports (
   user_id uuid not null,
   reason text not null,
   created_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
   constraint review_reports_review_id_user_id_key UNIQUE (review_id, user_id),
   constraint review_reports_pkey PRIMARY KEY (id),
   constraint review_reports_review_id_fkey FOREIGN KEY (review_id) REFERENCES read_books(id) ON DELETE CASCADE,
   constraint review_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint review_reports_reason_check CHECK (((btrim(reason) <> ''::text) AND (length(reason) <= 500)))
 );
+CREATE INDEX review_reports_open ON review_reports USING btree (review_id, created_at) WHERE (closed_at IS NULL);
 CREATE INDEX review_reports_user_id ON review_reports USING btree (user_id);
 comment on table review_reports is 'Reviews that a reader wants a moderator to look at; once per reader and review.';
+comment on column review_reports.closed_at is 'When a moderator decided about the review; null while the report waits.';
 
 create table sage_fits (
   id integer not null generated always as identity,
@@ -929,6 +1013,20 @@ create table survey_drafts (
   constraint survey_drafts_step_check CHECK (((step >= 0) AND (step <= 5)))
 );
 comment on table survey_drafts is 'A survey under way, saved at every step.';
+
+create table suspensions (
+  user_id uuid not null,
+  decision_id uuid,
+  since timestamp with time zone not null default clock_timestamp(),
+  until timestamp with time zone,
+  constraint suspensions_pkey PRIMARY KEY (user_id),
+  constraint suspensions_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_decisions(id) ON DELETE SET NULL,
+  constraint suspensions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint suspensions_check CHECK ((until > since))
+);
+CREATE INDEX suspensions_decision_id ON suspensions USING btree (decision_id);
+comment on table suspensions is 'Readers who may neither share nor comment, like, report or ask for friendship, and whose reviews and comments nobody else sees. One that is over counts for nothing.';
+comment on column suspensions.until is 'Null: until a moderator lifts it.';
 
 create table trending_books (
   place smallint not null,

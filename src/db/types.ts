@@ -27,6 +27,23 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditLog {
+  about_id: string | null;
+  act: string;
+  actor_id: string | null;
+  at: Generated<Timestamp>;
+  book_id: string | null;
+  /**
+   * Done on the command line: nobody's account did it.
+   */
+  by_operator: Generated<boolean>;
+  id: Generated<Int8>;
+  note: string | null;
+  note_to_reader: string | null;
+  role: string | null;
+  suspended_until: Timestamp | null;
+}
+
 export interface Authors {
   books: Generated<number>;
   key: Generated<string>;
@@ -262,6 +279,24 @@ export interface Migrations {
   ran_at: Generated<Timestamp>;
 }
 
+export interface ModerationDecisions {
+  author_id: string;
+  book_id: string;
+  decided_at: Generated<Timestamp>;
+  decision: string;
+  id: Generated<string>;
+  moderator_id: string | null;
+  /**
+   * For moderators; note_to_author was mailed.
+   */
+  note: string | null;
+  note_to_author: string | null;
+  /**
+   * Null for every decision but 'suspend', and for one without an end.
+   */
+  suspended_until: Timestamp | null;
+}
+
 export interface OneTimeTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -334,6 +369,10 @@ export interface ReadBooks {
   edition_id: string | null;
   finish_date: string | null;
   genres: Generated<string[]>;
+  /**
+   * Since when nobody but its author sees the review; null for one that no moderator has hidden.
+   */
+  hidden_at: Timestamp | null;
   id: Generated<string>;
   is_dnf: Generated<boolean>;
   isbn: string | null;
@@ -413,6 +452,10 @@ export interface ReviewLikes {
 }
 
 export interface ReviewReports {
+  /**
+   * When a moderator decided about the review; null while the report waits.
+   */
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   reason: string;
@@ -485,6 +528,16 @@ export interface SurveyDrafts {
   user_id: string;
 }
 
+export interface Suspensions {
+  decision_id: string | null;
+  since: Generated<Timestamp>;
+  /**
+   * Null: until a moderator lifts it.
+   */
+  until: Timestamp | null;
+  user_id: string;
+}
+
 export interface TrendingBooks {
   /**
    * How many added it; private entries are counted nowhere.
@@ -553,6 +606,7 @@ export interface YearlyGoals {
 }
 
 export interface DB {
+  audit_log: AuditLog;
   authors: Authors;
   book_changes: BookChanges;
   book_neighbours: BookNeighbours;
@@ -572,6 +626,7 @@ export interface DB {
   instance: Instance;
   mail_slots: MailSlots;
   migrations: Migrations;
+  moderation_decisions: ModerationDecisions;
   one_time_tokens: OneTimeTokens;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
@@ -593,6 +648,7 @@ export interface DB {
   sessions: Sessions;
   shown_shelves: ShownShelves;
   survey_drafts: SurveyDrafts;
+  suspensions: Suspensions;
   trending_books: TrendingBooks;
   user_onboarding: UserOnboarding;
   user_roles: UserRoles;

@@ -9,7 +9,7 @@ import { sessionCookie } from './accounts/auth.ts'
 import type { Config } from './config.ts'
 import { router } from './router.ts'
 import type { Context, House } from './shared/context.ts'
-import { refuse, toCallerError } from './shared/problem.ts'
+import { isNothing, refuse, toCallerError } from './shared/problem.ts'
 import { isOwnRequest } from './shared/sameOrigin.ts'
 
 /** The outermost handler of each operation: a fault is logged once, and the caller hears one sentence. */
@@ -24,6 +24,7 @@ async function tellingErrors<Result>({
     return await next()
   } catch (error) {
     const told = toCallerError(error)
+    if (isNothing(told)) keptFrom.add(context)
     if (hasWait(told.data)) context.retryAfter(told.data.retryAfterSeconds)
     if (told.status >= 500 && told.code !== 'BUSY')
       context.log.error({ err: error, requestId: context.requestId }, 'an operation failed')
@@ -31,15 +32,27 @@ async function tellingErrors<Result>({
   }
 }
 
+/** Requests for an operation that is not there for who asks. */
+const keptFrom = new WeakSet<Context>()
+
+/** Lets go of such a request, so that it is answered, to the letter, like one for an operation that nobody has. */
+async function asIfUnknown({ context, next }: Root): Promise<StandardHandleResult> {
+  const result = await next()
+  return keptFrom.has(context) ? { matched: false, response: undefined } : result
+}
+
 const hasWait = (data: unknown): data is { retryAfterSeconds: number } =>
   typeof data === 'object' && data !== null && 'retryAfterSeconds' in data
 
 /** Serves the contract: `/rpc` for our own pages, `/api/v1` for everybody's programs, with one document for both. */
 export function serveApi(app: FastifyInstance, config: Config, house: () => House | undefined): void {
-  const rpc = new RPCHandler<Context>(router, { clientInterceptors: [tellingErrors] })
+  const rpc = new RPCHandler<Context>(router, {
+    clientInterceptors: [tellingErrors],
+    rootInterceptors: [asIfUnknown],
+  })
   const openApi = new OpenAPIHandler<Context>(router, {
     clientInterceptors: [tellingErrors],
-    rootInterceptors: [withRequestId],
+    rootInterceptors: [asIfUnknown, withRequestId],
   })
   let document: Promise<unknown> | undefined
   app.get('/api/v1/openapi.json', () => (document ??= writeDocument(config)))

@@ -26,6 +26,9 @@ const reader = { who: 'reader', tells: ['own'] } as const satisfies Stated<'read
 /** For readers, about what belongs to all of them. */
 const impersonal = { who: 'reader', tells: [] } as const satisfies Stated<'reader'>
 
+/** Everybody else is answered as if the operation were not there. */
+const moderator = { who: 'moderator', tells: ['reports'] } as const satisfies Stated<'moderator'>
+
 /** Every operation of the contract. One without a line does not compile; what a line says is tried over HTTP. */
 export const operationPolicies = {
   'accounts.signUp': visitor,
@@ -108,6 +111,12 @@ export const operationPolicies = {
 
   'readers.shelves': { who: 'anyone', tells: ['friends'] },
   'readers.shelf': { who: 'anyone', tells: ['own', 'friends'] },
+  'moderation.cases': moderator,
+  'moderation.counts': moderator,
+  'moderation.decide': moderator,
+  'moderation.suspended': moderator,
+  'moderation.lift': moderator,
+  'moderation.log': { who: 'admin', tells: ['reports'] },
 
   'security.changePassword': impersonal,
   'security.changeEmail': reader,

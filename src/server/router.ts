@@ -4,6 +4,7 @@ import { security } from './accounts/security/routes.ts'
 import { books } from './books/routes.ts'
 import { friends } from './friends/routes.ts'
 import { insights } from './insights/routes.ts'
+import { moderation } from './moderation/routes.ts'
 import { picks } from './picks/routes.ts'
 import { profile } from './profile/routes.ts'
 import { readers } from './readers/routes.ts'
@@ -25,6 +26,7 @@ export const router = anyone.router({
   friends,
   reviews,
   readers,
+  moderation,
   security,
   passkeys,
 })

@@ -1,4 +1,4 @@
-import { changeRole } from './commands/admin.ts'
+import { changeRole } from './commands/role.ts'
 import { tendBook } from './commands/book.ts'
 import { tendCoverReports } from './commands/coverReports.ts'
 import { demo } from './commands/demo/demo.ts'
@@ -11,6 +11,7 @@ const usage = `sageleaf <command>
 
   demo                                fill a fresh instance with an invented community
   admin grant|revoke <username>       give somebody the admin role, or take it
+  moderator grant|revoke <username>   give somebody the moderator role, or take it
   reader disable-second-factor <username>
                                       turn somebody's two-step sign-in off, and sign them out everywhere
   book changes <id or title>          tell what readers changed in a book that all share
@@ -22,7 +23,8 @@ const usage = `sageleaf <command>
 /** The operator's commands: each resolves when it is done, and fails with one sentence. */
 const commands: Record<string, (args: string[]) => Promise<void> | void> = {
   demo,
-  admin: changeRole,
+  admin: changeRole('admin'),
+  moderator: changeRole('moderator'),
   reader: changeReader,
   book: tendBook,
   'cover-reports': tendCoverReports,

@@ -23,5 +23,5 @@ export async function countMail(house: House, job: Jobs['send-mail']): Promise<C
 
 async function isForReader({ db }: House, job: Jobs['send-mail']): Promise<boolean> {
   if (job.kind === 'forgot' || job.kind === 'unlock') return (await findUser(db, job.email)) !== undefined
-  return job.kind === 'password-changed' || job.kind === 'notice'
+  return job.kind === 'password-changed' || job.kind === 'notice' || job.kind === 'moderation'
 }

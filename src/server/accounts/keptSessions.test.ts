@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { setAdmin } from '#server/commands/admin.ts'
+import { setRole } from '#server/commands/role.ts'
 import { sweep } from '#server/sweep.ts'
 import { anApp, cookieOf } from '#server/testing/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
@@ -102,7 +102,7 @@ describe('a session', () => {
   test('T14, SEC-006: ends when its reader is given or loses a role', async () => {
     for (const isAdmin of [true, false]) {
       const [reader, other] = [await aReader(house), await aReader(house)]
-      await house.db.transaction().execute((tx) => setAdmin(tx, reader.id, isAdmin))
+      await house.db.transaction().execute((tx) => setRole(tx, reader.id, 'admin', isAdmin))
       expect([await statusOf(reader), await statusOf(other)]).toEqual([401, 200])
     }
   })

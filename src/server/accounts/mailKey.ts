@@ -4,6 +4,7 @@ import type { Jobs } from '#server/shared/enqueue.ts'
 export function keyOf(job: Jobs['send-mail']): string | undefined {
   switch (job.kind) {
     case 'notice':
+    case 'moderation':
     case 'password-changed':
       return undefined
     case 'change-email':

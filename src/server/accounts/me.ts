@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Me } from '#contract/accounts.ts'
 import type { Db } from '#db/db.ts'
+import { suspensionOf } from '#server/shared/suspension.ts'
 
 /** The reader as they see themselves; one whose profile is missing goes by the name of the sign-up. Undefined when the account is gone. */
 export async function findMe(db: Db, readerId: string): Promise<Me | undefined> {
@@ -14,12 +16,14 @@ export async function findMe(db: Db, readerId: string): Promise<Me | undefined> 
       'profiles.avatar_url as avatarUrl',
       'user_onboarding.user_id as onboardedId',
       'users.created_at as createdAt',
+      sql<Me['roles']>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'),
     ])
     .where('users.id', '=', readerId)
     .executeTakeFirst()
   if (!row) return undefined
   const { onboardedId, createdAt, ...me } = row
-  return { ...me, onboarded: onboardedId !== null, memberSince: createdAt.toISOString() }
+  const suspension = (await suspensionOf(db, readerId)) ?? null
+  return { ...me, onboarded: onboardedId !== null, memberSince: createdAt.toISOString(), suspension }
 }
 
 /** Whether the reader has answered the survey: the row decides. */

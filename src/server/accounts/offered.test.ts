@@ -86,6 +86,8 @@ test('CALLS-008, CALLS-009, CALLS-017: who asks is told who they are with their 
     avatarUrl: '/a.webp',
     onboarded: false,
     memberSince: expect.any(String),
+    roles: [],
+    suspension: null,
   })
   expect(await aVisitor(house).call.accounts.me()).toBeNull()
 })
@@ -98,11 +100,11 @@ test('DATA-010: a profile has the id of its user, and goes with it', async () =>
   expect(await profile()).toBeUndefined()
 })
 
-test('SEC-001, SEC-006: an admin sees themselves as any reader does: no role is told', async () => {
+test('SEC-001, SEC-006: an admin sees themselves as any reader does, but for their role', async () => {
   const reader = await aReader(house)
   const before = await reader.call.accounts.me()
   await house.db.insertInto('user_roles').values({ user_id: reader.id, role: 'admin' }).execute()
-  expect(await reader.call.accounts.me()).toEqual(before)
+  expect(await reader.call.accounts.me()).toEqual({ ...before, roles: ['admin'] })
 })
 
 describe('SEC-003, SEC-004, SEC-026: what a reader asks for is their own', () => {

@@ -2,6 +2,7 @@ import type { House } from '#server/shared/context.ts'
 import type { Jobs } from '#server/shared/enqueue.ts'
 import type { Mail } from '#server/shared/mail.ts'
 import { composeConfirmation, composeMail } from './mails.ts'
+import { composeVerdict } from './moderationLetters.ts'
 import { isPending, lockPending } from './pending.ts'
 import { writeEmailChange } from './security/emailChange.ts'
 import { composeNotice } from './security/notices.ts'
@@ -48,6 +49,8 @@ export async function writeMail(house: House, job: Jobs['send-mail']): Promise<M
       return writeEmailChange(house, job)
     case 'notice':
       return composeNotice(house.config, job)
+    case 'moderation':
+      return reader && composeVerdict(house.config, reader, job)
     default:
       return reader && composeMail(job.kind, reader, `${publicUrl}/auth?mode=forgot`)
   }

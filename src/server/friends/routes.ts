@@ -1,5 +1,6 @@
 import { signedIn } from '#server/shared/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
+import { refuseSuspended } from '#server/shared/suspension.ts'
 import { ask } from './ask.ts'
 import { accept, block, cancel, decline, remove, unblock } from './changes.ts'
 import { countFriends, listFriends } from './lists.ts'
@@ -24,6 +25,7 @@ export const friends = {
 
   ask: signedIn.friends.ask.handler(async ({ input, context, errors }) => {
     refuseTooMany(await context.limits.use('friend-requests-per-reader', context.readerId), errors)
+    await refuseSuspended(context.db, context.readerId, errors)
     const refusal = await ask(context.db, context.readerId, input.readerId)
     if (!refusal) return {}
     if (refusal.why === 'asked') throw errors.REQUEST_ALREADY_SENT({ data: { by: refusal.by } })

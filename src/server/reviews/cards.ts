@@ -4,11 +4,17 @@ import type { ReviewCard, SharedReview, Warnings } from '#contract/reviews.ts'
 import type { Db } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
 import { countWords, excerptOf } from './excerpt.ts'
-import { acrossBlock, selectVisible } from '#server/shared/visibleReviews.ts'
+import { selectVisible, selectVisibleOrOwn, unheardBy } from '#server/shared/visibleReviews.ts'
 
 /** Visible reviews with all that is shown of them, and how they stand with the reader who asks. */
-export function selectReviews(db: Db, readerId: string | undefined) {
-  return selectVisible(db, readerId)
+export const selectReviews = (db: Db, readerId: string | undefined) => shownOf(selectVisible(db, readerId), readerId)
+
+/** The same, and the reader's own that a moderator has hidden. */
+export const selectReviewsOrOwn = (db: Db, readerId: string | undefined) =>
+  shownOf(selectVisibleOrOwn(db, readerId), readerId)
+
+function shownOf(visible: ReturnType<typeof selectVisible>, readerId: string | undefined) {
+  return visible
     .innerJoin('books', 'books.id', 'review.book_id')
     .leftJoin('profiles as reviewer', 'reviewer.id', 'review.user_id')
     .select([
@@ -26,6 +32,7 @@ export function selectReviews(db: Db, readerId: string | undefined) {
       'review.is_dnf as isDnf',
       sql<string>`review.public_review`.as('text'),
       'review.spoiler_warning as hasSpoilers',
+      'review.hidden_at as hiddenAt',
       'review.content_warnings as contentWarnings',
       'review.finish_date as finishDate',
       'review.created_at as createdAt',
@@ -53,10 +60,10 @@ export function exactly(column: string) {
 
 const tables = { likes: 'review_likes', comments: 'review_comments' } as const
 
-/** How many likes or comments a review has: the kept count without those across a block. */
+/** How many likes or comments a review has: the kept count without those of whom the reader does not hear. */
 export function countTold(what: keyof typeof tables, readerId: string | undefined) {
   return sql<number>`${sql.ref(`review.${what}`)} - (select count(*) from ${sql.table(tables[what])} as apart
-    where apart.review_id = review.id and apart.user_id = any(${acrossBlock(readerId)}))`
+    where apart.review_id = review.id and apart.user_id = any(${unheardBy(readerId)}))`
 }
 
 export function isLiked(readerId: string | undefined) {
@@ -76,6 +83,7 @@ export function toReview(row: ReviewRow): SharedReview {
   const text = row.text.trim()
   return {
     ...{ id, text, isDnf, hasSpoilers, finishDate, likes, comments },
+    isHidden: row.hiddenAt !== null,
     book: {
       ...{ id: row.bookId, title: row.title, author: row.author, isbn: row.isbn },
       cover: shownCover(row.ownCover, row.manualCover, row.cover),
@@ -93,7 +101,7 @@ const grade = z.array(z.string()).catch([])
 const Kept = z.object({ graphic: grade, moderate: grade, minor: grade })
 
 /** The warnings of a review by grade; null when there are none. */
-function warningsOf(kept: unknown): Warnings | null {
+export function warningsOf(kept: unknown): Warnings | null {
   const { data } = Kept.safeParse(kept)
   return data && Object.values(data).some((names) => names.length > 0) ? data : null
 }

@@ -3,7 +3,7 @@ import type { Comment } from '#contract/reviews.ts'
 import type { Db } from '#db/db.ts'
 import { exactly } from './cards.ts'
 import { cursorAt, type Place } from './cursor.ts'
-import { noBlock, selectVisible } from '#server/shared/visibleReviews.ts'
+import { isHeard, selectVisible, selectVisibleOrOwn } from '#server/shared/visibleReviews.ts'
 
 interface Wanted {
   after: Place | undefined
@@ -15,7 +15,7 @@ export async function listComments(db: Db, readerId: string | undefined, reviewI
   if (!(await isVisible(db, readerId, reviewId))) return undefined
   const rows = await selectComments(db, readerId)
     .where('comment.review_id', '=', reviewId)
-    .where(noBlock(readerId, 'comment.user_id'))
+    .where(isHeard(readerId, 'comment.user_id'))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(comment.created_at, comment.id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
@@ -70,7 +70,10 @@ export async function removeComment(db: Db, readerId: string, commentId: string)
 }
 
 async function isVisible(db: Db, readerId: string | undefined, reviewId: string): Promise<boolean> {
-  const row = await selectVisible(db, readerId).select('review.id').where('review.id', '=', reviewId).executeTakeFirst()
+  const row = await selectVisibleOrOwn(db, readerId)
+    .select('review.id')
+    .where('review.id', '=', reviewId)
+    .executeTakeFirst()
   return row !== undefined
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReviewPage } from '#contract/reviews.ts'
 import type { Db } from '#db/db.ts'
-import { type ReviewRow, selectReviews, toCard } from './cards.ts'
+import { type ReviewRow, selectReviews, selectReviewsOrOwn, toCard } from './cards.ts'
 import { cursorAt, type Place } from './cursor.ts'
 
 interface Wanted {
@@ -14,7 +14,8 @@ interface Wanted {
 }
 
 /**
- * A page of the reviews that a reader may read, the book finished last first and undated ones at the end. Each page is
+ * A page of the reviews that a reader may read, the book finished last first and undated ones at the end; among the
+ * reader's own alone, those that a moderator has hidden, too. Each page is
  * found by where the one before it ended, so that the thousandth takes no longer than the first.
  */
 export async function listReviews(db: Db, readerId: string | undefined, wanted: Wanted): Promise<ReviewPage> {
@@ -56,7 +57,8 @@ function undatedAfter(db: Db, readerId: string | undefined, wanted: Wanted) {
 }
 
 function inOrder(db: Db, readerId: string | undefined, { authorId, bookId }: Wanted) {
-  return selectReviews(db, readerId)
+  const select = authorId !== undefined && authorId === readerId ? selectReviewsOrOwn : selectReviews
+  return select(db, readerId)
     .$if(authorId !== undefined, (query) => query.where('review.user_id', '=', authorId!))
     .$if(bookId !== undefined, (query) => query.where('review.book_id', '=', bookId!))
     .orderBy('review.finish_date', (order) => order.desc().nullsLast())

@@ -3,8 +3,8 @@ import type { Db } from '#db/db.ts'
 import { selectVisible } from '#server/shared/visibleReviews.ts'
 
 /**
- * Keeps why a reader wants a moderator to look at a review; the first reason stays. False when the reader cannot see
- * the review.
+ * Keeps why a reader wants a moderator to look at a review. The first reason stays, until a moderator has decided and the
+ * review was changed since: then the new one waits in its place. False when the reader cannot see the review.
  */
 export async function report(db: Db, readerId: string, reviewId: string, reason: string): Promise<boolean> {
   const visible = selectVisible(db, readerId).where('review.id', '=', reviewId)
@@ -16,7 +16,14 @@ export async function report(db: Db, readerId: string, reviewId: string, reason:
         .select(['review.id', sql`${readerId}::uuid`.as('reporter'), sql`${reason}::text`.as('why')])
         .forShare(['review']),
     )
-    .onConflict((conflict) => conflict.columns(['review_id', 'user_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['review_id', 'user_id'])
+        .doUpdateSet({ reason, created_at: sql`now()`, closed_at: null })
+        .where(
+          sql<boolean>`review_reports.closed_at < (select updated_at from read_books where id = review_reports.review_id)`,
+        ),
+    )
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 1n) return true
   return (await visible.select('review.id').executeTakeFirst()) !== undefined

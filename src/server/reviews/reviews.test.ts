@@ -48,6 +48,7 @@ describe('the list', () => {
         isCut: true,
         words: 41,
         hasSpoilers: true,
+        isHidden: false,
         contentWarnings: null,
         finishDate: '2026-02-03',
         createdAt: expect.stringMatching(/Z$/),
@@ -216,7 +217,7 @@ describe('one review', () => {
         isbn: '9780441013593',
       },
       reviewer: { id: reader.id, username: reader.username, avatarUrl: null },
-      ...{ rating: 3.5, isDnf: false, text, words: 401, hasSpoilers: false, contentWarnings: null },
+      ...{ rating: 3.5, isDnf: false, text, words: 401, hasSpoilers: false, isHidden: false, contentWarnings: null },
       ...{ finishDate: null, createdAt: expect.stringMatching(/Z$/), likes: 0, liked: false, comments: 0 },
     })
   })

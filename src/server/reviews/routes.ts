@@ -2,7 +2,8 @@ import type { Context } from '#server/shared/context.ts'
 import { waitOfVisitor } from '#server/shared/countVisitor.ts'
 import { anyone, signedIn, whoAsks } from '#server/shared/procedure.ts'
 import { refuseTooMany, type TooMany } from '#server/shared/refuseTooMany.ts'
-import { selectReviews, toReview } from './cards.ts'
+import { refuseSuspended } from '#server/shared/suspension.ts'
+import { selectReviewsOrOwn, toReview } from './cards.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
 import { countReviews } from './countReviews.ts'
 import { likedPlaceOf, type Place, placeOf } from './cursor.ts'
@@ -74,13 +75,16 @@ export const reviews = {
 
   get: anyone.reviews.get.handler(async ({ input, context, errors }) => {
     const readerId = await askedBy(context, errors)
-    const row = await selectReviews(context.db, readerId).where('review.id', '=', input.reviewId).executeTakeFirst()
+    const row = await selectReviewsOrOwn(context.db, readerId)
+      .where('review.id', '=', input.reviewId)
+      .executeTakeFirst()
     if (!row) throw errors.REVIEW_NOT_FOUND()
     return toReview(row)
   }),
 
   like: signedIn.reviews.like.handler(async ({ input, context, errors }) => {
     refuseTooMany(await context.limits.use('likes-per-reader', context.readerId), errors)
+    await refuseSuspended(context.db, context.readerId, errors)
     const standing = await like(context.db, context.readerId, input.reviewId)
     if (!standing) throw errors.REVIEW_NOT_FOUND()
     return standing
@@ -104,6 +108,7 @@ export const reviews = {
   comment: signedIn.reviews.comment.handler(async ({ input, context, errors }) => {
     const { db, limits, readerId } = context
     refuseTooMany(await limits.use('comments-per-reader', readerId), errors)
+    await refuseSuspended(db, readerId, errors)
     const comment = await addComment(db, readerId, input.reviewId, input.text)
     if (!comment) throw errors.REVIEW_NOT_FOUND()
     return comment
@@ -117,6 +122,7 @@ export const reviews = {
   report: signedIn.reviews.report.handler(async ({ input, context, errors }) => {
     const { db, limits, readerId } = context
     refuseTooMany(await limits.use('reports-per-reader', readerId), errors)
+    await refuseSuspended(db, readerId, errors)
     if (!(await report(db, readerId, input.reviewId, input.reason))) throw errors.REVIEW_NOT_FOUND()
     return {}
   }),

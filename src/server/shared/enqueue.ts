@@ -14,6 +14,17 @@ export type Notice =
   | 'passkey-added'
   | 'account-deleted'
 
+/** What a moderator decided, for the reader whom it is about. `note` is for them; until when a suspension lasts, null: without end. */
+export interface Verdicts {
+  kind: 'moderation'
+  userId: string
+  what: 'hide' | 'warn' | 'suspend' | 'shown' | 'lift'
+  title?: string
+  reviewId?: string
+  note?: string
+  until: string | null
+}
+
 /** Every job and what it is given. A job may run more than once; each says in its own file why that does no harm. */
 export interface Jobs {
   'send-mail':
@@ -21,6 +32,7 @@ export interface Jobs {
     | { kind: 'password-changed'; userId: string }
     | { kind: 'change-email'; userId: string; email: string }
     | { kind: 'notice'; notice: Notice; email: string; name: string; codesLeft?: number }
+    | Verdicts
   'fetch-cover': { bookId: string; tries?: number }
   'refresh-picks': { userId: string }
   'fit-sage': Record<string, never>

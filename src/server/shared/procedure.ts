@@ -2,6 +2,8 @@ import { implement, ORPCError } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import { Busy } from './busy.ts'
 import type { Context } from './context.ts'
+import { thereIsNothing } from './problem.ts'
+import { hasRole, type Role } from './roles.ts'
 
 /** The contract, to be filled with handlers. What is too busy to begin refuses with when to ask again. */
 export const anyone = implement(contract)
@@ -21,6 +23,21 @@ export const signedIn = anyone.use(async ({ context, next }) => {
   if (!session) throw notSignedIn()
   return next({ context: { readerId: session.user.id, sessionId: session.session.id } })
 })
+
+/** For operations of moderators and admins. Everybody else is answered as if the operation were not there. */
+export const moderating = forRole('moderator')
+
+/** For operations of admins. Everybody else is answered as if the operation were not there. */
+export const administering = forRole('admin')
+
+/** Asked anew for each call: a role that was taken is worth nothing at once. */
+function forRole(role: Role) {
+  return anyone.use(async ({ context, next }) => {
+    const session = await whoAsks(context)
+    if (!session || !(await hasRole(context.db, session.user.id, role))) throw thereIsNothing()
+    return next({ context: { readerId: session.user.id, sessionId: session.session.id } })
+  })
+}
 
 /** The refusal of who is not signed in, or no longer. */
 export const notSignedIn = () => new ORPCError('UNAUTHORIZED', { status: 401, message: 'Sign in first.' })

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Case, Decision, Report } from '#contract/moderation.ts'
+import { withoutSteering } from '#contract/plainWords.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { shownCover } from '#server/books/cards.ts'
+import { exactly, warningsOf } from '#server/reviews/cards.ts'
+import { holds } from '#server/shared/roles.ts'
+import { isShared } from '#server/shared/visibleReviews.ts'
+import { isUnderWay } from '#server/shared/suspension.ts'
+
+const reportsShown = 50
+
+/**
+ * Shared reviews with what is decided about them, and since when reports on them wait. None for who is no moderator.
+ * A moderator's own are among them.
+ */
+export function selectCases(db: Db | Tx, moderatorId: string) {
+  return db
+    .selectFrom('read_books as review')
+    .innerJoin('books', 'books.id', 'review.book_id')
+    .leftJoin('profiles as author', 'author.id', 'review.user_id')
+    .leftJoin('suspensions', (join) => join.onRef('suspensions.user_id', '=', 'review.user_id').on(isUnderWay))
+    .leftJoin(openReports(db).as('waiting'), 'waiting.review_id', 'review.id')
+    .leftJoin(latestDecisions(db).as('latest'), (join) =>
+      join.onRef('latest.author_id', '=', 'review.user_id').onRef('latest.book_id', '=', 'review.book_id'),
+    )
+    .where(isShared)
+    .where(holds(moderatorId, 'moderator'))
+}
+
+function openReports(db: Db | Tx) {
+  return db
+    .selectFrom('review_reports')
+    .select((eb) => ['review_id', eb.fn.min('created_at').as('since'), eb.fn.countAll<number>().as('many')])
+    .where('closed_at', 'is', null)
+    .groupBy('review_id')
+}
+
+function latestDecisions(db: Db | Tx) {
+  return db
+    .selectFrom('moderation_decisions')
+    .distinctOn(['author_id', 'book_id'])
+    .select(['id', 'author_id', 'book_id', 'decided_at'])
+    .orderBy('author_id')
+    .orderBy('book_id')
+    .orderBy('decided_at', 'desc')
+}
+
+/** All that a moderator is shown of cases. */
+export function withAll(cases: ReturnType<typeof selectCases>) {
+  return cases.select([
+    'review.id',
+    'review.book_id as bookId',
+    'review.user_id as authorId',
+    sql<string>`review.public_review`.as('text'),
+    'review.rating',
+    'review.is_dnf as isDnf',
+    'review.hidden_at as hiddenAt',
+    'review.spoiler_warning as hasSpoilers',
+    'review.content_warnings as contentWarnings',
+    'review.created_at as createdAt',
+    'review.updated_at as updatedAt',
+    'books.title',
+    'books.author',
+    'books.cover',
+    'books.manual_cover_url as manualCover',
+    'author.username',
+    'author.avatar_url as avatarUrl',
+    'suspensions.since as suspendedSince',
+    'suspensions.until as suspendedUntil',
+    'waiting.since as openedAt',
+    'waiting.many as openReports',
+    'latest.id as latestId',
+    exactly('review.updated_at').as('exactlyUpdatedAt'),
+    exactly('waiting.since').as('exactlyOpenedAt'),
+    exactly('latest.decided_at').as('exactlyDecidedAt'),
+    sql<number>`(select count(*) from moderation_decisions about
+      where about.author_id = review.user_id and about.decision <> 'keep')`.as('decisionsBefore'),
+    sql<Date | null>`(select min(created_at) from review_reports where review_id = review.id)`.as('firstReportAt'),
+    reportsOf.as('reports'),
+    decisionsOf.as('decisions'),
+  ])
+}
+
+const reportsOf = sql<Report[]>`(
+  select coalesce(json_agg(json_build_object(
+    'reason', reason, 'at', ${exactly('created_at')}, 'isOpen', closed_at is null) order by created_at desc), '[]')
+  from (select * from review_reports where review_id = review.id
+    order by closed_at is not null, created_at desc limit ${reportsShown}) report)`
+
+const decisionsOf = sql<Decision[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', made.id, 'decision', decision, 'at', ${exactly('decided_at')},
+    'by', case when moderator_id is not null then json_build_object('id', moderator_id, 'username', by.username) end,
+    'noteToAuthor', note_to_author, 'note', note, 'suspendedUntil', ${exactly('suspended_until')}
+  ) order by decided_at desc), '[]')
+  from moderation_decisions made left join profiles by on by.id = moderator_id
+  where made.author_id = review.user_id and made.book_id = review.book_id)`
+
+export type CaseRow = Awaited<ReturnType<ReturnType<typeof withAll>['execute']>>[number]
+
+export function toCase(row: CaseRow): Case {
+  const { id, isDnf, hasSpoilers, decisionsBefore, reports, decisions } = row
+  const openedAt = row.openedAt ?? row.firstReportAt
+  return {
+    version: `${row.exactlyUpdatedAt}~${row.latestId ?? ''}`,
+    review: {
+      ...{ id, isDnf, hasSpoilers },
+      text: row.text.trim(),
+      rating: row.rating ?? 0,
+      isHidden: row.hiddenAt !== null,
+      contentWarnings: warningsOf(row.contentWarnings),
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      book: {
+        ...{ id: row.bookId, title: row.title, author: row.author },
+        cover: shownCover(null, row.manualCover, row.cover),
+      },
+    },
+    author: {
+      id: row.authorId,
+      username: row.username ?? `user_${row.authorId.slice(0, 8)}`,
+      avatarUrl: row.avatarUrl,
+      isSuspended: row.suspendedSince !== null,
+      suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
+      decisionsBefore,
+    },
+    reports: reports.map((report) => ({ ...report, reason: withoutSteering(report.reason) })),
+    openReports: row.openReports ?? 0,
+    openedAt: openedAt?.toISOString() ?? decisions.at(-1)?.at ?? row.createdAt.toISOString(),
+    decisions,
+  }
+}
+
+/** One case as it is now; undefined when the review is not shared, or nobody has reported it. */
+export async function findCase(db: Db | Tx, moderatorId: string, reviewId: string): Promise<Case | undefined> {
+  const row = await withAll(selectCases(db, moderatorId))
+    .where('review.id', '=', reviewId)
+    .where((eb) => eb.or([eb('waiting.since', 'is not', null), eb('latest.id', 'is not', null)]))
+    .executeTakeFirst()
+  return row && toCase(row)
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Case, Verdict } from '#contract/moderation.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { writeAudit } from '#server/shared/audit.ts'
+import { holdRole } from '#server/shared/roles.ts'
+import { isUnderWay } from '#server/shared/suspension.ts'
+import { findCase } from './cases.ts'
+import { holdReaders } from './holdReaders.ts'
+import { tellAuthor } from './tellAuthor.ts'
+
+export interface ToDecide {
+  reviewId: string
+  version: string
+  decision: Verdict
+  noteToAuthor?: string
+  note?: string
+  days?: number | null
+}
+
+export type DecideRefusal = 'no-moderator' | 'no-case' | 'changed' | 'own' | 'admin'
+
+/**
+ * Decides about a reported review, closes its open reports, tells the author and writes it all down; gives back the case
+ * as it then is, or why nothing was decided. Of two moderators at once, the second finds the case changed.
+ */
+export async function decide(db: Db, moderatorId: string, wanted: ToDecide): Promise<Case | DecideRefusal> {
+  return db.transaction().execute(async (tx) => {
+    const authorId = await holdReview(tx, moderatorId, wanted.reviewId)
+    if (!(await holdRole(tx, moderatorId, 'moderator'))) return 'no-moderator'
+    const found = authorId && (await findCase(tx, moderatorId, wanted.reviewId))
+    if (!found) return 'no-case'
+    if (authorId === moderatorId) return 'own'
+    if (found.version !== wanted.version) return 'changed'
+    if (wanted.decision === 'suspend' && (await holdRole(tx, authorId, 'admin'))) return 'admin'
+    await settle(tx, moderatorId, found, wanted)
+    return (await findCase(tx, moderatorId, wanted.reviewId))!
+  })
+}
+
+/**
+ * Holds the review, so that whoever else would decide about it or change it waits. Before it, the moderator and the
+ * author: whoever leaves is locked themselves first and their reviews then, and two decisions about one author follow
+ * each other. Whose review it is; undefined when it is gone.
+ */
+async function holdReview(tx: Tx, moderatorId: string, reviewId: string): Promise<string | undefined> {
+  const find = tx.selectFrom('read_books').select('user_id').where('id', '=', reviewId)
+  const review = await find.executeTakeFirst()
+  await holdReaders(tx, [moderatorId, ...(review ? [review.user_id] : [])])
+  return (await find.forNoKeyUpdate().executeTakeFirst())?.user_id
+}
+
+async function settle(tx: Tx, moderatorId: string, { review, author }: Case, wanted: ToDecide): Promise<void> {
+  const { decision, noteToAuthor, note } = wanted
+  const until = decision === 'suspend' ? await endOf(tx, author.id, wanted.days ?? null) : null
+  const { id } = await tx
+    .insertInto('moderation_decisions')
+    .values({
+      author_id: author.id,
+      book_id: review.book.id,
+      moderator_id: moderatorId,
+      decision,
+      note_to_author: noteToAuthor,
+      note,
+      suspended_until: until,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (decision === 'suspend') await suspend(tx, author.id, id, until)
+  await show(tx, review.id, decision === 'keep' || decision === 'warn')
+  await closeReports(tx, review.id)
+  await writeAudit(tx, {
+    actorId: moderatorId,
+    act: decision,
+    aboutId: author.id,
+    bookId: review.book.id,
+    noteToReader: noteToAuthor,
+    note,
+    suspendedUntil: until,
+  })
+  if (decision === 'keep' && !review.isHidden) return
+  await tellAuthor(tx, author.id, {
+    what: decision === 'keep' ? 'shown' : decision,
+    title: review.book.title,
+    reviewId: review.id,
+    note: noteToAuthor,
+    until: until?.toISOString() ?? null,
+  })
+}
+
+/** When a suspension of so many days ends, null: never. One under way is not made shorter. */
+async function endOf(tx: Tx, authorId: string, days: number | null): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select case when bool_or(suspensions.user_id is not null and suspensions.until is null) then null
+      else greatest(clock_timestamp() + make_interval(days => ${days}::int), max(suspensions.until)) end as until
+    from (values (1)) once left join suspensions on user_id = ${authorId} and ${isUnderWay}`.execute(tx)
+  return days === null ? null : rows[0]!.until
+}
+
+async function suspend(tx: Tx, authorId: string, decisionId: string, until: Date | null): Promise<void> {
+  await tx
+    .insertInto('suspensions')
+    .values({ user_id: authorId, decision_id: decisionId, until })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        decision_id: decisionId,
+        until,
+        since: sql`case when suspensions.until <= now() then clock_timestamp() else suspensions.since end`,
+      }),
+    )
+    .execute()
+}
+
+async function show(tx: Tx, reviewId: string, isShown: boolean): Promise<void> {
+  await tx
+    .updateTable('read_books')
+    .set({ hidden_at: isShown ? null : sql<Date>`coalesce(hidden_at, clock_timestamp())` })
+    .where('id', '=', reviewId)
+    .execute()
+}
+
+async function closeReports(tx: Tx, reviewId: string): Promise<void> {
+  await tx
+    .updateTable('review_reports')
+    .set({ closed_at: sql`clock_timestamp()` })
+    .where('review_id', '=', reviewId)
+    .where('closed_at', 'is', null)
+    .execute()
+}

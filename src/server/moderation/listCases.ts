@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { cursorAt, type Place } from '#server/reviews/cursor.ts'
+import { type CaseRow, selectCases, toCase, withAll } from './cases.ts'
+
+interface Wanted {
+  state: 'open' | 'decided'
+  after: Place | undefined
+  limit: number
+}
+
+/** A page of the cases that wait, the longest waiting first, or of those decided, the latest first. Not the moderator's own. */
+export async function listCases(db: Db, moderatorId: string, wanted: Wanted) {
+  const rows = await (wanted.state === 'open' ? selectOpen : selectDecided)(db, moderatorId, wanted)
+  const last = rows.length > wanted.limit ? rows[wanted.limit - 1] : undefined
+  return { cases: rows.slice(0, wanted.limit).map(toCase), next: last ? endOf(last, wanted.state) : null }
+}
+
+/** How many cases wait for a moderator. */
+export async function countOpen(db: Db, moderatorId: string): Promise<number> {
+  const { open } = await ofOthers(db, moderatorId)
+    .where('waiting.since', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow()
+  return open
+}
+
+const ofOthers = (db: Db, moderatorId: string) =>
+  selectCases(db, moderatorId).where('review.user_id', '<>', moderatorId)
+
+function selectOpen(db: Db, moderatorId: string, { after, limit }: Wanted) {
+  return withAll(ofOthers(db, moderatorId))
+    .where('waiting.since', 'is not', null)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(waiting.since, review.id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('waiting.since')
+    .orderBy('review.id')
+    .limit(limit + 1)
+    .execute()
+}
+
+function selectDecided(db: Db, moderatorId: string, { after, limit }: Wanted) {
+  return withAll(ofOthers(db, moderatorId))
+    .where('waiting.since', 'is', null)
+    .where('latest.id', 'is not', null)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(latest.decided_at, review.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('latest.decided_at', 'desc')
+    .orderBy('review.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+const endOf = ({ id, exactlyOpenedAt, exactlyDecidedAt }: CaseRow, state: Wanted['state']) =>
+  cursorAt({ finishDate: null, createdAt: state === 'open' ? exactlyOpenedAt : exactlyDecidedAt, id })

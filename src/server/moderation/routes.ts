@@ -1,0 +1,66 @@
+import { type Place, placeOf } from '#server/reviews/cursor.ts'
+import { thereIsNothing } from '#server/shared/problem.ts'
+import { administering, moderating } from '#server/shared/procedure.ts'
+import { decide } from './decide.ts'
+import { countOpen, listCases } from './listCases.ts'
+import { listLog } from './log.ts'
+import { lift, listSuspended } from './suspensions.ts'
+
+interface Unknown<Refusal> {
+  CURSOR_UNKNOWN: () => Refusal
+}
+
+function placeAfter<Refusal>(after: string | undefined, errors: Unknown<Refusal>): Place | undefined {
+  const place = after === undefined ? undefined : placeOf(after)
+  if (after !== undefined && !place) throw errors.CURSOR_UNKNOWN()
+  return place
+}
+
+function lineAfter<Refusal>(after: string | undefined, errors: Unknown<Refusal>): number | undefined {
+  if (after !== undefined && !/^\d{1,15}$/.test(after)) throw errors.CURSOR_UNKNOWN()
+  return after === undefined ? undefined : Number(after)
+}
+
+export const moderation = {
+  cases: moderating.moderation.cases.handler(({ input, context, errors }) =>
+    listCases(context.db, context.readerId, { ...input, after: placeAfter(input.after, errors) }),
+  ),
+
+  counts: moderating.moderation.counts.handler(async ({ context }) => ({
+    open: await countOpen(context.db, context.readerId),
+  })),
+
+  decide: moderating.moderation.decide.handler(async ({ input, context, errors }) => {
+    const decided = await decide(context.db, context.readerId, input)
+    switch (decided) {
+      case 'no-moderator':
+        throw thereIsNothing()
+      case 'no-case':
+        throw errors.CASE_NOT_FOUND()
+      case 'changed':
+        throw errors.CASE_CHANGED()
+      case 'own':
+        throw errors.OWN_REVIEW()
+      case 'admin':
+        throw errors.IS_ADMIN()
+      default:
+        return decided
+    }
+  }),
+
+  suspended: moderating.moderation.suspended.handler(({ input, context, errors }) =>
+    listSuspended(context.db, context.readerId, { ...input, after: placeAfter(input.after, errors) }),
+  ),
+
+  lift: moderating.moderation.lift.handler(async ({ input, context, errors }) => {
+    const refusal = await lift(context.db, context.readerId, input)
+    if (refusal === 'no-moderator') throw thereIsNothing()
+    if (refusal === 'own') throw errors.OWN_SUSPENSION()
+    if (refusal === 'not-suspended') throw errors.NOT_SUSPENDED()
+    return {}
+  }),
+
+  log: administering.moderation.log.handler(({ input, context, errors }) =>
+    listLog(context.db, context.readerId, { ...input, after: lineAfter(input.after, errors) }),
+  ),
+}

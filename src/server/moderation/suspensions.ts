@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Suspended } from '#contract/moderation.ts'
+import type { Db } from '#db/db.ts'
+import { exactly } from '#server/reviews/cards.ts'
+import { cursorAt, type Place } from '#server/reviews/cursor.ts'
+import { writeAudit } from '#server/shared/audit.ts'
+import { holdRole, holds } from '#server/shared/roles.ts'
+import { isUnderWay } from '#server/shared/suspension.ts'
+import { holdReaders } from './holdReaders.ts'
+import { tellAuthor } from './tellAuthor.ts'
+
+interface Wanted {
+  after: Place | undefined
+  limit: number
+}
+
+/** A page of the readers who are suspended, the latest first. */
+export async function listSuspended(db: Db, moderatorId: string, { after, limit }: Wanted) {
+  const rows = await db
+    .selectFrom('suspensions')
+    .innerJoin('profiles', 'profiles.id', 'suspensions.user_id')
+    .select(['profiles.id', 'profiles.username', 'profiles.avatar_url as avatarUrl'])
+    .select(['suspensions.since', 'suspensions.until', exactly('suspensions.since').as('exactlySince')])
+    .where(isUnderWay)
+    .where(holds(moderatorId, 'moderator'))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(suspensions.since, suspensions.user_id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('suspensions.since', 'desc')
+    .orderBy('suspensions.user_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  const readers = rows.slice(0, limit).map(({ id, username, avatarUrl, since, until }): Suspended => ({
+    ...{ id, username, avatarUrl },
+    since: since.toISOString(),
+    until: until?.toISOString() ?? null,
+  }))
+  return { readers, next: last ? cursorAt({ finishDate: null, createdAt: last.exactlySince, id: last.id }) : null }
+}
+
+interface ToLift {
+  readerId: string
+  noteToReader?: string
+  note?: string
+}
+
+export type LiftRefusal = 'no-moderator' | 'own' | 'not-suspended'
+
+/** Ends a suspension, tells the reader and writes it down; returns why not, undefined when it is over now. */
+export async function lift(db: Db, moderatorId: string, wanted: ToLift): Promise<LiftRefusal | undefined> {
+  const { readerId, noteToReader, note } = wanted
+  return db.transaction().execute(async (tx) => {
+    await holdReaders(tx, [moderatorId, readerId])
+    if (!(await holdRole(tx, moderatorId, 'moderator'))) return 'no-moderator'
+    if (readerId === moderatorId) return 'own'
+    const lifted = await tx
+      .deleteFrom('suspensions')
+      .where('user_id', '=', readerId)
+      .where(isUnderWay)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!lifted) return 'not-suspended'
+    await writeAudit(tx, { actorId: moderatorId, act: 'lift', aboutId: readerId, noteToReader, note })
+    await tellAuthor(tx, readerId, { what: 'lift', note: noteToReader, until: null })
+    return undefined
+  })
+}

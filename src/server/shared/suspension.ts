@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/db.ts'
+
+export interface Suspension {
+  /** Null: until a moderator lifts it. */
+  until: string | null
+}
+
+/** Whether a row of `suspensions` still counts. */
+export const isUnderWay = sql<boolean>`(suspensions.until is null or suspensions.until > now())`
+
+/** That a reader is suspended, and until when. Undefined when they are not. */
+export async function suspensionOf(db: Db | Tx, readerId: string): Promise<Suspension | undefined> {
+  const row = await db
+    .selectFrom('suspensions')
+    .select('until')
+    .where('user_id', '=', readerId)
+    .where(isUnderWay)
+    .executeTakeFirst()
+  return row && { until: row.until?.toISOString() ?? null }
+}
+
+export interface Silenced<Refusal> {
+  SUSPENDED: (options: { data: Suspension }) => Refusal
+}
+
+/** Refuses a reader who is suspended. */
+export async function refuseSuspended<Refusal>(db: Db, readerId: string, errors: Silenced<Refusal>): Promise<void> {
+  const suspension = await suspensionOf(db, readerId)
+  if (suspension) throw errors.SUSPENDED({ data: suspension })
+}
