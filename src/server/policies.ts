@@ -104,7 +104,7 @@ export const operationPolicies = {
   'reviews.get': anyone,
   'reviews.like': impersonal,
   'reviews.unlike': impersonal,
-  'reviews.comments': visitor,
+  'reviews.comments': anyone,
   'reviews.comment': impersonal,
   'reviews.removeComment': impersonal,
   'reviews.report': impersonal,
