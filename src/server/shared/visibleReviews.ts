@@ -38,17 +38,9 @@ export function isHeard(readerId: string | undefined, column: string): RawBuilde
 export function unheardBy(readerId: string | undefined): RawBuilder<string[]> {
   const reader = sql`${readerId ?? null}::uuid`
   return sql`array(
-    ${blockedWith(reader)}
+    select user_id_2 from friends where user_id_1 = ${reader} and status = 'blocked'
+    union all
+    select user_id_1 from friends where user_id_2 = ${reader} and status = 'blocked'
     union all
     select user_id from suspensions where ${isUnderWay} and user_id is distinct from ${reader})`
 }
-
-/** Whether there is no block between the reader and whom the column names. */
-export function noBlock(readerId: string | undefined, column: string): RawBuilder<boolean> {
-  return sql`${sql.ref(column)} <> all(array(${blockedWith(sql`${readerId ?? null}::uuid`)}))`
-}
-
-const blockedWith = (reader: RawBuilder<unknown>) => sql`
-    select user_id_2 from friends where user_id_1 = ${reader} and status = 'blocked'
-    union all
-    select user_id_1 from friends where user_id_2 = ${reader} and status = 'blocked'`
