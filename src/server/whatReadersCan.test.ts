@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { ReviewToSave } from '#contract/shelf.ts'
 import { aHouse, type HouseWithPool } from './testing/house.ts'
 import { aReader, aVisitor, bookNamed, type Browser } from './testing/reader.ts'
 import { outcomeOf } from './testing/refusal.ts'
@@ -17,8 +18,7 @@ async function whatCanBeDone() {
   const other = await aReader(house)
   const reviewId = await shares(house, other, 'Dune')
   const [bookId, second, third] = await Promise.all(['Emma', 'Persuasion', 'Solaris'].map((t) => bookNamed(house, t)))
-  const pointOfView = 'Dual POV' as const
-  const tagged = { genres: ['Romance'], tropes: ['slow burn'], characters: [], themes: [], pointOfView }
+  const tagged: Partial<ReviewToSave> = { genres: ['Romance'], tropes: ['slow burn'], pointOfView: 'Dual POV' }
   const acts: [what: string, act: (browser: Browser) => Promise<unknown>][] = [
     ['wants to read', ({ call }) => call.shelf.shelve({ bookId: bookId!, status: 'tbr', on })],
     ['reads', ({ call }) => call.shelf.shelve({ bookId: bookId!, status: 'currently_reading', on })],
