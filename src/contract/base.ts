@@ -7,17 +7,19 @@ export interface Policy {
   who: 'anyone' | 'reader' | 'moderator' | 'admin'
 }
 
-const TOO_MANY_REQUESTS = {
+export const TOO_MANY_REQUESTS = {
   status: 429,
   message: 'Too many requests.',
   data: z.object({ retryAfterSeconds: z.int() }),
 } as const
 
-const BUSY = {
+export const BUSY = {
   status: 503,
   message: 'Too much is under way. Ask again in a moment.',
   data: z.object({ retryAfterSeconds: z.int() }),
 } as const
+
+export const UNAUTHORIZED = { status: 401, message: 'Sign in first.' } as const
 
 /** An operation that a visitor may call, too. */
 export const anyone = oc.$meta<Policy>({ who: 'anyone' }).errors({ TOO_MANY_REQUESTS, BUSY })
@@ -26,7 +28,7 @@ export const anyone = oc.$meta<Policy>({ who: 'anyone' }).errors({ TOO_MANY_REQU
 export const reader = oc.$meta<Policy>({ who: 'reader' }).errors({
   TOO_MANY_REQUESTS,
   BUSY,
-  UNAUTHORIZED: { status: 401, message: 'Sign in first.' },
+  UNAUTHORIZED,
 })
 
 /** An operation for moderators; an admin is one. For everybody else it is not there. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { reader } from './base.ts'
 import { USERNAME_INVALID, USERNAME_TAKEN } from './accounts.ts'
-import { audiences, shelfNames } from './rules.ts'
+import { audiences, pictureMostMegabytes, shelfNames } from './rules.ts'
 
 /** The reader's own account, as only they see it. */
 export const Profile = z.object({
@@ -20,6 +20,12 @@ export const ShelfName = z.enum(shelfNames)
 /** For each shelf who may see it, besides the reader. */
 export const Audiences = z.record(ShelfName, Audience)
 export type Audiences = z.infer<typeof Audiences>
+
+/** What `PUT /avatar` refuses besides: a door of its own, for the body of an operation is read before it can be refused. */
+export const pictureRefusals = {
+  PICTURE_TOO_LARGE: { status: 413, message: `A picture has at most ${pictureMostMegabytes} MB.` },
+  NOT_A_PICTURE: { status: 400, message: 'That is no JPEG, PNG, GIF, WebP or AVIF that can be read.' },
+} as const
 
 export const profile = {
   get: reader.route({ method: 'GET', path: '/profile', summary: 'My profile' }).output(Profile),
@@ -51,4 +57,7 @@ export const profile = {
     .route({ method: 'PUT', path: '/profile/shelves/{shelf}', summary: 'Say who sees a shelf of mine' })
     .input(z.strictObject({ shelf: ShelfName, audience: Audience }))
     .output(Audiences),
+
+  /** Takes the reader's picture away. Without one, nothing happens. */
+  removePicture: reader.route({ method: 'DELETE', path: '/avatar', summary: 'Remove my picture' }).output(Profile),
 }

@@ -21,6 +21,8 @@ export const authorMaxLength = 500
 export const synopsisMaxLength = 20_000
 /** The largest picture that is fetched. */
 export const coverMostMegabytes = 5
+/** The largest picture of a reader. */
+export const pictureMostMegabytes = 5
 /** How many readers a search by username gives at most. */
 export const usersFoundMost = 20
 

@@ -286,6 +286,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tell_of_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell(new.id, 'profile');
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.title_key(title text)
  RETURNS text
  LANGUAGE sql
@@ -328,6 +338,19 @@ create table authors (
 );
 CREATE INDEX authors_key ON authors USING gin (key gin_trgm_ops);
 comment on table authors is 'Every author of the catalogue once, with how many books: for suggestions while one types.';
+
+create table avatars (
+  file text not null,
+  reader_id uuid,
+  made_at timestamp with time zone not null default now(),
+  constraint avatars_pkey PRIMARY KEY (file),
+  constraint avatars_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint avatars_file_check CHECK ((file ~ '^[0-9a-f-]{36}/avatar_[0-9]+\.webp$'::text))
+);
+CREATE INDEX avatars_reader_id ON avatars USING btree (reader_id);
+comment on table avatars is 'Every picture that lies in the storage, or is about to, so that one that nobody shows any more is found and deleted.';
+comment on column avatars.file is 'Its place under avatars/: a folder named by the reader''s id, and the moment at which it was made.';
+comment on column avatars.reader_id is 'Null when the reader is gone: the file goes, too.';
 
 create table book_changes (
   id uuid not null default gen_random_uuid(),
@@ -738,12 +761,14 @@ create table profiles (
   username_changed_at timestamp with time zone,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint profiles_avatar_is_own CHECK ((avatar_url ~ (('^/avatars/'::text || id) || '/avatar_[0-9]+\.webp\?t=[0-9]+$'::text))),
   constraint profiles_username_form CHECK ((username ~ '^[A-Za-z0-9_-]{3,20}$'::text))
 );
 CREATE INDEX profiles_username_trgm ON profiles USING gin (lower(username) gin_trgm_ops);
 CREATE UNIQUE INDEX profiles_username_key ON profiles USING btree (lower(username));
 CREATE TRIGGER profiles_remember_the_name_left AFTER INSERT OR UPDATE OF username ON public.profiles FOR EACH ROW EXECUTE FUNCTION remember_name();
 CREATE TRIGGER profiles_take_a_free_name BEFORE UPDATE OF username ON public.profiles FOR EACH ROW WHEN ((lower(new.username) <> lower(old.username))) EXECUTE FUNCTION refuse_taken_name();
+CREATE TRIGGER profiles_tell AFTER UPDATE OF username, avatar_url ON public.profiles FOR EACH ROW WHEN (((old.username IS DISTINCT FROM new.username) OR (old.avatar_url IS DISTINCT FROM new.avatar_url))) EXECUTE FUNCTION tell_of_profile();
 comment on table profiles is 'What others may see of a reader.';
 comment on column profiles.username_changed_at is 'When the reader last took another username; null when never.';
 

@@ -50,6 +50,18 @@ export interface Authors {
   name: string;
 }
 
+export interface Avatars {
+  /**
+   * Its place under avatars/: a folder named by the reader's id, and the moment at which it was made.
+   */
+  file: string;
+  made_at: Generated<Timestamp>;
+  /**
+   * Null when the reader is gone: the file goes, too.
+   */
+  reader_id: string | null;
+}
+
 export interface BookChanges {
   after: Json;
   before: Json;
@@ -608,6 +620,7 @@ export interface YearlyGoals {
 export interface DB {
   audit_log: AuditLog;
   authors: Authors;
+  avatars: Avatars;
   book_changes: BookChanges;
   book_neighbours: BookNeighbours;
   books: Books;

@@ -208,9 +208,10 @@ describe('the OpenAPI document', () => {
     expect(document.paths[path]).toHaveProperty(method.toLowerCase())
   })
 
-  test('lists nothing else', () => {
+  test('lists one thing more: the door for a reader’s picture', () => {
     const listed = Object.values(document.paths).flatMap((methods) => Object.keys(methods))
-    expect(listed).toHaveLength(operations.length)
+    expect(listed).toHaveLength(operations.length + 1)
+    expect(document.paths['/avatar']).toMatchObject({ put: { responses: { 200: {}, 400: {}, 413: {} } } })
   })
 
   test('and its page say that a program which keeps the cookie names its Origin', async () => {

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { sessionCookie } from './accounts/auth.ts'
 import type { Config } from './config.ts'
+import { describeAvatars } from './describeAvatars.ts'
 import { router } from './router.ts'
 import type { Context, House } from './shared/context.ts'
 import { isNothing, refuse, toCallerError } from './shared/problem.ts'
@@ -80,7 +81,7 @@ export const signingIn = ({ publicUrl }: Config) =>
 /** The OpenAPI 3.1 document of the whole contract. */
 export async function writeDocument(config: Config) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return generator.generate(contract, {
+  const document = await generator.generate(contract, {
     info: {
       title: 'Sageleaf',
       version: '1',
@@ -92,6 +93,9 @@ export async function writeDocument(config: Config) {
     },
     security: [{ session: [] }],
   })
+  const { '/avatar': removed, '/profile': profile } = document.paths ?? {}
+  const put = describeAvatars(profile?.get)
+  return { ...document, paths: { ...document.paths, '/avatar': { ...removed, put } } }
 }
 
 type Root = StandardHandlerInterceptorOptions<Context> & { next: () => Promise<StandardHandleResult> }

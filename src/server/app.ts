@@ -10,6 +10,7 @@ import {
   LogController,
 } from 'fastify'
 import { serveApi } from './api.ts'
+import { serveAvatars, takeAvatars } from './avatars.ts'
 import { compressAnswers } from './compressAnswers.ts'
 import { serveCovers } from './covers.ts'
 import type { Config } from './config.ts'
@@ -20,6 +21,7 @@ import { serveMailbox } from './mailbox.ts'
 import { servePages } from './pages.ts'
 import type { House } from './shared/context.ts'
 import type { Log } from './shared/log.ts'
+import { isDatabaseAway } from './shared/isDatabaseAway.ts'
 import { refuse } from './shared/problem.ts'
 
 const bodyLimitBytes = 256 * 1024
@@ -47,13 +49,15 @@ export async function openApp(config: Config, log: Log, house: () => House | und
   serveApi(app, config, house)
   serveEvents(app, house)
   serveCovers(app, house)
+  serveAvatars(app, house)
+  await takeAvatars(app, config, house)
   await servePages(app, config, house)
   return app
 }
 
 /** Errors outside any operation: a body too large or broken, a route that is not there, a fault of ours. */
 async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const status = error.statusCode ?? 500
+  const status = error.statusCode ?? (isDatabaseAway(error) ? 503 : 500)
   if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'a request failed')
   return refuse(request, reply, status)
 }

@@ -83,6 +83,7 @@ export const operationPolicies = {
   'profile.rename': reader,
   'profile.audiences': reader,
   'profile.setAudience': reader,
+  'profile.removePicture': reader,
 
   'friends.counts': reader,
   'friends.list': reader,
@@ -156,6 +157,9 @@ export const doorPolicies: Record<string, Stated<'anyone' | 'reader' | 'operatio
   'GET /events': { who: 'reader', tells: ['own'] },
   'GET /covers/:file': visitor,
   'GET /covers/found/:file': visitor,
+  'PUT /avatar': reader,
+  'PUT /api/v1/avatar': reader,
+  'GET /avatars/:readerId/:file': visitor,
   // The pages hold the first answers of the operations and, for links to them, what everybody may see.
   'GET /': anyone,
   'GET *': anyone,

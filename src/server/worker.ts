@@ -4,6 +4,7 @@ import { sendMail } from './accounts/jobs.ts'
 import { refreshTrending } from './books/trending.ts'
 import { fetchCover } from './books/covers/fetchCover.ts'
 import { sweepCovers } from './books/covers/sweepCovers.ts'
+import { sweepAvatars } from './profile/sweepAvatars.ts'
 import { sweep } from './sweep.ts'
 import { fitSage } from './picks/fitSage.ts'
 import { refreshPicks } from './picks/refresh.ts'
@@ -23,6 +24,7 @@ export async function startWorker(house: House, pool: pg.Pool): Promise<Runner> 
     'refresh-trending': () => refreshTrending(house.db),
     sweep: () => sweep(house.db),
     'sweep-covers': () => sweepCovers(house),
+    'sweep-avatars': () => sweepAvatars(house),
   }
   await enqueue(house.db, 'refresh-trending', {}, { key: 'refresh-trending' })
   return run({
@@ -34,6 +36,7 @@ export async function startWorker(house: House, pool: pg.Pool): Promise<Runner> 
     // The queue hears of a lost database only on this way. On its usual one, noting how a job ended ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: quietLogger(house.log),
-    crontab: '10 3 * * * fit-sage\n*/5 * * * * refresh-trending\n20 * * * * sweep\n40 4 * * * sweep-covers',
+    crontab:
+      '10 3 * * * fit-sage\n*/5 * * * * refresh-trending\n20 * * * * sweep\n40 4 * * * sweep-covers\n50 * * * * sweep-avatars',
   })
 }

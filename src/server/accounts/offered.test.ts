@@ -78,12 +78,13 @@ test('CALLS-027: what the pages ask for has an operation each; no door leads to 
 
 test('CALLS-008, CALLS-009, CALLS-017: who asks is told who they are with their profile; a visitor, that they are nobody', async () => {
   const reader = await aReader(house)
-  await house.db.updateTable('profiles').set({ avatar_url: '/a.webp' }).where('id', '=', reader.id).execute()
+  const avatarUrl = `/avatars/${reader.id}/avatar_1.webp?t=1`
+  await house.db.updateTable('profiles').set({ avatar_url: avatarUrl }).where('id', '=', reader.id).execute()
   expect(await reader.call.accounts.me()).toEqual({
     id: reader.id,
     username: reader.username,
     email: reader.email,
-    avatarUrl: '/a.webp',
+    avatarUrl,
     onboarded: false,
     memberSince: expect.any(String),
     roles: [],

@@ -1,6 +1,7 @@
 import { signedIn } from '#server/shared/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { findAudiences, setAudience } from './audiences.ts'
+import { removeAvatar } from './changeAvatar.ts'
 import { findProfile } from './findProfile.ts'
 import { rename } from './rename.ts'
 
@@ -28,5 +29,10 @@ export const profile = {
   setAudience: signedIn.profile.setAudience.handler(async ({ input, context }) => {
     await setAudience(context.db, context.readerId, input.shelf, input.audience)
     return findAudiences(context.db, context.readerId)
+  }),
+
+  removePicture: signedIn.profile.removePicture.handler(async ({ context }) => {
+    await removeAvatar(context, context.readerId)
+    return findProfile(context.db, context.readerId)
   }),
 }

@@ -39,6 +39,7 @@ export interface Jobs {
   'refresh-trending': Record<string, never>
   sweep: Record<string, never>
   'sweep-covers': Record<string, never>
+  'sweep-avatars': Record<string, never>
 }
 
 interface Options {

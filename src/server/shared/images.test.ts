@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { aBlank, aCover } from '#server/testing/pictures.ts'
-import { drawPicture, readPicture } from './images.ts'
+import { drawPicture, readPicture, readSquare } from './images.ts'
 
 const cover = aCover(1)
 
@@ -36,6 +36,32 @@ describe('a picture', () => {
       await drawPicture(picture!, { widthPx: 128, heightPx: 128 }, 'webp'),
     ).metadata()
     expect([width, height]).toEqual([128, 128])
+  })
+
+  test.each([
+    [400, 600, 512, 400],
+    [4000, 300, 512, 300],
+    [900, 1200, 512, 512],
+    [20, 30, 512, 20],
+  ])('of %i by %i is cut to a square of at most %i: %i', async (widthPx, heightPx, mostPx, sidePx) => {
+    const square = await readSquare(aCover(1, widthPx, heightPx), mostPx)
+    expect(square).toMatchObject({ widthPx: sidePx, heightPx: sidePx, source: { widthPx, heightPx } })
+  })
+
+  test('is cut upright, around its middle', async () => {
+    const stripes = { create: { width: 300, height: 100, channels: 3 as const, background: '#f00' } }
+    const middle = await sharp({ create: { ...stripes.create, width: 100, background: '#00f' } })
+      .png()
+      .toBuffer()
+    const lying = await sharp(stripes)
+      .composite([{ input: middle, left: 100, top: 0 }])
+      .jpeg()
+      .toBuffer()
+    const turned = await sharp(lying).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const square = await readSquare(turned, 512)
+    expect(square).toMatchObject({ widthPx: 100, heightPx: 100, source: { widthPx: 100, heightPx: 300 } })
+    const [red, green, blue] = square!.pixels.subarray((50 * 100 + 50) * 3)
+    expect([red! < 20, green! < 20, blue! > 235]).toEqual([true, true, true])
   })
 
   test.each([

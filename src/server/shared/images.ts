@@ -27,6 +27,26 @@ export interface Picture {
  * Undefined when it is none of these, is broken, has more than 24 million dots or takes longer than five seconds.
  */
 export async function readPicture(bytes: Buffer, widthPx: number): Promise<Picture | undefined> {
+  return readAs(bytes, () => ({ width: widthPx }))
+}
+
+/** The same, cut to the square in its middle, whose side is at most `sidePx`. */
+export async function readSquare(bytes: Buffer, sidePx: number): Promise<Picture | undefined> {
+  return readAs(bytes, ({ width, height }) => {
+    const side = Math.min(sidePx, width, height)
+    return { width: side, height: side }
+  })
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+async function readAs(
+  bytes: Buffer,
+  sizeFor: (source: Size) => { width: number; height?: number },
+): Promise<Picture | undefined> {
   if (!hasKnownStart(bytes)) return undefined
   return gate(async () => {
     try {
@@ -35,7 +55,7 @@ export async function readPicture(bytes: Buffer, widthPx: number): Promise<Pictu
       const { data, info } = await sharp(bytes, reading)
         .timeout({ seconds: patienceSeconds })
         .autoOrient()
-        .resize({ width: widthPx, withoutEnlargement: true })
+        .resize({ ...sizeFor(autoOrient), fit: 'cover', withoutEnlargement: true })
         .flatten({ background: '#fff' })
         .toColourspace('srgb')
         .raw({ depth: 'uchar' })

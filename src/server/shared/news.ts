@@ -3,8 +3,8 @@ import pg from 'pg'
 import * as z from 'zod'
 import type { Log } from './log.ts'
 
-/** What can have happened to a reader: a session ended, something about friends, likes or comments under a review. */
-export const newsKinds = ['session', 'friends', 'reviews'] as const
+/** What can have happened to a reader: a session ended, something about friends, likes or comments under a review, a new name or picture. */
+export const newsKinds = ['session', 'friends', 'reviews', 'profile'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
 type Hear = (kind: NewsKind) => void

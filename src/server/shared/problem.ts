@@ -64,6 +64,24 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, status: num
   return reply.status(problem.status).headers({ 'cache-control': 'no-store' }).send(problem)
 }
 
+interface Refusal {
+  status: number
+  message: string
+}
+
+/** The same with a code of the contract. What has to wait is told for how long. */
+export function refuseAs(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: string,
+  { status, message }: Refusal,
+  data?: { retryAfterSeconds: number },
+): FastifyReply {
+  if (data) void reply.header('retry-after', String(data.retryAfterSeconds))
+  const problem: Problem = { defined: true, code, status, message, data, requestId: request.id }
+  return reply.status(status).headers({ 'cache-control': 'no-store' }).send(problem)
+}
+
 /** What the caller is told of an error inside an operation: refusals as they are, bad input by its first fault. */
 export function toCallerError(error: unknown): ORPCError<string, unknown> {
   if (isDatabaseAway(error)) return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: words[503] })

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp, cookieOf } from '#server/testing/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { filled, operations } from '#server/testing/operations.ts'
+import { aCover } from '#server/testing/pictures.ts'
 import { aReader, type SignedInReader } from '#server/testing/reader.ts'
 
 let house: HouseWithPool
@@ -86,6 +87,12 @@ describe('T15: from a foreign page', () => {
     const data = encodeURIComponent(JSON.stringify({ json: { year: 2026, goal: 5, scope: 'global' } }))
     const url = `/rpc/${name.replace('.', '/')}?data=${data}`
     expect((await app.inject({ url, headers: { ...foreign, cookie } })).statusCode).toBe(405)
+  })
+
+  test.each(['/avatar', '/api/v1/avatar'])('no picture is taken at %s', async (url) => {
+    const headers = { ...foreign, cookie, 'content-type': 'image/png' }
+    expect((await app.inject({ method: 'PUT', url, payload: aCover(1), headers })).statusCode).toBe(403)
+    expect((await reader.call.profile.get()).avatarUrl).toBeNull()
   })
 
   test('a method told in a header counts for nothing', async () => {

@@ -10,6 +10,7 @@ export interface HttpReader {
   /** Resolves with the answer's status; rejects when there was no answer. */
   put(path: string, body: object): Promise<number>
   get<Body>(path: string): Promise<Body>
+  cookie: string
 }
 
 export async function aReaderAt(instance: Instance): Promise<HttpReader> {
@@ -23,6 +24,7 @@ export async function aReaderAt(instance: Instance): Promise<HttpReader> {
     .map((line) => line.split(';')[0])
     .join('; ')
   return {
+    cookie,
     async put(path, body) {
       const { status } = await send(instance, 'PUT', path, body, cookie)
       return status

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
+import { enqueue } from '#server/shared/enqueue.ts'
 import { tellReader } from './tellReader.ts'
 
-/** Deletes the reader: every table lets go of what was theirs. What they did to shared books stays, without a name. */
+/** Deletes the reader: every table lets go of what was theirs, and their picture goes. What they did to shared books stays, without a name. */
 export async function deleteAccount(db: Db, readerId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await forgetAddress(tx, readerId)
     await tellReader(tx, readerId, 'account-deleted')
     await forgetWordsKeptForUndo(tx, readerId)
     await tx.deleteFrom('users').where('id', '=', readerId).execute()
+    await enqueue(tx, 'sweep-avatars', {}, { key: 'sweep-avatars' })
   })
 }
 

@@ -9,7 +9,7 @@ type Row = Record<string, unknown>
  * All that is the reader's own, as the tables keep it; ids are left where they tie things together. Of others it names
  * what they are to the reader and whose review the reader may read, never a block that they put up. No password, token or secret is in it.
  */
-export async function exportData(db: Db, readerId: string) {
+export async function exportData(db: Db, readerId: string, publicUrl: string) {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -18,7 +18,7 @@ export async function exportData(db: Db, readerId: string) {
       const seen = sql`(e.user_id = ${readerId} or e.id in ${readable})`
       const rows = async (query: ReturnType<typeof sql<Row>>) => (await query.execute(tx)).rows
       const [account] = await rows(sql<Row>`
-        select p.username, p.avatar_url, u.email, u.created_at as member_since,
+        select p.username, ${publicUrl}::text || p.avatar_url as picture, u.email, u.created_at as member_since,
           array(select username from former_usernames f where f.user_id = u.id) as former_usernames
         from users u join profiles p on p.id = u.id where u.id = ${readerId}`)
       const [survey] = await rows(sql<Row>`

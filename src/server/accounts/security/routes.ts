@@ -96,7 +96,9 @@ export const security = {
     return {}
   }),
 
-  exportData: signedIn.security.exportData.handler(({ context }) => exportData(context.db, context.readerId)),
+  exportData: signedIn.security.exportData.handler(({ context: { db, readerId, config } }) =>
+    exportData(db, readerId, config.publicUrl),
+  ),
 
   deleteAccount: signedIn.security.deleteAccount.handler(async ({ input, context, errors }) => {
     refuseWrongPassword(await askPassword(context, context.readerId, input.password), errors)

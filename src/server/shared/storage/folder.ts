@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkName, type Storage } from './storage.ts'
 
 const abandonedAfterMs = 60 * 60 * 1000
+const tries = 5
 
 /** Files in `DATA_DIR/files`. Each is written beside its place and then moved there, so that nobody reads half of it. */
 export function openFolder(dataDir: string): Storage {
@@ -14,11 +15,10 @@ export function openFolder(dataDir: string): Storage {
     async put(name, bytes) {
       const place = placeOf(name)
       await mkdir(parts, { recursive: true, mode: 0o700 })
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
       const part = join(parts, randomUUID())
       try {
         await writeDown(part, bytes)
-        await rename(part, place)
+        await moveTo(place, part)
       } catch (error) {
         await rm(part, { force: true })
         throw error
@@ -27,7 +27,12 @@ export function openFolder(dataDir: string): Storage {
     },
     get: async (name) => unlessMissing(readFile(placeOf(name))),
     exists: async (name) => (await unlessMissing(stat(placeOf(name)))) !== undefined,
-    delete: async (name) => rm(placeOf(name), { force: true }),
+    async delete(name) {
+      const [place, folder] = [placeOf(name), dirname(placeOf(name))]
+      await rm(place, { force: true })
+      // What was made for a few files of one kind goes with the last of them.
+      if (dirname(folder) !== root) await rmdir(folder).catch(() => undefined)
+    },
     async tidy() {
       for (const name of (await unlessMissing(readdir(parts))) ?? []) {
         const part = await unlessMissing(stat(join(parts, name)))
@@ -44,6 +49,21 @@ async function writeDown(file: string, bytes: Buffer): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** Makes the folder, too; it may be deleted as an empty one before the file is there. */
+async function moveTo(place: string, part: string): Promise<void> {
+  const folder = dirname(place)
+  for (let again = 1; ; again += 1) {
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+    try {
+      await rename(part, place)
+      if (made) await flush(dirname(made))
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || again === tries) throw error
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Where made files are kept: pictures of some kilobytes, whole in memory. Names are like `covers/0123abcd-160.webp`.
+ * Where made files are kept: pictures of some kilobytes, whole in memory. Names are like `covers/0123abcd-160.webp`, in as many folders as wanted.
  * What cannot be done is thrown; the caller tries again later.
  */
 export interface Storage {
@@ -16,6 +16,6 @@ export interface Storage {
 
 /** Throws on a name that is not of our own making: it could lead out of the folder. */
 export function checkName(name: string): string {
-  if (!/^[a-z]+\/[a-z0-9][a-z0-9.-]*$/.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a file`)
+  if (!/^[a-z]+(\/[a-z0-9][a-z0-9._-]*)+$/.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a file`)
   return name
 }

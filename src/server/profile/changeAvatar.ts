@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import type { House } from '#server/shared/context.ts'
+import { drawPicture, readSquare } from '#server/shared/images.ts'
+import { addressOf, fileAt, fileOf, storedAs } from './avatarFiles.ts'
+import { deleteAvatarFile } from './deleteAvatarFile.ts'
+
+const widestPx = 512
+
+/**
+ * Draws a picture anew as a square and gives it to the reader; the one they had goes when the new one stands. Nothing
+ * has changed when the bytes are no picture, or the reader is gone. Of several at once the last to be stored stays, and its file alone.
+ */
+export async function changeAvatar(
+  house: Pick<House, 'db' | 'storage' | 'log'>,
+  readerId: string,
+  bytes: Buffer,
+): Promise<'changed' | 'no-picture' | 'no-reader'> {
+  const picture = await readSquare(bytes, widestPx)
+  if (!picture) return 'no-picture'
+  const drawn = await drawPicture(picture, { widthPx: picture.widthPx }, 'webp')
+  const file = await noteFile(house.db, readerId)
+  await house.storage.put(storedAs(file), drawn, 'image/webp')
+  const replaced = await show(house.db, readerId, addressOf(file))
+  // Whoever left the instance meanwhile leaves no picture behind.
+  const needless = replaced ? fileAt(replaced.before ?? '') : file
+  if (needless) await deleteAvatarFile(house, needless)
+  return replaced ? 'changed' : 'no-reader'
+}
+
+/** Takes the reader's picture away. */
+export async function removeAvatar(house: Pick<House, 'db' | 'storage' | 'log'>, readerId: string): Promise<void> {
+  const replaced = await show(house.db, readerId, null)
+  const needless = fileAt(replaced?.before ?? '')
+  if (needless) await deleteAvatarFile(house, needless)
+}
+
+/** Before the file is stored, so that none lies there that nobody knows of. Two of one moment get two names. */
+async function noteFile(db: Db, readerId: string): Promise<string> {
+  for (let madeAt = Date.now(); ; madeAt += 1) {
+    const file = fileOf(readerId, madeAt)
+    const noted = await db
+      .insertInto('avatars')
+      .values({ file, reader_id: readerId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('file')
+      .executeTakeFirst()
+    if (noted) return file
+  }
+}
+
+/** The address that the reader's picture had until now. Undefined when there is no such reader. */
+async function show(db: Db, readerId: string, url: string | null): Promise<{ before: string | null } | undefined> {
+  const { rows } = await sql<{ before: string | null }>`
+    with shown as (select avatar_url from profiles where id = ${readerId} for no key update)
+    update profiles set avatar_url = ${url}, updated_at = now() from shown where id = ${readerId}
+    returning shown.avatar_url as before`.execute(db)
+  return rows[0]
+}
