@@ -1,6 +1,3 @@
-import sharp from 'sharp'
-import { aCover } from './pictures.ts'
-
 export interface HostileFile {
   name: string
   /** What it says that it is. */
@@ -11,26 +8,20 @@ export interface HostileFile {
 const tail = '<script>alert("canary")</script>'
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert('canary')" width="64" height="64"><rect width="9" height="9"/></svg>`
 const page = `<!doctype html><title>canary</title>${tail}`
-const exif = { IFD0: { Copyright: 'canary' }, IFD3: { GPSLatitude: '51/1 30/1 3230/100' } }
-const formats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
+export const formats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
 
-/** Files that mean harm: pictures broken in every way, with something before, behind or inside, and what only calls itself one. */
-export async function hostileFiles(): Promise<HostileFile[]> {
-  const real = await Promise.all(
-    formats.map(async (format) => {
-      const small = sharp(aCover(3, 96, 64))
-        .withMetadata({ orientation: 6 })
-        .withExif(exif)
-      return { format, as: `image/${format}`, bytes: await small.toFormat(format).toBuffer() }
-    }),
-  )
+/** Files that mean harm: pictures broken in every way, with something before, behind or inside, and what only calls itself one. `real`: one of each. */
+export function hostileFiles(real: { format: (typeof formats)[number]; bytes: Buffer }[]): HostileFile[] {
   const chance = aDice(26)
-  const mutated = real.flatMap(({ format, as, bytes }) => [
-    ...times(40, (at) => ({ name: `${format} flipped ${at}`, as, bytes: flipped(bytes, chance, 1 + (at % 12)) })),
-    ...times(25, (at) => ({ name: `${format} cut ${at}`, as, bytes: bytes.subarray(0, chance(bytes.length)) })),
-    ...times(15, (at) => ({ name: `${format} stuffed ${at}`, as, bytes: stuffed(bytes, chance) })),
-    ...polyglots(format, as, bytes),
-  ])
+  const mutated = real.flatMap(({ format, bytes }) => {
+    const as = `image/${format}`
+    return [
+      ...times(40, (at) => ({ name: `${format} flipped ${at}`, as, bytes: flipped(bytes, chance, 1 + (at % 12)) })),
+      ...times(25, (at) => ({ name: `${format} cut ${at}`, as, bytes: bytes.subarray(0, chance(bytes.length)) })),
+      ...times(15, (at) => ({ name: `${format} stuffed ${at}`, as, bytes: stuffed(bytes, chance) })),
+      ...polyglots(format, as, bytes),
+    ]
+  })
   return [...mutated, ...disguised(real.map(({ bytes }) => bytes))]
 }
 
