@@ -8,18 +8,38 @@ const mostBooks = 1500
 /** More genres than any book has: such a list tells of somebody's whim. */
 const mostGenres = 6
 
-/** Books of the catalogue that have both a synopsis and genres: the shipped ones, then the most read. */
-export async function loadTagged(db: Db): Promise<TaggedBook[]> {
+/** Few enough that nobody waits while they are read or handed on. */
+const pageSize = 100
+
+/** Books of the catalogue that have both a synopsis and genres, page by page: the shipped ones, then the most read. */
+export async function* taggedPages(db: Db): AsyncGenerator<TaggedBook[]> {
+  const ids = await chosenIds(db)
+  for (let from = 0; from < ids.length; from += pageSize) yield await pageOf(db, ids.slice(from, from + pageSize))
+}
+
+async function chosenIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('books')
-    .select(['title', 'authors', 'synopsis', 'series', 'first_year', 'language', 'known_genres', 'known_tropes'])
-    .select(['characters', 'themes', 'series_type', 'point_of_view'])
+    .select('id')
     .where('synopsis', 'is not', null)
     .where(sql<boolean>`cardinality(known_genres) between 1 and ${sql.lit(mostGenres)}`)
     .orderBy(sql`google_book_id like 'sageleaf\\_%'`, 'desc')
     .orderBy('readers', 'desc')
     .orderBy('number')
     .limit(mostBooks)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function pageOf(db: Db, ids: string[]): Promise<TaggedBook[]> {
+  const rows = await db
+    .selectFrom('books')
+    .select(['title', 'authors', 'synopsis', 'series', 'first_year', 'language', 'known_genres', 'known_tropes'])
+    .select(['characters', 'themes', 'series_type', 'point_of_view'])
+    .where('id', 'in', ids)
+    // A book may have lost its synopsis since it was chosen.
+    .where('synopsis', 'is not', null)
+    .orderBy(sql`array_position(${ids}::uuid[], id)`)
     .execute()
   return rows.map((row) => ({
     title: row.title,
