@@ -9,6 +9,7 @@ import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry, Review } from '#contract/shelf.ts'
 import { DraftNote } from './DraftNote.tsx'
+import { KeptNote } from './KeptNote.tsx'
 import { saveReview } from './moves.ts'
 import { ReadingFields } from './ReadingFields.tsx'
 import { refusedField } from './refusedField.ts'
@@ -91,11 +92,7 @@ export function RatingForm({ readerId, book, entry, review, marking, purpose }: 
           >
             {purpose === 'edit' ? texts.update : texts.save}
           </Button>
-          {/* Its line is there before its words: a bar that grew would come over what a finger is about to tap. */}
-          <output className="min-h-[1.3125rem] basis-full text-sm text-ink2 sm:flex-1 sm:basis-0">
-            {kept === 'draft' && texts.draftKept}
-            {kept === 'failed' && texts.draftNotKept}
-          </output>
+          <KeptNote kept={kept} texts={texts} />
         </div>
       </form>
     </FormProvider>

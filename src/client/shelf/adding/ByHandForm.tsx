@@ -7,6 +7,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
+import { KeptNote } from '../KeptNote.tsx'
 import { addBook } from './addBook.ts'
 import { fields, sentOf, type ByHandValues } from './byHand.ts'
 import { ByHandFields } from './ByHandFields.tsx'
@@ -91,10 +92,7 @@ export function ByHandForm({ heading, byHand, take, onSearch, onAdded }: ByHandF
                 {texts.clear}
               </Button>
             )}
-            <output className="block text-sm text-ink2">
-              {kept === 'draft' && texts.draftKept}
-              {kept === 'failed' && texts.draftNotKept}
-            </output>
+            <KeptNote kept={kept} texts={texts} />
           </div>
         </form>
       </section>

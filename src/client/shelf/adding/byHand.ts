@@ -29,7 +29,22 @@ export const blank: ByHandValues = {
   filledSynopsis: '',
 }
 
-export const isBlank = (values: ByHandValues) => fields.every((field) => values[field].trim() === '')
+/** The form as it is kept in the browser; undefined when nothing stands in it. */
+export function textOf(values: ByHandValues): string | undefined {
+  return fields.every((field) => values[field].trim() === '') ? undefined : JSON.stringify(values)
+}
+
+/** The form that a kept text holds; undefined when it holds none. */
+export function valuesIn(text: string | null): ByHandValues | undefined {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return undefined
+    const texts = Object.entries(kept).filter(([name, value]) => name in blank && typeof value === 'string')
+    return { ...blank, ...(Object.fromEntries(texts) as Partial<ByHandValues>) }
+  } catch {
+    return undefined
+  }
+}
 
 export function filledFrom(book: BookDetail): ByHandValues {
   const synopsis = plain(richText(book.synopsis ?? ''))
