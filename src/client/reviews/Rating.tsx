@@ -1,4 +1,4 @@
-import { StarShape } from '#client/ui/StarShape.tsx'
+import { StarRow } from '#client/ui/StarRow.tsx'
 import { cardTexts as texts } from './texts.ts'
 
 interface RatingProps {
@@ -12,10 +12,8 @@ export function Rating({ rating, isDnf, size = 18 }: RatingProps) {
   if (rating === 0) return <p className="text-sm text-ink2">{isDnf ? texts.dnf : texts.notRated}</p>
   return (
     <p className="flex flex-wrap items-center gap-x-2">
-      <span aria-hidden="true" className="inline-flex gap-px">
-        {[0, 1, 2, 3, 4].map((star) => (
-          <StarShape key={star} filled={rating - star} size={size} />
-        ))}
+      <span aria-hidden="true" className="inline-flex">
+        <StarRow filled={rating} size={size} />
       </span>
       <span className="numbers text-sm font-semibold">{texts.stars(rating)}</span>
     </p>

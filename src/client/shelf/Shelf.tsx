@@ -6,6 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { Tabs, tabId } from '#client/ui/Tabs.tsx'
 import { notifyError } from '#client/ui/toast.ts'
+import { useFollowing } from '#client/ui/useFollowing.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { remove } from './moves.ts'
 import { quickly } from '#client/quickly.ts'
@@ -61,13 +62,14 @@ const panelId = 'shelf'
 const firstRow = 6
 
 function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] }) {
-  const tab = useChoice(search.tab, (chosen) => onSearch({ tab: chosen }))
-  const sort = useChoice(search.sort, (chosen) => onSearch({ sort: chosen }))
+  const tab = useChoice(search.tab, (chosen) => onSearch({ tab: chosen }), 'at once')
+  const sort = useChoice(search.sort, (chosen) => onSearch({ sort: chosen }), 'after it')
   const { typed, setTyped } = useSearchTerm(search.words, (words) => onSearch({ words }))
   const words = useDeferredValue(typed)
   const [toRate, setToRate] = useState<string>()
   const [toRemove, setToRemove] = useState<Entry>()
   const panel = useRef<HTMLDivElement>(null)
+  const following = useFollowing()
   const counts = useMemo(() => countsOf(entries), [entries])
   const sorted = useMemo(() => inOrder(entries, sort.shown), [entries, sort.shown])
   const shown = useMemo(() => shownOn(sorted, { tab: tab.shown, words }), [sorted, tab.shown, words])
@@ -107,6 +109,7 @@ function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] 
         id={panelId}
         aria-labelledby={tabId(panelId, tab.value)}
         tabIndex={-1}
+        {...following}
         className="outline-none"
       >
         <output className="sr-only">{texts.shown(shown.length)}</output>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { shownDate } from '#client/day.ts'
@@ -16,7 +15,7 @@ interface ShelfCardProps {
   onRemove: (entry: Entry) => void
 }
 
-/** A book on the reader's shelf. Editing and removing show on hover and focus, and always under a finger. */
+/** A book on the reader's shelf, in a grid that follows plain links (`useFollowing`). Editing and removing show on hover and focus, and always under a finger. */
 export const ShelfCard = memo(function ShelfCard({ entry, eager, onRate, onRemove }: ShelfCardProps) {
   const { book } = entry
   if (book.title === '') return <Missing entry={entry} onRemove={onRemove} />
@@ -25,17 +24,11 @@ export const ShelfCard = memo(function ShelfCard({ entry, eager, onRate, onRemov
       <div className="relative">
         <Cover book={book} eager={eager} ribbon={<ShelfRibbon entry={entry} />} />
         <div className="absolute right-1 bottom-1 flex opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
-          <Link
-            to="/rate-book/$bookId"
-            params={{ bookId: book.id }}
-            search={{ isEditing: true }}
-            aria-label={texts.edit(book.title)}
-            className={roundLook}
-          >
+          <a href={`/rate-book/${book.id}?isEditing=true`} aria-label={texts.edit(book.title)} className={roundLook}>
             <Disc>
               <Pencil size={17} aria-hidden="true" />
             </Disc>
-          </Link>
+          </a>
           <button
             type="button"
             onClick={() => onRemove(entry)}
@@ -49,9 +42,9 @@ export const ShelfCard = memo(function ShelfCard({ entry, eager, onRate, onRemov
         </div>
       </div>
       <h2 className="mt-3 line-clamp-3 font-serif text-lg leading-snug font-[620] text-balance">
-        <Link to="/book/$bookId" params={{ bookId: book.id }} className="text-ink no-underline hover:underline">
+        <a href={`/book/${book.id}`} className="text-ink no-underline hover:underline">
           {book.title}
-        </Link>
+        </a>
       </h2>
       <p className="line-clamp-2 text-sm text-ink2">{book.author}</p>
       {entry.status === 'finished' && <Finished entry={entry} onRate={onRate} />}

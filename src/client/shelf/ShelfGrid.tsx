@@ -1,4 +1,5 @@
-import { memo, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { memo, startTransition, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { afterPaint } from '#client/ui/afterPaint.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { columnsAt, groupsOf, rowsInView } from './groups.ts'
 import { whenNear } from './whenNear.ts'
@@ -12,19 +13,24 @@ interface ShelfGridProps {
   card: (entry: Entry, index: number) => ReactNode
 }
 
-/** A shelf of any length: only the rows near the window are drawn, the others keep their place. */
+/**
+ * A shelf of any length: only the rows near the window are drawn, the others keep their place. What the window shows is
+ * drawn first, and the rest when that stands.
+ */
 export const ShelfGrid = memo(function ShelfGrid({ label, entries, card }: ShelfGridProps) {
   const columns = useSyncExternalStore(onResize, () => columnsAt(window.innerWidth))
-  const inView = rowsInView(window.innerHeight)
+  const inView = rowsInView(window.innerHeight) * columns
+  const isWhole = useIsPainted()
+  const drawn = isWhole ? entries : entries.slice(0, inView)
   // Rows of rows: thousands of books would else be hundreds of places to watch.
   return (
-    <Stack label={label}>
-      {groupsOf(entries, columns * rowsTogether).map((many) => (
+    <Stack label={label} below={Math.ceil((entries.length - drawn.length) / columns)}>
+      {groupsOf(drawn, columns * rowsTogether).map((many) => (
         <Group key={many.start} isFirst={many.start === 0} rows={many.items.length / columns}>
           {() => (
             <Stack>
               {groupsOf(many.items, columns).map(({ start, items }) => (
-                <Group key={start} isFirst={many.start + start < inView * columns} rows={1}>
+                <Group key={start} isFirst={many.start + start < inView} rows={1}>
                   {() => (
                     <div role="presentation" className={shelfColumns}>
                       {items.map((entry, place) => {
@@ -54,10 +60,24 @@ export const ShelfGrid = memo(function ShelfGrid({ label, entries, card }: Shelf
 
 const rowsTogether = 20
 
+function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
+  return isPainted
+}
+
+interface StackProps {
+  label?: string
+  /** The rows that are still to come, and keep their place. */
+  below?: number
+  children: ReactNode
+}
+
 /** Rows, or rows of rows; the one with a label is the list that all the books are items of. */
-const Stack = ({ label, children }: { label?: string; children: ReactNode }) => (
+const Stack = ({ label, below = 0, children }: StackProps) => (
   <div role={label === undefined ? 'presentation' : 'list'} aria-label={label} className="space-y-8">
     {children}
+    {below > 0 && <div role="presentation" style={{ height: below * guessedRowPx }} />}
   </div>
 )
 

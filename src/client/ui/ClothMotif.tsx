@@ -20,24 +20,14 @@ export function ClothFrame({ frame }: { frame: number }) {
   return null
 }
 
+// Each drawing is one path: a shelf shows dozens of boards, and every element of theirs costs time on a slow processor.
+
 function Rings() {
-  return (
-    <g fill="none" stroke={foil} strokeWidth="1.5">
-      {[10, 22, 34, 46, 58].map((radius) => (
-        <circle key={radius} cx="105" cy="222" r={radius} />
-      ))}
-    </g>
-  )
+  return <path d={rings} fill="none" stroke={foil} strokeWidth="1.5" />
 }
 
 function RuledLines() {
-  return (
-    <g fill={foil}>
-      {six.map((line) => (
-        <rect key={line} x="34" y={178 + line * 16} width={142 - line * 20} height="3" />
-      ))}
-    </g>
-  )
+  return <path d={ruledLines} stroke={foil} strokeWidth="3" />
 }
 
 function SageLeaf() {
@@ -45,31 +35,24 @@ function SageLeaf() {
 }
 
 function Dots() {
-  return (
-    <g fill={foil}>
-      {Array.from({ length: 30 }, (_, dot) => (
-        <circle key={dot} cx={38 + (dot % 6) * 27} cy={182 + Math.floor(dot / 6) * 21} r={1.5 + ((dot * 7) % 3)} />
-      ))}
-    </g>
-  )
+  return <path d={dots} fill={foil} />
 }
 
 function Chevrons() {
-  return (
-    <g fill="none" stroke={foil} strokeWidth="2">
-      {four.map((line) => (
-        <path key={line} d={`M${30 + line * 10} 270 105 ${168 + line * 24} ${180 - line * 10} 270Z`} />
-      ))}
-    </g>
-  )
+  return <path d={chevrons} fill="none" stroke={foil} strokeWidth="2" />
 }
 
 function Waves() {
-  return (
-    <g fill="none" stroke={foil} strokeWidth="2.5">
-      {four.map((line) => (
-        <path key={line} d={`M30 ${196 + line * 22}q18.5-18 37 0t37 0 37 0 37 0`} />
-      ))}
-    </g>
-  )
+  return <path d={waves} fill="none" stroke={foil} strokeWidth="2.5" />
 }
+
+const circle = (x: number, y: number, radius: number) =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
+
+const rings = [10, 22, 34, 46, 58].map((radius) => circle(105, 222, radius)).join('')
+const ruledLines = six.map((line) => `M34 ${179.5 + line * 16}h${142 - line * 20}`).join('')
+const dots = Array.from({ length: 30 }, (_, dot) =>
+  circle(38 + (dot % 6) * 27, 182 + Math.floor(dot / 6) * 21, 1.5 + ((dot * 7) % 3)),
+).join('')
+const chevrons = four.map((line) => `M${30 + line * 10} 270 105 ${168 + line * 24} ${180 - line * 10} 270Z`).join('')
+const waves = four.map((line) => `M30 ${196 + line * 22}q18.5-18 37 0t37 0 37 0 37 0`).join('')

@@ -18,7 +18,7 @@ export function Cover({ book, width, eager = false, ribbon }: CoverProps) {
   const sizes = `${width ?? 200}px`
   const isCloth = book.cover === null || book.cover === broken
   return (
-    <div className="@container relative w-full shrink-0" style={{ width }}>
+    <div className="relative w-full shrink-0" style={{ width }}>
       {ribbon}
       <div
         className="cloth-board aspect-2/3 overflow-hidden"

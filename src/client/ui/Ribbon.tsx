@@ -12,11 +12,13 @@ const looks: Record<RibbonKind, string> = {
 
 /** A book's standing as a ribbon at the top right of its cover; always in words, never by colour alone. */
 export function Ribbon({ kind, children }: { kind: RibbonKind; children: ReactNode }) {
-  return (
+  const ribbon = (
     <span
       className={`ribbon absolute -top-1 right-2.5 z-1 max-w-[80%] px-[7px] pt-2 pb-[15px] text-xs leading-none font-bold ${looks[kind]}`}
     >
       {children}
     </span>
   )
+  // Only this one asks how wide its cover is: a container costs a style and a layout of its own.
+  return kind === 'reading' ? <div className="@container absolute inset-x-0 top-0 z-1">{ribbon}</div> : ribbon
 }
