@@ -50,6 +50,8 @@ function untilRefused(signal: AbortSignal): Promise<void> {
 
 /** The kinds of news beside the session's end are named like the groups of calls whose answers they make old. */
 function hear(kind: string): void {
-  if (kind === 'session') askTabsToLookAgain()
-  else void queryClient.invalidateQueries({ queryKey: [kind] })
+  if (kind === 'session') return askTabsToLookAgain()
+  // What one sees of a reader goes by what they are to one.
+  const old = kind === 'friends' ? [kind, 'readers', 'reviews'] : [kind]
+  for (const group of old) void queryClient.invalidateQueries({ queryKey: [group] })
 }

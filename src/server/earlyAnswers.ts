@@ -13,6 +13,8 @@ export interface Early {
   isGone: boolean
   /** What the page is about, for its head. */
   about?: About
+  /** Where the page has moved to. */
+  movedTo?: string
 }
 
 /**
@@ -53,8 +55,29 @@ async function theReview(context: Context, reviewId: string): Promise<Early> {
 
 async function theReader(context: Context, username: string, isList: boolean): Promise<Early> {
   const reader = await call(router.reviews.reader, { username }, { context })
-  const answers: Answer[] = [[['reviews', 'reader', { username }], reader]]
-  return { answers, isGone: false, about: aboutReader(reader, isList) }
+  const about = aboutReader(reader, isList)
+  const known: Answer[] = [[['reviews', 'reader', { username }], reader]]
+  if (reader.username.toLowerCase() !== username.toLowerCase()) {
+    return { answers: known, isGone: false, about, movedTo: about.path }
+  }
+  const shelves = isList ? [] : await theShelves(context, reader.username)
+  return { answers: [...known, ...shelves], isGone: false, about }
+}
+
+/** The shelves that a reader shows and the books of the first; left to the page where they cannot be told. */
+async function theShelves(context: Context, username: string): Promise<Answer[]> {
+  try {
+    const { shelves } = await call(router.readers.shelves, { username }, { context })
+    const known: Answer[] = [[['readers', 'shelves', { username }], { shelves }]]
+    const shelf = shelves[0]?.shelf
+    if (shelf === undefined) return known
+    const page = await call(router.readers.shelf, { username, shelf }, { context })
+    const first = { pages: [page], pageParams: [null] }
+    return [...known, [['readers', 'shelf', 'pages', username.toLowerCase(), shelf, 'public'], first]]
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.status >= 500) throw error
+    return []
+  }
 }
 
 /** What the page shows besides the book is left to the page where it cannot be told. */

@@ -48,7 +48,8 @@ function inTurn(readerId: string, send: () => Promise<unknown>): Promise<unknown
 /** Waits for the last change under way: an earlier answer would show the others undone for a moment. */
 function reloadWhenQuiet() {
   if (queryClient.isMutating({ mutationKey: friendsChange }) > 0) return
-  void queryClient.invalidateQueries({ queryKey: api.friends.key() })
+  // What one sees of a reader goes by what they are to one.
+  for (const { key } of [api.friends, api.readers, api.reviews]) void queryClient.invalidateQueries({ queryKey: key() })
 }
 
 function show(friend: Friend, from: Standing, to: Standing) {

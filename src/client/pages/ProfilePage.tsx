@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AccountSettings } from '#client/accounts/settings/AccountSettings.tsx'
 import { accountTexts, profileTexts } from '#client/profile/texts.ts'
 import { ProfileView } from '#client/profile/ProfileView.tsx'
+import { ShelfAudiences } from '#client/readers/ShelfAudiences.tsx'
 import { SignOut } from '#client/shell/SignOut.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
@@ -16,7 +17,7 @@ export function ProfilePage() {
   return (
     <>
       <PageHeading title={profileTexts.heading} />
-      <ProfileView signOut={signOut} />
+      <ProfileView signOut={signOut} shelves={<ShelfAudiences />} />
       <AccountSettings />
       {isLeaving && <SignOut onStay={() => setLeaving(false)} />}
     </>

@@ -1,5 +1,6 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { FriendButton } from '#client/friends/FriendButton.tsx'
+import { ReaderShelves } from '#client/readers/ReaderShelves.tsx'
 import { ReaderPage } from '#client/reviews/ReaderPage.tsx'
 import { readerTexts as texts } from '#client/reviews/texts.ts'
 import { useMe } from '#client/session.ts'
@@ -10,7 +11,7 @@ export function UserPage() {
   const { username = '' } = useParams({ strict: false })
   // `/user//reviews` comes as this: the name is missing, and nobody may be called that.
   if (username === 'reviews') return <Navigate to="/discover" replace />
-  return <ReaderPage key={username} username={username} Actions={Actions} />
+  return <ReaderPage key={username} username={username} Actions={Actions} Shelves={ReaderShelves} />
 }
 
 /** What the one who looks can do about this reader. */

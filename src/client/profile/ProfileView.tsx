@@ -9,8 +9,14 @@ import { Identity } from './Identity.tsx'
 import { profileTexts as texts } from './texts.ts'
 import { UsernameForm } from './UsernameForm.tsx'
 
+interface ProfileViewProps {
+  signOut: ReactNode
+  /** Who sees the reader's shelves. */
+  shelves: ReactNode
+}
+
 /** The reader's own account: who they are to others, their name, and what only they see. */
-export function ProfileView({ signOut }: { signOut: ReactNode }) {
+export function ProfileView({ signOut, shelves }: ProfileViewProps) {
   const { data: profile, isPending, isFetching, refetch } = useQuery(api.profile.get.queryOptions())
   if (isPending) return <Spinner label={texts.loading} />
   if (!profile) return <Failed busy={isFetching} retry={() => void refetch()} />
@@ -21,6 +27,7 @@ export function ProfileView({ signOut }: { signOut: ReactNode }) {
       </div>
       <UsernameForm key={profile.username} profile={profile} />
       <AccountInfo profile={profile} signOut={signOut} />
+      <div className="lg:col-span-2">{shelves}</div>
     </div>
   )
 }

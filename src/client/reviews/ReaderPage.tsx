@@ -19,10 +19,12 @@ interface ReaderPageProps {
   username: string
   /** What can be done here, beside the name. */
   Actions: ComponentType<{ reader: PublicReader }>
+  /** The shelves that they show. */
+  Shelves: ComponentType<{ reader: PublicReader }>
 }
 
 /** What everybody may see of a reader. */
-export function ReaderPage({ username, Actions }: ReaderPageProps) {
+export function ReaderPage({ username, Actions, Shelves }: ReaderPageProps) {
   const query = useQuery(api.reviews.reader.queryOptions({ input: { username } }))
   const { data: reader } = query
   usePageTitle(reader?.username)
@@ -38,6 +40,7 @@ export function ReaderPage({ username, Actions }: ReaderPageProps) {
       {reader && (
         <>
           <Head reader={reader} actions={<Actions reader={reader} />} />
+          <Shelves reader={reader} />
           <h2 className="mt-8 mb-4 text-2xl">{texts.reviews}</h2>
           <ReaderReviews username={reader.username} label={userTexts.heading(reader.username)} />
         </>

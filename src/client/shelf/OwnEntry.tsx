@@ -8,6 +8,7 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { BookActions } from './BookActions.tsx'
+import { EntryVisibility } from './EntryVisibility.tsx'
 import { MyStars } from './MyStars.tsx'
 import { remove } from './moves.ts'
 import { entryOfCard } from './place.ts'
@@ -29,6 +30,7 @@ export function OwnEntry({ book }: { book: BookCard }) {
         </div>
         <MyStars book={book} />
       </div>
+      {book.mine && data?.visibility && <EntryVisibility book={book} visibility={data.visibility} />}
       {book.mine && <Edits book={book} entry={data?.entry ?? null} />}
     </section>
   )

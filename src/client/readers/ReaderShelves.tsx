@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMe } from '#client/session.ts'
+import { Tabs, tabId } from '#client/ui/Tabs.tsx'
+import type { SeenAs, ShownShelf } from '#contract/readers.ts'
+import type { PublicReader } from '#contract/reviews.ts'
+import { OwnView } from './OwnView.tsx'
+import { ShelfBooks } from './ShelfBooks.tsx'
+import { shelvesQuery } from './shelfPages.ts'
+import { shelvesTexts as texts } from './texts.ts'
+
+/** The shelves of a reader that the one who looks may see; nothing at all when there is none. Readers see what others see. */
+export function ReaderShelves({ reader: { id, username } }: { reader: PublicReader }) {
+  const isOwn = useMe()?.id === id
+  const [as, setAs] = useState<SeenAs>('public')
+  const { data } = useQuery(shelvesQuery(username, as))
+  const shelves = data?.shelves ?? []
+  if (!isOwn && shelves.length === 0) return null
+  return (
+    <section aria-labelledby="shelves" className="mt-8">
+      <h2 id="shelves" className="mb-4 text-2xl">
+        {texts.heading}
+      </h2>
+      {isOwn && <OwnView as={as} onAs={setAs} isEmpty={data?.shelves.length === 0} />}
+      {shelves.length > 0 && <Shelves key={as} username={username} shelves={shelves} as={as} />}
+    </section>
+  )
+}
+
+interface ShelvesProps {
+  username: string
+  shelves: ShownShelf[]
+  as: SeenAs
+}
+
+function Shelves({ username, shelves, as }: ShelvesProps) {
+  const [chosen, setChosen] = useState(shelves[0]!.shelf)
+  // The chosen one may have been closed meanwhile.
+  const { shelf } = shelves.find((each) => each.shelf === chosen) ?? shelves[0]!
+  const tabs = shelves.map(({ shelf: name, count }) => ({ id: name, label: texts.shelf[name], count }))
+  return (
+    <>
+      <Tabs label={texts.label(username)} tabs={tabs} active={shelf} onSelect={setChosen} panelId="shown-shelf" />
+      <div
+        id="shown-shelf"
+        role="tabpanel"
+        aria-labelledby={tabId('shown-shelf', shelf)}
+        tabIndex={-1}
+        className="mt-5"
+      >
+        <ShelfBooks key={shelf} username={username} shelf={shelf} as={as} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#client/api.ts'
+import { AudienceSelect } from '#client/ui/AudienceSelect.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { shelfNames } from '#contract/rules.ts'
+import { setAudience } from './setAudience.ts'
+import { audiencesTexts as texts } from './texts.ts'
+
+/** Who sees each of the reader's shelves; what is chosen holds at once. */
+export function ShelfAudiences() {
+  const { data, isPending, isFetching, refetch } = useQuery(api.profile.audiences.queryOptions())
+  return (
+    <section aria-labelledby="who-sees-your-shelves" className="rounded-lg border border-line bg-card p-5">
+      <h2 id="who-sees-your-shelves" tabIndex={-1} className="text-xl">
+        {texts.heading}
+      </h2>
+      <p className="mb-4 text-ink2">{texts.hint}</p>
+      {isPending && <Skeleton className="h-18 w-full max-w-xl" />}
+      {!isPending && !data && (
+        <ErrorBox title={texts.loadFailed}>
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()} className="mt-3">
+            {texts.tryAgain}
+          </Button>
+        </ErrorBox>
+      )}
+      {data && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {shelfNames.map((shelf) => (
+            <AudienceSelect
+              key={shelf}
+              label={texts.shelf[shelf]}
+              value={data[shelf]}
+              onChange={(audience) => void setAudience(shelf, audience)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { BookLink } from '#client/books/BookLink.tsx'
+import { errorText } from '#client/texts.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import { Stars } from '#client/ui/Stars.tsx'
+import type { SeenAs } from '#contract/readers.ts'
+import type { ShelfName } from '#contract/rules.ts'
+import { shelfPages } from './shelfPages.ts'
+import { shelvesTexts as texts } from './texts.ts'
+
+interface ShelfBooksProps {
+  username: string
+  shelf: ShelfName
+  as: SeenAs
+}
+
+/** The books of one shelf, page by page, each with the way to its page. */
+export function ShelfBooks({ username, shelf, as }: ShelfBooksProps) {
+  const found = useInfiniteQuery(shelfPages(username, shelf, as))
+  if (found.isPending) return <Spinner label={texts.loading} />
+  const books = found.data?.pages.flatMap((page) => page.books) ?? []
+  return (
+    <>
+      <ul
+        aria-label={texts.shelf[shelf]}
+        className="grid grid-cols-3 gap-x-4 gap-y-8 sm:grid-cols-4 sm:gap-x-6 lg:grid-cols-6"
+      >
+        {books.map(({ book, rating }) => (
+          <li key={book.id}>
+            <BookLink book={book} />
+            {rating !== null && <Stars value={rating} />}
+          </li>
+        ))}
+      </ul>
+      {found.isError && (
+        <ErrorBox title={texts.failed}>
+          <p>{errorText(found.error)}</p>
+          <Button variant="secondary" busy={found.isFetching} onClick={() => void found.refetch()} className="mt-3">
+            {texts.tryAgain}
+          </Button>
+        </ErrorBox>
+      )}
+      {found.hasNextPage && !found.isError && (
+        <Button
+          variant="secondary"
+          busy={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+          className="mt-5"
+        >
+          {texts.more}
+        </Button>
+      )}
+    </>
+  )
+}
