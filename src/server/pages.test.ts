@@ -43,6 +43,35 @@ describe('a page', () => {
     },
   )
 
+  test('PROF-011, RBU-008: about a reader by the name that they left leads on to the one they have', async () => {
+    const reader = await aReader(house)
+    const next = `${reader.username.slice(0, 12)}-new`
+    await reader.call.profile.rename({ username: next })
+    for (const more of ['', '/reviews']) {
+      for (const name of [reader.username, reader.username.toUpperCase()]) {
+        const { statusCode, headers } = await get(`/user/${name}${more}`)
+        expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+          302,
+          `/user/${next}${more}`,
+          'no-store',
+        ])
+      }
+      expect((await get(`/user/${next.toUpperCase()}${more}`)).statusCode).toBe(200)
+    }
+  })
+
+  test('about a reader carries the shelves that the one who asks may see', async () => {
+    const reader = await aReader(house, { rated: { Dune: 4 } })
+    const { username: name } = reader
+    expect((await get(`/user/${name}`)).body).toContain(`[["readers","shelves",{"username":"${name}"}],{"shelves":[]}]`)
+    await reader.call.profile.setAudience({ shelf: 'finished', audience: 'public' })
+    const { body } = await get(`/user/${name}`)
+    expect(body).toContain('{"shelves":[{"shelf":"finished","count":1}]}')
+    expect(body).toContain(`["readers","shelf","pages","${name}","finished","public"]`)
+    await reader.call.profile.setAudience({ shelf: 'finished', audience: 'friends' })
+    expect((await get(`/user/${name}`)).body).not.toContain('Dune')
+  })
+
   test('T21: about a review or a reader carries the answer, and no word of theirs breaks out of it', async () => {
     await house.db.updateTable('read_books').set({ public_review: '</script><b>' }).where('id', '=', reviewId).execute()
     const { body } = await get(`/review/${reviewId}`)

@@ -103,7 +103,7 @@ describe('a search', () => {
     ])
   })
 
-  test('says what each reader is to the one who asks', async () => {
+  test('ERR-068: says what each reader is to the one who asks, nobody yet where there is no row', async () => {
     const standing = async (reader: SignedInReader, other: SignedInReader) => [
       (await reader.call.friends.search({ name: other.username })).readers[0]?.standing,
       (await reader.call.friends.standing({ username: other.username }))?.standing,

@@ -37,8 +37,8 @@ const namesIn = async (reader: SignedInReader, list: 'friends' | 'incoming' | 's
   (await reader.call.friends.list({ list })).friends.map(({ username }) => username)
 
 describe('a request', () => {
-  test('RULE-031, CALLS-060, DATA-036: is one pending row, the asker first', async () => {
-    await does(ada, 'ask', ben)
+  test('RULE-031, CALLS-060, CALLS-064, DATA-036: is one pending row, the asker first', async () => {
+    expect(await ada.call.friends.ask({ readerId: ben.id })).toEqual({})
     expect(await rows()).toEqual(['ada pending ben'])
   })
 
@@ -48,7 +48,7 @@ describe('a request', () => {
     expect([await namesIn(ben, 'sent'), await namesIn(ben, 'incoming')]).toEqual([[], [ada.username]])
   })
 
-  test('VAL-043, VAL-044: is refused while one waits, in either direction', async () => {
+  test('VAL-043, VAL-044, CALLS-061, CALLS-065: is refused while one waits, in either direction', async () => {
     await does(ada, 'ask', ben)
     expect(await refusalOf(ada.call.friends.ask({ readerId: ben.id }))).toMatchObject({
       code: 'REQUEST_ALREADY_SENT',
@@ -218,40 +218,83 @@ describe('a block', () => {
 })
 
 describe('at once', () => {
-  const rounds = 25
+  const rounds = 100
   async function inManyRounds(round: () => Promise<void>) {
     for (let count = 0; count < rounds; count++) {
       await house.db.deleteFrom('friends').where('user_id_1', 'in', [ada.id, ben.id]).execute()
+      // The limit on requests is not what is tried here.
+      await house.db.deleteFrom('rate_limits').execute()
       await round()
     }
   }
-  // The limit on requests is not what is tried here.
-  beforeEach(async () => {
-    await house.db.deleteFrom('rate_limits').execute()
-  })
+  const adaHasAsked = () =>
+    sql`insert into friends (user_id_1, user_id_2) values (${ada.id}, ${ben.id})`.execute(house.db)
+  const theyAreFriends = () =>
+    sql`insert into friends (user_id_1, user_id_2, status, accepted_at)
+      values (${ada.id}, ${ben.id}, 'accepted', now())`.execute(house.db)
+  /** Both at once, now one first and now the other. */
+  async function atOnce(one: () => Promise<string>, other: () => Promise<string>) {
+    if (Math.random() < 0.5) return Promise.all([one(), other()])
+    const [second, first] = await Promise.all([other(), one()])
+    return [first, second] as const
+  }
 
   test('VAL-043: both ask: one row, and one of them hears that the other has asked', async () => {
     await inManyRounds(async () => {
-      const outcomes = await Promise.all([does(ada, 'ask', ben), does(ben, 'ask', ada)])
-      expect(outcomes.sort()).toEqual(['REQUEST_ALREADY_SENT', 'fine'])
+      const outcomes = await atOnce(
+        () => does(ada, 'ask', ben),
+        () => does(ben, 'ask', ada),
+      )
+      expect(outcomes.toSorted()).toEqual(['REQUEST_ALREADY_SENT', 'fine'])
       expect(await rows()).toHaveLength(1)
     })
   })
 
-  test('accepted and blocked: the block stays', async () => {
+  test.each([
+    ['by who accepts', () => does(ben, 'block', ada), 'ada blocked ben'],
+    ['by who asked', () => does(ada, 'block', ben), 'ben blocked ada'],
+  ])('T30, T31: accepted and blocked %s: the block stays', async (_, block, row) => {
     await inManyRounds(async () => {
-      await sql`insert into friends (user_id_1, user_id_2) values (${ada.id}, ${ben.id})`.execute(house.db)
-      await Promise.all([does(ben, 'accept', ada), does(ben, 'block', ada)])
-      expect(await rows()).toEqual(['ada blocked ben'])
+      await adaHasAsked()
+      const [accepted, blocked] = await atOnce(() => does(ben, 'accept', ada), block)
+      expect(['fine', 'NO_LONGER_SO']).toContain(accepted)
+      expect([blocked, await rows()]).toEqual(['fine', [row]])
     })
   })
 
-  test('cancelled and accepted: a friendship or nothing, as the two were told', async () => {
+  test('RULE-032, RULE-034: cancelled and accepted: a friendship or nothing, as the two were told', async () => {
     await inManyRounds(async () => {
-      await sql`insert into friends (user_id_1, user_id_2) values (${ada.id}, ${ben.id})`.execute(house.db)
-      const [cancelled, accepted] = await Promise.all([does(ada, 'cancel', ben), does(ben, 'accept', ada)])
-      expect([cancelled, accepted].filter((outcome) => outcome === 'fine')).toHaveLength(1)
+      await adaHasAsked()
+      const [cancelled, accepted] = await atOnce(
+        () => does(ada, 'cancel', ben),
+        () => does(ben, 'accept', ada),
+      )
+      expect([cancelled, accepted].toSorted()).toEqual(['NO_LONGER_SO', 'fine'])
       expect(await rows()).toEqual(accepted === 'fine' ? ['ada accepted ben'] : [])
+    })
+  })
+
+  test.each([
+    ['by the same', () => does(ben, 'remove', ada)],
+    ['by the other', () => does(ada, 'remove', ben)],
+  ])('T30, T31: a friendship ended %s and blocked: the block stays', async (_, end) => {
+    await inManyRounds(async () => {
+      await theyAreFriends()
+      const [ended, blocked] = await atOnce(end, () => does(ben, 'block', ada))
+      expect(['fine', 'NO_LONGER_SO']).toContain(ended)
+      expect([blocked, await rows()]).toEqual(['fine', ['ada blocked ben']])
+    })
+  })
+
+  test('T30, T31: cancelled or declined and blocked: the block stays', async () => {
+    await inManyRounds(async () => {
+      await adaHasAsked()
+      const [blocked] = await Promise.all([
+        does(ben, 'block', ada),
+        does(ada, 'cancel', ben),
+        does(ben, 'decline', ada),
+      ])
+      expect([blocked, await rows()]).toEqual(['fine', ['ada blocked ben']])
     })
   })
 
