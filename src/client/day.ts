@@ -10,3 +10,6 @@ export function shownDate(day: string): string {
   const [year, month, date] = day.split('-')
   return `${month}/${date}/${year}`
 }
+
+/** The name of the reader's time zone, `Europe/Paris`; empty where the browser does not tell. */
+export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''

@@ -45,6 +45,8 @@ export const Year = z.object({
   /** Books the reader wants to read that year; 0 when no goal was set. */
   goal: z.int(),
   booksRead: z.int(),
+  /** Those of them that everybody may see: a picture of the year is made from these. */
+  publicBooks: z.int(),
   /** Stars to one decimal; null when nothing was rated. */
   averageRating: z.number().nullable(),
   rated: z.int(),
@@ -67,6 +69,10 @@ export type Year = z.infer<typeof Year>
 
 const YearNumber = z.coerce.number().int().min(1900).max(2200)
 
+/** A year, and the reader's time zone (`Europe/Paris`): in it lies the day of what was finished on no known day. */
+export const YearToAsk = z.strictObject({ year: YearNumber, timeZone: z.string().max(64).optional() })
+export type YearToAsk = z.infer<typeof YearToAsk>
+
 export const insights = {
   /** The reader's year so far and what they did last. `today` is the reader's own day; it says which year counts. */
   home: reader
@@ -76,11 +82,11 @@ export const insights = {
 
   /**
    * One year of the reader's own. A year without books is all nothing. What was finished on no known day counts for the
-   * day it came onto the shelf, in the reader's `timeZone` (`Europe/Paris`); in UTC without one that is known.
+   * day it came onto the shelf, in the reader's `timeZone`; in UTC without one that is known.
    */
   year: reader
     .route({ method: 'GET', path: '/insights/{year}', summary: 'My reading year' })
-    .input(z.strictObject({ year: YearNumber, timeZone: z.string().max(64).optional() }))
+    .input(YearToAsk)
     .output(Year),
 
   setGoal: reader

@@ -23,6 +23,7 @@ import type { House } from './shared/context.ts'
 import type { Log } from './shared/log.ts'
 import { isDatabaseAway } from './shared/isDatabaseAway.ts'
 import { refuse } from './shared/problem.ts'
+import { serveYearPictures } from './yearPictures.ts'
 
 const bodyLimitBytes = 256 * 1024
 
@@ -51,6 +52,7 @@ export async function openApp(config: Config, log: Log, house: () => House | und
   serveCovers(app, house)
   serveAvatars(app, house)
   await takeAvatars(app, config, house)
+  serveYearPictures(app, house)
   await servePages(app, config, house)
   return app
 }

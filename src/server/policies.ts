@@ -155,6 +155,7 @@ export const doorPolicies: Record<string, Stated<'anyone' | 'reader' | 'operatio
   'ANY /rpc/*': { who: 'operations', tells: [] },
   'ANY /api/v1/*': { who: 'operations', tells: [] },
   'GET /events': { who: 'reader', tells: ['own'] },
+  'GET /year-pictures/:file': { who: 'reader', tells: ['own'] },
   'GET /covers/:file': visitor,
   'GET /covers/found/:file': visitor,
   'PUT /avatar': reader,

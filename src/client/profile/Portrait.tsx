@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clothOf } from '#client/ui/cloth.ts'
+import { clothOf } from '#contract/cloth.ts'
 
 interface PortraitProps {
   username: string

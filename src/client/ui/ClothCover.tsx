@@ -1,4 +1,4 @@
-import { bindingOf } from './cloth.ts'
+import { bindingOf } from '#contract/cloth.ts'
 import { ClothFrame, ClothMotif } from './ClothMotif.tsx'
 import { setLines, widestWord } from './setLines.ts'
 import { uiTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { clothOf } from './cloth.ts'
+import { clothOf } from '#contract/cloth.ts'
 import { ClothCover } from './ClothCover.tsx'
 import { uiTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { type ShelfSpine, spineOf } from './spine.ts'
+import { type ShelfSpine, spineOf } from '#contract/spine.ts'
 
 export interface StandingSpine {
   key: string

@@ -9,6 +9,7 @@ export interface DoneEntry {
   knownGenres: string[]
   rating: number | null
   isDnf: boolean
+  visibility: string
   /** The day that it counts for. */
   day: string
 }
@@ -24,6 +25,7 @@ export function figuresOf(entries: DoneEntry[]): Figures {
   const dnf = entries.length - read.length
   return {
     booksRead: read.length,
+    publicBooks: read.filter(({ visibility }) => visibility === 'public').length,
     averageRating: stars.length === 0 ? null : toTenths(sum(stars), stars.length),
     rated: stars.length,
     dnf,

@@ -5,9 +5,7 @@ import { findYear } from './year.ts'
 export const insights = {
   home: signedIn.insights.home.handler(({ input, context }) => findHome(context.db, context.readerId, input.today)),
 
-  year: signedIn.insights.year.handler(({ input: { year, timeZone }, context }) =>
-    findYear(context.db, context.readerId, year, timeZone),
-  ),
+  year: signedIn.insights.year.handler(({ input, context }) => findYear(context.db, context.readerId, input)),
 
   setGoal: signedIn.insights.setGoal.handler(async ({ input: { year, goal }, context }) => {
     await context.db

@@ -129,6 +129,7 @@ describe('the figures', () => {
       years: [],
       goal: 0,
       booksRead: 0,
+      publicBooks: 0,
       averageRating: null,
       rated: 0,
       dnf: 0,

@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
-import type { Year } from '#contract/insights.ts'
+import type { Year, YearToAsk } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
 import { dayIn, yearOf } from '#server/shared/days.ts'
 import { figuresOf } from './figuresOf.ts'
 import { goalOf } from './goalOf.ts'
 
 type DayOf = (moment: Date) => string
+/** For whose eyes: the reader's own, or everybody's, which see public entries alone. */
+type Eyes = 'reader' | 'everybody'
 
 /** The insights of one reader into one year; what has no finish day counts for the day it came, in the time zone given. */
-export async function findYear(db: Db, readerId: string, year: number, timeZone?: string): Promise<Year> {
+export async function findYear(
+  db: Db,
+  readerId: string,
+  { year, timeZone }: YearToAsk,
+  eyes: Eyes = 'reader',
+): Promise<Year> {
   const dayOf = dayIn(timeZone)
   const [entries, years, goal] = await Promise.all([
-    entriesOf(db, readerId, year, dayOf),
+    entriesOf(db, readerId, { year, eyes }, dayOf),
     yearsWithBooks(db, readerId, dayOf),
     goalOf(db, readerId, year),
   ])
@@ -29,8 +36,9 @@ const selectDone = (db: Db, readerId: string) =>
     .where('entry.reading_status', '=', 'finished')
 
 /** The entries that count for a year, in the order of their days. */
-async function entriesOf(db: Db, readerId: string, year: number, dayOf: DayOf) {
+async function entriesOf(db: Db, readerId: string, { year, eyes }: { year: number; eyes: Eyes }, dayOf: DayOf) {
   const rows = await selectDone(db, readerId)
+    .$if(eyes === 'everybody', (done) => done.where('entry.visibility', '=', 'public'))
     .innerJoin('books', 'books.id', 'entry.book_id')
     .select([
       'books.id as bookId',
@@ -42,6 +50,7 @@ async function entriesOf(db: Db, readerId: string, year: number, dayOf: DayOf) {
       'books.known_genres as knownGenres',
       'entry.rating',
       'entry.is_dnf as isDnf',
+      'entry.visibility',
       'entry.finish_date as finishDate',
       'entry.created_at as createdAt',
     ])

@@ -128,6 +128,7 @@ function reckon(shelf: Told[], year: number, minutesFromUtc: number) {
     years: [...new Set(done.map((line) => Number(dayOf(line).slice(0, 4))))].sort((a, b) => b - a),
     goal: 0,
     booksRead: read.length,
+    publicBooks: read.filter(({ visibility }) => visibility === 'public').length,
     averageRating: given.length === 0 ? null : tenths(given.reduce((sum, stars) => sum + stars, 0) / given.length),
     rated: given.length,
     dnf: ofYear.length - read.length,

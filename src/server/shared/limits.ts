@@ -42,6 +42,7 @@ const rules = {
   'username-look-up-per-ip': { times: 20, seconds: minute },
   'wrong-codes-mail-per-reader': { times: 1, seconds: hour },
   'wrong-codes-per-reader': { times: 4, seconds: hour },
+  'year-pictures-per-reader': { times: 60, seconds: hour },
 } as const
 
 export type Limit = keyof typeof rules

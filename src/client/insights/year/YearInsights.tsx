@@ -14,6 +14,7 @@ import { panelTexts, yearTexts as texts } from './texts.ts'
 import { TopList } from './TopList.tsx'
 import { YearLoading } from './YearLoading.tsx'
 import { YearNote } from './YearNote.tsx'
+import { YearPictures } from './YearPictures.tsx'
 import { yearQuery } from './yearQuery.ts'
 import { YearShelf } from './YearShelf.tsx'
 import { YearSwitch } from './YearSwitch.tsx'
@@ -61,6 +62,7 @@ function YearInFull({ year }: { year: Year }) {
       </div>
       <YearNote year={year} />
       <YearShelf year={year} />
+      <YearPictures {...year} />
     </div>
   )
 }

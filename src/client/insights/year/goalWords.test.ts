@@ -7,6 +7,7 @@ const aYear = (booksRead: number, goal: number): Year => ({
   years: [2026],
   goal,
   booksRead,
+  publicBooks: booksRead,
   averageRating: null,
   rated: 0,
   dnf: 0,

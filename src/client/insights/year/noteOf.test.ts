@@ -9,6 +9,7 @@ const aYear = (differently: Partial<Year> = {}): Year => ({
   years: [2026],
   goal: 0,
   booksRead: 5,
+  publicBooks: 5,
   averageRating: 4,
   rated: 5,
   dnf: 0,

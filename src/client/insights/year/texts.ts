@@ -81,3 +81,17 @@ export const noteTexts = {
   author: (name: string, count: number) => `You came back to ${name} for ${books(count)}.`,
   longest: (pages: number) => `, the longest, took you through ${pages.toLocaleString('en')} pages.`,
 }
+
+export const pictureTexts = {
+  heading: 'Your Year as a Picture',
+  shapes: [
+    ['story', 'Upright, for stories'],
+    ['wide', 'Wide, for posts'],
+  ],
+  madeFrom: (open: number, all: number) => {
+    if (open === 0) return 'A picture is made from books that everybody may see, and none of these is such a book.'
+    return open === all
+      ? 'Counted facts and your shelf. Nobody sees it before you share it.'
+      : `Counted facts and your shelf, from the ${books(open)} that everybody may see. Nobody sees it before you share it.`
+  },
+} as const

@@ -1,7 +1,6 @@
 import { api } from '#client/api.ts'
-import { today } from '#client/day.ts'
+import { timeZone, today } from '#client/day.ts'
 
-export const yearQuery = (year: number) =>
-  api.insights.year.queryOptions({ input: { year, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } })
+export const yearQuery = (year: number) => api.insights.year.queryOptions({ input: { year, timeZone: timeZone() } })
 
 export const yearNow = () => Number(today().slice(0, 4))

@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react'
+import { buttonLook } from '#client/ui/buttonLook.ts'
+import { timeZone } from '#client/day.ts'
+import { Panel } from './Panel.tsx'
+import { pictureTexts as texts } from './texts.ts'
+
+interface YearPicturesProps {
+  year: number
+  booksRead: number
+  publicBooks: number
+}
+
+/** The year as a picture to take along, in two shapes; from the books alone that everybody may see. */
+export function YearPictures({ year, booksRead, publicBooks }: YearPicturesProps) {
+  const query = timeZone() ? `?${new URLSearchParams({ timeZone: timeZone() })}` : ''
+  return (
+    <Panel title={texts.heading}>
+      <p className="text-ink2">{texts.madeFrom(publicBooks, booksRead)}</p>
+      {publicBooks > 0 && (
+        <p className="mt-3 flex flex-wrap gap-3">
+          {texts.shapes.map(([shape, name]) => (
+            <a
+              key={shape}
+              className={buttonLook('secondary')}
+              href={`/year-pictures/${year}-${shape}.png${query}`}
+              download={`sageleaf-${year}-${shape}.png`}
+            >
+              <Download size={18} aria-hidden="true" />
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
+    </Panel>
+  )
+}

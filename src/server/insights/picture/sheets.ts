@@ -1,0 +1,63 @@
+import type { Mark, Sheet } from '#server/shared/sheet.ts'
+import type { Facts } from './factsOf.ts'
+import { shelfMarks } from './shelfMarks.ts'
+
+// The product's own colours by day.
+const [paper, ink, ink2, sage, lamp] = ['#f7f3e9', '#1d2621', '#4f5a53', '#2c5b47', '#d99a2b']
+
+type Words = Omit<Extract<Mark, { kind: 'words' }>, 'kind' | 'typeface'>
+const serif = (words: Words): Mark => ({ kind: 'words', typeface: 'serif', ...words })
+const sans = (words: Words): Mark => ({ kind: 'words', typeface: 'sans', ...words })
+
+/** The picture of a year upright, for stories. */
+export function storySheet({ year, books, rating, told, spines }: Facts): Sheet {
+  const left = 90
+  return {
+    ...{ widthPx: 1080, heightPx: 1920, paper },
+    marks: [
+      { kind: 'box', left: 0, top: 0, widthPx: 1080, heightPx: 16, colour: sage },
+      serif({ left, top: 130, sizePx: 48, colour: sage, words: 'Sageleaf' }),
+      sans({ left, top: 268, sizePx: 44, colour: ink2, words: 'My year in books' }),
+      serif({ left, top: 340, sizePx: 240, colour: ink, words: `${year}` }),
+      serif({ left, top: 620, sizePx: 96, colour: sage, words: books }),
+      ...(rating ? [sans({ left, top: 748, sizePx: 44, colour: ink2, words: rating })] : []),
+      ...shelfMarks(spines, { left, top: 880, widthPx: 900, heightPx: 480 }),
+      ...told.flatMap(({ heading, words }, at) => [
+        { kind: 'box' as const, left, top: 1424 + at * 140, widthPx: 6, heightPx: 98, colour: lamp },
+        sans({ left: left + 32, top: 1424 + at * 140, sizePx: 34, colour: ink2, words: heading }),
+        serif({ left: left + 32, top: 1474 + at * 140, sizePx: 42, colour: ink, words }),
+      ]),
+    ],
+  }
+}
+
+/** The picture of a year lying, for posts and links. */
+export function wideSheet({ year, books, rating, told, spines }: Facts): Sheet {
+  const left = 64
+  return {
+    ...{ widthPx: 1200, heightPx: 630, paper },
+    marks: [
+      { kind: 'box', left: 0, top: 0, widthPx: 1200, heightPx: 12, colour: sage },
+      serif({ left, top: 58, sizePx: 32, colour: sage, words: 'Sageleaf' }),
+      sans({ left, top: 130, sizePx: 28, colour: ink2, words: 'My year in books' }),
+      serif({ left, top: 176, sizePx: 132, colour: ink, words: `${year}` }),
+      serif({ left, top: 332, sizePx: 56, colour: sage, words: books }),
+      ...(rating ? [sans({ left, top: 404, sizePx: 28, colour: ink2, words: rating })] : []),
+      ...shelfMarks(spines, { left: 500, top: 64, widthPx: 636, heightPx: 400 }),
+      ...told
+        .slice(0, 2)
+        .flatMap(({ heading, words }, at) => [
+          { kind: 'box' as const, left: left + at * 436, top: 506, widthPx: 4, heightPx: 66, colour: lamp },
+          sans({ left: left + 20 + at * 436, top: 506, sizePx: 22, colour: ink2, words: heading }),
+          serif({ left: left + 20 + at * 436, top: 540, sizePx: 25, colour: ink, words: short(words) }),
+        ]),
+    ],
+  }
+}
+
+/** What stands side by side has half the line: only its first names. */
+function short(words: string): string {
+  const names = words.split(', ')
+  const lines = names.map((_, place) => names.slice(0, names.length - place).join(', '))
+  return lines.find((line) => line.length <= 32) ?? names[0]!
+}

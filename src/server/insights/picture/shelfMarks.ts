@@ -1,0 +1,69 @@
+import type { Spine } from '#contract/insights.ts'
+import { spineOf } from '#contract/spine.ts'
+import type { Mark } from '#server/shared/sheet.ts'
+
+export interface Place {
+  left: number
+  top: number
+  widthPx: number
+  heightPx: number
+}
+
+const tallest = 124
+const plank = 6
+const gap = 3
+const scales = [3, 2.5, 2, 1.7, 1.4, 1.2, 1, 0.8, 0.6, 0.5]
+const [wood, foil] = ['#b79a6b', '#c9b47c']
+
+/** The books of a year on shelves, as large as lets them all stand in the place; what is too much even so is left out. */
+export function shelfMarks(spines: Spine[], place: Place): Mark[] {
+  const fits = (scale: number) => rowsOf(spines, scale, place.widthPx).length <= rowsIn(place, scale)
+  const scale = scales.find(fits) ?? scales.at(-1)!
+  const rows = rowsOf(spines, scale, place.widthPx).slice(0, rowsIn(place, scale))
+  return rows.flatMap((row, at) => rowMarks(row, scale, { ...place, top: place.top + at * rowHeight(scale) }))
+}
+
+const rowHeight = (scale: number) => Math.round(tallest * scale) + plank + 18
+const rowsIn = (place: Place, scale: number) => Math.max(1, Math.floor(place.heightPx / rowHeight(scale)))
+const widthOf = (spine: Spine, scale: number) => Math.round(spineOf(spine).width * scale)
+
+function rowsOf(spines: Spine[], scale: number, widthPx: number): Spine[][] {
+  const rows: Spine[][] = [[]]
+  let used = 0
+  for (const spine of spines) {
+    const width = widthOf(spine, scale) + gap
+    if (used + width > widthPx) {
+      rows.push([])
+      used = 0
+    }
+    rows.at(-1)!.push(spine)
+    used += width
+  }
+  return rows
+}
+
+function rowMarks(row: Spine[], scale: number, { left, top, widthPx }: Place): Mark[] {
+  const floor = top + Math.round(tallest * scale)
+  const marks: Mark[] = [{ kind: 'box', left, top: floor, widthPx, heightPx: plank, colour: wood }]
+  let at = left
+  for (const spine of row) {
+    marks.push(...bookMarks(spine, scale, at, floor))
+    at += widthOf(spine, scale) + gap
+  }
+  return marks
+}
+
+function bookMarks(spine: Spine, scale: number, left: number, floor: number): Mark[] {
+  const { height, cloth } = spineOf(spine)
+  const [widthPx, heightPx] = [widthOf(spine, scale), Math.round(height * scale)]
+  const band = (top: number): Mark => ({
+    ...{ kind: 'box', left: left + 2, widthPx: Math.max(1, widthPx - 4), heightPx: Math.max(1, Math.round(scale)) },
+    ...{ top, colour: foil },
+  })
+  const inset = Math.round(8 * scale)
+  return [
+    { kind: 'box', left, top: floor - heightPx, widthPx, heightPx, colour: cloth },
+    band(floor - heightPx + inset),
+    band(floor - inset),
+  ]
+}

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import sharp, { type OverlayOptions } from 'sharp'
+import { atMost } from './atMost.ts'
+
+/** What stands on a sheet: a box of one colour, or a line of words in one of our own typefaces. */
+export type Mark =
+  | { kind: 'box'; left: number; top: number; widthPx: number; heightPx: number; colour: string }
+  | { kind: 'words'; left: number; top: number; sizePx: number; typeface: Typeface; colour: string; words: string }
+
+export interface Sheet {
+  widthPx: number
+  heightPx: number
+  paper: string
+  marks: Mark[]
+}
+
+type Typeface = keyof typeof typefaces
+
+const file = (name: string) => fileURLToPath(new URL(`fonts/${name}`, import.meta.url))
+const typefaces = {
+  serif: { name: 'Sageleaf Literata', file: file('literata-650.ttf') },
+  sans: { name: 'Sageleaf Atkinson', file: file('atkinson-400.ttf') },
+}
+
+/** The letters that both typefaces have, of names in Latin letters the greater part. */
+const drawable =
+  /^[ -~\u00A0-\u00AC\u00AE-\u00B4\u00B6-\u0107\u010A-\u0113\u0116-\u011B\u011E-\u0123\u012E-\u0133\u0139-\u013E\u0141-\u0148\u0150-\u0155\u015E-\u0165\u016E-\u017E\u0218-\u021B\u1E80-\u1E85\u2018\u2019]+$/
+
+/** Whether every letter of a name can be drawn; what another machine has for the missing ones is left to chance. */
+export const canDraw = (words: string) => drawable.test(words)
+
+const patienceSeconds = 10
+// A picture takes the better part of a core for a moment: one after the other.
+const gate = atMost(1)
+
+/** The sheet as a PNG: byte for byte the same for the same sheet. */
+export function drawSheet({ widthPx, heightPx, paper, marks }: Sheet): Promise<Buffer> {
+  return gate(() =>
+    sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: paper } })
+      .timeout({ seconds: patienceSeconds })
+      .composite(marks.map(overlay))
+      .png({ compressionLevel: 9 })
+      .toBuffer(),
+  )
+}
+
+function overlay(mark: Mark): OverlayOptions {
+  const { left, top, colour } = mark
+  if (mark.kind === 'box')
+    return {
+      input: { create: { width: mark.widthPx, height: mark.heightPx, channels: 3, background: colour } },
+      left,
+      top,
+    }
+  const { name, file: fontfile } = typefaces[mark.typeface]
+  const text = `<span foreground="${colour}">${asMarkup(mark.words)}</span>`
+  return { input: { text: { text, font: `${name} ${mark.sizePx}`, fontfile, dpi: 72, rgba: true } }, left, top }
+}
+
+const asMarkup = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { YearToAsk } from '#contract/insights.ts'
+import { contextOf } from './api.ts'
+import { drawYear, shapes } from './insights/picture/drawYear.ts'
+import type { House } from './shared/context.ts'
+import { refuse } from './shared/problem.ts'
+import { whoAsks } from './shared/procedure.ts'
+
+const pictureAt = /^\/year-pictures\/(\d{4})-(\w+)\.png$/
+
+/**
+ * `/year-pictures/2026-story.png`, `…-wide.png`: the signed-in reader's own year as a picture to share, with the books
+ * alone that everybody may see. 404 for a year without such books.
+ */
+export function serveYearPictures(app: FastifyInstance, house: () => House | undefined): void {
+  app.get('/year-pictures/:file', async (request, reply) => {
+    const open = house()
+    if (!open) return refuse(request, reply, 503)
+    const url = new URL(request.url, 'http://localhost')
+    const [, year = '', name = ''] = pictureAt.exec(url.pathname) ?? []
+    const shape = shapes.find((one) => one === name)
+    const timeZone = url.searchParams.get('timeZone')?.slice(0, 64)
+    const asked = YearToAsk.safeParse({ year, timeZone })
+    if (!shape || !asked.success) return refuse(request, reply, 404)
+    const context = contextOf(request, reply, open)
+    const session = await whoAsks(context)
+    if (!session) return refuse(request, reply, 401)
+    const wait = await open.limits.use('year-pictures-per-reader', session.user.id)
+    if (wait !== undefined) return refuse(request, reply, 429)
+    const picture = await drawYear(open.db, session.user.id, asked.data, shape)
+    if (!picture) return refuse(request, reply, 404)
+    return reply
+      .headers({
+        'content-type': 'image/png',
+        'cache-control': 'private, no-store',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': `inline; filename="sageleaf-${asked.data.year}-${shape}.png"`,
+      })
+      .send(picture)
+  })
+}
