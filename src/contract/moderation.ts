@@ -120,6 +120,7 @@ const noteOf = (whenEmpty: string) => words(moderationNoteMaxLength, whenEmpty).
 const Note = noteOf('A note needs words.').optional()
 
 const CURSOR_UNKNOWN = { status: 400, message: 'That is not where a page ended.' } as const
+const CASE_NOT_FOUND = { status: 404, message: 'There is no such case.' } as const
 const IS_ADMIN = { status: 409, message: 'An admin cannot be suspended.' } as const
 
 /** What moderators do. Whoever is none is answered as if these operations were not there. */
@@ -139,6 +140,13 @@ export const moderation = {
       }),
     )
     .errors({ CURSOR_UNKNOWN }),
+
+  /** One case as it now is. */
+  case: moderator
+    .route({ method: 'GET', path: '/moderation/cases/{reviewId}', summary: 'One reported review' })
+    .input(z.strictObject({ reviewId: ReviewId }))
+    .output(Case)
+    .errors({ CASE_NOT_FOUND }),
 
   counts: moderator
     .route({ method: 'GET', path: '/moderation/counts', summary: 'How many reported reviews wait' })
@@ -168,7 +176,7 @@ export const moderation = {
     )
     .output(Case)
     .errors({
-      CASE_NOT_FOUND: { status: 404, message: 'There is no such case.' },
+      CASE_NOT_FOUND,
       CASE_CHANGED: { status: 409, message: 'The review, or what was decided about it, has changed meanwhile.' },
       OWN_REVIEW: { status: 409, message: 'Nobody decides about a review of their own.' },
       IS_ADMIN,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { anyone, BookId, reader, SUSPENDED, text, words } from './base.ts'
+import { Hiding } from './shelf.ts'
 import { commentMaxLength, reportMaxLength, reviewOrders } from './rules.ts'
 
 const ReviewId = z.uuid('That is not the id of a review.')
@@ -52,7 +53,11 @@ export const ReviewCard = z.object({
 export type ReviewCard = z.infer<typeof ReviewCard>
 
 /** A review in full. */
-export const SharedReview = ReviewCard.omit({ excerpt: true, isCut: true }).extend({ text: z.string() })
+export const SharedReview = ReviewCard.omit({ excerpt: true, isCut: true }).extend({
+  text: z.string(),
+  /** For the author of a review that a moderator has hidden; null for everybody else. */
+  hiding: Hiding.nullable(),
+})
 export type SharedReview = z.infer<typeof SharedReview>
 
 export const Comment = z.object({

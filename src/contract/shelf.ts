@@ -30,6 +30,10 @@ export const Entry = z.object({
 })
 export type Entry = z.infer<typeof Entry>
 
+/** That a moderator has hidden a review, and what they wrote to its author. */
+export const Hiding = z.object({ at: z.iso.datetime(), note: z.string().nullable() })
+export type Hiding = z.infer<typeof Hiding>
+
 const NOT_ON_SHELF = {
   status: 409,
   message: 'That book is not on your shelf.',
@@ -108,7 +112,15 @@ export const shelf = {
   get: reader
     .route({ method: 'GET', path: '/shelf/{bookId}', summary: 'My entry for a book' })
     .input(z.strictObject({ bookId: BookId }))
-    .output(z.object({ book: BookCard, entry: Entry.nullable(), review: Review }))
+    .output(
+      z.object({
+        book: BookCard,
+        entry: Entry.nullable(),
+        review: Review,
+        /** Null for a review that nobody has hidden. */
+        hiding: Hiding.nullable(),
+      }),
+    )
     .errors({ BOOK_NOT_FOUND }),
 
   /** The reader's own entry alone, and who sees it; null when the book is not on the shelf. */

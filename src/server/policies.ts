@@ -113,6 +113,7 @@ export const operationPolicies = {
   'readers.shelves': { who: 'anyone', tells: ['friends'] },
   'readers.shelf': { who: 'anyone', tells: ['own', 'friends'] },
   'moderation.cases': moderator,
+  'moderation.case': moderator,
   'moderation.counts': moderator,
   'moderation.decide': moderator,
   'moderation.suspended': moderator,

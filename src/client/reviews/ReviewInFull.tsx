@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '#client/api.ts'
 import { BuyLink } from '#client/books/BuyLink.tsx'
 import { shownDate } from '#client/day.ts'
+import { HiddenNote } from '#client/shelf/HiddenNote.tsx'
 import { isRefusal } from '#client/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
@@ -34,6 +35,11 @@ export function ReviewInFull({ reviewId }: { reviewId: string }) {
       {query.isError && <Failed error={query.error} busy={query.isFetching} retry={() => void query.refetch()} />}
       {review && (
         <>
+          {review.hiding && (
+            <div className="mb-5">
+              <HiddenNote hiding={review.hiding} />
+            </div>
+          )}
           <Review review={review} />
           <Comments review={review} />
         </>

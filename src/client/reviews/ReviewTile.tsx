@@ -45,6 +45,7 @@ export const ReviewTile = memo(function ReviewTile({ review, eager }: { review: 
         </div>
       </div>
       <div className="mt-4 mb-3 space-y-2">
+        {review.isHidden && <p className="text-sm font-semibold text-rubric">{texts.hidden}</p>}
         <Warnings warnings={review.contentWarnings} />
         <Spoilers review={review}>{() => <Excerpt review={review} />}</Spoilers>
       </div>

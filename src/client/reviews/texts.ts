@@ -31,6 +31,7 @@ export const cardTexts = {
   notRated: 'Not rated',
   dnf: 'Did not finish',
   finished: (day: string) => `Finished ${day}`,
+  hidden: 'A moderator has hidden this review. Nobody but you sees it.',
   readMore: 'Read more...',
   review: (title: string, username: string | null) => `: the review of ${title} by ${named(username)}`,
   toBook: 'The book’s page',

@@ -7,8 +7,9 @@ import { errorText, isRefusal } from '#client/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
-import type { Entry, Review } from '#contract/shelf.ts'
+import type { Entry, Hiding, Review } from '#contract/shelf.ts'
 import { DraftNote } from './DraftNote.tsx'
+import { HiddenNote } from './HiddenNote.tsx'
 import { KeptNote } from './KeptNote.tsx'
 import { saveReview } from './moves.ts'
 import { ReadingFields } from './ReadingFields.tsx'
@@ -25,12 +26,13 @@ interface RatingFormProps {
   book: BookCard
   entry: Entry | null
   review: Review
+  hiding: Hiding | null
   marking: boolean
   purpose: Purpose
 }
 
 /** Everything a reader has to say about a book. What is typed is kept until it is saved or thrown away. */
-export function RatingForm({ readerId, book, entry, review, marking, purpose }: RatingFormProps) {
+export function RatingForm({ readerId, book, entry, review, hiding, marking, purpose }: RatingFormProps) {
   const key = draftKey(readerId, book.id)
   const base = useMemo(() => valuesOf(review, marking ? today() : null), [review, marking])
   const [draft, setDraft] = useState(() => storedDraft(key, base))
@@ -76,6 +78,7 @@ export function RatingForm({ readerId, book, entry, review, marking, purpose }: 
         onSubmit={(event) => void save(event)}
         className="min-w-0 space-y-6 [&_:is(input,textarea,button):not([type=submit])]:scroll-mb-40"
       >
+        {hiding && <HiddenNote hiding={hiding} />}
         {draft && <DraftNote draft={draft} saved={base} onDiscard={discardDraft} />}
         <ReadingFields />
         <WordFields />

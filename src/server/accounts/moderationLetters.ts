@@ -1,76 +1,14 @@
-import { withoutSteering } from '#contract/plainWords.ts'
+import { verdictLetter } from '#contract/verdictLetter.ts'
 import type { Config } from '#server/config.ts'
 import type { Verdicts } from '#server/shared/enqueue.ts'
 import type { Mail } from '#server/shared/mail.ts'
-import type { Letter } from './letter.ts'
 import { asMail } from './mails.ts'
 
 /** The mail that tells a reader what a moderator decided about a review of theirs, why, and what follows. */
 export function composeVerdict({ publicUrl }: Config, reader: { name: string; email: string }, told: Verdicts): Mail {
-  const review = `your review of “${onOneLine(told.title ?? 'a book')}”`
-  const { lines, after, ...letter } = letters[told.what](review, ending(told.until))
   const link = told.reviewId ? `${publicUrl}/review/${told.reviewId}` : `${publicUrl}/home`
   return asMail(reader.email, {
-    ...letter,
-    lines: [`Hello ${reader.name},`, ...lines, ...reasons(told.note)],
+    ...verdictLetter(reader.name, told),
     buttons: [{ label: told.reviewId ? 'See your review' : 'Go to Sageleaf', link }],
-    after: [...(after ?? []), appeal],
   })
-}
-
-const appeal = 'If you think that this is wrong, write to whoever runs your Sageleaf: a moderator can decide anew.'
-
-const reasons = (note: string | undefined) =>
-  note === undefined
-    ? []
-    : ['The moderator writes:', ...withoutSteering(note).split(/\n+/).map(onOneLine).filter(Boolean)]
-
-/** Readers type titles, too: what goes into a letter breaks no line of it and turns none around. */
-const onOneLine = (typed: string) => withoutSteering(typed).replaceAll(/\s+/gu, ' ').trim()
-
-const ending = (until: string | null) =>
-  until === null
-    ? 'until a moderator lifts the suspension'
-    : `until ${new Date(until).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} (UTC)`
-
-type Words = Omit<Letter, 'buttons'>
-
-const letters: Record<Verdicts['what'], (review: string, end: string) => Words> = {
-  hide: (review) => ({
-    subject: 'A moderator has hidden your review',
-    preview: 'Others no longer see it. You still do.',
-    heading: 'Your review is hidden',
-    lines: [`a moderator looked at ${review} and has hidden it: others no longer see it. You still do.`],
-    after: ['Your stars and your shelf stay as they are. To change the review does not show it again by itself.'],
-  }),
-  warn: (review) => ({
-    subject: 'A moderator has a word about your review',
-    preview: 'The review can still be seen. Please read what the moderator writes.',
-    heading: 'A warning',
-    lines: [`a moderator looked at ${review}. It can still be seen, but please take this as a warning.`],
-    after: ['Should it happen again, a moderator may hide a review of yours or suspend you from sharing for a while.'],
-  }),
-  suspend: (review, end) => ({
-    subject: 'You are suspended from sharing on Sageleaf',
-    preview: 'Your books, notes and picks stay yours and work as before.',
-    heading: 'You are suspended from sharing',
-    lines: [
-      `a moderator looked at ${review} and has hidden it. You are also suspended ${end}: you cannot share, comment, ` +
-        'like, report or send friend requests, and others do not see your reviews and comments.',
-    ],
-    after: ['Your shelf, your notes, your picks and the export of your data work as before.'],
-  }),
-  shown: (review) => ({
-    subject: 'Your review is shown again',
-    preview: 'A moderator has decided anew.',
-    heading: 'Your review is shown again',
-    lines: [`a moderator looked at ${review} once more: others see it again.`],
-  }),
-  lift: () => ({
-    subject: 'Your suspension is over',
-    preview: 'You can share, comment and like again.',
-    heading: 'Welcome back',
-    lines: ['a moderator has lifted your suspension: you can share, comment, like and send friend requests again.'],
-    after: ['Reviews that were hidden stay hidden.'],
-  }),
 }

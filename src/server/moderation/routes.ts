@@ -1,6 +1,7 @@
 import { type Place, placeOf } from '#server/reviews/cursor.ts'
 import { thereIsNothing } from '#server/shared/problem.ts'
 import { administering, moderating } from '#server/shared/procedure.ts'
+import { findCase } from './cases.ts'
 import { decide } from './decide.ts'
 import { countOpen, listCases } from './listCases.ts'
 import { listLog } from './log.ts'
@@ -25,6 +26,12 @@ export const moderation = {
   cases: moderating.moderation.cases.handler(({ input, context, errors }) =>
     listCases(context.db, context.readerId, { ...input, after: placeAfter(input.after, errors) }),
   ),
+
+  case: moderating.moderation.case.handler(async ({ input, context, errors }) => {
+    const found = await findCase(context.db, context.readerId, input.reviewId)
+    if (!found) throw errors.CASE_NOT_FOUND()
+    return found
+  }),
 
   counts: moderating.moderation.counts.handler(async ({ context }) => ({
     open: await countOpen(context.db, context.readerId),

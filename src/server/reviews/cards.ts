@@ -78,7 +78,7 @@ export function toCard(row: ReviewRow): ReviewCard {
   return { ...rest, ...excerptOf(text) }
 }
 
-export function toReview(row: ReviewRow): SharedReview {
+export function toReview(row: ReviewRow): Omit<SharedReview, 'hiding'> {
   const { id, isDnf, hasSpoilers, finishDate, likes, comments } = row
   const text = row.text.trim()
   return {

@@ -1,6 +1,7 @@
 import type { Context } from '#server/shared/context.ts'
 import { waitOfVisitor } from '#server/shared/countVisitor.ts'
 import { anyone, signedIn, whoAsks } from '#server/shared/procedure.ts'
+import { hidingOf } from '#server/shelf/hiding.ts'
 import { refuseTooMany, type TooMany } from '#server/shared/refuseTooMany.ts'
 import { refuseSuspended } from '#server/shared/suspension.ts'
 import { selectReviewsOrOwn, toReview } from './cards.ts'
@@ -79,7 +80,7 @@ export const reviews = {
       .where('review.id', '=', input.reviewId)
       .executeTakeFirst()
     if (!row) throw errors.REVIEW_NOT_FOUND()
-    return toReview(row)
+    return { ...toReview(row), hiding: row.hiddenAt && (await hidingOf(context.db, row.reviewerId, row.bookId)) }
   }),
 
   like: signedIn.reviews.like.handler(async ({ input, context, errors }) => {

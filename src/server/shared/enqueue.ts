@@ -1,3 +1,4 @@
+import type { ToldVerdict } from '#contract/verdictLetter.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import type { Db } from '#db/db.ts'
@@ -14,15 +15,11 @@ export type Notice =
   | 'passkey-added'
   | 'account-deleted'
 
-/** What a moderator decided, for the reader whom it is about. `note` is for them; until when a suspension lasts, null: without end. */
-export interface Verdicts {
+/** What a moderator decided, for the reader whom it is about. */
+export interface Verdicts extends ToldVerdict {
   kind: 'moderation'
   userId: string
-  what: 'hide' | 'warn' | 'suspend' | 'shown' | 'lift'
-  title?: string
   reviewId?: string
-  note?: string
-  until: string | null
 }
 
 /** Every job and what it is given. A job may run more than once; each says in its own file why that does no harm. */

@@ -3,6 +3,7 @@ import { findBook } from '#server/books/findBook.ts'
 import { signedIn } from '#server/shared/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { findEntry, listEntries } from './entries.ts'
+import { hidingOf } from './hiding.ts'
 import { rate } from './rate.ts'
 import { remove, restore } from './remove.ts'
 import { findReview, type ReviewProblem, saveReview } from './review.ts'
@@ -29,13 +30,14 @@ export const shelf = {
 
   get: signedIn.shelf.get.handler(async ({ input, context, errors }) => {
     const { db, readerId } = context
-    const [book, entry, review] = await Promise.all([
+    const [book, entry, review, hiding] = await Promise.all([
       findBook(db, readerId, input.bookId),
       findEntry(db, readerId, input.bookId),
       findReview(db, readerId, input.bookId),
+      hidingOf(db, readerId, input.bookId),
     ])
     if (!book) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
-    return { book, entry: entry ?? null, review: review ?? reviewOfFound(book) }
+    return { book, entry: entry ?? null, review: review ?? reviewOfFound(book), hiding }
   }),
 
   entry: signedIn.shelf.entry.handler(async ({ input, context }) => {
