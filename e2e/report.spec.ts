@@ -2,10 +2,11 @@ import { anAuthor, expectFit, open } from './support/community.ts'
 import { expect, test } from './support/journey.ts'
 import { signedIn } from './support/reader.ts'
 import { share } from './support/sharedReview.ts'
+import { hold } from './support/together.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'The narrow screen is the harder one.'))
 
-test('COMM-015, COMM-016, COMM-017, COMM-018, COMM-019, VAL-024, ERR-040, ERR-041: a reader reports a review', async ({
+test('COMM-015, COMM-016, COMM-017, COMM-018, COMM-019, COMM-023, SEC-025, VAL-024, ERR-040, ERR-041: a reader reports a review', async ({
   page,
 }) => {
   const author = await anAuthor(page, () => share(page, 'Circe'))
@@ -22,10 +23,15 @@ test('COMM-015, COMM-016, COMM-017, COMM-018, COMM-019, VAL-024, ERR-040, ERR-04
   await choose()
   await expect(reason).toBeFocused()
   await expect(reason).toHaveAttribute('placeholder', 'e.g., Inappropriate content, spam, etc.')
-  await expect(dialog.getByText(/moderation team.*only content that violates/)).toBeVisible()
+  const note = 'Reports go to our moderation team; please report only content that violates our guidelines.'
+  await expect(dialog.getByText(note, { exact: true })).toBeVisible()
   await expectFit(page)
   await expect(report).toBeDisabled()
   await reason.fill('   ')
+  await expect(report).toBeDisabled()
+  await reason.fill('x'.repeat(501))
+  await expect(reason).toHaveValue('x'.repeat(501))
+  await expect(dialog.getByText('Keep this to 500 characters.')).toBeVisible()
   await expect(report).toBeDisabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
@@ -33,7 +39,10 @@ test('COMM-015, COMM-016, COMM-017, COMM-018, COMM-019, VAL-024, ERR-040, ERR-04
   for (const _ of ['the first time', 'and again: the same words']) {
     await choose()
     await reason.fill('  Spam.  ')
+    const { release } = await hold(page, 'reviews/report')
     await report.click()
+    await expect(dialog.getByRole('button', { name: 'Reporting...' })).toBeVisible()
+    release()
     const toast = page.getByRole('status').filter({ hasText: 'Review reported' })
     await expect(toast).toContainText("Thank you for your report. We'll review it shortly.")
     await page.getByRole('button', { name: 'Dismiss' }).click()

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { api, queryClient } from '#client/api.ts'
 import { errorText } from '#client/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { TextArea } from '#client/ui/TextArea.tsx'
+import { CountedArea } from '#client/ui/CountedArea.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { commentMaxLength } from '#contract/rules.ts'
 import { commentTexts as texts } from './texts.ts'
@@ -31,16 +31,22 @@ export function CommentForm({ reviewId }: { reviewId: string }) {
         if (!isBusy) void add()
       }}
     >
-      <TextArea
+      <CountedArea
         label={texts.label}
         placeholder={texts.placeholder}
         rows={3}
-        maxLength={commentMaxLength}
+        most={commentMaxLength}
         value={text}
         readOnly={isBusy}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" disabled={text.trim() === ''} busy={isBusy} busyText={texts.adding} className="mt-3">
+      <Button
+        type="submit"
+        disabled={text.trim() === '' || text.trim().length > commentMaxLength}
+        busy={isBusy}
+        busyText={texts.adding}
+        className="mt-3"
+      >
         {texts.add}
       </Button>
     </form>

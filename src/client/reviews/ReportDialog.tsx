@@ -3,7 +3,7 @@ import { api } from '#client/api.ts'
 import { errorText } from '#client/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { TextArea } from '#client/ui/TextArea.tsx'
+import { CountedArea } from '#client/ui/CountedArea.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { reportMaxLength } from '#contract/rules.ts'
 import { reportTexts as texts } from './texts.ts'
@@ -32,11 +32,11 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
           if (!isBusy) void report()
         }}
       >
-        <TextArea
+        <CountedArea
           data-first-focus
           label={texts.label}
           placeholder={texts.placeholder}
-          maxLength={reportMaxLength}
+          most={reportMaxLength}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
@@ -47,7 +47,7 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
           <Button
             type="submit"
             variant="danger"
-            disabled={reason.trim() === ''}
+            disabled={reason.trim() === '' || reason.trim().length > reportMaxLength}
             busy={isBusy}
             busyText={texts.reporting}
           >

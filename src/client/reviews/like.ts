@@ -1,4 +1,5 @@
 import { api, queryClient } from '#client/api.ts'
+import { errorText, isRefusal } from '#client/texts.ts'
 import { notifyError } from '#client/ui/toast.ts'
 import type { Standing } from '#contract/reviews.ts'
 import { turned, withStanding } from './standing.ts'
@@ -13,9 +14,10 @@ export async function toggleLike({ id, liked }: Standing & { id: string }): Prom
     const call = wanted ? api.reviews.like : api.reviews.unlike
     const answer = await inTurn(id, () => call.call({ reviewId: id }))
     if (!isUnderWay(id)) show(id, () => answer)
-  } catch {
+  } catch (error) {
     show(id, (standing) => turned(standing, liked))
-    notifyError(likeTexts.failed)
+    const isSuspended = isRefusal(error, 'SUSPENDED')
+    notifyError(isSuspended ? { ...likeTexts.failed, description: errorText(error) } : likeTexts.failed)
   }
 }
 

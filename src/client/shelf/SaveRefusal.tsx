@@ -22,6 +22,7 @@ export function SaveRefusal({ error, bookId, saveOver }: SaveRefusalProps) {
   return (
     <ErrorBox title={texts.failed.description}>
       <p>{errorText(error)}</p>
+      {isRefusal(error, 'SUSPENDED') && <p className="mt-2">{texts.unshareToSave}</p>}
       {isRefusal(error, 'CHANGED_MEANWHILE') && (
         <>
           <SavedMeanwhile key={error.data.updatedAt} bookId={bookId} />

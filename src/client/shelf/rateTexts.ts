@@ -18,6 +18,8 @@ export const rateTexts = {
   save: 'Save Rating & Review',
   update: 'Update Rating & Review',
   saving: 'Saving...',
+  unshareToSave:
+    'Everything you typed is still here. To save it for yourself alone, take the tick from “Share with Community”.',
   saveAnyway: 'Save anyway',
   seeSaved: 'See what is saved now',
   sameSaved: 'It says the same as this form.',
