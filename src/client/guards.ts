@@ -1,4 +1,4 @@
-import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { localPath } from './accounts/landing.ts'
 import { hasAccessToken, keepMailToken, tokenIn } from './accounts/mailToken.ts'
 import { queryClient } from './api.ts'
@@ -21,6 +21,11 @@ export async function enter() {
 /** Lets readers in and sends visitors to sign in, and back here afterwards. */
 export async function requireReader({ location }: Arrival) {
   if (!(await whoIsThere())) throw toSignIn(location)
+}
+
+/** Lets moderators and admins in. For everybody else, signed in or not, there is nothing here. */
+export async function requireModerator() {
+  if (!(await whoIsThere())?.roles.length) throw notFound()
 }
 
 /** As `requireReader`; but here ends who cannot be looked up at `/`, so a look-up that fails stops nobody. */

@@ -3,7 +3,15 @@ import { queryClient } from './api.ts'
 import { HomePending } from './pages/HomePending.tsx'
 import { homeQueries } from './pages/homeQueries.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
-import { arriveAtAuth, arriveAtCallback, enter, refreshSession, requireReader, welcomeReader } from './guards.ts'
+import {
+  arriveAtAuth,
+  arriveAtCallback,
+  enter,
+  refreshSession,
+  requireModerator,
+  requireReader,
+  welcomeReader,
+} from './guards.ts'
 import { EntryPage } from './pages/EntryPage.tsx'
 import { publicRoutes } from './publicRoutes.tsx'
 import { notFoundPage, root } from './rootRoute.tsx'
@@ -160,6 +168,16 @@ const profile = createRoute({
   staticData: { title: pageTitles.profile, chrome: 'bars' },
 })
 
+const moderation = createRoute({
+  getParentRoute: () => root,
+  path: '/moderation',
+  validateSearch: search.friends,
+  beforeLoad: requireModerator,
+  component: lazyRouteComponent(() => import('./pages/ModerationPage.tsx'), 'ModerationPage'),
+  notFoundComponent: notFoundPage,
+  staticData: { title: pageTitles.moderation, chrome: 'bars' },
+})
+
 const anythingElse = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -186,6 +204,7 @@ const routeTree = root.addChildren([
   friends,
   findFriends,
   profile,
+  moderation,
   anythingElse,
 ])
 

@@ -57,6 +57,7 @@ export function browseBooks(given: Given): { q?: string } {
   return texts(given, ['q'])
 }
 
+/** Also of `/moderation`. */
 export function friends(given: Given): { tab?: string } {
   return texts(given, ['tab'])
 }

@@ -23,6 +23,7 @@ export const pages = [
   '/friends',
   '/find-friends',
   '/profile',
+  '/moderation',
 ] as const
 
 type Page = (typeof pages)[number]

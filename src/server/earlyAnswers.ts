@@ -1,4 +1,5 @@
 import { call, ORPCError } from '@orpc/server'
+import { pageAt } from '#contract/pages.ts'
 import { aboutBook, aboutReader, aboutReview } from './pageAbout.ts'
 import type { About } from './pageHead.ts'
 import { router } from './router.ts'
@@ -11,6 +12,8 @@ export interface Early {
   answers: Answer[]
   /** Whether the page is about something that is not there. */
   isGone: boolean
+  /** Whether the page is not for who asks: for them it is not there. */
+  isShut?: boolean
   /** What the page is about, for its head. */
   about?: About
   /** Where the page has moved to. */
@@ -27,6 +30,7 @@ export async function earlyAnswers(context: Context, path: string, today: string
   const known: Answer[] = [[['accounts', 'me'], me]]
   const subject = await subjectOf(context, path, me !== null)
   if (subject) return { ...subject, answers: [...known, ...subject.answers] }
+  if (pageAt(path) === '/moderation') return { answers: known, isGone: false, isShut: !me?.roles.length }
   if (!me || path !== '/home') return { answers: known, isGone: false }
   const [home, first] = await Promise.all([
     call(router.insights.home, { today }, { context }),

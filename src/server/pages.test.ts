@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { anApp } from '#server/testing/app.ts'
+import { anApp, cookieOf } from '#server/testing/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader, bookNamed } from '#server/testing/reader.ts'
 import { shares } from '#server/testing/sharedReview.ts'
@@ -11,16 +11,21 @@ let app: FastifyInstance
 let username: string
 let reviewId: string
 let bookId: string
+let moderator: string
 beforeAll(async () => {
   house = await aHouse()
   const reader = await aReader(house)
   username = reader.username
   reviewId = await shares(house, reader, 'Emma')
   bookId = await bookNamed(house, 'Emma')
+  const holder = await aReader(house)
+  await house.db.insertInto('user_roles').values({ user_id: holder.id, role: 'moderator' }).execute()
+  moderator = cookieOf(holder)
   app = await anApp(house.config, house)
 }, 180_000)
 
 const get = (url: string) => app.inject({ url })
+const asModerator = (url: string) => app.inject({ url, headers: { cookie: moderator } })
 const aBookId = '7e0c3f9c-3c1b-4d43-9e0e-1f2f3a4b5c6d'
 
 /** A page that is about something, about what is there. */
@@ -29,7 +34,7 @@ const about = (page: string) =>
 
 describe('a page', () => {
   test.each(pages)('NAV-001: %s is served', async (page) => {
-    const { statusCode, headers, body } = await get(about(page))
+    const { statusCode, headers, body } = await asModerator(about(page))
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(body).toContain('<div id="root">')
   })
@@ -106,6 +111,18 @@ describe('a page', () => {
     expect(body).toContain('<div id="root">')
   })
 
+  test.each(['/moderation', '/moderation/', '/moderation?tab=log'])(
+    'COMM-021: %s is as little there for who is no moderator as any other address',
+    async (path) => {
+      const asReader = await app.inject({ url: path, headers: { cookie: cookieOf(await aReader(house)) } })
+      for (const { statusCode, body } of [await get(path), asReader]) {
+        expect(statusCode).toBe(404)
+        expect(body).not.toContain('ModerationPage')
+      }
+      expect((await asModerator(path)).body).toContain('ModerationPage')
+    },
+  )
+
   test.each(['/assets/nothing.js', '/api/nothing'])('%s is not there, and no page pretends to be it', async (path) => {
     const { statusCode, headers } = await get(path)
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
@@ -139,7 +156,7 @@ describe('a page', () => {
 
   const drawn = pages.filter((page) => page !== '/').map((page) => page.replace(':bookId', aBookId))
   test.each([...drawn, '/my-books/'])('%s names the code that draws it', async (path) => {
-    const links = [...(await get(path)).body.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)]
+    const links = [...(await asModerator(path)).body.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)]
     const files = links.map((link) => link[1]!)
     expect(files.filter((file) => /\/(?!ReaderPage)\w+Page-/.test(file))).toHaveLength(1)
     expect(new Set(files).size).toBe(files.length)

@@ -29,9 +29,9 @@ export async function servePages(app: FastifyInstance, config: Config, house: ()
     },
   })
   const page = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const found = pageAt(path)
+    const { answers, isGone, isShut, about, movedTo } = await answersFor(request, reply, house(), path)
+    const found = isShut ? undefined : pageAt(path)
     const links = (found && early.get(found)) ?? early.get('/')
-    const { answers, isGone, about, movedTo } = await answersFor(request, reply, house(), path)
     // For now: the name that was left may be somebody else's one day.
     if (movedTo) return reply.header('cache-control', 'no-store').redirect(movedTo, 302)
     const head = `${links}${about ? headOf(about, config.publicUrl) : ''}${answers.length > 0 ? asData(answers) : ''}`
@@ -89,6 +89,7 @@ const drawnBy = {
   '/friends': 'FriendsPage',
   '/find-friends': 'FindFriendsPage',
   '/profile': 'ProfilePage',
+  '/moderation': 'ModerationPage',
 } satisfies Record<Exclude<(typeof pages)[number], '/'>, string>
 
 type Manifest = Partial<Record<string, { file: string; imports?: string[] }>>

@@ -1,4 +1,4 @@
-import type { Kept } from './keptText.ts'
+import type { Kept } from '#client/keptText.ts'
 
 interface KeptNoteProps {
   kept: Kept

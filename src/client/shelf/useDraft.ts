@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { draftOf, draftText, rebased, sameValues, type FieldName } from './draft.ts'
-import { keptText } from './keptText.ts'
+import { keptText } from '#client/keptText.ts'
 import type { RatingValues } from './reviewForm.ts'
 import { useKeptForm } from './useKeptForm.ts'
 

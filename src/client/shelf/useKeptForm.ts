@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { areDraftsOver } from '#client/drafts.ts'
-import { keepText, type Kept, keptText } from './keptText.ts'
+import { keepText, type Kept, keptText } from '#client/keptText.ts'
 
 const restMs = 500
 

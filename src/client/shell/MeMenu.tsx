@@ -1,15 +1,18 @@
 import { ChartNoAxesColumn, LogOut, SlidersHorizontal, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
+import { useMe } from '#client/session.ts'
 import type { PanelProps } from '#client/ui/Menu.tsx'
 import { MenuLink } from '#client/ui/MenuLink.tsx'
 import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
 import { menuTexts as texts } from './menuTexts.ts'
+import { ReportsLink } from './ReportsLink.tsx'
 import { SignOut } from './SignOut.tsx'
 import { shellTexts } from './texts.ts'
 import { ThemeItems } from './ThemeItems.tsx'
 
 /** What is the reader's own: their pages, preferences, theme, signing out. */
 export function MeMenu(panel: PanelProps) {
+  const me = useMe()
   const [isLeaving, setLeaving] = useState(false)
   return (
     <>
@@ -26,6 +29,7 @@ export function MeMenu(panel: PanelProps) {
         <MenuLink to="/onboarding" search={{ edit: true }} Icon={SlidersHorizontal}>
           {texts.preferences}
         </MenuLink>
+        {me && me.roles.length > 0 && <ReportsLink />}
         <ThemeItems />
         <button type="button" role="menuitem" tabIndex={-1} onClick={() => setLeaving(true)} className={menuItemLook}>
           <LogOut size={18} aria-hidden="true" />

@@ -7,6 +7,8 @@ export const menuTexts = {
   friends: 'My Friends',
   insights: 'My Insights',
   preferences: 'My Preferences',
+  reports: 'Reports',
+  openReports: (count: number) => `Reports (${count})`,
   theme: 'Theme',
   themes: { system: 'System', paper: 'Paper', lamplight: 'Lamplight' },
   signOut: 'Sign Out',

@@ -18,5 +18,6 @@ export const pageTitles = {
   friends: 'My Friends',
   findFriends: 'Find Friends',
   profile: 'My Profile',
+  moderation: 'Reports',
   notFound: 'Page not found',
 } as const

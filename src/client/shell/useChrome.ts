@@ -6,13 +6,15 @@ type Chrome = 'none' | 'main' | 'public' | 'bars'
 export const useChrome = () => useMatches({ select: (matches) => chromeOf(matches.at(-1)) })
 
 interface Leaf {
+  status: string
   staticData: { chrome?: 'bars' | 'public' | 'main' }
   search: object
 }
 
-/** The survey has the bars only when a reader comes back to change their answers. */
+/** The survey has the bars only when a reader comes back to change their answers. What a guard keeps shut is not there. */
 function chromeOf(leaf: Leaf | undefined): Chrome {
   if (!leaf) return 'none'
+  if (leaf.status === 'notFound') return 'public'
   if (leaf.staticData.chrome === 'main' && 'edit' in leaf.search && leaf.search.edit) return 'bars'
   return leaf.staticData.chrome ?? 'none'
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { draftKey } from '#client/drafts.ts'
 import type { BookDetail } from '#contract/books.ts'
-import { keptText } from '../keptText.ts'
+import { keptText } from '#client/keptText.ts'
 import { useKeptForm } from '../useKeptForm.ts'
 import { blank, filledFrom, textOf, valuesIn, type ByHandValues } from './byHand.ts'
 

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import type { Case } from '#contract/moderation.ts'
+import type { Act } from './acts.ts'
+import { CaseActions } from './CaseActions.tsx'
+import { CaseReview } from './CaseReview.tsx'
+import { PastDecisions } from './PastDecisions.tsx'
+import { ReportsOf } from './ReportsOf.tsx'
+
+/** A reported review as others see it; in its margin what is said against it, what was decided, and what can be. */
+export function CaseCard({ about, onAct }: { about: Case; onAct: (act: Act) => void }) {
+  const heading = useId()
+  return (
+    <article
+      aria-labelledby={heading}
+      className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-card p-4 sm:p-5 lg:grid-cols-2"
+    >
+      <CaseReview about={about} headingId={heading} />
+      <div className="flex min-w-0 flex-col gap-5 rounded-md bg-sunk p-4">
+        <ReportsOf about={about} />
+        <PastDecisions decisions={about.decisions} />
+        <CaseActions about={about} onAct={onAct} />
+      </div>
+    </article>
+  )
+}

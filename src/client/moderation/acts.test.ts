@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { actNow, actsFor, needsNote, tellsAuthor, verdictOf } from './acts.ts'
+
+const aCase = (isHidden: boolean, openReports: number) => ({ review: { isHidden }, openReports })
+
+test('a reported review can be kept or hidden, its author warned or suspended', () => {
+  expect(actsFor(aCase(false, 2))).toEqual(['keep', 'hide', 'warn', 'suspend'])
+})
+
+test('what is decided is not offered again: no keeping without a report, no hiding what is hidden', () => {
+  expect(actsFor(aCase(false, 0))).not.toContain('keep')
+  expect(actsFor(aCase(true, 0))).not.toContain('hide')
+})
+
+test('a hidden review can be shown again, which is to keep it', () => {
+  expect(actsFor(aCase(true, 0))[0]).toBe('show')
+  expect(verdictOf('show')).toBe('keep')
+})
+
+test('only of a review that stays as it was its author hears nothing', () => {
+  expect((['keep', 'show', 'hide', 'warn', 'suspend'] as const).filter((act) => !tellsAuthor(act))).toEqual(['keep'])
+})
+
+test('to keep a review that was hidden meanwhile is to show it again, and the other way round', () => {
+  expect(actNow('keep', aCase(true, 1))).toBe('show')
+  expect(actNow('show', aCase(false, 1))).toBe('keep')
+  expect(actNow('warn', aCase(true, 1))).toBe('warn')
+})
+
+test('the author is told why whenever something is held against them', () => {
+  expect((['keep', 'show', 'hide', 'warn', 'suspend'] as const).filter(needsNote)).toEqual(['hide', 'warn', 'suspend'])
+})

@@ -1,0 +1,37 @@
+import { type Term, terms } from './suspension.ts'
+
+/** What a moderator has typed about a case and not yet sent. */
+export interface CaseDraft {
+  noteToAuthor: string
+  note: string
+  term: Term
+  typedDays: string
+}
+
+export const blankDraft: CaseDraft = { noteToAuthor: '', note: '', term: '7', typedDays: '' }
+
+/** The draft that was kept as this text; a blank one when there is none or it cannot be read. */
+export function draftOf(text: string | null): CaseDraft {
+  const kept = parsed(text)
+  const words = (name: 'noteToAuthor' | 'note' | 'typedDays') => (typeof kept[name] === 'string' ? kept[name] : '')
+  return {
+    noteToAuthor: words('noteToAuthor'),
+    note: words('note'),
+    term: terms.find((term) => term === kept.term) ?? blankDraft.term,
+    typedDays: words('typedDays'),
+  }
+}
+
+/** Whether there is nothing in it that somebody would miss. */
+export function isBlank({ noteToAuthor, note, typedDays }: CaseDraft): boolean {
+  return `${noteToAuthor}${note}${typedDays}`.trim() === ''
+}
+
+function parsed(text: string | null): Partial<Record<keyof CaseDraft, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}')
+    return typeof kept === 'object' && kept !== null ? kept : {}
+  } catch {
+    return {}
+  }
+}

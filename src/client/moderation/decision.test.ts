@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { blankDraft } from './caseDraft.ts'
+import { decisionOf, problemsOf } from './decision.ts'
+
+const draft = { ...blankDraft, noteToAuthor: 'Please be kind.', note: 'Third time.' }
+
+test.each(['hide', 'warn', 'suspend'] as const)('to %s needs a note with words in it', (act) => {
+  expect(problemsOf(act, 'maya', { ...draft, noteToAuthor: ' \u200b ' })?.noteToAuthor).toContain('maya is told why')
+  expect(problemsOf(act, 'maya', draft)).toBeUndefined()
+})
+
+test.each(['keep', 'show'] as const)('to %s needs none', (act) => {
+  expect(problemsOf(act, 'maya', blankDraft)).toBeUndefined()
+})
+
+test('a suspension needs a number of days, or none at all', () => {
+  expect(problemsOf('suspend', 'maya', { ...draft, term: 'typed', typedDays: 'ten' })?.days).toContain('1 to 365')
+  expect(problemsOf('suspend', 'maya', { ...draft, term: 'lifted' })).toBeUndefined()
+  expect(problemsOf('hide', 'maya', { ...draft, term: 'typed', typedDays: 'ten' })).toBeUndefined()
+})
+
+test('a note that is too long is not sent', () => {
+  expect(problemsOf('hide', 'maya', { ...draft, note: 'x'.repeat(1001) })).toEqual({})
+})
+
+test('what nobody would be told is not sent, and empty notes are none', () => {
+  expect(decisionOf('keep', draft)).toEqual({ decision: 'keep', noteToAuthor: undefined, note: 'Third time.' })
+  expect(decisionOf('show', { ...draft, note: ' ' })).toEqual({ decision: 'keep', noteToAuthor: 'Please be kind.' })
+  expect(decisionOf('suspend', { ...draft, term: '30' })).toMatchObject({ decision: 'suspend', days: 30 })
+  expect(decisionOf('warn', draft).days).toBeUndefined()
+})

@@ -1,0 +1,47 @@
+import { hasSomethingToSee } from '#contract/plainWords.ts'
+import type { Case } from '#contract/moderation.ts'
+import { moderationNoteMaxLength, suspensionMostDays } from '#contract/rules.ts'
+import type { ToldVerdict } from '#contract/verdictLetter.ts'
+import { type Act, needsNote, tellsAuthor, verdictOf } from './acts.ts'
+import type { CaseDraft } from './caseDraft.ts'
+import type { Decided } from './decide.ts'
+import { daysOf, endOf } from './suspension.ts'
+import { decideTexts as texts } from './texts.ts'
+
+export interface Problems {
+  noteToAuthor?: string
+  days?: string
+}
+
+/** What keeps a draft from being sent, field by field; undefined when nothing does. What is too long, its field says. */
+export function problemsOf(act: Act, author: string, draft: CaseDraft): Problems | undefined {
+  const problems: Problems = {}
+  if (needsNote(act) && !hasSomethingToSee(draft.noteToAuthor)) problems.noteToAuthor = texts.noteNeeded(author)
+  if (act === 'suspend' && daysOf(draft.term, draft.typedDays) === undefined)
+    problems.days = texts.daysHint(suspensionMostDays)
+  const isTooLong = [draft.noteToAuthor, draft.note].some((note) => note.trim().length > moderationNoteMaxLength)
+  return isTooLong || Object.keys(problems).length > 0 ? problems : undefined
+}
+
+/** The draft as it is sent: without what says nothing, and without what nobody would be told. */
+export function decisionOf(act: Act, draft: CaseDraft): Decided {
+  return {
+    decision: verdictOf(act),
+    noteToAuthor: tellsAuthor(act) ? words(draft.noteToAuthor) : undefined,
+    note: words(draft.note),
+    days: act === 'suspend' ? daysOf(draft.term, draft.typedDays) : undefined,
+  }
+}
+
+/** What the author of a case would be told if the draft were sent now. */
+export function toldOf(act: Exclude<Act, 'keep'>, { review, author }: Case, draft: CaseDraft): ToldVerdict {
+  const days = daysOf(draft.term, draft.typedDays)
+  return {
+    what: act === 'show' ? 'shown' : act,
+    title: review.book.title,
+    note: draft.noteToAuthor,
+    until: act === 'suspend' && days !== undefined ? endOf(days, author) : null,
+  }
+}
+
+const words = (typed: string) => (hasSomethingToSee(typed) ? typed : undefined)
