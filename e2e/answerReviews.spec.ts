@@ -3,7 +3,7 @@ import { expect, type Page, test } from './support/journey.ts'
 import { call, signedIn, someone } from './support/reader.ts'
 import { share } from './support/sharedReview.ts'
 
-test('SEC-016: a visitor who wants to like, comment or report is asked to sign in, and comes back', async ({
+test('SEC-016, CALLS-058: a visitor who wants to like, comment or report is asked to sign in, and comes back', async ({
   page,
   isMobile,
 }) => {

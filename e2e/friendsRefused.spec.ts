@@ -13,7 +13,7 @@ test('what is refused or fails is said, and what was shown goes back', async ({ 
     await expect(add).toBeVisible()
   }
 
-  await test.step('VAL-044, VAL-045, VAL-046: what came between them since', async () => {
+  await test.step('VAL-044, VAL-045, VAL-046, CALLS-065: what came between them since', async () => {
     await found()
     await call(ben.page, 'friends/ask', { readerId: ada.id })
     await add.click()
@@ -40,7 +40,7 @@ test('what is refused or fails is said, and what was shown goes back', async ({ 
     await expect(add).toBeVisible()
   })
 
-  await test.step('ERR-066, ERR-086: an accept, a block and a removal that fail leave all as it was', async () => {
+  await test.step('ERR-066, ERR-067, ERR-086: an accept, a block and a removal that fail leave all as it was', async () => {
     await call(page, 'friends/ask', { readerId: ben.id })
     await open(ben.page, '/friends?tab=incoming')
     await breakDown(ben.page, 'friends/accept')
@@ -92,5 +92,14 @@ test('what is refused or fails is said, and what was shown goes back', async ({ 
     await expect(page.getByRole('dialog').getByRole('alert').filter({ hasText: 'Search Error' })).toContainText(
       'Failed to search users',
     )
+  })
+
+  await test.step('ERR-067: a request when the session is over', async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await call(ben.page, 'friends/remove', { readerId: ada.id })
+    await found()
+    await page.context().clearCookies()
+    await add.click()
+    await expect(toast(page)).toContainText('Failed to send friend request: Not authenticated')
   })
 })

@@ -24,6 +24,8 @@ export async function ask(reader: KnownReader): Promise<boolean> {
   return true
 }
 
+const why = (error: unknown) => (isRefusal(error, 'UNAUTHORIZED') ? texts.notAuthenticated : errorText(error))
+
 function refusedWords(error: unknown, name: string): { title: string; description: string } {
   if (isRefusal(error, 'REQUEST_ALREADY_SENT')) {
     const description = error.data.by === 'me' ? texts.youAsked(name) : texts.theyAsked(name)
@@ -31,7 +33,7 @@ function refusedWords(error: unknown, name: string): { title: string; descriptio
   }
   if (isRefusal(error, 'ALREADY_FRIENDS')) return { title: texts.alreadyFriends, description: texts.areFriends(name) }
   if (isRefusal(error, 'CANNOT_SEND_REQUEST')) return { title: texts.cannotSend, description: texts.cannotAsk(name) }
-  const message = errorText(error)
+  const message = why(error)
   return {
     title: texts.failed,
     description: texts.askFailed(message === unexpectedText ? texts.unknownError : message),
@@ -97,6 +99,6 @@ async function told(reader: KnownReader, from: Standing, to: Standing, { send, d
     await changeStanding({ reader, from, to, send })
     done()
   } catch (error) {
-    notifyError({ title: texts.failed, description: `${failed}. ${errorText(error)}` })
+    notifyError({ title: texts.failed, description: `${failed}. ${why(error)}` })
   }
 }

@@ -51,6 +51,7 @@ export const moveTexts = {
   asked: { title: 'Request Sent', description: (name: string) => `Friend request sent to ${name}!` },
   askFailed: (message: string) => `Failed to send friend request: ${message}`,
   unknownError: 'Unknown error',
+  notAuthenticated: 'Not authenticated',
   alreadySent: 'Request Already Sent',
   theyAsked: (name: string) => `${name} has asked you already. You find it under Incoming Requests.`,
   youAsked: (name: string) => `${name} has not answered yet.`,

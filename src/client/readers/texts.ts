@@ -16,18 +16,18 @@ export const shelvesTexts = {
   failed: 'Failed to load books',
   tryAgain: 'Try again',
   more: 'Show more books',
-  seenAs: 'What others see',
+  seenAs: 'As seen by',
   as: { public: 'Everyone', friends: 'Friends' } satisfies Record<SeenAs, string>,
   change: 'Change who sees your shelves',
   ownEmpty: {
-    public: 'Of your shelves everyone sees nothing.',
-    friends: 'Of your shelves friends see nothing.',
+    public: 'Nothing on your shelves is open to everyone yet.',
+    friends: 'Nothing on your shelves is open to friends yet.',
   } satisfies Record<SeenAs, string>,
 }
 
 export const audiencesTexts = {
   heading: 'Who sees your shelves',
-  hint: 'On your public page others see the books and your stars, never your notes or dates. A single book can be kept back in its rating form.',
+  hint: 'On your public page others see the books and your stars, never your notes or dates. A single book can be kept back on its own page.',
   loading: 'Loading...',
   loadFailed: 'Failed to load who sees your shelves',
   tryAgain: 'Try again',

@@ -26,7 +26,8 @@ interface ReaderPageProps {
 /** What everybody may see of a reader. */
 export function ReaderPage({ username, Actions, Shelves }: ReaderPageProps) {
   const query = useQuery(api.reviews.reader.queryOptions({ input: { username } }))
-  const { data: reader } = query
+  // Whoever has gone since, or blocked the one who looks, is shown no longer.
+  const reader = isRefusal(query.error, 'READER_NOT_FOUND') ? undefined : query.data
   usePageTitle(reader?.username)
   if (reader && isFormerName(username, reader)) {
     return <Navigate to="/user/$username" params={{ username: reader.username }} replace />

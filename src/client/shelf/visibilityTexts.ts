@@ -3,7 +3,7 @@ import type { Audience } from '#contract/rules.ts'
 export const visibilityTexts = {
   label: 'Who sees this book',
   hint: {
-    public: 'Whoever may see the shelf it stands on, and everybody the review that you share.',
+    public: 'Whoever sees the shelf it stands on. A review that you share is for everybody.',
     friends: 'Friends alone, on a shelf that you show them.',
     private: 'Nobody else sees that you have it. It counts in nothing that others see.',
   } satisfies Record<Audience, string>,
