@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, type TouchList, useRef, useState, useSyncExternalStore } from 'react'
-import { positions, rotated, slidesAcross, stepped, swipeOf } from './carousel.ts'
+import { type ReactNode, type TouchList, useRef, useState } from 'react'
+import { useFromWidth } from '#client/ui/useFromWidth.ts'
+import { positions, rotated, slidesAcross, slidesLook, slideWidth, stepped, swipeOf } from './carousel.ts'
 import { trendingTexts as texts } from './texts.ts'
 
 interface CarouselProps {
@@ -11,7 +12,7 @@ interface CarouselProps {
 
 /** A ring of slides that moves only when asked to; slides out of sight are out of reach, too. */
 export function Carousel({ heading, hint, slides }: CarouselProps) {
-  const across = useSyncExternalStore(onResize, () => slidesAcross(window.innerWidth))
+  const across = useFromWidth(slidesAcross)
   const [start, setStart] = useState(0)
   const touched = useRef({ x: 0, y: 0 })
   const count = slides.length
@@ -49,14 +50,14 @@ export function Carousel({ heading, hint, slides }: CarouselProps) {
         onTouchStart={(event) => (touched.current = pointOf(event.touches))}
         onTouchEnd={(event) => swipe(event.changedTouches)}
       >
-        <ul className="flex [--gap:1rem] gap-(--gap) sm:[--gap:1.5rem]">
+        <ul className={slidesLook}>
           {rotated(slides, turns ? start : 0).map(({ key, content }, place) => (
             <li
               key={key}
               aria-roledescription="slide"
               aria-label={texts.slide(stepped(place, turns ? start : 0, count) + 1, count)}
               inert={place >= across}
-              style={{ flexBasis: `calc((100% - ${across - 1} * var(--gap)) / ${across})` }}
+              style={{ flexBasis: slideWidth(across) }}
               className="shrink-0 transition-opacity duration-200 starting:opacity-0 motion-reduce:transition-none"
             >
               {content}
@@ -83,8 +84,3 @@ function TurnButton({ label, onClick, children }: { label: string; onClick: () =
 
 /** Where the first finger is. */
 const pointOf = ({ 0: touch }: TouchList) => ({ x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 })
-
-function onResize(listen: () => void) {
-  window.addEventListener('resize', listen)
-  return () => window.removeEventListener('resize', listen)
-}

@@ -1,4 +1,5 @@
 import type { BookDetail } from '#contract/books.ts'
+import { TagList } from './TagList.tsx'
 import { pageTexts as texts } from './texts.ts'
 
 /** What a book is about, in the words of the fixed lists. */
@@ -12,13 +13,7 @@ export function Tags({ book }: { book: Pick<BookDetail, 'genres' | 'tropes' | 't
           <h2 id={kind} className="mb-2 font-sans text-sm font-semibold text-ink2">
             {texts.tags[kind]}
           </h2>
-          <ul className="flex flex-wrap gap-2">
-            {book[kind].map((tag) => (
-              <li key={tag} className="rounded-sm bg-sunk px-2.5 py-1 text-sm">
-                {tag}
-              </li>
-            ))}
-          </ul>
+          <TagList tags={book[kind]} />
         </section>
       ))}
     </div>

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#client/api.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { useFromWidth } from '#client/ui/useFromWidth.ts'
 import type { BookCard } from '#contract/books.ts'
 import { TileSkeleton } from './BookGrid.tsx'
 import { BookTile } from './BookTile.tsx'
 import { Carousel } from './Carousel.tsx'
+import { slidesAcross, slidesLook, slideWidth } from './carousel.ts'
 import { trendingTexts as texts } from './texts.ts'
 
 interface TrendingProps {
@@ -32,6 +34,7 @@ export function Trending({ onOpen, actions }: TrendingProps) {
 }
 
 function TrendingSkeleton() {
+  const across = useFromWidth(slidesAcross)
   return (
     <section aria-labelledby="trending-loading" aria-busy>
       <h2 id="trending-loading" className="font-serif text-2xl font-[650]">
@@ -39,9 +42,9 @@ function TrendingSkeleton() {
       </h2>
       <output className="block mb-4 text-ink2">{texts.loading}</output>
       <div className="-m-2 overflow-hidden p-2">
-        <div className="flex [--across:2] [--gap:1rem] gap-(--gap) sm:[--across:3] sm:[--gap:1.5rem] min-[900px]:[--across:5] xl:[--across:6]">
+        <div className={slidesLook}>
           {Array.from({ length: 6 }, (_, index) => (
-            <div key={index} className="shrink-0 basis-[calc((100%-(var(--across)-1)*var(--gap))/var(--across))]">
+            <div key={index} style={{ flexBasis: slideWidth(across) }} className="shrink-0">
               <TileSkeleton />
             </div>
           ))}

@@ -6,6 +6,12 @@ export function slidesAcross(windowWidthPx: number): number {
   return 6
 }
 
+/** The row that they stand in. */
+export const slidesLook = 'flex [--gap:1rem] gap-(--gap) sm:[--gap:1.5rem]'
+
+/** How wide each of so many slides is in that row, as CSS says it. */
+export const slideWidth = (across: number) => `calc((100% - ${across - 1} * var(--gap)) / ${across})`
+
 /** The slides in the order in which they stand, `start` in front and the earlier ones behind the last. */
 export function rotated<Slide>(slides: Slide[], start: number): Slide[] {
   return [...slides.slice(start), ...slides.slice(0, start)]

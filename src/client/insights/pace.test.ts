@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { booksAhead, booksToGo, goalPercent } from './pace.ts'
+import { goalPercent } from '#contract/goal.ts'
+import { booksAhead, booksToGo } from './pace.ts'
 
 test('books to go never fall below none', () => {
   expect(booksToGo(14, 24)).toBe(10)

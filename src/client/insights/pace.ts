@@ -11,7 +11,3 @@ export function booksAhead(read: number, goal: number, today: string): number {
   const passed = (Date.UTC(year, month - 1, day + 1) - start) / (Date.UTC(year + 1, 0, 1) - start)
   return Math.max(0, Math.floor(read - goal * passed))
 }
-
-/** The share of the goal that is read: a whole percent, at most 100, 0 without a goal. */
-export const goalPercent = (read: number, goal: number): number =>
-  goal === 0 ? 0 : Math.min(100, Math.round((read / goal) * 100))

@@ -4,6 +4,7 @@ import { api } from '#client/api.ts'
 import { BuyLink } from '#client/books/BuyLink.tsx'
 import { ReportCover } from '#client/books/ReportCover.tsx'
 import { Synopsis } from '#client/books/Synopsis.tsx'
+import { TagList } from '#client/books/TagList.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { CommunityStar } from '#client/ui/CommunityStar.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
@@ -71,15 +72,7 @@ function More({ detail }: { detail: BookDetail | undefined }) {
   const tags = [...detail.genres, ...detail.tropes]
   return (
     <>
-      {tags.length > 0 && (
-        <ul aria-label={texts.tags} className="flex flex-wrap gap-2">
-          {tags.map((tag) => (
-            <li key={tag} className="rounded-sm bg-sunk px-2.5 py-1 text-sm">
-              {tag}
-            </li>
-          ))}
-        </ul>
-      )}
+      {tags.length > 0 && <TagList tags={tags} label={texts.tags} />}
       <Synopsis text={detail.synopsis} />
     </>
   )

@@ -1,11 +1,9 @@
-import { memo, startTransition, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { memo, startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
 import { afterPaint } from '#client/ui/afterPaint.ts'
+import { useFromWidth } from '#client/ui/useFromWidth.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { columnsAt, groupsOf, rowsInView } from './groups.ts'
 import { whenNear } from './whenNear.ts'
-
-export const shelfColumns =
-  'grid grid-cols-1 gap-x-4 gap-y-8 min-[320px]:grid-cols-2 sm:grid-cols-3 sm:gap-x-6 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6'
 
 interface ShelfGridProps {
   label: string
@@ -18,7 +16,7 @@ interface ShelfGridProps {
  * drawn first, and the rest when that stands.
  */
 export const ShelfGrid = memo(function ShelfGrid({ label, entries, card }: ShelfGridProps) {
-  const columns = useSyncExternalStore(onResize, () => columnsAt(window.innerWidth))
+  const columns = useFromWidth(columnsAt)
   const inView = rowsInView(window.innerHeight) * columns
   const isWhole = useIsPainted()
   const drawn = isWhole ? entries : entries.slice(0, inView)
@@ -32,7 +30,7 @@ export const ShelfGrid = memo(function ShelfGrid({ label, entries, card }: Shelf
               {groupsOf(many.items, columns).map(({ start, items }) => (
                 <Group key={start} isFirst={many.start + start < inView} rows={1}>
                   {() => (
-                    <div role="presentation" className={shelfColumns}>
+                    <ShelfRow columns={columns}>
                       {items.map((entry, place) => {
                         const index = many.start + start + place
                         return (
@@ -46,7 +44,7 @@ export const ShelfGrid = memo(function ShelfGrid({ label, entries, card }: Shelf
                           </div>
                         )
                       })}
-                    </div>
+                    </ShelfRow>
                   )}
                 </Group>
               ))}
@@ -81,10 +79,16 @@ const Stack = ({ label, below = 0, children }: StackProps) => (
   </div>
 )
 
-function onResize(listen: () => void) {
-  window.addEventListener('resize', listen)
-  return () => window.removeEventListener('resize', listen)
-}
+/** Books side by side. */
+export const ShelfRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
+  <div
+    role="presentation"
+    style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    className="grid gap-x-4 gap-y-8 sm:gap-x-6"
+  >
+    {children}
+  </div>
+)
 
 interface GroupProps {
   isFirst: boolean

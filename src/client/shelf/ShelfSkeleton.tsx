@@ -1,5 +1,7 @@
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { shelfColumns } from './ShelfGrid.tsx'
+import { useFromWidth } from '#client/ui/useFromWidth.ts'
+import { columnsAt } from './groups.ts'
+import { ShelfRow } from './ShelfGrid.tsx'
 import { shelfTexts as texts } from './texts.ts'
 
 export function ShelfSkeleton() {
@@ -7,7 +9,7 @@ export function ShelfSkeleton() {
     <div aria-busy>
       <output className="block mb-5 min-h-11 text-ink2">{texts.loading}</output>
       <Skeleton className="mb-5 h-18 w-full max-w-xl" />
-      <div className={shelfColumns}>
+      <ShelfRow columns={useFromWidth(columnsAt)}>
         {Array.from({ length: 12 }, (_, index) => (
           <div key={index}>
             <Skeleton className="aspect-2/3 w-full" />
@@ -16,7 +18,7 @@ export function ShelfSkeleton() {
             <Skeleton className="mt-3 h-11 w-full" />
           </div>
         ))}
-      </div>
+      </ShelfRow>
     </div>
   )
 }

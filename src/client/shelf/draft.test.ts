@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { blankReview } from '#contract/blankReview.ts'
 import { draftOf, draftText, rebased, sameValues } from './draft.ts'
 import { valuesOf, type RatingValues } from './reviewForm.ts'
-import { blankReview } from './samples.ts'
 
 const values: RatingValues = {
   ...valuesOf(blankReview, null),

@@ -6,7 +6,7 @@ export function groupsOf<Item>(items: Item[], size: number): { start: number; it
   }))
 }
 
-/** How many books of a shelf stand side by side in a window of this width (px); the grid's own classes say the same. */
+/** How many books of a shelf stand side by side in a window of this width (px). */
 export function columnsAt(windowWidthPx: number): number {
   if (windowWidthPx < 320) return 1
   if (windowWidthPx < 640) return 2

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { blankReview } from '#contract/blankReview.ts'
 import { queryClient } from '#client/api.ts'
 import { dismissToast, shownToast } from '#client/ui/toast.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { rate, saveReview } from './moves.ts'
 import { mineOf } from './place.ts'
-import { aBook, anEntry, blankReview } from './samples.ts'
+import { aBook, anEntry } from './samples.ts'
 
 /** What the server was told, in order. It holds one entry or none. */
 let told: { call: string; input: unknown }[]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { blankReview } from '#contract/blankReview.ts'
 import { dateProblem, purposeOf, reviewOf, valuesOf, withDnf, withStars } from './reviewForm.ts'
-import { anEntry, blankReview } from './samples.ts'
+import { anEntry } from './samples.ts'
 
 const today = '2026-03-04'
 

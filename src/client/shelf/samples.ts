@@ -1,5 +1,5 @@
 import type { BookCard } from '#contract/books.ts'
-import type { Entry, Review } from '#contract/shelf.ts'
+import type { Entry } from '#contract/shelf.ts'
 
 /** A book for tests, told apart by its title. */
 export function aBook(title: string, more: Partial<BookCard> = {}): BookCard {
@@ -33,25 +33,4 @@ export function anEntry(title: string, more: Partial<Entry> = {}, book: Partial<
     updatedAt: '2026-01-01T00:00:00Z',
     ...more,
   }
-}
-
-/** The rating form before anything is filled in. */
-export const blankReview: Review = {
-  rating: null,
-  isDnf: false,
-  dnfNotes: '',
-  startDate: null,
-  finishDate: null,
-  seriesType: null,
-  pointOfView: null,
-  genres: [],
-  tropes: [],
-  characters: [],
-  themes: [],
-  privateNotes: '',
-  publicReview: '',
-  shareWithCommunity: false,
-  spoilerWarning: false,
-  contentWarnings: { graphic: [], moderate: [], minor: [] },
-  visibility: 'public',
 }

@@ -1,3 +1,4 @@
+import { goalPercent } from '#contract/goal.ts'
 import type { Activity, Home, Spine } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
@@ -18,8 +19,8 @@ export async function findHome(db: Db, readerId: string, today: string): Promise
     recentActivity(db, readerId),
   ])
   const booksThisYear = spines.length
-  const goalPercent = goal === 0 ? 0 : Math.min(100, Math.round((booksThisYear / goal) * 100))
-  return { year, booksThisYear, totalBooksRead, goal, goalPercent, spines, activity }
+  const percent = goalPercent(booksThisYear, goal)
+  return { year, booksThisYear, totalBooksRead, goal, goalPercent: percent, spines, activity }
 }
 
 /** A book counts as read once it is rated; what was not finished does not count. */

@@ -1,3 +1,4 @@
+import { blankReview } from '#contract/blankReview.ts'
 import type { Review, ReviewToSave } from '#contract/shelf.ts'
 import type { House } from '#server/shared/context.ts'
 import { bookNamed, type Browser, type SignedInReader } from './reader.ts'
@@ -11,26 +12,7 @@ export const aReview = (filled: Partial<ReviewToSave> = {}): ReviewToSave => ({
 })
 
 /** The rating form as it is before anything is filled in, with what a test fills in. */
-export const aForm = (filled: Partial<Review> = {}): Review => ({
-  rating: null,
-  isDnf: false,
-  dnfNotes: '',
-  startDate: null,
-  finishDate: null,
-  seriesType: null,
-  pointOfView: null,
-  genres: [],
-  tropes: [],
-  characters: [],
-  themes: [],
-  privateNotes: '',
-  publicReview: '',
-  shareWithCommunity: false,
-  spoilerWarning: false,
-  contentWarnings: { graphic: [], moderate: [], minor: [] },
-  visibility: 'public',
-  ...filled,
-})
+export const aForm = (filled: Partial<Review> = {}): Review => ({ ...blankReview, ...filled })
 
 /** Sends the rating form of a book, filled from the entry as it stands, with what a test fills in. */
 export async function save(reader: Browser, bookId: string, filled: Partial<ReviewToSave> = {}) {
