@@ -102,7 +102,7 @@ const Search = z.strictObject({
  */
 export const ServiceAnswer = z.object({
   name: z.string(),
-  state: z.enum(['answered', 'not-asked', 'busy', 'unavailable']),
+  state: z.enum(['answered', 'not-asked', 'busy', 'spent', 'unavailable']),
 })
 export type ServiceAnswer = z.infer<typeof ServiceAnswer>
 

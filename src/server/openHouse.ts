@@ -59,7 +59,7 @@ async function furnish(config: Config, log: Log, pool: pg.Pool): Promise<House> 
     storage: openStorage(config),
     outbound: config.fetchCovers ? openOutbound(userAgentOf(config)) : noOutbound,
     languageModel: config.languageModel && openLanguageModel(config.languageModel, { limits, log }),
-    bookServices: openBookServices(config, db, log),
+    bookServices: openBookServices(config, { db, log, limits }),
   }
 }
 

@@ -45,6 +45,12 @@ test('BROWSE-014: a service that was not asked, as the term is too short for it,
   expect(gapsOf(outcome)).toEqual([expect.stringMatching(/^Open Library cannot be asked for so little/)])
 })
 
+test('BROWSE-014: a service that may not be asked any more today is named, and so is the day after', () => {
+  const outcome = searchOutcome({ own: 0, services: answer('spent'), limit })
+  expect(outcome).toMatchObject({ spent: ['Open Library'], isNothing: false })
+  expect(gapsOf(outcome)).toEqual([expect.stringMatching(/^Open Library cannot be asked any more today.*tomorrow/)])
+})
+
 test('the services are said to be asked only while they are', () => {
   expect(searchOutcome({ own: undefined, services: undefined, limit }).isAsking).toBe(false)
   expect(searchOutcome({ own: 3, services: undefined, limit }).isAsking).toBe(false)

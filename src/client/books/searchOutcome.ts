@@ -22,6 +22,8 @@ export interface Outcome {
   answered: string[]
   silent: string[]
   busy: string[]
+  /** Those that have answered for us as often as they do in a day. */
+  spent: string[]
   /** Those that cannot be asked for so short a term. */
   tooShort: string[]
   /** The services could not be asked at all. */
@@ -43,6 +45,7 @@ export function searchOutcome({ own, services, limit }: Asked): Outcome {
     answered: named('answered'),
     silent: named('unavailable'),
     busy: named('busy'),
+    spent: named('spent'),
     tooShort: named('not-asked'),
   }
   const isNothing = own + more.length === 0 && answers.answered.length === services.services.length
@@ -50,10 +53,11 @@ export function searchOutcome({ own, services, limit }: Asked): Outcome {
 }
 
 /** Who could not say whether there are more, a sentence each. */
-export function gapsOf({ silent, busy, isUnasked, tooShort }: Outcome): string[] {
+export function gapsOf({ silent, busy, spent, isUnasked, tooShort }: Outcome): string[] {
   return [
     silent.length > 0 && texts.silent(silent),
     busy.length > 0 && texts.busy(busy),
+    spent.length > 0 && texts.spent(spent),
     isUnasked && texts.notAsked,
     tooShort.length > 0 && texts.tooShort(tooShort),
   ].filter((words) => words !== false)
@@ -66,6 +70,7 @@ const quiet: Outcome = {
   answered: [],
   silent: [],
   busy: [],
+  spent: [],
   tooShort: [],
   isUnasked: false,
   isNothing: false,

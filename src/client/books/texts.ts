@@ -44,6 +44,8 @@ export const servicesTexts = {
   heading: (count: number, names: string[]) => `${count} more from ${listed(names)}`,
   silent: (names: string[]) => `${listed(names)} did not answer`,
   busy: (names: string[]) => `${listed(names)} cannot be asked so often`,
+  spent: (names: string[]) =>
+    `${listed(names)} cannot be asked any more today. Try again tomorrow, or add the book by hand.`,
   tooShort: (names: string[]) =>
     `${listed(names)} cannot be asked for so little. Type more of the title or the author.`,
   notAsked: 'Only our own catalogue was searched',
@@ -84,6 +86,7 @@ export const pickerTexts = {
 
 export const buyTexts = {
   buy: 'Buy on Amazon',
+  earns: '(this link earns)',
   newTab: (title: string) => `: ${title} (opens in a new tab)`,
 }
 

@@ -20,6 +20,12 @@ async function askedBy<Refusal>(context: Context, errors: TooMany<Refusal>): Pro
   return session?.user.id
 }
 
+const perReader = [
+  'service-search-per-reader',
+  'service-search-per-reader-and-hour',
+  'service-search-per-reader-and-day',
+] as const
+
 export const books = {
   search: signedIn.books.search.handler(async ({ input, context }) => ({
     books: await search(context.db, { readerId: context.readerId, ...input }),
@@ -27,8 +33,7 @@ export const books = {
 
   searchServices: signedIn.books.searchServices.handler(async ({ input, context, errors }) => {
     const { db, bookServices, limits, readerId } = context
-    const uses = ['service-search-per-reader', 'service-search-per-reader-and-day'] as const
-    refuseTooMany(await limits.useAll(uses.map((limit) => [limit, readerId])), errors)
+    refuseTooMany(await limits.useAll(perReader.map((limit) => [limit, readerId])), errors)
     return searchServices(db, bookServices, { readerId, ...input })
   }),
 

@@ -24,12 +24,17 @@ test.each<[string, Limit, number, (reader: SignedInReader) => Promise<unknown>]>
     240,
     ({ call }) => call.shelf.review({ bookId: randomUUID(), ...aReview({ rating: 4 }) }),
   ],
-  [
-    'search services all day',
-    'service-search-per-reader-and-day',
-    1000,
+  ...(
+    [
+      ['in an hour', 'service-search-per-reader-and-hour', 300],
+      ['all day', 'service-search-per-reader-and-day', 1000],
+    ] as const
+  ).map(([when, limit, times]): [string, Limit, number, (reader: SignedInReader) => Promise<unknown>] => [
+    `search services ${when}`,
+    limit,
+    times,
     ({ call }) => call.books.searchServices({ query: 'tide' }),
-  ],
+  ]),
   ['like', 'likes-per-reader', 600, ({ call }) => call.reviews.like({ reviewId })],
   ['take a like back', 'likes-per-reader', 600, ({ call }) => call.reviews.unlike({ reviewId })],
 ])('T16: to %s has a limit for each reader', async (_, limit, times, ask) => {

@@ -10,5 +10,5 @@ export function withServices<Given extends House>(
   timing?: Timing,
 ): Given {
   const config = readConfig({ OPEN_LIBRARY_URL: 'off', ...settings })
-  return { ...house, config, bookServices: openBookServices(config, house.db, house.log, timing) }
+  return { ...house, config, bookServices: openBookServices(config, house, timing) }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '#server/shared/log.ts'
 import { aBreaker, type BreakerState } from '#server/shared/breaker.ts'
+import type { Limit, Limits } from '#server/shared/limits.ts'
+import type { Log } from '#server/shared/log.ts'
 import { BadStatus, fetchJson, SlowDown } from './fetchJson.ts'
 import type { Hit, Provider } from './hit.ts'
 import type { Question } from './question.ts'
@@ -13,14 +14,19 @@ export interface Source {
   name: string
   perSecond: number
   burst: number
+  /** How often all readers together may ask it in a day; as often as they like when there is none. */
+  budget?: Limit
   /** Undefined when the service could not answer such a question. */
   addressFor(question: Question): URL | undefined
   /** Throws when it is no answer. */
   read(answer: unknown, question: Question): Hit[]
 }
 
-/** `not-asked`: it could not answer such a question. `busy`: it is not to be asked so often. `unavailable`: it gave no answer, or is left alone as it gave none lately. */
-export type Outcome = { state: 'answered'; hits: Hit[] } | { state: 'not-asked' | 'busy' | 'unavailable' }
+/**
+ * `not-asked`: it could not answer such a question. `busy`: it is not to be asked so often. `spent`: nor any more on this
+ * day, for anybody. `unavailable`: it gave no answer, or is left alone as it gave none lately.
+ */
+export type Outcome = { state: 'answered'; hits: Hit[] } | { state: 'not-asked' | 'busy' | 'spent' | 'unavailable' }
 
 export interface BookService extends Source {
   /** Never throws, and takes no longer than the timing says. */
@@ -40,13 +46,17 @@ const usualTiming: Timing = { questionMs: 3500, restMs: 30_000 }
 const longestQueueMs = 1000
 const pauseBeforeRetryMs = 200
 
+interface Around {
+  userAgent: string
+  log: Log
+  limits: Limits
+  timing?: Timing
+}
+
 /** The source with everything around it that spares it, and whoever waits for it. */
-export function aBookService(
-  source: Source,
-  { userAgent, log, timing = usualTiming }: { userAgent: string; log: Log; timing?: Timing },
-): BookService {
+export function aBookService(source: Source, { userAgent, log, limits, timing = usualTiming }: Around): BookService {
   const [breaker, bucket] = [aBreaker(timing.restMs), aTokenBucket(source)]
-  const outcomes = { answered: 0, 'not-asked': 0, busy: 0, unavailable: 0 }
+  const outcomes = { answered: 0, 'not-asked': 0, busy: 0, spent: 0, unavailable: 0 }
   let pausedUntil = 0
   const isPaused = () => performance.now() < pausedUntil
 
@@ -56,9 +66,13 @@ export function aBookService(
     if (isPaused()) return { state: 'busy' }
     if (breaker.state() === 'open') return { state: 'unavailable' }
     if (!(await bucket.take(longestQueueMs))) return { state: 'busy' }
+    if (await isSpent()) return { state: 'spent' }
     if (!breaker.mayAsk()) return { state: 'unavailable' }
     return askNow(address, question)
   }
+
+  const isSpent = async () =>
+    source.budget !== undefined && (await limits.use(source.budget, 'all').catch(() => undefined)) !== undefined
 
   async function askNow(address: URL, question: Question): Promise<Outcome> {
     try {

@@ -1,5 +1,6 @@
 import type { Db } from '#db/db.ts'
 import type { Config } from '#server/config.ts'
+import type { Limits } from '#server/shared/limits.ts'
 import type { Log } from '#server/shared/log.ts'
 import { userAgentOf } from '#server/shared/outbound/userAgent.ts'
 import { cacheAnswer, cachedAnswer } from './answersCache.ts'
@@ -20,10 +21,14 @@ export interface BookServices {
   ask(question: Question): Promise<Answer[]>
 }
 
+interface Around extends Keeping {
+  limits: Limits
+}
+
 /** None when the operator wants none. Who asks the same at the same moment gets the same answer. */
-export function openBookServices(config: Config, db: Db, log: Log, timing?: Timing): BookServices {
+export function openBookServices(config: Config, { db, log, limits }: Around, timing?: Timing): BookServices {
   const services = sourcesOf(config).map((source) => {
-    return aBookService(source, { userAgent: userAgentOf(config), log, ...(timing && { timing }) })
+    return aBookService(source, { userAgent: userAgentOf(config), log, limits, ...(timing && { timing }) })
   })
   const underWay = new Map<string, Promise<Outcome>>()
   const askOnce = (service: BookService, question: Question) => {

@@ -39,6 +39,8 @@ export const googleBooksAt = (base: string, key: string): Source => ({
   name: 'Google Books',
   perSecond: 1,
   burst: 20,
+  // What Google gives to a key for nothing.
+  budget: 'google-books-in-all',
   addressFor(question) {
     if (!question.isbn && question.words === '') return undefined
     const address = new URL(`${base}/books/v1/volumes`)

@@ -174,3 +174,16 @@ describe('asking again', () => {
     expect(await outcomeOf(reader.call.books.search({ query: 'lantern' }))).toBe('fine')
   })
 })
+
+test('T16: asks Google no more on a day on which all readers together have used up what it gives', async () => {
+  for (let used = 0; used < 1000; used++) await plain.limits.use('google-books-in-all', 'all')
+  const { books, services } = await find('lantern')
+  expect(services).toEqual([
+    { name: 'Open Library', state: 'answered' },
+    { name: 'Google Books', state: 'spent' },
+  ])
+  expect(books.length).toBeGreaterThan(0)
+  expect(stub.asked.map(({ service }) => service)).toEqual(['open-library'])
+  await plain.limits.forget('google-books-in-all', 'all')
+  expect((await find('lantern')).services[1]).toEqual({ name: 'Google Books', state: 'answered' })
+})
