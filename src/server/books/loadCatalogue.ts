@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db, Tx } from '#db/db.ts'
 import { CatalogueFile, type CatalogueBook } from './catalogueFile.ts'
+import { findSame } from './findSame.ts'
 
 const folder = join(import.meta.dirname, '../../db/catalogue')
 
@@ -48,10 +49,14 @@ async function loadFile(db: Db, name: string, json: string): Promise<number> {
   })
 }
 
+/** Inserts those that are not there yet, be it under another name: one that readers keep already is left as it is. */
 async function insertBooks(tx: Tx, books: CatalogueBook[]): Promise<number> {
+  const same = await findSame(tx, books.map(identityOf))
+  const unknown = books.filter((_, place) => same[place] === undefined)
+  if (unknown.length === 0) return 0
   const rows = await tx
     .insertInto('books')
-    .values(books.map(toRow))
+    .values(unknown.map(toRow))
     .onConflict((conflict) => conflict.column('google_book_id').doNothing())
     .returning(['id', 'google_book_id', 'isbn', 'title', 'language', 'pages'])
     .execute()
@@ -66,6 +71,15 @@ async function insertBooks(tx: Tx, books: CatalogueBook[]): Promise<number> {
   return rows.length
 }
 
+const identityOf = (book: CatalogueBook) => ({
+  googleBookId: nameOf(book),
+  isbns: book.isbn13 ? [book.isbn13] : [],
+  title: book.title,
+  author: book.authors[0]!,
+})
+
+const nameOf = ({ title, authors }: CatalogueBook) => `sageleaf_${slug(title)}_${slug(authors[0]!)}`
+
 const slug = (words: string) =>
   words
     .normalize('NFKD')
@@ -76,7 +90,7 @@ const slug = (words: string) =>
 
 function toRow(book: CatalogueBook) {
   return {
-    google_book_id: `sageleaf_${slug(book.title)}_${slug(book.authors[0]!)}`,
+    google_book_id: nameOf(book),
     title: book.title,
     authors: book.authors,
     first_year: book.year,

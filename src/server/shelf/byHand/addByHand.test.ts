@@ -50,6 +50,19 @@ describe('a book that is added by hand', () => {
     expect((await reader.call.books.search({ query: '9783161484100' })).books).toMatchObject([{ id: book.id }])
   })
 
+  test('T35: begins its history with what was typed, and by whom', async () => {
+    const { book } = await add(reader, { synopsis: 'Two friends.' })
+    expect(
+      await house.db.selectFrom('book_changes').selectAll().where('book_id', '=', book.id).execute(),
+    ).toMatchObject([
+      {
+        changed_by: reader.id,
+        before: { title: null, authors: null, synopsis: null },
+        after: { title: book.title, authors: ['Ann Other'], synopsis: 'Two friends.' },
+      },
+    ])
+  })
+
   test('DATA-026, DATA-028: is named by its title and the time', async () => {
     const { book } = await add(reader, { title: 'L’Été: «Vol. 6»' })
     expect((await rowOf(book.id)).google_book_id).toMatch(/^manual_l-été-vol-6_\d{13}$/)
@@ -140,8 +153,16 @@ describe('a book that the catalogue has already', () => {
     await other.call.books.add({ title: book.title, author: 'Ann Other', synopsis: 'At last.' })
     expect((await rowOf(book.id)).synopsis).toBe('At last.')
     expect(
-      await house.db.selectFrom('book_changes').selectAll().where('book_id', '=', book.id).execute(),
-    ).toMatchObject([{ changed_by: other.id, before: { synopsis: null }, after: { synopsis: 'At last.' } }])
+      await house.db
+        .selectFrom('book_changes')
+        .selectAll()
+        .where('book_id', '=', book.id)
+        .orderBy('changed_at')
+        .execute(),
+    ).toMatchObject([
+      { changed_by: reader.id },
+      { changed_by: other.id, before: { synopsis: null }, after: { synopsis: 'At last.' } },
+    ])
   })
 
   test.each(['tbr', 'currently_reading'] as const)(
