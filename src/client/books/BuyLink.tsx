@@ -8,16 +8,18 @@ interface BuyLinkProps {
   look?: 'button' | 'link'
 }
 
-/** To the shop's search for a book, in a tab of its own. Nothing is asked of the shop until it is clicked. */
+/** To the shop's search for a book, in a tab of its own; says so when the instance earns by it. Nothing is asked of the shop until it is clicked. */
 export function BuyLink({ book, look = 'button' }: BuyLinkProps) {
+  const tag = affiliateTag()
   return (
     <a
-      href={shopAddress(book, navigator.language, affiliateTag())}
+      href={shopAddress(book, navigator.language, tag)}
       target="_blank"
       rel="noopener noreferrer"
       className={look === 'button' ? buttonLook('quiet') : 'link inline-flex min-h-11 items-center gap-1.5 text-sm'}
     >
       {texts.buy}
+      {tag && <span className="text-sm text-ink2">{texts.earns}</span>}
       <ExternalLink size={16} aria-hidden="true" />
       <span className="sr-only">{texts.newTab(book.title)}</span>
     </a>

@@ -159,8 +159,8 @@ export function remove(book: BookCard): Promise<boolean> {
   })
 }
 
-/** Brings a moved or removed book back to where it stood; the server remembers. */
-function takeBack(book: BookCard, before: Entry | null, prepare?: () => Promise<unknown>): Promise<boolean> {
+/** Brings a moved, removed or added book back to where it stood; the server remembers. */
+export function takeBack(book: BookCard, before: Entry | null, prepare?: () => Promise<unknown>): Promise<boolean> {
   const send = async () => {
     await prepare?.()
     return (await api.shelf.restore.call({ bookId: book.id })).entry ?? {}

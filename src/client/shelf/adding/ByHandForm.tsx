@@ -8,6 +8,7 @@ import { Cover } from '#client/ui/Cover.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import { KeptNote } from '../KeptNote.tsx'
+import { takeBack } from '../moves.ts'
 import { addBook } from './addBook.ts'
 import { fields, sentOf, type ByHandValues } from './byHand.ts'
 import { ByHandFields } from './ByHandFields.tsx'
@@ -37,7 +38,11 @@ export function ByHandForm({ heading, byHand, take, onSearch, onAdded }: ByHandF
       try {
         const book = await addBook(sentOf(values))
         finish()
-        notify({ title: texts.added, description: texts.isOnTbr(book.title) })
+        notify({
+          title: texts.added,
+          description: texts.isOnTbr(book.title),
+          undo: () => void takeBack(book, null),
+        })
         onAdded()
       } catch (error) {
         const refused = refusedFields(error)
