@@ -146,7 +146,7 @@ export const operationPolicies = {
  * Every other door, as the HTTP server knows its routes; `GET` stands for `HEAD`, too. `operations`: who may is said
  * above. `neighbour`: a visitor at the same machine, and only while the instance has no mail server.
  */
-export const doorPolicies: Record<string, Stated<'anyone' | 'reader' | 'operations' | 'neighbour'>> = {
+export const doorPolicies = {
   'GET /livez': visitor,
   'GET /readyz': visitor,
   'GET /metrics': visitor,
@@ -166,4 +166,4 @@ export const doorPolicies: Record<string, Stated<'anyone' | 'reader' | 'operatio
   'GET /': anyone,
   'GET *': anyone,
   'GET (a file of the client)': visitor,
-}
+} as const satisfies Record<string, Stated<'anyone' | 'reader' | 'operations' | 'neighbour'>>

@@ -14,6 +14,7 @@ export interface Problem {
 
 const words: Record<number, string> = {
   400: 'That request could not be read.',
+  401: 'Sign in first.',
   403: 'That request did not come from one of our own pages.',
   404: 'There is nothing here.',
   405: 'That is not possible here.',
@@ -26,6 +27,7 @@ const words: Record<number, string> = {
 
 const codes: Record<number, string> = {
   400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_SUPPORTED',

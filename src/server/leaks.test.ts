@@ -1,0 +1,199 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fastify } from 'fastify'
+import { simpleParser } from 'mailparser'
+import { beforeAll, expect, test } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { anApp, cookieOf } from '#server/testing/app.ts'
+import { type Actor, actors, aviary, isPlanted, wordColumns } from '#server/testing/canaries.ts'
+import { type Findings, findingsOf, withoutId } from '#server/testing/findings.ts'
+import { aFullHouse, type FullHouse } from '#server/testing/fullHouse.ts'
+import { aHouse } from '#server/testing/house.ts'
+import { inputsFor, type Tries } from '#server/testing/inputs.ts'
+import { deliver } from '#server/testing/post.ts'
+import { rowsOf } from '#server/testing/rowsOf.ts'
+import { openColumns } from '#server/testing/openColumns.ts'
+import { operations } from '#server/testing/operations.ts'
+import { plantSecrets } from '#server/testing/secretRows.ts'
+import { needingSecrets, triesAt, triesOf } from '#server/testing/tries.ts'
+import { ask, type Asked, callsOf, follow, leaksIn, type Walker } from '#server/testing/walk.ts'
+import { mailboxFolder } from './shared/mail.ts'
+import { doorPolicies, type OperationName, operationPolicies } from './policies.ts'
+
+const birds = aviary()
+let full: FullHouse
+let tries: Tries
+let address: string
+beforeAll(async () => {
+  const house = await aHouse({ TRUST_PROXY: '127.0.0.1' })
+  full = await aFullHouse(house, birds)
+  await plantSecrets(full, birds)
+  tries = await triesAt(full)
+  const app = await anApp(house.config, house)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}, 180_000)
+
+const walkerAs = (actor: Actor): Walker => ({ actor, cookie: actor === 'visitor' ? '' : cookieOf(full.cast[actor]) })
+
+/** Asks without regard to how much was asked before. */
+async function freely(actor: Actor, asked: Asked) {
+  const { db } = full.house
+  await db.deleteFrom('rate_limits').where('key', 'not like', 'zq%').execute()
+  await db.deleteFrom('mail_slots').where('kind', '<>', 'planted').execute()
+  return ask(address, full.house.config.publicUrl, walkerAs(actor), asked)
+}
+
+/** For who tried to sign in as somebody, or out. */
+async function signInAgain(actor: Actor): Promise<void> {
+  if (actor === 'visitor') return
+  const { id, cookies } = full.cast[actor]
+  const body = { userId: id, ip: '127.0.0.1' }
+  const { headers } = await full.house.auth.api.startSession({ body, returnHeaders: true })
+  for (const [pair = ''] of headers.getSetCookie().map((cookie) => cookie.split(';')))
+    cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+}
+
+async function anew(): Promise<Findings> {
+  const nowhere = { name: 'nowhere', method: 'POST', path: '/rpc/nowhere/atAll', body: {} }
+  return findingsOf(birds.canaries, withoutId((await freely('visitor', nowhere)).body))
+}
+
+async function walkOperations(actor: Actor, findings: Findings, which: (method: string) => boolean): Promise<void> {
+  for (const { name } of operations.filter(({ method }) => which(method))) {
+    const operation = name as OperationName
+    for (const [number, input] of inputsFor(operation, { ...tries, ...triesOf[operation] }).entries())
+      // The usual input goes through both doors, others through one or the other.
+      for (const asked of callsOf(operation, input).filter((_, door) => number === 0 || door === number % 2)) {
+        const answer = await freely(actor, asked)
+        findings.take(answer, operationPolicies[operation])
+        if (/^set-cookie: .*max-age=0/m.test(answer.text)) await signInAgain(actor)
+      }
+  }
+}
+
+const isRead = (method: string) => method === 'GET'
+const isChange = (method: string) => !isRead(method)
+
+/** Every address under every other door; /events does not end and is followed apart. */
+function doorPaths(): Asked[] {
+  const { bookId = [], reviewId = [], username = [] } = tries
+  const places: Tries = { ':bookId': bookId, ':reviewId': reviewId, ':username': username }
+  const all = pages.flatMap((page) => {
+    const place = /:\w+/.exec(page)?.[0]
+    return place ? places[place]!.map((value) => page.replace(place, String(value))) : [page]
+  })
+  const paths: Record<keyof typeof doorPolicies, string[]> = {
+    'GET /livez': ['/livez'],
+    'GET /readyz': ['/readyz'],
+    'GET /metrics': ['/metrics'],
+    'GET /mailbox': [],
+    'GET /api/docs': ['/api/docs'],
+    'GET /api/v1/openapi.json': ['/api/v1/openapi.json'],
+    'ANY /rpc/*': ['/rpc/nowhere'],
+    'ANY /api/v1/*': ['/api/v1/nowhere'],
+    'GET /events': [],
+    'GET /covers/:file': ['/covers/00000000000000000000000000000000-320.webp'],
+    'GET /covers/found/:file': bookId.map((id) => `/covers/found/${String(id)}-320.webp`),
+    'GET /': ['/'],
+    'GET *': all,
+    'GET (a file of the client)': ['/favicon.svg'],
+  }
+  return Object.entries(paths).flatMap(([name, some]) => some.map((path) => ({ name, method: 'GET', path })))
+}
+
+async function walkDoors(actor: Actor, findings: Findings): Promise<void> {
+  for (const asked of doorPaths())
+    for (const method of ['GET', 'HEAD'])
+      findings.take(await freely(actor, { ...asked, method }), doorPolicies[asked.name as keyof typeof doorPolicies])
+}
+
+test('T18: every column of words holds a canary, or it is said why it needs none', async () => {
+  const columns = await wordColumns(full.house)
+  const undecided: string[] = []
+  for (const column of columns)
+    if (!(column in openColumns) && !(await isPlanted(full.house, column, birds.canaries))) undecided.push(column)
+  expect(undecided).toEqual([])
+  expect(Object.keys(openColumns).filter((column) => !columns.includes(column))).toEqual([])
+})
+
+/** What was found, as far as it is always to be nothing. */
+const faultsOf = ({ leaks, misjudged, void: proofless }: Findings) => ({
+  leaks: [...leaks],
+  misjudged: [...misjudged],
+  void: [...proofless],
+})
+const none = { leaks: [], misjudged: [], void: [] }
+
+test('T18, T31: nobody who reads is told what is not theirs, and everybody sees what they may', async () => {
+  const findings = await anew()
+  await Promise.all(
+    actors.map(async (actor) => {
+      await walkOperations(actor, findings, isRead)
+      await walkDoors(actor, findings)
+    }),
+  )
+  expect(faultsOf(findings)).toEqual(none)
+  expect(findings.unseen()).toEqual([])
+  expect(operations.filter(({ name, method }) => isRead(method) && !findings.reached.has(name))).toEqual([])
+}, 120_000)
+
+test('T18, T19, T30: nobody changes what is another’s, is told of it by trying, or sees more of it afterwards', async () => {
+  const findings = await anew()
+  const before = await rowsOf(full.house, full.cast.owner.id)
+  const ends = await Promise.all((['stranger', 'blocked'] as const).map((actor) => follow(address, walkerAs(actor))))
+  const others = ['visitor', 'stranger', 'friend', 'blocked', 'blocker'] as const
+  await Promise.all(others.map((actor) => walkOperations(actor, findings, isChange)))
+  expect(await rowsOf(full.house, full.cast.owner.id)).toEqual(before)
+  await Promise.all((['stranger', 'blocked'] as const).map((actor) => walkOperations(actor, findings, isRead)))
+  await Promise.all((['moderator', 'admin'] as const).map((actor) => walkOperations(actor, findings, isChange)))
+  await walkOperations('owner', findings, isChange)
+  for (const end of ends) findings.take(await end(), doorPolicies['GET /events'])
+  expect(faultsOf(findings)).toEqual(none)
+  const unreached = operations.filter(({ name, method }) => isChange(method) && !findings.reached.has(name))
+  expect(unreached.map(({ name }) => name).toSorted()).toEqual(needingSecrets.toSorted())
+}, 120_000)
+
+test('T18: no mail tells its reader what is not theirs', async () => {
+  await deliver(full.house)
+  const folder = mailboxFolder(full.house.config)
+  const mails = await Promise.all(
+    (await readdir(folder)).map(async (name) => simpleParser(await readFile(join(folder, name)))),
+  )
+  expect(mails.length).toBeGreaterThan(5)
+  const leaks = mails.flatMap((mail) => {
+    const to = [mail.to]
+      .flat()
+      .map((addressed) => addressed?.text ?? '')
+      .join()
+    const actor = actors.find((one) => one !== 'visitor' && to.includes(full.cast[one].email)) ?? 'visitor'
+    const asked = { name: 'mail', method: 'mail to', path: to }
+    const text = JSON.stringify([mail.subject, mail.text, mail.html]).toLowerCase()
+    return leaksIn({ asked, actor, status: 200, code: undefined, body: text, text }, birds.canaries, ['own'])
+  })
+  expect(leaks).toEqual([])
+})
+
+test('T18, T38: a stream of events is for readers, and the mailbox only for who is at the same machine', async () => {
+  const events = await freely('visitor', { name: 'GET /events', method: 'GET', path: '/events' })
+  expect([events.status, events.code]).toEqual([401, 'UNAUTHORIZED'])
+  const mailbox = () => fetch(`${address}/mailbox`, { headers: { 'x-forwarded-host': 'evil.example' } })
+  expect((await mailbox()).status).toBe(404)
+})
+
+test('the walk notices an operation that leaks, and one that lets everybody in', async () => {
+  const leaky = fastify()
+  leaky.post('/rpc/leaky/notes', () => full.house.db.selectFrom('read_books').select('private_notes').execute())
+  await leaky.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = leaky.server.address() as AddressInfo
+  const asked = { name: 'leaky.notes', method: 'POST', path: '/rpc/leaky/notes', body: {} }
+  const [findings, others] = [await anew(), actors.filter((actor) => actor !== 'owner')]
+  for (const actor of actors)
+    findings.take(await ask(`http://127.0.0.1:${port}`, '', walkerAs(actor), asked), { who: 'reader', tells: [] })
+  await leaky.close()
+  for (const actor of others)
+    expect(findings.leaks).toContain(`${actor}: leaky.notes tells read_books.private_notes (not theirs)`)
+  expect(findings.leaks).toContain('owner: leaky.notes tells read_books.private_notes (own)')
+  expect([...findings.misjudged]).toEqual(['visitor: leaky.notes (200 )'])
+})

@@ -1,0 +1,89 @@
+import type { Updateable } from 'kysely'
+import type { ReadBooks } from '#db/types.ts'
+import type { House } from '#server/shared/context.ts'
+import { type Actor, type Aviary, everyoneBut, type SeenBy } from './canaries.ts'
+import type { SignedInReader } from './reader.ts'
+import { save } from './shelf.ts'
+
+interface Kept {
+  /** Who may read the review. */
+  review: SeenBy
+  /** How the entry is kept from everybody else. */
+  kept: Updateable<ReadBooks>
+}
+const own: SeenBy = { owner: 'own' }
+const open: Kept = { review: everyoneBut('blocked', 'blocker'), kept: {} }
+const unshared: Kept = { review: own, kept: { share_with_community: false } }
+
+/** What stands on the owner's shelf, each of another book. */
+const entries = {
+  shared: open,
+  reported: open,
+  unshared,
+  dnf: unshared,
+  private: { review: own, kept: { visibility: 'private' } },
+  friends: { review: own, kept: { visibility: 'friends' } },
+  /** Its tags are not of the fixed lists: only the export shows it. */
+  tagged: unshared,
+  removed: unshared,
+} satisfies Record<string, Kept>
+type Name = keyof typeof entries
+
+export type FullShelf = Record<Name, { book: string; entry: string }>
+
+/** The owner's entries, all of them shared at first, so that others can talk about them. */
+export async function aFullShelf({ db }: House, owner: SignedInReader, aviary: Aviary): Promise<FullShelf> {
+  const books = await db.selectFrom('books').select('id').orderBy('readers').orderBy('number').limit(80).execute()
+  const names = Object.keys(entries) as Name[]
+  const filled: [Name, FullShelf[Name]][] = []
+  for (const [number, name] of names.entries()) {
+    const book = books[number * 10]!.id
+    filled.push([name, { book, entry: await fill(owner, name, book, 1950 + number, aviary) }])
+  }
+  return Object.fromEntries(filled) as FullShelf
+}
+
+async function fill(owner: SignedInReader, name: Name, book: string, year: number, aviary: Aviary): Promise<string> {
+  const { review } = entries[name]
+  const [isDnf, gone] = [name === 'dnf', name === 'removed' ? [] : undefined]
+  const [startDate, finishDate] = [`${year}-01-02`, `${year}-02-03`]
+  const keep = (place: string, needle: string, seenBy: SeenBy, shownTo?: Actor[]) =>
+    aviary.keep({ place, needles: [needle], seenBy, ...(shownTo && { shownTo }) })
+  keep('read_books.start_date', startDate, own, gone)
+  // What was given up has no day on which it was finished.
+  keep('read_books.finish_date', finishDate, review, isDnf ? [] : gone)
+  const { id } = await save(owner, book, {
+    ...{ isDnf, startDate, finishDate, rating: isDnf ? null : 4, shareWithCommunity: true },
+    dnfNotes: isDnf ? aviary.text('read_books.dnf_notes', own) : '',
+    privateNotes: aviary.text('read_books.private_notes', own, gone),
+    publicReview: aviary.text('read_books.public_review', review, gone),
+  })
+  if (review !== own) return id
+  const seenBy: SeenBy = name === 'friends' ? { ...own, friend: 'friends' } : own
+  keep('read_books.id', id, seenBy, [])
+  // A book is everybody's; that it is the owner's is not.
+  aviary.keep({ place: 'whose book it is', needles: [book], beside: [owner.id, owner.username], seenBy, shownTo: [] })
+  return id
+}
+
+/** A review of another reader's. Its id. */
+export async function shareOf(reader: SignedInReader, bookId: string, publicReview: string): Promise<string> {
+  return (await save(reader, bookId, { rating: 4, publicReview, shareWithCommunity: true })).id
+}
+
+/** The owner takes back what is not for everybody, one book altogether, and one has tags of the owner's own. */
+export async function hideEntries({ db }: House, owner: SignedInReader, shelf: FullShelf, aviary: Aviary) {
+  const set = (name: Name, values: Updateable<ReadBooks>) =>
+    db.updateTable('read_books').set(values).where('id', '=', shelf[name].entry).execute()
+  for (const name of Object.keys(entries) as Name[])
+    if (Object.keys(entries[name].kept).length > 0) await set(name, entries[name].kept)
+  const word = (column: string) => aviary.text(`read_books.${column}`, own)
+  await set('tagged', {
+    ...{ genres: [word('genres')], tropes: [word('tropes')], characters: [word('characters')] },
+    ...{ themes: [word('themes')], series_type: word('series_type'), point_of_view: word('point_of_view') },
+    ...{ synopsis: word('synopsis'), isbn: word('isbn'), cover: `/covers/${word('cover')}-320.webp` },
+    content_warnings: JSON.stringify({ graphic: [word('content_warnings')], moderate: [], minor: [] }),
+  })
+  await set('removed', { private_notes: aviary.text('entries_before.entry', own, []) })
+  await owner.call.shelf.remove({ bookId: shelf.removed.book })
+}

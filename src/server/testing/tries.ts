@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { OperationName } from '#server/policies.ts'
+import type { FullHouse } from './fullHouse.ts'
+import type { Tries } from './inputs.ts'
+import { aPassword } from './reader.ts'
+
+const last = '9999-12-31T00:00:00.000000Z~ffffffff-ffff-4fff-bfff-ffffffffffff'
+/** Ends of pages that nobody was given: before all that there is. */
+const forgedCursors = [
+  `9999-12-31~${last}`,
+  `~${last}`,
+  `999999999~${last}`,
+  `999999999999999999.ffffffff-ffff-4fff-bfff-ffffffffffff`,
+]
+
+/** What an attacker would put into each place of an input: whatever is the owner's. */
+export async function triesAt({ house, cast, shelf, comments, formerName, talkedOf }: FullHouse): Promise<Tries> {
+  const { owner, author } = cast
+  const kept = Object.values(shelf)
+  const { tagged: _, ...usual } = shelf
+  // Another browser of the owner's: the one that asks must go on.
+  await house.auth.api.startSession({ body: { userId: owner.id, ip: '127.0.0.1' } })
+  const sessions = house.db.selectFrom('sessions').select('id').where('user_id', '=', owner.id)
+  const { id: sessionId } = await sessions.orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+  const passkey = await house.db.selectFrom('passkeys').select('id').where('user_id', '=', owner.id).executeTakeFirst()
+  return {
+    bookId: Object.values(usual).map(({ book }) => book),
+    reviewId: [...kept.map(({ entry }) => entry), talkedOf],
+    commentId: comments,
+    readerId: [owner.id, author.id],
+    sessionId: [sessionId],
+    passkeyId: [passkey?.id],
+    username: [owner.username, formerName],
+    // All names here begin so.
+    name: ['zq', owner.username],
+    query: ['emma'],
+    title: ['Emma'],
+    author: ['Jane Austen'],
+    year: [2026, 1951],
+    email: [owner.email],
+    password: [aPassword],
+    current: [aPassword],
+    scope: ['others'],
+    after: [undefined, ...forgedCursors],
+  }
+}
+
+/** Where an operation needs something else to get past its own rules. */
+export const triesOf: Partial<Record<OperationName, Tries>> = {
+  'accounts.signUp': { username: ['somebody_new'], email: ['somebody.new@example.com'] },
+  // Another address for each who asks: an address gets one link a minute.
+  'accounts.resendConfirmation': {
+    get email() {
+      return [`${randomUUID()}@example.com`]
+    },
+  },
+  // The session of who asks would end.
+  'accounts.signIn': { password: ['not the password'] },
+  'security.changeEmail': { email: ['elsewhere@example.com'] },
+  'security.deleteAccount': { password: ['not the password'] },
+  'profile.rename': { username: ['another_name'] },
+  'books.add': { title: ['A Book That Nobody Had'], author: ['Somebody New'] },
+}
+
+/** Operations that nothing can be answered to without a secret that only a mail, a device or a code holds. */
+export const needingSecrets: OperationName[] = [
+  'accounts.confirmEmail',
+  'accounts.signIn',
+  'accounts.signInByLink',
+  'accounts.resetPassword',
+  'security.confirmEmailChange',
+  'security.confirmSecondFactor',
+  'security.deleteAccount',
+  'security.signInWithCode',
+  'passkeys.add',
+  'passkeys.signIn',
+]
