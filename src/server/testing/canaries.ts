@@ -16,7 +16,7 @@ export interface Canary {
   place: string
   /** The ways in which it can be written, in lower case; one of them is enough. */
   needles: string[]
-  /** It only counts in an answer that holds one of these, too. */
+  /** It only counts in an answer that holds one of these, too, or to who asked about one of these. */
   beside?: string[]
   seenBy: SeenBy
   /** Who must see it somewhere, or else the test proves nothing; all of `seenBy` when it is not said. */
@@ -50,10 +50,10 @@ export function aviary() {
 }
 export type Aviary = ReturnType<typeof aviary>
 
-/** Whether an answer, in lower case, holds a canary. */
-export const holds = (answer: string, { needles, beside }: Canary) =>
+/** Whether an answer tells a canary; what was asked may say whom the answer is about. Both in lower case. */
+export const holds = (answer: string, asked: string, { needles, beside }: Canary) =>
   needles.some((needle) => answer.includes(needle)) &&
-  (beside === undefined || beside.some((other) => answer.includes(other)))
+  (beside === undefined || beside.some((other) => answer.includes(other) || asked.includes(other)))
 
 /** Every column that can hold words or a day, as `table.column`. */
 export async function wordColumns({ db }: House): Promise<string[]> {

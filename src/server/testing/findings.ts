@@ -1,6 +1,6 @@
 import type { Private } from '#server/policies.ts'
 import { type Actor, type Canary, holds } from './canaries.ts'
-import { type Answer, leaksIn } from './walk.ts'
+import { type Answer, leaksIn, saidIn } from './walk.ts'
 
 interface Policy {
   who: string
@@ -38,7 +38,8 @@ export function findingsOf(canaries: Canary[], nothing: string): Findings {
       if (status < 300) found.reached.add(asked.name)
       if (!isJudgedAs(who, answer, nothing)) found.misjudged.add(line)
       for (const leak of leaksIn(answer, canaries, tells)) found.leaks.add(leak)
-      for (const canary of canaries) if (holds(text, canary)) seen.get(canary)!.add(actor)
+      const said = saidIn(answer)
+      for (const canary of canaries) if (holds(text, said, canary)) seen.get(canary)!.add(actor)
     },
     unseen: () =>
       canaries.flatMap((canary) => {

@@ -5,7 +5,8 @@ import { aReader, type SignedInReader } from './reader.ts'
 import { aFullShelf, type FullShelf, hideEntries, shareOf } from './fullShelf.ts'
 import { blocks } from './sharedReview.ts'
 
-export type Cast = Record<Exclude<Actor, 'visitor'> | 'author', SignedInReader>
+/** `author` writes what everybody may read, `suitor` has asked the others for friendship. */
+export type Cast = Record<Exclude<Actor, 'visitor'> | 'author' | 'suitor', SignedInReader>
 
 /** A house with one of each who may look, and all that an owner can have. */
 export interface FullHouse {
@@ -16,6 +17,8 @@ export interface FullHouse {
   formerName: string
   /** A review that everybody may read, under which the owner and those at odds with them have said something. */
   talkedOf: string
+  /** A book on no shelf. */
+  spareBook: string
 }
 
 export async function aFullHouse(house: HouseWithPool, aviary: Aviary): Promise<FullHouse> {
@@ -31,15 +34,18 @@ export async function aFullHouse(house: HouseWithPool, aviary: Aviary): Promise<
   await house.db.insertInto('former_usernames').values({ username: formerName, user_id: cast.owner.id }).execute()
   await blocks(house, cast.owner, cast.blocked)
   await blocks(house, cast.blocker, cast.owner)
-  return { house, cast, shelf, comments, formerName, talkedOf }
+  const spare = house.db.selectFrom('books').select('id').where('readers', '=', 0).orderBy('number', 'desc')
+  const { id: spareBook } = await spare.executeTakeFirstOrThrow()
+  return { house, cast, shelf, comments, formerName, talkedOf, spareBook }
 }
 
 async function gather(house: HouseWithPool, aviary: Aviary): Promise<Cast> {
-  const roles = [...actors.filter((actor) => actor !== 'visitor'), 'author'] as const
+  const roles = [...actors.filter((actor) => actor !== 'visitor'), 'author', 'suitor'] as const
   const cast = Object.fromEntries(
     await Promise.all(roles.map(async (role) => [role, await aCanary(house, role, aviary)] as const)),
   ) as Cast
   await areFriends(cast.owner, cast.friend)
+  for (const role of ['stranger', 'friend'] as const) await cast.suitor.call.friends.ask({ readerId: cast[role].id })
   for (const role of ['moderator', 'admin'] as const)
     await house.db.insertInto('user_roles').values({ user_id: cast[role].id, role }).execute()
   return cast
@@ -52,7 +58,11 @@ async function aCanary(house: HouseWithPool, role: keyof Cast, aviary: Aviary): 
   const reader = await aReader(house, { username: aviary.text('profiles.username', seenBy, shownTo) })
   const picture = aviary.text('profiles.avatar_url', seenBy, shownTo)
   aviary.keep({ place: 'profiles.id', needles: [reader.id], seenBy, shownTo })
-  aviary.keep({ place: 'users.email', needles: [reader.email], seenBy: role === 'author' ? {} : { [role]: 'own' } })
+  aviary.keep({
+    place: 'users.email',
+    needles: [reader.email],
+    seenBy: role === 'author' || role === 'suitor' ? {} : { [role]: 'own' },
+  })
   await house.db
     .updateTable('profiles')
     .set({ avatar_url: `/avatars/${picture}.webp` })

@@ -29,6 +29,7 @@ export const openColumns: Record<string, string> = {
     passkeys: ['transports'],
     read_books: ['reading_status', 'visibility'],
     recommendations: ['list', 'evidence'],
+    shown_shelves: ['shelf', 'audience'],
     user_onboarding: ['genres', 'reading_frequency', 'preferred_formats'],
     user_roles: ['role'],
   }),

@@ -13,19 +13,23 @@ const forgedCursors = [
   `999999999999999999.ffffffff-ffff-4fff-bfff-ffffffffffff`,
 ]
 
-/** What an attacker would put into each place of an input: whatever is the owner's. */
-export async function triesAt({ house, cast, shelf, comments, formerName, talkedOf }: FullHouse): Promise<Tries> {
+/** What an attacker would put into each place of an input of an operation: whatever is the owner's. */
+export async function triesAt(full: FullHouse): Promise<(operation: OperationName) => Tries> {
+  const [usual, own] = [await usualTries(full), ownTries(full)]
+  return (operation) => ({ ...usual, ...own[operation] })
+}
+
+async function usualTries({ house, cast, shelf, comments, formerName, talkedOf }: FullHouse): Promise<Tries> {
   const { owner, author } = cast
-  const kept = Object.values(shelf)
-  const { tagged: _, ...usual } = shelf
+  const { tagged: _, ...formable } = shelf
   // Another browser of the owner's: the one that asks must go on.
   await house.auth.api.startSession({ body: { userId: owner.id, ip: '127.0.0.1' } })
   const sessions = house.db.selectFrom('sessions').select('id').where('user_id', '=', owner.id)
   const { id: sessionId } = await sessions.orderBy('created_at', 'desc').executeTakeFirstOrThrow()
   const passkey = await house.db.selectFrom('passkeys').select('id').where('user_id', '=', owner.id).executeTakeFirst()
   return {
-    bookId: Object.values(usual).map(({ book }) => book),
-    reviewId: [...kept.map(({ entry }) => entry), talkedOf],
+    bookId: Object.values(formable).map(({ book }) => book),
+    reviewId: [...Object.values(shelf).map(({ entry }) => entry), talkedOf],
     commentId: comments,
     readerId: [owner.id, author.id],
     sessionId: [sessionId],
@@ -41,12 +45,12 @@ export async function triesAt({ house, cast, shelf, comments, formerName, talked
     password: [aPassword],
     current: [aPassword],
     scope: ['others'],
-    after: [undefined, ...forgedCursors],
+    after: [undefined, ...forgedCursors, shelf.private.book],
   }
 }
 
 /** Where an operation needs something else to get past its own rules. */
-export const triesOf: Partial<Record<OperationName, Tries>> = {
+const ownTries = ({ cast, shelf, spareBook }: FullHouse): Partial<Record<OperationName, Tries>> => ({
   'accounts.signUp': { username: ['somebody_new'], email: ['somebody.new@example.com'] },
   // Another address for each who asks: an address gets one link a minute.
   'accounts.resendConfirmation': {
@@ -60,7 +64,10 @@ export const triesOf: Partial<Record<OperationName, Tries>> = {
   'security.deleteAccount': { password: ['not the password'] },
   'profile.rename': { username: ['another_name'] },
   'books.add': { title: ['A Book That Nobody Had'], author: ['Somebody New'] },
-}
+  // One that no call before has put on a shelf.
+  'shelf.review': { bookId: [spareBook, shelf.private.book] },
+  'friends.decline': { readerId: [cast.suitor.id, cast.owner.id] },
+})
 
 /** Operations that nothing can be answered to without a secret that only a mail, a device or a code holds. */
 export const needingSecrets: OperationName[] = [

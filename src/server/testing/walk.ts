@@ -47,7 +47,7 @@ export function callsOf(name: OperationName, input: Input | undefined): Asked[] 
 
 function queryOf(input: Input): string {
   const query = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]))
-  return query.size > 0 ? `?${query}` : ''
+  return query.size > 0 ? `?${query.toString()}` : ''
 }
 
 /** Asks as a browser of our own pages would, each time from another address. */
@@ -68,15 +68,19 @@ let asks = 0
 const someAddress = () => `10.${(++asks >> 16) & 255}.${(asks >> 8) & 255}.${asks & 255}`
 
 /** What an answer holds that its asker may not see there; what they said themselves does not count. */
-export function leaksIn({ asked, actor, text }: Answer, canaries: Canary[], tells: readonly Private[]): string[] {
-  const said = decodeURIComponent(JSON.stringify(asked)).toLowerCase()
+export function leaksIn(answer: Answer, canaries: Canary[], tells: readonly Private[]): string[] {
+  const { asked, actor, text } = answer
+  const said = saidIn(answer)
   return canaries.flatMap((canary) => {
     const seen = canary.seenBy[actor]
     if (seen === 'public' || (seen && tells.includes(seen))) return []
-    if (!holds(text, canary) || canary.needles.some((needle) => said.includes(needle))) return []
+    if (!holds(text, said, canary) || canary.needles.some((needle) => said.includes(needle))) return []
     return [`${actor}: ${asked.name} tells ${canary.place} (${seen ?? 'not theirs'})`]
   })
 }
+
+/** What was asked, in lower case. */
+export const saidIn = ({ asked }: Answer) => decodeURIComponent(JSON.stringify(asked)).toLowerCase()
 
 /** Follows what happens to a reader until `end` is called, which gives back all that was told. */
 export async function follow(address: string, { actor, cookie }: Walker): Promise<() => Promise<Answer>> {
