@@ -164,6 +164,6 @@ export const doorPolicies = {
   'GET /avatars/:readerId/:file': visitor,
   // The pages hold the first answers of the operations and, for links to them, what everybody may see.
   'GET /': anyone,
-  'GET *': anyone,
+  'GET *': { who: 'anyone', tells: ['own', 'friends'] },
   'GET (a file of the client)': visitor,
 } as const satisfies Record<string, Stated<'anyone' | 'reader' | 'operations' | 'neighbour'>>

@@ -18,6 +18,8 @@ export interface Canary {
   needles: string[]
   /** It only counts in an answer that holds one of these, too, or to who asked about one of these. */
   beside?: string[]
+  /** Nor does it count under such a path. */
+  unless?: RegExp
   seenBy: SeenBy
   /** Who must see it somewhere, or else the test proves nothing; all of `seenBy` when it is not said. */
   shownTo?: Actor[]

@@ -1,12 +1,15 @@
+import { randomInt } from 'node:crypto'
 import { areFriends } from './friends.ts'
 import { type Actor, actors, type Aviary, everyoneBut } from './canaries.ts'
 import type { HouseWithPool } from './house.ts'
 import { aReader, type SignedInReader } from './reader.ts'
+import { moderate } from './moderatedHouse.ts'
 import { aFullShelf, type FullShelf, hideEntries, shareOf } from './fullShelf.ts'
 import { blocks } from './sharedReview.ts'
 
-/** `author` writes what everybody may read, `suitor` has asked the others for friendship. */
-export type Cast = Record<Exclude<Actor, 'visitor'> | 'author' | 'suitor', SignedInReader>
+/** `author` writes what everybody may read, `suitor` asked others for friendship, `silenced` is suspended. */
+const extras = ['author', 'suitor', 'silenced'] as const
+export type Cast = Record<Exclude<Actor, 'visitor'> | (typeof extras)[number], SignedInReader>
 
 /** A house with one of each who may look, and all that an owner can have. */
 export interface FullHouse {
@@ -29,6 +32,7 @@ export async function aFullHouse(house: HouseWithPool, aviary: Aviary): Promise<
     await shareOf(reader, shelf.shared.book, aviary.text('read_books.public_review', everyoneBut('owner')))
   const comments = await talk(cast, shelf, talkedOf, aviary)
   await report(cast.stranger, shelf, aviary)
+  await moderate(house, cast, { shelf, talkedOf }, aviary)
   await hideEntries(house, cast.owner, shelf, aviary)
   const formerName = aviary.text('former_usernames.username', { owner: 'own' })
   await house.db.insertInto('former_usernames').values({ username: formerName, user_id: cast.owner.id }).execute()
@@ -40,7 +44,7 @@ export async function aFullHouse(house: HouseWithPool, aviary: Aviary): Promise<
 }
 
 async function gather(house: HouseWithPool, aviary: Aviary): Promise<Cast> {
-  const roles = [...actors.filter((actor) => actor !== 'visitor'), 'author', 'suitor'] as const
+  const roles = [...actors.filter((actor) => actor !== 'visitor'), ...extras] as const
   const cast = Object.fromEntries(
     await Promise.all(roles.map(async (role) => [role, await aCanary(house, role, aviary)] as const)),
   ) as Cast
@@ -56,16 +60,17 @@ async function aCanary(house: HouseWithPool, role: keyof Cast, aviary: Aviary): 
   const seenBy = role === 'owner' ? everyoneBut('blocked') : role === 'blocker' ? everyoneBut('owner') : everyoneBut()
   const shownTo: Actor[] = role === 'owner' ? ['visitor', 'stranger', 'friend', 'moderator', 'admin'] : []
   const reader = await aReader(house, { username: aviary.text('profiles.username', seenBy, shownTo) })
-  const picture = aviary.text('profiles.avatar_url', seenBy, shownTo)
+  const picture = `avatar_${randomInt(1e9, 1e12)}`
+  aviary.keep({ place: 'profiles.avatar_url', needles: [picture], seenBy, shownTo })
   aviary.keep({ place: 'profiles.id', needles: [reader.id], seenBy, shownTo })
   aviary.keep({
     place: 'users.email',
     needles: [reader.email],
-    seenBy: role === 'author' || role === 'suitor' ? {} : { [role]: 'own' },
+    seenBy: actors.some((actor) => actor === role) ? { [role]: 'own' } : {},
   })
   await house.db
     .updateTable('profiles')
-    .set({ avatar_url: `/avatars/${picture}.webp` })
+    .set({ avatar_url: `/avatars/${reader.id}/${picture}.webp?t=1` })
     .where('id', '=', reader.id)
     .execute()
   return reader
@@ -81,6 +86,7 @@ async function talk(cast: Cast, shelf: FullShelf, talkedOf: string, aviary: Avia
     ['blocker', talkedOf, everyoneBut('owner')],
     ['stranger', shelf.shared.entry, friendly],
     ['friend', shelf.unshared.entry, { friend: 'own', owner: 'own' }, ['friend']],
+    ['friend', shelf.hidden.entry, { friend: 'own', owner: 'own' }],
   ] as const) {
     const text = aviary.text('review_comments.comment_text', seenBy, shownTo && [...shownTo])
     said.push((await cast[who].call.reviews.comment({ reviewId, text })).id)

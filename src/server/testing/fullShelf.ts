@@ -16,6 +16,7 @@ interface Kept {
 }
 const own: SeenBy = { owner: 'own' }
 const friendly: SeenBy = { ...own, friend: 'friends' }
+const reported: SeenBy = { moderator: 'reports', admin: 'reports' }
 const everyones = everyoneBut('blocked', 'blocker')
 const open: Kept = { review: everyones, kept: {} }
 const unshared: Kept = { review: own, book: friendly, kept: { share_with_community: false } }
@@ -25,6 +26,8 @@ const entries = {
   shared: open,
   reported: open,
   unshared,
+  /** By a moderator. */
+  hidden: { review: { ...own, ...reported }, book: { ...friendly, ...reported }, kept: {} },
   dnf: { ...unshared, book: own },
   private: { review: own, book: own, kept: { visibility: 'private' } },
   friends: { review: own, book: friendly, kept: { visibility: 'friends' } },
@@ -41,7 +44,7 @@ export type FullShelf = Record<Name, { book: string; entry: string }>
 
 /** The owner's entries, all of them shared at first, so that others can talk about them. */
 export async function aFullShelf({ db }: House, owner: SignedInReader, aviary: Aviary): Promise<FullShelf> {
-  const books = await db.selectFrom('books').select('id').orderBy('readers').orderBy('number').limit(120).execute()
+  const books = await db.selectFrom('books').select('id').orderBy('readers').orderBy('number').limit(140).execute()
   const filled: [Name, FullShelf[Name]][] = []
   for (const [number, name] of names.entries()) {
     const book = books[number * 10]!.id
@@ -68,7 +71,7 @@ async function review(owner: SignedInReader, name: Name, book: string, year: num
     aviary.keep({ place, needles: [needle], seenBy: who, ...(shownTo && { shownTo }) })
   keep('read_books.start_date', startDate, own, gone)
   // What was given up has no day on which it was finished.
-  keep('read_books.finish_date', finishDate, seenBy, isDnf ? [] : gone)
+  keep('read_books.finish_date', finishDate, seenBy === everyones ? everyones : own, isDnf ? [] : gone)
   const { id } = await save(owner, book, {
     ...{ isDnf, startDate, finishDate, rating: isDnf ? null : 4, shareWithCommunity: true },
     dnfNotes: isDnf ? aviary.text('read_books.dnf_notes', own) : '',
@@ -85,7 +88,8 @@ function guard(owner: SignedInReader, name: Name, { book, entry }: FullShelf[Nam
   if (!seenBy) return
   const [place, beside] = [`that ${name} is the owner's`, [owner.id, owner.username]]
   const shownTo = (Object.keys(seenBy) as Actor[]).filter((actor) => actor !== 'owner')
-  aviary.keep({ place, needles: [book], beside, seenBy, shownTo })
+  // The page of a book shows other books that are like it, and its readers.
+  aviary.keep({ place, needles: [book], beside, unless: /^\/book\//, seenBy, shownTo })
 }
 
 /** A review of another reader's. Its id. */

@@ -20,6 +20,8 @@ export const openColumns: Record<string, string> = {
   }),
   ...because('stands in the source', { migrations: ['name'], catalogue_loads: ['name', 'digest'] }),
   ...because('one of a few fixed words; the row is told by the canaries beside it', {
+    audit_log: ['act', 'role'],
+    moderation_decisions: ['decision'],
     cover_reports: ['issue_type'],
     credentials: ['provider_id'],
     friends: ['status'],
@@ -34,6 +36,7 @@ export const openColumns: Record<string, string> = {
     user_roles: ['role'],
   }),
   ...because('the very name or id of which another column is planted', {
+    avatars: ['file'],
     users: ['name'],
     credentials: ['account_id'],
   }),

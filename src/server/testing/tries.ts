@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OperationName } from '#server/policies.ts'
 import type { FullHouse } from './fullHouse.ts'
 import type { Tries } from './inputs.ts'
+import { versionOf } from './moderatedHouse.ts'
 import { aPassword } from './reader.ts'
 
 const last = '9999-12-31T00:00:00.000000Z~ffffffff-ffff-4fff-bfff-ffffffffffff'
@@ -15,7 +16,8 @@ const forgedCursors = [
 
 /** What an attacker would put into each place of an input of an operation: whatever is the owner's. */
 export async function triesAt(full: FullHouse): Promise<(operation: OperationName) => Tries> {
-  const [usual, own] = [await usualTries(full), ownTries(full)]
+  const version = await versionOf(full.cast.moderator, full.shelf.reported.entry)
+  const [usual, own] = [await usualTries(full), ownTries(full, version)]
   return (operation) => ({ ...usual, ...own[operation] })
 }
 
@@ -50,7 +52,7 @@ async function usualTries({ house, cast, shelf, comments, formerName, talkedOf }
 }
 
 /** Where an operation needs something else to get past its own rules. */
-const ownTries = ({ cast, shelf, spareBook }: FullHouse): Partial<Record<OperationName, Tries>> => ({
+const ownTries = ({ cast, shelf, spareBook }: FullHouse, version: string): Partial<Record<OperationName, Tries>> => ({
   'accounts.signUp': { username: ['somebody_new'], email: ['somebody.new@example.com'] },
   // Another address for each who asks: an address gets one link a minute.
   'accounts.resendConfirmation': {
@@ -66,6 +68,12 @@ const ownTries = ({ cast, shelf, spareBook }: FullHouse): Partial<Record<Operati
   'books.add': { title: ['A Book That Nobody Had'], author: ['Somebody New'] },
   // One that no call before has put on a shelf.
   'shelf.review': { bookId: [spareBook, shelf.private.book] },
+  'moderation.decide': {
+    reviewId: [shelf.reported.entry, shelf.hidden.entry],
+    version: [version],
+    noteToAuthor: ['Why it is so.'],
+  },
+  'moderation.lift': { readerId: [cast.silenced.id, cast.owner.id] },
   'friends.decline': { readerId: [cast.suitor.id, cast.owner.id] },
 })
 

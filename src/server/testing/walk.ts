@@ -73,7 +73,7 @@ export function leaksIn(answer: Answer, canaries: Canary[], tells: readonly Priv
   const said = saidIn(answer)
   return canaries.flatMap((canary) => {
     const seen = canary.seenBy[actor]
-    if (seen === 'public' || (seen && tells.includes(seen))) return []
+    if (seen === 'public' || (seen && tells.includes(seen)) || canary.unless?.test(asked.path)) return []
     if (!holds(text, said, canary) || canary.needles.some((needle) => said.includes(needle))) return []
     return [`${actor}: ${asked.name} tells ${canary.place} (${seen ?? 'not theirs'})`]
   })
