@@ -63,9 +63,11 @@ async function anew(): Promise<Findings> {
 }
 
 async function walkOperations(actor: Actor, findings: Findings, which: (method: string) => boolean): Promise<void> {
+  // Those with a role have no other rights over what is the owner's than a stranger has.
+  const most = (actor === 'moderator' || actor === 'admin') && which === isChange ? 2 : Infinity
   for (const { name } of operations.filter(({ method }) => which(method))) {
     const operation = name as OperationName
-    for (const [number, input] of inputsFor(operation, tries(operation)).entries())
+    for (const [number, input] of inputsFor(operation, tries(operation)).slice(0, most).entries())
       // The usual input goes through both doors, others through one or the other.
       for (const asked of callsOf(operation, input).filter((_, door) => number === 0 || door === number % 2)) {
         const answer = await freely(actor, asked)
@@ -100,6 +102,7 @@ function doorPaths(): Asked[] {
     'PUT /avatar': ['/avatar'],
     'PUT /api/v1/avatar': ['/api/v1/avatar'],
     'GET /avatars/:readerId/:file': [`/avatars/${full.cast.owner.id}/avatar_1.webp`],
+    'GET /year-pictures/:file': ['/year-pictures/2026-story.png'],
     'GET /covers/found/:file': bookId.map((id) => `/covers/found/${String(id)}-320.webp`),
     'GET /': ['/'],
     'GET *': all,
@@ -112,7 +115,9 @@ function doorPaths(): Asked[] {
 
 async function walkDoors(actor: Actor, findings: Findings): Promise<void> {
   for (const asked of doorPaths())
-    for (const method of asked.method === 'GET' ? ['GET', 'HEAD'] : [asked.method])
+    for (const method of asked.method === 'GET' && (actor === 'visitor' || actor === 'owner')
+      ? ['GET', 'HEAD']
+      : [asked.method])
       findings.take(await freely(actor, { ...asked, method }), doorPolicies[asked.name as keyof typeof doorPolicies])
 }
 
@@ -175,7 +180,7 @@ test('T18: no mail tells its reader what is not theirs', async () => {
       .map((addressed) => addressed?.text ?? '')
       .join()
     const actor = actors.find((one) => one !== 'visitor' && to.includes(full.cast[one].email)) ?? 'visitor'
-    const asked = { name: 'mail', method: 'mail to', path: to }
+    const asked = { name: 'mail', method: 'mail to', path: `/mail/${to}` }
     const text = JSON.stringify([mail.subject, mail.text, mail.html]).toLowerCase()
     return leaksIn({ asked, actor, status: 200, code: undefined, body: text, text }, birds.canaries, ['own'])
   })

@@ -59,7 +59,8 @@ function isJudgedAs(who: string, { actor, status, code, body }: Answer, nothing:
       : status === 404 && withoutId(body) === nothing
   }
   const isKeptOut = who === 'reader' && actor === 'visitor'
-  return isKeptOut ? status === 401 && code === 'UNAUTHORIZED' : code !== 'UNAUTHORIZED'
+  // A HEAD is answered without a body.
+  return isKeptOut ? status === 401 && (code === 'UNAUTHORIZED' || body === '') : code !== 'UNAUTHORIZED'
 }
 
 /** The body of a refusal without the id of its request. */

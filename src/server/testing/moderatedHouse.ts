@@ -28,6 +28,14 @@ export async function moderate(
     const version = await versionOf(cast.moderator, reviewId)
     await cast.moderator.call.moderation.decide({ reviewId, version, decision, note, noteToAuthor, days: null })
   }
+  // Not even moderators are told who reported, nor are authors by mail.
+  aviary.keep({
+    place: 'who reported',
+    needles: [stranger.id, stranger.username],
+    unless: /^(?!.*\/(moderation|mail))/,
+    seenBy: { stranger: 'own' },
+    shownTo: [],
+  })
   const log = { note: aviary.text('audit_log.note', { admin: 'reports' }) }
   const note_to_reader = aviary.text('audit_log.note_to_reader', { admin: 'reports' })
   await db
