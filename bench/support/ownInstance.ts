@@ -15,17 +15,24 @@ export interface OwnInstance {
   stop(): Promise<void>
 }
 
-/** The product as its own process on a folder, as its users start it, behind a proxy that it trusts. */
-export async function startOwnInstance(folder: string, port = 4001): Promise<OwnInstance> {
+/**
+ * The product as its own process on a folder, as its users start it, behind a proxy that it trusts. On the `database`
+ * of somebody else it answers requests alone, and no job stands in their way.
+ */
+export async function startOwnInstance(folder: string, port = 4001, database?: string): Promise<OwnInstance> {
   const settings = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1,::1' }
-  const env = { ...process.env, DATABASE_URL: '', ...settings }
+  const env = { ...process.env, DATABASE_URL: database ?? '', ...settings }
   const entry = join(import.meta.dirname, '../../src/server/start.ts')
-  const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const only = database ? ['--only', 'http'] : []
+  const child = spawn(process.execPath, [entry, ...only], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   for (let tries = 0; !(await isReady(port)); tries++) {
-    if (tries > 600 || child.exitCode !== null) throw new Error('the instance did not start')
+    if (tries > 1500 || child.exitCode !== null) {
+      child.kill()
+      throw new Error('the instance did not start')
+    }
     await sleep(200)
   }
-  const databaseUrl = databaseIn(folder)
+  const databaseUrl = database ?? databaseIn(folder)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   return {
     port,
@@ -56,6 +63,8 @@ export interface Person {
   read(): Promise<number>
   /** Reads all of their entries. */
   readShelf(): Promise<number>
+  /** Reads what stands at a path; resolves with the status. */
+  get(path: string): Promise<number>
 }
 
 /** So many readers, each with an account and a session. */
@@ -69,7 +78,7 @@ export async function readersOf(instance: OwnInstance, count: number): Promise<P
   return people
 }
 
-async function aPerson({ port }: OwnInstance, email: string, password: string): Promise<Person> {
+export async function aPerson({ port }: OwnInstance, email: string, password: string): Promise<Person> {
   const body = JSON.stringify({ email, password })
   const signIn = (ip: string) => send(port, 'POST', '/api/v1/sessions', { body, ip })
   const signed = await signIn(`10.250.${randomInt(256)}.${randomInt(256)}`)
@@ -79,7 +88,13 @@ async function aPerson({ port }: OwnInstance, email: string, password: string): 
     signIn: async (k) => (await signIn(`10.${k >> 16}.${(k >> 8) & 255}.${k & 255}`)).status,
     read: async () => (await send(port, 'GET', '/api/v1/home?today=2026-01-10', { cookie })).status,
     readShelf: async () => (await send(port, 'GET', '/api/v1/shelf', { cookie })).status,
+    get: async (path) => (await send(port, 'GET', path, { cookie })).status,
   }
+}
+
+/** What a visitor reads at a path, each time from a network address of their own; resolves with the status. */
+export async function visit({ port }: OwnInstance, path: string, k: number): Promise<number> {
+  return (await send(port, 'GET', path, { ip: `10.${(k >> 16) & 255}.${(k >> 8) & 255}.${k & 255}` })).status
 }
 
 /** A confirmed reader; resolves with the address. */
