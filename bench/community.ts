@@ -17,7 +17,7 @@ import { listReviews } from '#server/reviews/listReviews.ts'
 import { addBooks } from './support/addBooks.ts'
 import { addReviews, everybodysBook } from './support/addReviews.ts'
 import { askBare, statementsOf } from './support/bare.ts'
-import { endOfPage, naivePage } from './support/feed.ts'
+import { endOfPage, type NaiveCard, naivePage } from './support/feed.ts'
 import { percentile, timesOf } from './support/measure.ts'
 import { addReader, aPerson, type OwnInstance, startOwnInstance, visit } from './support/ownInstance.ts'
 import { planOf } from './support/planLines.ts'
@@ -114,11 +114,9 @@ async function measureFeed(instance: OwnInstance): Promise<void> {
   }
 }
 
-const told = ({ id, likes: liked, comments: said }: { id: string; likes: number; comments: number }) => [
-  id,
-  liked,
-  said,
-]
+function told({ id, likes: liked, comments: said }: NaiveCard) {
+  return [id, liked, said]
+}
 
 /** The largest reader, book and review. */
 async function measureOthers(): Promise<void> {

@@ -127,6 +127,23 @@ describe('the head of', () => {
     expect(description).not.toContain('agony')
   })
 
+  test('a review with hidden passages, its excerpts and the machines’ data tell none of them', async () => {
+    const author = await aReader(house)
+    const publicReview = 'He falls. ||The gardener did it.|| Read on.'
+    const id = await shares(house, author, 'Persuasion', { publicReview })
+    const page = (await get(`/review/${id}`)).body
+    const head = page.slice(0, page.indexOf('id="answers"'))
+    expect(headIn(page)).toMatchObject({ description: 'He falls. [spoiler] Read on.' })
+    expect(head).not.toContain('gardener')
+    for (const path of ['/reviews', `/readers/${author.username}/reviews`]) {
+      const { body } = await get(`/api/v1${path}`)
+      expect(body).toContain('He falls. [spoiler] Read on.')
+      expect(body).not.toContain('gardener')
+    }
+    expect((await get(`/book/${await bookNamed(house, 'Persuasion')}`)).body).not.toContain('gardener')
+    expect((await get(`/api/v1/reviews/${id}`)).json() as object).toMatchObject({ text: publicReview, words: 8 })
+  })
+
   test('a reader’s page names them as they write themselves', async () => {
     const { username } = reader
     const head = headIn((await get(`/user/${username.toUpperCase()}`)).body)

@@ -16,6 +16,7 @@ import { BackButton } from './BackButton.tsx'
 import { Comments } from './Comments.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { loadErrorText } from './loadError.ts'
+import { Passages } from './Passages.tsx'
 import { Rating } from './Rating.tsx'
 import { Reviewer } from './Reviewer.tsx'
 import { ReviewMenu } from './ReviewMenu.tsx'
@@ -78,7 +79,7 @@ function Review({ review }: { review: SharedReview }) {
           <Spoilers review={review}>
             {() => (
               <p className="max-w-[65ch] font-serif text-lg leading-[1.65] wrap-anywhere whitespace-pre-line">
-                {review.text}
+                <Passages review={review} />
               </p>
             )}
           </Spoilers>

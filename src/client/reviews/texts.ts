@@ -48,6 +48,7 @@ export const spoilerTexts = {
   reveal: 'Reveal',
   hide: 'Hide spoilers',
   of: (title: string, username: string | null) => ` of the review of ${title} by ${named(username)}`,
+  passage: (count: number) => `Spoiler, ${count} ${count === 1 ? 'word' : 'words'}`,
 }
 
 export const warningTexts = {

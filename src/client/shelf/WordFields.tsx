@@ -3,6 +3,7 @@ import { notesMaxLength, reviewMaxLength } from '#contract/rules.ts'
 import { FormSection } from './FormSection.tsx'
 import type { RatingValues } from './reviewForm.ts'
 import { rateTexts as texts } from './rateTexts.ts'
+import { SpoilerHelp } from './SpoilerHelp.tsx'
 import { Tick } from './Tick.tsx'
 import { VisibilityField } from './VisibilityField.tsx'
 import { WarningFields } from './WarningFields.tsx'
@@ -20,6 +21,7 @@ export function WordFields() {
         most={reviewMaxLength}
         rows={7}
       />
+      <SpoilerHelp />
       <div className="flex flex-wrap gap-x-8 gap-y-1">
         <Tick label={texts.fields.shareWithCommunity} {...register('shareWithCommunity')} />
         <Tick label={texts.fields.spoilerWarning} {...register('spoilerWarning')} />

@@ -48,6 +48,8 @@ export const rateTexts = {
   } satisfies Record<DateProblem, string>,
   privateHint: 'Only you can read this.',
   publicHint: 'For other readers, once you share it.',
+  spoilerHint: 'What you put between || and || stays hidden until a reader asks for it.',
+  markSpoiler: 'Hide as a spoiler',
   counted: (count: number, most: number) => `${count.toLocaleString('en')} of ${most.toLocaleString('en')} characters`,
   tooLong: (most: number) => `Keep this to ${most.toLocaleString('en')} characters.`,
   warningsHint: 'Readers of your shared review see these folded, so that nothing is given away.',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { withoutSpoilers } from '#contract/spoilers.ts'
 import { countWords, excerptOf } from './excerpt.ts'
 
 test('COMM-011, CONST-023: a longer text is cut at the last word that fits into 150 characters', () => {
@@ -21,11 +22,22 @@ test('COMM-011: an excerpt is a beginning of its text, whatever the text', () =>
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       const { excerpt, isCut } = excerptOf(text)
       expect(Array.from(excerpt).length).toBeLessThanOrEqual(151)
-      expect(text.startsWith(isCut ? excerpt.slice(0, -1) : excerpt)).toBe(true)
+      expect(withoutSpoilers(text).startsWith(isCut ? excerpt.replace(/…$/u, '') : excerpt)).toBe(true)
     }),
   )
 })
 
 test('words are what stands between spaces', () => {
   expect(countWords('  One, two —\n\nthree ')).toBe(4)
+})
+
+test('COMM-011: a hidden passage is in no excerpt, and there is always a way to it', () => {
+  expect(excerptOf('||The gardener|| did it.')).toEqual({ excerpt: '[spoiler] did it.', isCut: true })
+  const late = `${'lamp '.repeat(29)}||the gardener did it||`
+  expect(excerptOf(late).excerpt).toBe(`${'lamp '.repeat(29).trim()}…`)
+  expect(excerptOf('Either || or.')).toEqual({ excerpt: 'Either || or.', isCut: false })
+})
+
+test('the words of a hidden passage count, its marks do not', () => {
+  expect(countWords('|| One two || three')).toBe(3)
 })

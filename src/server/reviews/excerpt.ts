@@ -1,17 +1,24 @@
+import { passagesOf, withoutSpoilers } from '#contract/spoilers.ts'
+
 /** How many characters of a review a list shows. */
 const shown = 150
 
-/** The beginning of a text: cut at the last word that fits, or within a word that is too long for that. */
+/**
+ * The beginning of a text without its hidden passages: cut at the last word that fits, or within a word that is too
+ * long for that. One that had such passages counts as cut: there is more to read.
+ */
 export function excerptOf(text: string): { excerpt: string; isCut: boolean } {
-  const letters = Array.from(text)
-  if (letters.length <= shown) return { excerpt: text, isCut: false }
+  const told = withoutSpoilers(text)
+  const letters = Array.from(told)
+  if (letters.length <= shown) return { excerpt: told, isCut: told !== text }
   const start = letters.slice(0, shown + 1).join('')
   const whole = start.replace(/\s+\S*$/u, '').trimEnd()
   const excerpt = whole === '' || whole === start ? letters.slice(0, shown).join('') : whole
   return { excerpt: `${excerpt}…`, isCut: true }
 }
 
-/** How many words a text has, as one counts them between spaces. */
+/** How many words a text has, as one counts them between spaces; the marks of hidden passages are none. */
 export function countWords(text: string): number {
-  return text.split(/\s+/u).filter(Boolean).length
+  const words = passagesOf(text).map((passage) => passage.text)
+  return words.join('').split(/\s+/u).filter(Boolean).length
 }
