@@ -126,11 +126,11 @@ async function measureOthers(): Promise<void> {
   )
   const { author, review } = rows[0]!
   const first = { after: undefined, limit }
-  const deep = placeOf((await endOfPage(db, undefined, 100 * limit, author))!)
+  const deep = placeOf((await endOfPage(db, undefined, 20 * limit, author))!)
   const late = placeOf((await listComments(db, undefined, review, { after: undefined, limit: 50 }))!.next!)
   const none = undefined
   await print('the largest reader', (asked) => listReviews(asked, none, { authorId: author, ...first }))
-  await print('the largest reader, page 101', (asked) =>
+  await print('the largest reader, page 21', (asked) =>
     listReviews(asked, none, { authorId: author, after: deep, limit }),
   )
   await print('the largest book, latest', (asked) => listReviews(asked, none, { bookId: everybodysBook, ...first }))

@@ -60,6 +60,17 @@ test('COMM-013, RULE-028, RULE-029, REV-006, ERR-042: a reader likes a review an
     await expect(page.getByRole('alert')).toContainText('Failed to update like. Please try again.')
     await expect(likes).toHaveAccessibleName('Like this review: 0 likes')
     await expect(likes).toHaveAttribute('aria-pressed', 'false')
+    await page.unroute('**/rpc/reviews/like')
+  })
+
+  await test.step('of a review unshared a moment ago it is told so', async () => {
+    const elsewhere = await page.context().browser()!.newPage()
+    await call(elsewhere, 'accounts/signIn', { email: author.email, password: author.password })
+    await share(elsewhere, 'Persuasion', { shareWithCommunity: false })
+    await elsewhere.close()
+    await likes.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Review not found' })).toBeVisible()
+    await expect(likes).toHaveAccessibleName('Like this review: 0 likes')
   })
 })
 

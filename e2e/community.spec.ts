@@ -1,9 +1,10 @@
-import { anAuthor, expectFit, open } from './support/community.ts'
+import { anAuthor, expectFit, leave, open } from './support/community.ts'
 import { today } from './support/days.ts'
 import { expect, test } from './support/journey.ts'
+import { call, signedIn, someone } from './support/reader.ts'
 import { share, shareMany } from './support/sharedReview.ts'
 
-test('COMM-001, COMM-003, COMM-007, COMM-008, COMM-009, COMM-011, COMM-022, SEC-014, T21: a visitor reads what is shared', async ({
+test('COMM-001, COMM-002, COMM-003, COMM-007, COMM-008, COMM-009, COMM-011, COMM-022, REV-001, SEC-013, SEC-014, T21: a visitor reads what is shared', async ({
   page,
 }) => {
   const long = `<img src=x onerror="document.title='run'"> ${'word '.repeat(50)}the very end`
@@ -72,6 +73,48 @@ test('RATE-029: what gives the story away is not on the page before it is asked 
     await expect(page.getByText(secret)).toBeVisible()
     await page.getByRole('button', { name: /^Hide spoilers/ }).click()
     await expect(page.getByText(secret)).toHaveCount(0)
+  })
+})
+
+test('RATE-029, COMM-011: a passage is hidden as it is written, until a reader asks for it', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'The size makes no difference.')
+  const author = await signedIn(page, someone('author'))
+  const reviewId = await share(page, 'Persuasion', { publicReview: 'Half agony, half hope.', finishDate: today })
+  const { book } = await call<{ book: { id: string } }>(page, 'reviews/get', { reviewId })
+
+  await test.step('its writer selects it in the rating form', async () => {
+    await open(page, `/rate-book/${book.id}`)
+    const review = page.getByLabel('Public Review')
+    await review.focus()
+    await page.keyboard.press('Control+End')
+    for (const _ of 'half hope.') await page.keyboard.press('Shift+ArrowLeft')
+    await page.getByRole('button', { name: 'Hide as a spoiler' }).press('Enter')
+    await expect(review).toBeFocused()
+    await expect(review).toHaveValue('Half agony, ||half hope.||')
+    await page.keyboard.type(' Or so.')
+    await page.getByRole('button', { name: 'Update Rating & Review' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'have been saved' })).toBeVisible()
+    await leave(page)
+  })
+
+  await test.step('a visitor finds a word in its place, and the passage behind a button', async () => {
+    await open(page, `/user/${author.username}/reviews`)
+    await expect(page.getByRole('article')).toContainText('Half agony, [spoiler] Or so.')
+    await page.getByRole('link', { name: /^Read more/ }).click()
+    const hidden = page.getByRole('button', { name: 'Spoiler, 2 words' })
+    await expect(hidden).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByText('half hope')).toHaveCount(0)
+    await expectFit(page)
+    await hidden.press('Enter')
+    await expect(page.getByText('half hope.')).toBeVisible()
+    await page.goBack()
+    await page.goForward()
+    await expect(hidden).toHaveAttribute('aria-expanded', 'true')
+    await hidden.press('Space')
+    await expect(page.getByText('half hope')).toHaveCount(0)
   })
 })
 

@@ -16,8 +16,7 @@ export async function toggleLike({ id, liked }: Standing & { id: string }): Prom
     if (!isUnderWay(id)) show(id, () => answer)
   } catch (error) {
     show(id, (standing) => turned(standing, liked))
-    const isSuspended = isRefusal(error, 'SUSPENDED')
-    notifyError(isSuspended ? { ...likeTexts.failed, description: errorText(error) } : likeTexts.failed)
+    notifyError(isRefusal(error) ? { ...likeTexts.failed, description: errorText(error) } : likeTexts.failed)
   }
 }
 

@@ -40,8 +40,8 @@ function shownOf(visible: ReturnType<typeof selectVisible>, readerId: string | u
       exactly('review.created_at').as('exactlyCreatedAt'),
     ])
     .select([
-      countTold('likes', readerId).as('likes'),
-      countTold('comments', readerId).as('comments'),
+      likesTold(readerId).as('likes'),
+      commentsTold(readerId).as('comments'),
       isLiked(readerId).as('liked'),
       ownCover(readerId).as('ownCover'),
     ])
@@ -58,17 +58,22 @@ export function exactly(column: string) {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }
 
-const tables = { likes: 'review_likes', comments: 'review_comments' } as const
-
-/** How many likes or comments a review has: the kept count without those of whom the reader does not hear. */
-export function countTold(what: keyof typeof tables, readerId: string | undefined) {
-  return sql<number>`${sql.ref(`review.${what}`)} - (select count(*) from ${sql.table(tables[what])} as apart
+/** How many like a review: the kept count without those of whom the reader does not hear. */
+export function likesTold(readerId: string | undefined) {
+  return sql<number>`review.likes - (select count(*) from review_likes as apart
     where apart.review_id = review.id and apart.user_id = any(${unheardBy(readerId)}))`
 }
 
+/** Likewise of comments. "Is true" keeps the unheard in a hash: each comment is else compared with all of them. */
+function commentsTold(readerId: string | undefined) {
+  return sql<number>`review.comments - (select count(*) from review_comments as apart
+    where apart.review_id = review.id and (apart.user_id in (select unnest(${unheardBy(readerId)}))) is true)`
+}
+
+/** A count, as PostgreSQL would else read all that the reader ever liked to tell of one. */
 export function isLiked(readerId: string | undefined) {
-  return sql<boolean>`exists (select from review_likes as mine
-    where mine.review_id = review.id and mine.user_id = ${readerId ?? null}::uuid)`
+  return sql<boolean>`(select count(*) from review_likes as mine
+    where mine.review_id = review.id and mine.user_id = ${readerId ?? null}::uuid) > 0`
 }
 
 export type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number]

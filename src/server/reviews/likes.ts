@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Standing } from '#contract/reviews.ts'
 import type { Db } from '#db/db.ts'
-import { countTold, isLiked } from './cards.ts'
+import { isLiked, likesTold } from './cards.ts'
 import { selectVisible } from '#server/shared/visibleReviews.ts'
 
 /** Likes a review, once. Undefined when the reader cannot see it, be it that it was unshared this very moment. */
@@ -33,7 +33,7 @@ export async function unlike(db: Db, readerId: string, reviewId: string): Promis
 
 function standingOf(db: Db, readerId: string, reviewId: string): Promise<Standing | undefined> {
   return selectVisible(db, readerId)
-    .select([countTold('likes', readerId).as('likes'), isLiked(readerId).as('liked')])
+    .select([likesTold(readerId).as('likes'), isLiked(readerId).as('liked')])
     .where('review.id', '=', reviewId)
     .executeTakeFirst()
 }

@@ -25,7 +25,7 @@ async function allSeenBy(viewer: ReturnType<typeof aVisitor>, author: SignedInRe
 }
 
 describe('the list', () => {
-  test('COMM-007, COMM-008, COMM-009, COMM-013, COMM-014, DATA-046, T18: says this of a review and nothing more', async () => {
+  test('COMM-007, COMM-008, COMM-009, COMM-013, COMM-014, DATA-046, CALLS-048, CALLS-050, T18: says this of a review and nothing more', async () => {
     const reader = await aReader(house)
     const text = `${'word '.repeat(40)}end`
     const id = await shares(house, reader, 'Emma', {
@@ -152,7 +152,7 @@ describe('what is not shared', () => {
   ]
 
   test.each(hidden)(
-    'VAL-028, VAL-029, RATE-030, SEC-012, T18: a review that is %s is nowhere',
+    'VAL-028, VAL-029, CALLS-045, RATE-030, SEC-012, T18: a review that is %s is nowhere',
     async (_, filled, columns) => {
       const reader = await aReader(house)
       const words = { publicReview: canary, privateNotes: canary, ...filled() }
@@ -202,7 +202,7 @@ async function rowsUnder(reviewId: string): Promise<number[]> {
 }
 
 describe('one review', () => {
-  test('REV-002, REV-003, REV-004, REV-005, DATA-061, SEC-011, T18: is told in full and nothing more', async () => {
+  test('REV-002, REV-003, REV-004, REV-005, DATA-061, CALLS-045, CALLS-047, SEC-011, T18: is told in full and nothing more', async () => {
     const reader = await aReader(house)
     const text = `${'word '.repeat(400)}end`
     const reviewId = await shares(house, reader, 'Dune', { publicReview: text, rating: 3.5, privateNotes: canary })

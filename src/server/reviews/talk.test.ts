@@ -25,8 +25,19 @@ const rowsOf = (table: 'review_likes' | 'review_comments' | 'review_reports') =>
 const unshare = async () =>
   save(author, await bookNamed(house, 'Emma'), { publicReview: 'About Emma.', shareWithCommunity: false })
 
+test('DATA-031, DATA-032, DATA-035, CALLS-054, CALLS-057: likes, comments and reports are kept as this, each under an id', async () => {
+  const { reviews } = other.call
+  await reviews.like({ reviewId })
+  await reviews.comment({ reviewId, text: 'Well said.' })
+  await reviews.report({ reviewId, reason: 'Spam.' })
+  const kept = { id: expect.any(String), review_id: reviewId, user_id: other.id, created_at: expect.any(Date) }
+  expect(await rowsOf('review_likes')).toEqual([kept])
+  expect(await rowsOf('review_comments')).toEqual([{ ...kept, comment_text: 'Well said.' }])
+  expect(await rowsOf('review_reports')).toMatchObject([{ ...kept, reason: 'Spam.' }])
+})
+
 describe('a like', () => {
-  test('RULE-028, RULE-029, COMM-013: is one more, and one less when it is taken back', async () => {
+  test('RULE-028, RULE-029, COMM-013, CALLS-052, CALLS-053: is one more, and one less when it is taken back', async () => {
     await other.call.reviews.like({ reviewId })
     expect(await author.call.reviews.like({ reviewId })).toEqual({ likes: 2, liked: true })
     expect(await author.call.reviews.unlike({ reviewId })).toEqual({ likes: 1, liked: false })
@@ -34,6 +45,7 @@ describe('a like', () => {
     expect(await other.call.reviews.get({ reviewId })).toMatchObject({ likes: 1, liked: true })
     const { reviews } = await other.call.reviews.byReader({ username: author.username })
     expect(reviews).toMatchObject([{ likes: 1, liked: true }])
+    expect(await rowsOf('review_likes')).toMatchObject([{ review_id: reviewId, user_id: other.id }])
   })
 
   test('given twice counts once, and taken back twice is taken back', async () => {
