@@ -108,5 +108,8 @@ function statements({ readers, reviews, likes, comments, books }: Community): st
      select one.id, other.id, case when one.n % 20 = 0 then 'blocked' else 'accepted' end,
        case when one.n % 20 = 0 then null else now() end
      from writers one join writers other on other.n in (one.n + 1, one.n + 17, one.n + 501)`,
+    // What moderators have done: a review in a thousand hidden, an author in five hundred suspended.
+    `update read_books set hidden_at = now() where id in (select id from entries where is_shared and k % 1000 = 1)`,
+    `insert into suspensions (user_id) select id from writers where n % 500 = 77`,
   ]
 }
