@@ -13,7 +13,7 @@ let reviewId: string
 const { log, lines } = aLog()
 beforeAll(async () => {
   house = await aHouse()
-  app = await anApp(house.config, house, log)
+  app = await anApp(house.config, { ...house, log }, log)
   reader = await aReader(house)
   reviewId = await shares(house, await aReader(house), 'Emma')
 }, 180_000)
