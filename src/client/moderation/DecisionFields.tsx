@@ -1,4 +1,4 @@
-import { CountedArea } from '#client/ui/CountedArea.tsx'
+import { CountedArea } from '#client/reviews/CountedArea.tsx'
 import { moderationNoteMaxLength as most } from '#contract/rules.ts'
 import { type Act, tellsAuthor } from './acts.ts'
 import type { CaseDraft } from './caseDraft.ts'

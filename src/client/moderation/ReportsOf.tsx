@@ -16,9 +16,7 @@ export function ReportsOf({ about: { reports, openReports, review } }: { about: 
       )}
       {closed.length > 0 && (
         <details>
-          <summary className="min-h-11 py-2 font-semibold text-ink2">
-            {texts.closedReports(closed.length)}
-          </summary>
+          <summary className="min-h-11 py-2 font-semibold text-ink2">{texts.closedReports(closed.length)}</summary>
           <Reasons reports={closed} editedAt={review.updatedAt} />
         </details>
       )}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { countedTexts as texts } from './countedTexts.ts'
-import { TextArea } from './TextArea.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
 
 type CountedAreaProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'maxLength' | 'hint'> & {
   hint?: string
