@@ -110,6 +110,9 @@ export const security = {
       reports: Rows,
       friends: Rows,
       picks: Rows,
+      /** What moderators decided about the reader's reviews, and told them. */
+      moderation: Rows,
+      roles: Rows,
       reported_covers: Rows,
       dismissed: Rows,
       sessions: Rows,

@@ -5,6 +5,7 @@ import type { Db } from '#db/db.ts'
 export async function sweep(db: Db): Promise<void> {
   await sql`delete from entries_before where changed_at < now() - interval '1 day'`.execute(db)
   await sql`delete from found_books where book_id is null and found_at < now() - interval '30 days'`.execute(db)
+  await sql`delete from suspensions where until < now()`.execute(db)
   await sql`delete from service_answers where expires_at < now()`.execute(db)
   await sql`delete from sessions where expires_at < now() or created_at < now() - interval '30 days'`.execute(db)
   await sql`delete from one_time_tokens where expires_at < now() - interval '30 days'`.execute(db)

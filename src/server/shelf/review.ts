@@ -3,6 +3,7 @@ import { starSteps } from '#contract/rules.ts'
 import type { Entry, Review, ReviewToSave } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
+import { type Suspension, suspensionOf } from '#server/shared/suspension.ts'
 import { contribute } from '#server/books/contribute.ts'
 import { knownAs } from '#server/books/foundBooks.ts'
 import { keepBook } from '#server/books/keepBook.ts'
@@ -13,7 +14,7 @@ import { settled } from './settled.ts'
 import type { DateProblem } from './shelve.ts'
 import { keptWarnings, warningsOf } from './warnings.ts'
 
-export type ReviewProblem = DateProblem | 'dnf-with-rating' | 'quarter-stars' | ChangedMeanwhile
+export type ReviewProblem = DateProblem | 'dnf-with-rating' | 'quarter-stars' | ChangedMeanwhile | Suspension
 
 /** The entry is not as the form found it. */
 export interface ChangedMeanwhile {
@@ -39,6 +40,8 @@ export async function saveReview(
     const before = await findBefore(tx, readerId, bookId)
     if (before && isOlder(review.updatedAt, before)) return { changedAt: before.updated_at }
     if (isNewQuarter(review.rating, before)) return 'quarter-stars'
+    const suspension = sharesAnew(review, before) && (await suspensionOf(tx, readerId))
+    if (suspension) return suspension
     await rememberEntry(tx, readerId, bookId)
     const columns = columnsOf(review, before)
     await tx
@@ -58,7 +61,7 @@ export async function saveReview(
 function findBefore(tx: Tx, readerId: string, bookId: string) {
   return tx
     .selectFrom('read_books')
-    .select(['reading_status', 'rating', 'year_read', 'updated_at'])
+    .select(['reading_status', 'rating', 'year_read', 'updated_at', 'share_with_community', 'public_review'])
     .where('user_id', '=', readerId)
     .where('book_id', '=', bookId)
     .executeTakeFirst()
@@ -73,6 +76,12 @@ function isOlder(seen: string | null, { updated_at }: NonNullable<Before>): bool
 
 function isNewQuarter(rating: number | null, before: Before): boolean {
   return rating !== null && rating !== before?.rating && !starSteps.some((step) => step === rating)
+}
+
+/** Whether words are to be shared that were not shared before. */
+function sharesAnew({ shareWithCommunity, publicReview }: ReviewToSave, before: Before): boolean {
+  const isSharedAlready = before?.share_with_community && before.public_review === orNull(publicReview)
+  return shareWithCommunity && orNull(publicReview) !== null && !isSharedAlready
 }
 
 function problemOf(review: ReviewToSave): ReviewProblem | undefined {

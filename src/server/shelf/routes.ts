@@ -83,6 +83,7 @@ export const shelf = {
     if (result === 'dnf-with-rating') throw errors.DNF_WITH_RATING()
     if (result === 'quarter-stars') throw errors.STARS_IN_HALVES()
     if (typeof result === 'string') throw refuseDate(result, errors)
+    if ('until' in result) throw errors.SUSPENDED({ data: result })
     throw errors.CHANGED_MEANWHILE({ data: { updatedAt: result.changedAt.toISOString() } })
   }),
 

@@ -46,6 +46,10 @@ export async function exportData(db: Db, readerId: string, publicUrl: string) {
           select case when ${seen} then b.title end as book, r.reason, r.created_at from review_reports r
           join read_books e on e.id = r.review_id join books b on b.id = e.book_id
           where r.user_id = ${readerId} order by r.created_at`),
+        moderation: await rows(sql<Row>`
+          select b.title, m.decision, m.note_to_author, m.suspended_until, m.decided_at from moderation_decisions m
+          join books b on b.id = m.book_id where m.author_id = ${readerId} order by m.decided_at`),
+        roles: await rows(sql<Row>`select role, granted_at from user_roles where user_id = ${readerId} order by role`),
         reported_covers: await rows(sql<Row>`
           select b.title, b.author, c.issue_type, c.created_at from cover_reports c join books b on b.id = c.book_id
           where c.user_id = ${readerId} order by c.created_at`),

@@ -1,0 +1,228 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Verdict } from '#contract/moderation.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aModerator, caseOf, decides, isReported } from '#server/testing/moderators.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import { shares } from '#server/testing/sharedReview.ts'
+import { save } from '#server/testing/shelf.ts'
+import { somebodyWaits } from '#server/testing/somebodyWaits.ts'
+
+let house: HouseWithPool
+let moderator: SignedInReader
+let author: SignedInReader
+let reviewId: string
+beforeAll(async () => {
+  house = await aHouse()
+})
+beforeEach(async () => {
+  moderator = await aModerator(house)
+  author = await aReader(house)
+  reviewId = await shares(house, author, 'Emma')
+})
+
+const log = () => house.db.selectFrom('audit_log').selectAll().where('about_id', '=', author.id).orderBy('id').execute()
+const isOpen = async () => (await caseOf(moderator, reviewId)).openReports > 0
+
+describe('COMM-021: a reported review', () => {
+  test('T34: waits as one case with the reasons of distinct readers, none of whom is named, and none hides it', async () => {
+    const reporters = [await isReported(house, reviewId, 'Spam.'), await isReported(house, reviewId, 'Rude.')]
+    for (const _ of [1, 2]) expect(await reporters[0]!.call.reviews.report({ reviewId, reason: 'Again!' })).toEqual({})
+    const found = await caseOf(moderator, reviewId)
+    expect(found).toEqual({
+      version: expect.any(String),
+      review: {
+        ...{ id: reviewId, text: 'About Emma.', rating: 4, isDnf: false, isHidden: false, hasSpoilers: false },
+        contentWarnings: null,
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        book: { id: await bookNamed(house, 'Emma'), title: 'Emma', author: 'Jane Austen', cover: null },
+      },
+      author: {
+        ...{ id: author.id, username: author.username, avatarUrl: null },
+        ...{ isSuspended: false, suspendedUntil: null, decisionsBefore: 0 },
+      },
+      reports: [
+        { reason: 'Rude.', at: expect.stringMatching(/Z$/), isOpen: true },
+        { reason: 'Spam.', at: expect.stringMatching(/Z$/), isOpen: true },
+      ],
+      openReports: 2,
+      openedAt: expect.stringMatching(/Z$/),
+      decisions: [],
+    })
+    for (const { id, username } of reporters) {
+      expect(JSON.stringify(found)).not.toContain(id)
+      expect(JSON.stringify(found)).not.toContain(username)
+    }
+    expect((await author.call.reviews.get({ reviewId })).isHidden).toBe(false)
+  })
+
+  test.each([
+    ['keep', false],
+    ['warn', false],
+    ['hide', true],
+    ['suspend', true],
+  ] as const)(
+    'SEC-025: is decided about by %s, which closes its reports and is written down',
+    async (decision, isHidden) => {
+      await isReported(house, reviewId)
+      await isReported(house, reviewId)
+      const { open } = await moderator.call.moderation.counts()
+      const after = await decides(moderator, reviewId, decision, { note: 'Seen before.', days: 7 })
+      const until = decision === 'suspend' ? expect.any(String) : null
+      expect(after).toMatchObject({
+        review: { isHidden },
+        author: { isSuspended: decision === 'suspend', decisionsBefore: decision === 'keep' ? 0 : 1 },
+        reports: [{ isOpen: false }, { isOpen: false }],
+        openReports: 0,
+        decisions: [{ decision, by: { username: moderator.username }, note: 'Seen before.', suspendedUntil: until }],
+      })
+      expect(await caseOf(moderator, reviewId)).toEqual(after)
+      expect((await moderator.call.moderation.counts()).open).toBe(open - 1)
+      expect(await log()).toMatchObject([{ act: decision, actor_id: moderator.id, note: 'Seen before.' }])
+    },
+  )
+
+  test('comes back with another report, and when its author changed it with the same reader’s', async () => {
+    const reporter = await isReported(house, reviewId)
+    await decides(moderator, reviewId, 'keep')
+    await reporter.call.reviews.report({ reviewId, reason: 'Still bad.' })
+    expect(await isOpen()).toBe(false)
+    await save(author, await bookNamed(house, 'Emma'), { publicReview: 'Now worse.', shareWithCommunity: true })
+    await reporter.call.reviews.report({ reviewId, reason: 'Now worse.' })
+    expect((await caseOf(moderator, reviewId)).reports).toMatchObject([{ reason: 'Now worse.', isOpen: true }])
+    await decides(moderator, reviewId, 'keep')
+    await isReported(house, reviewId)
+    expect(await isOpen()).toBe(true)
+    expect((await caseOf(moderator, reviewId)).decisions).toHaveLength(2)
+  })
+
+  test('is decided about anew as often as need be: the last decision holds', async () => {
+    await isReported(house, reviewId)
+    for (const [decision, isHidden] of [
+      ['hide', true],
+      ['keep', false],
+      ['suspend', true],
+      ['warn', false],
+    ] as const) {
+      expect((await decides(moderator, reviewId, decision)).review.isHidden, decision).toBe(isHidden)
+    }
+    expect((await log()).map(({ act }) => act)).toEqual(['hide', 'keep', 'suspend', 'warn'])
+  })
+
+  test('that its author no longer shares is no case, and its words are told to nobody', async () => {
+    await isReported(house, reviewId)
+    const { version } = await caseOf(moderator, reviewId)
+    await save(author, await bookNamed(house, 'Emma'), { publicReview: 'Private now.', shareWithCommunity: false })
+    await expect(caseOf(moderator, reviewId)).rejects.toThrow('no such case')
+    const deciding = moderator.call.moderation.decide({ reviewId, version, decision: 'keep' })
+    expect(await refusalOf(deciding)).toMatchObject({ code: 'CASE_NOT_FOUND', status: 404 })
+  })
+})
+
+describe('of two at once', () => {
+  test('moderators, one decides, and the other hears that the case has changed', async () => {
+    const others = [moderator, await aModerator(house), await aModerator(house, 'admin')]
+    for (let round = 0; round < 5; round++) {
+      await isReported(house, reviewId)
+      const before = (await log()).length
+      const verdicts: Verdict[] = ['hide', 'warn', 'suspend']
+      const outcomes = await Promise.all(
+        others.map(async (one, place) => outcomeOf(decides(one, reviewId, verdicts[place]!, { days: 3 }))),
+      )
+      expect(outcomes.toSorted()).toEqual(['CASE_CHANGED', 'CASE_CHANGED', 'fine'])
+      expect(await log()).toHaveLength(before + 1)
+      await decides(moderator, reviewId, 'keep')
+      await house.db.deleteFrom('suspensions').where('user_id', '=', author.id).execute()
+    }
+  })
+
+  test('a decision and a change of the words, the decision is about what its moderator saw', async () => {
+    await isReported(house, reviewId)
+    const { version } = await caseOf(moderator, reviewId)
+    await save(author, await bookNamed(house, 'Emma'), { publicReview: 'All is well.', shareWithCommunity: true })
+    const deciding = moderator.call.moderation.decide({ reviewId, version, decision: 'hide', noteToAuthor: 'No.' })
+    expect(await refusalOf(deciding)).toMatchObject({ code: 'CASE_CHANGED', status: 409 })
+    expect(await log()).toEqual([])
+  })
+
+  test('a decision and the end of the account, whose account it may be, neither breaks', async () => {
+    for (let round = 0; round < 4; round++) {
+      const [writer, one] = [await aReader(house), await aModerator(house)]
+      const id = await shares(house, writer, 'Dune')
+      await isReported(house, id)
+      const { version } = await caseOf(one, id)
+      const leaver = round % 2 ? writer : one
+      const wanted = { reviewId: id, version, decision: 'suspend', noteToAuthor: 'Enough.' } as const
+      const outcomes = await Promise.all([
+        outcomeOf(one.call.moderation.decide(wanted)),
+        house.db.deleteFrom('users').where('id', '=', leaver.id).execute(),
+      ])
+      expect(['fine', 'CASE_NOT_FOUND', 'NOT_FOUND']).toContain(outcomes[0])
+    }
+  })
+
+  test('T38: a decision and the end of the role, a decision under way waits and is refused', async () => {
+    await isReported(house, reviewId)
+    const { version } = await caseOf(moderator, reviewId)
+    let deciding: Promise<string> | undefined
+    await house.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('user_roles').where('user_id', '=', moderator.id).execute()
+      deciding = outcomeOf(moderator.call.moderation.decide({ reviewId, version, decision: 'keep' }))
+      await somebodyWaits(house)
+    })
+    expect(await deciding).toBe('NOT_FOUND')
+    expect(await log()).toEqual([])
+  })
+})
+
+describe('nobody', () => {
+  test('decides about a review of their own, nor is shown who complains of it', async () => {
+    const own = await shares(house, moderator, 'Dune')
+    await isReported(house, own)
+    await expect(caseOf(moderator, own)).rejects.toThrow('no such case')
+    const { version } = await caseOf(await aModerator(house), own)
+    const deciding = moderator.call.moderation.decide({ reviewId: own, version, decision: 'keep' })
+    expect(await outcomeOf(deciding)).toBe('OWN_REVIEW')
+  })
+
+  test('suspends an admin', async () => {
+    const admin = await aModerator(house, 'admin')
+    const theirs = await shares(house, admin, 'Dune')
+    await isReported(house, theirs)
+    expect(await outcomeOf(decides(moderator, theirs, 'suspend'))).toBe('IS_ADMIN')
+    expect(await outcomeOf(decides(moderator, theirs, 'hide'))).toBe('fine')
+  })
+
+  test('decides about a review that no reader reported', async () => {
+    const deciding = moderator.call.moderation.decide({ reviewId, version: '', decision: 'keep' })
+    expect(await outcomeOf(deciding)).toBe('CASE_NOT_FOUND')
+  })
+})
+
+test('COMM-021: cases come page by page, the longest waiting first, each once', async () => {
+  const several = await Promise.all(
+    ['Dune', 'Circe', 'Solaris', 'Beloved'].map((title) => shares(house, author, title)),
+  )
+  for (const id of several) await isReported(house, id)
+  await house.db
+    .updateTable('review_reports')
+    .set({ created_at: new Date() })
+    .where('review_id', 'in', several)
+    .execute()
+  for (const state of ['open', 'decided'] as const) {
+    const found: string[] = []
+    let after: string | undefined
+    do {
+      const page = await moderator.call.moderation.cases({ state, after, limit: 2 })
+      found.push(...page.cases.map(({ review }) => review.id))
+      after = page.next ?? undefined
+    } while (after)
+    expect(new Set(found).size).toBe(found.length)
+    if (state === 'open') expect(found).toEqual(expect.arrayContaining(several))
+    for (const id of state === 'open' ? several : []) await decides(moderator, id, 'keep')
+  }
+  const { cases } = await moderator.call.moderation.cases({ state: 'decided' })
+  expect(cases.slice(0, 4).map(({ review }) => review.id)).toEqual(several.toReversed())
+  expect(await outcomeOf(moderator.call.moderation.cases({ after: 'x' }))).toBe('CURSOR_UNKNOWN')
+})

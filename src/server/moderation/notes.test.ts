@@ -1,0 +1,52 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { moderationNoteMaxLength, reportMaxLength } from '#contract/rules.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aModerator, caseOf, decides, isReported } from '#server/testing/moderators.ts'
+import { aReader, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf } from '#server/testing/refusal.ts'
+import { shares } from '#server/testing/sharedReview.ts'
+
+let house: HouseWithPool
+let moderator: SignedInReader
+let reviewId: string
+beforeAll(async () => {
+  house = await aHouse()
+  moderator = await aModerator(house)
+})
+beforeEach(async () => {
+  reviewId = await shares(house, await aReader(house), 'Emma')
+})
+
+const nothing = ['', '   ', '\n\t', '\u200b\u200d', '\u2800', '\u3164', '\u202e']
+
+test('VAL-023, VAL-025: a reason that shows nothing, or is past its cap, is refused; another is kept without the spaces around it', async () => {
+  const reporter = await aReader(house)
+  const reporting = (reason: string) => outcomeOf(reporter.call.reviews.report({ reviewId, reason }))
+  for (const reason of [...nothing, 'x'.repeat(reportMaxLength + 1)])
+    expect(await reporting(reason)).toBe('BAD_REQUEST')
+  expect(await reporting(`  ${'x'.repeat(reportMaxLength - 4)}  `)).toBe('fine')
+  expect((await caseOf(moderator, reviewId)).reports).toMatchObject([{ reason: 'x'.repeat(reportMaxLength - 4) }])
+})
+
+test('T21: markup in a reason or a note is text, and what would turn the text around it is not shown', async () => {
+  const [markup, turned] = ['<img src=x onerror=alert(1)>', 'a\u202eb\u0007c\u2066d\r\ne']
+  await isReported(house, reviewId, markup + turned)
+  const after = await decides(moderator, reviewId, 'warn', { note: markup + turned, noteToAuthor: turned })
+  expect(after.reports).toMatchObject([{ reason: `${markup}abcd\ne` }])
+  expect(after.decisions).toMatchObject([{ note: `${markup}abcd\ne`, noteToAuthor: 'abcd\ne' }])
+})
+
+test('a note that shows nothing, is past its cap, or is missing where the author must be told why, is refused', async () => {
+  await isReported(house, reviewId)
+  const { version } = await caseOf(moderator, reviewId)
+  const deciding = (more: object) =>
+    outcomeOf(moderator.call.moderation.decide({ reviewId, version, decision: 'hide', ...more }))
+  expect(await deciding({})).toBe('BAD_REQUEST')
+  for (const note of [...nothing, 'x'.repeat(moderationNoteMaxLength + 1)]) {
+    expect(await deciding({ noteToAuthor: note })).toBe('BAD_REQUEST')
+    expect(await deciding({ noteToAuthor: 'Why.', note })).toBe('BAD_REQUEST')
+  }
+  for (const days of [0, -1, 366, 1.5]) expect(await deciding({ noteToAuthor: 'Why.', days })).toBe('BAD_REQUEST')
+  expect((await caseOf(moderator, reviewId)).decisions).toEqual([])
+  expect(await deciding({ noteToAuthor: 'x'.repeat(moderationNoteMaxLength), note: '👩‍👩‍👧' })).toBe('fine')
+})

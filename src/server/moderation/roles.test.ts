@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import type { contract } from '#contract/contract.ts'
+import { changeRole } from '#server/commands/role.ts'
+import { anApp, cookieOf } from '#server/testing/app.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aModerator, caseOf, decides, isReported } from '#server/testing/moderators.ts'
+import { operations } from '#server/testing/operations.ts'
+import { aReader, aVisitor, type Browser, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf } from '#server/testing/refusal.ts'
+import { shares } from '#server/testing/sharedReview.ts'
+import { selectCases } from './cases.ts'
+import { decide } from './decide.ts'
+import { listCases } from './listCases.ts'
+import { listLog } from './log.ts'
+import { lift, listSuspended } from './suspensions.ts'
+
+let house: HouseWithPool
+let app: FastifyInstance
+let reader: SignedInReader
+let moderator: SignedInReader
+let admin: SignedInReader
+let reviewId: string
+beforeAll(async () => {
+  house = await aHouse()
+  app = await anApp(house.config, house)
+}, 180_000)
+beforeEach(async () => {
+  reader = await aReader(house)
+  moderator = await aModerator(house)
+  admin = await aModerator(house, 'admin')
+  reviewId = await shares(house, await aReader(house), 'Emma')
+  await isReported(house, reviewId)
+})
+
+const log = () => house.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
+const ours = operations.filter(({ name }) => name.startsWith('moderation.'))
+
+/** What is answered over HTTP, the id of the request aside. */
+async function answered(browser: Browser, method: 'GET' | 'POST' | 'DELETE', url: string) {
+  const headers = { cookie: cookieOf(browser), 'sec-fetch-site': 'same-origin' }
+  const payload = method === 'GET' ? {} : { payload: url.startsWith('/rpc') ? { json: {} } : {} }
+  const { statusCode, body, headers: sent } = await app.inject({ method, url, headers, ...payload })
+  const { requestId, ...told } = JSON.parse(body) as Record<string, unknown>
+  return { statusCode, told, hasId: typeof requestId === 'string', names: Object.keys(sent).toSorted() }
+}
+
+describe('T38: who is no moderator', () => {
+  test('is answered by every route, to the letter, as if there were no such operation', async () => {
+    expect(ours).toHaveLength(6)
+    const former = await aModerator(house)
+    await house.db.deleteFrom('user_roles').where('user_id', '=', former.id).execute()
+    for (const browser of [aVisitor(house), reader, former]) {
+      const unknown = await answered(browser, 'POST', '/rpc/moderation/unknown')
+      expect(unknown).toMatchObject({ statusCode: 404, told: { code: 'NOT_FOUND' }, hasId: true })
+      for (const { name, method, path } of ours) {
+        const filled = path.replace('{reviewId}', reviewId).replace('{readerId}', reader.id)
+        expect(await answered(browser, 'POST', `/rpc/${name.replace('.', '/')}`), name).toEqual(unknown)
+        expect(await answered(browser, method as 'GET', `/api/v1${filled}`), name).toEqual(
+          await answered(browser, method as 'GET', '/api/v1/nothing'),
+        )
+      }
+    }
+  })
+
+  test('is answered so by every function, whatever is asked, and by the log unless an admin', async () => {
+    for (const { call } of [aVisitor(house), reader]) {
+      const asked: Record<keyof typeof contract.moderation, () => Promise<unknown>> = {
+        cases: () => call.moderation.cases({ after: 'x' }),
+        counts: () => call.moderation.counts(),
+        decide: () => call.moderation.decide({ reviewId: 'x', version: '', decision: 'hide' }),
+        suspended: () => call.moderation.suspended({ limit: 0 }),
+        lift: () => call.moderation.lift({ readerId: 'x' }),
+        log: () => call.moderation.log({}),
+      }
+      for (const [name, ask] of Object.entries(asked)) expect(await outcomeOf(ask()), name).toBe('NOT_FOUND')
+    }
+    expect(await outcomeOf(moderator.call.moderation.log({}))).toBe('NOT_FOUND')
+    expect(await outcomeOf(admin.call.moderation.log({}))).toBe('fine')
+  })
+
+  test('finds nothing and changes nothing by the queries themselves', async () => {
+    const { version } = await caseOf(moderator, reviewId)
+    const page = { after: undefined, limit: 50 }
+    expect((await listCases(house.db, reader.id, { ...page, state: 'open' })).cases).toEqual([])
+    expect(await selectCases(house.db, reader.id).select('review.id').execute()).toEqual([])
+    expect(await decide(house.db, reader.id, { reviewId, version, decision: 'keep' })).toBe('no-moderator')
+    await decides(admin, reviewId, 'suspend')
+    const { id } = (await caseOf(admin, reviewId)).author
+    expect((await listSuspended(house.db, reader.id, page)).readers).toEqual([])
+    expect(await lift(house.db, reader.id, { readerId: id })).toBe('no-moderator')
+    expect((await listLog(house.db, moderator.id, page)).entries).toEqual([])
+    expect((await listLog(house.db, admin.id, page)).entries).toMatchObject([{ act: 'suspend' }])
+  })
+
+  test('finds the not-found page where moderators have theirs', async () => {
+    const status = async (browser: Browser) =>
+      (await app.inject({ url: '/moderation', headers: { cookie: cookieOf(browser) } })).statusCode
+    expect([await status(aVisitor(house)), await status(reader)]).toEqual([404, 404])
+  })
+})
+
+test('an admin may do all that a moderator may, and is told their role', async () => {
+  await decides(admin, reviewId, 'suspend')
+  const { author } = await caseOf(admin, reviewId)
+  expect(await outcomeOf(admin.call.moderation.lift({ readerId: author.id }))).toBe('fine')
+  expect((await admin.call.accounts.me())?.roles).toEqual(['admin'])
+  expect((await moderator.call.accounts.me())?.roles).toEqual(['moderator'])
+})
+
+describe('the command', () => {
+  let said: MockInstance
+  beforeEach(() => {
+    said = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
+    vi.stubEnv('DATABASE_URL', house.pool.options.connectionString)
+    vi.stubEnv('DATA_DIR', house.config.dataDir)
+    return () => {
+      said.mockRestore()
+      vi.unstubAllEnvs()
+    }
+  })
+
+  test('T14, T38: gives the role and takes it, ends the sessions, and each is written down once', async () => {
+    const before = (await log()).length
+    for (const verb of ['grant', 'grant', 'revoke', 'revoke']) {
+      await changeRole('moderator')([verb, reader.username.toUpperCase()])
+    }
+    expect(said.mock.calls.map(([words]) => words)).toEqual([
+      `${reader.username} is a moderator now.\n`,
+      `${reader.username} is a moderator now.\n`,
+      `${reader.username} is no moderator any more.\n`,
+      `${reader.username} is no moderator any more.\n`,
+    ])
+    expect(await reader.call.accounts.me()).toBeNull()
+    const mine = { actor_id: null, by_operator: true, role: 'moderator', about_id: reader.id }
+    expect((await log()).slice(before)).toMatchObject([
+      { act: 'grant', ...mine },
+      { act: 'revoke', ...mine },
+    ])
+  })
+
+  test('says what it needs, and when there is nobody', async () => {
+    await expect(changeRole('moderator')(['give', reader.username])).rejects.toThrow(
+      'Say: moderator grant|revoke <username>',
+    )
+    await expect(changeRole('admin')(['grant'])).rejects.toThrow('Say: admin grant|revoke <username>')
+    await expect(changeRole('moderator')(['grant', 'nobody_here'])).rejects.toThrow(
+      'Nobody here is called nobody_here.',
+    )
+  })
+})
