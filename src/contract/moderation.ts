@@ -141,7 +141,7 @@ export const moderation = {
     )
     .errors({ CURSOR_UNKNOWN }),
 
-  /** One case as it now is. */
+  /** One case as it now is; none of the moderator's own. */
   case: moderator
     .route({ method: 'GET', path: '/moderation/cases/{reviewId}', summary: 'One reported review' })
     .input(z.strictObject({ reviewId: ReviewId }))

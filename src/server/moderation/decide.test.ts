@@ -181,6 +181,7 @@ describe('nobody', () => {
     const own = await shares(house, moderator, 'Dune')
     await isReported(house, own)
     await expect(caseOf(moderator, own)).rejects.toThrow('no such case')
+    expect(await outcomeOf(moderator.call.moderation.case({ reviewId: own }))).toBe('CASE_NOT_FOUND')
     const { version } = await caseOf(await aModerator(house), own)
     const deciding = moderator.call.moderation.decide({ reviewId: own, version, decision: 'keep' })
     expect(await outcomeOf(deciding)).toBe('OWN_REVIEW')

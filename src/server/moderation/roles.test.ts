@@ -47,7 +47,7 @@ async function answered(browser: Browser, method: 'GET' | 'POST' | 'DELETE', url
 
 describe('T38: who is no moderator', () => {
   test('is answered by every route, to the letter, as if there were no such operation', async () => {
-    expect(ours).toHaveLength(6)
+    expect(ours).toHaveLength(7)
     const former = await aModerator(house)
     await house.db.deleteFrom('user_roles').where('user_id', '=', former.id).execute()
     for (const browser of [aVisitor(house), reader, former]) {
@@ -67,6 +67,7 @@ describe('T38: who is no moderator', () => {
     for (const { call } of [aVisitor(house), reader]) {
       const asked: Record<keyof typeof contract.moderation, () => Promise<unknown>> = {
         cases: () => call.moderation.cases({ after: 'x' }),
+        case: () => call.moderation.case({ reviewId }),
         counts: () => call.moderation.counts(),
         decide: () => call.moderation.decide({ reviewId: 'x', version: '', decision: 'hide' }),
         suspended: () => call.moderation.suspended({ limit: 0 }),

@@ -29,7 +29,7 @@ export const moderation = {
 
   case: moderating.moderation.case.handler(async ({ input, context, errors }) => {
     const found = await findCase(context.db, context.readerId, input.reviewId)
-    if (!found) throw errors.CASE_NOT_FOUND()
+    if (!found || found.author.id === context.readerId) throw errors.CASE_NOT_FOUND()
     return found
   }),
 
