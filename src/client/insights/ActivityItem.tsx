@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Activity } from '#contract/insights.ts'
 import { shownDate } from '#client/day.ts'
 import { Cover } from '#client/ui/Cover.tsx'
-import { StarRow } from '#client/ui/StarRow.tsx'
+import { StarShape } from '#client/ui/StarShape.tsx'
 import { activityKind, captionFor, shownRating } from './captions.ts'
 import { activityTexts } from './texts.ts'
 
@@ -61,7 +61,9 @@ function AddDate({ entry: { bookId, title }, caption }: { entry: Activity; capti
 function FiveStars({ filled }: { filled: number }) {
   return (
     <span aria-hidden="true" className="inline-flex">
-      <StarRow filled={filled} size={16} gapPx={0} />
+      {[0, 1, 2, 3, 4].map((star) => (
+        <StarShape key={star} filled={filled - star} size={16} />
+      ))}
     </span>
   )
 }
