@@ -13,7 +13,7 @@ test('what is refused or fails is said, and what was shown goes back', async ({ 
     await expect(add).toBeVisible()
   }
 
-  await test.step('VAL-044, VAL-045, VAL-046, CALLS-065: what came between them since', async () => {
+  await test.step('VAL-044, VAL-045, VAL-046, CALLS-065, ERR-069: what came between them since', async () => {
     await found()
     await call(ben.page, 'friends/ask', { readerId: ada.id })
     await add.click()
