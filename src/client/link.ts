@@ -36,6 +36,7 @@ export async function send(path: readonly string[], input: unknown, signal?: Abo
   throw new Error(`${response.url} answered ${response.status}`)
 }
 
-function isRefused(answer: unknown): answer is Refused {
+/** Whether an answer is a refusal in the one shape. */
+export function isRefused(answer: unknown): answer is Refused {
   return typeof answer === 'object' && answer !== null && 'code' in answer && 'status' in answer && 'defined' in answer
 }

@@ -48,10 +48,15 @@ function untilRefused(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** The kinds of news beside the session's end are named like the groups of calls whose answers they make old. */
+/** Groups of calls whose answers a kind of news makes old, where it is more than the one that is named like it. */
+const groupsOf: Record<string, string[]> = {
+  // What one sees of a reader goes by what they are to one.
+  friends: ['friends', 'readers', 'reviews'],
+  // A name and a picture stand wherever their reader does.
+  profile: ['profile', 'accounts', 'readers', 'reviews'],
+}
+
 function hear(kind: string): void {
   if (kind === 'session') return askTabsToLookAgain()
-  // What one sees of a reader goes by what they are to one.
-  const old = kind === 'friends' ? [kind, 'readers', 'reviews'] : [kind]
-  for (const group of old) void queryClient.invalidateQueries({ queryKey: [group] })
+  for (const group of groupsOf[kind] ?? [kind]) void queryClient.invalidateQueries({ queryKey: [group] })
 }

@@ -1,10 +1,15 @@
 import type { InferClientErrorUnion } from '@orpc/client'
-import { coverMostMegabytes, usernameLength } from '#contract/rules.ts'
+import type { pictureRefusals } from '#contract/profile.ts'
+import { coverMostMegabytes, pictureMostMegabytes, usernameLength } from '#contract/rules.ts'
 import type { Client } from './api.ts'
 import { faultText } from './faults.ts'
 import { CallError } from './link.ts'
 
-type Refusals = Extract<InferClientErrorUnion<Client>, { code: string }>
+/** Those of the door that is no operation. */
+type PictureRefusal = keyof typeof pictureRefusals
+type Refusals =
+  | Extract<InferClientErrorUnion<Client>, { code: string }>
+  | { [Code in PictureRefusal]: { code: Code; data: undefined } }[PictureRefusal]
 export type RefusalCode = Refusals['code']
 type RefusalData = { [Code in RefusalCode]: Extract<Refusals, { code: Code }>['data'] }
 type Refusal<Code extends RefusalCode = RefusalCode> = { [C in Code]: { code: C; data: RefusalData[C] } }[Code]
@@ -59,6 +64,8 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   COMMENT_NOT_FOUND: () => 'That comment is no longer there.',
   READER_NOT_FOUND: () => 'User not found',
   CURSOR_UNKNOWN: () => 'The list has changed. Reload the page.',
+  PICTURE_TOO_LARGE: () => `That picture is larger than ${pictureMostMegabytes} MB. Choose a smaller one.`,
+  NOT_A_PICTURE: () => 'That file is not a picture that we can read. Choose a JPG, PNG or GIF.',
   RENAMED_LATELY: () => 'You changed your username less than three days ago.',
   REQUEST_ALREADY_SENT: () => 'Request Already Sent',
   ALREADY_FRIENDS: () => 'Already Friends',

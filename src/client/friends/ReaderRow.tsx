@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Portrait } from '#client/profile/Portrait.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import type { OtherReader } from '#contract/friends.ts'
 
 interface ReaderRowProps {
@@ -11,11 +11,12 @@ interface ReaderRowProps {
 }
 
 /** A reader on a card: who they are, what they are to one, and what one can do about it. */
-export function ReaderRow({ reader: { username, avatarUrl }, note, children }: ReaderRowProps) {
+export function ReaderRow({ reader, note, children }: ReaderRowProps) {
+  const { username } = reader
   return (
     <div className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-card px-4 py-3">
       <div className="flex min-w-[min(12rem,100%)] flex-1 items-center gap-3">
-        <Portrait username={username} avatarUrl={avatarUrl} />
+        <Avatar reader={reader} />
         <div className="min-w-0">
           <Link
             to="/user/$username"

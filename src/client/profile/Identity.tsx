@@ -1,15 +1,37 @@
+import { type DragEvent, useState } from 'react'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
-import { Portrait } from './Portrait.tsx'
 import type { Profile } from '#contract/profile.ts'
+import { PhotoButtons } from './PhotoButtons.tsx'
 import { profileTexts as texts } from './texts.ts'
+import { useUpload } from './useUpload.ts'
 
-/** The reader as others see them, and the ways to their own pages. */
+/** The reader as others see them, to be changed, and the ways to their own pages. A picture may also be dropped here. */
 export function Identity({ profile: { username, avatarUrl } }: { profile: Profile }) {
+  const { sending, upload } = useUpload()
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file) upload(file)
+  }
+  const dragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
   return (
-    <section className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border border-line bg-card p-5">
-      <Portrait username={username} avatarUrl={avatarUrl} className="size-24 text-4xl" />
+    <section
+      onDragOver={dragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border bg-card p-5 ${isOver ? 'border-sage' : 'border-line'}`}
+    >
+      <Avatar reader={{ username, avatarUrl: sending?.preview ?? avatarUrl }} className="size-24 text-4xl" />
       <div className="contents md:block md:min-w-0 md:flex-1">
         <h2 className="min-w-0 flex-1 text-2xl wrap-anywhere">{username}</h2>
+        <PhotoButtons hasPhoto={avatarUrl !== null} sending={sending} onChoose={upload} />
         <nav
           aria-label={texts.links}
           className="-ml-3 grid basis-full grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] justify-items-start md:mt-2 md:flex md:gap-x-1"

@@ -10,6 +10,22 @@ export const profileTexts = {
   preferences: 'My Preferences',
 }
 
+export const photoTexts = {
+  upload: 'Upload Photo',
+  change: 'Change Photo',
+  uploading: 'Uploading...',
+  progress: 'Sending your photo',
+  hint: 'JPG, PNG or GIF (max 5MB)',
+  updated: 'Profile photo updated successfully!',
+  failed: 'Failed to upload photo',
+  remove: 'Remove photo',
+  removeTitle: 'Remove your photo?',
+  removeHint: 'Others will see the first letter of your name instead.',
+  keep: 'Keep it',
+  removed: 'Profile photo removed',
+  removeFailed: 'Failed to remove photo',
+}
+
 export const nameTexts = {
   heading: 'Your name',
   label: 'Username',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { api } from '#client/api.ts'
-import { Avatar } from '#client/shell/Avatar.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { isRefusal } from '#client/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
@@ -58,7 +58,7 @@ function Head({ reader, actions }: { reader: PublicReader; actions: ReactNode })
   const month = new Date(reader.memberSince).toLocaleDateString('en', { month: 'long', year: 'numeric' })
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
-      <Avatar me={reader} className="size-20 text-3xl" />
+      <Avatar reader={reader} className="size-20 text-3xl" />
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-3xl break-words md:text-4xl">
           {reader.username}

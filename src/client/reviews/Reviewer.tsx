@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Avatar } from '#client/shell/Avatar.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import type { Writer } from '#contract/reviews.ts'
 import { cardTexts } from './texts.ts'
 
@@ -15,10 +15,7 @@ export function Reviewer({ writer, children }: ReviewerProps) {
   const { username } = writer
   return (
     <div className="flex min-w-0 items-center gap-2.5">
-      <Avatar
-        me={username === null ? undefined : { username, avatarUrl: writer.avatarUrl }}
-        className="size-9 shrink-0"
-      />
+      <Avatar reader={username === null ? undefined : { username, avatarUrl: writer.avatarUrl }} className="size-9" />
       <div className="min-w-0 leading-tight">
         {username === null ? (
           <span className="block truncate font-semibold">{cardTexts.anonymous}</span>

@@ -1,8 +1,8 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { House, Leaf, LibraryBig, type LucideIcon, Search } from 'lucide-react'
 import { useMe } from '#client/session.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
-import { Avatar } from './Avatar.tsx'
 import { currentLook, thumbItemLook } from './barLooks.ts'
 import { loadMeMenu } from './loadMenu.ts'
 import { isAt } from './nav.ts'
@@ -29,7 +29,7 @@ export function BottomBar() {
         </Link>
       ))}
       <Menu load={loadMeMenu} isCurrent={isOwn} className={`${thumbItemLook} ${isOwn ? currentLook : ''}`}>
-        <Avatar me={me} className="size-[22px] text-xs" />
+        <Avatar reader={me} className="size-[22px] text-xs" />
         {shellTexts.me}
       </Menu>
     </ThumbBar>

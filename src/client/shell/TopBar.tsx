@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useMe } from '#client/session.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
-import { Avatar } from './Avatar.tsx'
 import { barItemLook, currentLook } from './barLooks.ts'
 import { loadDiscoverMenu, loadMeMenu } from './loadMenu.ts'
 import { isAt } from './nav.ts'
@@ -43,7 +43,7 @@ export function TopBar() {
           isCurrent={isAt('me', pathname)}
           className="grid size-11 place-items-center rounded-full border-2 border-transparent aria-[current=true]:border-lamp"
         >
-          <Avatar me={me} className="size-9" />
+          <Avatar reader={me} className="size-9" />
         </Menu>
       </div>
     </TopSheet>

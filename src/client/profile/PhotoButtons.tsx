@@ -1,0 +1,51 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { Progress } from '#client/ui/Progress.tsx'
+import { pictureTypes } from './pictureProblem.ts'
+import { RemovePhotoDialog } from './RemovePhotoDialog.tsx'
+import { photoTexts as texts } from './texts.ts'
+import type { Sending } from './useUpload.ts'
+
+interface PhotoButtonsProps {
+  hasPhoto: boolean
+  sending: Sending | undefined
+  onChoose: (file: File) => void
+}
+
+/** What the reader can do about their picture. */
+export function PhotoButtons({ hasPhoto, sending, onChoose }: PhotoButtonsProps) {
+  const [isRemoving, setRemoving] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    // The same file may be chosen again.
+    target.value = ''
+    if (file) onChoose(file)
+  }
+  return (
+    <div className="min-w-0 basis-full md:mt-2">
+      <input ref={picker} type="file" accept={pictureTypes.join()} onChange={choose} hidden />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Button
+          ref={chooser}
+          variant="secondary"
+          busy={Boolean(sending)}
+          busyText={texts.uploading}
+          onClick={() => picker.current?.click()}
+        >
+          {hasPhoto ? texts.change : texts.upload}
+        </Button>
+        {hasPhoto && !sending && (
+          <Button variant="quiet" onClick={() => setRemoving(true)}>
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+      <div className="mt-1 text-sm text-ink2">
+        {sending ? <Progress value={sending.percent} max={100} label={texts.progress} /> : texts.hint}
+      </div>
+      {isRemoving && <RemovePhotoDialog onClose={() => setRemoving(false)} onDone={() => chooser.current?.focus()} />}
+    </div>
+  )
+}

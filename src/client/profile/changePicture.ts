@@ -1,0 +1,41 @@
+import { api } from '#client/api.ts'
+import { CallError, isRefused } from '#client/link.ts'
+import type { Profile } from '#contract/profile.ts'
+import { showProfile } from './showProfile.ts'
+
+/** Gives the reader another picture and shows it wherever theirs stands; `tell` hears how much of it was sent, in percent. */
+export async function changePicture(file: Blob, tell: (percent: number) => void): Promise<void> {
+  const profile = await send(file, tell)
+  await loaded(profile.avatarUrl)
+  showProfile(profile)
+}
+
+/** Takes the reader's picture away. */
+export async function removePicture(): Promise<void> {
+  showProfile(await api.profile.removePicture.call({}))
+}
+
+/** Not by `fetch`, which does not tell how far it is. */
+function send(file: Blob, tell: (percent: number) => void): Promise<Profile> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', '/avatar')
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded: sent, total }) => tell(Math.round((100 * sent) / total))
+    request.onerror = () => reject(new TypeError('Network error'))
+    request.onload = () => {
+      const answer: unknown = request.response
+      if (request.status === 200) resolve(answer as Profile)
+      else reject(isRefused(answer) ? new CallError(answer.code, answer) : new Error(`answered ${request.status}`))
+    }
+    request.send(file)
+  })
+}
+
+/** So that no letter is seen for a moment between the preview and the picture. */
+async function loaded(url: string | null): Promise<void> {
+  const picture = new Image()
+  picture.src = url ?? ''
+  await picture.decode().catch(() => undefined)
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pictureProblem } from './pictureProblem.ts'
+
+const most = 5 * 1024 * 1024
+
+test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp', ''])('PROF-010: %s of 5 MB may be sent', (type) => {
+  expect(pictureProblem({ type, size: most })).toBeUndefined()
+})
+
+test('PROF-010: one byte more may not', () => {
+  expect(pictureProblem({ type: 'image/png', size: most + 1 })).toContain('larger than 5 MB')
+})
+
+test.each(['image/svg+xml', 'video/mp4', 'application/pdf', 'image/heic', 'text/html'])(
+  'PROF-010: %s is refused before it is sent',
+  (type) => {
+    expect(pictureProblem({ type, size: 1000 })).toContain('Choose a JPG, PNG or GIF')
+  },
+)
+
+test('an empty file is no picture', () => {
+  expect(pictureProblem({ type: 'image/png', size: 0 })).toContain('Choose a JPG, PNG or GIF')
+})

@@ -1,0 +1,11 @@
+import { api, queryClient } from '#client/api.ts'
+import { meQuery } from '#client/session.ts'
+import type { Profile } from '#contract/profile.ts'
+
+/** Shows the reader's new name or picture wherever their own stands. */
+export function showProfile(profile: Profile): void {
+  const { username, avatarUrl } = profile
+  queryClient.setQueryData(api.profile.get.queryKey(), profile)
+  queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, username, avatarUrl })
+  void queryClient.invalidateQueries({ queryKey: api.reviews.key() })
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { errorText, isRefusal } from '#client/texts.ts'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import { changePicture } from './changePicture.ts'
+import { pictureProblem } from './pictureProblem.ts'
+import { previewOf } from './previewOf.ts'
+import { photoTexts as texts } from './texts.ts'
+
+/** A picture on its way: how it is going to look, when the browser can tell, and how much of it was sent. */
+export interface Sending {
+  preview?: string
+  percent: number
+}
+
+/** Sends the reader's new picture. What is under way is told as long as it is; a failure leaves the picture that was. */
+export function useUpload(): { sending: Sending | undefined; upload: (file: File) => void } {
+  const [sending, setSending] = useState<Sending>()
+  const send = async (file: File) => {
+    setSending({ percent: 0 })
+    try {
+      void previewOf(file).then((preview) => setSending((now) => now && { ...now, preview }))
+      await changePicture(file, (percent) => setSending((now) => now && { ...now, percent }))
+      notify({ title: texts.updated })
+    } catch (error) {
+      notifyError({ title: texts.failed, description: errorText(error) })
+      // Asked as an operation, the page finds out for itself that nobody is signed in.
+      if (isRefusal(error, 'UNAUTHORIZED')) void api.profile.get.call().catch(() => undefined)
+    } finally {
+      setSending(undefined)
+    }
+  }
+  const upload = (file: File) => {
+    const problem = pictureProblem(file)
+    if (problem) notifyError({ title: texts.failed, description: problem })
+    else if (!sending) void send(file)
+  }
+  return { sending, upload }
+}
