@@ -42,7 +42,7 @@ export function PhotoButtons({ hasPhoto, sending, onChoose }: PhotoButtonsProps)
           </Button>
         )}
       </div>
-      <div className="mt-1 text-sm text-ink2">
+      <div className="mt-1 flex min-h-6 items-center text-sm text-ink2">
         {sending ? <Progress value={sending.percent} max={100} label={texts.progress} /> : texts.hint}
       </div>
       {isRemoving && <RemovePhotoDialog onClose={() => setRemoving(false)} onDone={() => chooser.current?.focus()} />}

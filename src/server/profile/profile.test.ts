@@ -134,7 +134,7 @@ describe('a change of username', () => {
     expect([await nameOf(reader), await nameOf(other)]).toEqual([reader.username, other.username])
   })
 
-  test('PROF-011: of many at once for one name, one gets it', async () => {
+  test('VAL-049, PROF-011: of many at once for one name, one gets it', async () => {
     for (let round = 0; round < 8; round++) {
       const name = aName()
       const rivals = await Promise.all(Array.from({ length: 4 }, () => aReader(house)))
