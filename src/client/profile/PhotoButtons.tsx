@@ -1,6 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import { Progress } from '#client/ui/Progress.tsx'
 import { pictureTypes } from './pictureProblem.ts'
 import { RemovePhotoDialog } from './RemovePhotoDialog.tsx'
 import { photoTexts as texts } from './texts.ts'
@@ -43,7 +42,11 @@ export function PhotoButtons({ hasPhoto, sending, onChoose }: PhotoButtonsProps)
         )}
       </div>
       <div className="mt-1 flex min-h-6 items-center text-sm text-ink2">
-        {sending ? <Progress value={sending.percent} max={100} label={texts.progress} /> : texts.hint}
+        {sending ? (
+          <progress value={sending.percent} max={100} aria-label={texts.progress} className="w-full accent-sage" />
+        ) : (
+          texts.hint
+        )}
       </div>
       {isRemoving && <RemovePhotoDialog onClose={() => setRemoving(false)} onDone={() => chooser.current?.focus()} />}
     </div>
