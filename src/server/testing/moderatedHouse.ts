@@ -32,7 +32,7 @@ export async function moderate(
   aviary.keep({
     place: 'who reported',
     needles: [stranger.id, stranger.username],
-    unless: /^(?!.*\/(moderation|mail))/,
+    unless: new RegExp(`^(?!.*/(moderation|mail/${cast.owner.email}|mail/${silenced.email}))`),
     seenBy: { stranger: 'own' },
     shownTo: [],
   })
