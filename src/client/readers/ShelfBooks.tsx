@@ -4,7 +4,7 @@ import { errorText } from '#client/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
-import { Stars } from '#client/ui/Stars.tsx'
+import { uiTexts } from '#client/ui/texts.ts'
 import type { SeenAs } from '#contract/readers.ts'
 import type { ShelfName } from '#contract/rules.ts'
 import { shelfPages } from './shelfPages.ts'
@@ -30,7 +30,11 @@ export function ShelfBooks({ username, shelf, as }: ShelfBooksProps) {
         {books.map(({ book, rating }) => (
           <li key={book.id}>
             <BookLink book={book} />
-            {rating !== null && <Stars value={rating} />}
+            {rating !== null && (
+              <span role="img" aria-label={uiTexts.starsOf(rating)} className="numbers text-sm font-semibold">
+                {texts.stars(rating)}
+              </span>
+            )}
           </li>
         ))}
       </ul>

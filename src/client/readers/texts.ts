@@ -16,6 +16,7 @@ export const shelvesTexts = {
   failed: 'Failed to load books',
   tryAgain: 'Try again',
   more: 'Show more books',
+  stars: (rating: number) => `${rating}★`,
   seenAs: 'As seen by',
   as: { public: 'Everyone', friends: 'Friends' } satisfies Record<SeenAs, string>,
   change: 'Change who sees your shelves',
