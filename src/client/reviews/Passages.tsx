@@ -29,7 +29,7 @@ function Hidden({ reviewId, words }: { reviewId: string; words: string }) {
         type="button"
         aria-expanded={isOpen}
         onClick={turn}
-        className="link inline-flex min-h-8 items-center gap-1.5 font-sans text-base font-semibold"
+        className="link relative inline-flex min-h-8 items-center gap-1.5 font-sans text-base font-semibold"
       >
         <Icon size={18} aria-hidden="true" />
         {texts.passage(words.split(/\s+/u).filter(Boolean).length)}
