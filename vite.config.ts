@@ -53,6 +53,11 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [library, start, shared] } } },
   },
   server: {
-    proxy: Object.fromEntries(['/rpc', '/api', '/events', '/mailbox'].map((path) => [path, 'http://127.0.0.1:3000'])),
+    proxy: Object.fromEntries(
+      ['/rpc', '/api', '/events', '/mailbox', '/covers', '/avatar', '/avatars', '/year-pictures'].map((path) => [
+        path,
+        'http://127.0.0.1:3000',
+      ]),
+    ),
   },
 })

@@ -141,7 +141,7 @@ describe('the head of', () => {
       expect(body).not.toContain('gardener')
     }
     expect((await get(`/book/${await bookNamed(house, 'Persuasion')}`)).body).not.toContain('gardener')
-    expect((await get(`/api/v1/reviews/${id}`)).json() as object).toMatchObject({ text: publicReview, words: 8 })
+    expect((await get(`/api/v1/reviews/${id}`)).json()).toMatchObject({ text: publicReview, words: 8 })
   })
 
   test('a reader’s page names them as they write themselves', async () => {
