@@ -5,7 +5,7 @@ export interface Citation {
   rows: string[]
 }
 
-const row = '(?:[A-Z]{3,6}-\\d{3}|T\\d{1,2})'
+const row = '(?:[A-Z]{2,6}-\\d{3}|T\\d{1,2})'
 // The title of a test, of a group of tests, or of a step in a journey; `test.each(…)('title'` included, skipped ones not.
 const titles = new RegExp(
   `(?:\\b(?:test|describe|step)(?:\\.(?:concurrent|step))?|\\))\\(\\s*(['"\`])((?:${row}, )*${row}): ((?:\\\\.|(?!\\1)[^\\\\])*)\\1`,
