@@ -264,6 +264,15 @@ describe('a session', () => {
   test('DATA-047: me tells who the reader is, and nothing of the password', async () => {
     const reader = await aReader(house)
     const me = await reader.call.accounts.me()
-    expect(Object.keys(me!).sort()).toEqual(['avatarUrl', 'email', 'id', 'memberSince', 'onboarded', 'username'])
+    expect(Object.keys(me!).sort()).toEqual([
+      'avatarUrl',
+      'email',
+      'id',
+      'memberSince',
+      'onboarded',
+      'roles',
+      'suspension',
+      'username',
+    ])
   })
 })

@@ -149,8 +149,16 @@ describe('a book that a reader has typed', () => {
     const fan = await aReader(house)
     await fan.call.shelf.shelve({ bookId: await aFoundBook(house, known), status: 'tbr', on: day })
     expect(await bookOf(bookId)).toMatchObject({ synopsis: 'Of tides.', pages: 210, language: 'en', first_year: 1911 })
-    const changes = await house.db.selectFrom('book_changes').selectAll().where('book_id', '=', bookId).execute()
-    expect(changes).toMatchObject([{ changed_by: null, before: { synopsis: book.synopsis, pages: null } }])
+    const changes = await house.db
+      .selectFrom('book_changes')
+      .selectAll()
+      .where('book_id', '=', bookId)
+      .orderBy('changed_at')
+      .execute()
+    expect(changes).toMatchObject([
+      { changed_by: reader.id },
+      { changed_by: null, before: { synopsis: book.synopsis, pages: null } },
+    ])
     const [own, shared] = await Promise.all([reader, fan].map(({ call }) => call.books.get({ bookId })))
     expect([own!.synopsis, shared!.synopsis]).toEqual([book.synopsis, 'Of tides.'])
     expect((await fan.call.books.search({ query: '9791090636071' })).books).toMatchObject([{ id: bookId }])

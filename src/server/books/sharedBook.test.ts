@@ -126,6 +126,7 @@ const writes: Record<string, (bookId: string, said: Said) => Promise<unknown>> =
   'shelf.finish': (bookId) => ben.call.shelf.finish({ bookId, on: '2026-01-02' }),
   'shelf.rate': (bookId, { stars }) => ben.call.shelf.rate({ bookId, stars }),
   'shelf.review': (bookId, said) => save(ben, bookId, said.review),
+  'shelf.setVisibility': (bookId) => ben.call.shelf.setVisibility({ bookId, visibility: 'private' }),
   'shelf.remove': (bookId) => ben.call.shelf.remove({ bookId }),
   'shelf.restore': (bookId) => ben.call.shelf.restore({ bookId }),
 }

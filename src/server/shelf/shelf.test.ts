@@ -205,7 +205,7 @@ describe('every operation', () => {
   test.each(operations)('T20: %s takes no field that it does not ask for', async (_, operate) => {
     const reader = await aReader(house, { rated: { Emma: 4 } })
     const before = await rowOf(house, reader, 'Emma')
-    for (const extra of [{ user_id: randomUUID() }, { visibility: 'public' }, { created_at: day }, { readerId: 'x' }]) {
+    for (const extra of [{ user_id: randomUUID() }, { hidden_at: null }, { created_at: day }, { readerId: 'x' }]) {
       expect(await outcomeOf(operate(reader, bookId, extra))).toBe('BAD_REQUEST')
     }
     expect(await rowOf(house, reader, 'Emma')).toEqual(before)
