@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { canDraw, drawSheet, type Sheet } from './sheet.ts'
 
@@ -33,3 +34,26 @@ test('names in letters that the typefaces do not have are known for it', () => {
   for (const name of ['村上 春樹', 'Достоевский', 'Nguyễn', '\u202Eabc', 'a\nb', ''])
     expect(canDraw(name), name).toBe(false)
 })
+
+test('a name of spaces alone is none', () => {
+  for (const name of [' ', '   ', '\u00A0']) expect(canDraw(name), JSON.stringify(name)).toBe(false)
+})
+
+const inkIn = async (png: Buffer) => {
+  const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const columns = [...data.keys()].filter((at) => data[at]! < 128).map((at) => at % info.width)
+  return [Math.min(...columns), Math.max(...columns)] as const
+}
+
+test.each([['FRANCES HODGSON BURNETT, MARGARET ATWOOD'], ['W'.repeat(41)]])(
+  'a line that is too wide is drawn smaller, to its last letter: %s',
+  async (words) => {
+    const [first, last] = await inkIn(await drawSheet(sheet('serif', words)))
+    expect(first).toBeGreaterThanOrEqual(4)
+    expect(last).toBeGreaterThan(340)
+    expect(last).toBeLessThan(400)
+    const narrow = sheet('serif', words)
+    narrow.marks = narrow.marks.map((mark) => ({ ...mark, mostPx: 200 }))
+    expect((await inkIn(await drawSheet(narrow)))[1]).toBeLessThan(204)
+  },
+)

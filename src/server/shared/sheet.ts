@@ -1,11 +1,21 @@
 import { fileURLToPath } from 'node:url'
-import sharp, { type OverlayOptions } from 'sharp'
+import sharp, { type CreateText, type OverlayOptions } from 'sharp'
 import { atMost } from './atMost.ts'
 
 /** What stands on a sheet: a box of one colour, or a line of words in one of our own typefaces. */
-export type Mark =
-  | { kind: 'box'; left: number; top: number; widthPx: number; heightPx: number; colour: string }
-  | { kind: 'words'; left: number; top: number; sizePx: number; typeface: Typeface; colour: string; words: string }
+export type Mark = { kind: 'box'; left: number; top: number; widthPx: number; heightPx: number; colour: string } | Words
+
+interface Words {
+  kind: 'words'
+  left: number
+  top: number
+  sizePx: number
+  typeface: Typeface
+  colour: string
+  words: string
+  /** A wider line is drawn in a smaller size, as is one that would not end on the sheet. */
+  mostPx?: number
+}
 
 export interface Sheet {
   widthPx: number
@@ -26,8 +36,11 @@ const typefaces = {
 const drawable =
   /^[ -~\u00A0-\u00AC\u00AE-\u00B4\u00B6-\u0107\u010A-\u0113\u0116-\u011B\u011E-\u0123\u012E-\u0133\u0139-\u013E\u0141-\u0148\u0150-\u0155\u015E-\u0165\u016E-\u017E\u0218-\u021B\u1E80-\u1E85\u2018\u2019]+$/
 
-/** Whether every letter of a name can be drawn; what another machine has for the missing ones is left to chance. */
-export const canDraw = (words: string) => drawable.test(words)
+/**
+ * Whether there is something to draw, and every letter of it can be drawn; what another machine has for the missing ones
+ * is left to chance.
+ */
+export const canDraw = (words: string) => words.trim() !== '' && drawable.test(words)
 
 const patienceSeconds = 10
 // A picture takes the better part of a core for a moment: one after the other.
@@ -35,26 +48,34 @@ const gate = atMost(1)
 
 /** The sheet as a PNG: byte for byte the same for the same sheet. */
 export function drawSheet({ widthPx, heightPx, paper, marks }: Sheet): Promise<Buffer> {
-  return gate(() =>
+  return gate(async () =>
     sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: paper } })
       .timeout({ seconds: patienceSeconds })
-      .composite(marks.map(overlay))
+      .composite(await Promise.all(marks.map((mark) => overlay(mark, widthPx - mark.left))))
       .png({ compressionLevel: 9 })
       .toBuffer(),
   )
 }
 
-function overlay(mark: Mark): OverlayOptions {
+async function overlay(mark: Mark, roomPx: number): Promise<OverlayOptions> {
   const { left, top, colour } = mark
-  if (mark.kind === 'box')
-    return {
-      input: { create: { width: mark.widthPx, height: mark.heightPx, channels: 3, background: colour } },
-      left,
-      top,
-    }
-  const { name, file: fontfile } = typefaces[mark.typeface]
-  const text = `<span foreground="${colour}">${asMarkup(mark.words)}</span>`
-  return { input: { text: { text, font: `${name} ${mark.sizePx}`, fontfile, dpi: 72, rgba: true } }, left, top }
+  if (mark.kind === 'words') return { input: await fitting(mark, Math.min(roomPx, mark.mostPx ?? roomPx)), left, top }
+  const { widthPx: width, heightPx: height } = mark
+  return { input: { create: { width, height, channels: 3, background: colour } }, left, top }
+}
+
+/** The line in its size, or in the largest below it that is not too wide. */
+async function fitting(words: Words, mostPx: number, sizePx = words.sizePx): Promise<{ text: CreateText }> {
+  const line = lineOf(words, sizePx)
+  const { width } = await sharp(line).metadata()
+  if (width <= mostPx || sizePx === 1) return line
+  return fitting(words, mostPx, Math.max(1, Math.min(sizePx - 1, Math.floor((sizePx * mostPx) / width))))
+}
+
+function lineOf({ words, typeface, colour }: Words, sizePx: number): { text: CreateText } {
+  const { name, file: fontfile } = typefaces[typeface]
+  const text = `<span foreground="${colour}">${asMarkup(words)}</span>`
+  return { text: { text, font: `${name} ${sizePx}`, fontfile, dpi: 72, rgba: true } }
 }
 
 const asMarkup = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

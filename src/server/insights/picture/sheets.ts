@@ -25,7 +25,7 @@ export function storySheet({ year, books, rating, told, spines }: Facts): Sheet 
       ...told.flatMap(({ heading, words }, at) => [
         { kind: 'box' as const, left, top: 1424 + at * 140, widthPx: 6, heightPx: 98, colour: lamp },
         sans({ left: left + 32, top: 1424 + at * 140, sizePx: 34, colour: ink2, words: heading }),
-        serif({ left: left + 32, top: 1474 + at * 140, sizePx: 42, colour: ink, words }),
+        serif({ left: left + 32, top: 1474 + at * 140, sizePx: 42, colour: ink, words, mostPx: 868 }),
       ]),
     ],
   }
@@ -41,15 +41,15 @@ export function wideSheet({ year, books, rating, told, spines }: Facts): Sheet {
       serif({ left, top: 58, sizePx: 32, colour: sage, words: 'Sageleaf' }),
       sans({ left, top: 130, sizePx: 28, colour: ink2, words: 'My year in books' }),
       serif({ left, top: 176, sizePx: 132, colour: ink, words: `${year}` }),
-      serif({ left, top: 332, sizePx: 56, colour: sage, words: books }),
-      ...(rating ? [sans({ left, top: 404, sizePx: 28, colour: ink2, words: rating })] : []),
+      serif({ left, top: 332, sizePx: 56, colour: sage, words: books, mostPx: 416 }),
+      ...(rating ? [sans({ left, top: 404, sizePx: 28, colour: ink2, words: rating, mostPx: 416 })] : []),
       ...shelfMarks(spines, { left: 500, top: 64, widthPx: 636, heightPx: 400 }),
       ...told
         .slice(0, 2)
         .flatMap(({ heading, words }, at) => [
           { kind: 'box' as const, left: left + at * 436, top: 506, widthPx: 4, heightPx: 66, colour: lamp },
           sans({ left: left + 20 + at * 436, top: 506, sizePx: 22, colour: ink2, words: heading }),
-          serif({ left: left + 20 + at * 436, top: 540, sizePx: 25, colour: ink, words: short(words) }),
+          serif({ left: left + 20 + at * 436, top: 540, sizePx: 25, colour: ink, words: short(words), mostPx: 396 }),
         ]),
     ],
   }
