@@ -14,9 +14,12 @@ export const moderationTexts = {
     log: 'Failed to load the log',
   },
   noLonger: 'You are signed out, or no longer a moderator. What you typed is kept in this browser.',
-  tryAgain: 'Try again',
-  more: 'Show more',
-  loadingMore: 'Loading...',
+  paged: {
+    moreFailed: 'More could not be loaded',
+    tryAgain: 'Try again',
+    more: 'Show more',
+    loadingMore: 'Loading...',
+  },
   empty: {
     open: 'Nothing waits for you',
     decided: 'Nothing has been decided yet',

@@ -27,7 +27,7 @@ export function BookReviews({ bookId }: { bookId: string }) {
       <ReviewList
         label={texts.heading}
         query={query}
-        words={{ fault: listTexts.failed, unknown: listTexts.failed }}
+        words={{ fault: listTexts.unknown, unknown: listTexts.unknown }}
         empty={<NoReviews bookId={bookId} />}
         Tile={BookReviewTile}
       />

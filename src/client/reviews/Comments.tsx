@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '#client/session.ts'
-import { errorText } from '#client/texts.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { errorText, isRefusal } from '#client/texts.ts'
+import { MorePages } from '#client/ui/MorePages.tsx'
 import type { Comment, SharedReview } from '#contract/reviews.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import { WaysIn } from './InviteDialog.tsx'
 import { RemoveCommentDialog } from './RemoveCommentDialog.tsx'
 import { commentPages } from './reviewPages.ts'
-import { cardTexts, commentTexts as texts, inviteTexts, listTexts } from './texts.ts'
+import { cardTexts, commentTexts as texts, inviteTexts } from './texts.ts'
 
 /** What readers say under a review, and where one says something oneself. */
 export function Comments({ review }: { review: SharedReview }) {
@@ -43,32 +42,20 @@ function CommentList({ reviewId, onRemove }: { reviewId: string; onRemove: (comm
   const comments = query.data?.pages.flatMap((page) => page.comments) ?? []
   return (
     <div className="mt-6">
-      {query.isPending && <p className="text-ink2">{texts.loading}</p>}
-      {query.isError && (
-        <ErrorBox title={texts.loadFailed}>
-          <p>{errorText(query.error)}</p>
-          <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()} className="mt-3">
-            {listTexts.tryAgain}
-          </Button>
-        </ErrorBox>
-      )}
-      {query.data && comments.length === 0 && <p className="py-4 text-ink2">{texts.empty}</p>}
-      <ul aria-label={texts.heading} hidden={comments.length === 0}>
-        {comments.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} onRemove={onRemove} />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          busy={query.isFetchingNextPage}
-          busyText={listTexts.loadingMore}
-          onClick={() => void query.fetchNextPage()}
-          className="mt-4"
-        >
-          {texts.more}
-        </Button>
-      )}
+      <MorePages
+        query={query}
+        words={texts.paged}
+        why={errorText}
+        isGone={isRefusal(query.error, 'REVIEW_NOT_FOUND')}
+        loading={<p className="text-ink2">{texts.loading}</p>}
+      >
+        {comments.length === 0 && <p className="py-4 text-ink2">{texts.empty}</p>}
+        <ul aria-label={texts.heading} hidden={comments.length === 0}>
+          {comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} onRemove={onRemove} />
+          ))}
+        </ul>
+      </MorePages>
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function Community() {
       <ReviewList
         label={texts.listHeading}
         query={query}
-        words={{ fault: texts.fault, unknown: listTexts.failed }}
+        words={{ fault: texts.fault, unknown: listTexts.unknown }}
         empty={<NoReviews />}
       />
     </>

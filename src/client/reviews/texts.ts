@@ -14,8 +14,8 @@ export const communityTexts = {
 
 export const listTexts = {
   loading: 'Loading reviews...',
-  failedTitle: 'Error loading reviews',
-  failed: 'Failed to load reviews',
+  failed: 'Error loading reviews',
+  unknown: 'Failed to load reviews',
   tryAgain: 'Try again',
   more: 'Show more reviews',
   loadingMore: 'Loading...',
@@ -101,8 +101,13 @@ export const commentTexts = {
   failed: 'Error adding comment',
   empty: 'No comments yet. Be the first to comment!',
   loading: 'Loading comments...',
-  loadFailed: 'Error loading comments',
-  more: 'Show more comments',
+  paged: {
+    failed: 'Error loading comments',
+    moreFailed: 'The next comments could not be loaded',
+    tryAgain: listTexts.tryAgain,
+    more: 'Show more comments',
+    loadingMore: listTexts.loadingMore,
+  },
   remove: (username: string) => `Remove the comment of ${username}`,
   removeTitle: 'Remove this comment?',
   removeHint: 'It is gone for everybody, and cannot be brought back.',
