@@ -30,24 +30,20 @@ export async function proveByPassword(
   const { limits } = context
   const [known, network] = [await knownBrowser(context, email), countedNetwork(context)]
   const here: Use[] = known || network ? [['sign-in-per-account-and-ip', `${email}|${known ?? network}`]] : []
-  const account = `${email}|${known ?? ''}`
+  const failure: Use = ['sign-in-failures-per-account', `${email}|${known ?? ''}`]
   const retryAfterSeconds = await limits.useAll(network ? [['sign-in-per-ip', network], ...here] : here)
   if (retryAfterSeconds !== undefined) return { why: 'too-many', retryAfterSeconds }
-  if ((await limits.use('sign-in-failures-per-account', account)) !== undefined) {
+  if ((await limits.use(...failure)) !== undefined) {
     await mailLink(context, email)
     return { why: 'by-link' }
   }
   const judged = await judge(context, email, password).catch(async (error: unknown) => {
     // What was not tried is no guess.
-    for (const use of here) await limits.takeBack(...use)
-    await limits.takeBack('sign-in-failures-per-account', account)
+    await limits.undo({ takenBack: [...here, failure] })
     throw error
   })
   // Only the account's own password: a guesser could sign up with the address to have a pending one that is right.
-  if ('userId' in judged) {
-    for (const use of here) await limits.forget(...use)
-    await limits.takeBack('sign-in-failures-per-account', account)
-  }
+  if ('userId' in judged) await limits.undo({ forgotten: here, takenBack: [failure] })
   return judged
 }
 

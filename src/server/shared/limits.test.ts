@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { networkOf } from './limits.ts'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { networkOf, type Use } from './limits.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+})
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -13,4 +20,24 @@ test.each([
   ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
 ])('%s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
+})
+
+test('T16: an undoing takes one use of some back and forgets all of others, whose time begins anew', async () => {
+  const { limits, db } = house
+  const [lessened, forgotten, left]: Use[] = [
+    ['account-mail-per-address', 'lessened'],
+    ['account-mail-per-address', 'forgotten'],
+    ['account-mail-per-address', 'left'],
+  ]
+  for (let uses = 0; uses < 3; uses++) await limits.useAll([lessened!, forgotten!, left!])
+  await db
+    .updateTable('rate_limits')
+    .set({ expire: sql`expire - 60000` })
+    .execute()
+  await limits.undo({ takenBack: [lessened!], forgotten: [forgotten!] })
+  expect(await limits.use(...left!)).toBeLessThanOrEqual(1740)
+  expect(await limits.use(...lessened!)).toBeUndefined()
+  expect(await limits.use(...lessened!)).toBeLessThanOrEqual(1740)
+  for (let uses = 0; uses < 3; uses++) expect(await limits.use(...forgotten!)).toBeUndefined()
+  expect(await limits.use(...forgotten!)).toBeGreaterThan(1740)
 })

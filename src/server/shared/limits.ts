@@ -58,22 +58,22 @@ export interface Limits {
   takeBack(limit: Limit, key: string): Promise<void>
   /** Forgets what was counted, as after a right password. */
   forget(limit: Limit, key: string): Promise<void>
+  /** Takes one use of each of some back and forgets all of others, at once. */
+  undo(uses: { takenBack?: Use[]; forgotten?: Use[] }): Promise<void>
 }
 
 /** The counts live in the database: they hold for all processes together. It knows keys by their HMAC only. */
 export function limitsIn(db: Db, secret: Secret): Limits {
   const named = ([limit, key]: Use) => `${limit}:${secret.mark(`${limit}|${key}`)}`
   const useAll = async (uses: Use[]) => longestWait(await count(db, new Map(uses.map((use) => [named(use), use[0]]))))
+  const undo: Limits['undo'] = ({ takenBack = [], forgotten = [] }) =>
+    uncount(db, { takenBack: takenBack.map(named), forgotten: forgotten.map(named) })
   return {
     useAll,
+    undo,
     use: (...use) => useAll([use]),
-    async takeBack(...use) {
-      const less = sql<number>`greatest(points - 1, 0)`
-      await db.updateTable('rate_limits').set({ points: less }).where('key', '=', named(use)).execute()
-    },
-    async forget(...use) {
-      await db.deleteFrom('rate_limits').where('key', '=', named(use)).execute()
-    },
+    takeBack: (...use) => undo({ takenBack: [use] }),
+    forget: (...use) => undo({ forgotten: [use] }),
   }
 }
 
@@ -97,6 +97,15 @@ async function count(db: Db, uses: Map<string, Limit>): Promise<Counted[]> {
       expire = case when kept.expire <= (select ms from moment) then excluded.expire else kept.expire end
     returning key, points, ((expire - (select ms from moment)) / 1000)::float8 as wait`.execute(db)
   return rows.map(({ key, points, wait }) => ({ limit: uses.get(key)!, points, wait }))
+}
+
+/** What is forgotten is over: its next use begins a time anew. */
+async function uncount(db: Db, { takenBack, forgotten }: { takenBack: string[]; forgotten: string[] }): Promise<void> {
+  await sql`
+    update rate_limits set
+      points = case when key = any(${forgotten}) then 0 else greatest(points - 1, 0) end,
+      expire = case when key = any(${forgotten}) then 0 else expire end
+    where key = any(${[...forgotten, ...takenBack]})`.execute(db)
 }
 
 function longestWait(counted: Counted[]): number | undefined {
