@@ -3,6 +3,22 @@ import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
 import { findFound, knownAs } from './foundBooks.ts'
 
+/** The book as its page shows it: also with the tags that the reader chose and that it has not, or no longer. */
+export async function findBookWithOwnTags(
+  db: Db,
+  readerId: string | undefined,
+  bookId: string,
+): Promise<BookDetail | undefined> {
+  const [book, own] = await Promise.all([findBook(db, readerId, bookId), readerId && ownTags(db, readerId, bookId)])
+  if (!book || !own) return book
+  return {
+    ...book,
+    tropes: union(book.tropes, own.tropes),
+    characters: union(book.characters, own.characters),
+    themes: union(book.themes, own.themes),
+  }
+}
+
 /**
  * Everything the catalogue knows of a book, with what the reader has of their own in place of it; of one that nobody
  * keeps yet, what a book service said.
@@ -37,3 +53,14 @@ export async function findBook(db: Db, readerId: string | undefined, bookId: str
     pointOfView: row.ownPointOfView ?? row.pointOfView,
   }
 }
+
+function ownTags(db: Db, readerId: string, bookId: string) {
+  return db
+    .selectFrom('read_books')
+    .select(['tropes', 'characters', 'themes'])
+    .where('user_id', '=', readerId)
+    .where('book_id', '=', knownAs(bookId))
+    .executeTakeFirst()
+}
+
+const union = (shared: string[], own: string[] | null) => [...new Set([...shared, ...(own ?? [])])]

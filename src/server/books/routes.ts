@@ -4,7 +4,7 @@ import { anyone, signedIn, whoAsks } from '#server/shared/procedure.ts'
 import { refuseTooMany, type TooMany } from '#server/shared/refuseTooMany.ts'
 import { analyzeBook } from './analyze/analyzeBook.ts'
 import { findAround } from './around.ts'
-import { findBook } from './findBook.ts'
+import { findBookWithOwnTags } from './findBook.ts'
 import { findKnown } from './findKnown.ts'
 import { findOfTheDay } from './ofTheDay.ts'
 import { reportCover } from './reportCover.ts'
@@ -39,7 +39,7 @@ export const books = {
 
   get: anyone.books.get.handler(async ({ input, context, errors }) => {
     const readerId = await askedBy(context, errors)
-    const book = await findBook(context.db, readerId, input.bookId)
+    const book = await findBookWithOwnTags(context.db, readerId, input.bookId)
     if (!book) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
     return book
   }),

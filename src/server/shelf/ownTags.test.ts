@@ -44,3 +44,35 @@ test('RULE-041: a removed entry comes back with the reader’s own tags', async 
   const { review } = await reader.call.shelf.get({ bookId: id })
   expect(review).toMatchObject({ tropes: ['revenge'], characters: ['rebel'], themes: [] })
 })
+
+test('RULE-041: the page of a book shows a reader the tags that they chose, and nobody else', async () => {
+  const { id: bookId } = await aBook({ known_tropes: ['quest'] })
+  const [reader, other] = [await aReader(house), await aReader(house)]
+  await save(reader, bookId, { tropes: ['revenge', 'quest'], characters: ['rebel'], themes: ['hope'] })
+  // As when others undo the change, or the book is full.
+  const without = { known_tropes: ['quest'], characters: [], themes: [] }
+  await house.db.updateTable('books').set(without).where('id', '=', bookId).execute()
+  const seen = async ({ call }: SignedInReader) => {
+    const { tropes, characters, themes } = await call.books.get({ bookId })
+    return { tropes, characters, themes }
+  }
+  expect(await seen(reader)).toEqual({ tropes: ['quest', 'revenge'], characters: ['rebel'], themes: ['hope'] })
+  expect(await seen(other)).toEqual({ tropes: ['quest'], characters: [], themes: [] })
+})
+
+test('the rating form leaves out tags that are not of its lists, be they the entry’s or the book’s', async () => {
+  const tags = { known_genres: ['Fiction', 'Mystery'], known_tropes: ['quest', 'Old Trope'], series_type: ['Saga'] }
+  const { id: bookId } = await aBook({ ...tags, themes: ['Hope', 'hope'], point_of_view: 'Omniscient' })
+  const reader = await aReader(house)
+  const form = async () => (await reader.call.shelf.get({ bookId })).review
+  expect(await form()).toEqual(aForm({ genres: ['Mystery'], tropes: ['quest'], themes: ['hope'] }))
+  await save(reader, bookId)
+  const own = { genres: ['Sci-Fi', 'Horror'], tropes: ['Quest'], characters: ['rebel', 'rebel', 'Hero'], themes: [''] }
+  const single = { series_type: 'Saga', point_of_view: 'Omniscient' }
+  await house.db
+    .updateTable('read_books')
+    .set({ ...own, ...single })
+    .where('user_id', '=', reader.id)
+    .execute()
+  expect(await form()).toEqual(aForm({ genres: ['Horror'], characters: ['rebel'] }))
+})

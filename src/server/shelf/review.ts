@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { starSteps } from '#contract/rules.ts'
+import { type Audience, starSteps } from '#contract/rules.ts'
 import type { Entry, Review, ReviewToSave } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
@@ -8,6 +8,7 @@ import { contribute } from '#server/books/contribute.ts'
 import { knownAs } from '#server/books/foundBooks.ts'
 import { keepBook } from '#server/books/keepBook.ts'
 import { lockShelf } from './entries.ts'
+import { fixedTags } from './fixedTags.ts'
 import { ensureTasteProfile } from './rate.ts'
 import { rememberEntry } from './remove.ts'
 import { settled } from './settled.ts'
@@ -128,7 +129,7 @@ const orNull = (words: string) => (words.trim() === '' ? null : words)
  * What the rating form starts from: what the reader saved, even where that is nothing; before, the entry where there is
  * one and what the book is known for. Undefined for a book that is not in the catalogue.
  */
-export async function findReview(db: Db | Tx, readerId: string, bookId: string) {
+export async function findReview(db: Db | Tx, readerId: string, bookId: string): Promise<Review | undefined> {
   const row = await db
     .selectFrom('books')
     .leftJoin('read_books as mine', (join) =>
@@ -158,6 +159,7 @@ export async function findReview(db: Db | Tx, readerId: string, bookId: string) 
   if (!row) return undefined
   return {
     ...row,
+    ...fixedTags(row),
     isDnf: row.isDnf ?? false,
     dnfNotes: row.dnfNotes ?? '',
     privateNotes: row.privateNotes ?? '',
@@ -165,8 +167,8 @@ export async function findReview(db: Db | Tx, readerId: string, bookId: string) 
     shareWithCommunity: row.shareWithCommunity ?? false,
     spoilerWarning: row.spoilerWarning ?? false,
     contentWarnings: warningsOf(row.contentWarnings),
-    visibility: row.visibility ?? 'public',
-  } as Review
+    visibility: (row.visibility as Audience | null) ?? 'public',
+  }
 }
 
 /** What the reader saved, if the form was ever saved: what it left empty was meant so. Before, the entry's or the book's. */
