@@ -61,3 +61,16 @@ export const words = (max: number, whenEmpty: string) => text(max).trim().refine
 export const Day = z.iso.date('Dates are written yyyy-MM-dd.')
 
 export const BookId = z.uuid('That is not the id of a book.')
+export const ReaderId = z.uuid('That is not the id of a reader.')
+export const ReviewId = z.uuid('That is not the id of a review.')
+
+/** Where a page of a list ended. It is handed back as it came. */
+export const Cursor = z.string().max(200)
+
+export const Paging = z.strictObject({
+  after: Cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+})
+
+export const CURSOR_UNKNOWN = { status: 400, message: 'That is not where a page ended.' } as const
+export const READER_NOT_FOUND = { status: 404, message: 'There is no such reader.' } as const

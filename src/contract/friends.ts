@@ -1,8 +1,6 @@
 import * as z from 'zod'
-import { reader, SUSPENDED, text } from './base.ts'
+import { reader, READER_NOT_FOUND, ReaderId, SUSPENDED, text } from './base.ts'
 import { searchMaxLength, usersFoundMost } from './rules.ts'
-
-const ReaderId = z.uuid('That is not the id of a reader.')
 
 /** What readers are to each other, from where the one who asks stands. `none` also stands for what they may not know. */
 export const Standing = z.enum(['none', 'sent', 'incoming', 'friends', 'blocked'])
@@ -33,7 +31,6 @@ export type FriendCounts = z.infer<typeof FriendCounts>
 const FoundReader = OtherReader.extend({ standing: Standing })
 export type FoundReader = z.infer<typeof FoundReader>
 
-const READER_NOT_FOUND = { status: 404, message: 'There is no such reader.' } as const
 const NO_LONGER_SO = { status: 409, message: 'That has changed meanwhile.' } as const
 const toReader = z.strictObject({ readerId: ReaderId })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyone, BookId, text } from './base.ts'
+import { anyone, BookId, CURSOR_UNKNOWN, READER_NOT_FOUND, text } from './base.ts'
 import { BookCard } from './books.ts'
 import { ShelfName } from './profile.ts'
 
@@ -26,9 +26,6 @@ const whose = z.strictObject({
   /** Asked of one's own page alone; of that of others it changes nothing. */
   as: SeenAs.default('public'),
 })
-
-const READER_NOT_FOUND = { status: 404, message: 'There is no such reader.' } as const
-const CURSOR_UNKNOWN = { status: 400, message: 'That is not where a page ended.' } as const
 
 /** What readers show of their shelves to the one who asks. What is not shown leaves no trace: no name, no gap, no count. */
 export const readers = {

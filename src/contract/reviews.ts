@@ -1,13 +1,21 @@
 import * as z from 'zod'
-import { anyone, BookId, reader, SUSPENDED, text, words } from './base.ts'
+import {
+  anyone,
+  BookId,
+  Cursor,
+  CURSOR_UNKNOWN,
+  Paging,
+  reader,
+  READER_NOT_FOUND,
+  ReviewId,
+  SUSPENDED,
+  text,
+  words,
+} from './base.ts'
 import { Hiding } from './shelf.ts'
 import { commentMaxLength, reportMaxLength, reviewOrders } from './rules.ts'
 
-const ReviewId = z.uuid('That is not the id of a review.')
 const CommentId = z.uuid('That is not the id of a comment.')
-
-/** Where a page of a list ended. It is handed back as it came. */
-const Cursor = z.string().max(200)
 
 /** Who wrote something; without a name it is an anonymous reader. */
 const Writer = z.object({ id: z.uuid(), username: z.string().nullable(), avatarUrl: z.string().nullable() })
@@ -81,11 +89,6 @@ const ReviewPage = z.object({
 })
 export type ReviewPage = z.infer<typeof ReviewPage>
 
-const Paging = z.strictObject({
-  after: Cursor.optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(20),
-})
-
 export const ReviewOrder = z.enum(reviewOrders)
 export type ReviewOrder = z.infer<typeof ReviewOrder>
 
@@ -94,8 +97,6 @@ export type Standing = z.infer<typeof Standing>
 
 const REVIEW_NOT_FOUND = { status: 404, message: 'There is no such review.' } as const
 const COMMENT_NOT_FOUND = { status: 404, message: 'There is no such comment.' } as const
-const READER_NOT_FOUND = { status: 404, message: 'There is no such reader.' } as const
-const CURSOR_UNKNOWN = { status: 400, message: 'That is not where a page ended.' } as const
 
 /** Reviews that readers share with everybody. Who is blocked, and who blocks, is not there for the other. */
 export const reviews = {

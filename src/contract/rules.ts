@@ -1,5 +1,7 @@
 /** Rules that the browser checks while one types and the server checks again; plain functions, so both can afford them. */
 
+/** Who has no username is called so. */
+export const anonymousReader = 'Anonymous Reader'
 export const usernameLength = { min: 3, max: 20 }
 export const goalRange = { min: 1, max: 300, shown: 12 }
 /** An instance may ask for more, and then says so in its page. */

@@ -1,5 +1,6 @@
 import type { BookDetail } from '#contract/books.ts'
 import type { PublicReader, SharedReview } from '#contract/reviews.ts'
+import { anonymousReader } from '#contract/rules.ts'
 import { withoutSpoilers } from '#contract/spoilers.ts'
 import type { About } from './pageHead.ts'
 import { plainText } from './shared/plainText.ts'
@@ -41,11 +42,9 @@ function bookForMachines(book: BookDetail, publicUrl: string, description: strin
   }
 }
 
-const anonymous = 'Anonymous Reader'
-
 /** What links to a review say of it; of one with spoilers no word, and none of a hidden passage. */
 export function aboutReview({ id, book, reviewer, hasSpoilers, text }: SharedReview): About {
-  const title = `${book.title}, reviewed by ${reviewer.username ?? anonymous}`
+  const title = `${book.title}, reviewed by ${reviewer.username ?? anonymousReader}`
   const words = hasSpoilers ? `${title}. The review contains spoilers.` : cut(withoutSpoilers(text))
   return { title, path: `/review/${id}`, cover: book.cover, kind: 'article', description: words }
 }

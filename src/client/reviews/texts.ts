@@ -1,6 +1,7 @@
 import type { ReviewOrder } from '#contract/reviews.ts'
+import { anonymousReader } from '#contract/rules.ts'
 
-const named = (username: string | null) => username ?? 'Anonymous Reader'
+const named = (username: string | null) => username ?? anonymousReader
 
 export const communityTexts = {
   heading: 'Between the Lines',

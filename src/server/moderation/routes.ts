@@ -1,4 +1,4 @@
-import { type Place, placeOf } from '#server/reviews/cursor.ts'
+import { placeAfter } from '#server/reviews/cursor.ts'
 import { thereIsNothing } from '#server/shared/problem.ts'
 import { administering, moderating } from '#server/shared/procedure.ts'
 import { findCase } from './cases.ts'
@@ -9,12 +9,6 @@ import { lift, listSuspended } from './suspensions.ts'
 
 interface Unknown<Refusal> {
   CURSOR_UNKNOWN: () => Refusal
-}
-
-function placeAfter<Refusal>(after: string | undefined, errors: Unknown<Refusal>): Place | undefined {
-  const place = after === undefined ? undefined : placeOf(after)
-  if (after !== undefined && !place) throw errors.CURSOR_UNKNOWN()
-  return place
 }
 
 function lineAfter<Refusal>(after: string | undefined, errors: Unknown<Refusal>): number | undefined {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Comment } from '#contract/reviews.ts'
 import type { Db } from '#db/db.ts'
+import { shownName } from '#server/profile/shownName.ts'
 import { exactly } from './cards.ts'
 import { cursorAt, type Place } from './cursor.ts'
 import { isHeard, selectVisible, selectVisibleOrOwn } from '#server/shared/visibleReviews.ts'
@@ -99,7 +100,7 @@ type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute'
 const toComment = ({ id, text, createdAt, writerId, username, avatarUrl, isRemovable }: CommentRow): Comment => ({
   ...{ id, text, isRemovable },
   createdAt: createdAt.toISOString(),
-  writer: { id: writerId, username: username ?? `user_${writerId.slice(0, 8)}`, avatarUrl },
+  writer: { id: writerId, username: shownName(username, writerId), avatarUrl },
 })
 
 const endOf = ({ exactlyCreatedAt, id }: CommentRow) => cursorAt({ finishDate: null, createdAt: exactlyCreatedAt, id })

@@ -23,6 +23,30 @@ export function placeOf(cursor: string): Place | undefined {
   return data && { finishDate: data[0] === '' ? null : data[0], createdAt: data[1], id: data[2] }
 }
 
+interface Unknown<Refusal> {
+  CURSOR_UNKNOWN: () => Refusal
+}
+
+/** Where the page before ended, undefined for the first page. Refuses a cursor that is none of ours. */
+export function placeAfter<Refusal>(after: string | undefined, errors: Unknown<Refusal>): Place | undefined {
+  return readCursor(after, placeOf, errors)
+}
+
+/** The same for the pages of a list that has the most liked reviews first. */
+export function likedPlaceAfter<Refusal>(after: string | undefined, errors: Unknown<Refusal>): LikedPlace | undefined {
+  return readCursor(after, likedPlaceOf, errors)
+}
+
+function readCursor<At, Refusal>(
+  after: string | undefined,
+  read: (cursor: string) => At | undefined,
+  errors: Unknown<Refusal>,
+): At | undefined {
+  const place = after === undefined ? undefined : read(after)
+  if (after !== undefined && !place) throw errors.CURSOR_UNKNOWN()
+  return place
+}
+
 const LikedPlace = z.tuple([z.string().regex(/^\d{1,9}$/), Moment, z.uuid()])
 
 /** Where a list ended that has the most liked reviews first. */
@@ -35,7 +59,7 @@ export interface LikedPlace {
 export const likedCursorAt = ({ likes, createdAt, id }: LikedPlace): string => [likes, createdAt, id].join('~')
 
 /** The place that a cursor of such a list stands for; undefined when it is none of ours. */
-export function likedPlaceOf(cursor: string): LikedPlace | undefined {
+function likedPlaceOf(cursor: string): LikedPlace | undefined {
   const { data } = LikedPlace.safeParse(cursor.split('~'))
   return data && { likes: Number(data[0]), createdAt: data[1], id: data[2] }
 }

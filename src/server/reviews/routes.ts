@@ -7,7 +7,7 @@ import { refuseSuspended } from '#server/shared/suspension.ts'
 import { selectReviewsOrOwn, toReview } from './cards.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
 import { countReviews } from './countReviews.ts'
-import { likedPlaceOf, type Place, placeOf } from './cursor.ts'
+import { likedPlaceAfter, placeAfter } from './cursor.ts'
 import { findAuthor } from './findAuthor.ts'
 import { like, unlike } from './likes.ts'
 import { listLiked } from './listLiked.ts'
@@ -19,25 +19,6 @@ async function askedBy<Refusal>(context: Context, errors: TooMany<Refusal>): Pro
   const session = await whoAsks(context)
   if (!session) refuseTooMany(await waitOfVisitor(context, 'reviews-per-ip'), errors)
   return session?.user.id
-}
-
-interface Unknown<Refusal> {
-  CURSOR_UNKNOWN: () => Refusal
-}
-
-/** Where the page before ended, undefined for the first page. */
-function placeAfter<Refusal>(after: string | undefined, errors: Unknown<Refusal>): Place | undefined {
-  return readCursor(after, placeOf, errors)
-}
-
-function readCursor<At, Refusal>(
-  after: string | undefined,
-  read: (cursor: string) => At | undefined,
-  errors: Unknown<Refusal>,
-): At | undefined {
-  const place = after === undefined ? undefined : read(after)
-  if (after !== undefined && !place) throw errors.CURSOR_UNKNOWN()
-  return place
 }
 
 export const reviews = {
@@ -68,7 +49,7 @@ export const reviews = {
     const { bookId, limit } = input
     const page =
       input.order === 'liked'
-        ? listLiked(context.db, readerId, { bookId, limit, after: readCursor(input.after, likedPlaceOf, errors) })
+        ? listLiked(context.db, readerId, { bookId, limit, after: likedPlaceAfter(input.after, errors) })
         : listReviews(context.db, readerId, { bookId, limit, after: placeAfter(input.after, errors) })
     const [shown, count] = await Promise.all([page, countReviews(context.db, readerId, bookId)])
     return { ...shown, count }
