@@ -1,19 +1,8 @@
 import * as z from 'zod'
-import { admin, BookId, moderator, words } from './base.ts'
+import { admin, BookId, Cursor, CURSOR_UNKNOWN, moderator, Paging, ReaderId, ReviewId, words } from './base.ts'
 import { withoutSteering } from './plainWords.ts'
 import { moderationNoteMaxLength, suspensionMostDays } from './rules.ts'
 import { Warnings } from './reviews.ts'
-
-const ReviewId = z.uuid('That is not the id of a review.')
-const ReaderId = z.uuid('That is not the id of a reader.')
-
-/** Where a page of a list ended. It is handed back as it came. */
-const Cursor = z.string().max(200)
-
-const Paging = z.strictObject({
-  after: Cursor.optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(20),
-})
 
 /** A reader who may meanwhile have left: then null. */
 const Named = z.object({ id: ReaderId, username: z.string() }).nullable()
@@ -72,8 +61,8 @@ export const Case = z.object({
     isSuspended: z.boolean(),
     /** Null when they are not suspended, or without an end. */
     suspendedUntil: z.iso.datetime().nullable(),
-    /** How many decisions but `keep` were made about reviews of theirs, this one's included. */
-    decisionsBefore: z.int(),
+    /** How many decisions but `keep` were ever made about reviews of theirs, this one's included. */
+    decisionsAboutAuthor: z.int(),
   }),
   /** The newest first, at most fifty; each by another reader, who is never named. */
   reports: z.array(Report),
@@ -119,7 +108,6 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 const noteOf = (whenEmpty: string) => words(moderationNoteMaxLength, whenEmpty).transform(withoutSteering)
 const Note = noteOf('A note needs words.').optional()
 
-const CURSOR_UNKNOWN = { status: 400, message: 'That is not where a page ended.' } as const
 const CASE_NOT_FOUND = { status: 404, message: 'There is no such case.' } as const
 const IS_ADMIN = { status: 409, message: 'An admin cannot be suspended.' } as const
 
@@ -163,7 +151,7 @@ export const moderation = {
       z
         .strictObject({
           reviewId: ReviewId,
-          version: z.string().max(100),
+          version: z.string().max(150),
           decision: Verdict,
           noteToAuthor: noteOf('The author is told why: please write it down.').optional(),
           note: Note,

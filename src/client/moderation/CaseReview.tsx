@@ -30,7 +30,7 @@ export function CaseReview({ about, headingId }: { about: Case; headingId: strin
         <CaseText about={about} />
       </div>
       <Reviewer writer={author}>
-        <p>{texts.decisionsBefore(author.decisionsBefore)}</p>
+        <p>{texts.decisionsAboutAuthor(author.decisionsAboutAuthor)}</p>
         {author.isSuspended && (
           <p className="font-semibold text-rubric">
             {texts.suspended(author.suspendedUntil && shownMoment(author.suspendedUntil))}

@@ -38,7 +38,7 @@ export const caseTexts = {
   of: (title: string, author: string) => `${title} by ${author}`,
   by: (author: string) => `by ${author}`,
   hidden: 'Hidden: nobody but its author sees this review.',
-  decisionsBefore: (count: number) =>
+  decisionsAboutAuthor: (count: number) =>
     count === 0 ? 'No earlier decisions' : `${count} ${count === 1 ? 'decision' : 'decisions'} about reviews of theirs`,
   suspended: (until: string | null) => (until === null ? 'Suspended until lifted' : `Suspended until ${until}`),
   until: (until: string | null) => (until === null ? 'until lifted' : `until ${until}`),

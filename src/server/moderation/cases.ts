@@ -3,6 +3,7 @@ import type { Case, Decision, Report } from '#contract/moderation.ts'
 import { withoutSteering } from '#contract/plainWords.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
+import { shownName } from '#server/profile/shownName.ts'
 import { exactly, warningsOf } from '#server/reviews/cards.ts'
 import { holds } from '#server/shared/roles.ts'
 import { isShared } from '#server/shared/visibleReviews.ts'
@@ -31,7 +32,12 @@ export function selectCases(db: Db | Tx, moderatorId: string) {
 function openReports(db: Db | Tx) {
   return db
     .selectFrom('review_reports')
-    .select((eb) => ['review_id', eb.fn.min('created_at').as('since'), eb.fn.countAll<number>().as('many')])
+    .select((eb) => [
+      'review_id',
+      eb.fn.min('created_at').as('since'),
+      eb.fn.max('created_at').as('latest'),
+      eb.fn.countAll<number>().as('many'),
+    ])
     .where('closed_at', 'is', null)
     .groupBy('review_id')
 }
@@ -73,9 +79,10 @@ export function withAll(cases: ReturnType<typeof selectCases>) {
     'latest.id as latestId',
     exactly('review.updated_at').as('exactlyUpdatedAt'),
     exactly('waiting.since').as('exactlyOpenedAt'),
+    exactly('waiting.latest').as('exactlyReportedAt'),
     exactly('latest.decided_at').as('exactlyDecidedAt'),
     sql<number>`(select count(*) from moderation_decisions about
-      where about.author_id = review.user_id and about.decision <> 'keep')`.as('decisionsBefore'),
+      where about.author_id = review.user_id and about.decision <> 'keep')`.as('decisionsAboutAuthor'),
     sql<Date | null>`(select min(created_at) from review_reports where review_id = review.id)`.as('firstReportAt'),
     reportsOf.as('reports'),
     decisionsOf.as('decisions'),
@@ -100,10 +107,10 @@ const decisionsOf = sql<Decision[]>`(
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof withAll>['execute']>>[number]
 
 export function toCase(row: CaseRow): Case {
-  const { id, isDnf, hasSpoilers, decisionsBefore, reports, decisions } = row
+  const { id, isDnf, hasSpoilers, decisionsAboutAuthor, reports, decisions } = row
   const openedAt = row.openedAt ?? row.firstReportAt
   return {
-    version: `${row.exactlyUpdatedAt}~${row.latestId ?? ''}`,
+    version: [row.exactlyUpdatedAt, row.latestId, row.openReports, row.exactlyReportedAt].join('~'),
     review: {
       ...{ id, isDnf, hasSpoilers },
       text: row.text.trim(),
@@ -119,11 +126,11 @@ export function toCase(row: CaseRow): Case {
     },
     author: {
       id: row.authorId,
-      username: row.username ?? `user_${row.authorId.slice(0, 8)}`,
+      username: shownName(row.username, row.authorId),
       avatarUrl: row.avatarUrl,
       isSuspended: row.suspendedSince !== null,
       suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
-      decisionsBefore,
+      decisionsAboutAuthor,
     },
     reports: reports.map((report) => ({ ...report, reason: withoutSteering(report.reason) })),
     openReports: row.openReports ?? 0,

@@ -40,7 +40,7 @@ describe('COMM-021: a reported review', () => {
       },
       author: {
         ...{ id: author.id, username: author.username, avatarUrl: null },
-        ...{ isSuspended: false, suspendedUntil: null, decisionsBefore: 0 },
+        ...{ isSuspended: false, suspendedUntil: null, decisionsAboutAuthor: 0 },
       },
       reports: [
         { reason: 'Rude.', at: expect.stringMatching(/Z$/), isOpen: true },
@@ -72,7 +72,7 @@ describe('COMM-021: a reported review', () => {
       const until = decision === 'suspend' ? expect.any(String) : null
       expect(after).toMatchObject({
         review: { isHidden },
-        author: { isSuspended: decision === 'suspend', decisionsBefore: decision === 'keep' ? 0 : 1 },
+        author: { isSuspended: decision === 'suspend', decisionsAboutAuthor: decision === 'keep' ? 0 : 1 },
         reports: [{ isOpen: false }, { isOpen: false }],
         openReports: 0,
         decisions: [{ decision, by: { username: moderator.username }, note: 'Seen before.', suspendedUntil: until }],
@@ -144,6 +144,15 @@ describe('of two at once', () => {
     const deciding = moderator.call.moderation.decide({ reviewId, version, decision: 'hide', noteToAuthor: 'No.' })
     expect(await refusalOf(deciding)).toMatchObject({ code: 'CASE_CHANGED', status: 409 })
     expect(await log()).toEqual([])
+  })
+
+  test('a decision and another report, no report is closed that its moderator has not seen', async () => {
+    await isReported(house, reviewId)
+    const { version } = await caseOf(moderator, reviewId)
+    await isReported(house, reviewId, 'It names where I live.')
+    const deciding = moderator.call.moderation.decide({ reviewId, version, decision: 'keep' })
+    expect(await refusalOf(deciding)).toMatchObject({ code: 'CASE_CHANGED', status: 409 })
+    expect((await caseOf(moderator, reviewId)).openReports).toBe(2)
   })
 
   test('a decision and the end of the account, whose account it may be, neither breaks', async () => {
