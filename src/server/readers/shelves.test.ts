@@ -228,33 +228,3 @@ describe('what a shelf shows', () => {
     },
   )
 })
-
-describe('the audiences of shelves', () => {
-  test('T18, T19, T20: are the session’s reader’s own', async () => {
-    expect(await outcomeOf(visitor.call.profile.audiences())).toBe('UNAUTHORIZED')
-    expect(await outcomeOf(visitor.call.profile.setAudience({ shelf: 'tbr', audience: 'public' }))).toBe('UNAUTHORIZED')
-    await stranger.call.profile.setAudience({ shelf: 'tbr', audience: 'public' })
-    expect(await owner.call.profile.audiences()).toMatchObject({ tbr: 'private' })
-    for (const wrong of [{ user_id: owner.id }, { shelf: 'all' }, { audience: 'world' }]) {
-      const asked = { shelf: 'tbr', audience: 'public', ...wrong } as never
-      expect(await outcomeOf(stranger.call.profile.setAudience(asked))).toBe('BAD_REQUEST')
-    }
-  })
-
-  test('said by many tabs at once, one of them holds', async () => {
-    const said = ['public', 'friends', 'private', 'public', 'friends'] as const
-    const outcomes = await Promise.all(
-      said.map((audience) => outcomeOf(owner.call.profile.setAudience({ shelf: 'dnf', audience }))),
-    )
-    expect(new Set(outcomes)).toEqual(new Set(['fine']))
-    expect(await owner.call.profile.setAudience({ shelf: 'dnf', audience: 'friends' })).toMatchObject({
-      dnf: 'friends',
-    })
-  })
-
-  test('are in what a reader takes away', async () => {
-    await show({ tbr: 'friends' })
-    const taken = await owner.call.security.exportData()
-    expect(taken.shown_shelves).toEqual([{ shelf: 'tbr', audience: 'friends' }])
-  })
-})

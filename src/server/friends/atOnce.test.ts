@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { acts, does } from '#server/testing/friends.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, type SignedInReader } from '#server/testing/reader.ts'
+
+let house: HouseWithPool
+let ada: SignedInReader
+let ben: SignedInReader
+beforeAll(async () => {
+  house = await aHouse()
+})
+beforeEach(async () => {
+  ;[ada, ben] = [await aReader(house), await aReader(house)]
+})
+
+/** The pair's rows without their ids and times, names in place of the readers' ids. */
+async function rows() {
+  const found = await house.db
+    .selectFrom('friends')
+    .selectAll()
+    .where('user_id_1', 'in', [ada.id, ben.id])
+    .where('user_id_2', 'in', [ada.id, ben.id])
+    .execute()
+  const name = (id: string) => (id === ada.id ? 'ada' : 'ben')
+  return found.map((row) => `${name(row.user_id_1)} ${row.status} ${name(row.user_id_2)}`)
+}
+
+describe('at once', () => {
+  const rounds = 100
+  async function inManyRounds(round: () => Promise<void>) {
+    for (let count = 0; count < rounds; count++) {
+      await house.db.deleteFrom('friends').where('user_id_1', 'in', [ada.id, ben.id]).execute()
+      // The limit on requests is not what is tried here.
+      await house.db.deleteFrom('rate_limits').execute()
+      await round()
+    }
+  }
+  const adaHasAsked = () =>
+    sql`insert into friends (user_id_1, user_id_2) values (${ada.id}, ${ben.id})`.execute(house.db)
+  const theyAreFriends = () =>
+    sql`insert into friends (user_id_1, user_id_2, status, accepted_at)
+      values (${ada.id}, ${ben.id}, 'accepted', now())`.execute(house.db)
+  /** Both at once, now one first and now the other. */
+  async function atOnce(one: () => Promise<string>, other: () => Promise<string>) {
+    if (Math.random() < 0.5) return Promise.all([one(), other()])
+    const [second, first] = await Promise.all([other(), one()])
+    return [first, second] as const
+  }
+
+  test('VAL-043: both ask: one row, and one of them hears that the other has asked', async () => {
+    await inManyRounds(async () => {
+      const outcomes = await atOnce(
+        () => does(ada, 'ask', ben),
+        () => does(ben, 'ask', ada),
+      )
+      expect(outcomes.toSorted()).toEqual(['REQUEST_ALREADY_SENT', 'fine'])
+      expect(await rows()).toHaveLength(1)
+    })
+  })
+
+  test.each([
+    ['by who accepts', () => does(ben, 'block', ada), 'ada blocked ben'],
+    ['by who asked', () => does(ada, 'block', ben), 'ben blocked ada'],
+  ])('T30, T31: accepted and blocked %s: the block stays', async (_, block, row) => {
+    await inManyRounds(async () => {
+      await adaHasAsked()
+      const [accepted, blocked] = await atOnce(() => does(ben, 'accept', ada), block)
+      expect(['fine', 'NO_LONGER_SO']).toContain(accepted)
+      expect([blocked, await rows()]).toEqual(['fine', [row]])
+    })
+  })
+
+  test('RULE-032, RULE-034: cancelled and accepted: a friendship or nothing, as the two were told', async () => {
+    await inManyRounds(async () => {
+      await adaHasAsked()
+      const [cancelled, accepted] = await atOnce(
+        () => does(ada, 'cancel', ben),
+        () => does(ben, 'accept', ada),
+      )
+      expect([cancelled, accepted].toSorted()).toEqual(['NO_LONGER_SO', 'fine'])
+      expect(await rows()).toEqual(accepted === 'fine' ? ['ada accepted ben'] : [])
+    })
+  })
+
+  test.each([
+    ['by the same', () => does(ben, 'remove', ada)],
+    ['by the other', () => does(ada, 'remove', ben)],
+  ])('T30, T31: a friendship ended %s and blocked: the block stays', async (_, end) => {
+    await inManyRounds(async () => {
+      await theyAreFriends()
+      const [ended, blocked] = await atOnce(end, () => does(ben, 'block', ada))
+      expect(['fine', 'NO_LONGER_SO']).toContain(ended)
+      expect([blocked, await rows()]).toEqual(['fine', ['ada blocked ben']])
+    })
+  })
+
+  test('T30, T31: cancelled or declined and blocked: the block stays', async () => {
+    await inManyRounds(async () => {
+      await adaHasAsked()
+      const [blocked] = await Promise.all([
+        does(ben, 'block', ada),
+        does(ada, 'cancel', ben),
+        does(ben, 'decline', ada),
+      ])
+      expect([blocked, await rows()]).toEqual(['fine', ['ada blocked ben']])
+    })
+  })
+
+  test('T30: asked and blocked: the block stays', async () => {
+    await inManyRounds(async () => {
+      await Promise.all([does(ada, 'ask', ben), does(ben, 'block', ada), does(ada, 'ask', ben)])
+      expect(await rows()).toEqual(['ada blocked ben'])
+    })
+  })
+
+  test('each blocks the other: one block, and the other hears of nobody there', async () => {
+    await inManyRounds(async () => {
+      const outcomes = await Promise.all([does(ada, 'block', ben), does(ben, 'block', ada)])
+      expect(outcomes.sort()).toEqual(['READER_NOT_FOUND', 'fine'])
+      expect(await rows()).toHaveLength(1)
+    })
+  })
+
+  test('anything by both: never two rows, never a fault', async () => {
+    await inManyRounds(async () => {
+      const outcomes = await Promise.all(acts.flatMap((act) => [does(ada, act, ben), does(ben, act, ada)]))
+      expect(outcomes).not.toContain('INTERNAL_SERVER_ERROR')
+      expect((await rows()).length).toBeLessThanOrEqual(1)
+    })
+  })
+})

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, aVisitor, bookNamed } from '#server/testing/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import { shares } from '#server/testing/sharedReview.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+const canary = 'CANARY-nobody-else-reads-this'
+
+describe('one review', () => {
+  test('REV-002, REV-003, REV-004, REV-005, DATA-061, CALLS-045, CALLS-047, SEC-011, T18: is told in full and nothing more', async () => {
+    const reader = await aReader(house)
+    const text = `${'word '.repeat(400)}end`
+    const reviewId = await shares(house, reader, 'Dune', { publicReview: text, rating: 3.5, privateNotes: canary })
+    const review = await aVisitor(house).call.reviews.get({ reviewId })
+    expect(review).toEqual({
+      id: reviewId,
+      book: {
+        id: await bookNamed(house, 'Dune'),
+        title: 'Dune',
+        author: 'Frank Herbert',
+        cover: null,
+        isbn: '9780441013593',
+      },
+      reviewer: { id: reader.id, username: reader.username, avatarUrl: null },
+      ...{ rating: 3.5, isDnf: false, text, words: 401, hasSpoilers: false, isHidden: false, contentWarnings: null },
+      ...{ finishDate: null, createdAt: expect.stringMatching(/Z$/), likes: 0, liked: false, comments: 0 },
+      hiding: null,
+    })
+  })
+
+  test('DATA-046: without stars has the rating 0', async () => {
+    const reviewId = await shares(house, await aReader(house), 'Dune', { rating: null })
+    expect(await aVisitor(house).call.reviews.get({ reviewId })).toMatchObject({ rating: 0 })
+  })
+
+  test('COMM-010, REV-004: whose reviewer has no name any more is still told', async () => {
+    const reader = await aReader(house)
+    const reviewId = await shares(house, reader, 'Dune')
+    await house.db.deleteFrom('profiles').where('id', '=', reader.id).execute()
+    expect((await aVisitor(house).call.reviews.get({ reviewId })).reviewer.username).toBeNull()
+  })
+
+  test('RATE-028: has its content warnings by grade, and none of what is no warning', async () => {
+    const reviewId = await shares(house, await aReader(house), 'Dune')
+    const keep = async (kept: unknown) => {
+      await house.db
+        .updateTable('read_books')
+        .set({ content_warnings: JSON.stringify(kept) })
+        .where('id', '=', reviewId)
+        .execute()
+      return (await aVisitor(house).call.reviews.get({ reviewId })).contentWarnings
+    }
+    expect(await keep({ graphic: ['Violence'], minor: ['Death of a parent'] })).toEqual({
+      ...{ graphic: ['Violence'], moderate: [], minor: ['Death of a parent'] },
+    })
+    for (const other of [{}, [], 'x', 7, { graphic: [] }, { graphic: 'Violence' }]) expect(await keep(other)).toBeNull()
+  })
+
+  test('REV-012: that does not exist is refused', async () => {
+    const refusal = await refusalOf(aVisitor(house).call.reviews.get({ reviewId: randomUUID() }))
+    expect(refusal).toMatchObject({ code: 'REVIEW_NOT_FOUND', status: 404 })
+    expect(await outcomeOf(aVisitor(house).call.reviews.get({ reviewId: 'x' }))).toBe('BAD_REQUEST')
+  })
+})

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import { blocks, shares } from '#server/testing/sharedReview.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+describe('the reviews of one reader', () => {
+  test('RBU-001, CALLS-051: are theirs alone, found by the name in any case', async () => {
+    const [one, other] = [await aReader(house, { username: `Mixed_${randomUUID().slice(0, 6)}` }), await aReader(house)]
+    await shares(house, one, 'Emma')
+    await shares(house, other, 'Emma')
+    for (const username of [one.username, one.username.toUpperCase(), one.username.toLowerCase()]) {
+      const { reader, reviews } = await aVisitor(house).call.reviews.byReader({ username })
+      expect(reader.username).toBe(one.username)
+      expect(reviews.map(({ reviewer }) => reviewer.id)).toEqual([one.id])
+    }
+  })
+
+  test('RBU-008: of nobody are refused', async () => {
+    const refusal = await refusalOf(aVisitor(house).call.reviews.byReader({ username: 'nobody_at_all' }))
+    expect(refusal).toMatchObject({ code: 'READER_NOT_FOUND', status: 404 })
+  })
+})
+
+describe('one reader', () => {
+  test('NAV-023, T18, SEC-015: is told as this and nothing more, found by the name in any case', async () => {
+    const reader = await aReader(house)
+    const told = await aVisitor(house).call.reviews.reader({ username: reader.username.toUpperCase() })
+    expect(told).toEqual({
+      id: reader.id,
+      username: reader.username,
+      avatarUrl: null,
+      memberSince: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+  })
+
+  test('T31, FRI-014: is not there for whom they block; who blocks finds them, to unblock them', async () => {
+    const [blocker, blocked] = [await aReader(house), await aReader(house)]
+    await blocks(house, blocker, blocked)
+    const look = (one: SignedInReader, { username }: SignedInReader) => outcomeOf(one.call.reviews.reader({ username }))
+    expect([await look(blocker, blocked), await look(blocked, blocker)]).toEqual(['fine', 'READER_NOT_FOUND'])
+  })
+
+  test('PROF-011: is found by a name that they have left, and told by the one they have', async () => {
+    const reader = await aReader(house)
+    const now = `new_${randomUUID().slice(0, 8)}`
+    await reader.call.profile.rename({ username: now })
+    expect(await aVisitor(house).call.reviews.reader({ username: reader.username })).toMatchObject({ username: now })
+  })
+
+  test('NAV-023: whom nobody knows is refused', async () => {
+    expect(await outcomeOf(aVisitor(house).call.reviews.reader({ username: 'nobody_at_all' }))).toBe('READER_NOT_FOUND')
+  })
+})
