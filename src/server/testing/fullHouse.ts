@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { addressOf, storedAs } from '#server/profile/avatarFiles.ts'
 import { areFriends } from './friends.ts'
 import { type Actor, actors, type Aviary, everyoneBut } from './canaries.ts'
 import type { HouseWithPool } from './house.ts'
 import { aReader, type SignedInReader } from './reader.ts'
+import { aCover } from './pictures.ts'
 import { moderate } from './moderatedHouse.ts'
 import { aFullShelf, type FullShelf, hideEntries, shareOf } from './fullShelf.ts'
 import { blocks } from './sharedReview.ts'
@@ -68,12 +70,19 @@ async function aCanary(house: HouseWithPool, role: keyof Cast, aviary: Aviary): 
     needles: [reader.email],
     seenBy: actors.some((actor) => actor === role) ? { [role]: 'own' } : {},
   })
-  await house.db
-    .updateTable('profiles')
-    .set({ avatar_url: `/avatars/${reader.id}/${picture}.webp?t=1` })
-    .where('id', '=', reader.id)
-    .execute()
+  await hang(house, reader.id, `${reader.id}/${picture}.webp`)
   return reader
+}
+
+/** Gives a reader a picture. */
+async function hang({ db, storage }: HouseWithPool, readerId: string, file: string): Promise<void> {
+  await storage.put(storedAs(file), aCover(1, 60, 60), 'image/webp')
+  await db.insertInto('avatars').values({ file, reader_id: readerId }).execute()
+  await db
+    .updateTable('profiles')
+    .set({ avatar_url: addressOf(file) })
+    .where('id', '=', readerId)
+    .execute()
 }
 
 /** Comments on everybody's review, on the owner's, and on one that the owner will not share any longer; their ids. */

@@ -7,12 +7,13 @@ const ofOthers = ['likes', 'comments']
 const causedByOthers = new Set(['one_time_tokens'])
 
 /** All that the database keeps of a reader, by table, to tell whether others have changed any of it. */
-export async function rowsOf({ db }: House, readerId: string): Promise<Record<string, unknown>> {
+export async function rowsOf({ db }: House, readerId: string): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await sql<{ name: string; key: string }>`
     select table_name as name, column_name as key from information_schema.columns
-    where table_schema = 'public' and (column_name = 'user_id' or (table_name, column_name) in (('users', 'id'), ('profiles', 'id')))
+    where table_schema = 'public' and (column_name = 'user_id'
+      or (table_name, column_name) in (('users', 'id'), ('profiles', 'id'), ('avatars', 'reader_id')))
     order by name`.execute(db)
-  const kept: Record<string, unknown> = {}
+  const kept: Record<string, unknown[]> = {}
   for (const { name, key } of tables.filter((table) => !causedByOthers.has(table.name))) {
     const { rows } = await sql<{ row: unknown }>`
       select to_jsonb(kept) - ${ofOthers}::text[] as row from ${sql.table(name)} as kept

@@ -14,6 +14,7 @@ export interface Asked {
   name: string
   method: string
   path: string
+  /** Sent as JSON, or as a picture when it is bytes. */
   body?: unknown
 }
 
@@ -54,14 +55,20 @@ function queryOf(input: Input): string {
 export async function ask(address: string, origin: string, { actor, cookie }: Walker, asked: Asked): Promise<Answer> {
   const headers: Record<string, string> = { origin, 'x-forwarded-for': someAddress() }
   if (cookie) headers['cookie'] = cookie
-  if (asked.body !== undefined) headers['content-type'] = 'application/json'
-  const body = asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }
+  const { type, body } = sentAs(asked.body)
+  if (type) headers['content-type'] = type
   const answer = await fetch(address + asked.path, { method: asked.method, headers, redirect: 'manual', ...body })
   const words = await answer.text()
   const told = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
   const text = `${told}\n${words}`.toLowerCase()
   const code = answer.status < 400 ? undefined : /"code":"(\w+)"/.exec(words)?.[1]
   return { asked, actor, status: answer.status, code, body: words, text }
+}
+
+function sentAs(body: unknown): { type?: string; body?: { body: string | Uint8Array<ArrayBuffer> } } {
+  if (body === undefined) return {}
+  if (body instanceof Uint8Array) return { type: 'image/png', body: { body: new Uint8Array(body) } }
+  return { type: 'application/json', body: { body: JSON.stringify(body) } }
 }
 
 let asks = 0
