@@ -1,6 +1,7 @@
 import { adaAndBen, button, open, search, tab, toast } from './support/friends.ts'
 import { expect, test } from './support/journey.ts'
 import { press, tabTo, typeInto } from './support/keyboard.ts'
+import { call } from './support/reader.ts'
 import { hold } from './support/together.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -31,10 +32,17 @@ test('two readers find each other, become friends and part again', async ({ brow
     await expect(page.getByRole('alert').filter({ hasText: 'Search Required' })).toHaveText(
       'Search Required Please enter a username to search for',
     )
+    await search(page, 'x'.repeat(201))
+    await expect(page.getByRole('alert').filter({ hasText: 'Search Too Long' })).toContainText('200 characters')
+    await expect(page.getByPlaceholder('Search by username...')).toHaveValue('x'.repeat(201))
   })
 
   await test.step('FIND-002, FIND-003, FIND-005: nobody has that name', async () => {
+    const said = page.getByRole('main').locator('output').first()
+    await said.evaluate((region) => region.setAttribute('data-stays', ''))
     await search(page, 'qq-nobody-qq')
+    await expect(said).toHaveText('Nobody found')
+    await expect(said).toHaveAttribute('data-stays')
     await expect(page.getByText('No users found matching "qq-nobody-qq"', { exact: true })).toBeVisible()
     await expect(page.getByText('Try searching with a different username', { exact: true })).toBeVisible()
   })
@@ -179,4 +187,30 @@ test('UX: friends are found, asked and accepted with the keyboard alone', async 
   await press(ben.page, button(ben.page, `Accept ${ada.username}`))
   await expect(ben.page.getByRole('tabpanel')).toBeFocused()
   await expect(tab(ben.page, 'My Friends (1)')).toBeVisible()
+
+  await test.step('each step leaves the focus beside the button that it replaces', async () => {
+    const page = ben.page
+    const box = page.getByRole('group', { name: `You and ${ada.username}` })
+    const sure = async (act: string) => {
+      await press(page, button(page, `${act} ${ada.username}`))
+      await press(page, page.getByRole('dialog').getByRole('button', { name: act, exact: true }))
+      await expect(box).toBeFocused()
+    }
+    await open(page, `/user/${ada.username}`)
+    await sure('Remove')
+    await press(page, button(page, `Add Friend: ${ada.username}`))
+    await expect(box).toContainText('Request sent')
+    await expect(box).toBeFocused()
+    await press(page, button(page, `Cancel the request to ${ada.username}`))
+    await expect(button(page, `Add Friend: ${ada.username}`)).toBeVisible()
+    await expect(box).toBeFocused()
+    await call(page, 'friends/ask', { readerId: ada.id })
+    await open(ada.page, `/find-friends?q=${ben.username}`)
+    await press(ada.page, button(ada.page, `Decline ${ben.username}`))
+    await expect(button(ada.page, `Add Friend: ${ben.username}`)).toBeVisible()
+    await expect(ada.page.getByRole('group', { name: `You and ${ben.username}` })).toBeFocused()
+    await sure('Block')
+    await press(page, button(page, `Unblock ${ada.username}`))
+    await expect(box).toBeFocused()
+  })
 })

@@ -51,6 +51,8 @@ test('a reader looks at their profile, changes their name and signs out', async 
     await page.keyboard.press('Enter')
     await expect(toast(page)).toContainText('Username updated successfully!')
     await expect(page.getByRole('heading', { name: next })).toBeVisible()
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveValue(next)
     await page.reload()
     await expect(field(page)).toHaveValue(next)
     await expect(page.getByRole('main').getByText('E', { exact: true })).toBeVisible()

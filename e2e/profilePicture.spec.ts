@@ -86,6 +86,17 @@ test('a reader gives themselves a picture, sees it everywhere, changes and remov
     await page.unroute('**/avatar')
   })
 
+  await test.step('a file dropped beside its place is not opened instead of the page', async () => {
+    const isKept = (place: string) =>
+      page.evaluate((selector) => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File(['x'], 'me.png', { type: 'image/png' }))
+        const event = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true })
+        return !document.querySelector(selector)!.dispatchEvent(event)
+      }, place)
+    expect(await isKept('h1')).toBe(true)
+  })
+
   await test.step('it is removed after a question, and the focus is not lost', async () => {
     await page.getByRole('button', { name: 'Remove photo' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Remove your photo?' })

@@ -85,6 +85,17 @@ test('a reader says who sees their shelves and a book, and others see just that'
     await expect(ben.page.getByRole('tab')).toHaveText(['Finished 2', 'TBR 1'])
   })
 
+  await test.step('shelves that fail to load say so, and are tried again', async () => {
+    await page.reload()
+    await breakDown(page, 'readers/shelves')
+    await page.getByLabel('As seen by').selectOption('Friends')
+    const failed = page.getByRole('alert').filter({ hasText: 'Failed to load shelves' })
+    await expect(failed).toBeVisible({ timeout: 30_000 })
+    await page.unroute('**/rpc/readers/shelves')
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(titles(page, 'Finished')).toHaveText([/Beloved/, /Dune/])
+  })
+
   await test.step('T31: a block takes the whole page from who is blocked', async () => {
     await call(page, 'friends/block', { readerId: ben.id })
     await ben.page.reload()

@@ -33,6 +33,7 @@ export function FindReaders({ name, onSearch, place }: FindReadersProps) {
     <>
       <SearchForm name={name} onSearch={search} busy={found.isFetching} empty={isOnPage ? 'refuse' : 'clear'} />
       <div className={isOnPage ? 'mt-8' : 'mt-5'}>
+        <output className="sr-only">{name !== '' && found.data && texts.said(found.data.length)}</output>
         {name === '' && isOnPage && <EmptyState title={texts.prompt} picture={<GhostReaders />} />}
         {found.isFetching && !found.data && <Spinner label={texts.searching} />}
         {found.isError && !found.isFetching && (

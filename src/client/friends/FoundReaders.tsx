@@ -1,10 +1,11 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import type { FoundReader } from '#contract/friends.ts'
 import { GhostReaders } from './GhostReaders.tsx'
 import { ReaderRow } from './ReaderRow.tsx'
 import { StandingActions } from './StandingActions.tsx'
+import { StandingBox } from './StandingBox.tsx'
 import { searchTexts as texts } from './texts.ts'
 
 interface FoundReadersProps {
@@ -24,11 +25,12 @@ export function FoundReaders({ readers, name, place, heading }: FoundReadersProp
   if (readers.length === 0 && asked === 0) return <NobodyFound name={name} />
   return (
     <section aria-labelledby="search-results">
-      <h2 id="search-results" ref={heading} tabIndex={-1} className="mb-4 text-xl" aria-live="polite">
+      <h2 id="search-results" ref={heading} tabIndex={-1} className="mb-4 text-xl">
         {texts.results(readers.length)}
       </h2>
       {readers.length === 0 && <EverybodyAsked />}
       <ul
+        role="list"
         className={
           place === 'page'
             ? 'grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2'
@@ -37,9 +39,7 @@ export function FoundReaders({ readers, name, place, heading }: FoundReadersProp
       >
         {readers.map((reader) => (
           <li key={reader.id}>
-            <ReaderRow reader={reader} note={texts.reader}>
-              <StandingActions reader={reader} askLook="secondary" onAsked={onAsked} />
-            </ReaderRow>
+            <Found reader={reader} onAsked={onAsked} />
           </li>
         ))}
       </ul>
@@ -47,13 +47,22 @@ export function FoundReaders({ readers, name, place, heading }: FoundReadersProp
   )
 }
 
+function Found({ reader, onAsked }: { reader: FoundReader; onAsked: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  return (
+    <ReaderRow reader={reader} note={texts.reader}>
+      <StandingBox ref={box} reader={reader}>
+        <StandingActions reader={reader} askLook="secondary" onAsked={onAsked} onMoved={() => box.current?.focus()} />
+      </StandingBox>
+    </ReaderRow>
+  )
+}
+
 function NobodyFound({ name }: { name: string }) {
   return (
-    <div role="status">
-      <EmptyState title={texts.none(name)} picture={<GhostReaders />}>
-        {texts.noneHint}
-      </EmptyState>
-    </div>
+    <EmptyState title={texts.none(name)} picture={<GhostReaders />}>
+      {texts.noneHint}
+    </EmptyState>
   )
 }
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { useMe } from '#client/session.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { FoundReader } from '#contract/friends.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { StandingActions } from './StandingActions.tsx'
+import { StandingBox } from './StandingBox.tsx'
 import { type Sure, SureDialog } from './SureDialog.tsx'
 
 /** What the reader of a page is to the one who looks at it, and what can be done about it. Nothing for oneself and for visitors. */
@@ -21,6 +22,8 @@ export function FriendButton({ username }: { username: string }) {
 
 function Actions({ reader }: { reader: FoundReader }) {
   const [sure, setSure] = useState<Sure>()
+  const box = useRef<HTMLDivElement>(null)
+  const takeFocus = () => box.current?.focus()
   const { username, standing } = reader
   const offer = (act: Sure['act']) => (
     <ActionButton
@@ -31,11 +34,11 @@ function Actions({ reader }: { reader: FoundReader }) {
     />
   )
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <StandingActions reader={reader} />
+    <StandingBox ref={box} reader={reader}>
+      <StandingActions reader={reader} onAsked={takeFocus} onMoved={takeFocus} />
       {standing === 'friends' && offer('remove')}
       {standing !== 'blocked' && offer('block')}
-      <SureDialog sure={sure} onClose={() => setSure(undefined)} />
-    </div>
+      <SureDialog sure={sure} onClose={() => setSure(undefined)} onDone={takeFocus} />
+    </StandingBox>
   )
 }

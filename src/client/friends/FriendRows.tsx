@@ -9,7 +9,7 @@ import { allOf } from './pages.ts'
 import { listQuery } from './queries.ts'
 import { ReaderRow } from './ReaderRow.tsx'
 import { RowsLoading } from './RowsLoading.tsx'
-import { shownDay } from './shownDay.ts'
+import { shownDay } from '#client/moment.ts'
 import { type Sure, SureDialog } from './SureDialog.tsx'
 import { friendsTexts as texts } from './texts.ts'
 

@@ -13,11 +13,13 @@ interface SearchFormProps {
   empty: 'refuse' | 'clear'
 }
 
+type Refusal = keyof typeof texts.refused
+
 /** The box for a username: it searches on Enter and on its button. */
 export function SearchForm({ name, onSearch, busy, empty }: SearchFormProps) {
   const [typed, setTyped] = useState(name)
   const [last, setLast] = useState(name)
-  const [isRefused, setRefused] = useState(false)
+  const [refused, setRefused] = useState<Refusal>()
   const box = useRef<HTMLInputElement>(null)
   const id = useId()
 
@@ -30,14 +32,14 @@ export function SearchForm({ name, onSearch, busy, empty }: SearchFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const wanted = typed.trim()
-    const refused = wanted === '' && empty === 'refuse'
-    setRefused(refused)
-    if (refused) box.current?.focus()
+    const refusal = refusalOf(wanted, empty)
+    setRefused(refusal)
+    if (refusal) box.current?.focus()
     else onSearch(wanted)
   }
   const type = (text: string) => {
     setTyped(text)
-    setRefused(false)
+    setRefused(undefined)
     if (text.trim() === '' && empty === 'clear') onSearch('')
   }
 
@@ -58,14 +60,13 @@ export function SearchForm({ name, onSearch, busy, empty }: SearchFormProps) {
             type="search"
             data-first-focus
             value={typed}
-            maxLength={searchMaxLength}
             placeholder={texts.placeholder}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="search"
-            aria-invalid={isRefused}
-            aria-describedby={isRefused ? `${id}-refused` : undefined}
+            aria-invalid={refused !== undefined}
+            aria-describedby={refused ? `${id}-refused` : undefined}
             onChange={(event) => type(event.target.value)}
             className="min-h-12 w-full rounded-md border border-edge bg-card pr-3 pl-11 text-ink placeholder:text-ink2 aria-invalid:border-rubric"
           />
@@ -74,14 +75,20 @@ export function SearchForm({ name, onSearch, busy, empty }: SearchFormProps) {
           {texts.search}
         </Button>
       </form>
-      {isRefused && (
+      {refused && (
         <p id={`${id}-refused`} role="alert" className="mt-2 flex gap-2 text-rubric">
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
           <span>
-            <strong className="font-bold">{texts.required.title}</strong> <span>{texts.required.hint}</span>
+            <strong className="font-bold">{texts.refused[refused].title}</strong>{' '}
+            <span>{texts.refused[refused].hint}</span>
           </span>
         </p>
       )}
     </search>
   )
+}
+
+function refusalOf(wanted: string, empty: SearchFormProps['empty']): Refusal | undefined {
+  if (wanted.length > searchMaxLength) return 'tooLong'
+  return wanted === '' && empty === 'refuse' ? 'required' : undefined
 }

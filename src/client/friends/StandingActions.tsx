@@ -9,31 +9,37 @@ interface StandingActionsProps {
   reader: FoundReader
   /** How the button that asks looks: quieter where many stand in a list. */
   askLook?: ButtonVariant
-  onAsked?: () => void
+  onAsked: () => void
+  /** After every other step: the button that had the focus is about to go. */
+  onMoved: () => void
 }
 
 /** What another reader is to one, and the next step from there. */
-export function StandingActions({ reader, askLook, onAsked }: StandingActionsProps) {
+export function StandingActions({ reader, askLook, onAsked, onMoved }: StandingActionsProps) {
   const { username, standing } = reader
+  const and = (move: (reader: FoundReader) => Promise<void>) => () => {
+    void move(reader)
+    onMoved()
+  }
   switch (standing) {
     case 'sent':
       return (
         <>
           <State>{texts.sent}</State>
-          <ActionButton act="cancel" username={username} variant="secondary" onClick={() => void cancel(reader)} />
+          <ActionButton act="cancel" username={username} variant="secondary" onClick={and(cancel)} />
         </>
       )
     case 'incoming':
       return (
         <>
-          <ActionButton act="accept" username={username} onClick={() => void accept(reader)} />
-          <ActionButton act="decline" username={username} variant="quiet" onClick={() => void decline(reader)} />
+          <ActionButton act="accept" username={username} onClick={and(accept)} />
+          <ActionButton act="decline" username={username} variant="quiet" onClick={and(decline)} />
         </>
       )
     case 'friends':
       return <State>{texts.friends}</State>
     case 'blocked':
-      return <ActionButton act="unblock" username={username} variant="secondary" onClick={() => void unblock(reader)} />
+      return <ActionButton act="unblock" username={username} variant="secondary" onClick={and(unblock)} />
     default:
       return <AskButton reader={reader} variant={askLook} onAsked={onAsked} />
   }

@@ -1,4 +1,5 @@
 import type { FriendList } from '#contract/friends.ts'
+import { searchMaxLength } from '#contract/rules.ts'
 
 export const friendsTexts = {
   heading: 'Friends',
@@ -44,7 +45,7 @@ export const standingTexts = {
   sending: 'Sending...',
   sent: 'Request sent',
   friends: 'Friends',
-  blocked: 'Blocked',
+  about: (name: string) => `You and ${name}`,
 }
 
 export const moveTexts = {
@@ -97,11 +98,15 @@ export const searchTexts = {
   placeholder: 'Search by username...',
   search: 'Search',
   searching: 'Searching for users...',
-  required: { title: 'Search Required', hint: 'Please enter a username to search for' },
+  refused: {
+    required: { title: 'Search Required', hint: 'Please enter a username to search for' },
+    tooLong: { title: 'Search Too Long', hint: `Keep it to ${searchMaxLength} characters.` },
+  },
   prompt: 'Enter a username above to search for friends',
   none: (name: string) => `No users found matching "${name}"`,
   noneHint: 'Try searching with a different username',
   results: (count: number) => `Search Results (${count})`,
+  said: (count: number) => (count === 0 ? 'Nobody found' : count === 1 ? '1 reader found' : `${count} readers found`),
   reader: 'Reader',
   allAsked: 'You have asked everybody here.',
   toSent: 'See your sent requests',

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/moderation.ts'
 import { Listing } from './Listing.tsx'
 import { Note } from './Note.tsx'
 import { logQuery } from './queries.ts'
-import { shownMoment } from './shownMoment.ts'
+import { shownMoment } from '#client/moment.ts'
 import { logSentence } from './logSentence.ts'
 import { caseTexts } from './texts.ts'
 

@@ -4,7 +4,7 @@ import { Reviewer } from '#client/reviews/Reviewer.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { Case } from '#contract/moderation.ts'
 import { CaseText } from './CaseText.tsx'
-import { shownMoment } from './shownMoment.ts'
+import { shownMoment } from '#client/moment.ts'
 import { caseTexts as texts } from './texts.ts'
 
 /** What was written, of which book and by whom. */

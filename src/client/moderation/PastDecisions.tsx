@@ -1,6 +1,6 @@
 import type { Decision } from '#contract/moderation.ts'
 import { Note } from './Note.tsx'
-import { shownMoment } from './shownMoment.ts'
+import { shownMoment } from '#client/moment.ts'
 import { caseTexts as texts, verdictTexts } from './texts.ts'
 
 /** What was decided about the review, by whom and why, the newest first. */

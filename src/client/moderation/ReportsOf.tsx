@@ -1,5 +1,5 @@
 import type { Case, Report } from '#contract/moderation.ts'
-import { shownMoment } from './shownMoment.ts'
+import { shownMoment } from '#client/moment.ts'
 import { caseTexts as texts } from './texts.ts'
 
 /** Why readers reported the review; never who they are. Those that wait come first. */

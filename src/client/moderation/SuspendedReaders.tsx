@@ -6,7 +6,7 @@ import type { Suspended } from '#contract/moderation.ts'
 import { LiftDialog } from './LiftDialog.tsx'
 import { Listing } from './Listing.tsx'
 import { suspendedQuery } from './queries.ts'
-import { shownMoment } from './shownMoment.ts'
+import { shownMoment } from '#client/moment.ts'
 import { suspendedTexts as texts } from './texts.ts'
 
 /** Who is suspended, since when and until when, and the way back. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shownDate, today } from '#client/day.ts'
+import { shownDay } from '#client/moment.ts'
 import type { Profile } from '#contract/profile.ts'
 import { accountTexts as texts } from './texts.ts'
 
@@ -20,7 +20,7 @@ export function AccountInfo({ profile: { email, memberSince }, signOut }: Accoun
         </div>
         <div>
           <dt className="text-sm text-ink2">{texts.created}</dt>
-          <dd className="numbers">{shownDate(today(new Date(memberSince)))}</dd>
+          <dd className="numbers">{shownDay(memberSince)}</dd>
         </div>
       </dl>
       {signOut}

@@ -4,12 +4,14 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import type { Profile } from '#contract/profile.ts'
 import { PhotoButtons } from './PhotoButtons.tsx'
 import { profileTexts as texts } from './texts.ts'
+import { useNoStrayDrops } from './useNoStrayDrops.ts'
 import { useUpload } from './useUpload.ts'
 
 /** The reader as others see them, to be changed, and the ways to their own pages. A picture may also be dropped here. */
 export function Identity({ profile: { username, avatarUrl } }: { profile: Profile }) {
   const { sending, upload } = useUpload()
   const [isOver, setOver] = useState(false)
+  useNoStrayDrops()
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)

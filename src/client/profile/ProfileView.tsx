@@ -25,7 +25,7 @@ export function ProfileView({ signOut, shelves }: ProfileViewProps) {
       <div className="lg:col-span-2">
         <Identity profile={profile} />
       </div>
-      <UsernameForm key={profile.username} profile={profile} />
+      <UsernameForm profile={profile} />
       <AccountInfo profile={profile} signOut={signOut} />
       <div className="lg:col-span-2">{shelves}</div>
     </div>

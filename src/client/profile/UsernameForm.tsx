@@ -1,20 +1,28 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import { shownMoment } from '#client/moment.ts'
 import { errorText, isRefusal } from '#client/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { Profile } from '#contract/profile.ts'
-import { nameProblem, shownMoment } from './nameProblem.ts'
+import { nameProblem } from './nameProblem.ts'
 import { rename } from './rename.ts'
 import { nameTexts as texts } from './texts.ts'
 
 /** The reader's name, to be changed by the rules of signing up. */
 export function UsernameForm({ profile }: { profile: Profile }) {
   const [typed, setTyped] = useState(profile.username)
+  const [last, setLast] = useState(profile.username)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const box = useRef<HTMLInputElement>(null)
-  const { renameAfter } = profile
+  const { username, renameAfter } = profile
+
+  // Changed here or in another tab: the field follows, unless something else is being written in it.
+  if (last !== username) {
+    setLast(username)
+    if (typed === last || typed.trim() === username) setTyped(username)
+  }
 
   const refuse = (sentence: string) => {
     setProblem(sentence)

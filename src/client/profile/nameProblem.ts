@@ -1,4 +1,4 @@
-import { shownDate, today } from '#client/day.ts'
+import { shownMoment } from '#client/moment.ts'
 import { usernameProblemText } from '#client/texts.ts'
 import type { Profile } from '#contract/profile.ts'
 import { usernameProblem } from '#contract/rules.ts'
@@ -13,11 +13,4 @@ export function nameProblem(
   if (problem === 'required') return texts.empty
   if (problem) return usernameProblemText[problem]
   return renameAfter !== null && typed.trim() !== username ? texts.wait(shownMoment(renameAfter)) : undefined
-}
-
-/** The reader's own day and time of a moment: `MM/dd/yyyy, 14:05`. */
-export function shownMoment(moment: string): string {
-  const date = new Date(moment)
-  const [hours, minutes] = [date.getHours(), date.getMinutes()].map((part) => `${part}`.padStart(2, '0'))
-  return `${shownDate(today(date))}, ${hours}:${minutes}`
 }

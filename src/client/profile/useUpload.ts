@@ -9,6 +9,7 @@ import { photoTexts as texts } from './texts.ts'
 
 /** A picture on its way: how it is going to look, when the browser can tell, and how much of it was sent. */
 export interface Sending {
+  file: File
   preview?: string
   percent: number
 }
@@ -17,9 +18,9 @@ export interface Sending {
 export function useUpload(): { sending: Sending | undefined; upload: (file: File) => void } {
   const [sending, setSending] = useState<Sending>()
   const send = async (file: File) => {
-    setSending({ percent: 0 })
+    setSending({ file, percent: 0 })
     try {
-      void previewOf(file).then((preview) => setSending((now) => now && { ...now, preview }))
+      void previewOf(file).then((preview) => setSending((now) => (now?.file === file ? { ...now, preview } : now)))
       await changePicture(file, (percent) => setSending((now) => now && { ...now, percent }))
       notify({ title: texts.updated })
     } catch (error) {

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '#client/session.ts'
+import { errorText, isRefusal } from '#client/texts.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { Tabs, tabId } from '#client/ui/Tabs.tsx'
 import type { SeenAs, ShownShelf } from '#contract/readers.ts'
 import type { PublicReader } from '#contract/reviews.ts'
@@ -13,15 +16,17 @@ import { shelvesTexts as texts } from './texts.ts'
 export function ReaderShelves({ reader: { id, username } }: { reader: PublicReader }) {
   const isOwn = useMe()?.id === id
   const [as, setAs] = useState<SeenAs>('public')
-  const { data } = useQuery(shelvesQuery(username, as))
+  const { data, error, isFetching, refetch } = useQuery(shelvesQuery(username, as))
   const shelves = data?.shelves ?? []
-  if (!isOwn && shelves.length === 0) return null
+  const hasFailed = !data && error !== null && !isRefusal(error, 'READER_NOT_FOUND')
+  if (!isOwn && !hasFailed && shelves.length === 0) return null
   return (
     <section aria-labelledby="shelves" className="mt-8">
       <h2 id="shelves" className="mb-4 text-2xl">
         {texts.heading}
       </h2>
       {isOwn && <OwnView as={as} onAs={setAs} isEmpty={data?.shelves.length === 0} />}
+      {hasFailed && <Failed error={error} busy={isFetching} retry={() => void refetch()} />}
       {shelves.length > 0 && <Shelves key={as} username={username} shelves={shelves} as={as} />}
     </section>
   )
@@ -51,5 +56,16 @@ function Shelves({ username, shelves, as }: ShelvesProps) {
         <ShelfBooks key={shelf} username={username} shelf={shelf} as={as} />
       </div>
     </>
+  )
+}
+
+function Failed({ error, busy, retry }: { error: unknown; busy: boolean; retry: () => void }) {
+  return (
+    <ErrorBox title={texts.shelvesFailed}>
+      <p>{errorText(error)}</p>
+      <Button variant="secondary" busy={busy} onClick={retry} className="mt-3">
+        {texts.tryAgain}
+      </Button>
+    </ErrorBox>
   )
 }

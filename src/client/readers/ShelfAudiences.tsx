@@ -17,7 +17,7 @@ export function ShelfAudiences() {
         {texts.heading}
       </h2>
       <p className="mb-4 text-ink2">{texts.hint}</p>
-      {isPending && <Skeleton className="h-18 w-full max-w-xl" />}
+      {isPending && <Loading />}
       {!isPending && !data && (
         <ErrorBox title={texts.loadFailed}>
           <Button variant="secondary" busy={isFetching} onClick={() => void refetch()} className="mt-3">
@@ -38,5 +38,14 @@ export function ShelfAudiences() {
         </div>
       )}
     </section>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy>
+      <output className="sr-only">{texts.loading}</output>
+      <Skeleton className="h-18 w-full max-w-xl" />
+    </div>
   )
 }

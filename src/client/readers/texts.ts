@@ -14,6 +14,7 @@ export const shelvesTexts = {
   label: (username: string) => `Shelves of ${username}`,
   loading: 'Loading books...',
   failed: 'Failed to load books',
+  shelvesFailed: 'Failed to load shelves',
   tryAgain: 'Try again',
   more: 'Show more books',
   stars: (rating: number) => `${rating}★`,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { shownDate, today } from '#client/day.ts'
+import { shownDate } from '#client/day.ts'
+import { shownDay } from '#client/moment.ts'
 import type { ReviewCard } from '#contract/reviews.ts'
 import { Excerpt } from './Excerpt.tsx'
 import { Rating } from './Rating.tsx'
@@ -23,7 +24,7 @@ export const BookReviewTile = memo(function BookReviewTile({ review }: { review:
             className="inline-flex min-h-6 items-center text-ink2 hover:underline"
           >
             <time dateTime={finishDate ?? createdAt}>
-              {finishDate ? texts.finished(shownDate(finishDate)) : shownDate(today(new Date(createdAt)))}
+              {finishDate ? texts.finished(shownDate(finishDate)) : shownDay(createdAt)}
             </time>
             <span className="sr-only">{texts.review(book.title, reviewer.username)}</span>
           </Link>

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { shownDate, today } from '#client/day.ts'
+import { shownDay } from '#client/moment.ts'
 import type { Comment } from '#contract/reviews.ts'
 import { footButtonLook } from './LikeButton.tsx'
 import { Reviewer } from './Reviewer.tsx'
@@ -16,7 +16,7 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
     <li className="border-b border-line py-4 last:border-b-0">
       <div className="flex items-start justify-between gap-3">
         <Reviewer writer={writer}>
-          <time dateTime={createdAt}>{shownDate(today(new Date(createdAt)))}</time>
+          <time dateTime={createdAt}>{shownDay(createdAt)}</time>
         </Reviewer>
         {isRemovable && (
           <button

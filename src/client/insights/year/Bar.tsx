@@ -1,19 +1,29 @@
 const inks = {
-  sage: 'bg-sage',
-  plum: 'bg-plum',
-  lamp: 'border border-lamp bg-lamp-fill',
+  sage: 'var(--sage)',
+  plum: 'var(--plum)',
+  lamp: 'var(--lamp-fill)',
 } as const
 
-/** A line as long as its share; the number stands beside it, so it is for the eye alone. */
-export function Bar({ share, ink }: { share: number; ink: keyof typeof inks }) {
+interface BarProps {
+  share: number
+  ink: keyof typeof inks
+}
+
+/** A line as long as its share, and never too short to see; the number stands beside it, so it is for the eye alone. */
+export function Bar({ share, ink }: BarProps) {
+  const stroke = ink === 'lamp' ? 'var(--lamp)' : undefined
   return (
-    <span aria-hidden="true" className="block h-2.5">
+    <svg aria-hidden="true" className="block h-2.5 w-full forced-color-adjust-none">
       {share > 0 && (
-        <span
-          className={`block h-full min-w-1 rounded-r-sm forced-color-adjust-none forced-colors:bg-[CanvasText] ${inks[ink]}`}
-          style={{ width: `${share * 100}%` }}
+        <rect
+          width={`${Math.max(share * 100, 1)}%`}
+          height="100%"
+          rx="2"
+          fill={inks[ink]}
+          stroke={stroke}
+          className="forced-colors:fill-[CanvasText]"
         />
       )}
-    </span>
+    </svg>
   )
 }

@@ -19,7 +19,7 @@ const rows =
 /** The year's books with their names on their backs, on as many shelves as they need; each leads to its page. */
 export function LinkedShelf({ spines, ghosts, label }: LinkedShelfProps) {
   return (
-    <ul aria-label={label} className={`flex flex-wrap px-1 ${rows}`}>
+    <ul role="list" aria-label={label} className={`flex flex-wrap px-1 ${rows}`}>
       {spines.map((book) => (
         <BookBack key={book.bookId} book={book} />
       ))}

@@ -6,7 +6,7 @@ export function MonthPattern({ months }: { months: number[] }) {
   const most = Math.max(1, ...months)
   return (
     <Panel title={panelTexts.months}>
-      <ol className="grid gap-1 @2xs:min-h-60 @2xs:flex-1 @2xs:grid-cols-12 @2xs:gap-0.5 @lg:gap-2">
+      <ol role="list" className="grid gap-1 @2xs:min-h-60 @2xs:flex-1 @2xs:grid-cols-12 @2xs:gap-0.5 @lg:gap-2">
         {monthNames.map((name, month) => (
           <Month key={name} name={name} books={months[month] ?? 0} most={most} />
         ))}
@@ -16,8 +16,8 @@ export function MonthPattern({ months }: { months: number[] }) {
 }
 
 const barLook =
-  'rounded-r-sm border border-sky bg-sky forced-color-adjust-none w-[calc((100%-2rem)*var(--share))] h-3 ' +
-  '@2xs:h-[calc((100%-1.5rem)*var(--share))] @2xs:w-auto @2xs:rounded-t-sm @2xs:rounded-b-none forced-colors:bg-[CanvasText]'
+  'rounded-r-sm forced-color-adjust-none w-[calc((100%-2rem)*var(--share))] h-3 ' +
+  '@2xs:h-[calc((100%-1.5rem)*var(--share))] @2xs:w-auto @2xs:rounded-t-sm @2xs:rounded-b-none'
 
 function Month({ name, books, most }: { name: string; books: number; most: number }) {
   return (
@@ -33,7 +33,11 @@ function Month({ name, books, most }: { name: string; books: number; most: numbe
         aria-hidden="true"
         className="flex min-h-6 flex-1 items-center gap-1.5 @2xs:flex-col-reverse @2xs:items-stretch @2xs:border-b-2 @2xs:border-edge"
       >
-        {books > 0 && <span className={barLook} style={{ '--share': books / most }} />}
+        {books > 0 && (
+          <svg className={barLook} style={{ '--share': books / most }}>
+            <rect width="100%" height="100%" fill="var(--sky)" className="forced-colors:fill-[CanvasText]" />
+          </svg>
+        )}
         {books > 0 && <span className="numbers text-xs font-semibold">{books}</span>}
       </span>
     </li>

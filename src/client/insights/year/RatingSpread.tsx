@@ -10,7 +10,7 @@ export function RatingSpread({ ratings }: { ratings: Year['ratings'] }) {
   const isRated = ratings.some(({ books }) => books > 0)
   return (
     <Panel title={panelTexts.ratings}>
-      <ul className="grid min-h-[12.9375rem] flex-1">
+      <ul role="list" className="grid min-h-[12.9375rem] flex-1">
         {ratings.map(({ stars, books }) => (
           <li key={stars} className="flex min-h-10 items-stretch gap-3">
             <span className="numbers inline-flex w-9 shrink-0 items-center gap-1 font-semibold">

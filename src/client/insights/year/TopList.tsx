@@ -16,7 +16,7 @@ export function TopList({ title, entries, ink, empty }: TopListProps) {
   return (
     <Panel title={title}>
       {entries.length === 0 && <p className="text-ink2 italic">{empty}</p>}
-      <ol className="grid min-h-60 content-start gap-2">
+      <ol role="list" className="grid min-h-60 content-start gap-2">
         {entries.map(({ name, books }) => (
           <li key={name} className="min-h-10">
             <span className="flex items-baseline gap-2">
