@@ -76,6 +76,23 @@ test('what is refused or fails is said, and what was shown goes back', async ({ 
     await expect(tab(page, 'Sent Requests (0)')).toBeVisible()
   })
 
+  await test.step('ERR-061: a next page that fails is told below the rows, which stay', async () => {
+    await page.route('**/rpc/friends/list', async (route) => {
+      if (route.request().postData()?.includes('"after"')) return route.fulfill({ status: 500, json: {} })
+      const response = await route.fetch()
+      const { json } = (await response.json()) as { json: object }
+      return route.fulfill({ response, json: { json: { ...json, next: 'more' } } })
+    })
+    await open(page, '/friends')
+    await button(page, 'Show more').click()
+    await expect(
+      page.getByRole('tabpanel').getByRole('alert').filter({ hasText: 'Failed to load friends list' }),
+    ).toBeVisible({ timeout: 30_000 })
+    await expect(button(page, 'Try again')).toBeFocused()
+    await expect(button(page, `Remove ${ben.username}`)).toBeVisible()
+    await page.unroute('**/rpc/friends/list')
+  })
+
   await test.step('ERR-058, ERR-061, ERR-070: a list and a search that fail', async () => {
     await breakDown(page, 'friends/list')
     await breakDown(page, 'friends/search')

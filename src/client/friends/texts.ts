@@ -18,9 +18,12 @@ export const friendsTexts = {
     incoming: 'When somebody asks to be your friend, you will find it here.',
     sent: 'Readers you have asked stand here until they answer.',
   },
-  loadFailed: { title: 'Error', description: 'Failed to load friends list' },
+  failed: 'Error',
+  moreFailed: 'Error',
+  loadFailed: 'Failed to load friends list',
   tryAgain: 'Try again',
   more: 'Show more',
+  loadingMore: 'Loading more...',
   since: {
     friends: (date: string) => `Friends since ${date}`,
     incoming: (date: string) => `Asked you on ${date}`,

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookLink } from '#client/books/BookLink.tsx'
 import { errorText } from '#client/texts.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { MorePages } from '#client/ui/MorePages.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
 import type { SeenAs } from '#contract/readers.ts'
@@ -19,11 +18,11 @@ interface ShelfBooksProps {
 /** The books of one shelf, page by page, each with the way to its page. */
 export function ShelfBooks({ username, shelf, as }: ShelfBooksProps) {
   const found = useInfiniteQuery(shelfPages(username, shelf, as))
-  if (found.isPending) return <Spinner label={texts.loading} />
   const books = found.data?.pages.flatMap((page) => page.books) ?? []
   return (
-    <>
+    <MorePages query={found} words={texts} why={errorText} loading={<Spinner label={texts.loading} />}>
       <ul
+        role="list"
         aria-label={texts.shelf[shelf]}
         className="grid grid-cols-3 gap-x-4 gap-y-8 sm:grid-cols-4 sm:gap-x-6 lg:grid-cols-6"
       >
@@ -38,24 +37,6 @@ export function ShelfBooks({ username, shelf, as }: ShelfBooksProps) {
           </li>
         ))}
       </ul>
-      {found.isError && (
-        <ErrorBox title={texts.failed}>
-          <p>{errorText(found.error)}</p>
-          <Button variant="secondary" busy={found.isFetching} onClick={() => void found.refetch()} className="mt-3">
-            {texts.tryAgain}
-          </Button>
-        </ErrorBox>
-      )}
-      {found.hasNextPage && !found.isError && (
-        <Button
-          variant="secondary"
-          busy={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-          className="mt-5"
-        >
-          {texts.more}
-        </Button>
-      )}
-    </>
+    </MorePages>
   )
 }
