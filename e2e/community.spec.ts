@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts'
 import { call, signedIn, someone } from './support/reader.ts'
 import { share, shareMany } from './support/sharedReview.ts'
 
-test('COMM-001, COMM-002, COMM-003, COMM-007, COMM-008, COMM-009, COMM-011, COMM-022, REV-001, SEC-013, SEC-014, T21: a visitor reads what is shared', async ({
+test('COMM-001, COMM-002, COMM-003, COMM-007, COMM-008, COMM-009, COMM-011, COMM-014, COMM-022, REV-001, REV-002, REV-003, REV-005, SEC-013, SEC-014, T21: a visitor reads what is shared', async ({
   page,
 }) => {
   const long = `<img src=x onerror="document.title='run'"> ${'word '.repeat(50)}the very end`
@@ -25,6 +25,10 @@ test('COMM-001, COMM-002, COMM-003, COMM-007, COMM-008, COMM-009, COMM-011, COMM
     await expect(page.getByRole('heading', { level: 2, name: 'Community Reviews' })).toBeVisible()
     await expect(cards).toHaveCount(2)
     for (const words of ['by Jane Austen', '4.5/5 stars', `Finished`]) await expect(emma).toContainText(words)
+    await expect(emma.getByRole('img', { name: /^Cover of Emma by Jane Austen/ })).toBeVisible()
+    const to = (name: string | RegExp) => emma.getByRole('link', { name, exact: true })
+    await expect(to(author.username)).toHaveAttribute('href', `/user/${author.username}`)
+    await expect(to(/^0 comments/)).toHaveAttribute('href', /^\/review\/[\w-]+#comments$/)
     await expect(emma).toContainText('<img src=x onerror=')
     await expect(emma).not.toContainText('the very end')
     await expect(cards.filter({ hasText: 'Dune' }).getByText('Read more...')).toHaveCount(0)
@@ -37,6 +41,10 @@ test('COMM-001, COMM-002, COMM-003, COMM-007, COMM-008, COMM-009, COMM-011, COMM
     await expect(page.getByRole('heading', { level: 1, name: 'Emma' })).toBeVisible()
     await expect(page.getByText('the very end')).toBeVisible()
     await expect(page.getByText('4.5/5 stars')).toBeVisible()
+    const review = page.getByRole('article')
+    await expect(review.getByRole('img', { name: /^Cover of Emma by Jane Austen/ })).toBeVisible()
+    await expect(review).toContainText('by Jane Austen')
+    await expect(review.getByRole('link', { name: author.username, exact: true })).toBeVisible()
     await expect(page.getByText('No comments yet. Be the first to comment!')).toBeVisible()
     await expectFit(page)
     await page.getByRole('button', { name: 'Back' }).click()

@@ -20,7 +20,7 @@ test('COMM-021: a reported review is hidden with a note, its author told why, an
     another(browser, 'reporter'),
     another(browser, 'moder'),
   ])
-  const reviewId = await share(author.page, 'Circe', { publicReview: words })
+  const reviewId = await share(author.page, 'Circe', { publicReview: `${words} ||The pigs did it.||` })
   await call(reporter.page, 'reviews/report', { reviewId, reason: 'It insults readers.' })
   await giveRole(moderator.id, 'moderator')
   const { page } = moderator
@@ -37,6 +37,8 @@ test('COMM-021: a reported review is hidden with a note, its author told why, an
     await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeFocused()
     await expect(page).toHaveTitle('Reports · Sageleaf')
     await expect(theCase).toContainText(words)
+    await expect(theCase.getByRole('button', { name: 'Spoiler, 4 words' })).toHaveAttribute('aria-expanded', 'false')
+    await expect(theCase).not.toContainText('The pigs')
     await expect(theCase).toContainText('It insults readers.')
     await expect(page.locator('main')).not.toContainText(reporter.username)
     await expect(page.getByRole('tab', { name: 'Log' })).toHaveCount(0)

@@ -36,7 +36,9 @@ test('COMM-015, COMM-016, COMM-017, COMM-018, COMM-019, COMM-023, SEC-025, VAL-0
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
 
-  for (const _ of ['the first time', 'and again: the same words']) {
+  const thanks = "Thank you for your report. We'll review it shortly."
+  const again = 'You have reported this review already; a moderator has, or had, your words.'
+  for (const words of [thanks, again]) {
     await choose()
     await reason.fill('  Spam.  ')
     const { release } = await hold(page, 'reviews/report')
@@ -44,7 +46,7 @@ test('COMM-015, COMM-016, COMM-017, COMM-018, COMM-019, COMM-023, SEC-025, VAL-0
     await expect(dialog.getByRole('button', { name: 'Reporting...' })).toBeVisible()
     release()
     const toast = page.getByRole('status').filter({ hasText: 'Review reported' })
-    await expect(toast).toContainText("Thank you for your report. We'll review it shortly.")
+    await expect(toast).toContainText(words)
     await page.getByRole('button', { name: 'Dismiss' }).click()
   }
 
@@ -54,4 +56,18 @@ test('COMM-015, COMM-016, COMM-017, COMM-018, COMM-019, COMM-023, SEC-025, VAL-0
   await report.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Error reporting review' })).toBeVisible()
   await expect(reason).toHaveValue('Spam.')
+
+  await test.step('text selected beyond the dialog closes nothing, and a reload loses no word', async () => {
+    const box = (await reason.boundingBox())!
+    await page.mouse.move(box.x + 20, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(2, 2)
+    await page.mouse.up()
+    await expect(dialog).toBeVisible()
+    await page.reload()
+    await choose()
+    await expect(reason).toHaveValue('Spam.')
+    await page.mouse.click(2, 2)
+    await expect(dialog).toHaveCount(0)
+  })
 })

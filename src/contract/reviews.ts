@@ -172,12 +172,12 @@ export const reviews = {
     .errors({ COMMENT_NOT_FOUND }),
 
   /**
-   * Asks a moderator to look at a review. Doing so again is answered alike, and changes nothing unless the review was
-   * changed since a moderator decided about it: then it is looked at again.
+   * Asks a moderator to look at a review. Doing so again changes nothing, and says so, unless the review was changed
+   * since a moderator decided about it: then it is looked at again.
    */
   report: reader
     .route({ method: 'POST', path: '/reviews/{reviewId}/reports', summary: 'Report a review' })
     .input(z.strictObject({ reviewId: ReviewId, reason: words(reportMaxLength, 'Please say why.') }))
-    .output(z.object({}))
+    .output(z.object({ isNew: z.boolean() }))
     .errors({ REVIEW_NOT_FOUND, SUSPENDED }),
 }

@@ -32,3 +32,9 @@ export const withoutSpoilers = (text: string): string =>
   passagesOf(text)
     .map((passage) => (passage.isSpoiler ? spoilerShown : passage.text))
     .join('')
+
+/** How many words a text has, as one counts them between spaces; the marks of hidden passages are none. */
+export function countWords(text: string): number {
+  const words = passagesOf(text).map((passage) => passage.text)
+  return words.join('').split(/\s+/u).filter(Boolean).length
+}

@@ -1,17 +1,20 @@
+import { Passages } from '#client/reviews/Passages.tsx'
 import { Spoilers } from '#client/reviews/Spoilers.tsx'
 import { Warnings } from '#client/reviews/Warnings.tsx'
 import type { Case } from '#contract/moderation.ts'
+import { countWords } from '#contract/spoilers.ts'
 
 /** The words that were reported. What gives the story away is folded for moderators, too. */
 export function CaseText({ about: { review, author } }: { about: Case }) {
   const { book, text } = review
-  const words = text.trim().split(/\s+/).length
   return (
     <div className="space-y-2">
       <Warnings warnings={review.contentWarnings} />
-      <Spoilers review={{ ...review, book: { ...book, isbn: null }, reviewer: author, words }}>
+      <Spoilers review={{ ...review, book: { ...book, isbn: null }, reviewer: author, words: countWords(text) }}>
         {() => (
-          <p className="max-w-[65ch] font-serif text-lg leading-relaxed wrap-anywhere whitespace-pre-line">{text}</p>
+          <p className="max-w-[65ch] font-serif text-lg leading-relaxed wrap-anywhere whitespace-pre-line">
+            <Passages review={review} />
+          </p>
         )}
       </Spoilers>
     </div>

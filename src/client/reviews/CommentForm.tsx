@@ -6,16 +6,18 @@ import { CountedArea } from './CountedArea.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { commentMaxLength } from '#contract/rules.ts'
 import { commentTexts as texts } from './texts.ts'
+import { useKeptWords } from './useKeptWords.ts'
 
 /** A place to say something. What was typed stays until it has been posted. */
 export function CommentForm({ reviewId }: { reviewId: string }) {
-  const [text, setText] = useState('')
+  const draft = useKeptWords(`comment:${reviewId}`)
+  const text = draft.words
   const [isBusy, setBusy] = useState(false)
   const add = async () => {
     setBusy(true)
     try {
       await api.reviews.comment.call({ reviewId, text: text.trim() })
-      setText('')
+      draft.forget()
       notify(texts.done)
       void queryClient.invalidateQueries({ queryKey: api.reviews.key() })
     } catch (error) {
@@ -38,7 +40,7 @@ export function CommentForm({ reviewId }: { reviewId: string }) {
         most={commentMaxLength}
         value={text}
         readOnly={isBusy}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => draft.change(event.target.value)}
       />
       <Button
         type="submit"

@@ -23,17 +23,19 @@ export function Comments({ review }: { review: SharedReview }) {
         </h2>
         <p className="numbers text-ink2">{cardTexts.comments(review.comments)}</p>
       </div>
-      {me ? (
-        <CommentForm reviewId={review.id} />
-      ) : (
-        <div className="rounded-lg border border-line bg-card p-4">
-          <p className="mb-3">{inviteTexts.comment}</p>
-          <WaysIn />
-        </div>
-      )}
+      {!review.hiding && (me ? <CommentForm reviewId={review.id} /> : <Invitation />)}
       <CommentList reviewId={review.id} onRemove={setRemoving} />
       {removing && <RemoveCommentDialog comment={removing} onClose={() => setRemoving(undefined)} />}
     </section>
+  )
+}
+
+function Invitation() {
+  return (
+    <div className="rounded-lg border border-line bg-card p-4">
+      <p className="mb-3">{inviteTexts.comment}</p>
+      <WaysIn />
+    </div>
   )
 }
 

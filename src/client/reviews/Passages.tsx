@@ -1,25 +1,28 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { SharedReview } from '#contract/reviews.ts'
-import { passagesOf } from '#contract/spoilers.ts'
+import { countWords, passagesOf } from '#contract/spoilers.ts'
 import { spoilerTexts as texts } from './texts.ts'
 
-/** The hidden passages that the reader has asked for during this visit, each with its review. */
+/** The hidden passages that the reader has asked for during this visit, each with its review and its place there. */
 const opened = new Set<string>()
 
 /** The words of a review, its hidden passages behind a button each. */
 export function Passages({ review: { id, text } }: { review: Pick<SharedReview, 'id' | 'text'> }) {
   return passagesOf(text).map((passage, place) =>
-    passage.isSpoiler ? <Hidden key={`${place} ${passage.text}`} reviewId={id} words={passage.text} /> : passage.text,
+    passage.isSpoiler ? (
+      <Hidden key={`${place} ${passage.text}`} name={`${id} ${place} ${passage.text}`} words={passage.text} />
+    ) : (
+      passage.text
+    ),
   )
 }
 
-function Hidden({ reviewId, words }: { reviewId: string; words: string }) {
-  const key = `${reviewId} ${words}`
-  const [isOpen, setOpen] = useState(opened.has(key))
+function Hidden({ name, words }: { name: string; words: string }) {
+  const [isOpen, setOpen] = useState(opened.has(name))
   const turn = () => {
-    if (isOpen) opened.delete(key)
-    else opened.add(key)
+    if (isOpen) opened.delete(name)
+    else opened.add(name)
     setOpen(!isOpen)
   }
   const Icon = isOpen ? EyeOff : Eye
@@ -32,7 +35,7 @@ function Hidden({ reviewId, words }: { reviewId: string; words: string }) {
         className="link relative inline-flex min-h-8 items-center gap-1.5 font-sans text-base font-semibold"
       >
         <Icon size={18} aria-hidden="true" />
-        {texts.passage(words.split(/\s+/u).filter(Boolean).length)}
+        {texts.passage(countWords(words))}
       </button>
       {isOpen && <bdi> {words}</bdi>}
     </span>

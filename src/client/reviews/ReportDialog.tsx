@@ -7,17 +7,20 @@ import { CountedArea } from './CountedArea.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { reportMaxLength } from '#contract/rules.ts'
 import { reportTexts as texts } from './texts.ts'
+import { useKeptWords } from './useKeptWords.ts'
 
 /** Asks why a review should be looked at, and passes it on. */
 export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
-  const [reason, setReason] = useState('')
+  const draft = useKeptWords(`report:${reviewId}`)
+  const reason = draft.words
   const [isBusy, setBusy] = useState(false)
   const report = async () => {
     setBusy(true)
     try {
-      await api.reviews.report.call({ reviewId, reason: reason.trim() })
+      const { isNew } = await api.reviews.report.call({ reviewId, reason: reason.trim() })
+      draft.forget()
       onClose()
-      notify(texts.done)
+      notify(isNew ? texts.done : texts.again)
     } catch (error) {
       notifyError({ title: texts.failed, description: errorText(error) })
     } finally {
@@ -38,7 +41,7 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
           placeholder={texts.placeholder}
           most={reportMaxLength}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => draft.change(event.target.value)}
         />
         <div className="mt-4 flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>

@@ -10,10 +10,12 @@ export function ReviewFoot({ review }: { review: ReviewCard }) {
   const { book, reviewer } = review
   return (
     <div className="-mr-2 ml-auto flex flex-wrap justify-end">
-      <LikeButton review={review} label={texts.like(book.title, reviewer.username)}>
-        {review.likes}
-        <span className="sr-only">{likeTexts.likes(review.likes).replace(/^\d+/, '')}</span>
-      </LikeButton>
+      {!review.isHidden && (
+        <LikeButton review={review} label={texts.like(book.title, reviewer.username)}>
+          {review.likes}
+          <span className="sr-only">{likeTexts.likes(review.likes).replace(/^\d+/, '')}</span>
+        </LikeButton>
+      )}
       <Link to="/review/$reviewId" params={{ reviewId: review.id }} hash="comments" className={footButtonLook}>
         <MessageCircle size={20} aria-hidden="true" />
         <span className="numbers">{review.comments}</span>

@@ -27,7 +27,8 @@ import { Warnings } from './Warnings.tsx'
 /** One review with all that is said under it. */
 export function ReviewInFull({ reviewId }: { reviewId: string }) {
   const query = useQuery(api.reviews.get.queryOptions({ input: { reviewId } }))
-  const { data: review } = query
+  // What was unshared, or is out of reach since, is shown no longer.
+  const review = isRefusal(query.error, 'REVIEW_NOT_FOUND') ? undefined : query.data
   usePageTitle(review && texts.pageTitle(review.book.title, review.reviewer.username))
   return (
     <div className="mx-auto max-w-[56rem]">
@@ -85,9 +86,11 @@ function Review({ review }: { review: SharedReview }) {
           </Spoilers>
         </div>
         <div className="mt-4 -ml-2 flex items-center gap-1">
-          <LikeButton review={review} label={likeTexts.likeThis}>
-            {likeTexts.likes(review.likes)}
-          </LikeButton>
+          {!review.hiding && (
+            <LikeButton review={review} label={likeTexts.likeThis}>
+              {likeTexts.likes(review.likes)}
+            </LikeButton>
+          )}
           <ReviewMenu review={review} />
         </div>
       </div>

@@ -72,6 +72,10 @@ export const reportTexts = {
   reporting: 'Reporting...',
   note: 'Reports go to our moderation team; please report only content that violates our guidelines.',
   done: { title: 'Review reported', description: "Thank you for your report. We'll review it shortly." },
+  again: {
+    title: 'Review reported',
+    description: 'You have reported this review already; a moderator has, or had, your words.',
+  },
   failed: 'Error reporting review',
 }
 

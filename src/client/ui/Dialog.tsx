@@ -17,6 +17,7 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  const isPressed = useRef(false)
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return undefined
@@ -42,7 +43,11 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
         onClose()
       }}
       onClose={(event) => event.target === dialog.current && onClose()}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      // Text that is selected in a field and let go of out here closes nothing.
+      onPointerDown={(event) => {
+        isPressed.current = event.target === dialog.current
+      }}
+      onClick={(event) => event.target === dialog.current && isPressed.current && onClose()}
       className="m-auto max-h-[90dvh] w-[min(40rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line bg-card p-0 text-ink shadow-over"
     >
       <div className="p-5 sm:p-6">

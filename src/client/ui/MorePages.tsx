@@ -43,7 +43,7 @@ export interface PagedQuery {
  */
 export function MorePages({ query, words, why, isGone = false, loading, children }: MorePagesProps) {
   const isNextPage = query.isFetchNextPageError && !isGone
-  const { box, asking } = useFocusOnNew(query, query.data?.pages.length ?? 0)
+  const { box, asking } = useFocusOnNew(query)
   return (
     <div ref={box}>
       {query.isPending && loading}
@@ -80,7 +80,7 @@ export function MorePages({ query, words, why, isGone = false, loading, children
 }
 
 /** The button that was pressed is gone, or far down, once its pages are here: the focus goes to the first new item. */
-function useFocusOnNew({ isFetching, isError }: PagedQuery, pages: number) {
+function useFocusOnNew({ isFetching, isError }: PagedQuery) {
   const box = useRef<HTMLDivElement>(null)
   const isAsked = useRef(false)
   const known = useRef(0)
@@ -90,7 +90,7 @@ function useFocusOnNew({ isFetching, isError }: PagedQuery, pages: number) {
     if (isAsked.current && !isError) focusIn(items[known.current] ?? items[0])
     isAsked.current = false
     known.current = items.length
-  }, [pages, isFetching, isError])
+  }, [isFetching, isError])
   const asking = (ask: () => unknown) => () => {
     isAsked.current = true
     ask()

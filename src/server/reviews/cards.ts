@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { ReviewCard, SharedReview, Warnings } from '#contract/reviews.ts'
+import { countWords } from '#contract/spoilers.ts'
 import type { Db } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
-import { countWords, excerptOf } from './excerpt.ts'
+import { excerptOf } from './excerpt.ts'
 import { selectVisible, selectVisibleOrOwn, unheardBy } from '#server/shared/visibleReviews.ts'
 
 /** Visible reviews with all that is shown of them, and how they stand with the reader who asks. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withoutSpoilers } from '#contract/spoilers.ts'
-import { countWords, excerptOf } from './excerpt.ts'
+import { countWords, withoutSpoilers } from '#contract/spoilers.ts'
+import { excerptOf } from './excerpt.ts'
 
 test('COMM-011, CONST-023: a longer text is cut at the last word that fits into 150 characters', () => {
   const text = `${'lamp '.repeat(29)}light and shade`

@@ -1,4 +1,4 @@
-import { passagesOf, withoutSpoilers } from '#contract/spoilers.ts'
+import { withoutSpoilers } from '#contract/spoilers.ts'
 
 /** How many characters of a review a list shows. */
 const shown = 150
@@ -15,10 +15,4 @@ export function excerptOf(text: string): { excerpt: string; isCut: boolean } {
   const whole = start.replace(/\s+\S*$/u, '').trimEnd()
   const excerpt = whole === '' || whole === start ? letters.slice(0, shown).join('') : whole
   return { excerpt: `${excerpt}…`, isCut: true }
-}
-
-/** How many words a text has, as one counts them between spaces; the marks of hidden passages are none. */
-export function countWords(text: string): number {
-  const words = passagesOf(text).map((passage) => passage.text)
-  return words.join('').split(/\s+/u).filter(Boolean).length
 }

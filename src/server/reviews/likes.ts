@@ -20,10 +20,13 @@ export async function like(db: Db, readerId: string, reviewId: string): Promise<
   return standingOf(db, readerId, reviewId)
 }
 
+/** Takes a like back; likewise, and then nothing is taken back. */
 export async function unlike(db: Db, readerId: string, reviewId: string): Promise<Standing | undefined> {
   // The review first, as when liking: its count of likes changes, and two at once would else wait for each other.
   await db
-    .with('held', (held) => held.selectFrom('read_books').select('id').where('id', '=', reviewId).forNoKeyUpdate())
+    .with('held', () =>
+      selectVisible(db, readerId).select('review.id').where('review.id', '=', reviewId).forNoKeyUpdate(['review']),
+    )
     .deleteFrom('review_likes')
     .where('review_id', 'in', (eb) => eb.selectFrom('held').select('id'))
     .where('user_id', '=', readerId)

@@ -4,9 +4,14 @@ import { selectVisible } from '#server/shared/visibleReviews.ts'
 
 /**
  * Keeps why a reader wants a moderator to look at a review. The first reason stays, until a moderator has decided and the
- * review was changed since: then the new one waits in its place. False when the reader cannot see the review.
+ * review was changed since: then the new one waits in its place. Whether this reason is the one kept; undefined when the reader cannot see the review.
  */
-export async function report(db: Db, readerId: string, reviewId: string, reason: string): Promise<boolean> {
+export async function report(
+  db: Db,
+  readerId: string,
+  reviewId: string,
+  reason: string,
+): Promise<{ isNew: boolean } | undefined> {
   const visible = selectVisible(db, readerId).where('review.id', '=', reviewId)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('review_reports')
@@ -25,6 +30,6 @@ export async function report(db: Db, readerId: string, reviewId: string, reason:
         ),
     )
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 1n) return true
-  return (await visible.select('review.id').executeTakeFirst()) !== undefined
+  if (numInsertedOrUpdatedRows === 1n) return { isNew: true }
+  return (await visible.select('review.id').executeTakeFirst()) && { isNew: false }
 }

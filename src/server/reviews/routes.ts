@@ -105,7 +105,8 @@ export const reviews = {
     const { db, limits, readerId } = context
     refuseTooMany(await limits.use('reports-per-reader', readerId), errors)
     await refuseSuspended(db, readerId, errors)
-    if (!(await report(db, readerId, input.reviewId, input.reason))) throw errors.REVIEW_NOT_FOUND()
-    return {}
+    const reported = await report(db, readerId, input.reviewId, input.reason)
+    if (!reported) throw errors.REVIEW_NOT_FOUND()
+    return reported
   }),
 }
