@@ -1,6 +1,7 @@
 import { anAuthor, expectFit, open } from './support/community.ts'
 import { expect, test } from './support/journey.ts'
-import { baseUrl } from './support/reader.ts'
+import { baseUrl, call } from './support/reader.ts'
+import { share } from './support/sharedReview.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'The narrow screen is the harder one.'))
 
@@ -58,4 +59,29 @@ test('RBU-002, RBU-008, REV-012, REV-013, NAV-022, NAV-023: addresses of nothing
     await fresh.getByRole('button', { name: 'Back' }).click()
     await expect(fresh).toHaveURL(/\/discover\/community$/)
   })
+})
+
+test('COMM-010, REV-004: who has no name is an anonymous reader, and leads nowhere', async ({ page }) => {
+  let id = ''
+  await anAuthor(page, async () => {
+    id = await share(page, 'Emma')
+  })
+  const shared = await call<{ text: string; reviewer: object }>(page, 'reviews/get', { reviewId: id })
+  const reviewer = { ...shared.reviewer, username: null }
+  const review = { ...shared, reviewer, excerpt: shared.text, isCut: false, isHidden: false }
+  await page.route('**/rpc/reviews/list', (route) =>
+    route.fulfill({ json: { json: { reviews: [review], next: null } } }),
+  )
+  await page.route('**/rpc/reviews/get', (route) => route.fulfill({ json: { json: review } }))
+  await open(page, '/discover/community')
+  const article = page.getByRole('article')
+  const expectNobody = async () => {
+    await expect(article.getByText('Anonymous Reader', { exact: true })).toBeVisible()
+    await expect(article.getByRole('link', { name: 'Anonymous Reader', exact: true })).toHaveCount(0)
+    await expect(article.locator('a[href^="/user/"]')).toHaveCount(0)
+  }
+  await expectNobody()
+  await article.getByRole('link', { name: 'Emma', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Emma' })).toBeVisible()
+  await expectNobody()
 })
