@@ -119,6 +119,32 @@ describe('the picture of a reader', () => {
     expect((await app.inject((await urlOf(reader))!)).statusCode).toBe(200)
   })
 
+  test('one file that cannot be deleted keeps the sweep from no other, and the sweep says so', async () => {
+    const readers = [await aReader(house), await aReader(house)]
+    const failing = await anAppWith({
+      async delete() {
+        throw new Error('the storage service did not answer')
+      },
+    })
+    for (const reader of readers)
+      for (const seed of [1, 2]) expect((await sendPicture(failing, reader, aCover(seed, 60, 60))).status).toBe(200)
+    await anHourLater()
+    let tries = 0
+    const storage = {
+      ...house.storage,
+      async delete(name: string) {
+        if (readers.some(({ id }) => name.includes(id)) && (tries += 1) === 1)
+          throw new Error('the storage service did not answer')
+        await house.storage.delete(name)
+      },
+    }
+    await expect(sweepAvatars({ ...house, log: openLog('silent'), storage })).rejects.toThrow('1 pictures')
+    const left = () => readers.map(({ id }) => filesOf(house, id).length).toSorted()
+    expect([tries, left()]).toEqual([2, [1, 2]])
+    await sweepAvatars(house)
+    expect(left()).toEqual([1, 1])
+  })
+
   test('T29: of ten uploads at once one file is left, the one that is shown; the eleventh is refused', async () => {
     const reader = await aReader(house)
     const seeds = Array.from({ length: 10 }, (_, seed) => seed)
@@ -169,6 +195,27 @@ describe('the picture of a reader', () => {
     expect((await sendPicture(leaving, reader, picture)).code).toBe('UNAUTHORIZED')
     expect([filesOf(house, reader.id), await rowsOf(reader)]).toEqual([[], 0])
   })
+})
+
+test('an upload that is refused as too many are under way counts for nothing', async () => {
+  const reader = await aReader(house)
+  const [stored, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let storing = 0
+  const slow = await anAppWith({
+    async put(...given) {
+      storing += 1
+      if (storing === 16) stored.resolve()
+      await release.promise
+      await house.storage.put(...given)
+    },
+  })
+  const others = await Promise.all(Array.from({ length: 16 }, () => aReader(house)))
+  const sent = others.map((one) => sendPicture(slow, one, aCover(1, 60, 60)))
+  await stored.promise
+  for (let refused = 0; refused < 10; refused += 1) expect((await sendPicture(slow, reader, picture)).code).toBe('BUSY')
+  release.resolve()
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 200))
+  expect((await sendPicture(slow, reader, picture)).status).toBe(200)
 })
 
 describe('T28: no reader sets an address or touches the file of another', () => {

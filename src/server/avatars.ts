@@ -35,12 +35,12 @@ export async function takeAvatars(app: FastifyInstance, config: Config, house: (
     if (!session) return refuseAs(request, reply, 'UNAUTHORIZED', UNAUTHORIZED)
     if (Number(request.headers['content-length'] ?? 0) > mostBytes)
       return refusePicture(request, reply, 'PICTURE_TOO_LARGE')
-    const retryAfterSeconds = await open.limits.use('avatars-per-reader', session.user.id)
-    if (retryAfterSeconds !== undefined)
-      return refuseAs(request, reply, 'TOO_MANY_REQUESTS', TOO_MANY_REQUESTS, { retryAfterSeconds })
     if (underWay >= mostUnderWay) return refuseAs(request, reply, 'BUSY', BUSY, { retryAfterSeconds: busySeconds })
     underWay += 1
     try {
+      const retryAfterSeconds = await open.limits.use('avatars-per-reader', session.user.id)
+      if (retryAfterSeconds !== undefined)
+        return refuseAs(request, reply, 'TOO_MANY_REQUESTS', TOO_MANY_REQUESTS, { retryAfterSeconds })
       return await draw(request, reply, open, session.user.id)
     } finally {
       underWay -= 1
