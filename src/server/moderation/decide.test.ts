@@ -27,7 +27,8 @@ const isOpen = async () => (await caseOf(moderator, reviewId)).openReports > 0
 describe('COMM-021: a reported review', () => {
   test('T34: waits as one case with the reasons of distinct readers, none of whom is named, and none hides it', async () => {
     const reporters = [await isReported(house, reviewId, 'Spam.'), await isReported(house, reviewId, 'Rude.')]
-    for (const _ of [1, 2]) expect(await reporters[0]!.call.reviews.report({ reviewId, reason: 'Again!' })).toEqual({})
+    for (const _ of [1, 2])
+      expect(await reporters[0]!.call.reviews.report({ reviewId, reason: 'Again!' })).toEqual({ isNew: false })
     const found = await caseOf(moderator, reviewId)
     expect(found).toEqual({
       version: expect.any(String),
