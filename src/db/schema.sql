@@ -105,9 +105,10 @@ CREATE OR REPLACE FUNCTION public.hold_reviews()
 AS $function$
 begin
   perform from read_books
-  where id in (select review_id from review_likes where user_id = old.id
-    union select review_id from review_comments where user_id = old.id)
-  order by id for no key update;
+  where user_id = old.id
+    or id in (select review_id from review_likes where user_id = old.id
+      union select review_id from review_comments where user_id = old.id)
+  order by id for update;
   return old;
 end $function$
 ;
@@ -144,6 +145,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.leave_one_by_one()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('leaving'));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.lock_name(name text)
  RETURNS void
  LANGUAGE sql
@@ -157,6 +168,18 @@ CREATE OR REPLACE FUNCTION public.one_letter_less(word text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (word || ARRAY(SELECT ("left"(one_letter_less.word, (place.place - 1)) || substr(one_letter_less.word, (place.place + 1))) FROM generate_series(1, length(one_letter_less.word)) place(place)))
+;
+
+CREATE OR REPLACE FUNCTION public.put_reports_by()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update review_reports set review_id = null, author_id = old.user_id, book_id = old.book_id
+  where review_id = old.id and closed_at is null
+    and exists (select from users where id = old.user_id) and exists (select from books where id = old.book_id);
+  return old;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refuse_taken_name()
@@ -241,6 +264,17 @@ CREATE OR REPLACE FUNCTION public.searchable(words text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(fold(words), '-–—/\.,:;!?()[]{}"“”„«»&+_*#@=<>|~''’‘`'::text, '                                  '::text)
+;
+
+CREATE OR REPLACE FUNCTION public.take_reports_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update review_reports set review_id = new.id, author_id = null, book_id = null
+  where review_id is null and author_id = new.user_id and book_id = new.book_id;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tell(reader uuid, kind text)
@@ -840,6 +874,8 @@ CREATE INDEX read_books_shown ON read_books USING btree (user_id, reading_status
 CREATE TRIGGER read_books_count_changed AFTER UPDATE OF book_id, rating, visibility ON public.read_books FOR EACH ROW WHEN ((((old.book_id IS DISTINCT FROM new.book_id) OR (old.rating IS DISTINCT FROM new.rating)) OR (old.visibility IS DISTINCT FROM new.visibility))) EXECUTE FUNCTION count_readers();
 CREATE TRIGGER read_books_count_new AFTER INSERT OR DELETE ON public.read_books FOR EACH ROW EXECUTE FUNCTION count_readers();
 CREATE TRIGGER read_books_keep_hidden BEFORE INSERT ON public.read_books FOR EACH ROW EXECUTE FUNCTION keep_hidden();
+CREATE TRIGGER read_books_put_reports_by BEFORE DELETE ON public.read_books FOR EACH ROW EXECUTE FUNCTION put_reports_by();
+CREATE TRIGGER read_books_take_reports_up AFTER INSERT ON public.read_books FOR EACH ROW EXECUTE FUNCTION take_reports_up();
 comment on table read_books is 'A reader''s entry for a book: one per reader and book. Also the review that others like and comment on.';
 comment on column read_books.rating is 'Quarter steps are kept for what was imported; readers give half steps.';
 comment on column read_books.cover is 'The reader''s own choice, shown to them in place of the shared one; likewise synopsis, point_of_view and series_type.';
@@ -926,20 +962,32 @@ comment on table review_likes is 'Who likes a review; once each.';
 
 create table review_reports (
   id uuid not null default gen_random_uuid(),
-  review_id uuid not null,
+  review_id uuid,
   user_id uuid not null,
   reason text not null,
   created_at timestamp with time zone not null default now(),
   closed_at timestamp with time zone,
+  author_id uuid,
+  book_id uuid,
   constraint review_reports_review_id_user_id_key UNIQUE (review_id, user_id),
   constraint review_reports_pkey PRIMARY KEY (id),
+  constraint review_reports_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint review_reports_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
   constraint review_reports_review_id_fkey FOREIGN KEY (review_id) REFERENCES read_books(id) ON DELETE CASCADE,
   constraint review_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint review_reports_about_one CHECK ((num_nulls(author_id, book_id) =
+CASE
+    WHEN (review_id IS NULL) THEN 0
+    ELSE 2
+END)),
   constraint review_reports_reason_check CHECK (((btrim(reason) <> ''::text) AND (length(reason) <= 500)))
 );
+CREATE INDEX review_reports_book_id ON review_reports USING btree (book_id);
 CREATE INDEX review_reports_open ON review_reports USING btree (review_id, created_at) WHERE (closed_at IS NULL);
+CREATE INDEX review_reports_put_by ON review_reports USING btree (author_id, book_id);
 CREATE INDEX review_reports_user_id ON review_reports USING btree (user_id);
 comment on table review_reports is 'Reviews that a reader wants a moderator to look at; once per reader and review.';
+comment on column review_reports.review_id is 'Null while the author has taken the book off the shelf: the report waits for author_id to add book_id again.';
 comment on column review_reports.closed_at is 'When a moderator decided about the review; null while the report waits.';
 
 create table sage_fits (
@@ -1124,6 +1172,7 @@ create table users (
 );
 CREATE UNIQUE INDEX users_email_key ON users USING btree (email);
 CREATE TRIGGER users_hold_reviews BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION hold_reviews();
+CREATE TRIGGER users_leave_one_by_one BEFORE DELETE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION leave_one_by_one();
 comment on table users is 'The auth user. Names shown to others are in profiles.';
 
 create table verifications (

@@ -464,6 +464,8 @@ export interface ReviewLikes {
 }
 
 export interface ReviewReports {
+  author_id: string | null;
+  book_id: string | null;
   /**
    * When a moderator decided about the review; null while the report waits.
    */
@@ -471,7 +473,10 @@ export interface ReviewReports {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   reason: string;
-  review_id: string;
+  /**
+   * Null while the author has taken the book off the shelf: the report waits for author_id to add book_id again.
+   */
+  review_id: string | null;
   user_id: string;
 }
 

@@ -3,6 +3,7 @@ import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader, bookNamed } from '#server/testing/reader.ts'
 import { outcomeOf } from '#server/testing/refusal.ts'
 import { blocks, shares } from '#server/testing/sharedReview.ts'
+import { somebodyWaits } from '#server/testing/somebodyWaits.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
@@ -67,6 +68,24 @@ describe('the kept counts of likes and comments are right', () => {
     await Promise.all(leaving.map(({ id }) => erase(id)))
     expect(await miscounted()).toEqual([])
     expect((await authors[0]!.call.reviews.get({ reviewId: reviewIds[0]! })).likes).toBe(0)
+  })
+
+  test('T33: when two who liked and answered each other’s reviews leave at once', async () => {
+    const two = await readers(2)
+    const reviewIds = await Promise.all(two.map((reader) => shares(house, reader, 'Dune')))
+    for (const [place, { call }] of two.entries()) {
+      const reviewId = reviewIds[1 - place]!
+      await call.reviews.like({ reviewId })
+      await call.reviews.comment({ reviewId, text: 'Yes.' })
+    }
+    const leaving: Promise<unknown>[] = []
+    await house.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('read_books').select('id').where('id', 'in', reviewIds).forUpdate().execute()
+      leaving.push(...two.map(({ id }) => outcomeOf(erase(id))))
+      await somebodyWaits(house, 2)
+    })
+    expect(await Promise.all(leaving)).toEqual(['fine', 'fine'])
+    expect(await miscounted()).toEqual([])
   })
 
   test('after the book was removed from the shelf and put back', async () => {

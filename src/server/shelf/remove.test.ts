@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '#server/sweep.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aModerator, caseOf } from '#server/testing/moderators.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
 import { outcomeOf } from '#server/testing/refusal.ts'
 import { rowOf, save } from '#server/testing/shelf.ts'
@@ -54,6 +55,51 @@ describe('removing', () => {
   })
 })
 
+describe('an open report on a review', () => {
+  const words = { publicReview: 'Badly done, Emma!', shareWithCommunity: true }
+  const openOn = (id: string) => reportsOf(id).then((reports) => reports.map(({ reason }) => reason))
+
+  test('T34: waits while the book is off the shelf, and is about the same words again when they come back', async () => {
+    const { reader, fan, id } = await withReview()
+    await removing(reader)
+    expect((await fan.call.security.exportData()).reports).toMatchObject([{ book: null, reason: 'Rude.' }])
+    const anew = await save(reader, bookId, words)
+    expect(anew.id).not.toBe(id)
+    expect(await openOn(anew.id)).toEqual(['Rude.'])
+    const moderator = await aModerator(house)
+    expect(await caseOf(moderator, anew.id)).toMatchObject({ openReports: 1, reports: [{ reason: 'Rude.' }] })
+  })
+
+  test('T34: outlasts that the book is added and the adding taken back, over and over', async () => {
+    const { reader } = await withReview()
+    await removing(reader)
+    for (const _ of [1, 2]) {
+      await reader.call.shelf.shelve({ bookId, status: 'tbr', on: '2026-01-01' })
+      expect(await restoring(reader)).toEqual({ entry: null })
+    }
+    expect(await openOn((await save(reader, bookId, words)).id)).toEqual(['Rude.'])
+  })
+
+  test('T34: goes with its author or its reporter, and waits for nobody else', async () => {
+    const waiting = async () =>
+      (await house.db.selectFrom('review_reports').select('user_id').where('review_id', 'is', null).execute()).map(
+        ({ user_id }) => user_id,
+      )
+    for (const leaves of ['reader', 'fan'] as const) {
+      const cast = await withReview()
+      await removing(cast.reader)
+      expect(await waiting()).toContain(cast.fan.id)
+      const { id: elsewhere } = await save(await aReader(house), bookId, words)
+      expect(await openOn(elsewhere)).toEqual([])
+      await house.db.deleteFrom('users').where('id', '=', cast[leaves].id).execute()
+      expect(await waiting()).not.toContain(cast.fan.id)
+    }
+    const { reader, fan } = await withReview()
+    await house.db.deleteFrom('users').where('id', '=', reader.id).execute()
+    expect(await waiting()).not.toContain(fan.id)
+  })
+})
+
 describe('restoring', () => {
   test('BOOKS-029: brings the entry back as it was', async () => {
     const { reader } = await withReview()
@@ -70,6 +116,17 @@ describe('restoring', () => {
     expect([await likesOf(id), await commentsOf(id), await reportsOf(id)]).toEqual([[], [], []])
     await restoring(reader)
     expect([await likesOf(id), await commentsOf(id), await reportsOf(id)]).toEqual(before)
+  })
+
+  test('T34: gives each report back as it was, be it open or closed, and none twice', async () => {
+    const { reader, id } = await withReview()
+    const closed = { review_id: id, user_id: (await aReader(house)).id, reason: 'Spam.', closed_at: new Date() }
+    await house.db.insertInto('review_reports').values(closed).execute()
+    const sorted = async () => (await reportsOf(id)).toSorted((one, other) => one.reason.localeCompare(other.reason))
+    const before = await sorted()
+    await removing(reader)
+    await restoring(reader)
+    expect(await sorted()).toEqual(before)
   })
 
   test('leaves out the likes of readers who have gone meanwhile', async () => {

@@ -21,7 +21,10 @@ export async function rememberEntry(tx: Tx, readerId: string, bookId: string): P
         reports = excluded.reports, changed_at = now()`.execute(tx)
 }
 
-/** Takes an entry off the shelf, with its likes, comments and reports. False when there is no such entry. */
+/**
+ * Takes an entry off the shelf, with its likes, comments and closed reports; open ones wait for the reader to add the
+ * book again. False when there is no such entry.
+ */
 export async function remove(db: Db, readerId: string, asked: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
@@ -79,7 +82,10 @@ async function deleteEntry(tx: Tx, readerId: string, bookId: string): Promise<vo
 
 type Before = Record<'entry' | 'likes' | 'comments' | 'reports', unknown>
 
-/** The entry stands again as it stood; one that was removed comes back whole, and its likes and comments are counted as they come. */
+/**
+ * The entry stands again as it stood; one that was removed comes back whole, and its likes and comments are counted as
+ * they come. Its open reports have waited and are there already.
+ */
 async function putBack(tx: Tx, before: Before): Promise<void> {
   const json = (value: unknown) => JSON.stringify(value)
   const { rows } = await sql<{ isNew: boolean }>`
@@ -96,6 +102,7 @@ async function putBack(tx: Tx, before: Before): Promise<void> {
   ] as const) {
     await sql`insert into ${sql.table(table)}
       select * from jsonb_populate_recordset(null::${sql.table(table)}, ${json(kept)}::jsonb)
-      where user_id in (select id from users)`.execute(tx)
+      where user_id in (select id from users)
+      on conflict do nothing`.execute(tx)
   }
 }

@@ -110,7 +110,7 @@ async function report(stranger: SignedInReader, shelf: FullShelf, aviary: Aviary
   const seenBy = { stranger: 'own', moderator: 'reports', admin: 'reports' } as const
   for (const [entry, reason] of [
     [shelf.reported.entry, aviary.text('review_reports.reason', seenBy, ['stranger'])],
-    [shelf.removed.entry, aviary.text('entries_before.reports', {})],
+    [shelf.removed.entry, aviary.text('entries_before.reports', { stranger: 'own' })],
   ] as const)
     await stranger.call.reviews.report({ reviewId: entry, reason })
 }

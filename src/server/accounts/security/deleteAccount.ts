@@ -6,12 +6,18 @@ import { tellReader } from './tellReader.ts'
 /** Deletes the reader: every table lets go of what was theirs, and their picture goes. What they did to shared books stays, without a name. */
 export async function deleteAccount(db: Db, readerId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await leaveOneByOne(tx)
     await forgetAddress(tx, readerId)
     await tellReader(tx, readerId, 'account-deleted')
     await forgetWordsKeptForUndo(tx, readerId)
     await tx.deleteFrom('users').where('id', '=', readerId).execute()
     await enqueue(tx, 'sweep-avatars', {}, { key: 'sweep-avatars' })
   })
+}
+
+/** The lock that the deletion takes anyway: taken first, as what is forgotten before may belong to who leaves as well. */
+async function leaveOneByOne(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('leaving'))`.execute(tx)
 }
 
 /** Mails and sign-ups that wait for the address, and jobs that have failed for good, would keep it. */

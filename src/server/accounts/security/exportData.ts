@@ -44,7 +44,7 @@ export async function exportData(db: Db, readerId: string, publicUrl: string) {
           where l.user_id = ${readerId} order by l.created_at`),
         reports: await rows(sql<Row>`
           select case when ${seen} then b.title end as book, r.reason, r.created_at from review_reports r
-          join read_books e on e.id = r.review_id join books b on b.id = e.book_id
+          left join read_books e on e.id = r.review_id left join books b on b.id = e.book_id
           where r.user_id = ${readerId} order by r.created_at`),
         moderation: await rows(sql<Row>`
           select b.title, m.decision, m.note_to_author, m.suspended_until, m.decided_at from moderation_decisions m
