@@ -197,6 +197,16 @@ describe('nobody', () => {
     expect(await outcomeOf(deciding)).toBe('OWN_REVIEW')
   })
 
+  test('learns from the answer whether a review of their own was reported', async () => {
+    const own = await shares(house, moderator, 'Circe')
+    const deciding = () =>
+      refusalOf(moderator.call.moderation.decide({ reviewId: own, version: 'x', decision: 'keep' }))
+    const unreported = await deciding()
+    await isReported(house, own)
+    expect(await deciding()).toEqual(unreported)
+    expect(unreported).toMatchObject({ code: 'OWN_REVIEW', status: 409 })
+  })
+
   test('suspends an admin', async () => {
     const admin = await aModerator(house, 'admin')
     const theirs = await shares(house, admin, 'Dune')

@@ -27,9 +27,10 @@ export async function decide(db: Db, moderatorId: string, wanted: ToDecide): Pro
   return db.transaction().execute(async (tx) => {
     const authorId = await holdReview(tx, moderatorId, wanted.reviewId)
     if (!(await holdRole(tx, moderatorId, 'moderator'))) return 'no-moderator'
+    // Before the case: nobody is to learn from the answer whether their own review was reported.
+    if (authorId === moderatorId) return 'own'
     const found = authorId && (await findCase(tx, moderatorId, wanted.reviewId))
     if (!found) return 'no-case'
-    if (authorId === moderatorId) return 'own'
     if (found.version !== wanted.version) return 'changed'
     if (wanted.decision === 'suspend' && (await holdRole(tx, authorId, 'admin'))) return 'admin'
     await settle(tx, moderatorId, found, wanted)
