@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
@@ -39,6 +40,17 @@ describe('COMM-021: the author of a hidden review', () => {
     expect(await seen()).toEqual(['Not again.', 'Not again.'])
     await decide('keep')
     expect(await seen()).toEqual([undefined, undefined])
+  })
+
+  test('is told where they open the book as a service found it, too', async () => {
+    const found = { id: randomUUID(), provider: 'open-library', provider_id: 'OL1W', title: 'Emma', authors: ['y'] }
+    await house.db
+      .insertInto('found_books')
+      .values({ ...found, book_id: bookId })
+      .execute()
+    await decide('hide', 'Please be kind.')
+    expect((await author.call.shelf.get({ bookId: found.id })).hiding?.note).toBe('Please be kind.')
+    await decide('keep')
   })
 
   test('is alone in that: nobody else is shown the review, and nobody the note for moderators', async () => {
