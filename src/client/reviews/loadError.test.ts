@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { CallError } from '#client/link.ts'
 import { networkFailureText } from '#client/faults.ts'
 import { loadErrorText } from './loadError.ts'
+import { communityTexts, listTexts } from './texts.ts'
 
-const words = { fault: 'Failed to fetch public book reviews', unknown: 'Failed to load reviews' }
+const words = { fault: communityTexts.fault, unknown: listTexts.unknown }
 
 test('RBU-008, REV-012: a refusal is told in its own words', () => {
   const refused = (code: string) => loadErrorText(new CallError(code, { defined: true, status: 404 }), words)
@@ -11,10 +12,10 @@ test('RBU-008, REV-012: a refusal is told in its own words', () => {
 })
 
 test('ERR-045: a fault of the server is told in the words of the list', () => {
-  expect(loadErrorText(new CallError('INTERNAL_SERVER_ERROR'), words)).toBe(words.fault)
+  expect(loadErrorText(new CallError('INTERNAL_SERVER_ERROR'), words)).toBe('Failed to fetch public book reviews')
 })
 
 test('ERR-046: what nobody knows more of is told in the words of the screen', () => {
-  expect(loadErrorText(new Error('answered 502'), words)).toBe(words.unknown)
+  expect(loadErrorText(new Error('answered 502'), words)).toBe('Failed to load reviews')
   expect(loadErrorText(new TypeError('Failed to fetch'), words)).toBe(networkFailureText)
 })
