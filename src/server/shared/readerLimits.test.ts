@@ -26,8 +26,8 @@ test.each<[string, Limit, number, (reader: SignedInReader) => Promise<unknown>]>
   ],
   ...(
     [
-      ['in an hour', 'service-search-per-reader-and-hour', 300],
-      ['all day', 'service-search-per-reader-and-day', 1000],
+      ['in an hour', 'service-search-per-reader-and-hour', 120],
+      ['all day', 'service-search-per-reader-and-day', 250],
     ] as const
   ).map(([when, limit, times]): [string, Limit, number, (reader: SignedInReader) => Promise<unknown>] => [
     `search services ${when}`,
