@@ -156,6 +156,21 @@ describe('of two at once', () => {
     expect((await caseOf(moderator, reviewId)).openReports).toBe(2)
   })
 
+  test('T34: a decision and new words that wait for it, the words may be reported anew', async () => {
+    const bookId = await bookNamed(house, 'Emma')
+    const reporter = await isReported(house, reviewId)
+    let saving: Promise<string> | undefined
+    await house.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', author.id).forNoKeyUpdate().execute()
+      saving = outcomeOf(save(author, bookId, { publicReview: 'Now worse.', shareWithCommunity: true }))
+      await somebodyWaits(house)
+      await tx.updateTable('review_reports').set({ closed_at: new Date() }).where('review_id', '=', reviewId).execute()
+    })
+    expect(await saving).toBe('fine')
+    await reporter.call.reviews.report({ reviewId, reason: 'Now worse.' })
+    expect((await caseOf(moderator, reviewId)).reports).toMatchObject([{ reason: 'Now worse.', isOpen: true }])
+  })
+
   test('a decision and the end of the account, whose account it may be, neither breaks', async () => {
     for (let round = 0; round < 4; round++) {
       const [writer, one] = [await aReader(house), await aModerator(house)]

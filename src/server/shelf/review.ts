@@ -48,8 +48,9 @@ export async function saveReview(
     await tx
       .insertInto('read_books')
       .values({ user_id: readerId, book_id: bookId, ...columns })
+      // Not the moment at which this began to wait: what was decided meanwhile was about the words before.
       .onConflict((conflict) =>
-        conflict.columns(['user_id', 'book_id']).doUpdateSet({ ...columns, updated_at: sql`now()` }),
+        conflict.columns(['user_id', 'book_id']).doUpdateSet({ ...columns, updated_at: sql`clock_timestamp()` }),
       )
       .execute()
     // After the entry, as everywhere: with the book locked first, two tabs of one reader could wait for each other.

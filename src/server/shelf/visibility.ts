@@ -30,7 +30,7 @@ export async function setVisibility(
     await lockShelf(tx, readerId)
     const { numUpdatedRows } = await tx
       .updateTable('read_books')
-      .set({ visibility, updated_at: sql`now()` })
+      .set({ visibility, updated_at: sql`clock_timestamp()` })
       .where('user_id', '=', readerId)
       .where('book_id', '=', knownAs(bookId))
       .executeTakeFirst()
