@@ -128,8 +128,12 @@ describe('of two at once', () => {
       await isReported(house, reviewId)
       const before = (await log()).length
       const verdicts: Verdict[] = ['hide', 'warn', 'suspend']
+      const { version } = await caseOf(moderator, reviewId)
       const outcomes = await Promise.all(
-        others.map(async (one, place) => outcomeOf(decides(one, reviewId, verdicts[place]!, { days: 3 }))),
+        others.map(async ({ call }, place) => {
+          const decision = verdicts[place]!
+          return outcomeOf(call.moderation.decide({ reviewId, version, decision, noteToAuthor: 'No.', days: 3 }))
+        }),
       )
       expect(outcomes.toSorted()).toEqual(['CASE_CHANGED', 'CASE_CHANGED', 'fine'])
       expect(await log()).toHaveLength(before + 1)
