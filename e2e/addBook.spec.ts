@@ -128,10 +128,10 @@ test('a reader adds a book by hand, and loses nothing on the way', async ({ page
     const toast = page.getByRole('status').filter({ hasText: 'Book added successfully!' })
     await expect(toast).toContainText(`${title} has been added to your TBR list.`)
     await expect(page.getByRole('main').getByText(title).first()).toBeVisible()
-    const removed = page.waitForResponse('**/rpc/shelf/remove')
+    const takenBack = page.waitForResponse('**/rpc/shelf/restore')
     await toast.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('heading', { name: 'No books yet!' })).toBeVisible()
-    await removed
+    await takenBack
     await call(page, 'books/add', { title, author: 'Ann Other, Ben More' })
   })
 
