@@ -2,6 +2,7 @@ import { queryClient } from './api.ts'
 import { askTabsToLookAgain } from './session.ts'
 
 const retryMs = 30_000
+const wordKey = 'sageleaf-news'
 const tabs = new BroadcastChannel('sageleaf-news')
 
 /**
@@ -10,6 +11,7 @@ const tabs = new BroadcastChannel('sageleaf-news')
  */
 export function followNews(signal: AbortSignal): void {
   tabs.addEventListener('message', ({ data }) => hear(String(data)), { signal })
+  for (const kind of heardSince(performance.timeOrigin)) hear(kind)
   // Locks are for secure pages only; elsewhere the pages are as fresh as their last question.
   if (!('locks' in navigator)) return
   void navigator.locks.request('sageleaf-news', { signal }, () => listen(signal)).catch(() => undefined)
@@ -17,7 +19,29 @@ export function followNews(signal: AbortSignal): void {
 
 /** Tells the other tabs of this browser that answers to a group of calls have grown old. */
 export function tellTabs(kind: 'shelf' | 'insights'): void {
+  passOn(kind)
+}
+
+/** Tells the other tabs, and leaves word for those that are loading and do not listen yet. */
+function passOn(kind: string): void {
   tabs.postMessage(kind)
+  try {
+    localStorage.setItem(wordKey, JSON.stringify({ ...wordsLeft(), [kind]: Date.now() }))
+  } catch {
+    // A browser that keeps nothing: such a tab is as fresh as its last question.
+  }
+}
+
+function heardSince(momentMs: number): string[] {
+  return Object.entries(wordsLeft()).flatMap(([kind, at]) => (Number(at) >= momentMs ? [kind] : []))
+}
+
+function wordsLeft(): Record<string, unknown> {
+  try {
+    return JSON.parse(localStorage.getItem(wordKey) ?? '{}') as Record<string, unknown>
+  } catch {
+    return {}
+  }
 }
 
 async function listen(signal: AbortSignal): Promise<void> {
@@ -38,7 +62,7 @@ function untilRefused(signal: AbortSignal): Promise<void> {
       resolve()
     }
     source.addEventListener('message', ({ data }) => {
-      tabs.postMessage(data)
+      passOn(String(data))
       hear(String(data))
     })
     source.addEventListener('error', () => {
