@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { acts, does } from '#server/testing/friends.ts'
+import { acts, does, pairRows } from '#server/testing/friends.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader, type SignedInReader } from '#server/testing/reader.ts'
 
@@ -14,17 +14,7 @@ beforeEach(async () => {
   ;[ada, ben] = [await aReader(house), await aReader(house)]
 })
 
-/** The pair's rows without their ids and times, names in place of the readers' ids. */
-async function rows() {
-  const found = await house.db
-    .selectFrom('friends')
-    .selectAll()
-    .where('user_id_1', 'in', [ada.id, ben.id])
-    .where('user_id_2', 'in', [ada.id, ben.id])
-    .execute()
-  const name = (id: string) => (id === ada.id ? 'ada' : 'ben')
-  return found.map((row) => `${name(row.user_id_1)} ${row.status} ${name(row.user_id_2)}`)
-}
+const rows = () => pairRows(house.db, ada, ben)
 
 describe('at once', () => {
   const rounds = 100

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { acts, areFriends, does } from '#server/testing/friends.ts'
+import { acts, areFriends, does, pairRows } from '#server/testing/friends.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader, type SignedInReader } from '#server/testing/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
@@ -15,17 +15,7 @@ beforeEach(async () => {
   ;[ada, ben] = [await aReader(house), await aReader(house)]
 })
 
-/** The pair's rows without their ids and times, names in place of the readers' ids. */
-async function rows() {
-  const found = await house.db
-    .selectFrom('friends')
-    .selectAll()
-    .where('user_id_1', 'in', [ada.id, ben.id])
-    .where('user_id_2', 'in', [ada.id, ben.id])
-    .execute()
-  const name = (id: string) => (id === ada.id ? 'ada' : 'ben')
-  return found.map((row) => `${name(row.user_id_1)} ${row.status} ${name(row.user_id_2)}`)
-}
+const rows = () => pairRows(house.db, ada, ben)
 
 async function benBlocksAda() {
   expect(await does(ada, 'ask', ben)).toBe('fine')
