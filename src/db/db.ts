@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { keepPlans } from './plannedOnce.ts'
 import type { DB } from './types.ts'
 
 /** The database outside of any transaction. */
@@ -22,7 +23,10 @@ export function openPool(url: string, onLost: (error: Error) => void, max = 12):
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, application_name: processName })
   // Each connection tells of its own loss; the pool would say the same again.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', onLost))
+  pool.on('connect', (client) => {
+    client.on('error', onLost)
+    keepPlans(client)
+  })
   return pool
 }
 

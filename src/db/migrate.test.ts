@@ -1,11 +1,12 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CannotStart } from './CannotStart.ts'
 import { openPool } from './db.ts'
-import { migrate } from './migrate.ts'
+import { dumpSchema } from './dumpSchema.ts'
+import { knownMigrations, migrate } from './migrate.ts'
 import { aDatabase, type TestDatabase } from './testing/testDatabase.ts'
 
 let database: TestDatabase
@@ -69,6 +70,53 @@ test('a database that a newer version has changed is refused in one sentence', a
     'This database was changed by a newer Sageleaf (9001-newer.sql): start that one, or a newer still.',
   )
 })
+
+test('G19: killed after any statement of any migration, it has left nothing of that one, and the next start ends it', async () => {
+  const known = knownMigrations(folder)
+  const shown = join(folder, 'shown')
+  mkdirSync(shown)
+  expect(await migrate(pool, shown)).toEqual([])
+  let kills = 0
+  for (const name of known) {
+    const whole = readFileSync(join(folder, name), 'utf8')
+    const before = await fingerprint()
+    for (const begun of beginningsOf(whole)) {
+      writeFileSync(join(shown, name), `${begun};\nselect pg_terminate_backend(pg_backend_pid());`)
+      await expect(migrate(pool, shown)).rejects.toThrow(`Migration ${name} failed.`)
+      expect(await fingerprint(), begun.slice(-80)).toBe(before)
+      kills += 1
+    }
+    writeFileSync(join(shown, name), whole)
+    expect(await migrate(pool, shown)).toEqual([name])
+  }
+  expect(kills).toBeGreaterThan(150)
+  expect(await dumpSchema(pool)).toBe(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'))
+})
+
+/** A script up to the end of each of its statements; what looks like an end within quotes or remarks is none. */
+function beginningsOf(script: string): string[] {
+  const pieces = script.matchAll(/\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--[^\n]*|;/g)
+  return [...pieces].filter(([piece]) => piece === ';').map(({ index }) => script.slice(0, index))
+}
+
+/** Everything that the catalogue tells of our schema, and which migrations have run. */
+async function fingerprint(): Promise<string> {
+  const parts = [
+    `select relname, relkind, relhastriggers from pg_class where relnamespace = 'public'::regnamespace`,
+    `select attrelid::regclass, attname, atttypid, attnotnull, atthasdef, attgenerated, attisdropped from pg_attribute
+     join pg_class on oid = attrelid where relnamespace = 'public'::regnamespace`,
+    `select conname, contype, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace`,
+    `select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace`,
+    `select tgname, tgrelid::regclass from pg_trigger`,
+    `select adrelid::regclass, adnum, pg_get_expr(adbin, adrelid) from pg_attrdef`,
+    `select extname from pg_extension`,
+    `select objoid::regclass, objsubid, description from pg_description where classoid = 'pg_class'::regclass and objoid > 16383`,
+  ]
+  const hashes = parts.map((part) => `(select md5(string_agg(t::text, '|' order by t::text)) from (${part}) t)`)
+  const { rows } = await pool.query(`select concat_ws(' ', ${hashes.join(', ')}) as hash`)
+  const hasRun = await pool.query(`select to_regclass('public.migrations') is not null as has_run`)
+  return `${rows[0].hash} ${hasRun.rows[0].has_run ? (await marks()).join() : ''}`
+}
 
 async function marks(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('select name from migrations order by name')

@@ -51,6 +51,9 @@ CREATE OR REPLACE FUNCTION public.count_readers()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if current_setting('sageleaf.merging', true) = 'on' then
+    return null;
+  end if;
   if tg_op in ('UPDATE', 'DELETE') and old.visibility <> 'private' then
     update books set readers = readers - 1,
       ratings = ratings - (old.rating is not null)::int, stars = stars - coalesce(old.rating, 0),
@@ -163,6 +166,39 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_book()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into sage_changes (book_number, widely) values (old.number, true);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_new_books()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into sage_changes (book_number, widely) select number, true from added;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_reading()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('sageleaf.merging', true) = 'on' then
+    return null;
+  end if;
+  insert into sage_changes (book_number, widely) select number, false from books where id in (old.book_id, new.book_id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.one_letter_less(word text)
  RETURNS text[]
  LANGUAGE sql
@@ -180,6 +216,42 @@ begin
     and exists (select from users where id = old.user_id) and exists (select from books where id = old.book_id);
   return old;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.recount_authors()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update authors set books = authors.books - gone.many
+  from (select author_name, count(*) as many from unnest(old.authors) as author_name group by author_name) gone
+  where name = gone.author_name;
+  if tg_op = 'UPDATE' then
+    insert into authors (name, books)
+    select author_name, count(*) from unnest(new.authors) as author_name where author_name <> ''
+    group by author_name order by author_name
+    on conflict (name) do update set books = authors.books + excluded.books;
+  end if;
+  delete from authors where name = any(old.authors) and books <= 0;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.recount_readers(counted_id uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update books set readers = seen.readers, ratings = seen.ratings, stars = seen.stars, spread = seen.spread
+  from (
+    select count(*) as readers, count(rating) as ratings, coalesce(sum(rating), 0) as stars,
+      array(select count(*) filter (where ceil(shown.rating * 2) = step)::int
+        from generate_series(1, 10) step left join read_books shown
+          on shown.book_id = counted_id and shown.visibility <> 'private' and ceil(shown.rating * 2) = step
+        group by step order by step) as spread
+    from read_books where book_id = counted_id and visibility <> 'private'
+  ) seen
+  where id = counted_id
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refuse_taken_name()
@@ -349,11 +421,13 @@ create table audit_log (
   note_to_reader text,
   note text,
   suspended_until timestamp with time zone,
+  tool text,
+  gone_title text,
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_about_id_fkey FOREIGN KEY (about_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint audit_log_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE SET NULL,
-  constraint audit_log_act_check CHECK ((act = ANY (ARRAY['keep'::text, 'hide'::text, 'warn'::text, 'suspend'::text, 'lift'::text, 'grant'::text, 'revoke'::text]))),
+  constraint audit_log_act_check CHECK ((act ~ '^[a-z]+(-[a-z]+)*$'::text)),
   constraint audit_log_role_check CHECK ((role = ANY (ARRAY['moderator'::text, 'admin'::text]))),
   constraint audit_log_role_of_grants CHECK (((act = ANY (ARRAY['grant'::text, 'revoke'::text])) = (role IS NOT NULL)))
 );
@@ -363,6 +437,9 @@ CREATE INDEX audit_log_book_id ON audit_log USING btree (book_id);
 CREATE TRIGGER audit_log_forget BEFORE UPDATE OF about_id ON public.audit_log FOR EACH ROW WHEN (((old.about_id IS NOT NULL) AND (new.about_id IS NULL))) EXECUTE FUNCTION forget_notes();
 comment on table audit_log is 'Every act of a moderator, an admin or the operator: who did what about whom, and why. Rows stay when their readers leave, without them.';
 comment on column audit_log.by_operator is 'Done on the command line: nobody''s account did it.';
+comment on column audit_log.act is 'Which there are is said in contract/auditActs.ts.';
+comment on column audit_log.tool is 'The kind of the job that was started, stopped or tried again.';
+comment on column audit_log.gone_title is 'Of a merge and its undoing: the title of the book that went into the other, or came out of it again.';
 
 create table authors (
   name text not null,
@@ -400,6 +477,61 @@ create table book_changes (
 CREATE INDEX book_changes_book_id ON book_changes USING btree (book_id, changed_at DESC);
 CREATE INDEX book_changes_changed_by ON book_changes USING btree (changed_by);
 comment on table book_changes is 'What was changed in a shared book, by whom and when: only the columns that changed. Undo reads it.';
+
+create table book_merge_rows (
+  id bigint not null generated always as identity,
+  merge_id uuid not null,
+  place text not null,
+  outcome text not null,
+  row_id text not null,
+  before jsonb,
+  after jsonb,
+  reader_id uuid,
+  author_id uuid,
+  constraint book_merge_rows_pkey PRIMARY KEY (id),
+  constraint book_merge_rows_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint book_merge_rows_merge_id_fkey FOREIGN KEY (merge_id) REFERENCES book_merges(id) ON DELETE CASCADE,
+  constraint book_merge_rows_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint book_merge_rows_outcome_check CHECK ((outcome = ANY (ARRAY['moved'::text, 'changed'::text, 'dropped'::text])))
+);
+CREATE INDEX book_merge_rows_author_id ON book_merge_rows USING btree (author_id);
+CREATE INDEX book_merge_rows_place ON book_merge_rows USING btree (merge_id, place, outcome);
+CREATE INDEX book_merge_rows_reader_id ON book_merge_rows USING btree (reader_id);
+comment on table book_merge_rows is 'What a merge made of each row that knew the book that went, so that it can be undone. Swept after 30 days, and with whose it is.';
+comment on column book_merge_rows.place is 'The table.';
+comment on column book_merge_rows.row_id is 'The row''s id, or its reader''s where a table has one row for each reader and book.';
+comment on column book_merge_rows.before is 'The row before, whole if it was changed or dropped; of what was moved under another review, which one it was under.';
+comment on column book_merge_rows.author_id is 'Of a like, comment or report: whose review it is under.';
+
+create table book_merges (
+  id uuid not null default gen_random_uuid(),
+  gone_id uuid not null,
+  kept_id uuid not null,
+  leads_to uuid not null,
+  book jsonb not null,
+  google_book_id text not null generated always as ((book ->> 'google_book_id'::text)) stored,
+  key text not null generated always as (title_key((book ->> 'title'::text))) stored,
+  author_key text not null generated always as (author_key(((book -> 'authors'::text) ->> 0))) stored,
+  merged_by uuid,
+  merged_at timestamp with time zone not null default clock_timestamp(),
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  constraint book_merges_pkey PRIMARY KEY (id),
+  constraint book_merges_leads_to_fkey FOREIGN KEY (leads_to) REFERENCES books(id),
+  constraint book_merges_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint book_merges_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint book_merges_of_two CHECK ((gone_id <> kept_id))
+);
+CREATE INDEX book_merges_kept ON book_merges USING btree (kept_id, merged_at);
+CREATE INDEX book_merges_key ON book_merges USING btree (key) WHERE (undone_at IS NULL);
+CREATE INDEX book_merges_leads_to ON book_merges USING btree (leads_to);
+CREATE INDEX book_merges_merged_by ON book_merges USING btree (merged_by);
+CREATE INDEX book_merges_name ON book_merges USING btree (google_book_id) WHERE (undone_at IS NULL);
+CREATE INDEX book_merges_undone_by ON book_merges USING btree (undone_by);
+CREATE UNIQUE INDEX book_merges_gone ON book_merges USING btree (gone_id) WHERE (undone_at IS NULL);
+comment on table book_merges is 'Books that were found to be another one, and went into it. Their addresses, names and titles lead there.';
+comment on column book_merges.kept_id is 'The book that it went into. leads_to is where that is now, for it may have gone into another one itself.';
+comment on column book_merges.book is 'The row of the book that went.';
 
 create table book_neighbours (
   book_number integer not null,
@@ -464,9 +596,16 @@ CREATE INDEX books_readers ON books USING btree (readers DESC, number);
 CREATE INDEX books_search ON books USING gin (search) WITH (fastupdate=off);
 CREATE INDEX books_series ON books USING btree (lower(series), series_position) WHERE (series IS NOT NULL);
 CREATE INDEX books_tagged ON books USING btree (((google_book_id ~~ 'sageleaf\_%'::text)) DESC, readers DESC, number) WHERE ((synopsis IS NOT NULL) AND ((cardinality(known_genres) >= 1) AND (cardinality(known_genres) <= 6)));
+CREATE INDEX books_uncovered ON books USING btree (key, id) WHERE (COALESCE((cover !~~ '/%'::text), true) AND COALESCE((manual_cover_url !~~ '/%'::text), true));
+CREATE INDEX books_without_synopsis ON books USING btree (readers DESC, number) WHERE (COALESCE(synopsis, ''::text) !~ '\S'::text);
 CREATE TRIGGER books_count_authors AFTER INSERT ON public.books REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_authors();
+CREATE TRIGGER books_note_changed AFTER UPDATE OF authors, series, series_position, known_genres, known_tropes, themes, characters, point_of_view, survey_genres, survey_tropes, first_year, language ON public.books FOR EACH ROW WHEN (((((((((((((old.authors IS DISTINCT FROM new.authors) OR (old.series IS DISTINCT FROM new.series)) OR (old.series_position IS DISTINCT FROM new.series_position)) OR (old.known_genres IS DISTINCT FROM new.known_genres)) OR (old.known_tropes IS DISTINCT FROM new.known_tropes)) OR (old.themes IS DISTINCT FROM new.themes)) OR (old.characters IS DISTINCT FROM new.characters)) OR (old.point_of_view IS DISTINCT FROM new.point_of_view)) OR (old.survey_genres IS DISTINCT FROM new.survey_genres)) OR (old.survey_tropes IS DISTINCT FROM new.survey_tropes)) OR (old.first_year IS DISTINCT FROM new.first_year)) OR (old.language IS DISTINCT FROM new.language))) EXECUTE FUNCTION note_book();
+CREATE TRIGGER books_note_gone AFTER DELETE ON public.books FOR EACH ROW EXECUTE FUNCTION note_book();
+CREATE TRIGGER books_note_new AFTER INSERT ON public.books REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_new_books();
+CREATE TRIGGER books_recount_authors AFTER UPDATE OF authors ON public.books FOR EACH ROW WHEN ((old.authors IS DISTINCT FROM new.authors)) EXECUTE FUNCTION recount_authors();
 CREATE TRIGGER books_remember_words_of_changed AFTER UPDATE OF title, authors, series ON public.books FOR EACH ROW EXECUTE FUNCTION remember_words_of_changed();
 CREATE TRIGGER books_remember_words_of_new AFTER INSERT ON public.books REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION remember_words_of_new();
+CREATE TRIGGER books_uncount_authors AFTER DELETE ON public.books FOR EACH ROW EXECUTE FUNCTION recount_authors();
 comment on table books is 'A work of the shared catalogue.';
 comment on column books.number is 'A short stand-in for the id where many are stored together (book_neighbours).';
 comment on column books.survey_genres is 'The survey''s genres that the book answers to, in the survey''s words.';
@@ -521,6 +660,7 @@ create table covers_sought (
   constraint covers_sought_pkey PRIMARY KEY (book_id),
   constraint covers_sought_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE
 );
+CREATE INDEX covers_sought_never ON covers_sought USING btree (book_id) WHERE (sought_at = 'infinity'::timestamp with time zone);
 comment on table covers_sought is 'Books for which no cover was found, so that it is not looked for again each time that one is shelved.';
 
 create table credentials (
@@ -548,12 +688,16 @@ create table dismissals (
   user_id uuid not null,
   book_id uuid not null,
   created_at timestamp with time zone not null default now(),
+  kind text not null default 'not-for-me'::text,
   constraint dismissals_pkey PRIMARY KEY (user_id, book_id),
   constraint dismissals_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
-  constraint dismissals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint dismissals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint dismissals_kind_check CHECK ((kind = ANY (ARRAY['not-for-me'::text, 'not-this-author'::text, 'already-read'::text, 'later'::text])))
 );
 CREATE INDEX dismissals_book_id ON dismissals USING btree (book_id);
-comment on table dismissals is 'Books that a reader does not want to be offered again.';
+CREATE INDEX dismissals_newest ON dismissals USING btree (user_id, created_at DESC, book_id DESC);
+comment on table dismissals is 'Books that a reader has turned down: not to be offered again, or with kind ''later'' not for 90 days.';
+comment on column dismissals.created_at is 'When it was turned down last.';
 
 create table editions (
   id uuid not null default gen_random_uuid(),
@@ -644,6 +788,7 @@ create table found_books (
 );
 CREATE INDEX found_books_book_id ON found_books USING btree (book_id);
 CREATE INDEX found_books_left ON found_books USING btree (found_at) WHERE (book_id IS NULL);
+CREATE INDEX found_books_title ON found_books USING btree (title_key(title));
 comment on table found_books is 'What book services said of books. Swept when nobody kept or saw one for a month.';
 comment on column found_books.cover_url is 'Where the service has a cover. Never sent to a browser: the server fetches it.';
 comment on column found_books.isbn is 'The ISBN to show; isbns are all its printings'' ISBN-13s.';
@@ -678,6 +823,29 @@ create table instance (
   constraint instance_is_single_check CHECK (is_single)
 );
 comment on table instance is 'The one row of facts that all processes of an instance share; secret signs their cookies.';
+
+create table instance_days (
+  day date not null,
+  people integer not null,
+  entries integer not null,
+  reviews integer not null,
+  constraint instance_days_pkey PRIMARY KEY (day)
+);
+comment on table instance_days is 'How many there were at the end of each day (UTC); of a day that nobody counted, as many as can be told afterwards.';
+
+create table left_alone_picks (
+  user_id uuid not null,
+  book_id uuid not null,
+  times real not null,
+  at timestamp with time zone not null default now(),
+  constraint left_alone_picks_pkey PRIMARY KEY (user_id, book_id),
+  constraint left_alone_picks_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint left_alone_picks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint left_alone_picks_times_check CHECK ((times > (0)::double precision))
+);
+CREATE INDEX left_alone_picks_book_id ON left_alone_picks USING btree (book_id);
+comment on table left_alone_picks is 'Picks that stood there when their reader asked for others: they give way for some weeks.';
+comment on column left_alone_picks.times is 'How often, as it counted at the time; what is longer ago counts less.';
 
 create table mail_slots (
   address bytea not null,
@@ -785,6 +953,32 @@ CREATE UNIQUE INDEX pending_sign_ups_username_key ON pending_sign_ups USING btre
 CREATE TRIGGER pending_sign_ups_take_a_free_name BEFORE INSERT ON public.pending_sign_ups FOR EACH ROW EXECUTE FUNCTION refuse_taken_sign_up();
 comment on table pending_sign_ups is 'Registrations not yet confirmed; they hold their name, and those of one address stand side by side. An address that has an account is kept here alike, but no link to confirm it is ever mailed.';
 
+create table picks_made (
+  user_id uuid not null,
+  taste uuid not null,
+  model integer not null,
+  made_at timestamp with time zone not null default now(),
+  constraint picks_made_pkey PRIMARY KEY (user_id),
+  constraint picks_made_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+comment on table picks_made is 'What a reader''s picks were made from: when either has changed since, they are made anew before they are shown.';
+comment on column picks_made.taste is 'The MD5 of all that the Sage was told of the reader.';
+comment on column picks_made.model is 'The version of the model.';
+
+create table processes (
+  id uuid not null,
+  name text not null,
+  does text not null,
+  version text not null,
+  started_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null default now(),
+  services jsonb not null,
+  constraint processes_pkey PRIMARY KEY (id),
+  constraint processes_does_check CHECK ((does = ANY (ARRAY['all'::text, 'http'::text, 'worker'::text])))
+);
+comment on table processes is 'The processes of the product that run now, each by its own word; without one for minutes, it has ended.';
+comment on column processes.services is 'How the book services fare, as this process has met them.';
+
 create table profiles (
   id uuid not null,
   username text not null,
@@ -874,6 +1068,9 @@ CREATE INDEX read_books_shown ON read_books USING btree (user_id, reading_status
 CREATE TRIGGER read_books_count_changed AFTER UPDATE OF book_id, rating, visibility ON public.read_books FOR EACH ROW WHEN ((((old.book_id IS DISTINCT FROM new.book_id) OR (old.rating IS DISTINCT FROM new.rating)) OR (old.visibility IS DISTINCT FROM new.visibility))) EXECUTE FUNCTION count_readers();
 CREATE TRIGGER read_books_count_new AFTER INSERT OR DELETE ON public.read_books FOR EACH ROW EXECUTE FUNCTION count_readers();
 CREATE TRIGGER read_books_keep_hidden BEFORE INSERT ON public.read_books FOR EACH ROW EXECUTE FUNCTION keep_hidden();
+CREATE TRIGGER read_books_note_changed AFTER UPDATE OF book_id, rating, reading_status, is_dnf, visibility ON public.read_books FOR EACH ROW WHEN ((((old.visibility <> 'private'::text) OR (new.visibility <> 'private'::text)) AND (((((old.book_id IS DISTINCT FROM new.book_id) OR (old.rating IS DISTINCT FROM new.rating)) OR (old.reading_status IS DISTINCT FROM new.reading_status)) OR (old.is_dnf IS DISTINCT FROM new.is_dnf)) OR (old.visibility IS DISTINCT FROM new.visibility)))) EXECUTE FUNCTION note_reading();
+CREATE TRIGGER read_books_note_gone AFTER DELETE ON public.read_books FOR EACH ROW WHEN ((old.visibility <> 'private'::text)) EXECUTE FUNCTION note_reading();
+CREATE TRIGGER read_books_note_new AFTER INSERT ON public.read_books FOR EACH ROW WHEN ((new.visibility <> 'private'::text)) EXECUTE FUNCTION note_reading();
 CREATE TRIGGER read_books_put_reports_by BEFORE DELETE ON public.read_books FOR EACH ROW EXECUTE FUNCTION put_reports_by();
 CREATE TRIGGER read_books_take_reports_up AFTER INSERT ON public.read_books FOR EACH ROW EXECUTE FUNCTION take_reports_up();
 comment on table read_books is 'A reader''s entry for a book: one per reader and book. Also the review that others like and comment on.';
@@ -891,24 +1088,28 @@ create table recommendations (
   book_id uuid not null,
   list text not null default 'discovery'::text,
   place smallint not null,
-  match_score smallint not null,
+  match_score smallint,
   evidence text not null,
   match_reason text not null,
   contributions jsonb not null,
   shared_tags text[] not null default '{}'::text[],
   created_at timestamp with time zone not null default now(),
+  shown_at timestamp with time zone,
+  told jsonb,
   constraint recommendations_user_id_book_id_key UNIQUE (user_id, book_id),
   constraint recommendations_pkey PRIMARY KEY (id),
   constraint recommendations_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
   constraint recommendations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint recommendations_evidence_check CHECK ((evidence = ANY (ARRAY['early'::text, 'some'::text, 'good'::text]))),
-  constraint recommendations_list_check CHECK ((list = ANY (ARRAY['discovery'::text, 'next-in-series'::text]))),
+  constraint recommendations_list_check CHECK ((list = ANY (ARRAY['discovery'::text, 'next-in-series'::text, 'new-here'::text]))),
   constraint recommendations_match_score_check CHECK (((match_score >= 1) AND (match_score <= 99)))
 );
 CREATE INDEX recommendations_book_id ON recommendations USING btree (book_id);
 CREATE INDEX recommendations_list ON recommendations USING btree (user_id, list, place);
 comment on table recommendations is 'The reader''s present picks; replaced as a whole when the Sage is consulted.';
 comment on column recommendations.contributions is 'The terms of the score, largest first: [{kind, name, bookId, share}].';
+comment on column recommendations.shown_at is 'When the reader was shown the list that it stands in; null until then.';
+comment on column recommendations.told is 'What the reason speaks of: {books, named, tags, author}. Null for one that is not to be reworded.';
 
 create table recovery_codes (
   user_id uuid not null,
@@ -990,6 +1191,30 @@ comment on table review_reports is 'Reviews that a reader wants a moderator to l
 comment on column review_reports.review_id is 'Null while the author has taken the book off the shelf: the report waits for author_id to add book_id again.';
 comment on column review_reports.closed_at is 'When a moderator decided about the review; null while the report waits.';
 
+create table rewordings (
+  user_id uuid not null,
+  book_id uuid not null,
+  reason text not null,
+  words text,
+  reworded_at timestamp with time zone not null default now(),
+  constraint rewordings_pkey PRIMARY KEY (user_id, book_id),
+  constraint rewordings_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint rewordings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX rewordings_book_id ON rewordings USING btree (book_id);
+comment on table rewordings is 'The reason of a pick in the words of a language model. They count while the pick has this very reason.';
+comment on column rewordings.words is 'Null when what the model said was not taken: it is not asked about the same reason again.';
+
+create table sage_changes (
+  id bigint not null generated always as identity,
+  book_number integer not null,
+  widely boolean not null,
+  constraint sage_changes_pkey PRIMARY KEY (id)
+);
+comment on table sage_changes is 'Books of which something has changed that the Sage learns from. Only ever added to, so that nobody waits for another; a job learns them and takes them out.';
+comment on column sage_changes.book_number is 'No reference: it may be of a book that is gone.';
+comment on column sage_changes.widely is 'Whether books like it are to hear of it, too: it is new, or is about something else now.';
+
 create table sage_fits (
   id integer not null generated always as identity,
   books integer not null,
@@ -997,9 +1222,24 @@ create table sage_fits (
   positives integer not null,
   took_ms integer not null,
   fitted_at timestamp with time zone not null default now(),
-  constraint sage_fits_pkey PRIMARY KEY (id)
+  asked integer,
+  found real,
+  constraint sage_fits_pkey PRIMARY KEY (id),
+  constraint sage_fits_asked_check CHECK ((asked >= 0)),
+  constraint sage_fits_found_check CHECK (((found >= (0)::double precision) AND (found <= (1)::double precision))),
+  constraint sage_fits_found_of_asked CHECK (((found IS NULL) OR (asked > 0)))
 );
 comment on table sage_fits is 'A line per rebuild of book_neighbours.';
+comment on column sage_fits.asked is 'Of how many readers one loved book was held back, to see whether the Sage finds it; null while that was not tried.';
+comment on column sage_fits.found is 'The share of them for whom it stood among the first 20.';
+
+create table sage_model (
+  version integer not null,
+  the_only_row boolean not null default true,
+  constraint sage_model_pkey PRIMARY KEY (the_only_row),
+  constraint sage_model_the_only_row_check CHECK (the_only_row)
+);
+comment on table sage_model is 'Counts how often book_neighbours was learned anew, wholly or for some books; 0 before the first time.';
 
 create table search_words (
   word text not null,
@@ -1054,6 +1294,7 @@ create table sessions (
   user_agent text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  proven_at timestamp with time zone not null default now(),
   constraint sessions_token_key UNIQUE (token_hash),
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1064,6 +1305,18 @@ CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id ON sessions USING btree (user_id);
 CREATE TRIGGER sessions_tell_of_end AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_of_ended_session();
 comment on table sessions is 'One row per signed-in browser. The cookie holds the signed token; only its SHA-256 is kept.';
+comment on column sessions.proven_at is 'When the reader last proved in this session to be who they are: as it began, or by their password later on.';
+
+create table shown_picks (
+  user_id uuid not null,
+  book_number integer not null,
+  shown_at timestamp with time zone not null default now(),
+  constraint shown_picks_pkey PRIMARY KEY (user_id, book_number),
+  constraint shown_picks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX shown_picks_shown_at ON shown_picks USING btree (shown_at);
+comment on table shown_picks is 'Which picks each reader has seen lately, to tell how many of them are put on a shelf.';
+comment on column shown_picks.book_number is 'No reference: it may be of a book that is gone.';
 
 create table shown_shelves (
   user_id uuid not null,
@@ -1100,6 +1353,75 @@ create table suspensions (
 CREATE INDEX suspensions_decision_id ON suspensions USING btree (decision_id);
 comment on table suspensions is 'Readers who may neither share nor comment, like, report or ask for friendship, and whose reviews and comments nobody else sees. One that is over counts for nothing.';
 comment on column suspensions.until is 'Null: until a moderator lifts it.';
+
+create table taste_exclusions (
+  user_id uuid not null,
+  book_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint taste_exclusions_pkey PRIMARY KEY (user_id, book_id),
+  constraint taste_exclusions_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint taste_exclusions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX taste_exclusions_book_id ON taste_exclusions USING btree (book_id);
+comment on table taste_exclusions is 'Books that shall not speak for a reader''s picks while they are on the shelf.';
+
+create table taste_name_exclusions (
+  user_id uuid not null,
+  kind text not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint taste_name_exclusions_pkey PRIMARY KEY (user_id, kind, name),
+  constraint taste_name_exclusions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint taste_name_exclusions_kind_check CHECK ((kind = ANY (ARRAY['author'::text, 'genre'::text, 'trope'::text]))),
+  constraint taste_name_exclusions_name_check CHECK ((length(name) <= 200))
+);
+comment on table taste_name_exclusions is 'Survey answers that shall not speak for a reader''s picks.';
+
+create table tool_items (
+  job_id uuid not null,
+  place integer not null,
+  item jsonb not null,
+  tries smallint not null default 0,
+  outcome jsonb,
+  is_fault boolean not null default false,
+  done_at timestamp with time zone,
+  constraint tool_items_pkey PRIMARY KEY (job_id, place),
+  constraint tool_items_job_id_fkey FOREIGN KEY (job_id) REFERENCES tool_jobs(id) ON DELETE CASCADE,
+  constraint tool_items_done_with_outcome CHECK (((outcome IS NULL) = (done_at IS NULL))),
+  constraint tool_items_fault_is_outcome CHECK (((NOT is_fault) OR (outcome IS NOT NULL)))
+);
+CREATE INDEX tool_items_next ON tool_items USING btree (job_id, tries, place) WHERE (outcome IS NULL);
+comment on table tool_items is 'The items of a job, fixed when it began. One is done with its outcome, in the transaction that does it.';
+comment on column tool_items.tries is 'How often a service gave no answer about it. Those with fewer come first.';
+comment on column tool_items.is_fault is 'It could not be done. Whoever has the job tried again has this item tried again.';
+
+create table tool_jobs (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  input jsonb not null,
+  started_by uuid,
+  state text not null default 'waiting'::text,
+  waits_for text,
+  failure text,
+  created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  constraint tool_jobs_pkey PRIMARY KEY (id),
+  constraint tool_jobs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint tool_jobs_ends CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['done'::text, 'failed'::text, 'stopped'::text])))),
+  constraint tool_jobs_fails_with_words CHECK (((failure IS NOT NULL) = (state = 'failed'::text))),
+  constraint tool_jobs_kind_check CHECK ((kind = ANY (ARRAY['synopses'::text, 'covers'::text, 'cover-checks'::text, 'cover-picks'::text]))),
+  constraint tool_jobs_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'stopped'::text]))),
+  constraint tool_jobs_waits_while_waiting CHECK (((waits_for IS NULL) OR (state = 'waiting'::text)))
+);
+CREATE INDEX tool_jobs_latest ON tool_jobs USING btree (kind, created_at DESC);
+CREATE INDEX tool_jobs_started_by ON tool_jobs USING btree (started_by);
+CREATE UNIQUE INDEX tool_jobs_one_under_way ON tool_jobs USING btree (kind) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+comment on table tool_jobs is 'What an admin had done to many books at once, or is having done.';
+comment on column tool_jobs.waits_for is 'The service that cannot be asked now; null while it waits for its turn.';
+comment on column tool_jobs.failure is 'In words, for admins.';
+comment on column tool_jobs.started_at is 'When its items were fixed; null before.';
 
 create table trending_books (
   place smallint not null,
@@ -1145,7 +1467,7 @@ create table user_roles (
   constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint user_roles_role_check CHECK ((role = ANY (ARRAY['moderator'::text, 'admin'::text])))
 );
-comment on table user_roles is 'Roles beyond reader; granted on the command line.';
+comment on table user_roles is 'Roles beyond reader; given by admins, and on the command line.';
 
 create table user_taste_profiles (
   user_id uuid not null,

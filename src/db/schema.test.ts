@@ -27,7 +27,7 @@ test('schema.sql is what the migrations make', async () => {
   expect(written('schema.sql')).toBe(await dumpSchema(pool))
 })
 
-test('types.ts is what the migrations make', { timeout: 60_000 }, () => {
+test('types.ts is what the migrations make', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sageleaf-types-'))
   try {
     generateTypes(database.url, join(folder, 'types.ts'))

@@ -29,6 +29,9 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AuditLog {
   about_id: string | null;
+  /**
+   * Which there are is said in contract/auditActs.ts.
+   */
   act: string;
   actor_id: string | null;
   at: Generated<Timestamp>;
@@ -37,11 +40,19 @@ export interface AuditLog {
    * Done on the command line: nobody's account did it.
    */
   by_operator: Generated<boolean>;
+  /**
+   * Of a merge and its undoing: the title of the book that went into the other, or came out of it again.
+   */
+  gone_title: string | null;
   id: Generated<Int8>;
   note: string | null;
   note_to_reader: string | null;
   role: string | null;
   suspended_until: Timestamp | null;
+  /**
+   * The kind of the job that was started, stopped or tried again.
+   */
+  tool: string | null;
 }
 
 export interface Authors {
@@ -69,6 +80,51 @@ export interface BookChanges {
   changed_at: Generated<Timestamp>;
   changed_by: string | null;
   id: Generated<string>;
+}
+
+export interface BookMergeRows {
+  after: Json | null;
+  /**
+   * Of a like, comment or report: whose review it is under.
+   */
+  author_id: string | null;
+  /**
+   * The row before, whole if it was changed or dropped; of what was moved under another review, which one it was under.
+   */
+  before: Json | null;
+  id: Generated<Int8>;
+  merge_id: string;
+  outcome: string;
+  /**
+   * The table.
+   */
+  place: string;
+  reader_id: string | null;
+  /**
+   * The row's id, or its reader's where a table has one row for each reader and book.
+   */
+  row_id: string;
+}
+
+export interface BookMerges {
+  author_key: Generated<string>;
+  /**
+   * The row of the book that went.
+   */
+  book: Json;
+  gone_id: string;
+  google_book_id: Generated<string>;
+  id: Generated<string>;
+  /**
+   * The book that it went into. leads_to is where that is now, for it may have gone into another one itself.
+   */
+  kept_id: string;
+  key: Generated<string>;
+  leads_to: string;
+  merged_at: Generated<Timestamp>;
+  merged_by: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
 }
 
 export interface BookNeighbours {
@@ -191,7 +247,11 @@ export interface Credentials {
 
 export interface Dismissals {
   book_id: string;
+  /**
+   * When it was turned down last.
+   */
   created_at: Generated<Timestamp>;
+  kind: Generated<string>;
   user_id: string;
 }
 
@@ -280,6 +340,23 @@ export interface Instance {
   secret: Generated<string>;
 }
 
+export interface InstanceDays {
+  day: string;
+  entries: number;
+  people: number;
+  reviews: number;
+}
+
+export interface LeftAlonePicks {
+  at: Generated<Timestamp>;
+  book_id: string;
+  /**
+   * How often, as it counted at the time; what is longer ago counts less.
+   */
+  times: number;
+  user_id: string;
+}
+
 export interface MailSlots {
   address: Buffer;
   at: Timestamp;
@@ -343,6 +420,32 @@ export interface PendingSignUps {
   id: Generated<string>;
   password_hash: string;
   username: string;
+}
+
+export interface PicksMade {
+  made_at: Generated<Timestamp>;
+  /**
+   * The version of the model.
+   */
+  model: number;
+  /**
+   * The MD5 of all that the Sage was told of the reader.
+   */
+  taste: string;
+  user_id: string;
+}
+
+export interface Processes {
+  does: string;
+  id: string;
+  name: string;
+  seen_at: Generated<Timestamp>;
+  /**
+   * How the book services fare, as this process has met them.
+   */
+  services: Json;
+  started_at: Timestamp;
+  version: string;
 }
 
 export interface Profiles {
@@ -430,9 +533,17 @@ export interface Recommendations {
   id: Generated<string>;
   list: Generated<string>;
   match_reason: string;
-  match_score: number;
+  match_score: number | null;
   place: number;
   shared_tags: Generated<string[]>;
+  /**
+   * When the reader was shown the list that it stands in; null until then.
+   */
+  shown_at: Timestamp | null;
+  /**
+   * What the reason speaks of: {books, named, tags, author}. Null for one that is not to be reworded.
+   */
+  told: Json | null;
   user_id: string;
 }
 
@@ -480,13 +591,49 @@ export interface ReviewReports {
   user_id: string;
 }
 
+export interface Rewordings {
+  book_id: string;
+  reason: string;
+  reworded_at: Generated<Timestamp>;
+  user_id: string;
+  /**
+   * Null when what the model said was not taken: it is not asked about the same reason again.
+   */
+  words: string | null;
+}
+
+export interface SageChanges {
+  /**
+   * No reference: it may be of a book that is gone.
+   */
+  book_number: number;
+  id: Generated<Int8>;
+  /**
+   * Whether books like it are to hear of it, too: it is new, or is about something else now.
+   */
+  widely: boolean;
+}
+
 export interface SageFits {
+  /**
+   * Of how many readers one loved book was held back, to see whether the Sage finds it; null while that was not tried.
+   */
+  asked: number | null;
   books: number;
   fitted_at: Generated<Timestamp>;
+  /**
+   * The share of them for whom it stood among the first 20.
+   */
+  found: number | null;
   id: Generated<number>;
   positives: number;
   readers: number;
   took_ms: number;
+}
+
+export interface SageModel {
+  the_only_row: Generated<boolean>;
+  version: number;
 }
 
 export interface SearchWords {
@@ -526,9 +673,22 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
+  /**
+   * When the reader last proved in this session to be who they are: as it began, or by their password later on.
+   */
+  proven_at: Generated<Timestamp>;
   token_hash: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
+  user_id: string;
+}
+
+export interface ShownPicks {
+  /**
+   * No reference: it may be of a book that is gone.
+   */
+  book_number: number;
+  shown_at: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -553,6 +713,58 @@ export interface Suspensions {
    */
   until: Timestamp | null;
   user_id: string;
+}
+
+export interface TasteExclusions {
+  book_id: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface TasteNameExclusions {
+  created_at: Generated<Timestamp>;
+  kind: string;
+  name: string;
+  user_id: string;
+}
+
+export interface ToolItems {
+  done_at: Timestamp | null;
+  /**
+   * It could not be done. Whoever has the job tried again has this item tried again.
+   */
+  is_fault: Generated<boolean>;
+  item: Json;
+  job_id: string;
+  outcome: Json | null;
+  place: number;
+  /**
+   * How often a service gave no answer about it. Those with fewer come first.
+   */
+  tries: Generated<number>;
+}
+
+export interface ToolJobs {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  /**
+   * In words, for admins.
+   */
+  failure: string | null;
+  id: Generated<string>;
+  input: Json;
+  kind: string;
+  /**
+   * When its items were fixed; null before.
+   */
+  started_at: Timestamp | null;
+  started_by: string | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  /**
+   * The service that cannot be asked now; null while it waits for its turn.
+   */
+  waits_for: string | null;
 }
 
 export interface TrendingBooks {
@@ -627,6 +839,8 @@ export interface DB {
   authors: Authors;
   avatars: Avatars;
   book_changes: BookChanges;
+  book_merge_rows: BookMergeRows;
+  book_merges: BookMerges;
   book_neighbours: BookNeighbours;
   books: Books;
   catalogue_loads: CatalogueLoads;
@@ -642,6 +856,8 @@ export interface DB {
   found_books: FoundBooks;
   friends: Friends;
   instance: Instance;
+  instance_days: InstanceDays;
+  left_alone_picks: LeftAlonePicks;
   mail_slots: MailSlots;
   migrations: Migrations;
   moderation_decisions: ModerationDecisions;
@@ -649,6 +865,8 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   pending_sign_ups: PendingSignUps;
+  picks_made: PicksMade;
+  processes: Processes;
   profiles: Profiles;
   rate_limits: RateLimits;
   read_books: ReadBooks;
@@ -658,15 +876,23 @@ export interface DB {
   review_comments: ReviewComments;
   review_likes: ReviewLikes;
   review_reports: ReviewReports;
+  rewordings: Rewordings;
+  sage_changes: SageChanges;
   sage_fits: SageFits;
+  sage_model: SageModel;
   search_words: SearchWords;
   second_factors: SecondFactors;
   second_steps: SecondSteps;
   service_answers: ServiceAnswers;
   sessions: Sessions;
+  shown_picks: ShownPicks;
   shown_shelves: ShownShelves;
   survey_drafts: SurveyDrafts;
   suspensions: Suspensions;
+  taste_exclusions: TasteExclusions;
+  taste_name_exclusions: TasteNameExclusions;
+  tool_items: ToolItems;
+  tool_jobs: ToolJobs;
   trending_books: TrendingBooks;
   user_onboarding: UserOnboarding;
   user_roles: UserRoles;
