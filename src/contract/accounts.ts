@@ -122,6 +122,13 @@ export const accounts = {
     .output(z.object({}))
     .errors({ EMAIL_INVALID, EMAIL_NOT_FOUND: { status: 404, message: 'No account has that address.' } }),
 
+  /** Refuses a link to set a new password that no longer works. It is not used up. */
+  checkResetLink: anyone
+    .route({ method: 'POST', path: '/accounts/password-links', summary: 'Ask whether a reset link still works' })
+    .input(z.strictObject({ token: Token }))
+    .output(z.object({}))
+    .errors({ LINK_INVALID }),
+
   /** Sets the password of the reader whom the mailed token belongs to, ends all their sessions and signs them in. */
   resetPassword: anyone
     .route({ method: 'PUT', path: '/accounts/password', summary: 'Set a new password' })

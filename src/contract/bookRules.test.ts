@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { authorsOf, coverProblem, isbnProblem, lineProblem } from './bookRules.ts'
+import { authorsOf, coverProblem, isbnProblem, isNobody, lineProblem } from './bookRules.ts'
 
 describe('a title', () => {
   test.each(['Emma', '1984', '!!!', ' Ö ', '紅樓夢', 'x'.repeat(500)])('%j may be kept', (typed) => {
@@ -28,6 +28,12 @@ test.each([
   [',,', []],
 ])('MANUAL-003: the authors %j are %j', (typed, authors) => {
   expect(authorsOf(typed)).toEqual(authors)
+})
+
+test('who stands for nobody is no author', () => {
+  for (const name of ['Unknown Author', 'unknown', 'Anonymous', 'Various', ' Various Authors ', '\tUnknown '])
+    expect(isNobody(name)).toBe(true)
+  for (const name of ['Jane Austen', 'Unknown Soldier', 'Variousness']) expect(isNobody(name)).toBe(false)
 })
 
 test.each([

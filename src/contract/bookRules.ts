@@ -24,6 +24,12 @@ export function authorsOf(typed: string): string[] {
     .slice(0, authorsMost)
 }
 
+/** What stands where nobody knows who wrote a book, or many did: a pattern, without case, that PostgreSQL reads alike. */
+export const nobodyPattern = String.raw`^\s*(unknown( author)?|anonymous|various( authors)?)\s*$`
+const nobody = new RegExp(nobodyPattern, 'i')
+
+export const isNobody = (author: string) => nobody.test(author)
+
 export type IsbnProblem = 'check-digit' | 'no-isbn'
 
 export function isbnProblem(typed: string): IsbnProblem | undefined {

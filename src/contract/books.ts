@@ -27,7 +27,8 @@ export const BookCard = z.object({
 })
 export type BookCard = z.infer<typeof BookCard>
 
-export const BookDetail = BookCard.extend({
+/** What is known of a book beside what a card shows. */
+export const bookFacts = {
   authors: z.array(z.string()),
   synopsis: z.string().nullable(),
   isbn: z.string().nullable(),
@@ -39,7 +40,9 @@ export const BookDetail = BookCard.extend({
   characters: z.array(z.string()),
   seriesType: z.array(z.string()),
   pointOfView: z.string().nullable(),
-})
+}
+
+export const BookDetail = BookCard.extend(bookFacts)
 export type BookDetail = z.infer<typeof BookDetail>
 
 /** What the fixed lists say of a book. A list may be empty: a tag that is not sure is left out. */

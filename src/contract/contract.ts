@@ -1,5 +1,7 @@
+import { admin } from './admin.ts'
 import { accounts } from './accounts.ts'
 import { books } from './books.ts'
+import { catalogue } from './catalogue.ts'
 import { friends } from './friends.ts'
 import { insights } from './insights.ts'
 import { moderation } from './moderation.ts'
@@ -11,6 +13,7 @@ import { reviews } from './reviews.ts'
 import { security } from './security.ts'
 import { shelf } from './shelf.ts'
 import { survey } from './survey.ts'
+import { tools } from './tools.ts'
 
 /** Every call that the product offers. The OpenAPI document is printed from it, and client and server are typed by it. */
 export const contract = {
@@ -25,6 +28,9 @@ export const contract = {
   reviews,
   readers,
   moderation,
+  admin,
+  tools,
+  catalogue,
   security,
   passkeys,
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { auditActs } from './auditActs.ts'
 import { admin, BookId, Cursor, CURSOR_UNKNOWN, moderator, Paging, ReaderId, ReviewId, words } from './base.ts'
 import { withoutSteering } from './plainWords.ts'
 import { moderationNoteMaxLength, suspensionMostDays } from './rules.ts'
 import { Warnings } from './reviews.ts'
 
 /** A reader who may meanwhile have left: then null. */
-const Named = z.object({ id: ReaderId, username: z.string() }).nullable()
+export const Named = z.object({ id: ReaderId, username: z.string() }).nullable()
 
 /**
  * `keep` and `warn` show the review, `hide` and `suspend` hide it, whatever was decided before; `suspend` also silences
@@ -91,13 +92,17 @@ const AuditEntry = z.object({
   /** Null when the operator did it on the command line, or when who did it has left. */
   by: Named,
   byOperator: z.boolean(),
-  act: z.enum(['keep', 'hide', 'warn', 'suspend', 'lift', 'grant', 'revoke']),
+  act: z.enum(auditActs),
   /** Of `grant` and `revoke`. */
   role: z.enum(['moderator', 'admin']).nullable(),
-  /** Null when they have left; the notes have gone with them. */
+  /** The kind of the job, of acts that end in `-tool`. */
+  tool: z.string().nullable(),
+  /** Null when they have left, and the notes have gone with them, or when it is about no reader. */
   about: Named,
-  /** Whose review was decided about. */
+  /** What was done something with, or whose review was decided about. */
   book: z.object({ id: BookId, title: z.string() }).nullable(),
+  /** Of `merge` and `unmerge`: the title of the book that went into the other, or came out of it again. */
+  goneTitle: z.string().nullable(),
   noteToReader: z.string().nullable(),
   note: z.string().nullable(),
   suspendedUntil: z.iso.datetime().nullable(),
@@ -187,10 +192,10 @@ export const moderation = {
       OWN_SUSPENSION: { status: 409, message: 'Nobody lifts their own suspension.' },
     }),
 
-  /** Every act of moderators, admins and the operator, the latest first. */
+  /** Every act of moderators, admins and the operator, the latest first; only those about roles when it is asked so. */
   log: admin
     .route({ method: 'GET', path: '/moderation/log', summary: 'What was done, and by whom' })
-    .input(Paging)
+    .input(Paging.extend({ only: z.enum(['roles']).optional() }))
     .output(z.object({ entries: z.array(AuditEntry), next: Cursor.nullable() }))
     .errors({ CURSOR_UNKNOWN }),
 }

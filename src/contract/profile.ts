@@ -24,6 +24,7 @@ export type Audiences = z.infer<typeof Audiences>
 /** What `PUT /avatar` refuses besides: a door of its own, for the body of an operation is read before it can be refused. */
 export const pictureRefusals = {
   PICTURE_TOO_LARGE: { status: 413, message: `A picture has at most ${pictureMostMegabytes} MB.` },
+  NO_ROOM: { status: 507, message: 'There is no room for more pictures at the moment.' },
   NOT_A_PICTURE: { status: 400, message: 'That is no JPEG, PNG, GIF, WebP or AVIF that can be read.' },
 } as const
 

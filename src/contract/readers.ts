@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyone, BookId, CURSOR_UNKNOWN, READER_NOT_FOUND, text } from './base.ts'
+import { anyone, CURSOR_UNKNOWN, Cursor, READER_NOT_FOUND, text } from './base.ts'
 import { BookCard } from './books.ts'
 import { ShelfName } from './profile.ts'
 
@@ -12,10 +12,9 @@ export type ShownShelf = z.infer<typeof ShownShelf>
 
 const ShelfPage = z.object({
   books: z.array(ShownBook),
-  /** What to ask for the next page with: the last book of this one; null on the last page. */
-  next: BookId.nullable(),
+  /** What to ask for the next page with; it goes on though the last book of this one is gone. Null on the last page. */
+  next: Cursor.nullable(),
 })
-export type ShelfPage = z.infer<typeof ShelfPage>
 
 /** As whom readers may look at their own page, to see what others see. */
 const SeenAs = z.enum(['public', 'friends'])
@@ -42,7 +41,7 @@ export const readers = {
     .input(
       whose.extend({
         shelf: ShelfName,
-        after: BookId.optional(),
+        after: Cursor.optional(),
         limit: z.coerce.number().int().min(1).max(50).default(24),
       }),
     )

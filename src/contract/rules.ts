@@ -7,6 +7,10 @@ export const goalRange = { min: 1, max: 300, shown: 12 }
 /** An instance may ask for more, and then says so in its page. */
 export const passwordMinLength = 6
 export const passwordMaxLength = 128
+/** With fewer rated books that speak, a pick of the Sage is an early guess. */
+export const ratedForSureGuess = 5
+/** A book with fewer stars speaks for no other one. */
+export const starsThatSpeak = 3
 /** What a reader can give: half a star to five, in half steps. */
 export const starSteps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5] as const
 export const reviewMaxLength = 10_000

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Email, LINK_INVALID, Password, passwordRefusals, SignedIn, Token } from './accounts.ts'
-import { anyone, reader } from './base.ts'
+import { anyone, LAST_ADMIN, reader } from './base.ts'
 import { passwordMaxLength } from './rules.ts'
 
 const CurrentPassword = z.string().max(passwordMaxLength)
@@ -96,6 +96,13 @@ export const security = {
     .output(z.object({}))
     .errors({ WRONG_PASSWORD }),
 
+  /** Proves by the password, as signing in does, that it is still the reader who sits there. */
+  prove: reader
+    .route({ method: 'POST', path: '/account/proofs', summary: 'Prove that I am still there' })
+    .input(z.strictObject({ password: CurrentPassword }))
+    .output(z.object({}))
+    .errors({ WRONG_PASSWORD }),
+
   /** All that is the reader's own: what they wrote, chose and said, and nothing that others did not say to them. */
   exportData: reader.route({ method: 'GET', path: '/account/export', summary: 'All my data' }).output(
     z.object({
@@ -115,6 +122,10 @@ export const security = {
       roles: Rows,
       reported_covers: Rows,
       dismissed: Rows,
+      /** What shall not speak for picks: books of the shelf, and names given in the survey. */
+      taken_out: Rows,
+      /** Picks that stood there when others were asked for. */
+      left_alone: Rows,
       sessions: Rows,
       passkeys: Rows,
     }),
@@ -125,7 +136,7 @@ export const security = {
     .route({ method: 'POST', path: '/account/deletion', summary: 'Delete my account' })
     .input(z.strictObject({ password: CurrentPassword }))
     .output(z.object({}))
-    .errors({ WRONG_PASSWORD }),
+    .errors({ WRONG_PASSWORD, LAST_ADMIN }),
 
   /** The second step of signing in: a code of the authenticator app, or a recovery code. */
   signInWithCode: anyone

@@ -25,6 +25,8 @@ export const Entry = z.object({
   startDate: Day.nullable(),
   finishDate: Day.nullable(),
   hasReview: z.boolean(),
+  /** Whether a moderator has hidden the public review; why, the rating form tells. */
+  isReviewHidden: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
@@ -34,7 +36,7 @@ export type Entry = z.infer<typeof Entry>
 export const Hiding = z.object({ at: z.iso.datetime(), note: z.string().nullable() })
 export type Hiding = z.infer<typeof Hiding>
 
-const NOT_ON_SHELF = {
+export const NOT_ON_SHELF = {
   status: 409,
   message: 'That book is not on your shelf.',
   data: z.object({ bookId: BookId }),

@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { BookId, text } from './base.ts'
+import { bookFacts } from './books.ts'
+import { authorsMost, isbnProblem, lineProblem } from './bookRules.ts'
+import { bookFields, languageForm, pagesRange, positionMost, seriesMaxLength, yearRange } from './catalogueRules.ts'
+import { Named } from './moderation.ts'
+import { synopsisMaxLength, titleMaxLength } from './rules.ts'
+
+const line = (most: number, name: string) =>
+  text(most)
+    .trim()
+    .refine((typed) => lineProblem(typed, most) === undefined, `${name} is one line of letters that can be seen.`)
+
+const Tags = z.array(text(100)).max(50)
+
+/** What admins can change of a book; each is left as it is when it is not given. A tag is of the fixed lists, or the book has it already. */
+export const Changes = z.object({
+  title: line(titleMaxLength, 'A title'),
+  authors: z.array(line(200, 'An author')).min(1, 'Name an author.').max(authorsMost),
+  series: line(seriesMaxLength, 'A series').nullable(),
+  seriesPosition: z.number().min(0.01).max(positionMost).nullable(),
+  synopsis: text(synopsisMaxLength).nullable(),
+  isbn: text(40)
+    .refine((typed) => isbnProblem(typed) === undefined, 'That is no ISBN, or its check digit is wrong.')
+    .nullable(),
+  year: z.int().min(yearRange.min).max(yearRange.max).nullable(),
+  language: text(35).regex(languageForm, 'A language is written as a code: en, pt-BR.').nullable(),
+  pages: z.int().min(pagesRange.min).max(pagesRange.max).nullable(),
+  genres: Tags,
+  tropes: Tags,
+  themes: Tags,
+  characters: Tags,
+  seriesType: Tags,
+  pointOfView: text(100).nullable(),
+})
+export type BookChanges = Partial<z.infer<typeof Changes>>
+
+/** A book with all that admins can change, bare of what readers have of their own in place of it. */
+export const CareBook = z.object({
+  id: BookId,
+  /** To be sent along with a change, so that it is made to the book as it was seen. */
+  version: z.string(),
+  /** The name of the book at the service that it is from. */
+  googleBookId: z.string(),
+  title: z.string(),
+  series: z.string().nullable(),
+  seriesPosition: z.number().nullable(),
+  year: z.int().nullable(),
+  cover: z.string().nullable(),
+  ...bookFacts,
+})
+export type CareBook = z.infer<typeof CareBook>
+
+const Value = z.union([z.string(), z.number(), z.array(z.string())]).nullable()
+
+export const Change = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** Null when the operator, a book service or who has left did it. */
+  by: Named,
+  fields: z.array(z.object({ field: z.enum(bookFields), before: Value, after: Value })),
+  /** Whether anything of it is left to be taken back. */
+  canUndo: z.boolean(),
+})
+export type Change = z.infer<typeof Change>
+
+export const Merge = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  by: Named,
+  /** The book that went, as it was. */
+  book: z.object({ id: BookId, title: z.string(), author: z.string() }),
+  undoneAt: z.iso.datetime().nullable(),
+  /** Not after thirty days, and not when it is undone. */
+  canUndo: z.boolean(),
+})
+export type Merge = z.infer<typeof Merge>
+
+const Side = z.object({
+  id: BookId,
+  title: z.string(),
+  author: z.string(),
+  cover: z.string().nullable(),
+  isbn: z.string().nullable(),
+  year: z.int().nullable(),
+  language: z.string().nullable(),
+  pages: z.int().nullable(),
+  /** On how many shelves it is, private ones included. */
+  entries: z.int(),
+})
+export type Side = z.infer<typeof Side>
+
+export const Preview = z.object({
+  stays: Side,
+  goes: Side,
+  /** How many readers have both. */
+  both: z.int(),
+  /** Shared reviews of the book that goes. */
+  reviews: z.int(),
+  likes: z.int(),
+  comments: z.int(),
+  /** Printings of the book that goes, each with an ISBN. */
+  editions: z.int(),
+  /** Readers whose two reviews and notes are too long to stand in one entry: with any, there is no merging. */
+  tooLong: z.int(),
+})
+export type Preview = z.infer<typeof Preview>
+
+export const CoverCase = z.object({
+  book: z.object({ id: BookId, title: z.string(), author: z.string(), cover: z.string().nullable() }),
+  reports: z.int(),
+  /** When the first of the reports that wait was made. */
+  since: z.iso.datetime(),
+})
+export type CoverCase = z.infer<typeof CoverCase>

@@ -1,0 +1,168 @@
+import * as z from 'zod'
+import { admin, BookId } from './base.ts'
+import {
+  CoverChecksInput,
+  CoverChecksResult,
+  CoverPicksInput,
+  CoversInput,
+  MigrationResult,
+  Uncovered,
+  UncoveredInput,
+} from './coverTools.ts'
+import { synopsesLimit, synopsesLimitProblem as problem } from './synopsesLimit.ts'
+
+/** What can be done to many books at once. At most one job of a kind is under way. */
+export const ToolKind = z.enum(['synopses', 'covers', 'cover-checks', 'cover-picks'])
+export type ToolKind = z.infer<typeof ToolKind>
+
+export const JobState = z.enum(['waiting', 'running', 'done', 'failed', 'stopped'])
+export type JobState = z.infer<typeof JobState>
+
+const JobId = z.uuid('That is not the id of a job.')
+
+/** How far a job is; the rest depends on its kind. */
+const AnyJob = z.object({
+  id: JobId,
+  state: JobState,
+  /** The service that does not answer now; null when it waits for its turn, or does not wait. */
+  waitsFor: z.string().nullable(),
+  done: z.int(),
+  /** Null until the job has begun and knows. */
+  total: z.int().nullable(),
+  /** The items that could not be done, as somebody gave no answer or something went wrong; `retry` tries them again. */
+  faults: z.int(),
+  /** Why it failed, in a sentence. */
+  failure: z.string().nullable(),
+  /** Null when they have left. */
+  startedBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+})
+export type AnyJob = z.infer<typeof AnyJob>
+
+/** Books without a synopsis: of the catalogue, or, for `read_books`, on the readers' own entries. */
+const SynopsesInput = z.strictObject({
+  limit: z
+    .int({ error: problem.notWhole })
+    .min(synopsesLimit.min, problem.tooFew)
+    .max(synopsesLimit.max, problem.tooMany)
+    .default(synopsesLimit.usual),
+  dryRun: z.boolean({ error: 'Say with true or false whether this is a dry run.' }).default(true),
+  table: z.enum(['books', 'read_books'], { error: 'Choose books or read_books.' }).default('books'),
+})
+export type SynopsesInput = z.infer<typeof SynopsesInput>
+
+const SynopsesJob = AnyJob.extend({
+  kind: z.literal('synopses'),
+  result: z.object({
+    /** The books that were looked at so far. */
+    processed: z.int(),
+    /** Those that got a synopsis; on a dry run, those that would get one. */
+    updated: z.int(),
+    dryRun: z.boolean(),
+    table: z.enum(['books', 'read_books']),
+    message: z.string(),
+    errors: z.array(z.string()),
+    books: z.array(
+      z.object({
+        id: BookId,
+        title: z.string(),
+        author: z.string(),
+        /** As plain words. */ synopsisPreview: z.string(),
+      }),
+    ),
+  }),
+})
+export type SynopsesJob = z.infer<typeof SynopsesJob>
+
+const CoversJob = AnyJob.extend({ kind: z.literal('covers'), result: MigrationResult })
+export type CoversJob = z.infer<typeof CoversJob>
+
+const CoverPicksJob = AnyJob.extend({ kind: z.literal('cover-picks'), result: MigrationResult })
+export type CoverPicksJob = z.infer<typeof CoverPicksJob>
+
+const CoverChecksJob = AnyJob.extend({ kind: z.literal('cover-checks'), result: CoverChecksResult })
+export type CoverChecksJob = z.infer<typeof CoverChecksJob>
+
+/** A job with what it has brought about so far. */
+export const ToolJob = z.discriminatedUnion('kind', [SynopsesJob, CoversJob, CoverPicksJob, CoverChecksJob])
+export type ToolJob = z.infer<typeof ToolJob>
+
+const JOB_NOT_FOUND = { status: 404, message: 'There is no such job.' } as const
+const JOB_UNDER_WAY = {
+  status: 409,
+  message: 'Such a job is under way already.',
+  data: z.object({ jobId: JobId }),
+} as const
+
+const COVERS_NOT_FETCHED = { status: 422, message: 'This instance fetches no covers.' } as const
+
+const OfJob = z.strictObject({ jobId: JobId })
+
+/** What admins do to many books at once. Whoever is none is answered as if these operations were not there. */
+export const tools = {
+  job: admin
+    .route({ method: 'GET', path: '/tools/jobs/{jobId}', summary: 'A job and what it has brought about' })
+    .input(OfJob)
+    .output(ToolJob)
+    .errors({ JOB_NOT_FOUND }),
+
+  /** The one under way, or else the last one; null when there was none yet. */
+  latest: admin
+    .route({ method: 'GET', path: '/tools/{kind}/latest', summary: 'The latest job of a kind' })
+    .input(z.strictObject({ kind: ToolKind }))
+    .output(z.object({ job: ToolJob.nullable() })),
+
+  /** Has a job that failed, was stopped, or could not do all go on with what is left. Written to the log. */
+  retry: admin
+    .route({ method: 'POST', path: '/tools/jobs/{jobId}/retry', summary: 'Have a job go on' })
+    .input(OfJob)
+    .output(ToolJob)
+    .errors({ JOB_NOT_FOUND, JOB_UNDER_WAY }),
+
+  /** Ends a job before its next item. One that has ended stays as it is. Written to the log. */
+  stop: admin
+    .route({ method: 'POST', path: '/tools/jobs/{jobId}/stop', summary: 'Stop a job' })
+    .input(OfJob)
+    .output(ToolJob)
+    .errors({ JOB_NOT_FOUND }),
+
+  /** Looks for synopses that are missing, and keeps them unless this is a dry run. Written to the log. */
+  updateMissingSynopsis: admin
+    .route({ method: 'POST', path: '/tools/synopses', summary: 'Look for missing synopses' })
+    .input(SynopsesInput)
+    .output(SynopsesJob)
+    .errors({ JOB_UNDER_WAY }),
+
+  /** How many books the next batches have before them. Not there where the operator wants no migration in batches. */
+  coverBatch: admin
+    .route({ method: 'GET', path: '/tools/covers', summary: 'How many books have no cover of ours' })
+    .output(z.object({ uncovered: z.int() })),
+
+  /** Gives the next books without a cover of ours one. Not there where the operator wants none. Written to the log. */
+  migrateCovers: admin
+    .route({ method: 'POST', path: '/tools/covers', summary: 'Give books a cover of ours' })
+    .input(CoversInput)
+    .output(CoversJob)
+    .errors({ JOB_UNDER_WAY, COVERS_NOT_FETCHED }),
+
+  /** The books that have no cover of ours, by title. */
+  uncovered: admin
+    .route({ method: 'GET', path: '/tools/covers/uncovered', summary: 'Books without a cover of ours' })
+    .input(UncoveredInput)
+    .output(Uncovered),
+
+  /** Looks whether covers are where the books say, and for better ones where they are not. Written to the log. */
+  checkCovers: admin
+    .route({ method: 'POST', path: '/tools/cover-checks', summary: 'Look at the covers of books' })
+    .input(CoverChecksInput)
+    .output(CoverChecksJob)
+    .errors({ JOB_UNDER_WAY, COVERS_NOT_FETCHED }),
+
+  /** Gives these books a cover of ours. Written to the log. */
+  migratePicked: admin
+    .route({ method: 'POST', path: '/tools/cover-picks', summary: 'Give chosen books a cover of ours' })
+    .input(CoverPicksInput)
+    .output(CoverPicksJob)
+    .errors({ JOB_UNDER_WAY, COVERS_NOT_FETCHED }),
+}
