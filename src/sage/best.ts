@@ -5,11 +5,14 @@
 export function best(ids: Int32Array, count: number, scoreOf: Float64Array, limit: number): Int32Array {
   const heap = new Int32Array(Math.min(limit, count))
   let size = 0
+  let least = 0
   for (let k = 0; k < count; k++) {
     const id = ids[k]!
-    if (!(scoreOf[id]! > 0)) continue
+    const score = scoreOf[id]!
+    if (!(score > 0) || score < least) continue
     if (size < heap.length) rise(heap, size++, id, scoreOf)
     else if (size > 0 && isWorse(heap[0]!, id, scoreOf)) sink(heap, size, id, scoreOf)
+    if (size > 0 && size === heap.length) least = scoreOf[heap[0]!]!
   }
   return heap.subarray(0, size).sort((a, b) => scoreOf[b]! - scoreOf[a]! || a - b)
 }

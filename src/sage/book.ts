@@ -8,11 +8,23 @@ export interface SageBook {
   series?: string
   /** The volume number; 1 opens the series, 0.5 is a prequel. */
   seriesPosition?: number
+  /** Of the first publication; negative before our era. */
+  year?: number
+  /** Of the original. */
+  language?: string
+  /** For whom it is written; unknown when undefined. */
+  audience?: readonly Audience[]
+  /** What one holds in hand: fiction, verse, a comic, facts … Any words; unknown when undefined. */
+  form?: readonly string[]
   /** From a fixed list; only the ratio of the weights of one book counts. */
   genres: readonly BookGenre[]
   /** Tropes, themes, characters, point of view, series type …: how often a tag occurs decides how much it says. */
   tags: readonly string[]
 }
+
+/** By age, from the youngest. */
+export const audiences = ['children', 'middle grade', 'young adults', 'adults'] as const
+export type Audience = (typeof audiences)[number]
 
 export interface BookGenre {
   name: string
@@ -20,6 +32,6 @@ export interface BookGenre {
 }
 
 /** The same for all volumes of a series; undefined when the book stands alone. Two authors may use one series name. */
-export function seriesKey(book: SageBook): string | undefined {
+export function seriesKey(book: Pick<SageBook, 'series' | 'authors'>): string | undefined {
   return book.series ? `${book.series.toLowerCase()}@${book.authors[0] ?? ''}` : undefined
 }

@@ -1,6 +1,7 @@
+import { best } from './best.ts'
 import { seriesKey, type SageBook } from './book.ts'
 import { type Content, contentOf } from './content.ts'
-import { type Rows, stackRows } from './rows.ts'
+import { type Row, type Rows, rowsIn, stackRows } from './rows.ts'
 
 /** What serving needs to know of the books themselves. */
 export interface Catalogue {
@@ -8,17 +9,26 @@ export interface Catalogue {
   content: Content
   /** Lower-case feature name (tag or genre) → its features. */
   featuresNamed: Map<string, number[]>
+  /** By feature: 1 for the tags and genres that tell something, as no more than half of the catalogue has them. */
+  telling: Uint8Array
   /** Main author → books. */
   byAuthor: Map<string, number[]>
+  /** Feature → the books that it proposes: at most `proposedAtMost`, those that are most about it. */
+  proposed: Rows
   /** By book: which series, or -1; and which main author, or -1. */
   series: Int32Array
   author: Int32Array
-  /** Series → books. */
+  /** Series → books, by their position; those without one come last. */
   volumes: number[][]
   /** By book: its genres as shares that sum to 1. */
   genres: Rows
   genreNames: string[]
+  /** The mean genres of the books that have a feature, as far as anybody has asked for them. */
+  genresOfFeatures: Map<number, Float64Array>
 }
+
+/** So that a genre which half of a large catalogue has takes no longer than one of a small one. */
+const proposedAtMost = 2000
 
 export function catalogueOf(books: readonly SageBook[]): Catalogue {
   const content = contentOf(books)
@@ -29,12 +39,15 @@ export function catalogueOf(books: readonly SageBook[]): Catalogue {
     books,
     content,
     featuresNamed: namesOf(content),
+    telling: tellingOf(content, books.length),
+    proposed: most(content.byFeature, books.length, proposedAtMost),
     byAuthor: new Map(author.names.map((name, number) => [name, author.members[number]!])),
     series: series.numbers,
     author: author.numbers,
-    volumes: series.members,
+    volumes: series.members.map((volumes) => inOrder(books, volumes)),
     genres: genreShares(books, genreNames),
     genreNames,
+    genresOfFeatures: new Map(),
   }
 }
 
@@ -65,6 +78,33 @@ function namesOf(content: Content): Map<string, number[]> {
     named.set(key, [...(named.get(key) ?? []), feature])
   })
   return named
+}
+
+function tellingOf({ kinds, byFeature: { start } }: Content, books: number): Uint8Array {
+  return Uint8Array.from(kinds, (kind, feature) => {
+    const isSaid = kind === 'tag' || kind === 'genre'
+    return isSaid && 2 * (start[feature + 1]! - start[feature]!) <= books ? 1 : 0
+  })
+}
+
+function inOrder(books: readonly SageBook[], volumes: number[]): number[] {
+  const position = (book: number) => books[book]!.seriesPosition ?? Infinity
+  return volumes.sort((a, b) => (position(a) === position(b) ? a - b : position(a) - position(b)))
+}
+
+/** The rows with no more than the `limit` largest entries of each. */
+function most(rows: Rows, columns: number, limit: number): Rows {
+  const isLong = (row: Row) => row.index.length > limit
+  const all = rowsIn(rows)
+  if (!all.some(isLong)) return rows
+  const scores = new Float64Array(columns)
+  return stackRows(all.map((row) => (isLong(row) ? largest(row, scores, limit) : row)))
+}
+
+function largest({ index, value }: Row, scores: Float64Array, limit: number): Row {
+  index.forEach((column, k) => (scores[column] = value[k]!))
+  const kept = best(index, index.length, scores, limit).sort()
+  return { index: kept, value: Float32Array.from(kept, (column) => scores[column]!) }
 }
 
 function genreShares(books: readonly SageBook[], names: string[]): Rows {

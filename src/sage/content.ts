@@ -1,7 +1,8 @@
-import { seriesKey, type SageBook } from './book.ts'
+import { type Audience, audiences, seriesKey, type SageBook } from './book.ts'
+import { periodsOf } from './period.ts'
 import { type Row, type Rows, stackRows, turn } from './rows.ts'
 
-export type FeatureKind = 'tag' | 'genre' | 'author' | 'series'
+export type FeatureKind = 'tag' | 'genre' | 'author' | 'series' | 'period' | 'language' | 'audience' | 'form'
 
 /** What the books are about: a unit vector per book over all features, and the same by feature. */
 export interface Content {
@@ -14,9 +15,18 @@ export interface Content {
 }
 
 /** How much each kind of feature counts in the square of a cosine, before the whole vector is brought to length 1. */
-export const kindWeights: Record<FeatureKind, number> = { tag: 1.5, genre: 0.7, author: 1.5, series: 1.5 }
+export const kindWeights: Record<FeatureKind, number> = {
+  tag: 1.5,
+  genre: 1.2,
+  author: 1.5,
+  series: 1.5,
+  period: 0.3,
+  language: 0.3,
+  audience: 1.5,
+  form: 1,
+}
 
-const kindsInOrder: FeatureKind[] = ['tag', 'genre', 'author', 'series']
+const kindsInOrder: FeatureKind[] = ['tag', 'genre', 'author', 'series', 'period', 'language', 'audience', 'form']
 
 /**
  * The content vectors of the books. Every feature counts by idf = ln(N / books that have it), so that what nearly every
@@ -25,16 +35,19 @@ const kindsInOrder: FeatureKind[] = ['tag', 'genre', 'author', 'series']
  * given back, in lower case.
  */
 export function contentOf(books: readonly SageBook[]): Content {
-  const blocks = kindsInOrder.map((kind) => blockOf(books, kind))
-  const offsets = [0]
-  for (const block of blocks) offsets.push(offsets.at(-1)! + block.names.length)
-  const rows = stackRows(books.map((_, book) => unitRow(blocks, offsets, book)))
-  const names = blocks.flatMap((block) => block.names)
+  const kinds = kindsInOrder.map((kind) => namesOf(books, kind))
+  let offset = 0
+  const blocks = kindsInOrder.map((kind, k): Block => {
+    const block = { kind, from: offset, ...kinds[k]! }
+    offset += block.names.length
+    return block
+  })
+  const rows = stackRows(books.map((book) => unitRow(blocks, book, books.length)))
   return {
     rows,
-    byFeature: turn(rows, names.length),
-    names,
-    kinds: blocks.flatMap((block) => block.names.map(() => block.kind)),
+    byFeature: turn(rows, offset),
+    names: blocks.flatMap((block) => block.names),
+    kinds: blocks.flatMap(({ kind, names }) => names.map(() => kind)),
   }
 }
 
@@ -51,46 +64,86 @@ export function cosine(content: Content, a: number, b: number): number {
   return sum
 }
 
-interface Block {
-  kind: FeatureKind
+interface Names {
   names: string[]
-  /** Per book: feature within the block → value, of length 1. */
-  features: Map<number, number>[]
+  numberOf: Map<string, number>
+  /** By number within the block: how many books have it. */
+  inBooks: Int32Array
 }
 
-function blockOf(books: readonly SageBook[], kind: FeatureKind): Block {
-  const named = books.map((book) => rawFeatures(book, kind))
-  const names = [...new Set(named.flatMap((features) => [...features.keys()]))].sort()
-  const numberOf = new Map(names.map((name, number) => [name, number]))
-  const inBooks = new Int32Array(names.length)
-  for (const features of named) for (const name of features.keys()) inBooks[numberOf.get(name)!]!++
-  const idf = (number: number) => Math.log(books.length / inBooks[number]!) + 1e-3
-  const numbered = (features: Map<string, number>) =>
-    unit(new Map([...features].map(([name, value]) => [numberOf.get(name)!, value * idf(numberOf.get(name)!)])))
-  return { kind, names, features: named.map(numbered) }
+/** The features of one kind; they are numbered from `from` on. */
+interface Block extends Names {
+  kind: FeatureKind
+  from: number
+}
+
+function namesOf(books: readonly SageBook[], kind: FeatureKind): Names {
+  const counts = new Map<string, number>()
+  for (const book of books)
+    for (const name of rawFeatures(book, kind).keys()) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const names = [...counts.keys()].sort()
+  return {
+    names,
+    numberOf: new Map(names.map((name, number) => [name, number])),
+    inBooks: Int32Array.from(names, (name) => counts.get(name)!),
+  }
 }
 
 function rawFeatures(book: SageBook, kind: FeatureKind): Map<string, number> {
   if (kind === 'tag') return new Map(book.tags.map((tag) => [tag.toLowerCase(), 1]))
   if (kind === 'genre') return new Map(book.genres.map((genre) => [genre.name, genre.weight]))
+  if (kind === 'period') return book.year === undefined ? new Map() : periodsOf(book.year)
+  if (kind === 'form') return new Map((book.form ?? []).map((form) => [form, 1]))
+  if (kind === 'audience') return readersOf(book.audience ?? [])
+  if (kind === 'language') return new Map(book.language ? [[book.language, 1]] : [])
   if (kind === 'author')
     return new Map(book.authors.map((author, place) => [author, place === 0 ? 1 : 0.5] as const).reverse())
   const series = seriesKey(book)
   return new Map(series ? [[series, 1]] : [])
 }
 
-function unit(features: Map<number, number>): Map<number, number> {
-  const length = Math.hypot(...features.values())
-  return new Map([...features].map(([feature, value]) => [feature, length > 0 ? value / length : 0]))
+/** Whom a book is for, and in part those who are next in age. */
+function readersOf(audience: readonly Audience[]): Map<string, number> {
+  const shares = new Map<string, number>()
+  for (const one of audience) {
+    const place = audiences.indexOf(one)
+    for (const [other, share] of [
+      [place - 1, 0.3],
+      [place, 1],
+      [place + 1, 0.3],
+    ] as const) {
+      const name = audiences[other]
+      if (name) shares.set(name, Math.max(share, shares.get(name) ?? 0))
+    }
+  }
+  return shares
 }
 
-function unitRow(blocks: Block[], offsets: number[], book: number): Row {
-  const entries = blocks.flatMap((block, b) =>
-    [...block.features[book]!].map(
-      ([feature, value]) => [offsets[b]! + feature, value * Math.sqrt(kindWeights[block.kind])] as const,
-    ),
-  )
-  entries.sort((a, b) => a[0] - b[0])
+type Entry = readonly [feature: number, value: number]
+
+function unitRow(blocks: Block[], book: SageBook, books: number): Row {
+  const entries = blocks.flatMap((block) => entriesIn(block, book, books)).sort((a, b) => a[0] - b[0])
   const length = Math.hypot(...entries.map((entry) => entry[1])) || 1
   return { index: Int32Array.from(entries, (e) => e[0]), value: Float32Array.from(entries, (e) => e[1] / length) }
+}
+
+/** A book's features of one kind, as long together as that kind counts. */
+function entriesIn({ kind, from, numberOf, inBooks }: Block, book: SageBook, books: number): Entry[] {
+  const entries = [...rawFeatures(book, kind)].flatMap(([name, value]): Entry[] => {
+    const number = numberOf.get(name)!
+    const tells = tellingOf(kind, inBooks[number]! / books)
+    return tells > 0 ? [[from + number, value * tells]] : []
+  })
+  const length = Math.hypot(...entries.map((entry) => entry[1]))
+  const scale = length > 0 ? Math.sqrt(kindWeights[kind]) / length : 0
+  return entries.map(([feature, value]): Entry => [feature, value * scale])
+}
+
+/** How much a feature says that this share of the books has. */
+function tellingOf(kind: FeatureKind, share: number): number {
+  // For whom a book is, and in which form, says as much of the many as of the few.
+  if (kind === 'audience' || kind === 'form') return 1
+  // The only feature of its kind would count in full: that a book is in the language of most of them must not.
+  if (kind === 'language' && share > 0.5) return 0
+  return Math.log(1 / share) + 1e-3
 }

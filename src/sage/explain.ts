@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import { placeIn, type Rows } from './rows.ts'
 import type { Sage } from './sage.ts'
-import { type BookTerm, termSettings, type Terms } from './terms.ts'
+import { termSettings, type Terms } from './terms.ts'
 
 /** One term of a score: a book of the reader's, or an author, genre or trope they named. */
 export type Contribution =
@@ -9,64 +9,92 @@ export type Contribution =
   | { kind: 'author' | 'genre' | 'trope'; name: string; amount: number }
 
 /**
- * The terms of a book's score, largest first; together they are the score. Terms that are zero are left out, terms
- * below zero (books the reader dismissed) are not.
+ * The terms of each book's score, largest first; together they are the score. Terms that are zero are left out, terms
+ * below zero (books the reader dismissed) are not. Each term is gone through only once for all the books.
  */
-export function contributionsTo(sage: Sage, terms: Terms, book: number): Contribution[] {
-  const own: Contribution[] = []
-  const named = new Map<string, number>()
-  for (const term of terms.books) {
-    const amount = amountOf(sage, term, book, terms.knnShare)
-    if (term.author === undefined) own.push({ kind: 'book', book: term.book, amount })
-    else named.set(term.author, (named.get(term.author) ?? 0) + amount)
-  }
-  const authors = [...named].map(([name, amount]): Contribution => ({ kind: 'author', name, amount }))
-  const tastes = terms.tastes.map(({ kind, name, features, weight }): Contribution => {
-    return {
-      kind,
-      name,
-      amount: features.reduce(
-        (sum, feature) => sum + weight * entry(sage.catalogue.content.byFeature, feature, book),
-        0,
-      ),
-    }
-  })
-  return [...own, ...authors, ...tastes].filter(({ amount }) => amount !== 0).sort((a, b) => b.amount - a.amount)
+export function contributionsToEach(sage: Sage, terms: Terms, books: readonly number[]): Map<number, Contribution[]> {
+  const asked = [...new Set(books)]
+  asked.forEach((book, slot) => (sage.slots[book] = slot + 1))
+  const [parts, add] = collector(asked.length)
+  addOwn(sage, terms, asked.length, add)
+  addAuthors(sage, terms, asked, add)
+  addTastes(sage, terms, asked, add)
+  for (const book of asked) sage.slots[book] = 0
+  for (const part of parts) part.sort((one, other) => other.amount - one.amount)
+  return new Map(asked.map((book, slot) => [book, parts[slot]!]))
 }
 
-/**
- * At most five tags and genres two books share, the most telling first: rare, and much of both books. What more than
- * half of the catalogue has tells nothing and is left out.
- */
-export function sharedTags({ content, books }: Catalogue, a: number, b: number): string[] {
-  const { rows, byFeature, names, kinds } = content
-  const isTelling = (feature: number) =>
-    (kinds[feature] === 'tag' || kinds[feature] === 'genre') &&
-    2 * (byFeature.start[feature + 1]! - byFeature.start[feature]!) <= books.length
+/** Takes the amounts that one term adds to each of the books. */
+type Add = (amounts: Float64Array, part: (amount: number) => Contribution) => void
+
+function collector(size: number): [Contribution[][], Add] {
+  const parts = Array.from({ length: size }, (): Contribution[] => [])
+  const add: Add = (amounts, part) => {
+    for (let slot = 0; slot < size; slot++) if (amounts[slot] !== 0) parts[slot]!.push(part(amounts[slot]!))
+  }
+  return [parts, add]
+}
+
+function addOwn(sage: Sage, { books, knnShare }: Terms, asked: number, add: Add): void {
+  const amounts = new Float64Array(asked)
+  for (const { book, weight, author } of books) {
+    if (author !== undefined) continue
+    amounts.fill(0)
+    sumRow(sage, sage.neighbours.ease, book, weight, amounts)
+    if (knnShare > 0) sumRow(sage, sage.neighbours.knn, book, weight * knnShare, amounts)
+    add(amounts, (amount) => ({ kind: 'book', book, amount }))
+  }
+}
+
+function addAuthors(sage: Sage, { books }: Terms, asked: number[], add: Add): void {
+  const byName = new Map<string, Float64Array>()
+  for (const { book, weight, author } of books) {
+    if (author === undefined) continue
+    const amounts = byName.get(author) ?? new Float64Array(asked.length)
+    byName.set(author, amounts)
+    sumRow(sage, sage.neighbours.ease, book, weight, amounts)
+    if (sage.slots[book]! > 0) amounts[sage.slots[book]! - 1]! += weight * termSettings.byAuthor
+  }
+  for (const [name, amounts] of byName) add(amounts, (amount) => ({ kind: 'author', name, amount }))
+}
+
+function addTastes({ catalogue }: Sage, { tastes }: Terms, asked: number[], add: Add): void {
+  for (const { kind, name, features, weight } of tastes) {
+    const amounts = Float64Array.from(asked, (book) =>
+      features.reduce((sum, feature) => sum + weight * entry(catalogue.proposed, feature, book), 0),
+    )
+    add(amounts, (amount) => ({ kind, name, amount }))
+  }
+}
+
+/** Adds what one row says of the books that have a slot. */
+function sumRow({ slots }: Sage, { start, index, value }: Rows, row: number, weight: number, amounts: Float64Array) {
+  for (let k = start[row]!; k < start[row + 1]!; k++) {
+    const slot = slots[index[k]!]!
+    if (slot > 0) amounts[slot - 1]! += weight * value[k]!
+  }
+}
+
+/** The telling tags and genres that two books share, the most telling first: rare, and much of both books. */
+export function sharedTags({ content, telling }: Catalogue, a: number, b: number): string[] {
+  const { start, index, value } = content.rows
   const shared: { feature: number; weight: number }[] = []
-  for (let k = rows.start[a]!; k < rows.start[a + 1]!; k++) {
-    const feature = rows.index[k]!
-    const weight = isTelling(feature) ? rows.value[k]! * entry(rows, b, feature) : 0
-    if (weight > 0) shared.push({ feature, weight })
+  let [k, m] = [start[a]!, start[b]!]
+  while (k < start[a + 1]! && m < start[b + 1]!) {
+    const [feature, difference] = [index[k]!, index[k]! - index[m]!]
+    if (difference === 0 && telling[feature] === 1) shared.push({ feature, weight: value[k]! * value[m]! })
+    if (difference <= 0) k++
+    if (difference >= 0) m++
   }
   shared.sort((one, other) => other.weight - one.weight || one.feature - other.feature)
-  return distinct(shared.slice(0, 2 * tagsGiven).map(({ feature }) => names[feature]!)).slice(0, tagsGiven)
+  return distinct(shared.map(({ feature }) => content.names[feature]!))
 }
 
-const tagsGiven = 5
-
-/** Without names that differ only in their capitals: a trope may stand in two of the product's lists. */
+/** Without names that differ only in capitals and marks: a trope may stand in two of the product's lists. */
 function distinct(names: string[]): string[] {
   const seen = new Set<string>()
-  return names.filter((name) => !seen.has(name.toLowerCase()) && seen.add(name.toLowerCase()))
-}
-
-function amountOf(sage: Sage, term: BookTerm, book: number, knnShare: number): number {
-  const { ease, knn } = sage.neighbours
-  const spoken = entry(ease, term.book, book)
-  if (term.author === undefined)
-    return term.weight * (spoken + (knnShare > 0 ? knnShare * entry(knn, term.book, book) : 0))
-  return term.weight * (spoken + (term.book === book ? termSettings.byAuthor : 0))
+  const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return names.filter((name) => !seen.has(letters(name)) && seen.add(letters(name)))
 }
 
 function entry(rows: Rows, row: number, column: number): number {

@@ -3,7 +3,7 @@ import { gather, type Nearby, openNearby } from './gather.ts'
 import type { Ground } from './ground.ts'
 import { itemKnn } from './itemKnn.ts'
 import { type EaseBench, localEase, openEaseBench } from './localEase.ts'
-import { type Row, type Rows, stackRows } from './rows.ts'
+import { type Row, type Rows, rowsIn, stackRows } from './rows.ts'
 
 /** What is fitted for one target book: which books speak for it, and how strongly. */
 export interface FittedBook {
@@ -46,11 +46,13 @@ export function fitRange(ground: Ground, from: number, to: number): FittedRows {
   return { from, to, ease: stackRows(fitted.map((book) => book.ease)), knn: stackRows(fitted.map((book) => book.knn)) }
 }
 
-/**
- * Fits every book, and lets books with few or no readers borrow from known ones like them: the model that serves. The
- * same from parts: put fitted ranges one below the other, then `withBorrowed`.
- */
+/** Fits every book, and lets books with few or no readers borrow from known ones like them: the model that serves. */
 export function fit(ground: Ground): FittedRows {
-  const fitted = fitRange(ground, 0, ground.books)
-  return { ...fitted, ease: withBorrowed(ground, fitted.ease) }
+  return wholeOf(ground, [fitRange(ground, 0, ground.books)])
+}
+
+/** The same from ranges that together hold every book once and in order. */
+export function wholeOf(ground: Ground, ranges: readonly FittedRows[]): FittedRows {
+  const stacked = (kind: 'ease' | 'knn') => stackRows(ranges.flatMap((range) => rowsIn(range[kind])))
+  return { from: 0, to: ground.books, ease: withBorrowed(ground, stacked('ease')), knn: stacked('knn') }
 }

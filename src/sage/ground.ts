@@ -1,6 +1,6 @@
 import type { SageBook } from './book.ts'
-import { contentOf } from './content.ts'
-import { rowCount, type Rows, turn } from './rows.ts'
+import { type Content, contentOf, type FeatureKind } from './content.ts'
+import { type Row, rowCount, rowsIn, type Rows, stackRows, turn } from './rows.ts'
 
 /** What a fit stands on. Only typed arrays and numbers, so that it can be posted to worker threads. */
 export interface Ground {
@@ -9,7 +9,7 @@ export interface Ground {
   readers: Rows
   /** Book → readers who like it. */
   byBook: Rows
-  /** Book → content features, unit rows; and feature → books. */
+  /** Book → content features, unit rows; and feature → books, of those features alone that may propose neighbours. */
   content: Rows
   byFeature: Rows
   /** Per book the sum of its squared likings: the diagonal of the co-reading matrix. */
@@ -27,6 +27,8 @@ export interface FitSettings {
   /** Keeps books that few have read from looking close by chance; for the neighbourhood and for item-kNN. */
   neighbourhoodShrink: number
   knnShrink: number
+  /** How many co-readings a content cosine of 1 is worth to item-kNN. */
+  knnContent: number
   /** A feature that more books have than this does not propose neighbours (it still counts in the cosine). */
   commonFeature: number
   /** A reader's likings are multiplied by (usualReader / their sum) to this power: the well-read would drown the rest. */
@@ -48,6 +50,7 @@ export const fitSettings: FitSettings = {
   contentWeight: 5,
   neighbourhoodShrink: 100,
   knnShrink: 10,
+  knnContent: 5,
   commonFeature: 200,
   longShelf: 0.25,
   usualReader: 20,
@@ -69,10 +72,18 @@ export function prepareGround(books: readonly SageBook[], likings: Rows, setting
     readers,
     byBook,
     content: content.rows,
-    byFeature: content.byFeature,
+    byFeature: proposing(content),
     reads: squares(byBook),
     settings,
   }
+}
+
+const proposingKinds = new Set<FeatureKind>(['tag', 'genre', 'author', 'series'])
+const none: Row = { index: new Int32Array(0), value: new Float32Array(0) }
+
+/** Books of which nothing else is known share a period or a language with much of the catalogue: that proposes nobody. */
+function proposing({ byFeature, kinds }: Content): Rows {
+  return stackRows(rowsIn(byFeature).map((books, feature) => (proposingKinds.has(kinds[feature]!) ? books : none)))
 }
 
 function evened(likings: Rows, { longShelf, usualReader }: FitSettings): Rows {

@@ -4,15 +4,18 @@ import type { Ground } from './ground.ts'
 import type { Row } from './rows.ts'
 
 /**
- * The target's nearest books by shrunk cosine of co-reading, g_ij / (√(g_ii·g_jj) + shrink), ascending by book. It asks
- * less of a profile than the ridge does, so it helps readers with few ratings. Empty for a book nobody has read.
+ * The target's nearest books by shrunk cosine, h_ij / (√(h_ii·h_jj) + shrink) with h = co-readings + knnContent · content
+ * cosine, ascending by book. It asks less of a profile than the ridge does, so it helps readers with few ratings: the
+ * ridge shares out what volumes of one series or books of one kind say, and who has read one of them hears a part only.
  * Source: Deshpande, Karypis, "Item-based top-N recommendation algorithms", ACM TOIS 22(1), 2004.
  */
 export function itemKnn(ground: Ground, target: number, nearby: Nearby, closeness: Float64Array): Row {
-  const own = ground.reads[target]!
+  const { knnShrink, knnContent } = ground.settings
+  const own = ground.reads[target]! + knnContent
   for (let k = 0; k < nearby.count; k++) {
     const book = nearby.found[k]!
-    closeness[book] = nearby.together[book]! / (Math.sqrt(own * ground.reads[book]!) + ground.settings.knnShrink)
+    const shared = nearby.together[book]! + knnContent * nearby.alike[book]!
+    closeness[book] = shared / (Math.sqrt(own * (ground.reads[book]! + knnContent)) + knnShrink)
   }
   const index = best(nearby.found, nearby.count, closeness, ground.settings.neighbours).sort()
   return { index, value: Float32Array.from(index, (book) => closeness[book]!) }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { profileOf, type ShelfEntry } from './profile.ts'
 import { recommend } from './recommend.ts'
 import { termsOf } from './terms.ts'
 import { aReader, aSage, someBooks } from './testLibrary.ts'
@@ -26,12 +27,12 @@ test('on a fresh instance one loved book is enough: what it is about speaks', ()
   const { discovery } = recommend(fresh, aReader([4]))
   expect(discovery.length).toBe(20)
   expect(books[discovery[0]!.book]!.genres).toEqual(books[4]!.genres)
-  expect(discovery[0]!.sharedTags.length).toBeGreaterThan(0)
+  expect(whyOf(fresh.catalogue, () => 5, discovery[0]!).sharedTags.length).toBeGreaterThan(0)
 })
 
 test('what every book has is no reason', () => {
   const { discovery } = recommend(fresh, aReader([4]))
-  for (const pick of discovery) expect(whyOf(pick).tags).not.toContain('third person')
+  for (const pick of discovery) expect(whyOf(fresh.catalogue, () => 5, pick).sharedTags).not.toContain('third person')
 })
 
 test('a survey with nothing but a genre gives books of that genre', () => {
@@ -39,7 +40,12 @@ test('a survey with nothing but a genre gives books of that genre', () => {
   const { discovery } = recommend(fresh, aReader([], { survey }))
   expect(discovery.length).toBe(20)
   for (const pick of discovery) expect(books[pick.book]!.genres[0]!.name).toBe('Horror')
-  expect(whyOf(discovery[0]!)).toEqual({ books: [], named: ['Horror'], tags: [] })
+  expect(whyOf(fresh.catalogue, () => 5, discovery[0]!)).toEqual({
+    books: [],
+    named: ['Horror'],
+    sharedTags: [],
+    saidTags: [],
+  })
 })
 
 test('a named author speaks through the books like theirs, and says so', () => {
@@ -54,4 +60,45 @@ test('the survey fades as ratings arrive', () => {
   const weight = (loved: number[]) => termsOf(fresh.catalogue, aReader(loved).profile, survey).tastes[0]!.weight
   expect(weight([0, 4, 8, 16, 20])).toBeCloseTo(weight([]) / 2, 12)
   expect(weight([0, 4, 8])).toBeGreaterThan(weight([0, 4, 8, 16]))
+})
+
+test('a thousand dismissals leave the rest of the catalogue', () => {
+  const many = aSage(someBooks(1300))
+  const dismissed = new Set(Array.from({ length: 1000 }, (_, n) => n + 100))
+  const loved = [4, 8, 44, 60, 72, 1100, 1200]
+  const entries = loved.map((book, when): ShelfEntry => ({ book, stars: 5, status: 'finished', when }))
+  const reader = aReader(loved, {
+    dismissed,
+    profile: profileOf(entries, new Map([...dismissed].map((book) => [book, 1]))),
+  })
+  const { discovery } = recommend(many, reader)
+  expect(discovery.length).toBe(20)
+  for (const { book } of discovery) expect(dismissed.has(book)).toBe(false)
+})
+
+test('who dismisses everything gets empty lists', () => {
+  expect(recommend(fresh, aReader([], { dismissed: new Set(books.keys()) }))).toEqual(empty)
+})
+
+test.each([
+  ['five', 5],
+  ['four', 4],
+  ['three', 3],
+])('a reader who gives every book %s stars gets the books like theirs, in the same order', (_, stars) => {
+  const given = (all: number) => {
+    const entries = [4, 8, 44].map((book, when): ShelfEntry => ({ book, stars: all, status: 'finished', when }))
+    return recommend(fresh, aReader([4, 8, 44], { profile: profileOf(entries) })).discovery.map(({ book }) => book)
+  }
+  expect(given(stars)).toHaveLength(20)
+  expect(new Set(given(stars).slice(0, 10))).toEqual(new Set(given(5).slice(0, 10)))
+})
+
+test('low ratings alone say nothing; with a survey the survey speaks', () => {
+  const entries = [4, 8, 44].map((book, when): ShelfEntry => ({ book, stars: 1.5, status: 'finished', when }))
+  const disappointed = { profile: profileOf(entries) }
+  expect(recommend(fresh, aReader([4, 8, 44], disappointed)).discovery).toEqual([])
+  const survey = { authors: [], genres: ['Horror'], tropes: [] }
+  const { discovery } = recommend(fresh, aReader([4, 8, 44], { ...disappointed, survey }))
+  expect(discovery.length).toBe(20)
+  for (const { contributions } of discovery) expect(contributions.map(({ kind }) => kind)).toEqual(['genre'])
 })

@@ -14,8 +14,25 @@ export function evidenceOf(rated: number): Evidence {
  * calibration error on the other half was .009, and at most .03 in any scenario. How many books were rated added nothing.
  */
 export function matchPercent(score: number): number {
-  const logit = matchCurve.base + matchCurve.perLogScore * Math.log(Math.max(score, 1e-4))
-  return Math.min(99, Math.max(1, Math.round(100 / (1 + Math.exp(-logit)))))
+  return onCurve(score, 2.14)
 }
 
-const matchCurve = { base: 2.14, perLogScore: 0.447 }
+/**
+ * The same for a book that nobody here has read: such books, which content alone speaks for, were liked more often than
+ * known ones of the same score. Measured on the cold books of the split, of which all likings are held out: the
+ * calibration error of the curve above was .057 there, of this one .021.
+ */
+export function newHerePercent(score: number): number {
+  return onCurve(score, 2.45)
+}
+
+/**
+ * The chance in percent that who loved a volume of a series will like its next one. On the split it was the same in every
+ * scenario, .851 to .854, and the score told nothing more; of who did not love a volume, nothing is known.
+ */
+export const goesOnPercent = 85
+
+function onCurve(score: number, base: number): number {
+  const logit = base + 0.447 * Math.log(Math.max(score, 1e-4))
+  return Math.min(99, Math.max(1, Math.round(100 / (1 + Math.exp(-logit)))))
+}

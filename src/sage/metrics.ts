@@ -42,7 +42,7 @@ export function novelty(lists: readonly ArrayLike<number>[], readersOf: Int32Arr
     for (let rank = 0; rank < list.length; rank++) bits -= Math.log2((readersOf[list[rank]!]! + 1) / (readers + 1))
     listed += list.length
   }
-  return bits / listed
+  return listed > 0 ? bits / listed : 0
 }
 
 /** How many books of a list share a group (series, author; -1 is none) with an earlier book of it. */

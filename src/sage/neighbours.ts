@@ -1,5 +1,5 @@
 import type { FittedBook, FittedRows } from './fit.ts'
-import { type Row, rowOf, type Rows, stackRows, turn } from './rows.ts'
+import { type Rows, rowsIn, stackRows, turn } from './rows.ts'
 
 /**
  * The fitted model the way serving reads it: row j holds the books for which a liking of book j speaks, ascending by
@@ -32,8 +32,4 @@ export function neighboursFrom(stored: readonly StoredBook[], readers: Int32Arra
 export function storedBooks(range: FittedRows): StoredBook[] {
   const [ease, knn] = [rowsIn(range.ease), rowsIn(range.knn)]
   return ease.map((row, k) => ({ ease: row, knn: knn[k]! }))
-}
-
-function rowsIn(rows: Rows): Row[] {
-  return Array.from({ length: rows.start.length - 1 }, (_, r) => rowOf(rows, r))
 }

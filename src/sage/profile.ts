@@ -15,7 +15,7 @@ export interface Profile {
   /** Latest first; weights above zero speak for books like this one, below zero against them. */
   books: Int32Array
   weights: Float32Array
-  /** Books with stars: how much evidence there is. */
+  /** Books with stars that speak for others: how much evidence there is. */
   rated: number
 }
 
@@ -33,21 +33,37 @@ export const likingOf = {
 export const fitLiking = { loved: 1, liked: 0.75, finishedUnrated: 0.75, currentlyReading: 0.5 }
 
 const latestKept = 200
+/** All that speaks against weighs less than this, or than this part of what speaks for: else a thousand would silence it. */
+const mostAgainst = 1
+const mostAgainstPart = 0.5
 
 /**
- * The weighted profile of a shelf: its latest 200 books that say something, and the dismissed books ("not for me") with
- * a small negative weight. Books below three stars and books given up say nothing. Ties in time break by book.
+ * The weighted profile of a shelf: its latest 200 books that say something, and the first 200 of the books that speak
+ * `against` their like, each with how much of a dismissal it is (0–1), with a small negative weight that fades as they
+ * grow many. Books below three stars and books given up say nothing. Ties in time break by book.
  */
-export function profileOf(entries: readonly ShelfEntry[], dismissed: Iterable<number> = []): Profile {
+export function profileOf(entries: readonly ShelfEntry[], against: ReadonlyMap<number, number> = new Map()): Profile {
   const speaking = entries.map((entry) => ({ ...entry, weight: weightOf(entry) })).filter((entry) => entry.weight > 0)
   speaking.sort((a, b) => b.when - a.when || a.book - b.book)
   const kept = speaking.slice(0, latestKept)
-  const against = [...new Set(dismissed)].sort((a, b) => a - b).slice(0, latestKept)
+  const unliked = [...against].slice(0, latestKept)
+  const most = Math.max(mostAgainst, mostAgainstPart * kept.reduce((sum, { weight }) => sum + weight, 0))
+  const parts = unliked.map(([, part]) => part)
   return {
-    books: Int32Array.from([...kept.map((entry) => entry.book), ...against]),
-    weights: Float32Array.from([...kept.map((entry) => entry.weight), ...against.map(() => likingOf.dismissed)]),
-    rated: entries.filter((entry) => entry.stars !== undefined).length,
+    books: Int32Array.from([...kept.map((entry) => entry.book), ...unliked.map(([book]) => book)]),
+    weights: Float32Array.from([...kept.map((entry) => entry.weight), ...weightsAgainst(parts, most)]),
+    rated: speaking.filter((entry) => entry.stars !== undefined).length,
   }
+}
+
+/** The first in full, the later ones the less the nearer all before them come to `most`. */
+function weightsAgainst(parts: readonly number[], most: number): number[] {
+  let said = 0
+  return parts.map((part) => {
+    const weight = part * likingOf.dismissed * Math.exp(said / most)
+    said += part * likingOf.dismissed
+    return weight
+  })
 }
 
 /**

@@ -1,14 +1,15 @@
 import { best } from './best.ts'
 import { calibrated } from './calibrate.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type Contribution, contributionsTo, sharedTags } from './explain.ts'
-import { type Evidence, evidenceOf, matchPercent } from './match.ts'
+import { type Contribution, contributionsToEach } from './explain.ts'
+import { setBack } from './leftAlone.ts'
+import { type Evidence, evidenceOf, goesOnPercent, matchPercent, newHerePercent } from './match.ts'
 import type { Profile } from './profile.ts'
 import type { Sage } from './sage.ts'
 import { addScores } from './score.ts'
-import { nextVolumes, opensSomethingNew, touchedSeries } from './series.ts'
+import { nextVolumes, opensSomethingNew, seriesOf, touchedSeries } from './series.ts'
 import { tasteOf } from './taste.ts'
-import { type Survey, type Terms, termsOf } from './terms.ts'
+import { type Survey, termsOf } from './terms.ts'
 
 /** One reader as the engine sees them. */
 export interface SageReader {
@@ -18,8 +19,12 @@ export interface SageReader {
   has: ReadonlySet<number>
   /** Those that are read or being read: what "next in your series" goes by. */
   begun: ReadonlySet<number>
-  /** "Not for me": never recommended. */
+  /** Those of them with four stars or more, but for what shall not speak: the figure of the next volume goes by them. */
+  loved?: ReadonlySet<number>
+  /** Turned down in whichever way: never recommended. */
   dismissed: ReadonlySet<number>
+  /** How often a pick was left alone, as it still counts: sets it back in the order of the lists, and in nothing else. */
+  leftAlone?: ReadonlyMap<number, number>
 }
 
 export interface ListSizes {
@@ -31,26 +36,24 @@ export interface ListSizes {
 export interface Pick {
   book: number
   score: number
-  /** The chance in percent that the reader will like it; a measured figure (see `match.ts`). */
-  matchPercent: number
+  /** The chance in percent that the reader will like it; a measured figure (see `match.ts`), or undefined. */
+  matchPercent: number | undefined
   evidence: Evidence
   /** The terms of the score, largest first. */
   contributions: Contribution[]
-  /** What the pick shares with the reader's book that speaks most for it, the most telling first. */
-  sharedTags: string[]
 }
 
 export interface Picks {
   discovery: Pick[]
   nextInSeries: Pick[]
-  /** Books nobody has read yet, by authors who are not in discovery. */
+  /** Books nobody has read yet, by authors who are not in discovery. Empty where discovery is mostly such books itself. */
   newHere: Pick[]
 }
 
 export const usualSizes: ListSizes = { discovery: 20, nextInSeries: 10, newHere: 6 }
 
 /** How much the genres of the whole list count against the scores of its books (Steck 2018, λ), over how many books. */
-const genreShare = 0.3
+const genreShare = 0.5
 const considered = 100
 
 /**
@@ -61,6 +64,7 @@ const considered = 100
 export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usualSizes): Picks {
   const terms = termsOf(sage.catalogue, reader.profile, reader.survey)
   addScores(sage, terms)
+  const restoreScores = setBack(sage, reader.leftAlone ?? new Map())
   const barred = barredFor(reader)
   const touched = touchedSeries(sage.catalogue, { ...reader, has: barred })
   const mayDiscover = (book: number) => !barred.has(book) && opensSomethingNew(sage.catalogue, book, touched)
@@ -76,11 +80,20 @@ export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usu
   const next = nextVolumes(sage.catalogue, { ...reader, has: barred }).sort(
     (a, b) => sage.scores[b]! - sage.scores[a]! || a - b,
   )
-  const asPick = (book: number) => pickOf(sage, reader, terms, book)
+  const unread = newHere(sage, discovery, mayDiscover, sizes.newHere)
+  restoreScores()
+  const series = next.slice(0, sizes.nextInSeries)
+  const contributions = contributionsToEach(sage, terms, [...discovery, ...series, ...unread])
+  const asPicks = (books: number[], percentOf: (book: number) => number | undefined): Pick[] =>
+    books.map((book) => ({
+      ...{ book, score: sage.scores[book]!, matchPercent: percentOf(book) },
+      ...{ evidence: evidenceOf(reader.profile.rated), contributions: contributions.get(book)! },
+    }))
+  const loved = seriesOf(sage.catalogue, reader.loved ?? new Set())
   return {
-    discovery: discovery.map(asPick),
-    nextInSeries: next.slice(0, sizes.nextInSeries).map(asPick),
-    newHere: newHere(sage, discovery, mayDiscover, sizes.newHere).map(asPick),
+    discovery: asPicks(discovery, (book) => matchPercent(sage.scores[book]!)),
+    nextInSeries: asPicks(series, (book) => (loved.has(sage.catalogue.series[book]!) ? goesOnPercent : undefined)),
+    newHere: asPicks(unread, (book) => newHerePercent(sage.scores[book]!)),
   }
 }
 
@@ -98,13 +111,24 @@ function barredFor({ has, dismissed, profile }: Omit<SageReader, 'begun'>): Set<
   return new Set([...has, ...dismissed, ...profile.books])
 }
 
-/** Beside discovery, not more of it: other books and other authors. */
+/**
+ * Beside discovery, not more of it: other books and other authors. Among known books the new ones drown; where hardly any
+ * book is known, as to a lonely reader, they need no list of their own.
+ */
 function newHere(sage: Sage, discovery: number[], mayDiscover: (book: number) => boolean, limit: number): number[] {
+  const known = discovery.filter((book) => sage.neighbours.readers[book]! > 0).length
+  if (2 * known < discovery.length) return []
   const { author } = sage.catalogue
   const authors = new Set(discovery.map((book) => author[book]!).filter((one) => one >= 0))
-  const unread = sage.found.subarray(0, sage.count).filter((book) => sage.neighbours.readers[book] === 0)
   const allows = (book: number) => !authors.has(author[book]!) && !discovery.includes(book) && mayDiscover(book)
-  return [...varied(sage, unread, allows, limit)]
+  return [...varied(sage, unreadOf(sage), allows, limit)]
+}
+
+function unreadOf({ found, count, neighbours: { readers } }: Sage): Int32Array {
+  const unread = new Int32Array(count)
+  let size = 0
+  for (let k = 0; k < count; k++) if (readers[found[k]!] === 0) unread[size++] = found[k]!
+  return unread.subarray(0, size)
 }
 
 /** The best books a rule allows, at most one of a series and two of an author; looks further down when it must. */
@@ -134,19 +158,4 @@ function withoutRepeats(
     kept.push(book)
   }
   return kept
-}
-
-function pickOf(sage: Sage, { profile }: SageReader, terms: Terms, book: number): Pick {
-  const score = sage.scores[book]!
-  const contributions = contributionsTo(sage, terms, book)
-  const strongest = contributions.find((part) => part.kind === 'book' && part.amount > 0)
-  const shared = strongest?.kind === 'book' ? sharedTags(sage.catalogue, strongest.book, book) : []
-  return {
-    book,
-    score,
-    matchPercent: matchPercent(score),
-    evidence: evidenceOf(profile.rated),
-    contributions,
-    sharedTags: shared,
-  }
 }

@@ -24,6 +24,11 @@ export function rowOf(rows: Rows, r: number): Row {
   return { index: rows.index.subarray(from, to), value: rows.value.subarray(from, to) }
 }
 
+/** Views into all rows, not copies. */
+export function rowsIn(rows: Rows): Row[] {
+  return Array.from({ length: rowCount(rows) }, (_, r) => rowOf(rows, r))
+}
+
 /** The rows one below the other; refuses nothing, an empty list gives a matrix without rows. */
 export function stackRows(list: readonly Row[]): Rows {
   const start = new Int32Array(list.length + 1)

@@ -11,6 +11,8 @@ export interface Sage {
   count: number
   isFound: Uint8Array
   scores: Float64Array
+  /** Which of the books that are being explained each one is, from 1; 0 for all others. */
+  slots: Uint16Array
 }
 
 /** Refuses (throws) neighbours that were fitted for another number of books. */
@@ -23,6 +25,7 @@ export function openSage(books: readonly SageBook[], neighbours: Neighbours): Sa
     count: 0,
     isFound: new Uint8Array(size),
     scores: new Float64Array(size),
+    slots: new Uint16Array(size),
   }
   return { catalogue: catalogueOf(books), neighbours, ...memory }
 }

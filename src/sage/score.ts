@@ -12,7 +12,7 @@ export function addScores(sage: Sage, terms: Terms): void {
     if (author !== undefined) addTo(sage, book, weight * termSettings.byAuthor)
   }
   for (const { features, weight } of terms.tastes) {
-    for (const feature of features) addRow(sage, sage.catalogue.content.byFeature, feature, weight)
+    for (const feature of features) addRow(sage, sage.catalogue.proposed, feature, weight)
   }
 }
 

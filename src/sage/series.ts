@@ -18,16 +18,17 @@ export function opensSomethingNew(catalogue: Catalogue, book: number, touched: R
   if (touched.has(series)) return false
   const position = positionOf(catalogue, book)
   if (position !== undefined) return position <= 1
-  return catalogue.volumes[series]!.every((volume) => positionOf(catalogue, volume) === undefined)
+  return positionOf(catalogue, catalogue.volumes[series]![0]!) === undefined
 }
 
 /** The series of which the reader has a volume, read or not, or has dismissed one. */
 export function touchedSeries(catalogue: Catalogue, reader: Had): Set<number> {
-  const touched = new Set<number>()
-  for (const books of [reader.has, reader.begun, reader.dismissed]) {
-    for (const book of books) if (catalogue.series[book]! >= 0) touched.add(catalogue.series[book]!)
-  }
-  return touched
+  return seriesOf(catalogue, new Set([...reader.has, ...reader.begun, ...reader.dismissed]))
+}
+
+/** The series of these books. */
+export function seriesOf({ series }: Catalogue, books: ReadonlySet<number>): Set<number> {
+  return new Set([...books].map((book) => series[book]!).filter((one) => one >= 0))
 }
 
 /**
@@ -46,9 +47,14 @@ export function nextVolumes(catalogue: Catalogue, reader: Had): number[] {
 }
 
 function nextAfter(catalogue: Catalogue, series: number, latest: number): number | undefined {
-  const later = catalogue.volumes[series]!.filter((volume) => (positionOf(catalogue, volume) ?? -1) > latest)
-  later.sort((a, b) => positionOf(catalogue, a)! - positionOf(catalogue, b)! || a - b)
-  return later.find((volume) => Number.isInteger(positionOf(catalogue, volume))) ?? later[0]
+  let first: number | undefined
+  for (const volume of catalogue.volumes[series]!) {
+    const position = positionOf(catalogue, volume) ?? -1
+    if (position <= latest) continue
+    if (Number.isInteger(position)) return volume
+    first ??= volume
+  }
+  return first
 }
 
 function positionOf(catalogue: Catalogue, book: number): number | undefined {

@@ -6,20 +6,31 @@ import type { Terms } from './terms.ts'
  * The reader's genres as shares that sum to 1 (or are all zero when nothing is known): those of the books that speak for
  * the reader, and for each genre named in the survey, those of the books it stands on, together worth one book.
  */
-export function tasteOf({ genres, genreNames, content }: Catalogue, { books, tastes }: Terms): Float64Array {
+export function tasteOf(catalogue: Catalogue, { books, tastes }: Terms): Float64Array {
+  const { genres, genreNames } = catalogue
   const taste = new Float64Array(genreNames.length)
   for (const { book, weight } of books) addGenres(taste, genres, book, Math.max(0, weight))
   for (const { kind, features, fade } of tastes) {
     if (kind !== 'genre') continue
-    for (const feature of features) addFeature(taste, genres, content.byFeature, feature, fade / features.length)
+    for (const feature of features) addAll(taste, genresOf(catalogue, feature), fade / features.length)
   }
   const total = taste.reduce((sum, share) => sum + share, 0)
   return total > 0 ? taste.map((share) => share / total) : taste
 }
 
-function addFeature(taste: Float64Array, genres: Rows, byFeature: Rows, feature: number, weight: number): void {
+/** The mean genres of the books that have a feature; reckoned when it is first asked for, as those may be many. */
+function genresOf({ genresOfFeatures, genres, genreNames, content: { byFeature } }: Catalogue, feature: number) {
+  const known = genresOfFeatures.get(feature)
+  if (known) return known
+  const mean = new Float64Array(genreNames.length)
   const [from, to] = [byFeature.start[feature]!, byFeature.start[feature + 1]!]
-  for (let k = from; k < to; k++) addGenres(taste, genres, byFeature.index[k]!, weight / (to - from))
+  for (let k = from; k < to; k++) addGenres(mean, genres, byFeature.index[k]!, 1 / (to - from))
+  genresOfFeatures.set(feature, mean)
+  return mean
+}
+
+function addAll(taste: Float64Array, shares: Float64Array, weight: number): void {
+  shares.forEach((share, genre) => (taste[genre]! += weight * share))
 }
 
 function addGenres(taste: Float64Array, genres: Rows, book: number, weight: number): void {

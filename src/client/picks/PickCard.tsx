@@ -4,20 +4,25 @@ import { BookActions } from '#client/shelf/BookActions.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Pick } from '#contract/picks.ts'
-import { dismiss } from './dismiss.ts'
+import { PassMenu } from './PassMenu.tsx'
 import { ratingsMissing } from './picksList.ts'
 import { picksTexts as texts } from './texts.ts'
 
-interface PickCardProps {
+/** What a card asks its page for. */
+export interface CardActs {
+  onOpen: (book: BookCard) => void
+  onWhy: (pick: Pick) => void
+  onRateMore: () => void
+}
+
+interface PickCardProps extends CardActs {
   pick: Pick
   rated: number
   eager: boolean
-  onOpen: (book: BookCard) => void
-  onWhy: (pick: Pick) => void
 }
 
 /** One pick: the book, how likely it fits, and the one reason that the Sage gives. */
-export const PickCard = memo(function PickCard({ pick, rated, eager, onOpen, onWhy }: PickCardProps) {
+export const PickCard = memo(function PickCard({ pick, rated, eager, onOpen, onWhy, onRateMore }: PickCardProps) {
   const { book } = pick
   return (
     <article className="h-full">
@@ -27,7 +32,7 @@ export const PickCard = memo(function PickCard({ pick, rated, eager, onOpen, onW
         onClick={outsideButtons(() => onOpen(book))}
       >
         <div className="transition-transform duration-150 ease-out motion-safe:group-hover:-translate-y-1">
-          <Cover book={book} eager={eager} />
+          <Cover book={book} eager={eager} words={texts.cover} />
         </div>
         <h3 className="mt-3 line-clamp-3 font-serif text-lg leading-snug font-[620] text-balance">
           <button type="button" onClick={() => onOpen(book)} className="min-h-6 text-left group-hover:underline">
@@ -35,14 +40,16 @@ export const PickCard = memo(function PickCard({ pick, rated, eager, onOpen, onW
           </button>
         </h3>
         <p className="line-clamp-2 text-sm text-ink2">{book.author}</p>
-        <p className="mt-2 text-sm">
-          <strong className="numbers inline-block rounded-sm bg-sage-soft px-2 py-0.5 font-bold text-sage">
-            {texts.match(pick.matchScore)}
-          </strong>
-          {pick.evidence === 'early' && (
-            <span className="mt-1 block text-ink2">{texts.early(ratingsMissing(rated))}</span>
-          )}
-        </p>
+        {pick.matchScore !== null && (
+          <>
+            <p className="mt-2 text-sm">
+              <strong className="numbers inline-block rounded-sm bg-sage-soft px-2 py-0.5 font-bold text-sage">
+                {texts.match(pick.matchScore)}
+              </strong>
+            </p>
+            {pick.evidence === 'early' && <EarlyGuess missing={ratingsMissing(rated)} onRateMore={onRateMore} />}
+          </>
+        )}
         <p className="mt-3 border-l-4 border-lamp-fill pl-3 font-serif leading-normal text-pretty italic">
           {pick.matchReason}
         </p>
@@ -52,21 +59,11 @@ export const PickCard = memo(function PickCard({ pick, rated, eager, onOpen, onW
               type="button"
               aria-label={texts.whyAbout(book.title)}
               onClick={() => onWhy(pick)}
-              className={smallLook}
+              className="link min-h-11"
             >
               {texts.whyThis}
             </button>
-            <button
-              type="button"
-              aria-label={texts.notForMeAbout(book.title)}
-              onClick={(event) => {
-                goOnFrom(event.currentTarget)
-                void dismiss(pick)
-              }}
-              className={`${smallLook} text-ink2`}
-            >
-              {texts.notForMe}
-            </button>
+            <PassMenu book={book} />
           </div>
           <BookActions book={book} />
         </div>
@@ -75,12 +72,18 @@ export const PickCard = memo(function PickCard({ pick, rated, eager, onOpen, onW
   )
 })
 
-const smallLook = 'link min-h-11'
-
-/** The card is about to go; the keyboard goes on from its neighbour, or from the top when it was the last. */
-function goOnFrom(button: HTMLElement) {
-  const place = button.closest('li')
-  const next = place?.nextElementSibling ?? place?.previousElementSibling
-  const target = next?.querySelector('button') ?? document.querySelector<HTMLElement>('main h1')
-  target?.focus({ preventScroll: true })
+function EarlyGuess({ missing, onRateMore }: { missing: number; onRateMore: () => void }) {
+  return (
+    <p className="mt-1 text-sm text-ink2">
+      {texts.early}
+      {missing > 0 && (
+        <>
+          {' · '}
+          <button type="button" onClick={onRateMore} className="link min-h-6">
+            {texts.rateMore(missing)}
+          </button>
+        </>
+      )}
+    </p>
+  )
 }

@@ -15,12 +15,12 @@ interface PickGridProps {
 export function PickGrid({ label, picks, card }: PickGridProps) {
   const across = pickColumns(window.innerWidth)
   return (
-    <ul aria-label={label} className={columns}>
+    <ul role="list" aria-label={label} className={columns}>
       {picks.map((pick, index) => {
         const delayMs = cardDelayMs(index, across)
         return (
           <li
-            key={pick.id}
+            key={pick.book.id}
             className={delayMs > 0 ? 'transition-opacity duration-200 motion-safe:starting:opacity-0' : undefined}
             style={delayMs > 0 ? { transitionDelay: `${delayMs}ms` } : undefined}
           >

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#client/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
+import type { Picks } from '#contract/picks.ts'
+import { causeOf } from './nothingLeft.ts'
 import { picksTexts as texts } from './texts.ts'
 
 interface ConsultProps {
@@ -24,16 +28,32 @@ export function SageAwaits({ busy, onConsult }: ConsultProps) {
   )
 }
 
-/** Every pick has been turned down. */
-export function AllDismissed({ busy, onConsult }: ConsultProps) {
-  const again = (
-    <Button busy={busy} busyText={texts.consulting} onClick={onConsult}>
-      {texts.consultAgain}
-    </Button>
+/** The Sage was asked, and there is no book that it could name. */
+export function NothingLeft({ picks, busy, onConsult }: ConsultProps & { picks: Picks }) {
+  const shelf = useQuery(api.shelf.list.queryOptions({ retry: 1 }))
+  const cause = causeOf(
+    picks,
+    shelf.data?.entries.map(({ book }) => book),
+  )
+  const ways = (
+    <>
+      <Button busy={busy} busyText={texts.consulting} onClick={onConsult}>
+        {texts.consultAgain}
+      </Button>
+      {cause === 'all-known' ? (
+        <ButtonLink to="/add-book-manually" variant="secondary">
+          {texts.nothingLeft.add}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/browse-books" variant="secondary">
+          {texts.nothingLeft.rate}
+        </ButtonLink>
+      )}
+    </>
   )
   return (
-    <EmptyState title={texts.allDismissed.title} action={again}>
-      {texts.allDismissed.hint}
+    <EmptyState title={texts.nothingLeft.title} action={ways}>
+      {texts.nothingLeft.hint[cause]}
     </EmptyState>
   )
 }

@@ -42,10 +42,14 @@ function PickNote({ pick }: { pick: Pick }) {
           </h2>
           <p className="truncate text-sm text-ink2">{book.author}</p>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink2">
-            <span className="numbers rounded-sm bg-sage-soft px-2 py-0.5 font-bold text-sage">
-              {noteTexts.match(pick.matchScore)}
-            </span>
-            {pick.evidence === 'early' && noteTexts.early}
+            {pick.matchScore !== null && (
+              <>
+                <span className="numbers rounded-sm bg-sage-soft px-2 py-0.5 font-bold text-sage">
+                  {noteTexts.match(pick.matchScore)}
+                </span>
+                {pick.evidence === 'early' && noteTexts.early}
+              </>
+            )}
           </p>
         </div>
         <PickActions pick={pick} />

@@ -1,47 +1,58 @@
 import { api, queryClient } from '#client/api.ts'
 import { errorText } from '#client/texts.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
-import type { Pick } from '#contract/picks.ts'
-import { withBack, withoutBook, type Removed } from './picksList.ts'
-import { picksTexts as texts } from './texts.ts'
+import type { BookCard } from '#contract/books.ts'
+import type { DismissalKind } from '#contract/picks.ts'
+import { inPlace, type Removed, withBack, withoutBook } from './picksList.ts'
+import { picksKey, steer } from './steer.ts'
+import { dismissTexts as texts } from './steerTexts.ts'
 
-const listKey = api.picks.list.queryKey()
-
-/** Hides a book from these picks and all later ones; the toast takes it back. */
-export async function dismiss({ book }: Pick): Promise<void> {
-  void queryClient.cancelQueries({ queryKey: listKey })
-  const removed = takeOut(book.id)
+/** Turns a book down: it is gone at once, the picks follow, and the toast takes it back. */
+export async function dismiss(book: BookCard, kind: DismissalKind): Promise<void> {
+  const removed = hide(book.id)
   try {
-    await api.picks.dismiss.call({ bookId: book.id })
+    await steer(() => api.picks.dismiss.call({ bookId: book.id, kind }), inPlace)
     notify({
-      title: texts.dismissed,
-      description: texts.dismissedMore(book.title),
-      undo: () => void undismiss(book.id, removed),
+      title: texts.done[kind],
+      description: texts.more[kind](book),
+      undo: () => void undismiss(book, removed),
     })
   } catch (error) {
     putBack(removed)
-    notifyError({ title: texts.dismissFailed, description: errorText(error) })
+    notifyError({ title: texts.failed, description: errorText(error) })
   }
 }
 
-async function undismiss(bookId: string, removed: Removed[]): Promise<void> {
+async function undismiss(book: BookCard, removed: Removed[]): Promise<void> {
   putBack(removed)
   try {
-    await api.picks.undismiss.call({ bookId })
+    await steer(() => api.picks.undismiss.call({ bookId: book.id }), inPlace)
   } catch (error) {
-    takeOut(bookId)
+    hide(book.id)
     notifyError({ title: texts.undoFailed, description: errorText(error) })
   }
 }
 
-function takeOut(bookId: string): Removed[] {
-  const picks = queryClient.getQueryData(listKey)
+/** Takes back what was turned down earlier. Tells whether it succeeded. */
+export async function takeDismissalBack(book: BookCard): Promise<boolean> {
+  try {
+    await steer(() => api.picks.undismiss.call({ bookId: book.id }))
+    notify({ title: texts.takenBack, description: texts.mayBeNamed(book.title) })
+    return true
+  } catch (error) {
+    notifyError({ title: texts.undoFailed, description: errorText(error) })
+    return false
+  }
+}
+
+function hide(bookId: string): Removed[] {
+  const picks = queryClient.getQueryData(picksKey)
   if (!picks) return []
   const { left, removed } = withoutBook(picks, bookId)
-  queryClient.setQueryData(listKey, left)
+  queryClient.setQueryData(picksKey, left)
   return removed
 }
 
 function putBack(removed: Removed[]) {
-  queryClient.setQueryData(listKey, (picks) => picks && withBack(picks, removed))
+  queryClient.setQueryData(picksKey, (picks) => picks && withBack(picks, removed))
 }

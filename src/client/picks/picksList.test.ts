@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Pick, Picks } from '#contract/picks.ts'
-import { cardDelayMs, pickColumns, ratingsMissing, sharesOf, withBack, withoutBook } from './picksList.ts'
+import {
+  cardDelayMs,
+  countOf,
+  inPlace,
+  pickColumns,
+  pickOf,
+  ratingsMissing,
+  sharesOf,
+  withBack,
+  withoutBook,
+} from './picksList.ts'
 
 const pick = (id: string): Pick => ({
   id: `pick ${id}`,
@@ -20,6 +30,8 @@ const pick = (id: string): Pick => ({
   matchScore: 80,
   evidence: 'good',
   matchReason: 'Because.',
+  reworded: false,
+  exactReason: 'Because.',
   contributions: [],
   sharedTags: [],
 })
@@ -28,8 +40,18 @@ const picks: Picks = {
   consultedAt: null,
   picks: ['a', 'b', 'c'].map(pick),
   nextInSeries: ['c'].map(pick),
+  newHere: ['d'].map(pick),
   rated: 5,
+  takenOut: { books: [], booksInAll: 0, names: [] },
+  turnedDown: 0,
 }
+const ids = (list: Pick[]) => list.map(({ book }) => book.id)
+
+test('all lists count, and a pick is found in any of them', () => {
+  expect(countOf(picks)).toBe(5)
+  expect(pickOf(picks, 'd')?.book.id).toBe('d')
+  expect(pickOf(picks, 'e')).toBeUndefined()
+})
 
 test('a dismissed book leaves every list and comes back to its places', () => {
   const { left, removed } = withoutBook(picks, 'c')
@@ -49,6 +71,25 @@ test('a pick that is already back is not shown twice', () => {
   expect(withBack(picks, removed)).toEqual(picks)
 })
 
+test('fresh picks leave those that stay where they stood, and put the new ones after them', () => {
+  const { left } = withoutBook(picks, 'a')
+  const fresh = { ...picks, picks: ['e', 'c', 'b'].map(pick), newHere: [], rated: 6 }
+  const joined = inPlace(left, fresh)
+  expect([ids(joined.picks), ids(joined.newHere), joined.rated]).toEqual([['b', 'c', 'e'], [], 6])
+})
+
+test('fresh picks replace what was known of a pick, and leave what has just come onto a shelf', () => {
+  const onShelf = {
+    ...pick('a'),
+    book: { ...pick('a').book, mine: { status: 'tbr' as const, isDnf: false, rating: null } },
+  }
+  const shown = { ...picks, picks: [onShelf, pick('b')] }
+  const fresh = { ...picks, picks: [{ ...pick('b'), id: 'another', matchScore: 71 }, pick('c')] }
+  const joined = inPlace(shown, fresh).picks
+  expect(ids(joined)).toEqual(['a', 'b', 'c'])
+  expect(joined[1]).toMatchObject({ id: 'another', matchScore: 71 })
+})
+
 test('shares are whole percents, the most first, nothing below one', () => {
   const shares = sharesOf([
     { kind: 'genre', name: 'Fantasy', bookId: null, share: 0.249 },
@@ -61,12 +102,12 @@ test('shares are whole percents, the most first, nothing below one', () => {
   ])
 })
 
-test('the first row appears at once and nothing waits longer than 600 ms', () => {
+test('SAGE-011, CONST-031: each pick appears 200 ms after the one before, but the first row at once and none later than 600 ms', () => {
   expect([0, 1, 2, 3, 4, 19].map((index) => cardDelayMs(index, 2))).toEqual([0, 0, 400, 600, 600, 600])
   expect(cardDelayMs(5, 6)).toBe(0)
 })
 
-test('two to six picks stand side by side', () => {
+test('SAGE-005: two to six picks stand side by side', () => {
   expect([390, 640, 800, 1100, 1280].map(pickColumns)).toEqual([2, 3, 4, 5, 6])
 })
 

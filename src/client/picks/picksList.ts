@@ -1,29 +1,63 @@
 import type { Contribution, Pick, Picks } from '#contract/picks.ts'
+import { ratedForSureGuess } from '#contract/rules.ts'
+
+/** The lists of picks, in the order of the page. */
+export const lists = ['picks', 'nextInSeries', 'newHere'] as const
+export type List = (typeof lists)[number]
+
+/** How many picks there are to show. */
+export const countOf = (picks: Picks) => lists.reduce((sum, list) => sum + picks[list].length, 0)
+
+/** The pick of this book, in whichever list it stands. */
+export function pickOf(picks: Picks, bookId: string): Pick | undefined {
+  return lists.flatMap((list) => picks[list]).find(({ book }) => book.id === bookId)
+}
 
 /** Where a pick stood, so that it can come back to its place. */
 export interface Removed {
-  list: 'picks' | 'nextInSeries'
+  list: List
   index: number
   pick: Pick
 }
 
-/** The picks without one book, and where it stood; the book may be both a pick and next in a series. */
+/** The picks without one book, and where it stood. */
 export function withoutBook(picks: Picks, bookId: string): { left: Picks; removed: Removed[] } {
-  const removed = (['picks', 'nextInSeries'] as const).flatMap((list) =>
+  const removed = lists.flatMap((list) =>
     picks[list].flatMap((pick, index) => (pick.book.id === bookId ? [{ list, index, pick }] : [])),
   )
-  const others = (list: Pick[]) => list.filter(({ book }) => book.id !== bookId)
-  return { left: { ...picks, picks: others(picks.picks), nextInSeries: others(picks.nextInSeries) }, removed }
+  return { left: eachList(picks, (list) => picks[list].filter(({ book }) => book.id !== bookId)), removed }
 }
 
 /** The picks with removed ones back in their places; what has come back by itself is not doubled. */
 export function withBack(picks: Picks, removed: Removed[]): Picks {
   const back = { ...picks }
   for (const { list, index, pick } of removed) {
-    if (!back[list].some(({ id }) => id === pick.id)) back[list] = back[list].toSpliced(index, 0, pick)
+    if (!back[list].some(({ book }) => book.id === pick.book.id)) back[list] = back[list].toSpliced(index, 0, pick)
   }
   return back
 }
+
+/**
+ * The fresh picks with as little moved under the reader's hands as can be: what was shown and still is keeps its order,
+ * what is new comes after it, and what the reader has just put on a shelf stays until the page is left.
+ */
+export function inPlace(shown: Picks, fresh: Picks): Picks {
+  return eachList(fresh, (list) => steady(shown[list], fresh[list]))
+}
+
+function steady(shown: Pick[], fresh: Pick[]): Pick[] {
+  const freshOf = new Map(fresh.map((pick) => [pick.book.id, pick]))
+  const known = new Set(shown.map(({ book }) => book.id))
+  const kept = shown.flatMap((pick) => freshOf.get(pick.book.id) ?? (pick.book.mine ? pick : []))
+  return [...kept, ...fresh.filter(({ book }) => !known.has(book.id))]
+}
+
+const eachList = (picks: Picks, make: (list: List) => Pick[]): Picks => ({
+  ...picks,
+  picks: make('picks'),
+  nextInSeries: make('nextInSeries'),
+  newHere: make('newHere'),
+})
 
 /** What speaks for a pick with its share in whole percent, the most first; what rounds to nothing is left out. */
 export function sharesOf(contributions: Contribution[]): (Contribution & { percent: number })[] {
@@ -33,11 +67,9 @@ export function sharesOf(contributions: Contribution[]): (Contribution & { perce
     .toSorted((a, b) => b.share - a.share)
 }
 
-const enoughRated = 5
-
 /** How many ratings more would make the guess less early. */
 export function ratingsMissing(rated: number): number {
-  return Math.max(0, enoughRated - rated)
+  return Math.max(0, ratedForSureGuess - rated)
 }
 
 const stepMs = 200

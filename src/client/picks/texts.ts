@@ -1,4 +1,7 @@
 import type { Contribution } from '#contract/picks.ts'
+import type { Cause } from './nothingLeft.ts'
+import { noteTexts } from './noteTexts.ts'
+import type { List } from './picksList.ts'
 
 export const picksTexts = {
   title: "Sage's Picks",
@@ -8,25 +11,43 @@ export const picksTexts = {
   tryAgain: 'Try again',
   consultAgain: 'Consult the Sage Again',
   consulting: 'The Sage is reading...',
-  picks: 'Your picks',
-  nextInSeries: 'Next in your series',
-  match: (score: number) => `${score}% match`,
-  early: (missing: number) => (missing > 0 ? `early guess · rate ${missing} more` : 'early guess'),
+  list: {
+    picks: 'Your picks',
+    nextInSeries: 'Next in your series',
+    newHere: 'New here',
+  } satisfies Record<List, string>,
+  hint: {
+    picks: undefined,
+    nextInSeries: 'Stories that you have begun.',
+    newHere: 'Be the first here to read one of these.',
+  } satisfies Record<List, string | undefined>,
+  jumps: 'On this page',
+  counted: (name: string, count: number) => `${name} (${count})`,
+  cover: { loading: 'Loading...', missing: 'Cover Unavailable' },
+  match: noteTexts.match,
+  early: noteTexts.early,
+  rateMore: (missing: number) => `rate ${missing} more`,
   whyThis: 'why this?',
   whyAbout: (title: string) => `why this? About ${title}`,
-  notForMe: 'Not for me',
-  notForMeAbout: (title: string) => `Not for me: ${title}`,
-  dismissed: 'Not for you, then',
-  dismissedMore: (title: string) => `The Sage will not name ${title} again.`,
-  dismissFailed: 'The pick was not hidden',
-  undoFailed: 'This could not be undone',
-  allDismissed: { title: 'No picks left', hint: 'You have been through all of them. Ask for new ones.' },
+  nothingLeft: {
+    title: 'No picks left',
+    hint: {
+      'all-known': 'All that the Sage could name is on your shelf already, or you have turned it down.',
+      'taken-out':
+        'What you have taken out speaks for no pick, and nothing else of yours speaks for a book that you do not know. Put some of it back, or rate more books.',
+      'none-liked':
+        'The Sage goes by what you liked, and no book on your shelf has three stars or more. Rate one that you liked.',
+    } satisfies Record<Cause, string>,
+    add: 'Add a book',
+    rate: 'Rate some books',
+    still: 'Still nothing new',
+  },
   generated: 'Recommendations Generated!',
   generateFailed: { title: 'Failed to Generate Recommendations', description: 'Please try again later.' },
   profileRequired: {
     title: 'Profile Required',
     description: "The Sage can't make recommendations until you rate some books or complete the onboarding survey",
-    survey: 'Answer the survey',
+    survey: noteTexts.answerSurvey,
     rate: 'Rate some books',
   },
   empty: {
@@ -39,8 +60,13 @@ export const picksTexts = {
 
 export const whyTexts = {
   title: (title: string) => `Why ${title}?`,
+  match: (score: number) => `${score}% match: of ten books that the Sage names so surely, ${likedOfTen(score)} liked.`,
+  early: (rated: number) =>
+    `It is an early guess: the Sage knows ${rated === 0 ? 'none of your ratings yet' : `only ${rated} of your ratings`}.`,
   list: 'What speaks for it, by its share of the score',
   none: 'The Sage knows too little of you yet to say more. Rate a few books and ask again.',
+  nextInSeries: 'It is here because you have begun its series.',
+  gone: (title: string) => `Without that, ${title} is no longer among your picks.`,
   kind: {
     book: 'a book on your shelf',
     author: 'an author you like',
@@ -48,5 +74,28 @@ export const whyTexts = {
     trope: 'a trope you like',
   } satisfies Record<Contribution['kind'], string>,
   share: (percent: number) => `${percent}%`,
-  tags: 'What they have in common',
+  rest: (percent: number) => `All else that speaks for it, each with little: ${percent}%`,
+  exact: (reason: string) => `In the Sage's exact words: ${reason}`,
+  tags: 'What it shares with books of yours',
+}
+
+function likedOfTen(score: number): string {
+  if (score >= 95) return 'nearly all are'
+  const liked = Math.max(1, Math.round(score / 10))
+  return liked === 1 ? 'about one is' : `about ${liked} are`
+}
+
+export const rateMoreTexts = {
+  title: (missing: number) => (missing > 0 ? `Rate ${missing} more` : 'Rate as many as you like'),
+  note: (missing: number) =>
+    `These are early guesses. Rate ${missing} more ${missing === 1 ? 'book' : 'books'} that you know, and I shall see further.`,
+  hint: 'Three stars or more tell the Sage what to look for. A book that you rate here goes among your finished books.',
+  enough: 'That is enough to go by. Each further one makes the picks surer.',
+  books: 'Books to rate',
+  loading: 'Looking for books that you may know...',
+  none: 'None of the books that most readers know is left. Find one of your own.',
+  find: 'Find another book',
+  done: 'Done',
+  failed: 'The books to rate did not load.',
+  tryAgain: 'Try again',
 }

@@ -1,10 +1,13 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { evaluateSage } from '#server/commands/evaluateSage.ts'
+import { Refusal } from '#server/commands/refusal.ts'
 import { evaluate } from './evaluate.ts'
 import { readGoodbooks } from './goodbooks.ts'
+import { BadData } from './goodbooksCsv.ts'
 
 const items = [
   'book,title,authors,series,series_no,year,lang,avg_rating,pop,genres,tags',
@@ -15,11 +18,17 @@ const items = [
 const train = ['user,book,rating', '1,1,5', '1,2,4', '1,3,3', '2,1,4', '2,2,2']
 const shown = ['user,book,rating,role,ord', '7,2,4,F,1', '7,1,5,F,0', '7,3,4,T,-1']
 
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
 function aFolder(files: Record<string, string[]> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'goodbooks-'))
-  mkdirSync(join(folder, 'public'))
+  folders.push(folder)
   const all = { 'items.csv.gz': items, 'train.csv.gz': train, 'public/test.csv.gz': shown, ...files }
-  for (const [name, lines] of Object.entries(all)) writeFileSync(join(folder, name), gzipSync(`${lines.join('\n')}\n`))
+  for (const [name, lines] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), gzipSync(`${lines.join('\n')}\n`))
+  }
   return folder
 }
 
@@ -57,12 +66,64 @@ test.each([
   ['a missing column', { 'public/test.csv.gz': ['user,book', '1,1'] }, /line 1: the column "rating" is missing\./],
   ['an unknown role', { 'public/test.csv.gz': [...shown, '7,1,4,Q,0'] }, /line 5: the role "Q" should be F, T or N\./],
   ['a quote without end', { 'items.csv.gz': [...items, '4,"Four'] }, /line 5: a quoted cell does not end\./],
+  [
+    'a book that stands there twice',
+    { 'items.csv.gz': [...items, '2,Two,Ann Ink,,,2002,eng,4.0,9,fantasy:1,quest'] },
+    /items\.csv\.gz, line 5: book 2 stands here a second time\./,
+  ],
+  [
+    'a genre without a weight',
+    { 'items.csv.gz': [...items, '4,Four,Ann Ink,,,2002,eng,4.0,9,fantasy,quest'] },
+    /items\.csv\.gz, line 5: the genre "fantasy" should read name:weight\./,
+  ],
+  [
+    'a rating that nobody can give',
+    { 'train.csv.gz': [...train, '2,3,6'] },
+    /train\.csv\.gz, line 7: the rating 6 is not one of 1 to 5\./,
+  ],
+  [
+    'a survey of a reader whom nobody knows',
+    { 'public/survey.csv.gz': ['user,genres,authors', '7,fantasy,Ann Ink', '8,fantasy,Ann Ink'] },
+    /survey\.csv\.gz, line 3: reader 8 is not among those of this split\./,
+  ],
+  [
+    'a new book that is not in the catalogue',
+    { 'public/cold_items.csv.gz': ['book', '3', '0'] },
+    /cold_items\.csv\.gz, line 3: book 0 is not in the catalogue of 3\./,
+  ],
 ])('%s is one sentence with file and line', (_, files, sentence) => {
+  expect(() => readGoodbooks(aFolder(files), 'public')).toThrow(sentence)
+  expect(() => readGoodbooks(aFolder(files), 'public')).toThrow(BadData)
+})
+
+test.each<[string, Record<string, string[]>, RegExp]>([
+  ['no book', { 'items.csv.gz': items.slice(0, 1) }, /items\.csv\.gz has no book\.$/],
+  ['nobody to ask', { 'public/test.csv.gz': shown.slice(0, 1) }, /test\.csv\.gz has no reader with a book to show\.$/],
+])('files with %s are named in one sentence', (_, files, sentence) => {
   expect(() => readGoodbooks(aFolder(files), 'public')).toThrow(sentence)
 })
 
-test('a missing file is named', () => {
-  expect(() => readGoodbooks(aFolder(), 'elsewhere')).toThrow(/test\.csv\.gz is missing\./)
+test.each(['items.csv.gz', 'train.csv.gz', 'public/test.csv.gz'])('%s is named when it is missing', (file) => {
+  const folder = aFolder()
+  rmSync(join(folder, file))
+  expect(() => readGoodbooks(folder, 'public')).toThrow(new BadData(`${join(folder, file)} is missing.`))
+})
+
+test('a file that is not packed is named', () => {
+  const folder = aFolder()
+  writeFileSync(join(folder, 'train.csv.gz'), train.join('\n'))
+  expect(() => readGoodbooks(folder, 'public')).toThrow(/train\.csv\.gz cannot be unpacked\.$/)
+})
+
+test.each([
+  [['evaluate'], 'Say: sage evaluate <folder> [--split NAME] [--json]'],
+  [['evaluate', 'a', 'b'], 'Say: sage evaluate <folder> [--split NAME] [--json]'],
+  [['evaluate', 'a', '--tune'], 'Say: sage evaluate <folder> [--split NAME] [--json]'],
+  [['evaluate', '/nowhere'], '/nowhere/items.csv.gz is missing.'],
+  [['evaluate', aFolder(), '--split', 'elsewhere'], /elsewhere\/test\.csv\.gz is missing\.$/],
+])('sage %j is refused in one sentence', (args, sentence) => {
+  expect(() => evaluateSage(args)).toThrow(Refusal)
+  expect(() => evaluateSage(args)).toThrow(sentence)
 })
 
 test('scenarios whose files the split does not have are left out, and json is one object per line', () => {
@@ -70,4 +131,40 @@ test('scenarios whose files the split does not have are left out, and json is on
   evaluate(aFolder(), { split: 'public', json: true }, (line) => lines.push(line))
   expect(lines.length).toBe(1)
   expect(JSON.parse(lines[0]!)).toMatchObject({ scenario: 'warm', users: 1, r20: 1, n100: 1 })
+  expect(Object.keys(JSON.parse(lines[0]!) as object)).toEqual(keys)
+})
+
+const keys = ['scenario', 'users', 'r20', 'r50', 'n20', 'n100', 'coverage20', 'gini']
+
+test('a split by another name is read, and its figures stand beside the goals and those of the lists', () => {
+  const folder = aFolder({ 'other/test.csv.gz': shown, 'other/survey.csv.gz': ['user,genres,authors', '7,fantasy,'] })
+  const lines: string[] = []
+  const figures = evaluate(folder, { split: 'other', json: false }, (line) => lines.push(line))
+  expect(figures.map(({ scenario }) => scenario)).toEqual(['warm', 'survey'])
+  const [byScore, ofLists] = [lines.slice(0, lines.indexOf('')), lines.slice(lines.indexOf(''))]
+  expect(byScore.find((line) => line.startsWith('warm'))).toMatch(/1\.0000 .*\.371 \/ \.321$/)
+  expect(ofLists.filter((line) => /^(warm|survey) /.test(line))).toHaveLength(2)
+  expect(ofLists.find((line) => line.startsWith('scenario'))).toMatch(/(rated +match *){3}$/)
+})
+
+test('a reader with nothing to be found is no question', () => {
+  const folder = aFolder({ 'public/test.csv.gz': [...shown, '8,1,5,F,0'] })
+  expect(evaluate(folder, { split: 'public', json: true }, () => {})[0]!.users).toBe(1)
+})
+
+test('new books are asked for once among themselves and once among all', () => {
+  const readers = [...shown, '8,1,5,F,0', '8,2,5,F,1', '8,4,5,F,2', '8,3,5,T,-1']
+  const four = [...items, '4,Four,Ann Ink,,,2002,eng,4.0,9,fantasy:1,quest']
+  const folder = aFolder({
+    'items.csv.gz': four,
+    'public/test.csv.gz': readers,
+    'public/cold_items.csv.gz': ['book', '3'],
+  })
+  const figures = evaluate(folder, { split: 'public', json: true }, () => {})
+  expect(figures.map(({ scenario, users }) => [scenario, users])).toEqual([
+    ['warm', 2],
+    ['new500', 1],
+    ['newall', 1],
+  ])
+  expect(figures[1]!.r20).toBe(1)
 })

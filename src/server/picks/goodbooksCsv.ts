@@ -1,32 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+
+/** The data cannot be read: one sentence for the operator, with the file and, where there is one, the line. */
+export class BadData extends Error {}
+
 /** One row of a CSV table, by column name. */
 export interface CsvRow {
   text(column: string): string
-  /** The cell as a whole number; an Error when it is none. */
+  /** The cell as a whole number; BadData when it is none. */
   whole(column: string): number
-  /** An Error that names file and line. */
-  fault(what: string): Error
+  /** Names file and line. */
+  fault(what: string): BadData
+}
+
+/** The rows of a packed CSV file that must have these columns. BadData when it is missing, cannot be unpacked or read. */
+export function readTable(file: string, columns: readonly string[]): CsvRow[] {
+  if (!existsSync(file)) throw new BadData(`${file} is missing.`)
+  return parseCsv(unpacked(file), file, columns)
+}
+
+function unpacked(file: string): string {
+  try {
+    return gunzipSync(readFileSync(file)).toString('utf8')
+  } catch (cause) {
+    throw new BadData(`${file} cannot be unpacked.`, { cause })
+  }
 }
 
 /**
  * The rows of a CSV text whose first line names the columns (RFC 4180: quoted cells may hold commas, doubled quotes and
- * line breaks). An Error of one sentence with file and line when a column is missing or a row has the wrong length.
+ * line breaks). BadData when a column is missing, a row has the wrong length or a quoted cell does not end.
  */
-export function parseCsv(text: string, file: string, columns: readonly string[]): CsvRow[] {
+function parseCsv(text: string, file: string, columns: readonly string[]): CsvRow[] {
   const lines = cellsByRow(text, file)
   const header = lines.shift()?.cells ?? []
   const places = new Map(header.map((name, place) => [name, place]))
   const missing = columns.find((column) => !places.has(column))
-  if (missing !== undefined) throw new Error(`${file}, line 1: the column "${missing}" is missing.`)
+  if (missing !== undefined) throw new BadData(`${file}, line 1: the column "${missing}" is missing.`)
   return lines.map(({ cells, line }) => {
     if (cells.length !== header.length)
-      throw new Error(`${file}, line ${line}: ${cells.length} cells where ${header.length} are expected.`)
+      throw new BadData(`${file}, line ${line}: ${cells.length} cells where ${header.length} are expected.`)
     return csvRow(cells, places, file, line)
   })
 }
 
 function csvRow(cells: string[], places: Map<string, number>, file: string, line: number): CsvRow {
   const text = (column: string) => cells[places.get(column) ?? -1] ?? ''
-  const fault = (what: string) => new Error(`${file}, line ${line}: ${what}.`)
+  const fault = (what: string) => new BadData(`${file}, line ${line}: ${what}.`)
   const whole = (column: string) => {
     const cell = text(column)
     if (!/^-?\d+$/.test(cell)) throw fault(`"${cell}" in column "${column}" is not a whole number`)
@@ -55,7 +75,7 @@ function cellsByRow(text: string, file: string): Line[] {
     }
     line++
   }
-  if (open) throw new Error(`${file}, line ${open.line}: a quoted cell does not end.`)
+  if (open) throw new BadData(`${file}, line ${open.line}: a quoted cell does not end.`)
   return rows
 }
 

@@ -1,26 +1,32 @@
+import { sql } from 'kysely'
 import type { Contribution, Pick, Picks } from '#contract/picks.ts'
+import { starsThatSpeak } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
+import { isNobodyIn } from '#server/books/nobody.ts'
+import { holds, takenOutNames } from './steering.ts'
 
 const limit = 20
+const takenOutListed = 50
 
-/** The reader's present picks. What has come onto the shelf since, or was dismissed, is left out. */
+/** The reader's present picks, and what they told the Sage about them. */
 export async function listPicks(db: Db, readerId: string): Promise<Picks> {
-  const [rows, asked, taste, rated] = await Promise.all([
+  const [present, counts, books, names] = await Promise.all([
+    presentPicks(db, readerId),
+    countSteering(db, readerId),
+    selectTakenOut(db, readerId).execute(),
+    takenOutNames(db, readerId),
+  ])
+  const { rated, booksInAll, turnedDown } = counts
+  return { ...present, rated, takenOut: { books: books.map(toCard), booksInAll, names }, turnedDown }
+}
+
+/** The lists alone. What has come onto the shelf since, or was turned down, is left out. */
+export async function presentPicks(db: Db, readerId: string) {
+  const [rows, taste, madeAt] = await Promise.all([
     selectPicks(db, readerId).execute(),
-    // Of all of them: who has turned every pick down has asked nevertheless.
-    db
-      .selectFrom('recommendations')
-      .select((eb) => eb.fn.max('created_at').as('at'))
-      .where('user_id', '=', readerId)
-      .executeTakeFirst(),
     db.selectFrom('user_taste_profiles').select('user_id').where('user_id', '=', readerId).executeTakeFirst(),
-    db
-      .selectFrom('read_books')
-      .select((eb) => eb.fn.countAll<number>().as('books'))
-      .where('user_id', '=', readerId)
-      .where('rating', 'is not', null)
-      .executeTakeFirstOrThrow(),
+    picksMadeAt(db, readerId),
   ])
   const of = (list: string) =>
     rows
@@ -29,32 +35,54 @@ export async function listPicks(db: Db, readerId: string): Promise<Picks> {
       .map(toPick)
   return {
     hasTaste: taste !== undefined,
-    consultedAt: asked?.at?.toISOString() ?? null,
+    consultedAt: madeAt?.toISOString() ?? null,
     picks: of('discovery'),
     nextInSeries: of('next-in-series'),
-    rated: rated.books,
+    newHere: of('new-here'),
   }
+}
+
+/** When the Sage last made picks for the reader; undefined when it never has. */
+async function picksMadeAt(db: Db, readerId: string): Promise<Date | undefined> {
+  const made = await db
+    .selectFrom('picks_made')
+    .select('made_at as at')
+    .where('user_id', '=', readerId)
+    .executeTakeFirst()
+  return made?.at
 }
 
 function selectPicks(db: Db, readerId: string) {
   return selectCards(db, readerId)
     .innerJoin('recommendations as pick', 'pick.book_id', 'books.id')
-    .leftJoin('dismissals', (join) =>
-      join.onRef('dismissals.book_id', '=', 'pick.book_id').onRef('dismissals.user_id', '=', 'pick.user_id'),
+    .leftJoin('rewordings', (join) =>
+      join
+        .onRef('rewordings.user_id', '=', 'pick.user_id')
+        .onRef('rewordings.book_id', '=', 'pick.book_id')
+        .onRef('rewordings.reason', '=', 'pick.match_reason'),
     )
     .select([
       'pick.id as pickId',
       'pick.list',
       'pick.match_score as matchScore',
       'pick.evidence',
-      'pick.match_reason as matchReason',
+      'pick.match_reason as exactReason',
+      'rewordings.words as reworded',
       'pick.contributions',
       'pick.shared_tags as sharedTags',
       'books.synopsis',
     ])
     .where('pick.user_id', '=', readerId)
     .where('mine.id', 'is', null)
-    .where('dismissals.book_id', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from dismissals
+        where dismissals.user_id = pick.user_id and dismissals.book_id = pick.book_id and ${holds})`,
+    )
+    .where(
+      sql<boolean>`not exists (select from dismissals join books as turned on turned.id = dismissals.book_id
+        where dismissals.user_id = pick.user_id and dismissals.kind = 'not-this-author'
+          and turned.authors[1] = books.authors[1] and not ${isNobodyIn(sql`books.authors[1]`)})`,
+    )
     .orderBy('pick.list')
     .orderBy('pick.place')
 }
@@ -67,7 +95,42 @@ const toPick = (row: Row): Pick => ({
   synopsis: row.synopsis,
   matchScore: row.matchScore,
   evidence: row.evidence as Pick['evidence'],
-  matchReason: row.matchReason,
+  matchReason: row.reworded ?? row.exactReason,
+  reworded: row.reworded !== null,
+  exactReason: row.exactReason,
   contributions: row.contributions as unknown as Contribution[],
   sharedTags: row.sharedTags,
 })
+
+interface Counts {
+  rated: number
+  booksInAll: number
+  turnedDown: number
+}
+
+async function countSteering(db: Db, readerId: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    with mine as (
+      select rating, exclusion.book_id is not null as is_out from read_books entry
+      left join taste_exclusions exclusion on exclusion.user_id = entry.user_id and exclusion.book_id = entry.book_id
+      where entry.user_id = ${readerId}
+    )
+    select count(*) filter (where rating >= ${starsThatSpeak} and not is_out) as rated,
+      count(*) filter (where is_out) as "booksInAll",
+      (select count(*) from dismissals where user_id = ${readerId} and ${holds} and (kind = 'not-this-author'
+        or not exists (select from read_books mine where mine.user_id = ${readerId} and mine.book_id = dismissals.book_id)
+      )) as "turnedDown"
+    from mine`.execute(db)
+  return rows[0]!
+}
+
+/** Books of the shelf that shall not speak, the latest first. */
+function selectTakenOut(db: Db, readerId: string) {
+  return selectCards(db, readerId)
+    .innerJoin('taste_exclusions as exclusion', 'exclusion.book_id', 'books.id')
+    .where('exclusion.user_id', '=', readerId)
+    .where('mine.id', 'is not', null)
+    .orderBy('exclusion.created_at', 'desc')
+    .orderBy('books.id')
+    .limit(takenOutListed)
+}

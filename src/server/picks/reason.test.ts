@@ -48,9 +48,20 @@ test.each<[string, Partial<Because>, string]>([
     'You gave five stars to Emma. This one has its quest, too.',
   ],
   [
+    'themes as what a book is about, not mixed with what it has',
+    { books: [rated('Emma', 5)], tags: ['hope', 'quest', 'good vs evil'] },
+    'You gave five stars to Emma. This one, too, is about hope and good against evil.',
+  ],
+  [
+    'a point of view never',
+    { books: [rated('Emma', 5)], tags: ['First Person', 'villain', 'Fantasy'] },
+    'You gave five stars to Emma. It stands on the same shelf: fantasy.',
+  ],
+  ['nothing that is shared', { books: [rated('Emma', 5)], tags: ['First Person'] }, 'You gave five stars to Emma.'],
+  [
     'shared genres when there is nothing else',
     { books: [rated('Emma', 5)], tags: ['Young Adult (YA)', 'Fantasy'] },
-    'You gave five stars to Emma. This one has its young adult and fantasy, too.',
+    'You gave five stars to Emma. It stands on the same shelf: young adult and fantasy.',
   ],
   [
     'an author who was named and wrote it',
@@ -61,6 +72,15 @@ test.each<[string, Partial<Because>, string]>([
     'an author who was named and is near',
     { named: [{ kind: 'author', name: 'Jane Austen' }], author: 'Georgette Heyer' },
     'You named Jane Austen as a favorite; this one stands close to those books.',
+  ],
+  [
+    'what most books by an author who was named have, too',
+    {
+      named: [{ kind: 'author', name: 'Agatha Christie' }],
+      author: 'Anthony Horowitz',
+      tags: ['investigation', 'plot twist'],
+    },
+    'You named Agatha Christie as a favorite. This one has their investigation and plot twist, too.',
   ],
   [
     'a genre and a trope that were named',
@@ -75,7 +95,7 @@ test.each<[string, Partial<Because>, string]>([
   [
     'a named trope and a book, the trope told once',
     { named: [{ kind: 'trope', name: 'Slow burn' }], books: [rated('Emma', 4)], tags: ['slow burn', 'hope'] },
-    'You told me you love slow burn. You gave four stars to Emma. This one has its hope, too.',
+    'You told me you love slow burn. You gave four stars to Emma. This one, too, is about hope.',
   ],
   [
     'short forms, which keep their capitals',
@@ -86,6 +106,11 @@ test.each<[string, Partial<Because>, string]>([
     'a trope that has two words, told once',
     { books: [rated('Emma', 4)], tags: ['forbidden love', 'Forbidden romance'] },
     'You gave four stars to Emma. This one has its forbidden love, too.',
+  ],
+  [
+    'a trope that is written in two ways, told once',
+    { books: [rated('Emma', 4)], tags: ['anti-hero', 'antihero'] },
+    'You gave four stars to Emma. This one has its anti-hero, too.',
   ],
   ['nothing in particular', {}, 'It is close to what you told me you love.'],
 ])('SAGE-006: the reason speaks of %s', (_, own, sentence) => {

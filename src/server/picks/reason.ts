@@ -1,5 +1,6 @@
 import { surveyTropesOf } from '#contract/counterparts.ts'
-import { genres, surveyGenres } from '#contract/vocabulary.ts'
+import { genres, pointsOfView, surveyGenres, themes } from '#contract/vocabulary.ts'
+import { plainName } from '#server/shared/plainName.ts'
 
 /** What stands behind a pick, as far as a reason speaks of it. */
 export interface Because {
@@ -8,37 +9,55 @@ export interface Because {
   tags: string[]
   /** Main author of the pick. */
   author: string
+  /** Whether no reader here has it yet. */
+  isNewHere?: boolean
 }
+
+export const newHere = 'Nobody here has read it yet'
 
 /**
  * The Sage's reason in one or two sentences: the reader's own books and answers that speak most for the pick, and what
  * it shares with them. Nothing that is not among the terms of the score.
  */
-export function reasonFor({ books, named, tags, author }: Because): string {
-  const opening = named.length > 0 ? sayNamed(named, author) : sayBooks(books)
+export function reasonFor({ books, named, tags, author, isNewHere }: Because): string {
   const second = named.length > 0 && books.length > 0 ? ` ${sayBooks(books.slice(0, 1))}.` : ''
   const unsaid = tags.filter((tag) => !named.some(({ name }) => name.toLowerCase() === tag.toLowerCase()))
-  const telling = tellingFirst(unsaid).slice(0, 2)
-  const close =
-    books.length > 0 && telling.length > 0
-      ? ` This one has ${books.length > 1 ? 'their' : 'its'} ${list(telling.map(asPhrase))}, too.`
-      : ''
-  return `${opening}.${second}${close}`
+  const shared = sayShared(unsaid, named.length === 0 ? books.length > 1 : books.length === 0)
+  const opening = named.length > 0 ? sayNamed(named, author, books.length === 0 && shared !== '') : sayBooks(books)
+  return `${isNewHere ? `${newHere}. ` : ''}${opening}.${second}${shared}`
 }
 
-const genreNames = new Set([...genres, ...surveyGenres].map((name) => name.toLowerCase()))
-
-/** That two fantasies are fantasy says little; genres are told only when there is nothing closer. */
-function tellingFirst(tags: string[]): string[] {
-  const close = tags.filter((tag) => !genreNames.has(tag.toLowerCase()))
-  return withoutTwins(close.length > 0 ? close : tags)
+/** What the pick shares with the books, in words that fit it. Genres, which say little, when there is nothing closer. */
+function sayShared(tags: string[], ofSeveral: boolean): string {
+  const close = withoutTwins(tags.filter((tag) => !isGenre(tag) && !isUnsaid(tag)))
+  const [first] = close
+  if (first === undefined) return sayShelf([...new Set(tags.filter(isGenre).map(asPhrase))].slice(0, 2))
+  const alike = close.filter((tag) => isTheme(tag) === isTheme(first)).slice(0, 2)
+  const phrase = list(alike.map(asPhrase))
+  return isTheme(first)
+    ? ` This one, too, is about ${phrase}.`
+    : ` This one has ${ofSeveral ? 'their' : 'its'} ${phrase}, too.`
 }
+
+const sayShelf = (shelf: string[]) => (shelf.length > 0 ? ` It stands on the same shelf: ${list(shelf)}.` : '')
+
+const lowerCased = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()))
+const genreNames = lowerCased([...genres, ...surveyGenres])
+const themeNames = lowerCased([...themes, 'revenge'].filter((theme) => theme !== 'found family'))
+/** True of many a book, and no reason to read one. */
+const unsaid = lowerCased([...pointsOfView, 'villain', 'innocent', 'mystery plot'])
+/** Tags that the Sage has a manner of its own with, some of them in no list of the forms; lower case. */
+export const ownTags = new Set([...themeNames, ...unsaid])
+
+const isGenre = (tag: string) => genreNames.has(tag.toLowerCase())
+const isTheme = (tag: string) => themeNames.has(tag.toLowerCase())
+const isUnsaid = (tag: string) => unsaid.has(tag.toLowerCase())
 
 /** The survey and the rating form have two words for some tropes; the first to come is enough. */
 function withoutTwins(tags: string[]): string[] {
   const said = new Set<string>()
   return tags.filter((tag) => {
-    const concept = (surveyTropesOf(tag)[0] ?? tag).toLowerCase()
+    const concept = plainName(surveyTropesOf(tag)[0] ?? tag)
     return !said.has(concept) && said.add(concept)
   })
 }
@@ -62,11 +81,12 @@ function sayBook({ title, stars, status }: Because['books'][number]): string {
 const lowerFirst = (sentence: string, title: string) =>
   sentence.startsWith(title) ? sentence : sentence[0]!.toLowerCase() + sentence.slice(1)
 
-function sayNamed(named: Because['named'], author: string): string {
+function sayNamed(named: Because['named'], author: string, saysHowNear: boolean): string {
   const writer = named.find(({ kind }) => kind === 'author')
   if (writer) {
-    return writer.name === author
-      ? `You named ${writer.name} as a favorite, and this one is theirs`
+    if (writer.name === author) return `You named ${writer.name} as a favorite, and this one is theirs`
+    return saysHowNear
+      ? `You named ${writer.name} as a favorite`
       : `You named ${writer.name} as a favorite; this one stands close to those books`
   }
   return `You told me you love ${list(named.map(({ name }) => asPhrase(name)))}`
@@ -75,7 +95,7 @@ function sayNamed(named: Because['named'], author: string): string {
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five']
 
 /** `four and a half stars`. Quarters, which only imports have, are told to the nearest half. */
-function starWords(stars: number): string {
+export function starWords(stars: number): string {
   const halves = Math.round(stars * 2)
   const whole = Math.floor(halves / 2)
   if (halves % 2 === 0) return `${numbers[whole]} ${whole === 1 ? 'star' : 'stars'}`
@@ -83,8 +103,15 @@ function starWords(stars: number): string {
 }
 
 const initials = /^(YA|MMC|FMC|POV|LGBTQ\+)$/i
+/** Tags that do not read as part of a sentence. */
+const phrases: Record<string, string> = {
+  epistolary: 'story told in letters',
+  'good vs evil': 'good against evil',
+  'love conquers all': 'love that conquers all',
+}
 /** A tag as it reads within a sentence: `Slow burn` → `slow burn`, `Young Adult (YA)` → `young adult`. */
-const asPhrase = (tag: string) =>
+export const asPhrase = (tag: string) =>
+  phrases[tag.toLowerCase()] ??
   tag
     .replace(/ \([^)]*\)/g, '')
     .split(' ')

@@ -1,48 +1,76 @@
-import { enqueue } from '#server/shared/enqueue.ts'
 import { signedIn } from '#server/shared/procedure.ts'
-import { bookExists } from '#server/shelf/entries.ts'
-import { fitSage } from './fitSage.ts'
-import { listPicks } from './listPicks.ts'
-import { refreshPicks } from './refresh.ts'
+import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
+import { consult } from './consult.ts'
+import { dismiss, listDismissed, undismiss } from './dismissals.ts'
+import { presentPicks } from './listPicks.ts'
+import { freshenPicks } from './refresh.ts'
+import { rewordLater, rewordWithin } from './rewordPicks.ts'
+import { showPicks } from './showPicks.ts'
+import { takeBack, takeBackName, takeOut, takeOutName } from './takeOut.ts'
+
+/** With the words of a language model, when there is one. */
+const consultWithinMs = 7000
 
 export const picks = {
-  list: signedIn.picks.list.handler(({ context }) => listPicks(context.db, context.readerId)),
+  list: signedIn.picks.list.handler(async ({ context }) => {
+    const known = await showPicks(context, context.readerId)
+    await rewordLater(context, context.readerId)
+    return known
+  }),
 
   first: signedIn.picks.first.handler(async ({ context }) => {
-    const { hasTaste, picks: list, nextInSeries } = await listPicks(context.db, context.readerId)
-    return { hasTaste, pick: list[0] ?? nextInSeries[0] ?? null }
+    await freshenPicks(context, context.readerId)
+    const { hasTaste, picks: list, nextInSeries, newHere } = await presentPicks(context.db, context.readerId)
+    return { hasTaste, pick: list[0] ?? nextInSeries[0] ?? newHere[0] ?? null }
   }),
 
   consult: signedIn.picks.consult.handler(async ({ context, errors }) => {
-    let outcome = await refreshPicks(context.db, context.readerId)
-    if (outcome === 'no-model') {
-      // Only in the first seconds of an instance, before the queued fit has run.
-      await fitSage(context.db, context.log)
-      outcome = await refreshPicks(context.db, context.readerId)
-    }
-    if (outcome === 'no-taste') throw errors.PROFILE_REQUIRED()
-    return listPicks(context.db, context.readerId)
+    const began = performance.now()
+    refuseTooMany(await context.limits.use('consults-per-reader', context.readerId), errors)
+    if (!(await consult(context, context.readerId))) throw errors.PROFILE_REQUIRED()
+    await rewordWithin(context, context.readerId, consultWithinMs - (performance.now() - began))
+    return showPicks(context, context.readerId)
   }),
 
-  dismiss: signedIn.picks.dismiss.handler(async ({ input, context, errors }) => {
-    const { db, readerId } = context
-    if (!(await bookExists(db, input.bookId))) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
-    await db.transaction().execute(async (tx) => {
-      await tx
-        .insertInto('dismissals')
-        .values({ user_id: readerId, book_id: input.bookId })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      await enqueue(tx, 'refresh-picks', { userId: readerId }, { key: `refresh-picks:${readerId}` })
-    })
-    return {}
+  dismiss: signedIn.picks.dismiss.handler(async ({ input: { bookId, kind }, context, errors }) => {
+    refuseTooMany(await context.limits.use('steering-per-reader', context.readerId), errors)
+    if (!(await dismiss(context.db, context.readerId, bookId, kind))) throw errors.BOOK_NOT_FOUND({ data: { bookId } })
+    return showPicks(context, context.readerId)
   }),
 
-  undismiss: signedIn.picks.undismiss.handler(async ({ input, context }) => {
-    const { db, readerId } = context
-    await db.deleteFrom('dismissals').where('user_id', '=', readerId).where('book_id', '=', input.bookId).execute()
-    // At once and not by a job: who takes a dismissal back looks for the book in the same moment.
-    await refreshPicks(db, readerId)
-    return {}
+  undismiss: signedIn.picks.undismiss.handler(async ({ input, context, errors }) => {
+    refuseTooMany(await context.limits.use('steering-per-reader', context.readerId), errors)
+    await undismiss(context.db, context.readerId, input.bookId)
+    return showPicks(context, context.readerId)
+  }),
+
+  dismissed: signedIn.picks.dismissed.handler(async ({ input, context, errors }) => {
+    const page = await listDismissed(context.db, context.readerId, input)
+    if (!page) throw errors.CURSOR_UNKNOWN()
+    return page
+  }),
+
+  takeOut: signedIn.picks.takeOut.handler(async ({ input: { bookId }, context, errors }) => {
+    refuseTooMany(await context.limits.use('steering-per-reader', context.readerId), errors)
+    if (!(await takeOut(context.db, context.readerId, bookId))) throw errors.NOT_ON_SHELF({ data: { bookId } })
+    return showPicks(context, context.readerId)
+  }),
+
+  takeBack: signedIn.picks.takeBack.handler(async ({ input, context, errors }) => {
+    refuseTooMany(await context.limits.use('steering-per-reader', context.readerId), errors)
+    await takeBack(context.db, context.readerId, input.bookId)
+    return showPicks(context, context.readerId)
+  }),
+
+  takeOutName: signedIn.picks.takeOutName.handler(async ({ input, context, errors }) => {
+    refuseTooMany(await context.limits.use('steering-per-reader', context.readerId), errors)
+    if (!(await takeOutName(context.db, context.readerId, input))) throw errors.NOT_NAMED()
+    return showPicks(context, context.readerId)
+  }),
+
+  takeBackName: signedIn.picks.takeBackName.handler(async ({ input, context, errors }) => {
+    refuseTooMany(await context.limits.use('steering-per-reader', context.readerId), errors)
+    await takeBackName(context.db, context.readerId, input)
+    return showPicks(context, context.readerId)
   }),
 }

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
-import { fitSage } from './fitSage.ts'
 
 let house: HouseWithPool
 let readers: SignedInReader[]
@@ -16,7 +15,7 @@ beforeAll(async () => {
 
 const fitOf = async (visibility: 'private' | 'friends' | 'public') => {
   await house.db.updateTable('read_books').set({ visibility }).where('user_id', '=', readers[2]!.id).execute()
-  await fitSage(house.db, house.log)
+  await house.sage.learnAll()
   const fit = await house.db
     .selectFrom('sage_fits')
     .select(['books', 'readers', 'positives'])
@@ -52,7 +51,7 @@ describe('the fit', () => {
 
   test('two at once leave one whole model', async () => {
     const { neighbours } = await fitOf('public')
-    await Promise.all([fitSage(house.db, house.log), fitSage(house.db, house.log)])
+    await Promise.all([house.sage.learnAll(), house.sage.learnAll()])
     const after = await house.db.selectFrom('book_neighbours').selectAll().orderBy('book_number').execute()
     expect(after).toEqual(neighbours)
   })

@@ -1,0 +1,61 @@
+import { BookCheck, ChevronDown, Clock, ThumbsDown, UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { Menu, type PanelProps } from '#client/ui/Menu.tsx'
+import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
+import { isNobody } from '#contract/bookRules.ts'
+import type { BookCard } from '#contract/books.ts'
+import type { DismissalKind } from '#contract/picks.ts'
+import { dismiss } from './dismiss.ts'
+import { goOnFrom } from './goOnFrom.ts'
+import { mainAuthor, passTexts as texts } from './steerTexts.ts'
+
+const ways: { kind: DismissalKind; Icon: typeof Clock }[] = [
+  { kind: 'not-for-me', Icon: ThumbsDown },
+  { kind: 'not-this-author', Icon: UserRoundX },
+  { kind: 'already-read', Icon: BookCheck },
+  { kind: 'later', Icon: Clock },
+]
+
+/** The ways to turn a pick down. The keyboard then goes on from the card beside it. */
+export function PassMenu({ book }: { book: BookCard }) {
+  const [panel] = useState(() => panelFor(book))
+  return (
+    <Menu
+      label={texts.passOn(book.title)}
+      className="link inline-flex min-h-11 items-center gap-1 text-ink2"
+      load={() => Promise.resolve(panel)}
+    >
+      {texts.pass}
+      <ChevronDown size={16} aria-hidden="true" />
+    </Menu>
+  )
+}
+
+const panelFor = (book: BookCard) => {
+  const waysFor = isNobody(mainAuthor(book)) ? ways.filter(({ kind }) => kind !== 'not-this-author') : ways
+  return function PassPanel(panel: PanelProps) {
+    return (
+      <MenuPanel {...panel} label={texts.why}>
+        {waysFor.map(({ kind, Icon }) => (
+          <button
+            key={kind}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              goOnFrom(panel.opener.current)
+              void dismiss(book, kind)
+            }}
+            className={menuItemLook}
+          >
+            <Icon size={18} aria-hidden="true" className="shrink-0" />
+            <span>
+              <span className="block font-semibold">{texts.label[kind]}</span>
+              <span className="block text-sm text-ink2">{texts.note[kind](book)}</span>
+            </span>
+          </button>
+        ))}
+      </MenuPanel>
+    )
+  }
+}

@@ -1,0 +1,96 @@
+import { useId, useRef, useState } from 'react'
+import { queryClient, api } from '#client/api.ts'
+import { rate } from '#client/shelf/moves.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { Cover } from '#client/ui/Cover.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import { StarInput } from '#client/ui/StarInput.tsx'
+import type { BookCard } from '#contract/books.ts'
+import { starsThatSpeak } from '#contract/rules.ts'
+import { ratingsMissing } from './picksList.ts'
+import { rateMoreTexts as texts } from './texts.ts'
+import { useBooksToRate } from './useBooksToRate.ts'
+
+/** Books that the reader may know, to be rated one after another; the picks follow when it is closed. */
+export function RateMore({ rated, onClose }: { rated: number; onClose: () => void }) {
+  const { books, retry } = useBooksToRate()
+  // What comes anew while it is open counts the stars given here already.
+  const [before] = useState(rated)
+  const saving = useRef<Promise<unknown>[]>([])
+  const speaking = books?.filter(({ mine }) => (mine?.rating ?? 0) >= starsThatSpeak).length ?? 0
+  const missing = ratingsMissing(before + speaking)
+  const give = (book: BookCard, stars: number | null) => saving.current.push(rate(book, stars))
+  const close = () => {
+    onClose()
+    if (saving.current.length > 0) void renewPicks(saving.current)
+  }
+  return (
+    <Dialog open onClose={close} title={texts.title(missing)}>
+      <p className="mb-5 text-ink2">{missing > 0 ? texts.hint : texts.enough}</p>
+      {books && <Books books={books} give={give} />}
+      {retry && <Failed retry={retry} />}
+      {!books && !retry && <Spinner label={texts.loading} />}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button onClick={close}>{texts.done}</Button>
+        <ButtonLink to="/rate-book" variant="secondary">
+          {texts.find}
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The Sage is asked once the last stars are saved: asked sooner, it would not know of them. */
+async function renewPicks(saving: Promise<unknown>[]) {
+  await Promise.all(saving)
+  await queryClient.invalidateQueries({ queryKey: api.picks.key() })
+}
+
+type Give = (book: BookCard, stars: number | null) => void
+
+function Failed({ retry }: { retry: () => void }) {
+  return (
+    <ErrorBox>
+      <p>{texts.failed}</p>
+      <Button variant="secondary" onClick={retry} className="mt-3">
+        {texts.tryAgain}
+      </Button>
+    </ErrorBox>
+  )
+}
+
+function Books({ books, give }: { books: BookCard[]; give: Give }) {
+  if (books.length === 0) return <p>{texts.none}</p>
+  return (
+    <ul role="list" aria-label={texts.books} className="space-y-5">
+      {books.map((book) => (
+        <li key={book.id}>
+          <BookToRate book={book} give={give} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BookToRate({ book, give }: { book: BookCard; give: Give }) {
+  const name = useId()
+  return (
+    <div className="flex items-start gap-4">
+      <span aria-hidden="true" className="shrink-0">
+        <Cover book={book} width={44} />
+      </span>
+      <div className="min-w-0">
+        <StarInput
+          name={name}
+          label={book.title}
+          value={book.mine?.rating ?? null}
+          onChange={(stars) => give(book, stars)}
+        />
+        <p className="text-sm text-ink2">{book.author}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import type { Contribution } from '#contract/picks.ts'
+import { sharesOf } from './picksList.ts'
+import { keyOf, letSpeak, type Speaker } from './speaking.ts'
+import { speakingTexts } from './steerTexts.ts'
+import { whyTexts as texts } from './texts.ts'
+
+/** Without a percentage it has been taken out. */
+type Row = Speaker & { percent: number | null }
+
+interface Out {
+  speaker: Speaker
+  /** Which row it was. */
+  place: number
+}
+
+/**
+ * What speaks for a pick, each with its share and a button that takes it out. What was taken out here keeps its row and
+ * its button, which puts it back. `none` is said when nothing speaks.
+ */
+export function Shares({ contributions, none }: { contributions: Contribution[]; none: string }) {
+  const [out, setOut] = useState<Out[]>([])
+  const [busy, setBusy] = useState<string>()
+  const speaking = sharesOf(contributions)
+  const isOut = (speaker: Speaker) => out.some((one) => keyOf(one.speaker) === keyOf(speaker))
+  const turn = async (speaker: Speaker, place: number) => {
+    const may = isOut(speaker)
+    setBusy(keyOf(speaker))
+    if (await letSpeak(speaker, may))
+      setOut((now) => (may ? now.filter((one) => keyOf(one.speaker) !== keyOf(speaker)) : [...now, { speaker, place }]))
+    setBusy(undefined)
+  }
+  const rows: Row[] = speaking.filter((one) => !isOut(one))
+  for (const { speaker, place } of out) rows.splice(place, 0, { ...speaker, percent: null })
+  if (rows.length === 0) return <p className="text-ink2">{none}</p>
+  const rest = speaking.length > 0 ? 100 - speaking.reduce((sum, { percent }) => sum + percent, 0) : 0
+  const most = speaking[0]?.percent ?? 100
+  return (
+    <section aria-labelledby="shares">
+      <h3 id="shares" className="mb-3 font-bold">
+        {texts.list}
+      </h3>
+      <ul role="list" className="space-y-3">
+        {rows.map((row, place) => (
+          <li key={keyOf(row)} className="flex flex-wrap items-center justify-end gap-x-4">
+            <Share {...row} most={most} />
+            <TurnButton
+              speaker={row}
+              isOut={row.percent === null}
+              busy={busy === keyOf(row)}
+              onTurn={() => void turn(row, place)}
+            />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="mt-3 text-sm text-ink2">{texts.rest(rest)}</p>}
+    </section>
+  )
+}
+
+function Share({ kind, name, percent, most }: Row & { most: number }) {
+  return (
+    <div className={`min-w-[min(12rem,100%)] flex-1 ${percent === null ? 'text-ink2' : ''}`}>
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0">
+          <span className={kind === 'book' ? 'font-serif font-[620]' : 'font-semibold'}>{name}</span>{' '}
+          <span className="inline-block text-sm text-ink2">{texts.kind[kind]}</span>
+        </span>
+        <span className={percent === null ? 'text-sm' : 'numbers font-bold'}>
+          {percent === null ? speakingTexts.isOut : texts.share(percent)}
+        </span>
+      </div>
+      <div aria-hidden className="mt-1 h-2 rounded-full bg-sunk">
+        {percent !== null && (
+          <div className="progress-bar h-full rounded-full bg-sage" style={{ width: `${(percent / most) * 100}%` }} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface TurnButtonProps {
+  speaker: Speaker
+  isOut: boolean
+  busy: boolean
+  onTurn: () => void
+}
+
+function TurnButton({ speaker: { name }, isOut, busy, onTurn }: TurnButtonProps) {
+  const { putBack, putBackOf, takeOut, takeOutOf } = speakingTexts
+  return (
+    <Button
+      variant="quiet"
+      busy={busy}
+      aria-label={isOut ? putBackOf(name) : takeOutOf(name)}
+      onClick={onTurn}
+      className="px-3!"
+    >
+      {isOut ? putBack : takeOut}
+    </Button>
+  )
+}

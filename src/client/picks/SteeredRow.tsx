@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { Cover } from '#client/ui/Cover.tsx'
+import type { BookCard } from '#contract/books.ts'
+
+interface SteeredRowProps {
+  /** The book, or the name of what is none. */
+  of: BookCard | string
+  note: string
+  button: { label: string; name: string }
+  /** Takes back; tells whether it succeeded. */
+  back: () => Promise<boolean>
+}
+
+/** Something that the reader has told the Sage, and the way back. */
+export function SteeredRow({ of, note, button, back }: SteeredRowProps) {
+  const [busy, setBusy] = useState(false)
+  const go = async (pressed: Element) => {
+    const fold = pressed.closest('details')?.querySelector('summary')
+    setBusy(true)
+    // The button goes with its row; the keyboard goes on from the fold that it is in.
+    if (await back()) fold?.focus()
+    else setBusy(false)
+  }
+  return (
+    <div className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-card px-4 py-3">
+      <div className="flex min-w-[min(12rem,100%)] flex-1 items-center gap-3">
+        {typeof of !== 'string' && (
+          <span aria-hidden="true">
+            <Cover book={of} width={44} />
+          </span>
+        )}
+        <div className="min-w-0">
+          {typeof of === 'string' ? <p className="font-semibold">{of}</p> : <BookName book={of} />}
+          <p className="text-sm leading-snug text-ink2">{note}</p>
+        </div>
+      </div>
+      <Button
+        variant="secondary"
+        busy={busy}
+        aria-label={button.name}
+        onClick={(event) => void go(event.currentTarget)}
+        className="px-3!"
+      >
+        {button.label}
+      </Button>
+    </div>
+  )
+}
+
+function BookName({ book }: { book: BookCard }) {
+  return (
+    <Link
+      to="/book/$bookId"
+      params={{ bookId: book.id }}
+      className="line-clamp-2 font-serif text-lg leading-tight font-[620] text-ink no-underline hover:underline"
+    >
+      {book.title}
+    </Link>
+  )
+}

@@ -1,0 +1,13 @@
+import type { BookCard } from '#contract/books.ts'
+import type { Picks } from '#contract/picks.ts'
+
+/** Why the Sage can name nothing, as far as a browser can tell. */
+export type Cause = 'taken-out' | 'none-liked' | 'all-known'
+
+export function causeOf({ takenOut }: Picks, shelf: BookCard[] | undefined): Cause {
+  if (takenOut.booksInAll + takenOut.names.length > 0) return 'taken-out'
+  return shelf && shelf.length > 0 && shelf.every(saysNothing) ? 'none-liked' : 'all-known'
+}
+
+/** Given up, or below three stars. */
+const saysNothing = ({ mine }: BookCard) => mine !== null && (mine.isDnf || (mine.rating !== null && mine.rating < 3))

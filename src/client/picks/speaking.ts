@@ -1,0 +1,28 @@
+import { api } from '#client/api.ts'
+import { errorText } from '#client/texts.ts'
+import { notifyError } from '#client/ui/toast.ts'
+import type { Contribution } from '#contract/picks.ts'
+import { steer } from './steer.ts'
+import { speakingTexts as texts } from './steerTexts.ts'
+
+/** A book of the reader's, or something they said in the survey. */
+export type Speaker = Pick<Contribution, 'kind' | 'name' | 'bookId'>
+
+export const keyOf = ({ kind, name, bookId }: Speaker) => bookId ?? `${kind} ${name}`
+
+/** Lets something speak for picks no more, or again; the picks follow. Tells whether it succeeded. */
+export async function letSpeak(speaker: Speaker, may: boolean): Promise<boolean> {
+  try {
+    await steer(() => send(speaker, may))
+    return true
+  } catch (error) {
+    notifyError({ title: may ? texts.putBackFailed : texts.takeOutFailed, description: errorText(error) })
+    return false
+  }
+}
+
+function send({ kind, name, bookId }: Speaker, may: boolean) {
+  const { takeOut, takeBack, takeOutName, takeBackName } = api.picks
+  if (kind === 'book') return (may ? takeBack : takeOut).call({ bookId: bookId! })
+  return (may ? takeBackName : takeOutName).call({ kind, name })
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/db.ts'
+import { stillCounting } from '#sage/leftAlone.ts'
+import { inTurns } from '#server/shared/inTurns.ts'
+import { lockTaste } from './keepPicks.ts'
+import { makePicks, patiently, refreshPicks, type Sages } from './refresh.ts'
+
+const consulting = inTurns<boolean>()
+
+/**
+ * Asks the Sage anew. When it would only say again what the reader was shown, that gives way a little to others. False
+ * when there is nothing to go by.
+ */
+export function consult(sages: Sages, readerId: string): Promise<boolean> {
+  return consulting(readerId, async () => {
+    const outcome = await askAgain(sages, readerId)
+    // Only in the first seconds of an instance, before the queued fit has run.
+    if (outcome === 'no-model') await patiently(learnAndMake(sages, readerId))
+    return outcome !== 'no-taste'
+  })
+}
+
+async function askAgain(sages: Sages, readerId: string): ReturnType<typeof makePicks> {
+  const { db } = sages
+  const shown = await shownBooks(db, readerId)
+  const outcome = await makePicks(sages, readerId)
+  if (outcome === 'no-taste') return outcome
+  if (outcome === 'refreshed' && shown !== undefined && (await leaveAlone(db, readerId, shown)))
+    await makePicks(sages, readerId)
+  await db
+    .updateTable('picks_made')
+    .set({ made_at: sql`now()` })
+    .where('user_id', '=', readerId)
+    .execute()
+  return outcome
+}
+
+/** Makes picks that nobody waits for: when the Sage has learned nothing yet, it learns first. */
+export async function makeUnasked(sages: Sages, readerId: string): Promise<void> {
+  if ((await refreshPicks(sages, readerId)) === 'no-model') await learnAndMake(sages, readerId)
+}
+
+async function learnAndMake(sages: Sages, readerId: string): Promise<void> {
+  await sages.sage.learnFirst()
+  await refreshPicks(sages, readerId)
+}
+
+/** The books that the reader was shown as picks; undefined when they have not seen those that were made last. */
+async function shownBooks(db: Db | Tx, readerId: string): Promise<string | undefined> {
+  const shown = await db
+    .selectFrom('recommendations')
+    .select('id')
+    .where('user_id', '=', readerId)
+    .where('shown_at', 'is not', null)
+    .executeTakeFirst()
+  return shown && pickedBooks(db, readerId)
+}
+
+async function pickedBooks(db: Db | Tx, readerId: string): Promise<string> {
+  const rows = await db.selectFrom('recommendations').select('book_id').where('user_id', '=', readerId).execute()
+  return rows
+    .map((row) => row.book_id)
+    .sort()
+    .join()
+}
+
+/**
+ * Counts the picks as left alone once more when they are still those that were `shown`, and as not shown since: of two
+ * consultations at once only one does. False when it did not.
+ */
+function leaveAlone(db: Db, readerId: string, shown: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockTaste(tx, readerId)) || shown !== (await shownBooks(tx, readerId))) return false
+    await countAsLeftAlone(tx, readerId)
+    await tx.updateTable('recommendations').set({ shown_at: null }).where('user_id', '=', readerId).execute()
+    return true
+  })
+}
+
+async function countAsLeftAlone(tx: Tx, readerId: string): Promise<void> {
+  const picks = await tx
+    .selectFrom('recommendations as pick')
+    .leftJoin('left_alone_picks as before', (join) =>
+      join.onRef('before.book_id', '=', 'pick.book_id').onRef('before.user_id', '=', 'pick.user_id'),
+    )
+    .select(['pick.user_id', 'pick.book_id', 'before.times', 'before.at'])
+    .where('pick.user_id', '=', readerId)
+    .execute()
+  if (picks.length === 0) return
+  const now = new Date()
+  const counted = picks.map(({ user_id, book_id, times, at: before }) => ({
+    ...{ user_id, book_id, at: now },
+    times: 1 + (times && before ? stillCounting(times, daysBetween(before, now)) : 0),
+  }))
+  await tx
+    .insertInto('left_alone_picks')
+    .values(counted)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'book_id'])
+        .doUpdateSet((eb) => ({ times: eb.ref('excluded.times'), at: eb.ref('excluded.at') })),
+    )
+    .execute()
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whole days, as the Sage is told them. */
+function daysBetween(from: Date, until: Date): number {
+  return Math.max(0, Math.floor((until.getTime() - from.getTime()) / dayMs))
+}

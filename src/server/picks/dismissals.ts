@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Dismissal, DismissalKind } from '#contract/picks.ts'
+import type { Db } from '#db/db.ts'
+import { selectCards, toCard } from '#server/books/cards.ts'
+import { knownAs } from '#server/books/foundBooks.ts'
+import { bookExists } from '#server/shelf/entries.ts'
+import { holds, putOffDays } from './steering.ts'
+
+/** Turns a book down, or changes how. False when there is no such book. */
+export async function dismiss(db: Db, readerId: string, bookId: string, kind: DismissalKind): Promise<boolean> {
+  if (!(await bookExists(db, bookId))) return false
+  await db
+    .insertInto('dismissals')
+    .values({ user_id: readerId, book_id: knownAs(bookId), kind })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'book_id']).doUpdateSet({ kind, created_at: sql<Date>`now()` }),
+    )
+    .execute()
+  return true
+}
+
+export async function undismiss(db: Db, readerId: string, bookId: string): Promise<void> {
+  await db.deleteFrom('dismissals').where('user_id', '=', readerId).where('book_id', '=', knownAs(bookId)).execute()
+}
+
+interface Wanted {
+  /** The `next` of the page before. */
+  after?: string
+  limit: number
+}
+
+/**
+ * A page of what the reader has turned down, the latest first; undefined when `after` is no end of a page. What they have
+ * on the shelf by now is not picked anyway and not listed, but for an author who is not wanted.
+ */
+export async function listDismissed(db: Db, readerId: string, { after, limit }: Wanted) {
+  if (after !== undefined && !cursor.test(after)) return undefined
+  const [micros, bookId] = after?.split('.') ?? []
+  const place = sql<string>`(extract(epoch from dismissals.created_at) * 1000000)::bigint`
+  const rows = await selectCards(db, readerId)
+    .innerJoin('dismissals', 'dismissals.book_id', 'books.id')
+    .select(['dismissals.kind', 'dismissals.created_at as at', place.as('place')])
+    .where('dismissals.user_id', '=', readerId)
+    .where(holds)
+    .where(sql<boolean>`(mine.id is null or dismissals.kind = 'not-this-author')`)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(dismissals.created_at, books.id) <
+        (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${bookId}::uuid)`),
+    )
+    .orderBy('dismissals.created_at', 'desc')
+    .orderBy('books.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    dismissals: shown.map((row) => ({ book: toCard(row), ...spanOf(row) })),
+    next: last && rows.length > limit ? `${last.place}.${last.id}` : null,
+  }
+}
+
+const cursor = /^\d{1,18}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function spanOf({ kind, at }: { kind: string; at: Date }): Omit<Dismissal, 'book'> {
+  const until = new Date(at.getTime() + putOffDays * 24 * 60 * 60 * 1000)
+  return {
+    kind: kind as DismissalKind,
+    at: at.toISOString(),
+    until: kind === 'later' ? until.toISOString() : null,
+  }
+}

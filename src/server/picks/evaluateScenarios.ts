@@ -1,0 +1,65 @@
+import type { Profile } from '#sage/profile.ts'
+import type { Survey } from '#sage/terms.ts'
+import type { Goodbooks } from './goodbooks.ts'
+import type { TestReader } from './goodbooksReaders.ts'
+
+export type Scenario = 'warm' | 'small3' | 'small5' | 'small10' | 'survey' | 'new500' | 'newall'
+
+/** What the model is shown of one reader, what it must not list, and what it should find. */
+export interface Question {
+  shown: number[]
+  survey?: Survey
+  has: Set<number>
+  targets: Set<number>
+  reader: TestReader
+}
+
+/** A reader who likes these books, the first one first. */
+export function likedProfile(books: number[]): Profile {
+  return { books: Int32Array.from(books), weights: new Float32Array(books.length).fill(1), rated: books.length }
+}
+
+/** The questions about books that the model knows, by scenario; without those that the split does not have. */
+export function warmQuestions({ readers }: Goodbooks): [Scenario, Question[]][] {
+  const seeking = readers.filter((reader) => reader.targets.length > 0)
+  const long = seeking.filter((reader) => reader.shown.length >= 10)
+  const surveyed = seeking.filter((reader) => reader.survey)
+  const small = (n: number) => long.map((reader) => question(reader, reader.shown.slice(0, n)))
+  const all: [Scenario, Question[]][] = [
+    ['warm', seeking.map((reader) => question(reader, reader.shown))],
+    ['small3', small(3)],
+    ['small5', small(5)],
+    ['small10', small(10)],
+    ['survey', surveyed.map((reader) => question(reader, [], { tropes: [], ...reader.survey! }))],
+  ]
+  return all.filter(([, questions]) => questions.length > 0)
+}
+
+function question(reader: TestReader, profile: number[], survey?: Survey): Question {
+  return { shown: profile, survey, has: new Set(reader.shown), targets: new Set(reader.targets), reader }
+}
+
+/**
+ * Readers with at least three known books are to find their cold ones, which no training reader has: once among the cold
+ * books alone, once in the whole catalogue.
+ */
+export function newQuestions(data: Goodbooks, cold: ReadonlySet<number>): [Scenario, Question[]][] {
+  const questions = data.readers.map((reader): Question => {
+    const all = [...reader.shown, ...reader.targets]
+    const warm = all.filter((book) => !cold.has(book))
+    const [targets, disliked] = [all, reader.disliked].map((books) => books.filter((book) => cold.has(book)))
+    return {
+      ...{ shown: warm, has: new Set(warm), targets: new Set(targets) },
+      // All that they like of these is held out, and nothing is known of the other books.
+      reader: { shown: [], targets: targets!, disliked: disliked! },
+    }
+  })
+  const asked = questions.filter(({ shown, targets }) => targets.size > 0 && shown.length >= 3)
+  if (asked.length === 0) return []
+  const known = [...data.books.keys()].filter((book) => !cold.has(book))
+  const amongNew = asked.map((one) => ({ ...one, has: new Set([...one.has, ...known]) }))
+  return [
+    ['new500', amongNew],
+    ['newall', asked],
+  ]
+}

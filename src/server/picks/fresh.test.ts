@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Picks } from '#contract/picks.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+import { someAnswers } from '#server/testing/answers.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+const everything = ({ picks, nextInSeries, newHere }: Picks) => [...picks, ...nextInSeries, ...newHere]
+const titles = (picks: Picks) => everything(picks).map((pick) => pick.book.title)
+const speaking = (picks: Picks) => everything(picks).flatMap((pick) => pick.contributions.map((part) => part.name))
+
+async function whoAsked(rated: Record<string, number>): Promise<SignedInReader> {
+  const reader = await aReader(house, { rated })
+  await reader.call.picks.consult()
+  return reader
+}
+
+async function rate(reader: SignedInReader, title: string, stars: number): Promise<string> {
+  const bookId = await bookNamed(house, title)
+  await reader.call.shelf.finish({ bookId, on: '2026-01-01' })
+  await reader.call.shelf.rate({ bookId, stars })
+  return bookId
+}
+
+/** What the Sage has learned, all of it. */
+const learned = () => house.db.selectFrom('book_neighbours').selectAll().orderBy('book_number').execute()
+
+describe('the next request', () => {
+  test('SAGE-017: goes by a rating that was just given', async () => {
+    const reader = await whoAsked({ Emma: 5 })
+    await rate(reader, 'Dune', 5)
+    const picks = await reader.call.picks.list()
+    expect(speaking(picks)).toContain('Dune')
+    expect(picks.picks.some((pick) => pick.matchReason.includes('Dune'))).toBe(true)
+  })
+
+  test('goes by it on Home, too', async () => {
+    const reader = await whoAsked({ Emma: 5 })
+    const { pick } = await reader.call.picks.first()
+    await reader.call.shelf.shelve({ bookId: pick!.book.id, status: 'tbr', on: '2026-01-01' })
+    const next = await reader.call.picks.first()
+    expect(next.pick?.book.title).not.toBe(pick!.book.title)
+    expect(next.pick).toEqual((await reader.call.picks.list()).picks[0])
+  })
+
+  test('goes by a book taken off the shelf', async () => {
+    const reader = await whoAsked({ Emma: 5, Dune: 5 })
+    await reader.call.shelf.remove({ bookId: await bookNamed(house, 'Dune') })
+    expect(speaking(await reader.call.picks.list())).not.toContain('Dune')
+  })
+
+  test('goes by what the survey says now', async () => {
+    const reader = await aReader(house)
+    await reader.call.survey.save(someAnswers({ genres: ['Mystery'], favoriteTropes: [], favoriteAuthors: [] }))
+    await reader.call.picks.consult()
+    await reader.call.survey.save(someAnswers({ genres: ['Horror'], favoriteTropes: [], favoriteAuthors: [] }))
+    expect(new Set(speaking(await reader.call.picks.list()))).toEqual(new Set(['Horror']))
+  })
+
+  test('goes by what was turned down, and puts others in its place', async () => {
+    const reader = await whoAsked({ Emma: 5 })
+    const before = titles(await reader.call.picks.list())
+    await reader.call.picks.dismiss({ bookId: await bookNamed(house, before[0]!) })
+    const after = titles(await reader.call.picks.list())
+    expect(after).not.toContain(before[0])
+    expect(after.length).toBe(before.length)
+  })
+
+  test('makes nothing anew when nothing has changed', async () => {
+    const reader = await whoAsked({ Emma: 5 })
+    const before = await reader.call.picks.list()
+    expect(await reader.call.picks.list()).toEqual(before)
+  })
+
+  test('makes nothing for who has not asked', async () => {
+    const reader = await aReader(house, { rated: { Emma: 5 } })
+    const { consultedAt, ...picks } = await reader.call.picks.list()
+    expect([titles({ consultedAt, ...picks }), consultedAt]).toEqual([[], null])
+    expect((await reader.call.picks.first()).pick).toBeNull()
+  })
+
+  test('goes by a newer model as soon as that is read', async () => {
+    const reader = await whoAsked({ Emma: 5 })
+    await aReader(house, { rated: { Emma: 5, Kokoro: 5 } })
+    await house.sage.learnAll()
+    const { version } = await house.db.selectFrom('sage_model').select('version').executeTakeFirstOrThrow()
+    const madeFrom = async () => {
+      await reader.call.picks.list()
+      const query = house.db.selectFrom('picks_made').select('model').where('user_id', '=', reader.id)
+      return (await query.executeTakeFirstOrThrow()).model
+    }
+    await expect.poll(madeFrom, { timeout: 60_000, interval: 200 }).toBe(version)
+  })
+
+  test('is answered by a new thread when the one before has ended', async () => {
+    const reader = await whoAsked({ Emma: 5 })
+    await house.sage.close()
+    await rate(reader, 'Dune', 5)
+    expect(speaking(await reader.call.picks.list())).toContain('Dune')
+  })
+})
+
+describe('what is private', () => {
+  test('speaks in its own reader’s picks', async () => {
+    const reader = await whoAsked({ Emma: 5 })
+    const bookId = await rate(reader, 'Kokoro', 5)
+    await reader.call.shelf.setVisibility({ bookId, visibility: 'private' })
+    expect(speaking(await reader.call.picks.list())).toContain('Kokoro')
+  })
+
+  test('teaches nobody else, neither at once nor with everything', async () => {
+    await house.sage.learnAll()
+    const before = await learned()
+    const reader = await aReader(house)
+    for (const title of ['Emma', 'Kokoro', 'Dune']) {
+      await reader.call.shelf.shelve({ bookId: await bookNamed(house, title), status: 'tbr', on: '2026-01-01' })
+      await reader.call.shelf.setVisibility({ bookId: await bookNamed(house, title), visibility: 'private' })
+      await rate(reader, title, 5)
+    }
+    await house.sage.learnChanges()
+    expect(await learned()).toEqual(before)
+    await house.sage.learnAll()
+    expect(await learned()).toEqual(before)
+  })
+
+  test('is not named to others by any reason', { timeout: 90_000 }, async () => {
+    const [hidden, asking] = [await aReader(house, { rated: { Emma: 5, Kokoro: 5 } }), await aReader(house)]
+    for (const title of ['Emma', 'Kokoro'])
+      await hidden.call.shelf.setVisibility({ bookId: await bookNamed(house, title), visibility: 'private' })
+    await rate(asking, 'Dune', 5)
+    await house.sage.learnAll()
+    expect(new Set(speaking(await asking.call.picks.consult()))).toEqual(new Set(['Dune']))
+  })
+})
+
+test('who has left teaches nobody any more once everything is learned anew', async () => {
+  await house.sage.learnAll()
+  const before = await learned()
+  const leaving = await aReader(house, { rated: { Emma: 5, Kokoro: 5, '1984': 4.5 } })
+  await house.sage.learnAll()
+  expect(await learned()).not.toEqual(before)
+  await house.db.deleteFrom('users').where('id', '=', leaving.id).execute()
+  await house.sage.learnAll()
+  expect(await learned()).toEqual(before)
+})

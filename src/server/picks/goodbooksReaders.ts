@@ -1,0 +1,44 @@
+import { type CsvRow, readTable } from './goodbooksCsv.ts'
+import { bookIn, parts, starsIn } from './goodbooksRow.ts'
+
+export interface TestReader {
+  /** Liked books the model may see, in the order in which the reader rated them. */
+  shown: number[]
+  /** Liked books to be found. */
+  targets: number[]
+  /** Books rated below 4. */
+  disliked: number[]
+  survey?: { genres: string[]; authors: string[] }
+}
+
+/** The readers of a split by their number. */
+export function readTestReaders(file: string, books: number): Map<number, TestReader> {
+  const rows = readTable(file, ['user', 'book', 'rating', 'role', 'ord']).map((row) => {
+    starsIn(row)
+    return { row, reader: row.whole('user'), ord: row.whole('ord') }
+  })
+  rows.sort((a, b) => a.reader - b.reader || a.ord - b.ord)
+  const readers = new Map<number, TestReader>()
+  for (const { row, reader } of rows) {
+    const known = readers.get(reader) ?? { shown: [], targets: [], disliked: [] }
+    readers.set(reader, known)
+    listFor(known, row).push(bookIn(row, books))
+  }
+  return readers
+}
+
+function listFor(reader: TestReader, row: CsvRow): number[] {
+  const list = { F: reader.shown, T: reader.targets, N: reader.disliked }[row.text('role')]
+  if (!list) throw row.fault(`the role "${row.text('role')}" should be F, T or N`)
+  return list
+}
+
+/** Gives the readers what they answered when asked. */
+export function addSurveys(file: string, readers: Map<number, TestReader>): void {
+  for (const row of readTable(file, ['user', 'genres', 'authors'])) {
+    const number = row.whole('user')
+    const reader = readers.get(number)
+    if (!reader) throw row.fault(`reader ${number} is not among those of this split`)
+    reader.survey = { genres: parts(row.text('genres')), authors: parts(row.text('authors')) }
+  }
+}

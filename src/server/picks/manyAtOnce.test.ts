@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { consulting, idsOf } from '#server/testing/consulting.ts'
+import { bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+import { sweep } from '#server/sweep.ts'
+import { refreshPicks } from './refresh.ts'
+import { tellSage } from './tellSage.ts'
+import type { ToldReader } from './thread/told.ts'
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+async function rateKokoro(reader: SignedInReader): Promise<void> {
+  const bookId = await bookNamed(house, 'Kokoro')
+  await reader.call.shelf.finish({ bookId, on: '2026-01-10' })
+  await reader.call.shelf.rate({ bookId, stars: 5 })
+}
+
+const pickIds = async (reader: SignedInReader) => (await reader.call.picks.list()).picks.map(({ id }) => id)
+
+describe('one reader', () => {
+  test('T16: who looks a hundred times at once after a rating has the Sage think once', async () => {
+    const { reader, first } = await consulting(house)
+    await rateKokoro(reader)
+    const thinking = vi.spyOn(house.sage, 'ask')
+    const looks = await Promise.all(Array.from({ length: 100 }, () => reader.call.picks.list()))
+    expect(thinking).toHaveBeenCalledTimes(1)
+    thinking.mockRestore()
+    expect(idsOf(looks[0]!)).not.toEqual(idsOf(first))
+    for (const look of looks) expect(look).toEqual(looks[0])
+  })
+
+  test('T16: never holds more than a few connections', async () => {
+    const { reader } = await consulting(house)
+    const waited = await house.db.transaction().execute(async (tx) => {
+      await sql`select from user_taste_profiles where user_id = ${reader.id} for update`.execute(tx)
+      const asking = Array.from({ length: 30 }, () => reader.call.picks.consult())
+      await expect.poll(async () => (await waitingForLocks()).length).toBeGreaterThan(0)
+      // All of them have come so far, or have long been there.
+      await reader.call.picks.dismissed({})
+      expect(await waitingForLocks()).toHaveLength(1)
+      return { asking }
+    })
+    expect(await Promise.all(waited.asking)).toHaveLength(30)
+  })
+})
+
+describe('while the Sage thinks', () => {
+  /** The Sage, which answers only when it is let. */
+  function aSlowSage() {
+    const [ask, gate] = [house.sage.ask.bind(house.sage), Promise.withResolvers<void>()]
+    const thinking = vi.spyOn(house.sage, 'ask').mockImplementation(async (...told) => {
+      await gate.promise
+      return ask(...told)
+    })
+    return { thinking, answer: () => gate.resolve() }
+  }
+
+  test('T16: no reader holds a connection', async () => {
+    const readers = []
+    for (let count = 0; count < 4; count++) readers.push((await consulting(house)).reader)
+    for (const reader of readers) await rateKokoro(reader)
+    const { thinking, answer } = aSlowSage()
+    const looks = readers.map((reader) => reader.call.picks.list())
+    await expect.poll(() => thinking.mock.calls.length).toBe(readers.length)
+    const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(house.db)
+    expect(rows).toEqual([])
+    answer()
+    await Promise.all(looks)
+    thinking.mockRestore()
+  })
+
+  test('what it is told counts, as it thinks again', async () => {
+    const { reader, first } = await consulting(house)
+    await house.db.deleteFrom('picks_made').where('user_id', '=', reader.id).execute()
+    const { thinking, answer } = aSlowSage()
+    const refreshed = refreshPicks(house, reader.id)
+    await expect.poll(() => thinking.mock.calls.length).toBe(1)
+    await rateKokoro(reader)
+    answer()
+    expect(await refreshed).toBe('refreshed')
+    expect(thinking).toHaveBeenCalledTimes(2)
+    thinking.mockRestore()
+    const made = await house.db.selectFrom('picks_made').select('taste').where('user_id', '=', reader.id).execute()
+    expect(made).toEqual([{ taste: (await tellSage(house.db, reader.id)).taste }])
+    expect(idsOf(await reader.call.picks.list())).not.toEqual(idsOf(first))
+  })
+})
+
+async function waitingForLocks(): Promise<unknown[]> {
+  const { rows } = await sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
+  return rows
+}
+
+test('a newer model that waits to be read leaves the picks as they are', async () => {
+  const { reader } = await consulting(house)
+  const before = await pickIds(reader)
+  await sql`update sage_model set version = version + 1`.execute(house.db)
+  expect(await pickIds(reader)).toEqual(before)
+  await expect.poll(() => pickIds(reader), { timeout: 60_000 }).not.toEqual(before)
+})
+
+describe('what was left alone', () => {
+  test('stays shown when the same books are picked anew', async () => {
+    const { reader, first } = await consulting(house)
+    await house.db.deleteFrom('picks_made').where('user_id', '=', reader.id).execute()
+    await refreshPicks(house, reader.id)
+    const shown = await house.db
+      .selectFrom('recommendations')
+      .select(['id', 'book_id'])
+      .where('user_id', '=', reader.id)
+      .where('shown_at', 'is not', null)
+      .execute()
+    expect(shown.map((pick) => pick.book_id).sort()).toEqual(idsOf(first).sort())
+    expect(shown.map((pick) => pick.id)).not.toContain(first.picks[0]!.id)
+    expect(idsOf(await reader.call.picks.consult())).not.toEqual(idsOf(first))
+  })
+
+  test('counts for 120 days and is swept away then', async () => {
+    const { reader } = await consulting(house)
+    const leftAlone = async () =>
+      (JSON.parse((await tellSage(house.db, reader.id)).told) as ToldReader).leftAlone.length
+    const movedTo = async (days: number) => {
+      const at = sql<Date>`now() - make_interval(days => ${days})`
+      await house.db.updateTable('left_alone_picks').set({ at }).where('user_id', '=', reader.id).execute()
+    }
+    await reader.call.picks.consult()
+    await movedTo(119)
+    await sweep(house.db)
+    expect(await leftAlone()).toBeGreaterThan(10)
+    await movedTo(121)
+    expect(await leftAlone()).toBe(0)
+    await sweep(house.db)
+    const rows = house.db.selectFrom('left_alone_picks').select('times').where('user_id', '=', reader.id)
+    expect(await rows.execute()).toEqual([])
+  })
+})

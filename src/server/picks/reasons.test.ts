@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Pick } from '#contract/picks.ts'
+import { seeded } from '#sage/testLibrary.ts'
+import { someAnswers } from '#server/testing/answers.ts'
+import { aHouse } from '#server/testing/house.ts'
+import { aReader } from '#server/testing/reader.ts'
+
+/** What one reader was shown, and the titles on their shelf. */
+interface Page {
+  shelf: string[]
+  picks: Pick[]
+}
+
+const pages: Page[] = []
+
+beforeAll(async () => {
+  const house = await aHouse()
+  const { rows } = await house.pool.query<{ title: string }>(
+    'select title from books group by title having count(*) = 1 order by title',
+  )
+  const random = seeded(41)
+  for (let n = 0; n < 10; n++) {
+    const shelf = Array.from({ length: 3 + n }, () => rows[Math.floor(random() * rows.length)]!.title)
+    const reader = await aReader(house, {
+      rated: Object.fromEntries(shelf.map((title) => [title, Math.ceil(random() * 10) / 2])),
+    })
+    if (n % 2 === 0) await reader.call.survey.save(someAnswers())
+    const { picks, nextInSeries, newHere } = await reader.call.picks.consult()
+    pages.push({ shelf: [...new Set(shelf)], picks: [...picks, ...nextInSeries, ...newHere] })
+  }
+})
+
+/** Long titles only: short ones are words of other sentences, too. */
+const toldIn = ({ matchReason }: Pick, shelf: string[]) =>
+  shelf.filter((title) => title.length > 7 && matchReason.includes(title))
+
+test('SAGE-006: a reason names at most two books of the shelf, each among what speaks for the pick', () => {
+  for (const { shelf, picks } of pages) {
+    for (const pick of picks) {
+      const named = toldIn(pick, shelf)
+      const speaking = new Set(pick.contributions.map((part) => part.name))
+      expect(named.length).toBeLessThanOrEqual(2)
+      expect(named.filter((title) => !speaking.has(title))).toEqual([])
+    }
+  }
+  expect(pages.flatMap(({ shelf, picks }) => picks.flatMap((pick) => toldIn(pick, shelf))).length).toBeGreaterThan(50)
+})
+
+test('the shares of what speaks for a pick fall, and are parts of one whole', () => {
+  for (const { contributions } of pages.flatMap(({ picks }) => picks)) {
+    const shares = contributions.map((part) => part.share)
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+    expect(shares.every((share) => share >= 0)).toBe(true)
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(1.005)
+  }
+})

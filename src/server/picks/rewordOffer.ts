@@ -1,0 +1,136 @@
+import { characters, genres, pointsOfView, surveyGenres, surveyTropes, themes, tropes } from '#contract/vocabulary.ts'
+import { asPhrase, type Because, newHere, ownTags, reasonFor, starWords } from './reason.ts'
+
+/** A reason as a language model is shown it: without a title, a name, or a word that anybody else wrote. */
+export interface Offer {
+  /** In the Sage's exact words. */
+  reason: string
+  /** The same with letters in the place of names: `You gave «five stars» to {a}.` What must stay is between « and ». */
+  shown: string
+  /** What each letter stands for: `{a}` → `Emma`. */
+  names: Map<string, string>
+  /** What must stay to the letter: `five stars`, `slow burn`. */
+  facts: string[]
+  /** Which fact is told of which book, when there are two and they differ. */
+  pairs: [fact: string, letter: string][]
+  /** The Sage's own words in it, which are true of it. */
+  words: string
+  because: Because
+}
+
+/** So that ten of them are sent uncut. */
+const longestShown = 195
+
+/** Undefined when there is nothing that could be reworded: the reason names nothing, or is long already. */
+export function offerOf(because: Because): Offer | undefined {
+  const reason = reasonFor(because)
+  const { masked, names } = mask(because)
+  const text = reasonFor(masked)
+  const { found, rest } = liftOut(text, factsOf(masked))
+  const spoken = new Map([...names].filter(([letter]) => text.includes(letter)))
+  const shown = marked(text, found)
+  // Letters that change what the reason says would make it another one.
+  const isSame = withNames(text, spoken) === reason
+  if (!isSame || spoken.size + found.size === 0 || shown.length > longestShown) return undefined
+  return {
+    ...{ reason, because, shown, names: spoken, facts: [...found.keys()] },
+    pairs: pairsOf(masked, text),
+    words: rest.replace(letters, '#'),
+  }
+}
+
+export const letters = /\{[a-z]\}/g
+
+/** The text with the names in the place of their letters. */
+export const withNames = (text: string, names: Map<string, string>) =>
+  text.replace(letters, (letter) => names.get(letter) ?? letter)
+
+/** The letters of a text, in order. */
+export const lettersIn = (text: string) => text.match(letters) ?? []
+
+const lists = [genres, surveyGenres, tropes, surveyTropes, characters, themes, pointsOfView]
+const listed = new Set([...lists.flat().map((tag) => tag.toLowerCase()), ...ownTags])
+
+/** Titles, authors and tags of nobody's list become letters; the same author or tag always the same one. */
+function mask({ books, named, tags, author, isNewHere = false }: Because): {
+  masked: Because
+  names: Map<string, string>
+} {
+  const names = new Map<string, string>()
+  const given = new Map<string, string>()
+  const letterFor = (name: string) => {
+    const letter = `{${String.fromCharCode(97 + names.size)}}`
+    names.set(letter, name)
+    return letter
+  }
+  const same = (key: string, name: string) => {
+    const letter = given.get(key) ?? letterFor(name)
+    given.set(key, letter)
+    return letter
+  }
+  const writer = (name: string) => same(`by ${name}`, name)
+  const tag = (name: string) =>
+    listed.has(name.toLowerCase()) ? name : same(`tag ${name.toLowerCase()}`, asPhrase(name))
+  const masked = {
+    books: books.map((book) => ({ ...book, title: letterFor(book.title) })),
+    named: named.map(({ kind, name }) => ({ kind, name: kind === 'author' ? writer(name) : tag(name) })),
+    tags: tags.map(tag),
+    author: writer(author),
+    isNewHere,
+  }
+  return { masked, names }
+}
+
+const states = { currently_reading: 'reading', finished: 'finished', tbr: 'TBR' }
+const toldOf = ({ stars, status }: Because['books'][number]) =>
+  stars === undefined ? states[status] : starWords(stars)
+
+const factsOf = ({ books, named, tags, isNewHere }: Because) => [
+  ...(isNewHere ? [newHere.toLowerCase()] : []),
+  ...books.map(toldOf),
+  ...[...named.flatMap(({ kind, name }) => (kind === 'author' ? [] : [name])), ...tags]
+    .map(asPhrase)
+    .filter((phrase) => lettersIn(phrase).length === 0),
+]
+
+function pairsOf({ books }: Because, text: string): Offer['pairs'] {
+  const pairs = books
+    .filter(({ title }) => text.includes(title))
+    .map((book): [string, string] => [toldOf(book), book.title])
+  return new Set(pairs.map(([fact]) => fact)).size > 1 ? pairs : []
+}
+
+/**
+ * Where a text holds each of the phrases as words of its own, and the text without them, signs of `#` in their place. The
+ * longer ones first, each once. A phrase may begin with a capital.
+ */
+export function liftOut(text: string, phrases: string[]): { found: Map<string, number>; rest: string } {
+  const found = new Map<string, number>()
+  let rest = text
+  for (const phrase of [...new Set(phrases)].sort((one, other) => other.length - one.length)) {
+    const at = placeOf(rest, phrase)
+    if (at < 0) continue
+    found.set(phrase, at)
+    rest = rest.slice(0, at) + '#'.repeat(phrase.length) + rest.slice(at + phrase.length)
+  }
+  return { found, rest }
+}
+
+function placeOf(text: string, phrase: string): number {
+  for (const spelt of [phrase, phrase.charAt(0).toUpperCase() + phrase.slice(1)]) {
+    for (let at = text.indexOf(spelt); at >= 0; at = text.indexOf(spelt, at + 1))
+      if (!isOfWord(text[at - 1]) && !isOfWord(text[at + spelt.length])) return at
+  }
+  return -1
+}
+
+const isOfWord = (sign = '') => /[\p{L}\p{N}#]/u.test(sign)
+
+function marked(text: string, found: Map<string, number>): string {
+  const last = [...found].sort(([, one], [, other]) => other - one)
+  return last.reduce(
+    (before, [{ length }, at]) =>
+      `${before.slice(0, at)}«${before.slice(at, at + length)}»${before.slice(at + length)}`,
+    text,
+  )
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { SaidName } from '#contract/picks.ts'
+import type { Db } from '#db/db.ts'
+import { plainName } from '#server/shared/plainName.ts'
+
+/** How long a book stays away that was put off for later. */
+export const putOffDays = 90
+
+/** Whether a dismissal still holds. */
+export const holds = sql<boolean>`(dismissals.kind <> 'later'
+  or dismissals.created_at > now() - make_interval(days => ${putOffDays}))`
+
+/** Survey answers that a reader has taken out, the latest first. */
+export async function takenOutNames(db: Db, readerId: string): Promise<SaidName[]> {
+  const rows = await db
+    .selectFrom('taste_name_exclusions')
+    .select(['kind', 'name'])
+    .where('user_id', '=', readerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('kind')
+    .orderBy('name')
+    .execute()
+  return rows.map(({ kind, name }) => ({ kind: kind as SaidName['kind'], name }))
+}
+
+/** Whether two names say the same, however they are written. */
+export const isSameName = (one: SaidName, other: SaidName) =>
+  one.kind === other.kind && plainName(one.name) === plainName(other.name)

@@ -1,0 +1,67 @@
+import { splitList } from '#contract/rules.ts'
+import type { SaidName } from '#contract/picks.ts'
+import type { Db } from '#db/db.ts'
+import { knownAs } from '#server/books/foundBooks.ts'
+import { isSameName, takenOutNames } from './steering.ts'
+
+/** Lets a book of the reader's shelf not speak. False when it is not there. */
+export async function takeOut(db: Db, readerId: string, bookId: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom('read_books')
+    .select('id')
+    .where('user_id', '=', readerId)
+    .where('book_id', '=', knownAs(bookId))
+    .executeTakeFirst()
+  if (!entry) return false
+  await db
+    .insertInto('taste_exclusions')
+    .values({ user_id: readerId, book_id: knownAs(bookId) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
+}
+
+export async function takeBack(db: Db, readerId: string, bookId: string): Promise<void> {
+  await db
+    .deleteFrom('taste_exclusions')
+    .where('user_id', '=', readerId)
+    .where('book_id', '=', knownAs(bookId))
+    .execute()
+}
+
+/** Lets a survey answer not speak. False when the reader has given none of that name. */
+export async function takeOutName(db: Db, readerId: string, asked: SaidName): Promise<boolean> {
+  if (!(await saidNames(db, readerId)).some((said) => isSameName(said, asked))) return false
+  if ((await takenOutNames(db, readerId)).some((out) => isSameName(out, asked))) return true
+  await db
+    .insertInto('taste_name_exclusions')
+    .values({ user_id: readerId, ...asked })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
+}
+
+export async function takeBackName(db: Db, readerId: string, asked: SaidName): Promise<void> {
+  const names = (await takenOutNames(db, readerId)).filter((out) => isSameName(out, asked)).map(({ name }) => name)
+  if (names.length === 0) return
+  await db
+    .deleteFrom('taste_name_exclusions')
+    .where('user_id', '=', readerId)
+    .where('kind', '=', asked.kind)
+    .where('name', 'in', names)
+    .execute()
+}
+
+async function saidNames(db: Db, readerId: string): Promise<SaidName[]> {
+  const row = await db
+    .selectFrom('user_onboarding')
+    .select(['genres', 'favorite_tropes as tropes', 'favorite_authors as authors'])
+    .where('user_id', '=', readerId)
+    .executeTakeFirst()
+  if (!row) return []
+  return [
+    ...splitList(row.authors).map((name) => ({ kind: 'author', name }) as const),
+    ...row.genres.map((name) => ({ kind: 'genre', name }) as const),
+    ...splitList(row.tropes).map((name) => ({ kind: 'trope', name }) as const),
+  ]
+}

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Answers } from '#contract/survey.ts'
+import { genreTastes } from '#server/testing/genreTastes.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { otherTastes } from '#server/testing/otherTastes.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+import type { Taste } from '#server/testing/taste.ts'
+
+/** A pick as a bookseller sees it on the page. */
+interface Shown {
+  title: string
+  author: string
+  genres: string[]
+  volume: number | null
+  reason: string
+}
+
+let house: HouseWithPool
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+const stages = [0, 1, 3, 10] as const
+
+/** The picks of a new reader after the survey alone, and after 1, 3 and 10 ratings. */
+async function pagesOf(taste: Taste): Promise<Shown[][]> {
+  const reader = await aReader(house)
+  await reader.call.survey.save(answersOf(taste))
+  const pages: Shown[][] = []
+  for (const [stage, upTo] of stages.entries()) {
+    for (const title of taste.loved.slice(stages[stage - 1] ?? 0, upTo)) await love(reader, title)
+    pages.push(await pageOf(reader))
+  }
+  return pages
+}
+
+function answersOf({ genres, tropes = [], authors = [] }: Taste): Answers {
+  const rest: Omit<Answers, 'genres'> = {
+    readingFrequency: 'steady',
+    preferredFormats: ['Physical'],
+    readingGoal: 20,
+    favoriteTropes: tropes,
+    favoriteAuthors: authors,
+  }
+  return { genres, ...rest }
+}
+
+async function love(reader: SignedInReader, title: string): Promise<void> {
+  const bookId = await bookNamed(house, title)
+  await reader.call.shelf.finish({ bookId, on: '2026-01-10' })
+  await reader.call.shelf.rate({ bookId, stars: 5 })
+}
+
+async function pageOf(reader: SignedInReader): Promise<Shown[]> {
+  const { picks } = await reader.call.picks.consult()
+  const ids = picks.map((pick) => pick.book.id)
+  const rows = await house.db
+    .selectFrom('books')
+    .select(['id', 'title', 'author', 'known_genres', 'survey_genres', 'series_position'])
+    .where('id', 'in', ids)
+    .execute()
+  return picks.map(({ book, matchReason }): Shown => {
+    const row = rows.find(({ id }) => id === book.id)!
+    const genres = [...row.known_genres, ...row.survey_genres]
+    return { title: row.title, author: row.author, genres, volume: row.series_position, reason: matchReason }
+  })
+}
+
+describe.each([...genreTastes, ...otherTastes])('a reader of $name', (taste) => {
+  let pages: Shown[][]
+  beforeAll(async () => {
+    pages = await pagesOf(taste)
+  })
+  const has = (pick: Shown, genres: string[]) => pick.genres.some((genre) => genres.includes(genre))
+
+  test('every page has a dozen picks or more and begins no series in its middle', () => {
+    for (const page of pages) {
+      expect(page.length).toBeGreaterThanOrEqual(12)
+      expect(page.filter(({ volume }) => (volume ?? 1) > 1)).toEqual([])
+    }
+  })
+
+  test('of the first ten at least nine answer to the taste, whatever has been rated', () => {
+    for (const page of pages) {
+      const astray = page.slice(0, 10).filter((pick) => !has(pick, taste.fits))
+      expect(astray.length, astray.map(({ title }) => title).join(', ')).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('nothing among the first ten makes a bookseller wince', () => {
+    for (const page of pages) {
+      expect(page.slice(0, 10).flatMap((pick) => (has(pick, taste.never) ? [pick.title] : []))).toEqual([])
+    }
+  })
+
+  test('the first ten are by six authors or more', () => {
+    for (const page of pages)
+      expect(new Set(page.slice(0, 10).map(({ author }) => author)).size).toBeGreaterThanOrEqual(6)
+  })
+
+  test('every genre that was named is among the picks after the survey alone', () => {
+    for (const genre of taste.genres)
+      expect([genre, pages[0]!.filter((pick) => has(pick, [genre])).length > 1]).toEqual([genre, true])
+  })
+
+  test('after ten ratings the reasons speak of the books that were loved', () => {
+    const speaking = pages.at(-1)!.filter(({ reason }) => taste.loved.some((title) => reason.includes(title)))
+    expect(speaking.length).toBeGreaterThanOrEqual(15)
+  })
+})

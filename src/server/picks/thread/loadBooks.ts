@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/db.ts'
+import type { SageBook } from '#sage/book.ts'
+import { toSageBook } from '../toSageBook.ts'
+
+/** The catalogue in the Sage's form. The engine's index of a book is its place in these lists. */
+export interface SageBooks {
+  /** books.number, ascending: the order of the lists. */
+  numbers: Int32Array
+  books: SageBook[]
+  /** How many readers have each book on a shelf that counts. */
+  readers: Int32Array
+  /** By books.number: the place in the lists; -1 when there is none. */
+  places: Int32Array
+}
+
+/** Few enough at once that their rows need no memory to speak of beside what is kept of them. */
+const pageSize = 10_000
+
+export async function loadBooks(tx: Tx): Promise<SageBooks> {
+  const [numbers, books, readers] = [[] as number[], [] as SageBook[], [] as number[]]
+  for (let page = await loadPage(tx, 0); page.length > 0; page = await loadPage(tx, numbers.at(-1)!)) {
+    for (const row of page) {
+      numbers.push(row.number)
+      readers.push(row.readers)
+      books.push(toSageBook(row))
+    }
+  }
+  return { numbers: Int32Array.from(numbers), books, readers: Int32Array.from(readers), places: placesOf(numbers) }
+}
+
+/** The place of a book; -1 for one that has come since. */
+export function placeOf({ places }: Pick<SageBooks, 'places'>, number: number): number {
+  return places[number] ?? -1
+}
+
+function loadPage(tx: Tx, after: number) {
+  return tx
+    .selectFrom('books')
+    .select(['number', 'authors', 'series', 'first_year as year', 'language', 'readers'])
+    .select(['known_genres as genres', 'survey_genres as surveyGenres'])
+    .select(sql<number | null>`series_position`.as('seriesPosition'))
+    .select(
+      sql<
+        string[]
+      >`known_tropes || themes || characters || survey_tropes || array_remove(array[point_of_view], null)`.as('tags'),
+    )
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(pageSize)
+    .execute()
+}
+
+function placesOf(numbers: number[]): Int32Array {
+  const places = new Int32Array((numbers.at(-1) ?? 0) + 1).fill(-1)
+  numbers.forEach((number, place) => (places[number] = place))
+  return places
+}

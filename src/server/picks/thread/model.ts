@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/db.ts'
+import { neighboursFrom, type StoredBook } from '#sage/neighbours.ts'
+import type { Row } from '#sage/rows.ts'
+import { openSage, type Sage } from '#sage/sage.ts'
+import { plainName } from '#server/shared/plainName.ts'
+import { listIn } from './listIn.ts'
+import { loadBooks, placeOf, type SageBooks } from './loadBooks.ts'
+
+/** The Sage at work: what it has learned, over the catalogue as it was when this was read. */
+export interface Model extends SageBooks {
+  version: number
+  sage: Sage
+  /** Author's name without case, accents or marks → as the catalogue has it. */
+  authorNamed: Map<string, string>
+}
+
+/** The latest model. Before the first fit its version is 0, and it knows no neighbours. */
+export async function loadModel(db: Db): Promise<Model> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const { version } = await tx.selectFrom('sage_model').select('version').executeTakeFirstOrThrow()
+      const catalogue = await loadBooks(tx)
+      const stored = await loadNeighbours(tx, catalogue)
+      const authors = new Set(catalogue.books.flatMap((book) => book.authors))
+      return {
+        ...catalogue,
+        version,
+        sage: openSage(catalogue.books, neighboursFrom(stored, catalogue.readers)),
+        authorNamed: new Map([...authors].map((name) => [plainName(name), name])),
+      }
+    })
+}
+
+const nothing: Row = { index: new Int32Array(0), value: new Float32Array(0) }
+const pageSize = 10_000
+
+/** In the order of the books; empty rows for those that have not been learned yet. */
+async function loadNeighbours(tx: Tx, catalogue: SageBooks): Promise<StoredBook[]> {
+  const stored = Array.from(catalogue.numbers, (): StoredBook => ({ ease: nothing, knn: nothing }))
+  for (let page = await loadPage(tx, 0); page.length > 0; page = await loadPage(tx, page.at(-1)!.number)) {
+    for (const row of page) {
+      const place = placeOf(catalogue, row.number)
+      const ease = rowFrom(catalogue, listIn(row.easeBooks), listIn(row.easeWeights))
+      const knn = rowFrom(catalogue, listIn(row.knnBooks), listIn(row.knnWeights))
+      if (place >= 0) stored[place] = { ease, knn }
+    }
+  }
+  return stored
+}
+
+async function loadPage(tx: Tx, after: number) {
+  return tx
+    .selectFrom('book_neighbours')
+    .select('book_number as number')
+    .select([
+      sql<string>`ease_books::text`.as('easeBooks'),
+      sql<string>`ease_weights::text`.as('easeWeights'),
+      sql<string>`knn_books::text`.as('knnBooks'),
+      sql<string>`knn_weights::text`.as('knnWeights'),
+    ])
+    .where('book_number', '>', after)
+    .orderBy('book_number')
+    .limit(pageSize)
+    .execute()
+}
+
+/** Books that are gone since are left out. */
+function rowFrom(catalogue: SageBooks, numbers: number[], weights: number[]): Row {
+  const there = [...numbers.keys()].filter((k) => placeOf(catalogue, numbers[k]!) >= 0)
+  return {
+    index: Int32Array.from(there, (k) => placeOf(catalogue, numbers[k]!)),
+    value: Float32Array.from(there, (k) => weights[k]!),
+  }
+}

@@ -1,0 +1,72 @@
+import { isNobody } from '#contract/bookRules.ts'
+import { surveyGenresOf } from '#contract/counterparts.ts'
+import type { Audience, BookGenre, SageBook } from '#sage/book.ts'
+
+/** What the catalogue knows of a book, as far as the Sage goes by it. */
+export interface KnownBook {
+  authors: string[]
+  series: string | null
+  seriesPosition: number | null
+  year: number | null
+  language: string | null
+  genres: string[]
+  surveyGenres: string[]
+  /** Tropes in the words of both lists, themes, characters, point of view. */
+  tags: string[]
+}
+
+/** Whom nobody knows has written no two books. The survey's genres are tags, so that what a reader names there is found; what only they say is a genre, too. */
+export function toSageBook({ authors, series, seriesPosition, year, language, ...said }: KnownBook): SageBook {
+  const tags = [...said.tags.map(apartFromGenres), ...said.surveyGenres]
+  return {
+    authors: authors.filter((name) => !isNobody(name)),
+    ...(series ? { series } : {}),
+    ...(seriesPosition ? { seriesPosition } : {}),
+    ...(year ? { year } : {}),
+    ...(language ? { language } : {}),
+    audience: audienceOf(said),
+    form: formOf(said),
+    genres: genresOf(said),
+    tags: [...new Set(tags)],
+  }
+}
+
+type Said = Pick<KnownBook, 'genres' | 'surveyGenres'>
+
+/** A mystery in the plot makes no Mystery. */
+const apartFromGenres = (tag: string) => (tag.toLowerCase() === 'mystery' ? 'mystery plot' : tag)
+
+const writtenFor: Record<string, Audience> = {
+  "Children's Literature": 'children',
+  'Middle Grade (MG)': 'middle grade',
+  'Young Adult (YA)': 'young adults',
+  'Young Adult': 'young adults',
+}
+
+/** A book that says nothing of the kind is for adults, when it says anything at all. */
+function audienceOf({ genres, surveyGenres }: Said): Audience[] {
+  const said = [...genres, ...surveyGenres]
+  const young = said.flatMap((genre) => writtenFor[genre] ?? [])
+  return young.length > 0 || said.length === 0 ? [...new Set(young)] : ['adults']
+}
+
+const forms: Record<string, string> = {
+  Cookbooks: 'recipes',
+  'Graphic Novels & Comics': 'comics',
+  Manga: 'comics',
+  Poetry: 'verse',
+  'Non-Fiction': 'facts',
+}
+
+/** A cookbook is no book of facts beside, and what says nothing of the kind is a novel or tales. */
+function formOf({ genres, surveyGenres }: Said): string[] {
+  const said = [...genres, ...surveyGenres]
+  const told = new Set(said.flatMap((genre) => forms[genre] ?? []))
+  if (told.has('recipes')) return ['recipes']
+  return told.size > 0 || said.length === 0 ? [...told] : ['fiction']
+}
+
+function genresOf({ genres, surveyGenres }: Said): BookGenre[] {
+  const said = new Set(genres.flatMap((genre) => [genre, ...surveyGenresOf(genre)]))
+  return [...genres, ...surveyGenres.filter((genre) => !said.has(genre))].map((name) => ({ name, weight: 1 }))
+}
