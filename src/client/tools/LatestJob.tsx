@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { adminTexts } from '#client/admin/texts.ts'
+import { whyNot } from '#client/admin/whyNot.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import type { ToolKind } from '#contract/tools.ts'
+import { JobPanel } from './JobPanel.tsx'
+import { jobTexts as texts } from './texts.ts'
+import type { JobOf, useJob } from './useJob.ts'
+
+interface LatestJobProps<Kind extends ToolKind> {
+  latest: ReturnType<typeof useJob<Kind>>
+  words: {
+    /** What the progress is of. */
+    progress: string
+    loadFailed: string
+    /** What stands here before the first job; without it nothing does. */
+    none?: string
+    noneHint?: string
+  }
+  /** What the job has brought about so far. */
+  children?: (job: JobOf<Kind>) => ReactNode
+}
+
+/** The job of a kind that is under way, or else the last one; until it is here, and when it cannot be, that. */
+export function LatestJob<Kind extends ToolKind>({ latest, words, children }: LatestJobProps<Kind>) {
+  const { job, error, isLoading, isFetching, look, show } = latest
+  return (
+    <div className="mt-6 space-y-6 empty:hidden">
+      {error && (
+        <ErrorBox title={job ? texts.notSeen : words.loadFailed}>
+          <p>{whyNot(error)}</p>
+          <Button variant="secondary" busy={isFetching} onClick={() => void look()} className="mt-3">
+            {adminTexts.tryAgain}
+          </Button>
+        </ErrorBox>
+      )}
+      {job && <JobPanel job={job} label={words.progress} onChanged={show} />}
+      {job && children?.(job)}
+      {isLoading && <output className="block text-ink2">{adminTexts.loading}</output>}
+      {!job && !isLoading && !error && words.none !== undefined && (
+        <EmptyState title={words.none}>{words.noneHint}</EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import type { MigrationDetail, MigrationResult } from '#contract/coverTools.ts'
+import { migrationTexts as texts } from './texts.ts'
+
+const shownOfUrl = 24
+const counts = ['total', 'successful', 'failed', 'skipped'] as const
+
+interface MigrationResultsProps {
+  result: MigrationResult
+  /** Whether more stands beneath: the list then scrolls within a few lines. */
+  isShort?: boolean
+}
+
+/** What a migration has brought about so far: how often it came out how, and each book. */
+export function MigrationResults({ result, isShort = false }: MigrationResultsProps) {
+  return (
+    <section aria-labelledby="migration-results">
+      <h2 id="migration-results" className="text-xl">
+        {texts.results}
+      </h2>
+      <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-3">
+        {counts.map((count) => (
+          <div key={count}>
+            <dt className="text-sm text-ink2">{texts.count[count]}</dt>
+            <dd className="numbers font-serif text-2xl">{result[count]}</dd>
+          </div>
+        ))}
+      </dl>
+      {result.details.length > 0 && (
+        <ul
+          role="list"
+          className={`mt-4 rounded-lg border border-line bg-card px-4 sm:px-5 ${isShort ? 'max-h-60 overflow-y-auto' : ''}`}
+        >
+          {result.details.map((detail) => (
+            <Detail key={detail.bookId} detail={detail} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const looks = {
+  success: 'bg-sage-soft text-sage',
+  failed: 'bg-rubric-soft text-rubric',
+  skipped: 'bg-sunk',
+}
+
+function Detail({ detail: { bookId, title, status, reason, newUrl } }: { detail: MigrationDetail }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
+      <div className="min-w-0 wrap-anywhere">
+        <Link to="/book/$bookId" params={{ bookId }} className="font-semibold">
+          {title}
+        </Link>
+        {reason && <p className="text-sm text-ink2">{reason}</p>}
+        {newUrl && <p className="text-sm text-ink2">{texts.newUrl(newUrl.slice(0, shownOfUrl))}</p>}
+      </div>
+      <span className={`rounded-sm px-2 py-0.5 text-sm font-semibold ${looks[status]}`}>{texts.status[status]}</span>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { coverBatchSizes, coverBatchUsual } from '#contract/coverSizes.ts'
+import { AdminFrame } from '#client/admin/AdminFrame.tsx'
+import { adminTexts } from '#client/admin/texts.ts'
+import { whyNot } from '#client/admin/whyNot.ts'
+import { api, queryClient } from '#client/api.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { Field, inputLook } from '#client/ui/Field.tsx'
+import { LatestJob } from '../LatestJob.tsx'
+import { useJob } from '../useJob.ts'
+import { MigrationResults } from './MigrationResults.tsx'
+import { tellFailure, tellMigration } from './tellMigration.ts'
+import { migrationTexts as texts } from './texts.ts'
+
+type BatchSize = (typeof coverBatchSizes)[number]
+
+const batchQuery = api.tools.coverBatch.queryOptions()
+
+/** Covers for so many of the books that have none here, and what came of it. */
+export function MigrationView() {
+  const [batchSize, setBatchSize] = useState<BatchSize>(coverBatchUsual)
+  const waiting = useQuery(batchQuery)
+  const latest = useJob('covers', (ended) => {
+    tellMigration(ended)
+    void queryClient.invalidateQueries({ queryKey: batchQuery.queryKey })
+  })
+  const start = useMutation({
+    mutationFn: () => api.tools.migrateCovers.call({ batchSize }),
+    onSuccess: latest.show,
+    onError: (error) => tellFailure(error, () => void latest.look()),
+  })
+  const isBusy = latest.isUnderWay || start.isPending
+
+  return (
+    <AdminFrame title={texts.heading} subtitle={texts.subtitle}>
+      <div className="grid gap-4 rounded-lg border border-line bg-card px-4 py-5 sm:px-5">
+        <Waiting query={waiting} />
+        <Field label={texts.batchSize} hint={texts.batchHint}>
+          {(aria) => (
+            <select
+              {...aria}
+              value={batchSize}
+              disabled={isBusy}
+              onChange={({ target }) => setBatchSize(coverBatchSizes.find((size) => String(size) === target.value)!)}
+              className={`${inputLook} max-w-80`}
+            >
+              {coverBatchSizes.map((size) => (
+                <option key={size} value={size}>
+                  {texts.books(size)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div>
+          <Button busy={isBusy} busyText={texts.starting} onClick={() => start.mutate()}>
+            {texts.start}
+          </Button>
+        </div>
+      </div>
+      <LatestJob latest={latest} words={texts.latest}>
+        {({ result }) => (
+          <>
+            <MigrationResults result={result} />
+            {!latest.isUnderWay && result.successful < result.total && <p>{texts.again}</p>}
+          </>
+        )}
+      </LatestJob>
+    </AdminFrame>
+  )
+}
+
+/** How many books wait for a cover. Its line is there before its number is, so that nothing moves. */
+function Waiting({ query: { data, error, isFetching, refetch } }: { query: UseQueryResult<{ uncovered: number }> }) {
+  if (error)
+    return (
+      <ErrorBox title={texts.loadFailed}>
+        <p>{whyNot(error)}</p>
+        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()} className="mt-3">
+          {adminTexts.tryAgain}
+        </Button>
+      </ErrorBox>
+    )
+  return <output className="block font-semibold">{data ? texts.waiting(data.uncovered) : adminTexts.loading}</output>
+}

@@ -1,0 +1,53 @@
+import type { CheckedCover, UncoveredBook } from '#contract/coverTools.ts'
+import { Cover } from '#client/ui/Cover.tsx'
+import { Tick } from '#client/ui/Tick.tsx'
+import { hostOf } from './badges.ts'
+import { type CoverBadge, pickerTexts as texts } from './texts.ts'
+
+interface PickerRowProps {
+  book: UncoveredBook
+  badge: CoverBadge
+  /** What was seen when its cover was looked at. */
+  checked: CheckedCover | undefined
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+}
+
+const looks: Record<CoverBadge, string> = {
+  auto: 'bg-sunk',
+  manual: 'bg-sunk',
+  testing: 'bg-sunk text-lamp',
+  valid: 'bg-sage-soft text-sage',
+  enhanced: 'bg-sage-soft text-sage',
+  invalid: 'bg-rubric-soft text-rubric',
+}
+
+/** A book to pick, with what is known of its cover, and the picture where one was found. */
+export function PickerRow({ book, badge, checked, isSelected, onSelect }: PickerRowProps) {
+  return (
+    <li className="flex gap-4 rounded-lg border border-line bg-card px-4 py-3">
+      <div className="w-16 shrink-0">
+        {checked?.preview ? (
+          <Cover book={{ ...book, cover: checked.preview }} width={64} />
+        ) : (
+          <div className="grid aspect-2/3 w-full place-items-center rounded-sm border border-dashed border-edge text-center text-sm text-ink2">
+            {texts.noCover}
+          </div>
+        )}
+      </div>
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <Tick
+          label={book.title}
+          hint={texts.by(book.author)}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+        <p className="mt-2 ml-9 flex flex-wrap items-center gap-2 text-sm text-ink2">
+          <span className={`rounded-sm px-2 py-0.5 font-semibold ${looks[badge]}`}>{texts.badge[badge]}</span>
+          {checked?.enhancedCoverUrl && <span>{texts.foundAt(hostOf(checked.enhancedCoverUrl))}</span>}
+          {checked?.reason && <span>{checked.reason}</span>}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { CheckedCover } from '#contract/coverTools.ts'
+import { badgeOf, hostOf, nothingSeen, seenBy, validOf } from './badges.ts'
+
+const bookAt = (id: string, hasManualCover = false) => ({ id, title: id, author: 'Ann Other', hasManualCover })
+const books = ['a', 'b', 'c', 'd'].map((id) => bookAt(id))
+const checkedAs = (bookId: string, coverStatus: CheckedCover['coverStatus']) => ({
+  ...{ bookId, coverStatus, enhancedCoverUrl: null, preview: null, reason: '' },
+})
+const result = {
+  ...{ bookIds: ['a', 'b', 'c'], valid: 1, enhanced: 1, invalid: 0 },
+  books: [checkedAs('a', 'valid'), checkedAs('b', 'enhanced')],
+}
+
+test('COV-013, COV-019, DATA-050: before a look, a badge says only who gave the cover', () => {
+  expect(badgeOf(bookAt('a'), nothingSeen)).toBe('auto')
+  expect(badgeOf(bookAt('a', true), nothingSeen)).toBe('manual')
+  const inVain = seenBy({ ...result, books: [checkedAs('a', 'unknown')] }, false)
+  expect(badgeOf(bookAt('a', true), inVain)).toBe('manual')
+})
+
+test('RULE-042, COV-013: from unknown over testing to what was seen', () => {
+  const during = seenBy(result, true)
+  expect(books.map((book) => badgeOf(book, during))).toEqual(['valid', 'enhanced', 'testing', 'auto'])
+  const stopped = seenBy(result, false)
+  expect(books.map((book) => badgeOf(book, stopped))).toEqual(['valid', 'enhanced', 'auto', 'auto'])
+  const whole = seenBy({ ...result, books: [...result.books, checkedAs('c', 'invalid')] }, false)
+  expect(books.map((book) => badgeOf(book, whole))).toEqual(['valid', 'enhanced', 'invalid', 'auto'])
+})
+
+test('COV-015: valid are those that are valid or enhanced', () => {
+  expect(validOf(books, seenBy(result, true))).toEqual(['a', 'b'])
+  expect(validOf(books, nothingSeen)).toEqual([])
+})
+
+test('of an address, its host is told', () => {
+  expect(hostOf('https://covers.openlibrary.org/b/id/1-L.jpg')).toBe('covers.openlibrary.org')
+  expect(hostOf('no address')).toBe('')
+})

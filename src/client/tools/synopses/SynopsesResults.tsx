@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import type { SynopsesJob } from '#contract/tools.ts'
+import { wayOf } from './tellSynopses.ts'
+import { synopsesTexts as texts } from './texts.ts'
+
+type Result = SynopsesJob['result']
+
+/** What a run has brought about so far: how many, the server's sentence, each book, and what went wrong. */
+export function SynopsesResults({ result }: { result: Result }) {
+  const { processed, updated, errors, message, books } = result
+  const counts = [
+    [texts.processed, processed],
+    [texts.updated[wayOf(result)], updated],
+    [texts.errors, errors.length],
+  ] as const
+  return (
+    <section aria-labelledby="synopses-results">
+      <h2 id="synopses-results" className="text-xl">
+        {texts.results}
+      </h2>
+      <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-3">
+        {counts.map(([label, count]) => (
+          <div key={label}>
+            <dt className="text-sm text-ink2">{label}</dt>
+            <dd className="numbers font-serif text-2xl">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3">{message}</p>
+      {books.length > 0 && <Books books={books} />}
+      {errors.length > 0 && <Errors errors={errors} />}
+    </section>
+  )
+}
+
+function Books({ books }: { books: Result['books'] }) {
+  return (
+    <>
+      <h3 id="synopses-books" className="mt-5 text-lg">
+        {texts.books}
+      </h3>
+      <ul
+        role="list"
+        aria-labelledby="synopses-books"
+        className="mt-2 rounded-lg border border-line bg-card px-4 sm:px-5"
+      >
+        {books.map(({ id, title, author, synopsisPreview }) => (
+          <li key={id} className="border-b border-line py-3 wrap-anywhere last:border-b-0">
+            <p>
+              <Link to="/book/$bookId" params={{ bookId: id }} className="font-semibold">
+                {title}
+              </Link>{' '}
+              {texts.by(author)}
+            </p>
+            <p className="text-sm text-ink2">{synopsisPreview}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Errors({ errors }: { errors: string[] }) {
+  return (
+    <>
+      <h3 id="synopses-errors" className="mt-5 text-lg">
+        {texts.errors}
+      </h3>
+      <ul
+        role="list"
+        aria-labelledby="synopses-errors"
+        className="mt-2 rounded-lg border border-line bg-card px-4 sm:px-5"
+      >
+        {errors.map((error, place) => (
+          <li key={place} className="border-b border-line py-3 wrap-anywhere last:border-b-0">
+            {error}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { type Selectable, sql } from 'kysely'
+import type { CareBook } from '#contract/catalogueShapes.ts'
+import type { Db, Tx } from '#db/db.ts'
+import type { Books } from '#db/types.ts'
+import { shownCover } from '#server/books/cards.ts'
+import { sharedColumns } from '#server/books/changeBook.ts'
+import { knownAs } from '#server/books/foundBooks.ts'
+import { readAsAdmin } from '#server/shared/roles.ts'
+
+/** A book as an admin edits it; undefined when the catalogue has none such. */
+export const readCareBook = (db: Db, adminId: string, bookId: string) =>
+  readAsAdmin(db, adminId, (tx) => findCareBook(tx, bookId))
+
+/** The same, for whom it was already asked whether they are an admin. */
+export async function findCareBook(tx: Tx, bookId: string): Promise<CareBook | undefined> {
+  const row = await tx
+    .selectFrom('books')
+    .select(['id', 'google_book_id', versionOfBook.as('version'), ...sharedColumns])
+    .where('id', '=', knownAs(bookId))
+    .executeTakeFirst()
+  return row && toCareBook(row)
+}
+
+/** Another one whenever anybody changes what all share of a book. */
+export const versionOfBook = sql<string>`extract(epoch from books.updated_at)::text`
+
+type Row = Pick<Selectable<Books>, 'id' | 'google_book_id' | (typeof sharedColumns)[number]> & { version: string }
+
+const toCareBook = (row: Row): CareBook => ({
+  id: row.id,
+  version: row.version,
+  googleBookId: row.google_book_id,
+  title: row.title,
+  authors: row.authors,
+  series: row.series,
+  seriesPosition: row.series_position,
+  synopsis: row.synopsis,
+  isbn: row.isbn,
+  year: row.first_year,
+  language: row.language,
+  pages: row.pages,
+  genres: row.known_genres,
+  tropes: row.known_tropes,
+  themes: row.themes,
+  characters: row.characters,
+  seriesType: row.series_type,
+  pointOfView: row.point_of_view,
+  cover: shownCover(row.manual_cover_url, row.cover),
+})

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { CoverCase } from '#contract/catalogueShapes.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { shownCover } from '#server/books/cards.ts'
+import { exactly } from '#server/reviews/cards.ts'
+import { cursorAt, type Place } from '#server/reviews/cursor.ts'
+import { readAsAdmin } from '#server/shared/roles.ts'
+
+interface Wanted {
+  after: Place | undefined
+  limit: number
+}
+
+/** A page of the books whose cover readers call missing or wrong, the longest waiting first. */
+export const listCoverReports = (db: Db, adminId: string, wanted: Wanted) =>
+  readAsAdmin(db, adminId, (tx) => pageOfReports(tx, wanted))
+
+async function pageOfReports(tx: Tx, { after, limit }: Wanted) {
+  const rows = await selectReported(tx)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(waiting.since, books.id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('waiting.since')
+    .orderBy('books.id')
+    .limit(limit + 1)
+    .execute()
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    books: rows.slice(0, limit).map(toCase),
+    next: last ? cursorAt({ finishDate: null, createdAt: last.exactly, id: last.id }) : null,
+  }
+}
+
+function selectReported(tx: Tx) {
+  return tx
+    .selectFrom((from) =>
+      from
+        .selectFrom('cover_reports')
+        .select((eb) => ['book_id', eb.fn.countAll<number>().as('reports'), eb.fn.min('created_at').as('since')])
+        .where('closed_at', 'is', null)
+        .groupBy('book_id')
+        .as('waiting'),
+    )
+    .innerJoin('books', 'books.id', 'waiting.book_id')
+    .select(['books.id', 'title', 'author', 'cover', 'manual_cover_url', 'reports', 'since'])
+    .select(exactly('waiting.since').as('exactly'))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectReported>['execute']>>[number]
+
+const toCase = ({ id, title, author, cover, manual_cover_url, reports, since }: Row): CoverCase => ({
+  book: { id, title, author, cover: shownCover(manual_cover_url, cover) },
+  reports,
+  since: since.toISOString(),
+})

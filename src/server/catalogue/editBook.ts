@@ -1,0 +1,114 @@
+import type { BookChanges, CareBook } from '#contract/catalogueShapes.ts'
+import { isbn13Of } from '#contract/isbn.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { changeBook, type SharedFields } from '#server/books/changeBook.ts'
+import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
+import { writeAudit } from '#server/shared/audit.ts'
+import { holdRole } from '#server/shared/roles.ts'
+import { findCareBook, versionOfBook } from './careBook.ts'
+import { surveyWords } from './surveyWords.ts'
+import { unknownTag } from './unknownTag.ts'
+
+export interface Edit extends BookChanges {
+  bookId: string
+  /** Of the book as the admin saw it. */
+  version: string
+}
+
+export type EditProblem =
+  | 'no-admin'
+  | 'no-book'
+  | 'changed'
+  | 'no-series'
+  | { why: 'unknown-tag'; tag: string }
+  | { why: 'isbn-taken'; bookId: string; title: string }
+
+/** Changes what all share of a book, in its history and in the log; gives it back as it then is, or says why not. */
+export async function editBook(
+  db: Db,
+  adminId: string,
+  { bookId, version, ...changes }: Edit,
+): Promise<CareBook | EditProblem> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await holdRole(tx, adminId, 'admin'))) return 'no-admin'
+    const seen = await versionNow(tx, bookId)
+    if (seen === undefined) return 'no-book'
+    if (seen !== version) return 'changed'
+    const problem = await problemOf(tx, bookId, changes)
+    if (problem) return problem
+    const isChanged = await changeBook(tx, bookId, adminId, (book) => edited(book, changes))
+    if (isChanged) await writeAudit(tx, { actorId: adminId, act: 'edit', bookId })
+    return (await findCareBook(tx, bookId))!
+  })
+}
+
+/** Holds the book, so that it stays as it was seen. */
+async function versionNow(tx: Tx, bookId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('books')
+    .select(versionOfBook.as('version'))
+    .where('id', '=', bookId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.version
+}
+
+/** Why the changes may not be; when they may, the ISBN among them leads to the book from now on. */
+async function problemOf(tx: Tx, bookId: string, changes: BookChanges): Promise<EditProblem | undefined> {
+  const book = (await findCareBook(tx, bookId))!
+  const then = { ...book, ...changes }
+  if (then.seriesPosition !== null && then.series === null) return 'no-series'
+  const tag = unknownTag(book, changes)
+  if (tag !== undefined) return { why: 'unknown-tag', tag }
+  // Whoever gives it to another book at this moment is waited for, and then seen.
+  await leadIsbn(tx, bookId, changes.isbn)
+  return isbnOfAnother(tx, bookId, changes.isbn)
+}
+
+/** A new ISBN leads to the book, unless it leads to another one; the ones before do so still. */
+async function leadIsbn(tx: Tx, bookId: string, isbn: string | null | undefined): Promise<void> {
+  const isbn13 = isbn13Of(isbn ?? '')
+  if (isbn13 === undefined) return
+  await tx
+    .insertInto('editions')
+    .values({ book_id: bookId, isbn13 })
+    .onConflict((conflict) => conflict.column('isbn13').doNothing())
+    .execute()
+}
+
+async function isbnOfAnother(tx: Tx, bookId: string, isbn: string | null | undefined) {
+  const other = await tx
+    .selectFrom('editions')
+    .innerJoin('books', 'books.id', 'editions.book_id')
+    .select(['books.id as bookId', 'books.title'])
+    .where('isbn13', '=', isbn13Of(isbn ?? '') ?? '')
+    .where('books.id', '<>', bookId)
+    .executeTakeFirst()
+  return other && ({ why: 'isbn-taken', ...other } as const)
+}
+
+function edited(book: SharedFields, changes: BookChanges): Partial<SharedFields> {
+  const given = {
+    title: changes.title,
+    authors: changes.authors,
+    series: changes.series,
+    series_position: changes.seriesPosition,
+    synopsis: changes.synopsis && sanitizeSynopsis(changes.synopsis),
+    isbn: changes.isbn && (isbn13Of(changes.isbn) ?? null),
+    first_year: changes.year,
+    language: changes.language,
+    pages: changes.pages,
+    known_genres: changes.genres,
+    known_tropes: changes.tropes,
+    themes: changes.themes,
+    characters: changes.characters,
+    series_type: changes.seriesType,
+    point_of_view: changes.pointOfView,
+    ...surveyWords(book, changes),
+  }
+  return Object.fromEntries(
+    Object.entries(given)
+      .filter(([, value]) => value !== undefined)
+      .map(([column, value]) => [column, Array.isArray(value) ? [...new Set(value)] : value === '' ? null : value]),
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { keepCover } from '#server/books/covers/keepCover.ts'
+import { sweepCovers } from '#server/books/covers/sweepCovers.ts'
+import { aCover } from '#server/testing/pictures.ts'
+import { aPassword } from '#server/testing/reader.ts'
+import { save } from '#server/testing/shelf.ts'
+import {
+  admin,
+  both,
+  goesId,
+  house,
+  merging,
+  other,
+  setUpTwins,
+  shared,
+  single,
+  staysId,
+} from '#server/testing/twins.ts'
+
+setUpTwins()
+
+const canary = 'only the one who left said this'
+
+test('T30: words of who left stay in nothing that a merge keeps for its undoing', async () => {
+  const { id: reviewId } = await save(single, goesId, shared('Away.'))
+  await other.call.reviews.comment({ reviewId, text: canary })
+  await other.call.reviews.like({ reviewId })
+  await both.call.reviews.comment({ reviewId, text: 'Well said.' })
+  await single.call.shelf.remove({ bookId: goesId })
+  await save(single, staysId, shared('Of the first.'))
+  const { mergeId } = await merging()
+  const kept = async () => {
+    const rows = await house.db.selectFrom('book_merge_rows').select(['before', 'after']).execute()
+    return JSON.stringify(rows)
+  }
+  expect(await kept()).toContain(canary)
+  await other.call.security.deleteAccount({ password: aPassword })
+  for (const word of [canary, other.id]) expect(await kept()).not.toContain(word)
+  expect(await kept()).toContain('Well said.')
+  await admin.call.catalogue.unmerge({ mergeId })
+  await single.call.shelf.restore({ bookId: goesId })
+  const { comments } = await both.call.reviews.comments({ reviewId })
+  expect(comments.map(({ text }) => text)).toEqual(['Well said.'])
+})
+
+test('a cover of an entry that waits for Undo within a merge is not swept', async () => {
+  const cover = (await keepCover(house, aCover(7)))!
+  await save(single, goesId, shared('Away.'))
+  await house.db.updateTable('read_books').set({ cover }).where('book_id', '=', goesId).execute()
+  await single.call.shelf.remove({ bookId: goesId })
+  await save(single, staysId, shared('Of the first.'))
+  await merging()
+  await house.db
+    .updateTable('covers')
+    .set({ kept_at: new Date(0) })
+    .execute()
+  await sweepCovers(house)
+  expect(await house.storage.exists(cover.slice(1))).toBe(true)
+  await house.db.deleteFrom('book_merge_rows').execute()
+  await sweepCovers(house)
+  expect(await house.storage.exists(cover.slice(1))).toBe(false)
+})

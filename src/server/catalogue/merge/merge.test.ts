@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { aVisitor } from '#server/testing/reader.ts'
+import { save } from '#server/testing/shelf.ts'
+import {
+  admin,
+  both,
+  bookRow,
+  count,
+  entriesOf,
+  fill,
+  goesId,
+  house,
+  isbnOf,
+  merging,
+  other,
+  setUpTwins,
+  shared,
+  single,
+  staysId,
+} from '#server/testing/twins.ts'
+
+import { goingAlong, madeAnew, moving, perReader, underEntries } from './places.ts'
+
+setUpTwins()
+
+test('every reference of the database to a book or an entry is known to a merge', async () => {
+  const { rows } = await sql<{ knows: string }>`
+    select format('%s.%s', conrelid::regclass, attname) as knows from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid in ('books'::regclass, 'read_books'::regclass)
+    order by 1`.execute(house.db)
+  const bookNumber = (table: string) => (table === 'book_neighbours' ? 'book_number' : 'book_id')
+  const known = [
+    'read_books.book_id',
+    ...moving.map(({ table, column }) => `${table}.${column}`),
+    ...[...perReader, ...madeAnew, ...goingAlong].map((table) => `${table}.${bookNumber(table)}`),
+    ...underEntries.map((table) => `${table}.review_id`),
+  ]
+  expect(rows.map(({ knows }) => knows)).toEqual(known.toSorted())
+})
+
+describe('two books that are merged', () => {
+  test('are one, with everybody’s entries, reviews, likes, comments and printings on it', async () => {
+    const { otherReviewId } = await fill()
+    const preview = await admin.call.catalogue.previewMerge({ staysId, goesId })
+    expect(preview).toMatchObject({
+      ...{ both: 1, reviews: 2, likes: 3, comments: 2, editions: 1, tooLong: 0 },
+      stays: { id: staysId, entries: 1 },
+      goes: { id: goesId, entries: 2 },
+    })
+    expect(await merging()).toMatchObject({ bookId: staysId })
+    const [entry, none] = await entriesOf(both)
+    expect(none).toBeUndefined()
+    expect(entry).toMatchObject({
+      ...{
+        book_id: staysId,
+        rating: 3,
+        public_review: 'Of the first.\n\nOf the second.',
+        private_notes: 'Mine.\n\nMine, too.',
+      },
+      ...{ likes: 2, comments: 1, share_with_community: true },
+    })
+    expect((await other.call.reviews.comments({ reviewId: entry!.id })).comments).toMatchObject([
+      { text: 'Well said.' },
+    ])
+    expect(await other.call.reviews.get({ reviewId: otherReviewId })).toMatchObject({ book: { id: staysId }, likes: 1 })
+    expect(await bookRow(staysId)).toEqual({ readers: 2, ratings: 2, stars: 8, spread: [0, 0, 0, 0, 0, 1, 0, 0, 0, 1] })
+    expect((await other.call.books.search({ query: isbnOf(count) })).books[0]?.id).toBe(staysId)
+  })
+
+  test('have one address: the old one leads to the one that stays, for pages, programs and whoever finds it again', async () => {
+    await fill()
+    await merging()
+    const visitor = aVisitor(house)
+    expect(await visitor.call.books.get({ bookId: goesId })).toMatchObject({ id: staysId })
+    expect((await visitor.call.reviews.ofBook({ bookId: goesId })).reviews).toHaveLength(2)
+    await other.call.shelf.shelve({ bookId: goesId, status: 'tbr', on: '2026-01-01' })
+    await other.call.shelf.rate({ bookId: goesId, stars: 2 })
+    expect(await entriesOf(other)).toMatchObject([{ book_id: staysId, rating: 2 }])
+    expect(
+      (await other.call.books.known({ title: `Twin, The ${count} (large print)`, author: 'Ann Other' })).book?.id,
+    ).toBe(staysId)
+    await expect(other.call.picks.dismiss({ bookId: goesId, kind: 'later' })).resolves.toBeDefined()
+  })
+
+  test('T38: are told of in the log and in the history', async () => {
+    const { mergeId } = await merging()
+    const { merges } = await admin.call.catalogue.merges({ bookId: staysId })
+    expect(merges).toMatchObject([
+      { id: mergeId, by: { username: admin.username }, book: { id: goesId, author: 'Ann Other' }, canUndo: true },
+    ])
+    await admin.call.catalogue.unmerge({ mergeId })
+    const { entries } = await admin.call.moderation.log({ limit: 50 })
+    const goneTitle = `Twin, The ${count} (large print)`
+    expect(entries.filter(({ book }) => book?.id === staysId)).toMatchObject([
+      { act: 'unmerge', goneTitle },
+      { act: 'merge', goneTitle },
+    ])
+    expect((await admin.call.catalogue.merges({ bookId: staysId })).merges).toMatchObject([
+      { id: mergeId, canUndo: false },
+    ])
+  })
+
+  test('teach each other what only one of them knows', async () => {
+    await house.db
+      .updateTable('books')
+      .set({ pages: 99, synopsis: 'Told.', known_genres: ['Horror'] })
+      .where('id', '=', goesId)
+      .execute()
+    await house.db.updateTable('books').set({ synopsis: 'Kept.' }).where('id', '=', staysId).execute()
+    const { mergeId } = await merging()
+    const look = () => admin.call.catalogue.book({ bookId: staysId })
+    expect(await look()).toMatchObject({ pages: 99, synopsis: 'Kept.', genres: ['Horror'] })
+    await admin.call.catalogue.unmerge({ mergeId })
+    expect(await look()).toMatchObject({ pages: null, synopsis: 'Kept.', genres: [] })
+  })
+
+  test('show nobody what was not for them: not shared words become a note, and the smaller audience counts', async () => {
+    await save(both, staysId, { ...shared('Mine alone.'), shareWithCommunity: false })
+    await save(both, goesId, { ...shared('For all.') })
+    await save(single, staysId, { rating: 2 })
+    await single.call.shelf.setVisibility({ bookId: staysId, visibility: 'private' })
+    await save(single, goesId, { rating: 5 })
+    await merging()
+    const { reviews } = await aVisitor(house).call.reviews.ofBook({ bookId: staysId })
+    expect(reviews.map(({ excerpt }) => excerpt)).toEqual(['For all.'])
+    expect(await entriesOf(both)).toMatchObject([{ private_notes: 'Mine alone.' }])
+    expect(await bookRow(staysId)).toMatchObject({ readers: 1 })
+  })
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/db.ts'
+import { writeAudit } from '#server/shared/audit.ts'
+import { enqueue } from '#server/shared/enqueue.ts'
+import { holdRole } from '#server/shared/roles.ts'
+import { fillBook } from './fillBook.ts'
+import { lockBooks } from './lockBooks.ts'
+import { mergeEntries } from './mergeEntries.ts'
+import { moveRows } from './moveRows.ts'
+import { countAnew, countLater } from './recount.ts'
+import { rememberOffered } from './refreshReaders.ts'
+import { wholly } from './wholly.ts'
+import { whereTo } from './whereTo.ts'
+
+export interface Two {
+  /** The book that stays, and the one that goes into it. */
+  staysId: string
+  goesId: string
+}
+
+export type MergeProblem =
+  | 'no-admin'
+  | 'same'
+  | 'too-long'
+  | { why: 'no-book'; bookId: string }
+  | { why: 'merged'; bookId: string }
+
+/** Merges two books that are one, so that it can be undone; says under which number that is kept, or why it was not done. */
+export async function merge(db: Db, adminId: string, two: Two): Promise<{ mergeId: string } | MergeProblem> {
+  if (two.staysId === two.goesId) return 'same'
+  return wholly(db, async (tx) => {
+    if (!(await holdRole(tx, adminId, 'admin'))) return 'no-admin'
+    const there = await lockBooks(tx, [two.staysId, two.goesId])
+    const missing = [two.goesId, two.staysId].find((id) => !there.has(id))
+    if (missing !== undefined) return gone(tx, missing)
+    return mergeHeld(tx, adminId, two)
+  })
+}
+
+/** Why a book is not there. */
+export async function gone(tx: Tx | Db, bookId: string): Promise<MergeProblem> {
+  const into = await whereTo(tx, bookId)
+  return into === undefined ? { why: 'no-book', bookId } : { why: 'merged', bookId: into }
+}
+
+async function mergeHeld(tx: Tx, adminId: string, { staysId, goesId }: Two) {
+  const { rows } = await sql<{ id: string }>`
+    insert into book_merges (gone_id, kept_id, leads_to, book, merged_by)
+    select id, ${staysId}, ${staysId}, to_jsonb(books), ${adminId} from books where id = ${goesId}
+    returning id`.execute(tx)
+  const held = { mergeId: rows[0]!.id, staysId, goesId }
+  await countLater(tx)
+  if (!(await mergeEntries(tx, held))) {
+    await tx.deleteFrom('book_merges').where('id', '=', held.mergeId).execute()
+    return 'too-long'
+  }
+  await moveRows(tx, held)
+  await fillBook(tx, adminId, held)
+  await rememberOffered(tx, held)
+  await enqueue(tx, 'refresh-readers', { bookIds: [staysId], mergeId: held.mergeId })
+  const { title } = await tx.deleteFrom('books').where('id', '=', goesId).returning('title').executeTakeFirstOrThrow()
+  await countAnew(tx, [staysId])
+  await writeAudit(tx, { actorId: adminId, act: 'merge', bookId: staysId, goneTitle: title })
+  return { mergeId: held.mergeId }
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { sweep } from '#server/sweep.ts'
+import { aModerator, decides, isReported } from '#server/testing/moderators.ts'
+import { aVisitor } from '#server/testing/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import { save } from '#server/testing/shelf.ts'
+import {
+  aBook,
+  admin,
+  both,
+  bookRow,
+  count,
+  entriesOf,
+  everything,
+  fill,
+  goesId,
+  house,
+  merging,
+  other,
+  setUpTwins,
+  shared,
+  single,
+  staysId,
+} from '#server/testing/twins.ts'
+
+setUpTwins()
+
+describe('a merge that is undone', () => {
+  test('leaves everything as it was before', async () => {
+    await fill()
+    await house.db.updateTable('books').set({ pages: 99, cover: '/covers/x.webp' }).where('id', '=', goesId).execute()
+    await admin.call.catalogue.edit({
+      bookId: goesId,
+      version: (await admin.call.catalogue.book({ bookId: goesId })).version,
+      year: 1900,
+    })
+    const before = await everything()
+    const { mergeId } = await merging()
+    expect(await everything()).not.toEqual(before)
+    expect(await admin.call.catalogue.unmerge({ mergeId })).toEqual({ bookId: goesId, changedSince: 0 })
+    const { book_changes: changes, ...after } = await everything()
+    const { book_changes: changesBefore, ...rest } = before
+    expect(after).toEqual(rest)
+    // That the book that stays was filled, and emptied again, stays in its history.
+    expect((changes as unknown[]).length).toBe((changesBefore as unknown[]).length + 2)
+    expect(await house.db.selectFrom('book_merge_rows').select('id').where('merge_id', '=', mergeId).execute()).toEqual(
+      [],
+    )
+    expect(await aVisitor(house).call.books.get({ bookId: goesId })).toMatchObject({ id: goesId })
+  })
+
+  test('leaves what readers changed since as they left it, and says of how many', async () => {
+    const { otherReviewId } = await fill()
+    const { mergeId } = await merging()
+    await save(both, staysId, { ...shared('Both, anew.'), rating: 1, privateNotes: 'Mine.\n\nMine, too.' })
+    await save(single, staysId, { ...shared('Thought better of.'), rating: 2 })
+    expect(await admin.call.catalogue.unmerge({ mergeId })).toEqual({ bookId: goesId, changedSince: 1 })
+    const mine = new Map((await entriesOf(both)).map((entry) => [entry.book_id, entry]))
+    expect(mine.get(staysId)).toMatchObject({ public_review: 'Both, anew.', rating: 1, private_notes: 'Mine.' })
+    expect(mine.get(goesId)).toMatchObject({ public_review: 'Of the second.', rating: 4, likes: 2, comments: 1 })
+    expect(await other.call.reviews.get({ reviewId: otherReviewId })).toMatchObject({
+      ...{ text: 'Thought better of.', rating: 2, book: { id: goesId } },
+    })
+    expect((await bookRow(staysId))?.readers).toBe(1)
+  })
+
+  test('brings back nothing that its reader took off the shelf, or that went with who left', async () => {
+    await fill()
+    const { mergeId } = await merging()
+    await both.call.shelf.remove({ bookId: staysId })
+    await house.db.deleteFrom('users').where('id', '=', other.id).execute()
+    await admin.call.catalogue.unmerge({ mergeId })
+    expect(await entriesOf(both)).toEqual([])
+    expect(await entriesOf(single)).toMatchObject([{ book_id: goesId, likes: 0, comments: 0 }])
+    const { rows } = await sql`select from book_merge_rows where reader_id = ${other.id}`.execute(house.db)
+    expect(rows).toEqual([])
+  })
+
+  test.each([
+    ['unshared', () => save(both, staysId, { ...shared('Mine alone now.'), shareWithCommunity: false })],
+    ['kept to themselves', () => both.call.shelf.setVisibility({ bookId: staysId, visibility: 'private' })],
+  ])('shows nobody what its reader %s meanwhile', async (_, withdraw) => {
+    const { reviewId } = await fill()
+    expect(await outcomeOf(other.call.reviews.get({ reviewId }))).toBe('fine')
+    const { mergeId } = await merging()
+    await withdraw()
+    await admin.call.catalogue.unmerge({ mergeId })
+    expect(await entriesOf(both)).toHaveLength(2)
+    for (const { id } of await entriesOf(both))
+      expect(await outcomeOf(other.call.reviews.get({ reviewId: id }))).toBe('REVIEW_NOT_FOUND')
+  })
+
+  test('shows no words again that a moderator hid meanwhile', async () => {
+    const { reviewId } = await fill()
+    const { mergeId } = await merging()
+    const [entry] = await entriesOf(both)
+    await isReported(house, entry!.id)
+    await decides(await aModerator(house), entry!.id, 'hide')
+    await admin.call.catalogue.unmerge({ mergeId })
+    expect(await outcomeOf(other.call.reviews.get({ reviewId }))).toBe('REVIEW_NOT_FOUND')
+  })
+
+  test('keeps Undo of a removal working on both sides of it', async () => {
+    await save(single, goesId, shared('Away and back.'))
+    await single.call.shelf.remove({ bookId: goesId })
+    const { mergeId } = await merging()
+    await single.call.shelf.restore({ bookId: staysId })
+    expect(await entriesOf(single)).toMatchObject([{ book_id: staysId, public_review: 'Away and back.' }])
+    await single.call.shelf.remove({ bookId: staysId })
+    await admin.call.catalogue.unmerge({ mergeId })
+    await single.call.shelf.restore({ bookId: goesId })
+    expect(await entriesOf(single)).toMatchObject([{ book_id: goesId, public_review: 'Away and back.' }])
+  })
+
+  test('keeps Undo of a change of the only entry working, as the entry came along', async () => {
+    await save(single, goesId, shared('Far along.'))
+    await single.call.shelf.shelve({ bookId: goesId, status: 'tbr', on: '2026-01-01' })
+    const undos = () => sql`select from entries_before where user_id = ${single.id} and book_id = ${staysId}`
+    await merging()
+    expect((await undos().execute(house.db)).rows).toHaveLength(1)
+    await single.call.shelf.restore({ bookId: staysId })
+    expect(await entriesOf(single)).toMatchObject([{ book_id: staysId, reading_status: 'finished' }])
+  })
+
+  test('is not undone twice, nor after thirty days, nor while its book is in another one itself', async () => {
+    const thirdId = await aBook(`Third ${count}`)
+    await save(single, goesId, shared('Far travelled.'))
+    const first = await merging()
+    const second = await merging({ staysId: thirdId, goesId: staysId })
+    expect(await aVisitor(house).call.books.get({ bookId: goesId })).toMatchObject({ id: thirdId })
+    const undo = ({ mergeId }: { mergeId: string }) => admin.call.catalogue.unmerge({ mergeId })
+    expect(await refusalOf(undo(first))).toMatchObject({ code: 'MERGED_FURTHER', data: { bookId: thirdId } })
+    await undo(second)
+    expect(await outcomeOf(undo(second))).toBe('ALREADY_UNDONE')
+    expect(await aVisitor(house).call.books.get({ bookId: goesId })).toMatchObject({ id: staysId })
+    const rowsLeft = async (days: number) => {
+      const at = sql<Date>`now() - make_interval(days => ${days}) - interval '1 minute'`
+      await house.db.updateTable('book_merges').set({ merged_at: at }).where('id', '=', first.mergeId).execute()
+      await sweep(house.db)
+      return house.db.selectFrom('book_merge_rows').select('id').where('merge_id', '=', first.mergeId).execute()
+    }
+    // Who began to undo it a moment before finds the rows still there.
+    expect(await rowsLeft(30)).not.toEqual([])
+    expect(await outcomeOf(undo(first))).toBe('UNDO_TOO_LATE')
+    expect(await rowsLeft(31)).toEqual([])
+    expect(await outcomeOf(admin.call.catalogue.unmerge({ mergeId: staysId }))).toBe('MERGE_NOT_FOUND')
+  })
+})

@@ -1,0 +1,20 @@
+import type { BookChanges } from '#contract/catalogueShapes.ts'
+import { surveyGenresOf, surveyTropesOf } from '#contract/counterparts.ts'
+import type { SharedFields } from '#server/books/changeBook.ts'
+
+type Words = Pick<SharedFields, 'survey_genres' | 'survey_tropes'>
+
+/** The survey's words for a book whose genres or tropes are changed: those of what comes join, those of what goes leave. */
+export function surveyWords(book: SharedFields, { genres, tropes }: BookChanges): Partial<Words> {
+  return {
+    ...(genres && { survey_genres: followed(book.survey_genres, book.known_genres, genres, surveyGenresOf) }),
+    ...(tropes && { survey_tropes: followed(book.survey_tropes, book.known_tropes, tropes, surveyTropesOf) }),
+  }
+}
+
+function followed(words: string[], before: string[], after: string[], wordsOf: (tag: string) => string[]): string[] {
+  const said = new Set(after.flatMap(wordsOf))
+  const unsaid = new Set(before.flatMap(wordsOf).filter((word) => !said.has(word)))
+  const come = after.filter((tag) => !before.includes(tag)).flatMap(wordsOf)
+  return [...new Set([...words.filter((word) => !unsaid.has(word)), ...come])]
+}

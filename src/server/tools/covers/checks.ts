@@ -1,0 +1,39 @@
+import type { CheckedCover, CoverChecksInput } from '#contract/coverTools.ts'
+import { coverPlaces } from '#server/books/covers/candidates.ts'
+import { lookAtCover } from '#server/books/covers/lookAtCover.ts'
+import type { House } from '#server/shared/context.ts'
+import type { Finding, Kind } from '../kind.ts'
+import { noneFound } from '../whoIsSilent.ts'
+import { planPicks } from './plan.ts'
+import { whyNone } from './whyNone.ts'
+
+interface Looked {
+  id: string
+  title: string
+}
+
+type Found = Omit<CheckedCover, 'bookId'>
+
+/** The covers of books are looked at, and better ones for where they are not; no book is changed. */
+export const coverChecks: Kind<CoverChecksInput, Looked, Found, CheckedCover> = {
+  plan: planPicks,
+  find,
+  keep: async (_, { item, found }) => ({ bookId: item.id, ...found }),
+  isDry: () => true,
+  failed: ({ id }, reason) => ({ bookId: id, ...invalid, coverStatus: 'unknown', reason }),
+}
+
+async function find(house: House, { id }: Looked): Promise<Finding<Found>> {
+  const places = await coverPlaces(house.db, house.config, id)
+  if (!places) return { found: { ...invalid, reason: 'The book is no longer in the catalogue.' } }
+  if (places.kept) return { found: { ...invalid, coverStatus: 'valid', preview: places.kept } }
+  const looked = await lookAtCover({ ...house, bookServices: house.toolServices }, id, places)
+  if (looked.status === 'invalid') {
+    const none = { found: { ...invalid, reason: noneFound(looked.silent, '') } }
+    return whyNone(looked, house.toolServices) ?? none
+  }
+  const { status: coverStatus, address, preview = null } = looked
+  return { found: { coverStatus, enhancedCoverUrl: coverStatus === 'enhanced' ? address : null, preview, reason: '' } }
+}
+
+const invalid: Found = { coverStatus: 'invalid', enhancedCoverUrl: null, preview: null, reason: '' }

@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sparingly } from '#server/books/covers/sparingly.ts'
+import { aCoverHouse, type CoverHouse, own } from '#server/testing/coverHouse.ts'
+
+let covers: CoverHouse
+beforeAll(async () => {
+  covers = await aCoverHouse()
+})
+beforeEach(async () => {
+  await covers.reset()
+  // What rests for a minute elsewhere rests for a moment here.
+  sparingly(covers.house.outbound, 3000)
+})
+
+const someBooks = async (count: number) => {
+  const ids = []
+  for (let n = 1; n <= count; n += 1) ids.push(await covers.aBook(`Juniper ${n}`, { cover: `${own}/juniper-${n}.jpg` }))
+  return ids
+}
+const isIll = () => covers.host.answers((response) => response.writeHead(500).end())
+const isPaused = () => covers.host.answers((response) => response.writeHead(429, { 'retry-after': '1' }).end())
+const isDone = (jobId: string) => async () => {
+  await covers.work(jobId)
+  return (await covers.admin.call.tools.job({ jobId })).state
+}
+const goesOn = async (jobId: string) => {
+  await expect.poll(isDone(jobId), { timeout: 60_000, interval: 100 }).toBe('done')
+}
+const look = async (bookIds: string[]) => (await covers.admin.call.tools.checkCovers({ bookIds })).id
+const migrate = async () => (await covers.admin.call.tools.migrateCovers({ batchSize: 10 })).id
+const waiting = { state: 'waiting', waitsFor: 'pictures.example', done: 0 }
+
+describe.each([
+  ['asks for a pause', isPaused, 1],
+  ['fails five times in a row', isIll, 5],
+])('a host that %s', { timeout: 90_000 }, (_, fail, timesAsked) => {
+  test('RULE-042, VAL-053: has the look at its covers wait, and none is told as invalid', async () => {
+    fail()
+    const jobId = await look(await someBooks(7))
+    await covers.work(jobId)
+    expect(await covers.admin.call.tools.job({ jobId })).toMatchObject(waiting)
+    expect(covers.host.asked).toHaveLength(timesAsked)
+    covers.showsAll()
+    await goesOn(jobId)
+    expect((await covers.admin.call.tools.job({ jobId })).result).toMatchObject({ valid: 7, enhanced: 0, invalid: 0 })
+  })
+
+  test('RULE-043: has the migration of its covers wait, and none fails', async () => {
+    const bookIds = await someBooks(7)
+    fail()
+    const jobId = await migrate()
+    await covers.work(jobId)
+    expect(await covers.told(jobId)).toMatchObject({ ...waiting, faults: 0 })
+    covers.showsAll()
+    await goesOn(jobId)
+    expect((await covers.told(jobId)).result).toMatchObject({ total: 7, successful: 7, failed: 0 })
+    expect(await Promise.all(bookIds.map(covers.coverOf))).toEqual(
+      bookIds.map(() => expect.stringMatching(/^\/covers/)),
+    )
+  })
+})
+
+describe('a host that stays away', { timeout: 90_000 }, () => {
+  test('DATA-050: leaves covers unknown that were looked at, and says why', async () => {
+    isIll()
+    const bookIds = await someBooks(6)
+    const jobId = await look(bookIds)
+    await goesOn(jobId)
+    const { result, faults } = await covers.admin.call.tools.job({ jobId })
+    const reason = 'The host of the cover did not answer.'
+    const unknown = { coverStatus: 'unknown', enhancedCoverUrl: null, preview: null, reason }
+    expect([faults, result]).toMatchObject([6, { valid: 0, enhanced: 0, invalid: 0 }])
+    expect(result).toMatchObject({ books: bookIds.map(() => unknown) })
+  })
+
+  test('VAL-053: is not waited for without end when it asks for one pause after another', async () => {
+    isPaused()
+    const jobId = await look(await someBooks(2))
+    await goesOn(jobId)
+    expect(await covers.admin.call.tools.job({ jobId })).toMatchObject({ faults: 2, result: { invalid: 0 } })
+  })
+
+  test('RULE-043, COV-008: fails its books, which go on with one act when it is back', async () => {
+    await someBooks(6)
+    isIll()
+    const jobId = await migrate()
+    await goesOn(jobId)
+    expect(await covers.told(jobId)).toMatchObject({ faults: 6, result: { successful: 0, failed: 6 } })
+    covers.showsAll()
+    // As after the rest of a host that is down, which doubles each time.
+    covers.forgetHosts()
+    expect(await covers.admin.call.tools.retry({ jobId })).toMatchObject({ state: 'waiting', done: 0, faults: 0 })
+    await goesOn(jobId)
+    expect(await covers.told(jobId)).toMatchObject({ faults: 0, result: { total: 6, successful: 6, failed: 0 } })
+  })
+
+  test('COV-008: has its books taken up before those for which there is none', async () => {
+    for (let n = 1; n <= 4; n += 1) await covers.aBook(`Fir ${n}`, { cover: `https://other.example/${n}.jpg` })
+    await covers.aBook('Ivy', { cover: `${own}/ivy.jpg` })
+    covers.host.answers((response, { headers }) =>
+      response.writeHead(headers.host === 'pictures.example' ? 500 : 404).end(),
+    )
+    expect((await covers.batch(5)).result).toMatchObject({ failed: 5 })
+    await covers.aBook('Hazel')
+    await covers.batch(5)
+    expect(await planned()).toEqual(['Hazel', 'Ivy', 'Fir 1', 'Fir 2', 'Fir 3'])
+  })
+})
+
+/** The books of the last batch, in the order in which they were planned. */
+async function planned(): Promise<string[]> {
+  const { db } = covers.house
+  const last = db.selectFrom('tool_jobs').select('id').orderBy('created_at', 'desc').limit(1)
+  const items = await db.selectFrom('tool_items').select('item').where('job_id', '=', last).orderBy('place').execute()
+  return items.map(({ item }) => (item as { title: string }).title)
+}

@@ -1,0 +1,63 @@
+import type { CoverPicksInput, CoversInput, MigrationDetail } from '#contract/coverTools.ts'
+import type { Tx } from '#db/db.ts'
+import { coverPlaces } from '#server/books/covers/candidates.ts'
+import { findCover } from '#server/books/covers/findCover.ts'
+import { giveCover } from '#server/books/covers/giveCover.ts'
+import { isTakenOff } from '#server/books/covers/takenOff.ts'
+import type { House } from '#server/shared/context.ts'
+import type { Done, Finding, Kind } from '../kind.ts'
+import { noneFound } from '../whoIsSilent.ts'
+import { planBatch, planPicks } from './plan.ts'
+import { whyNone } from './whyNone.ts'
+
+/** A book that is to be given a cover. */
+export interface Uncovered {
+  id: string
+  title: string
+}
+
+/** The path of a cover that is kept; or why there is none, in a sentence; or that nothing is to be done any more. */
+type Found = { path: string } | { none: string } | 'has-one' | 'gone'
+
+/** The next books without a cover of ours are given one. */
+export const covers: Kind<CoversInput, Uncovered, Found, MigrationDetail> = migrationOf(planBatch, keepUnlessTakenOff)
+
+/** The books that an admin picked are given a cover. */
+export const coverPicks: Kind<CoverPicksInput, Uncovered, Found, MigrationDetail> = migrationOf(planPicks, keepAsChosen)
+
+type Migration<Input> = Kind<Input, Uncovered, Found, MigrationDetail>
+
+function migrationOf<Input>(plan: Migration<Input>['plan'], keep: Migration<Input>['keep']): Migration<Input> {
+  return { plan, find, keep, isDry: () => false, failed }
+}
+
+async function find(house: House, { id }: Uncovered): Promise<Finding<Found>> {
+  const places = await coverPlaces(house.db, house.config, id)
+  if (!places) return { found: 'gone' }
+  if (places.kept) return { found: 'has-one' }
+  const cover = await findCover({ ...house, bookServices: house.toolServices }, id, places)
+  if (cover.path !== undefined) return { found: { path: cover.path } }
+  return whyNone(cover, house.toolServices) ?? { found: { none: noneFound(cover.silent, 'No cover was found.') } }
+}
+
+type ToKeep = Pick<Done<unknown, Uncovered, Found>, 'item' | 'found' | 'startedBy'>
+
+async function keepUnlessTakenOff(tx: Tx, done: ToKeep): Promise<MigrationDetail> {
+  const kept = await keepAsChosen(tx, done, false)
+  const isOff = kept.status === 'skipped' && (await isTakenOff(tx, done.item.id))
+  return isOff ? { ...kept, reason: 'An admin took the cover of this book off.' } : kept
+}
+
+async function keepAsChosen(tx: Tx, { item, found, startedBy }: ToKeep, isChosen = true): Promise<MigrationDetail> {
+  const told = { bookId: item.id, title: item.title, newUrl: null }
+  if (found === 'gone') return { ...told, status: 'skipped', reason: 'The book is no longer in the catalogue.' }
+  if (found !== 'has-one' && 'none' in found) return failed(item, found.none)
+  const isGiven =
+    found !== 'has-one' && (await giveCover(tx, item.id, { cover: found.path, changedBy: startedBy, isChosen }))
+  if (isGiven) return { ...told, status: 'success', reason: '', newUrl: found.path }
+  return { ...told, status: 'skipped', reason: 'The book has a cover of ours already.' }
+}
+
+function failed({ id, title }: Uncovered, reason: string): MigrationDetail {
+  return { bookId: id, title, status: 'failed', reason, newUrl: null }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { CoversInput } from '#contract/coverTools.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { areNotTakenOff } from '#server/books/covers/takenOff.ts'
+import { isUncovered } from './uncovered.ts'
+
+interface Planned {
+  id: string
+  title: string
+}
+
+/**
+ * So many of the books without a cover of ours, but none of which an admin took it off: those that no batch has come to
+ * first, by title; then those of which no answer was to be had the last time, and at last those that were looked for in
+ * vain, longest ago first. So whoever runs it again gets on. Each part stops as soon as it has enough.
+ */
+export async function planBatch(db: Db | Tx, { batchSize }: CoversInput): Promise<Planned[]> {
+  const { rows } = await sql<Planned>`
+    with tried as materialized (
+      select distinct on (book) (item ->> 'id')::uuid as book, done_at, is_fault
+      from tool_items join tool_jobs on tool_jobs.id = job_id
+      where kind = 'covers' and outcome is not null order by book, done_at desc
+    ), fresh as (
+      select id, title, key from books
+      where ${isUncovered} and ${areNotTakenOff('books.id')} and id not in (select book from tried)
+      order by key, id limit ${batchSize}
+    ), again as (
+      select id, title, key, done_at, is_fault from tried join books on books.id = book
+      where ${isUncovered} and ${areNotTakenOff('books.id')}
+      order by is_fault desc, done_at, key, id limit ${batchSize}
+    )
+    select id, title from (
+      select id, title, key, null::timestamptz as done_at, true as is_fault from fresh union all select * from again
+    ) planned
+    order by done_at is not null, is_fault desc, done_at, key, id limit ${batchSize}`.execute(db)
+  return rows
+}
+
+/** These books, by title, whatever covers they have. */
+export async function planPicks(db: Db | Tx, { bookIds }: { bookIds: string[] }): Promise<Planned[]> {
+  return db
+    .selectFrom('books')
+    .select(['id', 'title'])
+    .where('id', 'in', bookIds)
+    .orderBy('key')
+    .orderBy('id')
+    .execute()
+}

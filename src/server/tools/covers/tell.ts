@@ -1,0 +1,25 @@
+import type {
+  CheckedCover,
+  CoverChecksInput,
+  CoverChecksResult,
+  CoverStatus,
+  MigrationDetail,
+  MigrationResult,
+  MigrationStatus,
+} from '#contract/coverTools.ts'
+import type { AnyJob } from '#contract/tools.ts'
+
+/** What a migration has brought about so far, as its admin is told of it. */
+export function tellMigration({ total }: AnyJob, outcomes: unknown[]): MigrationResult {
+  const details = outcomes as MigrationDetail[]
+  const count = (status: MigrationStatus) => details.filter((detail) => detail.status === status).length
+  const counts = { successful: count('success'), failed: count('failed'), skipped: count('skipped') }
+  return { total: total ?? 0, ...counts, details }
+}
+
+/** What a look at covers has shown so far. */
+export function tellChecks(input: unknown, outcomes: unknown[]): CoverChecksResult {
+  const [{ bookIds }, books] = [input as CoverChecksInput, outcomes as CheckedCover[]]
+  const count = (status: CoverStatus) => books.filter(({ coverStatus }) => coverStatus === status).length
+  return { bookIds, valid: count('valid'), enhanced: count('enhanced'), invalid: count('invalid'), books }
+}

@@ -1,0 +1,58 @@
+import type { UncoveredBook } from '#contract/coverTools.ts'
+import { coverPageSize } from '#contract/coverSizes.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/db.ts'
+import { areNotTakenOff } from '#server/books/covers/takenOff.ts'
+import { holds } from '#server/shared/roles.ts'
+
+/**
+ * One page of the books that have no cover of ours, by title, and how many there are in all. None when who asks is no
+ * admin.
+ */
+export async function listUncovered(
+  db: Db,
+  adminId: string,
+  page: number,
+): Promise<{ books: UncoveredBook[]; total: number }> {
+  const [books, total] = await Promise.all([
+    // The pages before this one are passed over within the index.
+    db
+      .with('page', (from) =>
+        selectUncovered(from)
+          .where(holds(adminId, 'admin'))
+          .offset((page - 1) * coverPageSize)
+          .limit(coverPageSize),
+      )
+      .selectFrom('page')
+      .innerJoin('books', 'books.id', 'page.id')
+      .select(['books.id', 'title', 'author', sql<boolean>`manual_cover_url is not null`.as('hasManualCover')])
+      .orderBy('page.key')
+      .orderBy('page.id')
+      .execute(),
+    countIn(db, adminId),
+  ])
+  return { books, total }
+}
+
+/** How many books the batches have before them; none when who asks is no admin. */
+export const countForBatches = (db: Db, adminId: string): Promise<number> =>
+  countIn(db, adminId, areNotTakenOff('books.id'))
+
+async function countIn(db: Db, adminId: string, which = sql<boolean>`true`): Promise<number> {
+  const { count } = await db
+    .selectFrom('books')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(isUncovered)
+    .where(which)
+    .where(holds(adminId, 'admin'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** By title, as a reader would look them up. */
+export const selectUncovered = (db: Pick<Db | Tx, 'selectFrom'>) =>
+  db.selectFrom('books').select(['books.id', 'books.key']).where(isUncovered).orderBy('books.key').orderBy('books.id')
+
+/** Whether what a book would show is not in our own storage. The index books_uncovered has it word for word. */
+export const isUncovered = sql<boolean>`coalesce(books.cover not like '/%', true)
+  and coalesce(books.manual_cover_url not like '/%', true)`

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/db.ts'
+import { enqueue } from '#server/shared/enqueue.ts'
+import type { Waiting } from './kind.ts'
+import { holdJob, underWay } from './rows.ts'
+
+const now = sql<Date>`clock_timestamp()`
+
+/** Ends a job of which every item is done; leaves one that was stopped as it is. */
+export async function endJob(db: Db, jobId: string): Promise<void> {
+  await db
+    .updateTable('tool_jobs')
+    .set({ state: 'done', waits_for: null, ended_at: now, updated_at: now })
+    .where('id', '=', jobId)
+    .where('state', 'in', underWay)
+    .execute()
+}
+
+export async function failJob(db: Db, jobId: string, failure: string): Promise<void> {
+  await db
+    .updateTable('tool_jobs')
+    .set({ state: 'failed', failure, waits_for: null, ended_at: now, updated_at: now })
+    .where('id', '=', jobId)
+    .where('state', 'in', underWay)
+    .execute()
+}
+
+/** Has the job go on when it is its turn again. */
+export async function goOnLater(db: Db, jobId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (await holdJob(tx, jobId)) await queueJob(tx, jobId)
+  })
+}
+
+/** Has the job go on in so many seconds, and says whom it waits for until then. */
+export async function waitFor(db: Db, jobId: string, waiting: Required<Waiting>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await holdJob(tx, jobId))) return
+    await tx
+      .updateTable('tool_jobs')
+      .set({ state: 'waiting', waits_for: waiting.waitFor, updated_at: now })
+      .where('id', '=', jobId)
+      .execute()
+    await queueJob(tx, jobId, waiting.seconds)
+  })
+}
+
+/** One job is worked on at a time, whatever its kind. Whoever queues a job last says when it goes on. */
+export async function queueJob(tx: Tx, jobId: string, afterSeconds = 0): Promise<void> {
+  await enqueue(tx, 'run-tool', { jobId }, { queue: 'tools', key: `run-tool ${jobId}`, isMoved: true, afterSeconds })
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeBook } from '#server/books/changeBook.ts'
+import type { HouseWithPool } from '#server/testing/house.ts'
+import { queued } from '#server/testing/post.ts'
+import { eachOnce, openToyJobs, type Toy, type ToyJobs } from '#server/testing/toyJobs.ts'
+import { CannotGoOn, type Finding } from './kind.ts'
+
+let jobs: ToyJobs
+beforeAll(async () => {
+  jobs = await openToyJobs()
+})
+beforeEach(() => jobs.reset())
+
+describe('a service that gives no answer', () => {
+  test('is waited for, with its name, and the job then goes on by itself', async () => {
+    const jobId = await jobs.start()
+    const answers: Finding<number>[] = [{ found: 77 }, { waitFor: 'Open Library' }]
+    const kind = jobs.toy({ find: async () => answers.shift() ?? { found: 77 } })
+    await jobs.work(jobId, kind)
+    expect(await jobs.told(jobId)).toMatchObject({ state: 'waiting', waitsFor: 'Open Library', done: 1, total: 6 })
+    expect(await queued(jobs.house, 'run-tool')).toEqual([{ jobId }])
+    await jobs.work(jobId, kind)
+    expect(await jobs.told(jobId)).toMatchObject({ state: 'done', waitsFor: null, done: 6 })
+    expect(await jobs.changes()).toEqual(eachOnce)
+  })
+
+  test('about one item has that item come last, and fails it the third time', async () => {
+    const [jobId, order] = [await jobs.start(), [] as number[]]
+    const find = async (_: unknown, item: string): Promise<Finding<number>> => {
+      order.push(jobs.books.indexOf(item))
+      return item === jobs.books[1] ? { failed: 'Open Library' } : { found: 77 }
+    }
+    await jobs.work(jobId, jobs.toy({ find }))
+    expect(order).toEqual([0, 1, 2, 3, 4, 5, 1, 1])
+    expect(await jobs.told(jobId)).toMatchObject({ state: 'done', done: 6, faults: 1 })
+    expect(await jobs.changes()).toEqual(eachOnce.filter((line) => line !== '1 true'))
+  })
+
+  test('about some items is asked for them again when an admin has the job go on, though it is done', async () => {
+    const jobId = await jobs.start()
+    await jobs.work(
+      jobId,
+      jobs.toy({ find: async (_, item) => (item === jobs.books[1] ? { failed: 'It' } : { found: 77 }) }),
+    )
+    expect(await jobs.admin.call.tools.retry({ jobId })).toMatchObject({ state: 'waiting', done: 5, faults: 0 })
+    await jobs.work(jobId)
+    expect(await jobs.told(jobId)).toMatchObject({ state: 'done', done: 6, faults: 0 })
+    expect([await jobs.changes(), (await jobs.admin.call.tools.retry({ jobId })).state]).toEqual([eachOnce, 'done'])
+    expect(await jobs.logged()).toEqual(['start-tool synopses true', 'retry-tool synopses true'])
+  })
+
+  test('for a known while is waited for as long, but not by whoever has the job go on', async () => {
+    const jobId = await jobs.start()
+    await jobs.work(jobId, jobs.toy({ find: async () => ({ waitFor: 'pictures.example', seconds: 90 }) }))
+    const runsIn = async () => {
+      const { rows } = await sql<{ seconds: number }>`select extract(epoch from run_at - now())::int as seconds
+        from graphile_worker._private_jobs`.execute(jobs.house.db)
+      return rows.map(({ seconds }) => Math.round(seconds / 10) * 10)
+    }
+    expect([(await jobs.told(jobId)).waitsFor, await runsIn()]).toEqual(['pictures.example', [90]])
+    await jobs.admin.call.tools.stop({ jobId })
+    await jobs.admin.call.tools.retry({ jobId })
+    expect(await runsIn()).toEqual([0])
+  })
+})
+
+describe('a job with which something goes wrong', () => {
+  test('goes on after an item that cannot be done, fails after five in a row, and tries those again when asked', async () => {
+    const jobId = await jobs.start()
+    const errors: unknown[] = []
+    const log = { ...jobs.house.log, error: (said: unknown) => errors.push(said) } as unknown as HouseWithPool['log']
+    let isBroken = true
+    const keep: Toy['keep'] = async (tx, done) => {
+      await changeBook(tx, done.item, done.startedBy, () => ({
+        pages: isBroken && done.item !== jobs.books[0] ? -1 : 77,
+      }))
+      return {}
+    }
+    const go = () => jobs.work(jobId, jobs.toy({ keep }), { log })
+    await go()
+    expect(await jobs.told(jobId)).toMatchObject({
+      state: 'failed',
+      done: 6,
+      failure: expect.stringContaining('our side'),
+    })
+    expect(errors).toHaveLength(6)
+    expect(await jobs.changes()).toEqual(['0 true'])
+    isBroken = false
+    expect((await jobs.admin.call.tools.retry({ jobId })).done).toBe(1)
+    await go()
+    expect([await jobs.stateOf(jobId), await jobs.changes()]).toEqual(['done', eachOnce])
+  })
+
+  test('ends with the words of what cannot go on, and its item is left for a retry', async () => {
+    const jobId = await jobs.start()
+    const find = () => Promise.reject(new CannotGoOn('Not any more today.'))
+    await jobs.work(jobId, jobs.toy({ find }))
+    expect(await jobs.told(jobId)).toMatchObject({ state: 'failed', failure: 'Not any more today.', done: 0, total: 6 })
+  })
+})

@@ -1,0 +1,76 @@
+import { type SqlBool, sql } from 'kysely'
+import type { AnyJob, ToolJob, ToolKind } from '#contract/tools.ts'
+import type { Db } from '#db/db.ts'
+import { holds } from '#server/shared/roles.ts'
+import { tellChecks, tellMigration } from './covers/tell.ts'
+import { tellSynopses } from './synopses/tellSynopses.ts'
+
+/** A job with what it has brought about so far; undefined when there is none, or who asks is no admin. */
+export async function findJob(db: Db, adminId: string, jobId: string): Promise<ToolJob | undefined> {
+  const row = await selectJobs(db, adminId).where('tool_jobs.id', '=', jobId).executeTakeFirst()
+  return row && toJob(row)
+}
+
+/** The job of a kind that is under way, or else the last one; null when there was none, or who asks is no admin. */
+export async function latestJob(db: Db, adminId: string, kind: ToolKind): Promise<ToolJob | null> {
+  const row = await selectJobs(db, adminId)
+    .where('kind', '=', kind)
+    .orderBy(sql<SqlBool>`state in ('waiting', 'running')`, 'desc')
+    .orderBy('tool_jobs.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? toJob(row) : null
+}
+
+function selectJobs(db: Db, adminId: string) {
+  return db
+    .selectFrom('tool_jobs')
+    .leftJoin('profiles', 'profiles.id', 'started_by')
+    .select(['tool_jobs.id', 'kind', 'input', 'state', 'waits_for as waitsFor', 'failure', 'username as startedBy'])
+    .select(['tool_jobs.created_at as createdAt', 'started_at as startedAt', 'ended_at as endedAt'])
+    .select((eb) => [
+      eb
+        .selectFrom('tool_items')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('job_id', '=', 'tool_jobs.id')
+        .as('total'),
+      eb
+        .selectFrom('tool_items')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('job_id', '=', 'tool_jobs.id')
+        .where('is_fault', '=', true)
+        .as('faults'),
+      sql<unknown[]>`coalesce((select jsonb_agg(outcome order by done_at, place) from tool_items
+        where job_id = tool_jobs.id and outcome is not null), '[]')`.as('outcomes'),
+    ])
+    .where(holds(adminId, 'admin'))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number]
+
+function toJob(row: Row): ToolJob {
+  const job: AnyJob = {
+    id: row.id,
+    state: row.state as AnyJob['state'],
+    waitsFor: row.waitsFor,
+    done: row.outcomes.length,
+    total: row.startedAt ? row.total : null,
+    faults: row.faults ?? 0,
+    failure: row.failure,
+    startedBy: row.startedBy,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  }
+  const kind = row.kind as ToolKind
+  switch (kind) {
+    case 'synopses':
+      return tellSynopses(job, row.input, row.outcomes)
+    case 'covers':
+    case 'cover-picks':
+      return { ...job, kind, result: tellMigration(job, row.outcomes) }
+    case 'cover-checks':
+      return { ...job, kind, result: tellChecks(row.input, row.outcomes) }
+    default:
+      return kind satisfies never
+  }
+}

@@ -1,0 +1,38 @@
+import type { Db, Tx } from '#db/db.ts'
+import type { House } from '#server/shared/context.ts'
+
+/** A service or host is not to be asked now: the whole job waits for it, for so many seconds where that is known. */
+export interface Waiting {
+  waitFor: string
+  seconds?: number
+}
+
+/**
+ * What the outside said of an item. `failed`: one that gave no answer about it. Such an item comes last, and is told as
+ * failed when that happens thrice.
+ */
+export type Finding<Found> = { found: Found } | Waiting | { failed: string }
+
+export interface Done<Input, Item, Found> {
+  item: Item
+  found: Found
+  input: Input
+  /** Null when they have left. */
+  startedBy: string | null
+}
+
+/** A kind of job: what it does to which books. Input, items and outcomes are kept as JSON. */
+export interface Kind<Input, Item, Found, Outcome> {
+  /** What there is to do, in its order. Asked once, when the job begins. */
+  plan(db: Db | Tx, input: Input): Promise<Item[]>
+  /** Asks the outside, and writes nothing that counts: an item may be looked for more than once. */
+  find(house: House, item: Item, input: Input): Promise<Finding<Found>>
+  /** Writes what was found, in the one transaction in which the item is done. On a dry run that one refuses to be written to. */
+  keep(tx: Tx, done: Done<Input, Item, Found>): Promise<Outcome>
+  isDry(input: Input): boolean
+  /** The outcome of an item with which something went wrong; `why` is a sentence. */
+  failed(item: Item, why: string): Outcome
+}
+
+/** Thrown by `find` when the job had better end: it fails with these words, and a retry goes on with this item. */
+export class CannotGoOn extends Error {}

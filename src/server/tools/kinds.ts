@@ -1,0 +1,10 @@
+import type { ToolKind } from '#contract/tools.ts'
+import { coverChecks } from './covers/checks.ts'
+import { coverPicks, covers } from './covers/migration.ts'
+import type { Kind } from './kind.ts'
+import { synopses } from './synopses/synopses.ts'
+
+export type Kinds = Record<ToolKind, Kind<unknown, unknown, unknown, unknown>>
+
+/** All that can be done to many books at once. What the queue hands over is what the same kind has planned. */
+export const kinds: Kinds = { synopses, covers, 'cover-checks': coverChecks, 'cover-picks': coverPicks }

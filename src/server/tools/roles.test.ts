@@ -1,0 +1,101 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aModerator } from '#server/testing/moderators.ts'
+import { aReader, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf } from '#server/testing/refusal.ts'
+import { somebodyWaits } from '#server/testing/somebodyWaits.ts'
+import { eachOnce, openToyJobs, type Toy, type ToyJobs } from '#server/testing/toyJobs.ts'
+import { countForBatches, listUncovered } from './covers/uncovered.ts'
+import { findJob, latestJob } from './findJob.ts'
+import { retryJob, startJob, stopJob } from './startJob.ts'
+
+let jobs: ToyJobs
+beforeAll(async () => {
+  jobs = await openToyJobs()
+})
+beforeEach(() => jobs.reset())
+
+describe('T38: who is no admin', () => {
+  test('is answered as if there were no jobs at all; an admin learns that there is no such job', async () => {
+    const nothing = { jobId: crypto.randomUUID() }
+    const moderator = await aModerator(jobs.house)
+    for (const name of ['job', 'stop', 'retry'] as const) {
+      expect(await outcomeOf(jobs.admin.call.tools[name](nothing))).toBe('JOB_NOT_FOUND')
+      expect(await outcomeOf(moderator.call.tools[name](nothing))).toBe('NOT_FOUND')
+    }
+    expect(await outcomeOf(moderator.call.tools.latest({ kind: 'synopses' }))).toBe('NOT_FOUND')
+    expect(await outcomeOf(moderator.call.tools.updateMissingSynopsis({}))).toBe('NOT_FOUND')
+  })
+
+  test('sees nothing and changes nothing by the functions and queries themselves', async () => {
+    const { house, admin } = jobs
+    const { db } = house
+    await db.updateTable('books').set({ cover: null }).where('id', 'in', jobs.books).execute()
+    const stopped = await jobs.start()
+    await stopJob(db, stopped, admin.id)
+    const before = [await jobs.logged(), await jobs.told(stopped)]
+    for (const { id } of [await aReader(house), await aModerator(house)]) {
+      const wanted = { kind: 'covers', input: { batchSize: 5 }, adminId: id, note: '' } as const
+      expect([await startJob(db, wanted), await retryJob(db, stopped, id)]).toEqual(['no-admin', 'no-admin'])
+      expect([await findJob(db, id, stopped), await latestJob(db, id, 'synopses')]).toEqual([undefined, null])
+      expect([await listUncovered(db, id, 1), await countForBatches(db, id)]).toEqual([{ books: [], total: 0 }, 0])
+    }
+    expect([await jobs.logged(), await jobs.told(stopped)]).toEqual(before)
+    expect(await countForBatches(db, admin.id)).toBeGreaterThanOrEqual(jobs.books.length)
+    const waiting = await jobs.start()
+    expect(await stopJob(db, waiting, (await aModerator(house)).id)).toBe('no-admin')
+    expect(await jobs.stateOf(waiting)).toBe('waiting')
+  })
+})
+
+describe('a job whose starter', () => {
+  const begun = async (starter: SignedInReader) => {
+    const { id } = await starter.call.tools.updateMissingSynopsis({ dryRun: false })
+    await jobs.work(id, jobs.toy(), {}, 0.001)
+    return id
+  }
+  const changers = async () => {
+    const rows = await jobs.house.db.selectFrom('book_changes').select('changed_by').orderBy('id').execute()
+    return rows.map(({ changed_by }) => changed_by)
+  }
+
+  test('T38: is no admin any more goes on under the name of who started it, and any admin may stop it', async () => {
+    const starter = await aModerator(jobs.house, 'admin')
+    const jobId = await begun(starter)
+    await jobs.house.db.deleteFrom('user_roles').where('user_id', '=', starter.id).execute()
+    expect(await outcomeOf(starter.call.tools.stop({ jobId }))).toBe('NOT_FOUND')
+    expect((await jobs.admin.call.tools.stop({ jobId })).state).toBe('stopped')
+    await jobs.admin.call.tools.retry({ jobId })
+    await jobs.work(jobId)
+    expect(await jobs.told(jobId)).toMatchObject({ state: 'done', startedBy: starter.username })
+    expect(await changers()).toEqual(eachOnce.map(() => starter.id))
+  })
+
+  test('leaves in the middle of it goes on as nobody’s', async () => {
+    const starter = await aModerator(jobs.house, 'admin')
+    const jobId = await begun(starter)
+    let asked = 0
+    const find = async () => {
+      asked += 1
+      if (asked === 2) await jobs.house.db.deleteFrom('users').where('id', '=', starter.id).execute()
+      return { found: 77 }
+    }
+    await jobs.work(jobId, jobs.toy({ find }))
+    expect(await jobs.told(jobId)).toMatchObject({ state: 'done', done: 6, faults: 0, startedBy: null })
+    expect(await changers()).toEqual(eachOnce.map(() => null))
+  })
+
+  test('leaves at the very moment in which an item is done holds up nobody', async () => {
+    const starter = await aModerator(jobs.house, 'admin')
+    const jobId = await begun(starter)
+    let leaving: Promise<unknown> | undefined
+    const keep: Toy['keep'] = async (tx, done) => {
+      leaving ??= jobs.house.db.deleteFrom('users').where('id', '=', starter.id).execute()
+      await somebodyWaits(jobs.house)
+      return jobs.toy().keep(tx, done)
+    }
+    await jobs.work(jobId, jobs.toy({ keep }), {}, 0.001)
+    await leaving
+    await jobs.work(jobId)
+    expect(await jobs.told(jobId)).toMatchObject({ state: 'done', done: 6, faults: 0 })
+  })
+})

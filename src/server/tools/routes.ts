@@ -1,0 +1,46 @@
+import type { SynopsesInput } from '#contract/tools.ts'
+import { thereIsNothing } from '#server/shared/problem.ts'
+import { administering } from '#server/shared/procedure.ts'
+import { coverTools } from './covers/routes.ts'
+import { findJob, latestJob } from './findJob.ts'
+import { retryJob, stopJob } from './startJob.ts'
+import { startNew } from './startNew.ts'
+
+export const tools = {
+  ...coverTools,
+
+  job: administering.tools.job.handler(async ({ input, context, errors }) => {
+    const job = await findJob(context.db, context.readerId, input.jobId)
+    if (!job) throw errors.JOB_NOT_FOUND()
+    return job
+  }),
+
+  latest: administering.tools.latest.handler(async ({ input, context }) => ({
+    job: await latestJob(context.db, context.readerId, input.kind),
+  })),
+
+  retry: administering.tools.retry.handler(async ({ input, context, errors }) => {
+    const retried = await retryJob(context.db, input.jobId, context.readerId)
+    if (retried === 'no-admin') throw thereIsNothing()
+    if (retried && !retried.isNew) throw errors.JOB_UNDER_WAY({ data: { jobId: retried.jobId } })
+    const job = retried && (await findJob(context.db, context.readerId, retried.jobId))
+    if (!job) throw errors.JOB_NOT_FOUND()
+    return job
+  }),
+
+  stop: administering.tools.stop.handler(async ({ input, context, errors }) => {
+    if ((await stopJob(context.db, input.jobId, context.readerId)) === 'no-admin') throw thereIsNothing()
+    const job = await findJob(context.db, context.readerId, input.jobId)
+    if (!job) throw errors.JOB_NOT_FOUND()
+    return job
+  }),
+
+  updateMissingSynopsis: administering.tools.updateMissingSynopsis.handler(({ input, context, errors }) =>
+    startNew(context, { kind: 'synopses', input, note: noteOf(input) }, (jobId) =>
+      errors.JOB_UNDER_WAY({ data: { jobId } }),
+    ),
+  ),
+}
+
+const noteOf = ({ limit, table, dryRun }: SynopsesInput) =>
+  `At most ${limit} of ${table}${dryRun ? ', as a dry run' : ''}.`

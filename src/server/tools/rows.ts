@@ -1,0 +1,61 @@
+import type { ToolKind } from '#contract/tools.ts'
+import type { Db, Tx } from '#db/db.ts'
+
+export interface RunningJob {
+  id: string
+  kind: ToolKind
+  input: unknown
+}
+
+export interface NextItem {
+  place: number
+  item: unknown
+  /** How often a service gave no answer about it. */
+  tries: number
+}
+
+/** The states of a job that has not ended. */
+export const underWay = ['waiting', 'running']
+
+/** The item that comes next; undefined when all are done, or the job has ended. */
+export async function nextItem(db: Db, jobId: string): Promise<NextItem | undefined> {
+  return db
+    .selectFrom('tool_items')
+    .innerJoin('tool_jobs', 'tool_jobs.id', 'job_id')
+    .select(['place', 'item', 'tries'])
+    .where('job_id', '=', jobId)
+    .where('state', 'in', underWay)
+    .where('outcome', 'is', null)
+    .orderBy('tries')
+    .orderBy('place')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * Holds whoever started a job, so that they cannot leave meanwhile; null when they have. Before the job itself is held, in
+ * the order in which they would leave.
+ */
+export async function holdStarter(tx: Tx, jobId: string): Promise<string | null> {
+  const starter = await tx
+    .selectFrom('users')
+    .innerJoin('tool_jobs', 'started_by', 'users.id')
+    .select('users.id')
+    .where('tool_jobs.id', '=', jobId)
+    .forKeyShare('users')
+    .executeTakeFirst()
+  return starter?.id ?? null
+}
+
+/** Holds a job that has not ended until the transaction is over; undefined when there is none. */
+export const holdJob = (tx: Tx, jobId: string) => selectUnderWay(tx, jobId).forUpdate().executeTakeFirst()
+
+/** A job that has not ended; undefined when there is none. */
+export const jobUnderWay = (db: Db, jobId: string) => selectUnderWay(db, jobId).executeTakeFirst()
+
+const selectUnderWay = (db: Db | Tx, jobId: string) =>
+  db
+    .selectFrom('tool_jobs')
+    .select(['id', 'kind', 'input', 'started_at as startedAt'])
+    .where('id', '=', jobId)
+    .where('state', 'in', underWay)

@@ -1,0 +1,133 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dyingAfter } from '#server/testing/dyingAfter.ts'
+import type { HouseWithPool } from '#server/testing/house.ts'
+import { queued } from '#server/testing/post.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import { eachOnce, openToyJobs, type ToyJobs } from '#server/testing/toyJobs.ts'
+import type { Finding } from './kind.ts'
+import { runTool, usual } from './runTool.ts'
+
+let jobs: ToyJobs
+beforeAll(async () => {
+  jobs = await openToyJobs()
+})
+beforeEach(() => jobs.reset())
+
+test('a job does each of its items once, in the name of who started it, and is told as it goes', async () => {
+  const jobId = await jobs.start()
+  expect(await jobs.told(jobId)).toMatchObject({
+    state: 'waiting',
+    done: 0,
+    total: null,
+    startedBy: jobs.admin.username,
+  })
+  await jobs.work(jobId, jobs.toy(), {}, 0.001)
+  expect(await jobs.told(jobId)).toMatchObject({ state: 'running', done: 1, total: 6, endedAt: null })
+  expect(await queued(jobs.house, 'run-tool')).toEqual([{ jobId }])
+  await jobs.work(jobId)
+  expect(await jobs.told(jobId)).toMatchObject({ state: 'done', done: 6, total: 6, failure: null })
+  expect((await jobs.told(jobId)).endedAt).not.toBeNull()
+  expect(await jobs.changes()).toEqual(eachOnce)
+  await jobs.work(jobId)
+  expect([await jobs.changes(), await jobs.logged()]).toEqual([eachOnce, ['start-tool synopses true']])
+})
+
+test('only one job of a kind is under way, and the second who starts one is told which', async () => {
+  const outcomes = await Promise.all([1, 2, 3].map(() => outcomeOf(jobs.start())))
+  expect(outcomes.toSorted()).toEqual(['JOB_UNDER_WAY', 'JOB_UNDER_WAY', 'fine'])
+  const { job } = await jobs.admin.call.tools.latest({ kind: 'synopses' })
+  expect(await refusalOf(jobs.start())).toMatchObject({ status: 409, data: { jobId: job!.id } })
+  await jobs.work(job!.id)
+  const next = await jobs.start()
+  expect((await jobs.admin.call.tools.latest({ kind: 'synopses' })).job!.id).toBe(next)
+})
+
+test('CONST-036: two items lie 200 ms apart', async () => {
+  const jobId = await jobs.start()
+  await runTool(jobs.house, { jobId }, { ...usual, kinds: jobs.kindsWith(jobs.toy()) })
+  const items = await jobs.house.db.selectFrom('tool_items').select('done_at').orderBy('done_at').execute()
+  const times = items.map(({ done_at }) => done_at!.getTime())
+  expect(times).toHaveLength(jobs.books.length)
+  for (const [place, time] of times.slice(1).entries()) expect(time - times[place]!).toBeGreaterThanOrEqual(199)
+})
+
+test('a kill between any two statements neither repeats an item nor leaves one out', async () => {
+  let kills = 0
+  for (let statements = 1; ; statements += 1) {
+    await jobs.house.db.deleteFrom('book_changes').execute()
+    await jobs.house.db.updateTable('books').set({ pages: null }).where('id', 'in', jobs.books).execute()
+    const jobId = await jobs.start()
+    const wasKilled = await jobs.work(jobId, jobs.toy(), { db: dyingAfter(jobs.house.db, statements) }).then(
+      () => false,
+      () => true,
+    )
+    await jobs.work(jobId)
+    expect(await jobs.stateOf(jobId)).toBe('done')
+    expect(await jobs.changes(), `killed before statement ${statements}`).toEqual(eachOnce)
+    if (!wasKilled) break
+    kills += 1
+  }
+  expect(kills).toBeGreaterThan(40)
+}, 120_000)
+
+test('two workers that hold one job at once do each item once', async () => {
+  const jobId = await jobs.start()
+  await Promise.all([jobs.work(jobId), jobs.work(jobId), jobs.work(jobId)])
+  expect([await jobs.stateOf(jobId), await jobs.changes()]).toEqual(['done', eachOnce])
+})
+
+test('a dry run cannot write, whatever its kind tries', async () => {
+  const jobId = await jobs.start()
+  const log = { ...jobs.house.log, error: () => undefined } as unknown as HouseWithPool['log']
+  await jobs.work(jobId, jobs.toy({ isDry: () => true }), { log })
+  expect(await jobs.changes()).toEqual([])
+  expect(await jobs.told(jobId)).toMatchObject({ state: 'failed', done: 5 })
+})
+
+describe('a job that is stopped', () => {
+  test('while its items are planned is stopped at once, and has none', async () => {
+    const jobId = await jobs.start()
+    const plan = async () => {
+      await jobs.admin.call.tools.stop({ jobId })
+      return jobs.books
+    }
+    await jobs.work(jobId, jobs.toy({ plan }))
+    expect(await jobs.told(jobId)).toMatchObject({ state: 'stopped', done: 0, total: null })
+    expect(await jobs.house.db.selectFrom('tool_items').select('place').execute()).toEqual([])
+  })
+
+  test('does no further item, not even the one that was looked for meanwhile, and goes on when asked', async () => {
+    const jobId = await jobs.start()
+    let asked = 0
+    const find = async (): Promise<Finding<number>> => {
+      asked += 1
+      if (asked === 3) await jobs.admin.call.tools.stop({ jobId })
+      return { found: 77 }
+    }
+    await jobs.work(jobId, jobs.toy({ find }))
+    expect(await jobs.told(jobId)).toMatchObject({ state: 'stopped', done: 2, total: 6 })
+    expect(await jobs.changes()).toEqual(eachOnce.slice(0, 2))
+    expect((await jobs.admin.call.tools.retry({ jobId })).state).toBe('waiting')
+    await jobs.work(jobId)
+    expect([await jobs.stateOf(jobId), await jobs.changes()]).toEqual(['done', eachOnce])
+    expect(await jobs.logged()).toEqual([
+      'start-tool synopses true',
+      'stop-tool synopses true',
+      'retry-tool synopses true',
+    ])
+  })
+
+  test('does not begin when it had not, and one that is done stays done', async () => {
+    const [jobId, stop] = [await jobs.start(), (id: string) => jobs.admin.call.tools.stop({ jobId: id })]
+    expect((await stop(jobId)).state).toBe('stopped')
+    await jobs.work(jobId)
+    expect([await jobs.stateOf(jobId), await jobs.changes()]).toEqual(['stopped', []])
+    const other = await jobs.start()
+    expect(await outcomeOf(jobs.admin.call.tools.retry({ jobId }))).toBe('JOB_UNDER_WAY')
+    await jobs.work(other)
+    expect([(await stop(other)).state, (await jobs.admin.call.tools.retry({ jobId: other })).state]).toEqual([
+      'done',
+      'done',
+    ])
+  })
+})

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { House } from '#server/shared/context.ts'
+import type { Jobs } from '#server/shared/enqueue.ts'
+import { isDatabaseAway } from '#server/shared/isDatabaseAway.ts'
+import { beginJob } from './beginJob.ts'
+import { doItem } from './doItem.ts'
+import { endJob, failJob, goOnLater, waitFor } from './endJob.ts'
+import { CannotGoOn } from './kind.ts'
+import { type Kinds, kinds } from './kinds.ts'
+import { nextItem, type RunningJob } from './rows.ts'
+
+interface Ways {
+  kinds: Kinds
+  /** Between two items, to spare the services. */
+  pauseMs: number
+  /** Then the queue gets its turn back, so that whoever stops the product need not wait for the whole job. */
+  turnMs: number
+}
+
+export const usual: Ways = { kinds, pauseMs: 200, turnMs: 5000 }
+const usualWaitSeconds = 5
+
+/**
+ * Works on a job for a while and queues the rest. What is done is written down item by item, each in one transaction with
+ * what it does: run again, after a kill or together with another, it goes on with what is left.
+ */
+export async function runTool(house: House, { jobId }: Jobs['run-tool'], ways: Ways = usual): Promise<void> {
+  try {
+    const job = await beginJob(house.db, jobId, ways.kinds)
+    if (job) await workOn(house, job, ways)
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    if (!(error instanceof CannotGoOn)) house.log.error({ err: error, jobId }, 'a tool could not go on')
+    await failJob(house.db, jobId, error instanceof CannotGoOn ? error.message : whenFault)
+  }
+}
+
+const whenFault = 'Something went wrong on our side; the log of the server says what.'
+
+async function workOn(house: House, job: RunningJob, { pauseMs, turnMs, ...ways }: Ways): Promise<void> {
+  const endsAt = performance.now() + turnMs
+  do {
+    const next = await nextItem(house.db, job.id)
+    if (!next) return endJob(house.db, job.id)
+    const waiting = await doItem(house, { job, ...next }, ways.kinds[job.kind])
+    if (waiting) return waitFor(house.db, job.id, { seconds: usualWaitSeconds, ...waiting })
+    await sleep(pauseMs)
+  } while (performance.now() < endsAt)
+  await goOnLater(house.db, job.id)
+}

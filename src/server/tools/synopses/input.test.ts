@@ -1,0 +1,45 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SynopsesInput } from '#contract/tools.ts'
+import { outcomeOf } from '#server/testing/refusal.ts'
+import { aSynopsesHouse, type SynopsesHouse } from '#server/testing/synopsesHouse.ts'
+
+let at: SynopsesHouse
+beforeAll(async () => {
+  at = await aSynopsesHouse()
+})
+beforeEach(() => at.reset())
+
+describe('SYN-011, VAL-051: the number of books', () => {
+  test.each([
+    [0, 'At least one book has to be looked at.'],
+    [-3, 'At least one book has to be looked at.'],
+    [101, 'At most 100 books can be looked at in one go.'],
+    [1.5, 'Give the number of books as a whole number.'],
+    ['many', 'Give the number of books as a whole number.'],
+    [null, 'Give the number of books as a whole number.'],
+  ])('%j is refused with one sentence', async (limit, sentence) => {
+    const refused = await at.begin({ limit: limit as number }).then(
+      () => undefined,
+      (error: { code: string; data: { issues: { message: string; path: string[] }[] } }) => error,
+    )
+    expect(refused?.code).toBe('BAD_REQUEST')
+    expect(refused?.data.issues.map(({ message, path }) => [path.join(), message])).toEqual([['limit', sentence]])
+  })
+
+  test('CONST-033: may be 1 or 100; it is 10, of the catalogue, as a dry run, when nothing is said', async () => {
+    for (const limit of [1, 100]) expect((await at.run({ limit })).state).toBe('done')
+    await at.begin({})
+    const { input } = await at.house.db
+      .selectFrom('tool_jobs')
+      .select('input')
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow()
+    expect(input).toEqual({ limit: 10, dryRun: true, table: 'books' })
+  })
+
+  test('and everything else of the call is checked, too', async () => {
+    expect(await outcomeOf(at.begin({ table: 'users' as 'books' }))).toBe('BAD_REQUEST')
+    expect(await outcomeOf(at.begin({ dryRun: 'no' as unknown as boolean }))).toBe('BAD_REQUEST')
+    expect(await outcomeOf(at.begin({ other: 1 } as Partial<SynopsesInput>))).toBe('BAD_REQUEST')
+  })
+})
