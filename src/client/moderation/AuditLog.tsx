@@ -7,13 +7,13 @@ import { shownMoment } from '#client/moment.ts'
 import { logSentence } from './logSentence.ts'
 import { caseTexts } from './texts.ts'
 
-/** What was done, by whom, about whom and why: for admins. */
-export function AuditLog() {
-  const query = useInfiniteQuery(logQuery)
+/** What was done, by whom, about whom and why, or only what was done about roles: for admins. */
+export function AuditLog({ only }: { only?: 'roles' }) {
+  const query = useInfiniteQuery(logQuery(only))
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
   return (
     <Listing list="log" query={query} count={entries.length}>
-      <ol className="rounded-lg border border-line bg-card px-4 sm:px-5">
+      <ol role="list" className="rounded-lg border border-line bg-card px-4 sm:px-5">
         {entries.map((entry) => (
           <Line key={entry.id} entry={entry} />
         ))}

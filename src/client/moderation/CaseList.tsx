@@ -33,7 +33,7 @@ export function CaseList({ state, onEmpty }: CaseListProps) {
   return (
     <>
       <Listing list={state} query={query} count={cases.length}>
-        <ul ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ul role="list" ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {cases.map((about) => (
             <li key={about.review.id}>
               <CaseCard about={about} onAct={(act) => setDeciding({ about, act })} />

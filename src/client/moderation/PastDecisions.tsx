@@ -9,7 +9,7 @@ export function PastDecisions({ decisions }: { decisions: Decision[] }) {
   return (
     <section>
       <h3 className="mb-2 font-bold">{texts.decisions}</h3>
-      <ol className="space-y-3">
+      <ol role="list" className="space-y-3">
         {decisions.map((decision) => (
           <li key={decision.id} className="border-l-4 border-line pl-3">
             <p>

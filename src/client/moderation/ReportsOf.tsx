@@ -26,7 +26,7 @@ export function ReportsOf({ about: { reports, openReports, review } }: { about: 
 
 function Reasons({ reports, editedAt }: { reports: Report[]; editedAt: string }) {
   return (
-    <ul className="space-y-3">
+    <ul role="list" className="space-y-3">
       {reports.map(({ reason, at }, place) => (
         <li key={place} className="border-l-4 border-edge pl-3">
           <p className="wrap-anywhere whitespace-pre-line">{reason}</p>

@@ -17,7 +17,7 @@ export function SuspendedReaders({ onGone }: { onGone: () => void }) {
   return (
     <>
       <Listing list="suspended" query={query} count={readers.length}>
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
+        <ul role="list" className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
           {readers.map((reader) => (
             <li
               key={reader.id}

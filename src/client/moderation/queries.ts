@@ -23,8 +23,9 @@ export const suspendedQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => api.moderation.suspended.call({ after: pageParam }, { signal }),
 })
 
-export const logQuery = infiniteQueryOptions({
-  ...paged,
-  queryKey: [...api.moderation.log.key(), 'pages'],
-  queryFn: ({ pageParam, signal }) => api.moderation.log.call({ after: pageParam }, { signal }),
-})
+export const logQuery = (only?: 'roles') =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: [...api.moderation.log.key(), 'pages', only],
+    queryFn: ({ pageParam, signal }) => api.moderation.log.call({ after: pageParam, only }, { signal }),
+  })

@@ -123,7 +123,6 @@ export const suspendedTexts = {
   title: (name: string) => `Lift the suspension of ${name}?`,
   follows: (name: string) =>
     `${name} may share, comment, like, report and send friend requests again, and is told by mail. Reviews that were hidden stay so.`,
-  noteHint: 'Optional. It stands in the mail.',
   confirm: 'Lift',
   busy: 'Lifting...',
   failed: 'The suspension was not lifted',

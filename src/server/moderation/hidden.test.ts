@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await anApp(house.config, house)
   moderator = await aModerator(house)
   bookId = await bookNamed(house, 'Emma')
-}, 180_000)
+})
 beforeEach(async () => {
   canary = `CANARY-${randomUUID()}`
   author = await aReader(house)

@@ -7,13 +7,16 @@ interface Wanted {
   /** The id of the last line of the page before. */
   after: number | undefined
   limit: number
+  /** Undefined: all of it. */
+  only?: 'roles' | undefined
 }
 
 /** A page of what moderators, admins and the operator did, the latest first. Empty for who is no admin. */
-export async function listLog(db: Db, adminId: string, { after, limit }: Wanted) {
+export async function listLog(db: Db, adminId: string, { after, limit, only }: Wanted) {
   const rows = await selectLog(db)
     .where(holds(adminId, 'admin'))
     .$if(after !== undefined, (query) => query.where(sql<boolean>`log.id < ${after}`))
+    .$if(only === 'roles', (query) => query.where('log.role', 'is not', null))
     .orderBy('log.id', 'desc')
     .limit(limit + 1)
     .execute()
@@ -33,7 +36,9 @@ function selectLog(db: Db) {
       'log.by_operator as byOperator',
       sql<AuditEntry['act']>`log.act`.as('act'),
       sql<AuditEntry['role']>`log.role`.as('role'),
+      'log.tool',
       'log.note',
+      'log.gone_title as goneTitle',
       'log.note_to_reader as noteToReader',
       'log.suspended_until as suspendedUntil',
       named('actor').as('by'),

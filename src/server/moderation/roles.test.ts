@@ -24,7 +24,7 @@ let reviewId: string
 beforeAll(async () => {
   house = await aHouse()
   app = await anApp(house.config, house)
-}, 180_000)
+})
 beforeEach(async () => {
   reader = await aReader(house)
   moderator = await aModerator(house)
@@ -138,6 +138,27 @@ describe('the command', () => {
       { act: 'grant', ...mine },
       { act: 'revoke', ...mine },
     ])
+  })
+
+  test('T38: leaves the last admin their role, also when the last two lose it at once', async () => {
+    const other = await aModerator(house, 'admin')
+    const both = [admin, other]
+    await house.db
+      .deleteFrom('user_roles')
+      .where('role', '=', 'admin')
+      .where(
+        'user_id',
+        'not in',
+        both.map(({ id }) => id),
+      )
+      .execute()
+    const ends = await Promise.allSettled(both.map(({ username }) => changeRole('admin')(['revoke', username])))
+    const left = both[ends.findIndex(({ status }) => status === 'rejected')]!
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(changeRole('admin')(['revoke', left.username])).rejects.toThrow(
+      `${left.username} is the last admin: make somebody else one first. Nothing was changed.`,
+    )
+    expect((await left.call.accounts.me())?.roles).toEqual(['admin'])
   })
 
   test('says what it needs, and when there is nobody', async () => {

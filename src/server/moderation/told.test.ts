@@ -105,7 +105,7 @@ describe('the log', () => {
     expect(lifted).toEqual({
       ...{ id: expect.any(Number), at: expect.stringMatching(/Z$/), act: 'lift', role: null, byOperator: false },
       ...{ by: { id: admin.id, username: admin.username }, about, book: null },
-      ...{ noteToReader: 'Enough.', note: null, suspendedUntil: null },
+      ...{ noteToReader: 'Enough.', note: null, suspendedUntil: null, tool: null, goneTitle: null },
     })
     expect(suspended).toMatchObject({
       ...{ act: 'suspend', by: { username: moderator.username }, about, book: { title: 'Emma' } },

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Holder } from '#contract/admin.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { readAsAdmin } from '#server/shared/roles.ts'
+
+/** All who have a role, by name. */
+export const listHolders = (db: Db, adminId: string): Promise<Holder[] | 'no-admin'> =>
+  readAsAdmin(db, adminId, (tx) =>
+    selectHolders(tx)
+      .where('profiles.id', 'in', (from) => from.selectFrom('user_roles').select('user_id'))
+      .orderBy(sql`lower(username)`)
+      .execute(),
+  )
+
+interface Wanted {
+  name: string
+  limit: number
+}
+
+/** Readers whose username holds a name, in any case: the whole name first, then those that begin with it. */
+export const findPeople = (db: Db, adminId: string, wanted: Wanted): Promise<Holder[] | 'no-admin'> =>
+  readAsAdmin(db, adminId, (tx) => peopleNamed(tx, wanted))
+
+async function peopleNamed(tx: Tx, { name: typed, limit }: Wanted): Promise<Holder[]> {
+  const name = typed.toLowerCase()
+  const literal = name.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const lower = sql`lower(username)`
+  return selectHolders(tx)
+    .where(sql<boolean>`${lower} like ${`%${literal}%`}`)
+    .orderBy(sql`${lower} = ${name} desc, ${lower} like ${`${literal}%`} desc, ${lower}`)
+    .limit(limit)
+    .execute()
+}
+
+/** A reader with their roles, if any; undefined when there is no such reader. */
+export const findHolder = (db: Db | Tx, readerId: string): Promise<Holder | undefined> =>
+  selectHolders(db).where('profiles.id', '=', readerId).executeTakeFirst()
+
+const selectHolders = (db: Db | Tx) =>
+  db
+    .selectFrom('profiles')
+    .select(['profiles.id', 'username', 'avatar_url as avatarUrl'])
+    .select(
+      sql<Holder['roles']>`array(select role from user_roles where user_id = profiles.id order by role)`.as('roles'),
+    )

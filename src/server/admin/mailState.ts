@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Budget } from '#contract/admin.ts'
+import type { Tx } from '#db/db.ts'
+import type { House } from '#server/shared/context.ts'
+import type { Limit, Limits } from '#server/shared/limits.ts'
+import { readAsAdmin } from '#server/shared/roles.ts'
+import { countJobs } from './jobs.ts'
+
+/** The letters that wait, where they go, how many addresses send them back, and how many may go out in this hour. */
+export async function mailState({ db, config, limits }: House, adminId: string) {
+  const counted = await readAsAdmin(db, adminId, async (tx) => ({
+    counts: await countJobs(tx, 'send-mail'),
+    refused: await countRefused(tx),
+  }))
+  if (counted === 'no-admin') return counted
+  const goesTo = config.smtpUrl ? ('server' as const) : ('mailbox' as const)
+  return { ...counted, goesTo, budget: await budgetOf(limits, 'mail-in-all') }
+}
+
+/** What is left of what everybody together may do. */
+export async function budgetOf(limits: Limits, limit: Limit): Promise<Budget> {
+  const { until, ...budget } = await limits.left(limit, 'all')
+  return { ...budget, until: until?.toISOString() ?? null }
+}
+
+async function countRefused(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ refused: number }>`
+    select count(*)::integer as refused from refused_addresses where until > now()`.execute(tx)
+  return rows[0]!.refused
+}

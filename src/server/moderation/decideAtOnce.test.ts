@@ -1,0 +1,110 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Verdict } from '#contract/moderation.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aModerator, caseOf, decides, isReported } from '#server/testing/moderators.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import { shares } from '#server/testing/sharedReview.ts'
+import { save } from '#server/testing/shelf.ts'
+import { somebodyWaits } from '#server/testing/somebodyWaits.ts'
+
+let house: HouseWithPool
+let moderator: SignedInReader
+let author: SignedInReader
+let reviewId: string
+
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+beforeEach(async () => {
+  moderator = await aModerator(house)
+  author = await aReader(house)
+  reviewId = await shares(house, author, 'Emma')
+})
+
+const log = () => house.db.selectFrom('audit_log').selectAll().where('about_id', '=', author.id).orderBy('id').execute()
+
+describe('of two at once', () => {
+  test('moderators, one decides, and the other hears that the case has changed', async () => {
+    const others = [moderator, await aModerator(house), await aModerator(house, 'admin')]
+    for (let round = 0; round < 5; round++) {
+      await isReported(house, reviewId)
+      const before = (await log()).length
+      const verdicts: Verdict[] = ['hide', 'warn', 'suspend']
+      const { version } = await caseOf(moderator, reviewId)
+      const outcomes = await Promise.all(
+        others.map(async ({ call }, place) => {
+          const decision = verdicts[place]!
+          return outcomeOf(call.moderation.decide({ reviewId, version, decision, noteToAuthor: 'No.', days: 3 }))
+        }),
+      )
+      expect(outcomes.toSorted()).toEqual(['CASE_CHANGED', 'CASE_CHANGED', 'fine'])
+      expect(await log()).toHaveLength(before + 1)
+      await decides(moderator, reviewId, 'keep')
+      await house.db.deleteFrom('suspensions').where('user_id', '=', author.id).execute()
+    }
+  })
+
+  test('a decision and a change of the words, the decision is about what its moderator saw', async () => {
+    await isReported(house, reviewId)
+    const { version } = await caseOf(moderator, reviewId)
+    await save(author, await bookNamed(house, 'Emma'), { publicReview: 'All is well.', shareWithCommunity: true })
+    const deciding = moderator.call.moderation.decide({ reviewId, version, decision: 'hide', noteToAuthor: 'No.' })
+    expect(await refusalOf(deciding)).toMatchObject({ code: 'CASE_CHANGED', status: 409 })
+    expect(await log()).toEqual([])
+  })
+
+  test('a decision and another report, no report is closed that its moderator has not seen', async () => {
+    await isReported(house, reviewId)
+    const { version } = await caseOf(moderator, reviewId)
+    await isReported(house, reviewId, 'It names where I live.')
+    const deciding = moderator.call.moderation.decide({ reviewId, version, decision: 'keep' })
+    expect(await refusalOf(deciding)).toMatchObject({ code: 'CASE_CHANGED', status: 409 })
+    expect((await caseOf(moderator, reviewId)).openReports).toBe(2)
+  })
+
+  test('T34: a decision and new words that wait for it, the words may be reported anew', async () => {
+    const bookId = await bookNamed(house, 'Emma')
+    const reporter = await isReported(house, reviewId)
+    let saving: Promise<string> | undefined
+    await house.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', author.id).forNoKeyUpdate().execute()
+      saving = outcomeOf(save(author, bookId, { publicReview: 'Now worse.', shareWithCommunity: true }))
+      await somebodyWaits(house)
+      await tx.updateTable('review_reports').set({ closed_at: new Date() }).where('review_id', '=', reviewId).execute()
+    })
+    expect(await saving).toBe('fine')
+    await reporter.call.reviews.report({ reviewId, reason: 'Now worse.' })
+    expect((await caseOf(moderator, reviewId)).reports).toMatchObject([{ reason: 'Now worse.', isOpen: true }])
+  })
+
+  test('a decision and the end of the account, whose account it may be, neither breaks', async () => {
+    for (let round = 0; round < 4; round++) {
+      const [writer, one] = [await aReader(house), await aModerator(house)]
+      const id = await shares(house, writer, 'Dune')
+      await isReported(house, id)
+      const { version } = await caseOf(one, id)
+      const leaver = round % 2 ? writer : one
+      const wanted = { reviewId: id, version, decision: 'suspend', noteToAuthor: 'Enough.' } as const
+      const outcomes = await Promise.all([
+        outcomeOf(one.call.moderation.decide(wanted)),
+        house.db.deleteFrom('users').where('id', '=', leaver.id).execute(),
+      ])
+      expect(['fine', 'CASE_NOT_FOUND', 'NOT_FOUND']).toContain(outcomes[0])
+    }
+  })
+
+  test('T38: a decision and the end of the role, a decision under way waits and is refused', async () => {
+    await isReported(house, reviewId)
+    const { version } = await caseOf(moderator, reviewId)
+    let deciding: Promise<string> | undefined
+    await house.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('user_roles').where('user_id', '=', moderator.id).execute()
+      deciding = outcomeOf(moderator.call.moderation.decide({ reviewId, version, decision: 'keep' }))
+      await somebodyWaits(house)
+    })
+    expect(await deciding).toBe('NOT_FOUND')
+    expect(await log()).toEqual([])
+  })
+})
