@@ -24,10 +24,13 @@ const told = () => wrote.mock.calls.map(([words]) => String(words)).join('')
 const synopsisOf = async (id: string) => (await ann.call.books.get({ bookId: id })).synopsis
 const changesOf = (id: string) =>
   house.db.selectFrom('book_changes').selectAll().where('book_id', '=', id).orderBy('changed_at').execute()
+const undone = (book_id: string) => ({ act: 'undo', by_operator: true, actor_id: null, book_id })
+/** Every line of the log, which begins anew. */
+const log = () => house.db.deleteFrom('audit_log').returning(['act', 'by_operator', 'actor_id', 'book_id']).execute()
 const change = (id: string, given: Contribution) =>
   house.db.transaction().execute((tx) => contribute(tx, id, ann.id, given))
 
-test('T35: the operator reads what was changed in a shared book, undoes it, and undoes the undoing', async () => {
+test('T35, T38: the operator reads what was changed in a shared book, undoes it, and undoes the undoing, which the log tells', async () => {
   const id = await bookNamed(house, 'Emma')
   await house.db.updateTable('books').set({ synopsis: null }).where('id', '=', id).execute()
   await change(id, { synopsis: 'Vandalism' })
@@ -44,6 +47,7 @@ test('T35: the operator reads what was changed in a shared book, undoes it, and 
   )
   await tendBook(['undo', (await changesOf(id))[1]!.id])
   expect(await synopsisOf(id)).toBe('Vandalism')
+  expect(await log()).toEqual([undone(id), undone(id)])
 })
 
 test('the operator is told when there is no such book, no such change, or no such verb', async () => {
@@ -68,7 +72,7 @@ test('of several books of one title the operator is asked for an id', async () =
   expect(asked).toContain(`  ${id}  emma by Another [2J Jane`)
 })
 
-test('CALLS-037: the operator reads the reports of covers that wait, the oldest first, and closes them', async () => {
+test('CALLS-037, T38: the operator reads the reports of covers that wait, the oldest first, and closes them', async () => {
   await tendCoverReports([])
   expect(told()).toBe('No report of a cover waits.\n')
   for (const title of ['Dune', 'Circe']) await ann.call.books.reportCover({ bookId: await bookNamed(house, title) })
@@ -84,4 +88,5 @@ test('CALLS-037: the operator reads the reports of covers that wait, the oldest 
   for (const words of [['open'], ['close'], ['close', dune, dune]])
     await expect(tendCoverReports(words)).rejects.toThrow('Say: cover-reports, or: cover-reports close <id>')
   await expect(tendCoverReports(['close', '7'])).rejects.toThrow('No report 7 waits.')
+  expect(await log()).toEqual([{ ...undone(await bookNamed(house, 'Dune')), act: 'keep-cover' }])
 })

@@ -1,4 +1,5 @@
 import type { Db } from '#db/db.ts'
+import { writeAudit } from '#server/shared/audit.ts'
 import { isId } from './isId.ts'
 import { minuteOf, oneLine } from './oneLine.ts'
 import { Refusal } from './refusal.ts'
@@ -36,11 +37,15 @@ async function close(db: Db, id: string): Promise<void> {
 }
 
 async function closed(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('cover_reports')
-    .set({ closed_at: new Date() })
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return db.transaction().execute(async (tx) => {
+    const report = await tx
+      .updateTable('cover_reports')
+      .set({ closed_at: new Date() })
+      .where('id', '=', id)
+      .where('closed_at', 'is', null)
+      .returning('book_id as bookId')
+      .executeTakeFirst()
+    if (report) await writeAudit(tx, { act: 'keep-cover', bookId: report.bookId })
+    return report !== undefined
+  })
 }

@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 const disable = (username: string) => changeReader(['disable-second-factor', username])
 
-test('T14: the operator turns a second factor off, which ends every session, and the reader is told', async () => {
+test('T14, T38: the operator turns a second factor off, which ends every session, is told to the reader, and logged', async () => {
   const reader = await aReader(house)
   await house.db
     .insertInto('second_factors')
@@ -28,6 +28,8 @@ test('T14: the operator turns a second factor off, which ends every session, and
   await disable(reader.username.toUpperCase())
   expect(said).toHaveBeenCalledWith(`Two-step sign-in of ${reader.username} is off, and all sessions have ended.\n`)
   expect(await reader.call.accounts.me()).toBeNull()
+  const log = house.db.selectFrom('audit_log').select(['act', 'by_operator', 'about_id'])
+  expect(await log.execute()).toEqual([{ act: 'disable-second-factor', by_operator: true, about_id: reader.id }])
   const signIn = aVisitor(house).call.accounts.signIn({ email: reader.email, password: aPassword })
   expect(await outcomeOf(signIn)).toBe('fine')
   await deliver(house)

@@ -1,4 +1,5 @@
 import { dropSecondFactor } from '#server/accounts/security/secondFactor.ts'
+import { writeAudit } from '#server/shared/audit.ts'
 import { findReader } from './findReader.ts'
 import { Refusal } from './refusal.ts'
 import { withHouse } from './withHouse.ts'
@@ -14,7 +15,9 @@ export async function changeReader([verb, username]: string[]): Promise<void> {
     const wasOn = await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('sessions').where('user_id', '=', reader.id).execute()
       await tx.deleteFrom('second_steps').where('user_id', '=', reader.id).execute()
-      return dropSecondFactor(tx, reader.id)
+      const isDropped = await dropSecondFactor(tx, reader.id)
+      if (isDropped) await writeAudit(tx, { act: 'disable-second-factor', aboutId: reader.id })
+      return isDropped
     })
     if (!wasOn) throw new Refusal(`${reader.username} has no two-step sign-in. All sessions have ended.`)
     process.stdout.write(`Two-step sign-in of ${reader.username} is off, and all sessions have ended.\n`)

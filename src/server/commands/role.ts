@@ -1,6 +1,5 @@
-import type { Tx } from '#db/db.ts'
-import { writeAudit } from '#server/shared/audit.ts'
 import type { Role } from '#server/shared/roles.ts'
+import { setRole } from '#server/shared/setRole.ts'
 import { findReader } from './findReader.ts'
 import { Refusal } from './refusal.ts'
 import { withHouse } from './withHouse.ts'
@@ -15,37 +14,13 @@ export const changeRole =
       throw new Refusal(`Say: ${role} grant|revoke <username>`)
     await withHouse(async ({ db }) => {
       const reader = await findReader(db, username)
-      await db.transaction().execute((tx) => setRole(tx, reader.id, role, verb === 'grant'))
+      const outcome = await db
+        .transaction()
+        .execute((tx) => setRole(tx, { userId: reader.id, role, isGranted: verb === 'grant' }))
+      if (outcome === 'last-admin')
+        throw new Refusal(`${reader.username} is the last admin: make somebody else one first. Nothing was changed.`)
       process.stdout.write(
         `${reader.username} is ${verb === 'grant' ? `${named[role]} now` : `no ${role} any more`}.\n`,
       )
     })
   }
-
-/**
- * Gives or takes a role, and writes it down when that changes something. The reader's sessions end: none is worth more,
- * or less, than when it began.
- */
-export async function setRole(tx: Tx, userId: string, role: Role, isGranted: boolean): Promise<void> {
-  if (await (isGranted ? give : take)(tx, userId, role))
-    await writeAudit(tx, { act: isGranted ? 'grant' : 'revoke', role, aboutId: userId })
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-}
-
-async function give(tx: Tx, userId: string, role: Role): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('user_roles')
-    .values({ user_id: userId, role })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-async function take(tx: Tx, userId: string, role: Role): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('user_roles')
-    .where('user_id', '=', userId)
-    .where('role', '=', role)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}

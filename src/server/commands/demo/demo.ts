@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#db/db.ts'
 import { refreshTrending } from '#server/books/trending.ts'
-import { fitSage } from '#server/picks/fitSage.ts'
 import { refreshPicks } from '#server/picks/refresh.ts'
 import { saveAnswers } from '#server/survey/answers.ts'
 import type { House } from '#server/shared/context.ts'
@@ -37,8 +36,8 @@ export async function fillInstance(house: House, now: Date): Promise<void> {
   await talk(house.db, dice, [...ids.values()])
   for (const person of people) if (person.surveyed) await answerSurvey(house, person, ids.get(person.username)!)
   await refreshTrending(house.db)
-  await fitSage(house.db, house.log)
-  for (const id of ids.values()) await refreshPicks(house.db, id)
+  await house.sage.learnAll()
+  for (const id of ids.values()) await refreshPicks(house, id)
 }
 
 async function insertPeople({ db, hashing }: House, now: Date): Promise<Map<string, string>> {

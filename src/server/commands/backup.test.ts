@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test, vi } from 'vitest'
+import { dumpSchema } from '#db/dumpSchema.ts'
+import { applyMigrations, knownMigrations } from '#db/migrate.ts'
+import { changeAvatar } from '#server/profile/changeAvatar.ts'
+import { aCover } from '#server/testing/pictures.ts'
+import { aReader } from '#server/testing/reader.ts'
+import { anS3Server } from '#server/testing/s3Server.ts'
+import { tableHashes } from '#server/testing/tableHashes.ts'
+import { makeBackup } from './backup/makeBackup.ts'
+import { checkBackup } from './backup/readBackup.ts'
+import { readSealed, writeSealed } from './backup/sealedFile.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+import {
+  anEmptyPlace,
+  at,
+  filesIn,
+  folder,
+  full,
+  on,
+  onFull,
+  setUpBackup,
+  told,
+  wholeFiles,
+  withClient,
+} from '#server/testing/backups.ts'
+
+setUpBackup()
+
+describe('G18: a backup that is restored into an empty instance', () => {
+  test('brings back every row of every table, every file, the waiting jobs and the schema, to the letter', async () => {
+    const place = await anEmptyPlace()
+    await restore([at('whole.tar')])
+    expect(told()).toMatch(
+      /^localhost:3000 is as localhost:3000 was at \S+: [\d,]+ rows, \d+ files\. Start it when you like\.\n$/,
+    )
+    const [then, now] = [await withClient(full.house.pool, tableHashes), await place.hashes()]
+    expect(Object.values(then).filter((hash) => !hash.startsWith('0 ')).length).toBeGreaterThan(40)
+    expect(now).toEqual(then)
+    expect(filesIn(place.dataDir)).toEqual(wholeFiles)
+    for (const name of filesIn(place.dataDir))
+      expect(readFileSync(join(place.dataDir, 'files', name))).toEqual(
+        readFileSync(join(full.house.config.dataDir, 'files', name)),
+      )
+    expect(await dumpSchema(place.pool)).toBe(await dumpSchema(full.house.pool))
+    expect((await place.pool.query(`select tgname from pg_trigger where tgenabled <> 'O'`)).rows).toEqual([])
+    const [one, other] = await Promise.all([full.house.pool, place.pool].map((pool) => pool.query(nextNumbers)))
+    expect(other!.rows).toEqual(one!.rows)
+  })
+
+  test(
+    'holds what stood at one moment and every file of it, while readers go on writing',
+    { timeout: 120_000 },
+    async () => {
+      const { house } = full
+      const reader = await aReader(house)
+      await changeAvatar(house, reader.id, aCover(3))
+      const before = await house.db
+        .selectFrom('profiles')
+        .select('avatar_url')
+        .where('id', '=', reader.id)
+        .executeTakeFirstOrThrow()
+      const books = (await house.db.selectFrom('books').select('id').limit(400).execute()).map(({ id }) => id)
+      let then: Record<string, string> | undefined
+      const file = await open(at('moving.tar'), 'w')
+      await withClient(house.pool, (client) =>
+        makeBackup({ client, storage: house.storage, product: '1', instance: 'x' }, (madeAt) => {
+          const writer = writeSealed(file, madeAt)
+          return {
+            ...writer,
+            async add(name, bytes) {
+              then ??= await tableHashes(client)
+              const bookId = books.pop()!
+              await reader.call.shelf.finish({ bookId, on: '2026-01-10' })
+              await reader.call.shelf.rate({ bookId, stars: 4 })
+              await aReader(house)
+              if (name === 'sageleaf.json') await changeAvatar(house, reader.id, aCover(4))
+              await writer.add(name, bytes)
+            },
+          }
+        }),
+      )
+      await file.close()
+      const place = await anEmptyPlace()
+      await restore([at('moving.tar')])
+      expect(await place.hashes()).toEqual(then)
+      expect(await withClient(house.pool, tableHashes)).not.toEqual(then)
+      const picture = before.avatar_url!.split('?')[0]!
+      expect(existsSync(join(place.dataDir, 'files', picture)), 'the picture that was shown then').toBe(true)
+    },
+  )
+
+  test('moves files from a folder into a bucket, and from there into a folder', async () => {
+    const server = await anS3Server()
+    const inBucket = await anEmptyPlace({ S3_URL: server.url })
+    await restore([at('whole.tar')])
+    expect([...server.files.keys()].toSorted()).toEqual(wholeFiles)
+    expect([...server.files.values()].every(({ type }) => /^image\/(webp|avif)$/.test(type))).toBe(true)
+    expect(filesIn(inBucket.dataDir)).toEqual([])
+    await backUp([at('bucket.tar')])
+    const place = await anEmptyPlace({ S3_URL: '' })
+    await restore([at('bucket.tar')])
+    expect(filesIn(place.dataDir)).toEqual(wholeFiles)
+    expect(await place.hashes()).toEqual(await inBucket.hashes())
+  })
+
+  test('of an older version is brought up to this one', async () => {
+    const old = await anEmptyPlace()
+    await withClient(old.pool, (client) => applyMigrations(client, knownMigrations().slice(0, 4)))
+    await old.pool.query(`insert into users (id, name, email) values (gen_random_uuid(), 'ann', 'ann@example.com')`)
+    await old.pool.query(`insert into profiles (id, username) select id, name from users`)
+    await backUp([at('old.tar')])
+    const place = await anEmptyPlace()
+    await restore([at('old.tar')])
+    expect((await place.pool.query('select username from profiles')).rows).toEqual([{ username: 'ann' }])
+    expect(await dumpSchema(place.pool)).toBe(await dumpSchema(full.house.pool))
+  })
+})
+
+const nextNumbers = `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`
+
+describe('G18: the file of a backup', () => {
+  test('is a plain tar that says what is in it, readable for its owner alone', async () => {
+    expect(statSync(at('whole.tar')).mode & 0o777).toBe(0o600)
+    expect(existsSync(at('whole.tar.part'))).toBe(false)
+    const { contents, manifest } = await checkBackup(at('whole.tar'))
+    expect(manifest).toMatchObject({ format: 1, product: '0.1.0', instance: 'localhost:3000' })
+    const text: Buffer[] = []
+    for await (const { name, bytes } of readSealed(at('whole.tar')))
+      if (name.startsWith('tables/books/')) text.push(gunzipSync(bytes))
+    const books = Buffer.concat(text)
+    expect(contents.tables['books']).toEqual({
+      count: books.toString().split('\n').length - 1,
+      bytes: books.length,
+      sha256: createHash('sha256').update(books).digest('hex'),
+    })
+    expect(contents).toMatchObject({ files: { count: wholeFiles.length }, missingFiles: 0 })
+  })
+
+  test('is not written over another, nor where it cannot be, nor of nothing', async () => {
+    onFull()
+    const before = readFileSync(at('whole.tar'))
+    await expect(backUp([at('whole.tar')])).rejects.toThrow(`${at('whole.tar')} is there already: choose another name.`)
+    expect(readFileSync(at('whole.tar'))).toEqual(before)
+    await expect(backUp([at('nowhere/a.tar')])).rejects.toThrow('cannot be written: its folder is not there.')
+    for (const words of [[], ['a', 'b']]) await expect(backUp(words)).rejects.toThrow('Say: backup <file>')
+    await anEmptyPlace()
+    await expect(backUp([at('nothing.tar')])).rejects.toThrow(
+      'There is no Sageleaf in the database: nothing to back up.',
+    )
+    vi.stubEnv('DATABASE_URL', '')
+    vi.stubEnv('DATA_DIR', at('no-data'))
+    await expect(backUp([at('nothing.tar')])).rejects.toThrow(`There is no Sageleaf in ${at('no-data')}`)
+    expect([existsSync(at('nothing.tar')), existsSync(at('nothing.tar.part')), existsSync(at('no-data'))]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('is whole when two are made of one name; what killed ones left goes, and what is somebody’s stays', async () => {
+    onFull()
+    const [killed, mine] = [at(`again.tar.${hostname()}-999999999-0a1b2c3d.part`), at('again.tar.part')]
+    for (const file of [killed, mine]) writeFileSync(file, 'half')
+    const ends = await Promise.allSettled([backUp([at('again.tar')]), backUp([at('again.tar')])])
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { message: `${at('again.tar')} is there already: choose another name.` },
+    })
+    expect(
+      readdirSync(folder)
+        .filter((name) => name.startsWith('again.tar'))
+        .toSorted(),
+    ).toEqual(['again.tar', 'again.tar.part'])
+    expect(readFileSync(mine, 'utf8')).toBe('half')
+    await checkBackup(at('again.tar'))
+  })
+
+  test('misses nothing silently: the operator is told of files that pages show and that are not there', async () => {
+    const complained = vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
+    await full.house.db
+      .updateTable('covers')
+      .set({ kept_at: new Date(0) })
+      .execute()
+    on(full.house.pool.options.connectionString!, mkdtempSync(at('elsewhere-')))
+    await backUp([at('missing.tar')])
+    expect(complained).toHaveBeenCalledWith(expect.stringContaining('files that pages show are missing'))
+    complained.mockRestore()
+  })
+})

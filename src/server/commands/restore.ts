@@ -1,0 +1,80 @@
+import { open, stat } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { openPool } from '#db/db.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { migrateQueue } from '#server/openHouse.ts'
+import { openLog } from '#server/shared/log.ts'
+import { openStorage } from '#server/shared/storage/openStorage.ts'
+import { instanceName } from './backup/instanceName.ts'
+import { checkBackup } from './backup/readBackup.ts'
+import { refuseStrangers, refuseToReplace, refuseWhileRunning } from './backup/refuseUnfit.ts'
+import { restoreBackup } from './backup/restoreBackup.ts'
+import { Refusal } from './refusal.ts'
+import { withDatabase } from './withDatabase.ts'
+
+/**
+ * `restore <file> [--into-existing NAME]`: puts a backup into an instance without readers, or into the one of that name, in
+ * place of all that it has. The product must not be running.
+ */
+export async function restore(args: string[]): Promise<void> {
+  const { path, replaced } = readArgs(args)
+  const config = readConfig(process.env)
+  await refuseUnreadable(path)
+  const { manifest, contents } = await checkBackup(path)
+  await withDatabase(config, async ({ url, isShared }) => {
+    if (isShared) throw new Refusal(`Sageleaf is running on ${config.dataDir}: stop it first. Nothing was changed.`)
+    const pool = openPool(url, () => undefined)
+    try {
+      await makeReady(pool, config, replaced)
+      await restoreBackup({ pool, storage: openStorage(config), dataDir: config.dataDir }, path, manifest)
+    } finally {
+      await pool.end()
+    }
+    const rows = Object.values(contents.tables).reduce((all, { count }) => all + count, 0)
+    process.stdout.write(
+      `${instanceName(config)} is as ${manifest.instance} was at ${manifest.madeAt}: ${rows.toLocaleString('en')} rows, ` +
+        `${contents.files.count.toLocaleString('en')} files. Start it when you like.\n`,
+    )
+  })
+}
+
+function readArgs(args: string[]): { path: string; replaced: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { 'into-existing': { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [path, ...rest] = positionals
+    if (path && rest.length === 0) return { path, replaced: values['into-existing'] }
+  } catch {
+    // Said below.
+  }
+  throw new Refusal('Say: restore <file> [--into-existing NAME]')
+}
+
+async function refuseUnreadable(path: string): Promise<void> {
+  try {
+    if ((await stat(path)).isFile()) return await (await open(path)).close()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EACCES' || code === 'EPERM')
+      throw new Refusal(`${path} cannot be read by this user. Nothing was changed.`)
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
+  }
+  throw new Refusal(`There is no file ${path}.`)
+}
+
+/** Refuses what must not be replaced; else sees to the queue, which the backup's jobs are to wait in. */
+async function makeReady(pool: pg.Pool, config: Config, replaced: string | undefined): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await refuseWhileRunning(client)
+    await refuseToReplace(client, instanceName(config), replaced)
+    await refuseStrangers(client)
+  } finally {
+    client.release()
+  }
+  await migrateQueue(openLog('warn'), pool)
+}

@@ -1,0 +1,160 @@
+import {
+  copyFileSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { copyOf } from '#db/backup/tables.ts'
+import { openStorage } from '#server/shared/storage/openStorage.ts'
+import { readConfig } from '#server/config.ts'
+import { rewriteBackup } from '#server/testing/rewriteBackup.ts'
+import { clearAfterKilledRestore, openJournal } from './backup/journal.ts'
+import { checkBackup } from './backup/readBackup.ts'
+import { restore } from './restore.ts'
+import { anEmptyPlace, at, filesIn, full, setUpBackup, wholeFiles, withClient } from '#server/testing/backups.ts'
+
+setUpBackup()
+
+describe('G18: nothing is changed', () => {
+  test(
+    'by a file that is cut short, has a byte changed, is none of ours, or is not there',
+    { timeout: 120_000 },
+    async () => {
+      const place = await anEmptyPlace()
+      const { size } = statSync(at('whole.tar'))
+      const bad = at('bad.tar')
+      const places = Array.from({ length: 60 }, (_, step) => Math.floor((step * (size - 1)) / 59))
+      for (const byte of [...places, 512, 700, 124, 136, 300, size - 1025, size - 1600]) {
+        copyFileSync(at('whole.tar'), bad)
+        const file = openSync(bad, 'r+')
+        writeSync(file, Buffer.from([readFileSync(bad)[byte]! ^ 1]), 0, 1, byte)
+        await expect(restore([bad]), `byte ${byte}`).rejects.toThrow(
+          /^The backup \S+ is not what was once written\.|is no backup|is cut short|made by a newer/,
+        )
+      }
+      for (const length of places.filter((byte) => byte < size - 1)) {
+        writeFileSync(bad, readFileSync(at('whole.tar')).subarray(0, length))
+        await expect(restore([bad]), `${length} bytes`).rejects.toThrow(/is cut short|is no backup/)
+      }
+      writeFileSync(bad, Buffer.concat([readFileSync(at('whole.tar')), Buffer.from('x')]))
+      await expect(restore([bad])).rejects.toThrow('is not what was once written')
+      writeFileSync(bad, 'a,b\n1,2\n'.repeat(1000))
+      await expect(restore([bad])).rejects.toThrow(`${bad} is no backup of Sageleaf.`)
+      await expect(restore([at('nowhere.tar')])).rejects.toThrow(`There is no file ${at('nowhere.tar')}.`)
+      for (const words of [[], ['a', 'b'], ['a', '--into', 'b']])
+        await expect(restore(words)).rejects.toThrow('Say: restore <file> [--into-existing NAME]')
+      expect(
+        (await place.pool.query(`select from pg_class where relnamespace = 'public'::regnamespace`)).rowCount,
+      ).toBe(0)
+      expect(readdirSync(place.dataDir)).toEqual([])
+    },
+  )
+
+  test.each([
+    ['another form', { format: 2, product: '9.0.0' }],
+    ['a migration that is not known', { product: '9.0.0', migrations: ['0001-accounts.sql', '9001-newer.sql'] }],
+  ])('by a backup of a newer version, with %s', async (_what, changes) => {
+    const place = await anEmptyPlace()
+    await rewriteBackup(at('whole.tar'), at('newer.tar'), changes)
+    await expect(restore([at('newer.tar')])).rejects.toThrow(
+      `The backup ${at('newer.tar')} was made by a newer Sageleaf (9.0.0): update this one first.`,
+    )
+    expect(readdirSync(place.dataDir)).toEqual([])
+    rmSync(at('newer.tar'))
+  })
+
+  test('by a backup whose names end a statement and begin another', async () => {
+    await anEmptyPlace()
+    const { manifest } = await checkBackup(at('whole.tar'))
+    const hostile = `id") to program 'touch ${at('pwned')}'; --`
+    const tables = manifest.tables.map((table) => (table.name === 'books' ? { ...table, columns: [hostile] } : table))
+    await rewriteBackup(at('whole.tar'), at('hostile.tar'), { tables })
+    await expect(restore([at('hostile.tar')])).rejects.toThrow(
+      'The backup says of books what Sageleaf does not keep there. Nothing was changed.',
+    )
+    expect(copyOf('books', [hostile])).toBe(`copy public."books" ("${hostile.replace('"', '""')}")`)
+    expect(existsSync(at('pwned'))).toBe(false)
+  })
+
+  test('in an instance with data, unless it is named; then all of it is replaced', async () => {
+    const place = await anEmptyPlace({ PUBLIC_URL: 'https://books.example.com' })
+    await restore([at('whole.tar')])
+    await place.pool.query(`update profiles set username = 'later' where id = $1`, [full.cast.owner.id])
+    const storage = openStorage(readConfig({ DATA_DIR: place.dataDir }))
+    await storage.put('avatars/11111111-1111-4111-8111-111111111111/avatar_1.webp', Buffer.from('later'), 'image/webp')
+    await place.pool.query(`insert into avatars (file) values ('11111111-1111-4111-8111-111111111111/avatar_1.webp')`)
+    const before = await place.hashes()
+    await expect(restore([at('whole.tar')])).rejects.toThrow(
+      /^This instance, books\.example\.com, has data already \(readers: \d+\)\. To replace all of it, add: --into-existing books\.example\.com$/,
+    )
+    await expect(restore([at('whole.tar'), '--into-existing', 'other'])).rejects.toThrow(
+      'This instance is books.example.com, not other. Nothing was changed.',
+    )
+    expect(await place.hashes()).toEqual(before)
+    await restore([at('whole.tar'), '--into-existing', 'books.example.com'])
+    expect(await place.hashes()).not.toEqual(before)
+    expect((await place.pool.query('select from profiles where username = $1', ['later'])).rowCount).toBe(0)
+    expect(filesIn(place.dataDir)).toEqual(wholeFiles)
+    expect(readdirSync(place.dataDir)).toEqual(['files'])
+  })
+
+  test('while the product works with the database, nor where others keep tables', async () => {
+    const place = await anEmptyPlace()
+    const product = new pg.Client({ connectionString: place.url, application_name: 'sageleaf other' })
+    await product.connect()
+    await expect(restore([at('whole.tar')])).rejects.toThrow('Sageleaf is running on this database: stop it first.')
+    await product.end()
+    await place.pool.query('create table recipes (id int)')
+    await expect(restore([at('whole.tar')])).rejects.toThrow(
+      `The database holds what is not Sageleaf's (table recipes): move it elsewhere, or give Sageleaf a database of its own. Nothing was changed.`,
+    )
+    expect((await place.pool.query(`select from pg_namespace where nspname = 'graphile_worker'`)).rowCount).toBe(0)
+    expect((await place.pool.query('select from recipes')).rowCount).toBe(0)
+    expect((await place.pool.query(`select from pg_class where relname = 'users'`)).rowCount).toBe(0)
+    expect(filesIn(place.dataDir)).toEqual([])
+  })
+
+  test('where an operator has views, functions or references that lean on the tables: they are named', async () => {
+    const place = await anEmptyPlace()
+    await restore([at('whole.tar')])
+    await place.pool.query(`create view totals as select count(*) from users; create schema mine;
+      create materialized view mine.names as select username from profiles;
+      create table mine.notes (reader uuid references users); create function twice(n int) returns int return 2 * n`)
+    await expect(restore([at('whole.tar'), '--into-existing', 'localhost:3000'])).rejects.toThrow(
+      `The database holds what is not Sageleaf's (function twice(integer), references of mine.notes, view mine.names, view totals): `,
+    )
+    expect((await place.pool.query('select * from totals, mine.names')).rowCount).toBeGreaterThan(0)
+  })
+
+  test('in the files of another database, by what a restore that was killed has noted', async () => {
+    const [place, dataDir] = [await anEmptyPlace(), full.house.config.dataDir]
+    await restore([at('whole.tar')])
+    const journal = await withClient(full.house.pool, (client) => openJournal(client, dataDir))
+    await journal.note([...wholeFiles, 'avatars/nobodys.webp'])
+    await journal.close()
+    await full.house.storage.put('avatars/nobodys.webp', Buffer.from('nobody'), 'image/webp')
+    await place.pool.query('truncate covers, avatars cascade')
+    const [noted] = await clearAfterKilledRestore(place.pool, full.house.storage, dataDir)
+    expect(noted).toMatch(/^restore\.[0-9a-f]{16}\.files$/)
+    expect(filesIn(dataDir)).toEqual(expect.arrayContaining([...wholeFiles, 'avatars/nobodys.webp']))
+    expect(await clearAfterKilledRestore(full.house.pool, full.house.storage, dataDir)).toEqual([])
+    expect(wholeFiles.filter((name) => !filesIn(dataDir).includes(name))).toEqual([])
+    expect(filesIn(dataDir)).not.toContain('avatars/nobodys.webp')
+  })
+
+  test('in a database that a newer version has changed', async () => {
+    const place = await anEmptyPlace()
+    await restore([at('whole.tar')])
+    await place.pool.query(`insert into migrations (name) values ('9001-newer.sql')`)
+    await expect(restore([at('whole.tar'), '--into-existing', 'localhost:3000'])).rejects.toThrow(
+      'This database was changed by a newer Sageleaf (9001-newer.sql). Nothing was changed.',
+    )
+  })
+})
