@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await anApp(house.config, house)
   cookie = cookieOf(await aReader(house))
   bookId = await bookNamed(house, 'Emma')
-}, 180_000)
+})
 
 const own = { 'sec-fetch-site': 'same-origin' }
 const json = { 'content-type': 'application/json' }
@@ -139,7 +139,7 @@ describe('an error on /api/v1', () => {
     [400, 'BAD_REQUEST', () => ({ url: '/api/v1/books/%E0%A4%A' })],
   ]
 
-  test.each(faults)('T44: with status %d (%s) has the one shape', async (status, code, request) => {
+  test.each(faults)('T44, ERR-085: with status %d (%s) has the one shape', async (status, code, request) => {
     const answer = await ask(request())
     expect(answer).toMatchObject({ status, body: { code, status, message: expect.stringMatching(/\w/) } })
     const keys = Object.keys(answer.body).filter((key) => key !== 'data')
@@ -172,7 +172,7 @@ describe('a fault of ours', () => {
     return { app: await anApp(other.config, other), headers: { cookie: reader } }
   }
 
-  test('T44: is told as 500 in the one shape, with nothing of the inside', async () => {
+  test('T44, ERR-085: is told as 500 in the one shape, with nothing of the inside', async () => {
     const { app: faulty, headers } = await broken()
     const answer = await faulty.inject({ url: '/api/v1/shelf', headers })
     expect(answer.json()).toEqual({

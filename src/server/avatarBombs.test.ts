@@ -16,7 +16,7 @@ beforeAll(async () => {
   reader = await aReaderAt(instance)
   // The first picture loads what draws them.
   expect((await send(aCover(1))).status).toBe(200)
-}, 180_000)
+})
 
 describe('T27: what would burst', () => {
   test.each([

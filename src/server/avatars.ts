@@ -9,7 +9,7 @@ import { changeAvatar } from './profile/changeAvatar.ts'
 import { findProfile } from './profile/findProfile.ts'
 import type { House } from './shared/context.ts'
 import { refuse, refuseAs } from './shared/problem.ts'
-import { whoAsks } from './shared/procedure.ts'
+import { whoAsks } from './shared/whoAsks.ts'
 import { letRunOut, readAtMost } from './shared/requestBody.ts'
 import { isOwnRequest } from './shared/sameOrigin.ts'
 
@@ -38,10 +38,14 @@ export async function takeAvatars(app: FastifyInstance, config: Config, house: (
     if (underWay >= mostUnderWay) return refuseAs(request, reply, 'BUSY', BUSY, { retryAfterSeconds: busySeconds })
     underWay += 1
     try {
-      const retryAfterSeconds = await open.limits.use('avatars-per-reader', session.user.id)
+      if (!(await open.storage.hasRoom())) {
+        open.log.warn('a picture was refused: the disk is nearly full')
+        return refusePicture(request, reply, 'NO_ROOM')
+      }
+      const retryAfterSeconds = await open.limits.use('avatars-per-reader', session.readerId)
       if (retryAfterSeconds !== undefined)
         return refuseAs(request, reply, 'TOO_MANY_REQUESTS', TOO_MANY_REQUESTS, { retryAfterSeconds })
-      return await draw(request, reply, open, session.user.id)
+      return await draw(request, reply, open, session.readerId)
     } finally {
       underWay -= 1
     }

@@ -13,6 +13,7 @@ test('without any setting it is a local instance with its own database and mailb
     databaseUrl: undefined,
     smtpUrl: undefined,
     fetchCovers: true,
+    coverMigration: true,
     s3: undefined,
     mailFrom: 'Sageleaf <sageleaf@localhost>',
     passwordMin: 6,
@@ -99,7 +100,7 @@ test('proxies to be trusted are addresses and networks', () => {
     expect(faultsOf({ TRUST_PROXY: proxy })).toHaveLength(1)
 })
 
-test('with faulty settings nothing is started and nothing is written', { timeout: 90_000 }, async () => {
+test('with faulty settings nothing is started and nothing is written', async () => {
   const dataDir = aFolder()
   const instance = await anInstance({ dataDir, settings: { PORT: 'http', PASSWORD_MIN: 'short' } })
   expect(await instance.ended).toBe(1)
@@ -122,7 +123,7 @@ test.each<[Record<string, string>, boolean]>([
   expect(hasUnnamedProxy(readConfig(settings))).toBe(expected)
 })
 
-test('T16: a start behind a proxy that is not named says what to set', { timeout: 90_000 }, async () => {
+test('T16: a start behind a proxy that is not named says what to set', async () => {
   const dataDir = join(aFolder(), 'no-folder')
   writeFileSync(dataDir, '')
   for (const [settings, times] of [

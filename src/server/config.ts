@@ -45,6 +45,7 @@ const Environment = z.object({
   DATABASE_URL: address(/^postgres(ql)?:$/, 'is a postgres:// address').optional(),
   SMTP_URL: address(/^smtps?:$/, 'is an smtp:// or smtps:// address').optional(),
   FETCH_COVERS: onOff(true),
+  COVER_MIGRATION: onOff(true),
   S3_URL: z
     .string()
     .transform(readS3)
@@ -93,6 +94,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** Whether covers may be fetched from outside. */
   fetchCovers: boolean
+  /** Whether admins find the page that gives covers to many books in one go. */
+  coverMigration: boolean
   /** Where files are kept; in a folder when there is none. */
   s3: S3 | undefined
   mailFrom: string
@@ -167,6 +170,7 @@ function configOf(set: z.infer<typeof Environment>): Config {
     databaseUrl: set.DATABASE_URL,
     smtpUrl: set.SMTP_URL,
     fetchCovers: set.FETCH_COVERS,
+    coverMigration: set.COVER_MIGRATION,
     s3: set.S3_URL,
     mailFrom: set.MAIL_FROM,
     passwordMin: set.PASSWORD_MIN,

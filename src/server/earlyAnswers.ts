@@ -1,5 +1,6 @@
 import { call, ORPCError } from '@orpc/server'
-import { pageAt } from '#contract/pages.ts'
+import type { Me } from '#contract/accounts.ts'
+import { pageAt, roleFor } from '#contract/pages.ts'
 import { aboutBook, aboutReader, aboutReview } from './pageAbout.ts'
 import type { About } from './pageHead.ts'
 import { router } from './router.ts'
@@ -30,13 +31,21 @@ export async function earlyAnswers(context: Context, path: string, today: string
   const known: Answer[] = [[['accounts', 'me'], me]]
   const subject = await subjectOf(context, path, me !== null)
   if (subject) return { ...subject, answers: [...known, ...subject.answers] }
-  if (pageAt(path) === '/moderation') return { answers: known, isGone: false, isShut: !me?.roles.length }
+  const page = pageAt(path)
+  const role = roleFor(page)
+  const isOff = page === '/admin/cover-migration' && !context.config.coverMigration
+  if (role) return { answers: known, isGone: false, isShut: isOff || !may(me, role) }
   if (!me || path !== '/home') return { answers: known, isGone: false }
   const [home, first] = await Promise.all([
     call(router.insights.home, { today }, { context }),
     call(router.picks.first, undefined, { context }),
   ])
   return { answers: [...known, [['insights', 'home', { today }], home], [['picks', 'first'], first]], isGone: false }
+}
+
+/** Whether who is there has a role; an admin has every one. */
+function may(me: Me | null, role: 'moderator' | 'admin'): boolean {
+  return me !== null && me.roles.some((each) => each === role || each === 'admin')
 }
 
 /** The book, the review or the reader that a page is about; undefined for every other page. */

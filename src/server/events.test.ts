@@ -90,7 +90,7 @@ describe('the stream of events', () => {
     const began = performance.now()
     expect(await heard(await open(await aReader(house)), ': still here')).toContain('retry: 5000')
     expect(performance.now() - began).toBeGreaterThan(24_000)
-  }, 60_000)
+  })
 
   test('T14: of a session that is over says so and ends; that of another session of the reader goes on', async () => {
     const reader = await aReader(house)
@@ -115,7 +115,7 @@ describe('the stream of events', () => {
         where datname = current_database() and query = 'listen sageleaf_news'`.execute(house.db)
       return rows[0]!.count
     }
-    await expect.poll(listeners, { timeout: 10_000 }).toBeLessThanOrEqual(1)
+    await expect.poll(listeners, { timeout: 60_000 }).toBeLessThanOrEqual(1)
     await sleep(1500)
     expect(await listeners()).toBeLessThanOrEqual(1)
   })
@@ -143,7 +143,7 @@ describe('the stream of events', () => {
     expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     expect((await open(reader)).status).toBe(429)
     leaving.abort()
-    await expect.poll(async () => (await open(reader)).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await open(reader)).status, { timeout: 60_000 }).toBe(200)
   })
 
   test('after the database dropped the connection it goes on, and says everything once', async () => {

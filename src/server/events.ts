@@ -4,7 +4,7 @@ import { contextOf } from './api.ts'
 import type { Context, House } from './shared/context.ts'
 import type { NewsKind } from './shared/news.ts'
 import { refuse } from './shared/problem.ts'
-import { whoAsks } from './shared/procedure.ts'
+import { whoAsks } from './shared/whoAsks.ts'
 
 interface Pace {
   /** A stream that is silent for longer may be cut by what lies between: a comment is sent this often. */
@@ -30,13 +30,13 @@ export function serveEvents(app: FastifyInstance, house: () => House | undefined
     const context = contextOf(request, reply, open)
     const session = await whoAsks(context)
     if (!session) return refuse(request, reply, 401)
-    const ofReader = [...streams.values()].filter((readerId) => readerId === session.user.id)
+    const ofReader = [...streams.values()].filter((readerId) => readerId === session.readerId)
     if (ofReader.length >= mostOfReader || streams.size >= mostInAll) return refuse(request, reply, 429)
     const stream = new PassThrough()
-    streams.set(stream, session.user.id)
+    streams.set(stream, session.readerId)
     stream.once('close', () => streams.delete(stream))
     try {
-      await sendNews(stream, context, session.user.id)
+      await sendNews(stream, context, session.readerId)
     } catch (error) {
       stream.destroy()
       throw error

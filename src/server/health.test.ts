@@ -8,7 +8,7 @@ import { withServices } from '#server/testing/withServices.ts'
 let house: HouseWithPool
 beforeAll(async () => {
   house = await aHouse()
-}, 180_000)
+})
 
 describe('/livez', () => {
   test('answers though the database is not there', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const [username, email] = ['box_reader', 'box@example.org']
   await aVisitor(house).call.accounts.signUp({ username, email, password: aPassword })
   await deliver(house)
-}, 180_000)
+})
 
 const visit = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', at = app) =>
   at.inject({ url: '/mailbox', headers: { host: 'localhost:3000', ...headers }, remoteAddress })

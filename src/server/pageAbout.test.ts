@@ -16,7 +16,7 @@ beforeAll(async () => {
   bookId = await bookNamed(house, 'Emma')
   reviewId = await shares(house, reader, 'Emma', { rating: 4.5, publicReview: 'Half agony,  half hope.' })
   app = await anApp(house.config, house)
-}, 180_000)
+})
 
 const get = async (url: string, cookie = '') => app.inject({ url, headers: { cookie } })
 

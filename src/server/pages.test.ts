@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pages } from '#contract/pages.ts'
+import { adminPages, pages } from '#contract/pages.ts'
 import { anApp, cookieOf } from '#server/testing/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aModerator } from '#server/testing/moderators.ts'
 import { aReader, bookNamed } from '#server/testing/reader.ts'
 import { shares } from '#server/testing/sharedReview.ts'
 
@@ -12,20 +13,21 @@ let username: string
 let reviewId: string
 let bookId: string
 let moderator: string
+let admin: string
 beforeAll(async () => {
   house = await aHouse()
   const reader = await aReader(house)
   username = reader.username
   reviewId = await shares(house, reader, 'Emma')
   bookId = await bookNamed(house, 'Emma')
-  const holder = await aReader(house)
-  await house.db.insertInto('user_roles').values({ user_id: holder.id, role: 'moderator' }).execute()
-  moderator = cookieOf(holder)
+  moderator = cookieOf(await aModerator(house))
+  admin = cookieOf(await aModerator(house, 'admin'))
   app = await anApp(house.config, house)
-}, 180_000)
+})
 
 const get = (url: string) => app.inject({ url })
 const asModerator = (url: string) => app.inject({ url, headers: { cookie: moderator } })
+const asAdmin = (url: string) => app.inject({ url, headers: { cookie: admin } })
 const aBookId = '7e0c3f9c-3c1b-4d43-9e0e-1f2f3a4b5c6d'
 
 /** A page that is about something, about what is there. */
@@ -34,7 +36,7 @@ const about = (page: string) =>
 
 describe('a page', () => {
   test.each(pages)('NAV-001: %s is served', async (page) => {
-    const { statusCode, headers, body } = await asModerator(about(page))
+    const { statusCode, headers, body } = await asAdmin(about(page))
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(body).toContain('<div id="root">')
   })
@@ -123,6 +125,22 @@ describe('a page', () => {
     },
   )
 
+  test.each(adminPages)('T38: %s is there for admins alone', async (page) => {
+    const path = about(page)
+    const asReader = await app.inject({ url: path, headers: { cookie: cookieOf(await aReader(house)) } })
+    for (const { statusCode } of [await get(path), asReader, await asModerator(path)]) expect(statusCode).toBe(404)
+    expect((await asAdmin(path)).statusCode).toBe(200)
+  })
+
+  test('COV-001, COV-002: the migration of covers in batches is no page where the operator wants none', async () => {
+    const config = { ...house.config, coverMigration: false }
+    const off = await anApp(config, { ...house, config })
+    const { statusCode, body } = await off.inject({ url: '/admin/cover-migration', headers: { cookie: admin } })
+    expect([statusCode, body.includes('<meta name="sageleaf-cover-migration" content="off">')]).toEqual([404, true])
+    expect((await off.inject({ url: '/test-book-covers', headers: { cookie: admin } })).statusCode).toBe(200)
+    expect((await asAdmin('/admin/cover-migration')).body).not.toContain('sageleaf-cover-migration')
+  })
+
   test.each(['/assets/nothing.js', '/api/nothing'])('%s is not there, and no page pretends to be it', async (path) => {
     const { statusCode, headers } = await get(path)
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
@@ -156,7 +174,7 @@ describe('a page', () => {
 
   const drawn = pages.filter((page) => page !== '/').map((page) => page.replace(':bookId', aBookId))
   test.each([...drawn, '/my-books/'])('%s names the code that draws it', async (path) => {
-    const links = [...(await asModerator(path)).body.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)]
+    const links = [...(await asAdmin(path)).body.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)]
     const files = links.map((link) => link[1]!)
     expect(files.filter((file) => /\/(?!ReaderPage)\w+Page-/.test(file))).toHaveLength(1)
     expect(new Set(files).size).toBe(files.length)

@@ -90,6 +90,14 @@ const drawnBy = {
   '/find-friends': 'FindFriendsPage',
   '/profile': 'ProfilePage',
   '/moderation': 'ModerationPage',
+  '/admin': 'AdminPage',
+  '/admin/people': 'AdminPeoplePage',
+  '/admin/catalogue': 'CataloguePage',
+  '/admin/catalogue/:bookId': 'BookCarePage',
+  '/admin/cover-reports': 'CoverReportsPage',
+  '/admin-synopsis-updater': 'SynopsisUpdaterPage',
+  '/admin/cover-migration': 'CoverMigrationPage',
+  '/test-book-covers': 'CoverPickerPage',
 } satisfies Record<Exclude<(typeof pages)[number], '/'>, string>
 
 type Manifest = Partial<Record<string, { file: string; imports?: string[] }>>
@@ -125,14 +133,15 @@ function readIndex(config: Config): string {
 }
 
 /**
- * Whether this instance keeps its mails in the local mailbox, how long a password must be where 6 is too short, and the
- * tag that goes with links to the shop, if any.
+ * Whether this instance keeps its mails in the local mailbox, how long a password must be where 6 is too short, the tag
+ * that goes with links to the shop, if any, and that admins are not to migrate covers in batches.
  */
 function peculiarities(config: Config): string {
   const told = {
     mailbox: hasMailbox(config) && isLocal(config) ? 'on' : undefined,
     'password-min': config.passwordMin === passwordMinLength ? undefined : `${config.passwordMin}`,
     'affiliate-tag': config.affiliateTag,
+    'cover-migration': config.coverMigration ? undefined : 'off',
   }
   return Object.entries(told)
     .map(([name, content]) => (content ? `<meta name="sageleaf-${name}" content="${escapeHtml(content)}">` : ''))

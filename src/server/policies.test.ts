@@ -19,7 +19,7 @@ beforeAll(async () => {
   })
   const house = await aHouse()
   app = await anApp(house.config, house)
-}, 180_000)
+})
 
 test('T18, T38: every operation has a stated policy, and the contract says the same of who may call it', () => {
   expect(operations.length).toBeGreaterThan(70)

@@ -29,6 +29,9 @@ const impersonal = { who: 'reader', tells: [] } as const satisfies Stated<'reade
 /** Everybody else is answered as if the operation were not there. */
 const moderator = { who: 'moderator', tells: ['reports'] } as const satisfies Stated<'moderator'>
 
+/** The same; who has which role is nobody's private thing. */
+const admin = { who: 'admin', tells: [] } as const satisfies Stated<'admin'>
+
 /** Every operation of the contract. One without a line does not compile; what a line says is tried over HTTP. */
 export const operationPolicies = {
   'accounts.signUp': visitor,
@@ -39,6 +42,7 @@ export const operationPolicies = {
   'accounts.signInByLink': visitor,
   'accounts.signOut': visitor,
   'accounts.forgotPassword': visitor,
+  'accounts.checkResetLink': visitor,
   'accounts.resetPassword': visitor,
   'accounts.me': anyone,
 
@@ -76,8 +80,13 @@ export const operationPolicies = {
   'picks.list': reader,
   'picks.first': reader,
   'picks.consult': reader,
-  'picks.dismiss': impersonal,
-  'picks.undismiss': impersonal,
+  'picks.dismiss': reader,
+  'picks.undismiss': reader,
+  'picks.dismissed': reader,
+  'picks.takeOut': reader,
+  'picks.takeBack': reader,
+  'picks.takeOutName': reader,
+  'picks.takeBackName': reader,
 
   'profile.get': reader,
   'profile.rename': reader,
@@ -119,6 +128,40 @@ export const operationPolicies = {
   'moderation.suspended': moderator,
   'moderation.lift': moderator,
   'moderation.log': { who: 'admin', tells: ['reports'] },
+  'admin.roles': admin,
+  'admin.people': admin,
+  'admin.figures': admin,
+  'admin.jobs': admin,
+  'admin.tools': admin,
+  'admin.retryJob': admin,
+  'admin.mail': admin,
+  'admin.services': admin,
+  'admin.sage': admin,
+  'admin.grant': admin,
+  'admin.revoke': admin,
+  'tools.job': admin,
+  'tools.latest': admin,
+  'tools.retry': admin,
+  'tools.stop': admin,
+  'tools.updateMissingSynopsis': admin,
+  'tools.coverBatch': admin,
+  'tools.migrateCovers': admin,
+  'tools.uncovered': admin,
+  'tools.checkCovers': admin,
+  'tools.migratePicked': admin,
+
+  'catalogue.book': admin,
+  'catalogue.edit': admin,
+  'catalogue.changes': admin,
+  'catalogue.undo': admin,
+  'catalogue.merges': admin,
+  'catalogue.previewMerge': admin,
+  'catalogue.merge': admin,
+  'catalogue.unmerge': admin,
+  'catalogue.coverReports': admin,
+  'catalogue.giveCover': admin,
+  'catalogue.takeCover': admin,
+  'catalogue.keepCover': admin,
 
   'security.changePassword': impersonal,
   'security.changeEmail': reader,
@@ -130,6 +173,7 @@ export const operationPolicies = {
   'security.confirmSecondFactor': reader,
   'security.renewRecoveryCodes': reader,
   'security.endSecondFactor': impersonal,
+  'security.prove': impersonal,
   'security.exportData': reader,
   'security.deleteAccount': impersonal,
   'security.signInWithCode': visitor,

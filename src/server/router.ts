@@ -1,7 +1,9 @@
 import { accounts } from './accounts/routes.ts'
 import { passkeys } from './accounts/security/passkeyRoutes.ts'
 import { security } from './accounts/security/routes.ts'
+import { admin } from './admin/routes.ts'
 import { books } from './books/routes.ts'
+import { catalogue } from './catalogue/routes.ts'
 import { friends } from './friends/routes.ts'
 import { insights } from './insights/routes.ts'
 import { moderation } from './moderation/routes.ts'
@@ -12,6 +14,7 @@ import { reviews } from './reviews/routes.ts'
 import { byHand } from './shelf/byHand/routes.ts'
 import { shelf } from './shelf/routes.ts'
 import { survey } from './survey/routes.ts'
+import { tools } from './tools/routes.ts'
 import { anyone } from './shared/procedure.ts'
 
 /** Every operation of the contract with the code that answers it. A missing one does not compile. */
@@ -27,6 +30,9 @@ export const router = anyone.router({
   reviews,
   readers,
   moderation,
+  admin,
+  tools,
+  catalogue,
   security,
   passkeys,
 })

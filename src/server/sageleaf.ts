@@ -1,9 +1,11 @@
+import { backUp } from './commands/backup.ts'
 import { changeRole } from './commands/role.ts'
 import { tendBook } from './commands/book.ts'
 import { tendCoverReports } from './commands/coverReports.ts'
 import { demo } from './commands/demo/demo.ts'
 import { evaluateSage } from './commands/evaluateSage.ts'
 import { changeReader } from './commands/reader.ts'
+import { restore } from './commands/restore.ts'
 import { Refusal } from './commands/refusal.ts'
 import { whyNotStarted } from './whyNotStarted.ts'
 
@@ -14,9 +16,13 @@ const usage = `sageleaf <command>
   moderator grant|revoke <username>   give somebody the moderator role, or take it
   reader disable-second-factor <username>
                                       turn somebody's two-step sign-in off, and sign them out everywhere
-  book changes <id or title>          tell what readers changed in a book that all share
+  book changes <id or title>          tell what was changed in a book that all share
   book undo <change id>               take one such change back
   cover-reports [close <id>]          tell which reported covers wait, or close a report
+  backup <file>                       write all that the instance holds into one new file, also while it runs
+  restore <file> [--into-existing NAME]
+                                      put a backup into an instance without readers, or in place of all that
+                                      the instance of that name has
   sage evaluate <folder> [--split NAME] [--json]
                                       measure the Sage on the goodbooks data set`
 
@@ -28,6 +34,8 @@ const commands: Record<string, (args: string[]) => Promise<void> | void> = {
   reader: changeReader,
   book: tendBook,
   'cover-reports': tendCoverReports,
+  backup: backUp,
+  restore,
   sage: evaluateSage,
 }
 

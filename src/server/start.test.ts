@@ -25,53 +25,41 @@ let first: Instance
 beforeAll(async () => {
   await buildClient()
   first = await anInstance({ dataDir })
-}, 120_000)
+})
 
-test(
-  'a first start answers /livez before its database is there, then is ready with the whole catalogue',
-  { timeout: 90_000 },
-  async () => {
-    const began = performance.now()
-    await until(async () => (await statusOf(first, '/livez')) === 200, 'alive')
-    expect(await statusOf(first, '/readyz')).toBe(503)
-    await isReady(first)
-    process.stdout.write(`first start after ${Math.round(performance.now() - began)} ms (goal 60000)\n`)
-    await until(() => first.said().includes(`Sageleaf is ready at ${first.address} `), 'the address is printed')
-    expect(await query(dataDir, 'select count(*)::int as books from books')).toEqual([{ books: shipped }])
-  },
-)
+test('a first start answers /livez before its database is there, then is ready with the whole catalogue', async () => {
+  const began = performance.now()
+  await until(async () => (await statusOf(first, '/livez')) === 200, 'alive')
+  expect(await statusOf(first, '/readyz')).toBe(503)
+  await isReady(first)
+  process.stdout.write(`first start after ${Math.round(performance.now() - began)} ms (goal 60000)\n`)
+  await until(() => first.said().includes(`Sageleaf is ready at ${first.address} `), 'the address is printed')
+  expect(await query(dataDir, 'select count(*)::int as books from books')).toEqual([{ books: shipped }])
+})
 
-test(
-  'a second start on the same folder says so in one sentence and leaves the first alone',
-  { timeout: 90_000 },
-  async () => {
-    const second = await anInstance({ dataDir })
-    expect(await second.ended).toBe(1)
-    expect(second.said()).toBe(`Sageleaf is already running on ${dataDir} (process ${first.child.pid}).\n`)
-    expect(await statusOf(first, '/readyz')).toBe(200)
-  },
-)
+test('a second start on the same folder says so in one sentence and leaves the first alone', async () => {
+  const second = await anInstance({ dataDir })
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toBe(`Sageleaf is already running on ${dataDir} (process ${first.child.pid}).\n`)
+  expect(await statusOf(first, '/readyz')).toBe(200)
+})
 
-test(
-  'a second start on the same port says so in one sentence and leaves no database behind',
-  { timeout: 90_000 },
-  async () => {
-    const second = await anInstance({ port: first.port, settings: { LOG_LEVEL: 'silent' } })
-    expect(await second.ended).toBe(1)
-    expect(second.said()).toBe(
-      `Port ${first.port} is in use already, perhaps by another Sageleaf: set PORT to a free one.\n`,
-    )
-    expect(postmasterOf(second.dataDir)).toBeUndefined()
-    expect(existsSync(join(second.dataDir, 'sageleaf.lock'))).toBe(false)
-  },
-)
+test('a second start on the same port says so in one sentence and leaves no database behind', async () => {
+  const second = await anInstance({ port: first.port, settings: { LOG_LEVEL: 'silent' } })
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toBe(
+    `Port ${first.port} is in use already, perhaps by another Sageleaf: set PORT to a free one.\n`,
+  )
+  expect(postmasterOf(second.dataDir)).toBeUndefined()
+  expect(existsSync(join(second.dataDir, 'sageleaf.lock'))).toBe(false)
+})
 
 describe('a stop is clean', () => {
-  test('on SIGTERM', { timeout: 60_000 }, async () => {
+  test('on SIGTERM', async () => {
     await expectCleanStop(first, () => first.child.kill('SIGTERM'))
   })
 
-  test('on SIGINT, and a second one does not break it; a later start is quick', { timeout: 90_000 }, async () => {
+  test('on SIGINT, and a second one does not break it; a later start is quick', async () => {
     const instance = await aReadyInstance({ dataDir })
     process.stdout.write(`later start after ${instance.tookMs} ms (goal 5000)\n`)
     if (!hasBuilt(instance)) expect(instance.tookMs).toBeLessThan(15_000)
@@ -82,7 +70,7 @@ describe('a stop is clean', () => {
     })
   })
 
-  test('when the terminal is closed', { timeout: 90_000 }, async () => {
+  test('when the terminal is closed', async () => {
     const instance = await aReadyInstance({ dataDir })
     await expectCleanStop(instance, () => {
       instance.child.stdout?.destroy()
@@ -91,14 +79,14 @@ describe('a stop is clean', () => {
     })
   })
 
-  test('while a first start is still making its database', { timeout: 90_000 }, async () => {
+  test('while a first start is still making its database', async () => {
     const instance = await anInstance()
     await until(() => existsSync(join(instance.dataDir, 'postgres/password')), 'the database is being made')
     await expectCleanStop(instance, () => instance.child.kill('SIGINT'))
     expect(instance.said()).not.toContain('could not')
   })
 
-  test('while it waits for a database that is not there', { timeout: 60_000 }, async () => {
+  test('while it waits for a database that is not there', async () => {
     const settings = { DATABASE_URL: `postgres://nobody@127.0.0.1:${await aFreePort()}/none` }
     const instance = await anInstance({ settings })
     await until(async () => (await statusOf(instance, '/livez')) === 200, 'alive')
@@ -106,7 +94,7 @@ describe('a stop is clean', () => {
   })
 })
 
-test('a part of the product that there is none of is refused in one sentence', { timeout: 90_000 }, async () => {
+test('a part of the product that there is none of is refused in one sentence', async () => {
   const instance = await anInstance({ args: ['--only', 'mail'] })
   expect(await instance.ended).toBe(1)
   expect(instance.said()).toBe('Sageleaf is started with --only http, with --only worker, or with nothing at all.\n')

@@ -4,6 +4,7 @@ import { CannotStart } from '#db/CannotStart.ts'
 import { openDatabase } from '#db/openDatabase.ts'
 import { buildClient } from './build.ts'
 import { type Config, hasUnnamedProxy, readConfig } from './config.ts'
+import { keepSeen } from './keepSeen.ts'
 import { keepWorking } from './keepWorking.ts'
 import { listen } from './listen.ts'
 import { openHouse } from './openHouse.ts'
@@ -62,9 +63,10 @@ async function start(signal: AbortSignal): Promise<void> {
   holding.set('database', () => database.close())
   signal.throwIfAborted()
   const opened = await openHouse(config, log, database.url)
-  holding.set('connections', () => opened.pool.end())
+  holding.set('connections', () => Promise.all([opened.house.sage.close(), opened.pool.end()]))
   signal.throwIfAborted()
   if (only !== 'http') holding.set('jobs', await keepWorking(opened.house, opened.pool))
+  holding.set('presence', await keepSeen(opened.house, only ?? 'all'))
   house = opened.house
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   process.stdout.write(`\nSageleaf is ready at ${config.publicUrl} (after ${seconds} s). Ctrl-C stops it.\n\n`)

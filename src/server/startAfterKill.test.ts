@@ -35,9 +35,9 @@ beforeAll(async () => {
   instance = await aReadyInstance({ dataDir, port })
   reader = await aReaderAt(instance)
   books = (await query<{ id: string }>(dataDir, 'select id from books order by id')).map(({ id }) => id)
-}, 120_000)
+})
 
-test('ten kills in the middle of writes lose nothing that was acknowledged', { timeout: 240_000 }, async () => {
+test('ten kills in the middle of writes lose nothing that was acknowledged', async () => {
   const took: number[] = []
   for (let round = 0; round < kills; round++) {
     await killWhileWriting(instance, async () => kill(instance.child))
@@ -50,7 +50,7 @@ test('ten kills in the middle of writes lose nothing that was acknowledged', { t
   expect(Math.max(...took)).toBeLessThan(generousMs)
 })
 
-test('a kill of the product and its database at once loses nothing either', { timeout: 90_000 }, async () => {
+test('a kill of the product and its database at once loses nothing either', async () => {
   await query(dataDir, lostJob)
   await killWhileWriting(instance, async () => {
     process.kill(postmasterOf(dataDir)!, 'SIGKILL')
@@ -64,59 +64,51 @@ test('a kill of the product and its database at once loses nothing either', { ti
 
 test('a job that a killed process was working on is done after the next start, not hours later', async () => {
   const isDone = async () => (await query(dataDir, `select from graphile_worker.jobs where key = 'lost'`)).length === 0
-  await until(isDone, 'the lost job is done', 20_000)
+  await until(isDone, 'the lost job is done')
 })
 
-test(
-  'notes of dead processes whose numbers others now have stop no start and harm nobody',
-  { timeout: 60_000 },
-  async () => {
-    await kill(instance.child, 'SIGTERM')
-    const stranger = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 120_000)', 'postgres', dataDir], {
-      stdio: 'ignore',
-    })
-    await once(stranger, 'spawn')
-    try {
-      writeFileSync(join(dataDir, 'sageleaf.lock'), `${stranger.pid} 12345`)
-      const note = `${stranger.pid}\n${dataDir}/postgres/data\n1700000000\n5432\n\n127.0.0.1\n  1234 5678\nready   \n`
-      writeFileSync(join(dataDir, 'postgres/data/postmaster.pid'), note)
-      instance = await aReadyInstance({ dataDir, port })
-      expect(instance.tookMs).toBeLessThan(generousMs)
-      expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
-      expect(readFileSync(join(dataDir, 'sageleaf.lock'), 'utf8')).toBe(String(instance.child.pid))
-    } finally {
-      stranger.kill('SIGKILL')
-    }
-  },
-)
+test('notes of dead processes whose numbers others now have stop no start and harm nobody', async () => {
+  await kill(instance.child, 'SIGTERM')
+  const stranger = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 120_000)', 'postgres', dataDir], {
+    stdio: 'ignore',
+  })
+  await once(stranger, 'spawn')
+  try {
+    writeFileSync(join(dataDir, 'sageleaf.lock'), `${stranger.pid} 12345`)
+    const note = `${stranger.pid}\n${dataDir}/postgres/data\n1700000000\n5432\n\n127.0.0.1\n  1234 5678\nready   \n`
+    writeFileSync(join(dataDir, 'postgres/data/postmaster.pid'), note)
+    instance = await aReadyInstance({ dataDir, port })
+    expect(instance.tookMs).toBeLessThan(generousMs)
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
+    expect(readFileSync(join(dataDir, 'sageleaf.lock'), 'utf8')).toBe(String(instance.child.pid))
+  } finally {
+    stranger.kill('SIGKILL')
+  }
+})
 
-test(
-  'a first start killed while it makes, migrates and fills the database is made good by the next',
-  { timeout: 180_000 },
-  async () => {
-    const fresh = aFolder()
-    const moments: [string, () => Promise<boolean> | boolean][] = [
-      ['the database is being made', () => globSync('postgres/making-*/data/base', { cwd: fresh }).length > 0],
-      ['the first migration is through', () => holds(fresh, 'select from migrations')],
-      ['the catalogue is being read in', () => holds(fresh, 'select from catalogue_loads')],
-    ]
-    for (const [words, isNow] of moments) {
-      const cutOff = await anInstance({ dataDir: fresh })
-      await until(isNow, words)
-      await kill(cutOff.child)
-      expect(cutOff.said(), words).not.toContain('ready at')
-    }
-    await aReadyInstance({ dataDir: fresh })
-    const [counted] = await query<{ books: number; authors: number }>(
-      fresh,
-      `select (select count(*)::int from books) as books,
+test('a first start killed while it makes, migrates and fills the database is made good by the next', async () => {
+  const fresh = aFolder()
+  const moments: [string, () => Promise<boolean> | boolean][] = [
+    ['the database is being made', () => globSync('postgres/making-*/data/base', { cwd: fresh }).length > 0],
+    ['the first migration is through', () => holds(fresh, 'select from migrations')],
+    ['the catalogue is being read in', () => holds(fresh, 'select from catalogue_loads')],
+  ]
+  for (const [words, isNow] of moments) {
+    const cutOff = await anInstance({ dataDir: fresh })
+    await until(isNow, words)
+    await kill(cutOff.child)
+    expect(cutOff.said(), words).not.toContain('ready at')
+  }
+  await aReadyInstance({ dataDir: fresh })
+  const [counted] = await query<{ books: number; authors: number }>(
+    fresh,
+    `select (select count(*)::int from books) as books,
        (select count(*)::int from authors a where books = (select count(*) from books b where a.name = any(b.authors))) as authors`,
-    )
-    const [expected] = await query<{ books: number; authors: number }>(dataDir, booksAndAuthors)
-    expect(counted).toEqual(expected)
-    expect(globSync('postgres/making-*', { cwd: fresh })).toEqual([])
-  },
-)
+  )
+  const [expected] = await query<{ books: number; authors: number }>(dataDir, booksAndAuthors)
+  expect(counted).toEqual(expected)
+  expect(globSync('postgres/making-*', { cwd: fresh })).toEqual([])
+})
 
 const booksAndAuthors = `select (select count(*)::int from books) as books, (select count(*)::int from authors) as authors`
 

@@ -25,11 +25,10 @@ const canReachUs = isRoot && spawnSync(process.execPath, look, { ...nobody, cwd:
 
 beforeAll(async () => {
   await buildClient()
-}, 120_000)
+})
 
 test.skipIf(!canReachUs)(
   'an ordinary user starts it on a folder of their own, and the database runs as that user',
-  { timeout: 120_000 },
   async () => {
     const dataDir = aFolder()
     chownSync(dataDir, nobody.uid, nobody.gid)
@@ -41,7 +40,6 @@ test.skipIf(!canReachUs)(
 
 test.skipIf(!isRoot)(
   'root starts it on a folder that others may enter, and the database runs as another user',
-  { timeout: 120_000 },
   async () => {
     const dataDir = aFolder()
     chmodSync(dataDir, 0o755)
@@ -51,7 +49,7 @@ test.skipIf(!isRoot)(
   },
 )
 
-test.skipIf(!isRoot)('root starts it on a folder that others may not enter', { timeout: 120_000 }, async () => {
+test.skipIf(!isRoot)('root starts it on a folder that others may not enter', async () => {
   const closed = aFolder()
   chmodSync(closed, 0o700)
   const dataDir = join(closed, 'deep/data')
@@ -60,21 +58,17 @@ test.skipIf(!isRoot)('root starts it on a folder that others may not enter', { t
   })
 })
 
-test(
-  'it starts from a path with a blank and a letter beyond ASCII, without npm’s cache and a home, in production, on a relative folder',
-  { timeout: 180_000 },
-  async () => {
-    const root = aFolder()
-    const home = join(root, 'Bücher & Tee')
-    copyProduct(home)
-    const dataDir = join(root, 'Daten für mich')
-    const settings = { ...silent, NODE_ENV: 'production', HOME: '/nonexistent', npm_config_cache: '/nonexistent/npm' }
-    await expectStartAndStop({ dataDir, home, cwd: home, settings: { ...settings, DATA_DIR: relative(home, dataDir) } })
-    expect(existsSync(join(dataDir, 'postgres/data/PG_VERSION'))).toBe(true)
-  },
-)
+test('it starts from a path with a blank and a letter beyond ASCII, without npm’s cache and a home, in production, on a relative folder', async () => {
+  const root = aFolder()
+  const home = join(root, 'Bücher & Tee')
+  copyProduct(home)
+  const dataDir = join(root, 'Daten für mich')
+  const settings = { ...silent, NODE_ENV: 'production', HOME: '/nonexistent', npm_config_cache: '/nonexistent/npm' }
+  await expectStartAndStop({ dataDir, home, cwd: home, settings: { ...settings, DATA_DIR: relative(home, dataDir) } })
+  expect(existsSync(join(dataDir, 'postgres/data/PG_VERSION'))).toBe(true)
+})
 
-test('a folder that may not be written is refused in one sentence', { timeout: 60_000 }, async () => {
+test('a folder that may not be written is refused in one sentence', async () => {
   const dataDir = aFolder()
   chmodSync(dataDir, 0o555)
   const how: How = { dataDir, settings: silent, ...(isRoot && { as: nobody }) }
@@ -85,7 +79,7 @@ test('a folder that may not be written is refused in one sentence', { timeout: 6
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('a folder that is a file is refused in one sentence', { timeout: 60_000 }, async () => {
+test('a folder that is a file is refused in one sentence', async () => {
   const file = join(aFolder(), 'file')
   writeFileSync(file, '')
   const refused = await anInstance({ dataDir: file, settings: silent })

@@ -23,62 +23,50 @@ describe('on PostgreSQL 18', () => {
   beforeAll(async () => {
     server = await anOutsideServer(await aFreePort())
     instance = await anInstance({ settings: { DATABASE_URL: server.url, LOG_LEVEL: 'error' } })
-  }, 120_000)
+  })
   afterAll(() => server.remove())
 
-  test(
-    'without its database the product stays up, serves pages and says that it is not ready',
-    { timeout: 60_000 },
-    async () => {
-      await until(async () => (await statusOf(instance, '/livez')) === 200, 'alive')
-      const page = await fetch(`${instance.address}/auth`)
-      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-      for (const path of ['/readyz', '/api/v1/me', '/rpc/accounts/me']) {
-        const answer = await fetch(instance.address + path)
-        expect(answer.status, path).toBe(503)
-        expect(Number(answer.headers.get('retry-after')), path).toBeGreaterThan(0)
-        expect(await answer.json(), path).toEqual({
-          defined: false,
-          code: 'SERVICE_UNAVAILABLE',
-          status: 503,
-          message: expect.any(String),
-          requestId: expect.any(String),
-        })
-      }
-    },
-  )
+  test('without its database the product stays up, serves pages and says that it is not ready', async () => {
+    await until(async () => (await statusOf(instance, '/livez')) === 200, 'alive')
+    const page = await fetch(`${instance.address}/auth`)
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    for (const path of ['/readyz', '/api/v1/me', '/rpc/accounts/me']) {
+      const answer = await fetch(instance.address + path)
+      expect(answer.status, path).toBe(503)
+      expect(Number(answer.headers.get('retry-after')), path).toBeGreaterThan(0)
+      expect(await answer.json(), path).toEqual({
+        defined: false,
+        code: 'SERVICE_UNAVAILABLE',
+        status: 503,
+        message: expect.any(String),
+        requestId: expect.any(String),
+      })
+    }
+  })
 
-  test(
-    'it is ready by itself when the database comes, furnishing an empty one first',
-    { timeout: 60_000 },
-    async () => {
-      await server.start()
-      const began = performance.now()
-      await isReady(instance)
-      process.stdout.write(`ready ${Math.round(performance.now() - began)} ms after an empty database came up\n`)
-      expect(await queryAt(server.url, 'select count(*)::int > 500 as enough from books')).toEqual([{ enough: true }])
-    },
-  )
+  test('it is ready by itself when the database comes, furnishing an empty one first', async () => {
+    await server.start()
+    const began = performance.now()
+    await isReady(instance)
+    process.stdout.write(`ready ${Math.round(performance.now() - began)} ms after an empty database came up\n`)
+    expect(await queryAt(server.url, 'select count(*)::int > 500 as enough from books')).toEqual([{ enough: true }])
+  })
 
-  test(
-    'it outlives a restart of the database and recovers alone, its worker included',
-    { timeout: 90_000 },
-    async () => {
-      await server.stop()
-      await until(async () => (await statusOf(instance, '/readyz')) === 503, 'not ready')
-      expect(await statusOf(instance, '/livez')).toBe(200)
-      await sleep(3000)
-      await server.start()
-      const began = performance.now()
-      await isReady(instance)
-      process.stdout.write(`ready ${Math.round(performance.now() - began)} ms after a restart of the database\n`)
-      expect(performance.now() - began).toBeLessThan(10_000)
-      await expectJobsDone(server)
-      expect(instance.child.exitCode).toBeNull()
-    },
-  )
+  test('it outlives a restart of the database and recovers alone, its worker included', async () => {
+    await server.stop()
+    await until(async () => (await statusOf(instance, '/readyz')) === 503, 'not ready')
+    expect(await statusOf(instance, '/livez')).toBe(200)
+    await sleep(3000)
+    await server.start()
+    const began = performance.now()
+    await isReady(instance)
+    process.stdout.write(`ready ${Math.round(performance.now() - began)} ms after a restart of the database\n`)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    await expectJobsDone(server)
+    expect(instance.child.exitCode).toBeNull()
+  })
 
-  test('a job that was under way when the database went is done all the same', { timeout: 90_000 }, async () => {
+  test('a job that was under way when the database went is done all the same', async () => {
     await queryAt(
       server.url,
       `insert into graphile_worker._private_tasks (identifier) values ('fit-sage') on conflict do nothing`,
@@ -88,7 +76,6 @@ describe('on PostgreSQL 18', () => {
       async () =>
         (await queryAt(server.url, 'select from graphile_worker.jobs where locked_by is not null')).length > 0,
       'the job is under way',
-      15_000,
     )
     await server.stop()
     await sleep(2500)
@@ -96,14 +83,14 @@ describe('on PostgreSQL 18', () => {
     await expectJobsDone(server)
   })
 
-  test('a stop leaves the server running', { timeout: 60_000 }, async () => {
+  test('a stop leaves the server running', async () => {
     instance.child.kill('SIGTERM')
     expect(await instance.ended).toBe(0)
     expect(await queryAt(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(existsSync(join(instance.dataDir, 'postgres'))).toBe(false)
   })
 
-  test('a later start is ready within two seconds of its database', { timeout: 60_000 }, async () => {
+  test('a later start is ready within two seconds of its database', async () => {
     await server.stop()
     const later = await anInstance({ settings: { DATABASE_URL: server.url, ...silent } })
     await until(async () => (await statusOf(later, '/livez')) === 200, 'alive')
@@ -117,7 +104,7 @@ describe('on PostgreSQL 18', () => {
     expect(await later.ended).toBe(0)
   })
 
-  test('two first starts at once on one empty database furnish it once', { timeout: 90_000 }, async () => {
+  test('two first starts at once on one empty database furnish it once', async () => {
     await queryAt(server.url, 'create database shared')
     const settings = { DATABASE_URL: server.url.replace(/postgres$/, 'shared'), ...silent }
     const both = await Promise.all([
@@ -136,7 +123,7 @@ describe('on PostgreSQL 18', () => {
     }
   })
 
-  test('a database that a newer version has changed is refused in one sentence', { timeout: 60_000 }, async () => {
+  test('a database that a newer version has changed is refused in one sentence', async () => {
     await queryAt(server.url, `insert into migrations (name) values ('9001-newer.sql')`)
     const refused = await anInstance({ settings: { DATABASE_URL: server.url, ...silent } })
     expect(await refused.ended).toBe(1)
@@ -147,35 +134,31 @@ describe('on PostgreSQL 18', () => {
 })
 
 // Skipped where the optional package postgres-15-linux-x64 is not installed: other platforms, or npm ci --omit=optional.
-test.skipIf(!old)(
-  'on PostgreSQL 15 a first and a later start are ready, and a stop leaves it running',
-  { timeout: 120_000 },
-  async () => {
-    const server = await anOutsideServer(await aFreePort(), old)
-    try {
-      await server.start()
-      for (const start of ['first', 'later']) {
-        const instance = await aReadyInstance({ settings: { DATABASE_URL: server.url, ...silent } })
-        process.stdout.write(`${start} start on PostgreSQL 15 after ${instance.tookMs} ms\n`)
-        await expectJobsDone(server)
-        instance.child.kill('SIGTERM')
-        expect(await instance.ended).toBe(0)
-      }
-      const [found] = await queryAt(
-        server.url,
-        `select current_setting('server_version_num')::int / 10000 as version, (select count(*)::int > 500 from books) as books`,
-      )
-      expect(found).toEqual({ version: 15, books: true })
-    } finally {
-      await server.remove()
+test.skipIf(!old)('on PostgreSQL 15 a first and a later start are ready, and a stop leaves it running', async () => {
+  const server = await anOutsideServer(await aFreePort(), old)
+  try {
+    await server.start()
+    for (const start of ['first', 'later']) {
+      const instance = await aReadyInstance({ settings: { DATABASE_URL: server.url, ...silent } })
+      process.stdout.write(`${start} start on PostgreSQL 15 after ${instance.tookMs} ms\n`)
+      await expectJobsDone(server)
+      instance.child.kill('SIGTERM')
+      expect(await instance.ended).toBe(0)
     }
-  },
-)
+    const [found] = await queryAt(
+      server.url,
+      `select current_setting('server_version_num')::int / 10000 as version, (select count(*)::int > 500 from books) as books`,
+    )
+    expect(found).toEqual({ version: 15, books: true })
+  } finally {
+    await server.remove()
+  }
+})
 
 /** Whatever waits in the queue, and one more job, gets done. */
 async function expectJobsDone(server: OutsideServer): Promise<void> {
   await queryAt(server.url, `select graphile_worker.add_job('sweep')`)
   const isDone = async () =>
     (await queryAt(server.url, 'select from graphile_worker.jobs where attempts < 25')).length === 0
-  await until(isDone, 'the queue is empty', 30_000)
+  await until(isDone, 'the queue is empty')
 }

@@ -5,6 +5,16 @@ import type { Db } from '#db/db.ts'
 export async function sweep(db: Db): Promise<void> {
   await sql`delete from entries_before where changed_at < now() - interval '1 day'`.execute(db)
   await sql`delete from found_books where book_id is null and found_at < now() - interval '30 days'`.execute(db)
+  await sql`delete from rewordings said where reworded_at < now() - interval '1 day' and not exists (
+    select from recommendations pick
+    where pick.user_id = said.user_id and pick.book_id = said.book_id and pick.match_reason = said.reason)`.execute(db)
+  await sql`delete from left_alone_picks where at < now() - interval '120 days'`.execute(db)
+  await sql`delete from tool_jobs where ended_at < now() - interval '90 days'`.execute(db)
+  // A day longer than a merge can be undone: one that is being undone must find its rows.
+  await sql`delete from book_merge_rows using book_merges merged
+    where merged.id = merge_id and merged_at < now() - interval '31 days'`.execute(db)
+  await sql`delete from shown_picks where shown_at < now() - interval '90 days'`.execute(db)
+  await sql`delete from processes where seen_at < now() - interval '1 day'`.execute(db)
   await sql`delete from suspensions where until < now()`.execute(db)
   await sql`delete from service_answers where expires_at < now()`.execute(db)
   await sql`delete from sessions where expires_at < now() or created_at < now() - interval '30 days'`.execute(db)

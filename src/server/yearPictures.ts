@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { BUSY, TOO_MANY_REQUESTS } from '#contract/base.ts'
 import { YearToAsk } from '#contract/insights.ts'
 import { contextOf } from './api.ts'
 import { drawYear, shapes } from './insights/picture/drawYear.ts'
+import { Busy } from './shared/busy.ts'
 import type { House } from './shared/context.ts'
-import { refuse } from './shared/problem.ts'
-import { whoAsks } from './shared/procedure.ts'
+import { refuse, refuseAs } from './shared/problem.ts'
+import { whoAsks } from './shared/whoAsks.ts'
 
 const pictureAt = /^\/year-pictures\/(\d{4})-(\w+)\.png$/
 
@@ -25,9 +27,14 @@ export function serveYearPictures(app: FastifyInstance, house: () => House | und
     const context = contextOf(request, reply, open)
     const session = await whoAsks(context)
     if (!session) return refuse(request, reply, 401)
-    const wait = await open.limits.use('year-pictures-per-reader', session.user.id)
-    if (wait !== undefined) return refuse(request, reply, 429)
-    const picture = await drawYear(open.db, session.user.id, asked.data, shape)
+    const retryAfterSeconds = await open.limits.use('year-pictures-per-reader', session.readerId)
+    if (retryAfterSeconds !== undefined)
+      return refuseAs(request, reply, 'TOO_MANY_REQUESTS', TOO_MANY_REQUESTS, { retryAfterSeconds })
+    const picture = await drawYear(open.db, session.readerId, asked.data, shape).catch(unlessBusy)
+    if (picture instanceof Busy) {
+      await open.limits.takeBack('year-pictures-per-reader', session.readerId)
+      return refuseAs(request, reply, 'BUSY', BUSY, { retryAfterSeconds: picture.retryAfterSeconds })
+    }
     if (!picture) return refuse(request, reply, 404)
     return reply
       .headers({
@@ -38,4 +45,9 @@ export function serveYearPictures(app: FastifyInstance, house: () => House | und
       })
       .send(picture)
   })
+}
+
+function unlessBusy(error: unknown): Busy {
+  if (error instanceof Busy) return error
+  throw error
 }

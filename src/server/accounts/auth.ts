@@ -1,9 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { betterAuth } from 'better-auth'
-import { createAuthEndpoint } from 'better-auth/api'
-import type { BetterAuthPlugin } from 'better-auth'
 import type pg from 'pg'
-import * as z from 'zod'
 import type { Config } from '#server/config.ts'
 import { hashedTokens } from './hashedTokens.ts'
 
@@ -12,26 +8,6 @@ const day = 24 * 60 * 60
 /** What the session cookie is called: over https its name binds it to this host. */
 export const sessionCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl.startsWith('https:') ? '__Host-sageleaf' : 'sageleaf'
-
-/** Signs a user in who is proven, with a token of 256 bits. Called by the server only; no route leads here. */
-const startSession = {
-  id: 'start-session',
-  endpoints: {
-    startSession: createAuthEndpoint(
-      '/start-session',
-      { method: 'POST', body: z.object({ userId: z.string(), ip: z.string() }), metadata: { SERVER_ONLY: true } },
-      async (ctx) => {
-        const { userId, ip } = ctx.body
-        const own = { token: randomBytes(32).toString('base64url'), ipAddress: ip }
-        const { token } = await ctx.context.internalAdapter.createSession(userId, false, own, true)
-        const { name, attributes } = ctx.context.authCookies.sessionToken
-        const maxAge = ctx.context.sessionConfig.expiresIn
-        await ctx.setSignedCookie(name, token, ctx.context.secret, { ...attributes, maxAge })
-        return ctx.json({ started: true })
-      },
-    ),
-  },
-} satisfies BetterAuthPlugin
 
 /**
  * Sessions, kept by the auth library. Its own HTTP routes are not served: every door is an operation of the contract.
@@ -95,7 +71,7 @@ export function openAuth(pool: pg.Pool, config: Config, secret: string) {
       useSecureCookies: false,
       disableCSRFCheck: true,
     },
-    plugins: [startSession, hashedTokens],
+    plugins: [hashedTokens],
   })
 }
 

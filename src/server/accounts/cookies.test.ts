@@ -28,7 +28,7 @@ describe('over http', () => {
   let house: HouseWithPool
   beforeAll(async () => {
     house = await aHouse()
-  }, 180_000)
+  })
 
   test.each(['/api/v1/sessions', '/rpc/accounts/signIn'])(
     'T13: %s sets one cookie that no script can read',
@@ -81,5 +81,5 @@ describe('over https', () => {
     const { cookies } = await signInAt(house)
     expect(cookies).toEqual([expect.stringMatching(/^__Host-sageleaf=/)])
     expect(attributesOf(cookies[0]!)).toEqual(expect.arrayContaining(['secure', 'httponly', 'samesite=lax', 'path=/']))
-  }, 60_000)
+  })
 })

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { BetterAuthPlugin } from 'better-auth'
 import type { DBAdapter, Where } from 'better-auth/adapters'
 
-const longestMs = 30 * 24 * 60 * 60 * 1000
-const digest = (token: unknown) => createHash('sha256').update(String(token)).digest('base64url')
+/** How long a session may last, however often it is renewed. */
+export const longestSeconds = 30 * 24 * 60 * 60
+/** What is kept of a session's token. */
+export const digestOfToken = (token: unknown) => createHash('sha256').update(String(token)).digest('base64url')
 
 /**
  * Stands between the auth library and the database: what is kept of a session's token is its SHA-256, so that nobody can
@@ -37,7 +39,7 @@ function hashing<Adapter extends Operations>(adapter: Adapter): Adapter {
 
 function storable<Made extends { model: string; data: object }>(made: Made): Made {
   if (made.model !== 'session' || !('token' in made.data)) return made
-  return { ...made, data: { ...made.data, token: digest(made.data.token) } }
+  return { ...made, data: { ...made.data, token: digestOfToken(made.data.token) } }
 }
 
 function sought<Asked extends { model: string; where?: Where[] | undefined }>(asked: Asked): Asked {
@@ -45,14 +47,17 @@ function sought<Asked extends { model: string; where?: Where[] | undefined }>(as
   const where = asked.where.map((condition) =>
     condition.field !== 'token'
       ? condition
-      : { ...condition, value: Array.isArray(condition.value) ? condition.value.map(digest) : digest(condition.value) },
+      : {
+          ...condition,
+          value: Array.isArray(condition.value) ? condition.value.map(digestOfToken) : digestOfToken(condition.value),
+        },
   )
   return { ...asked, where }
 }
 
 function young<Asked extends { model: string; where?: Where[] | undefined }>(asked: Asked): Asked {
   if (asked.model !== 'session') return asked
-  const isYoung: Where = { field: 'createdAt', operator: 'gt', value: new Date(Date.now() - longestMs) }
+  const isYoung: Where = { field: 'createdAt', operator: 'gt', value: new Date(Date.now() - longestSeconds * 1000) }
   return { ...asked, where: [...(sought(asked).where ?? []), isYoung] }
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { setRole } from '#server/commands/role.ts'
+import { setRole } from '#server/shared/setRole.ts'
+import { whoAsks } from '#server/shared/whoAsks.ts'
 import { sweep } from '#server/sweep.ts'
 import { anApp, cookieOf } from '#server/testing/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
@@ -11,7 +12,7 @@ import { issueToken } from './tokens.ts'
 let house: HouseWithPool
 beforeAll(async () => {
   house = await aHouse()
-}, 180_000)
+})
 
 /** The token in a browser's cookie, without its signature. */
 const tokenOf = ({ cookies }: { cookies: Map<string, string> }) =>
@@ -21,6 +22,8 @@ const rowsOf = ({ id }: SignedInReader) =>
 const age = ({ id }: SignedInReader, days: number, daysLeft: number) =>
   sql`update sessions set created_at = now() - make_interval(days => ${days}),
     expires_at = now() + make_interval(days => ${daysLeft}) where user_id = ${id}`.execute(house.db)
+const setAdmin = (userId: string, isGranted: boolean) =>
+  house.db.transaction().execute((tx) => setRole(tx, { userId, role: 'admin', isGranted }))
 /** What the API answers at once to the cookie that a browser has. */
 async function statusOf(browser: { cookies: Map<string, string> }): Promise<number> {
   const app = await anApp(house.config, house)
@@ -68,6 +71,38 @@ test('T13: a token has 256 bits, and no two are alike', async () => {
 })
 
 describe('a session', () => {
+  test('CALLS-010: that needs no renewal is found by one statement, and only by a cookie that is marked', async () => {
+    const reader = await aReader(house)
+    const statements: string[] = []
+    const db = house.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements.push(node.kind)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const request = { setCookie: () => {}, retryAfter: () => {}, ip: '127.0.0.1', requestId: 'a visit' }
+    const asking = (cookie: string) => whoAsks({ ...house, ...request, db, headers: new Headers({ cookie }) })
+    const cookie = cookieOf(reader)
+    expect(await asking(cookie)).toMatchObject({ readerId: reader.id })
+    expect(statements).toHaveLength(1)
+    expect(await asking(cookie.replace(/(?<=\.)../, 'AA'))).toBeUndefined()
+    expect(await asking(cookie.replace(/\.[^;]*/, ''))).toBeUndefined()
+    expect(await asking(cookie.replace(/(?<=\.)[^;]*/, '$&.more'))).toBeUndefined()
+    expect(statements).toHaveLength(1)
+  })
+
+  test('T13: of two cookies of its name the first is the reader, and is the one that is signed out', async () => {
+    const [first, second] = [await aReader(house), await aReader(house)]
+    const app = await anApp(house.config, house)
+    const cookie = `${cookieOf(first)}; ${cookieOf(second)}`
+    const me = await app.inject({ url: '/api/v1/me', headers: { cookie } })
+    expect(me.json()).toMatchObject({ id: first.id })
+    await first.call.accounts.signOut({ scope: 'local' })
+    expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
+    expect((await app.inject({ url: '/api/v1/shelf', headers: { cookie } })).statusCode).toBe(401)
+  })
+
   test('T14, CONST-017, AUTH-040, CALLS-010: is renewed by a visit, for seven days from then', async () => {
     const reader = await aReader(house)
     await age(reader, 6, 1)
@@ -100,11 +135,28 @@ describe('a session', () => {
   })
 
   test('T14, SEC-006: ends when its reader is given or loses a role', async () => {
-    for (const isAdmin of [true, false]) {
-      const [reader, other] = [await aReader(house), await aReader(house)]
-      await house.db.transaction().execute((tx) => setRole(tx, reader.id, 'admin', isAdmin))
+    const [reader, other] = [await aReader(house), await aReader(house)]
+    await aReader(house).then(({ id }) => setAdmin(id, true))
+    for (const isGranted of [true, false]) {
+      await setAdmin(reader.id, isGranted)
       expect([await statusOf(reader), await statusOf(other)]).toEqual([401, 200])
+      await reader.call.accounts.signIn({ email: reader.email, password: aPassword })
     }
+  })
+
+  test('goes on when the role was the reader’s already, or never: nothing is written down either', async () => {
+    const [admin, other] = [await aReader(house), await aReader(house)]
+    await setAdmin(admin.id, true)
+    await admin.call.accounts.signIn({ email: admin.email, password: aPassword })
+    await setAdmin(admin.id, true)
+    await setAdmin(other.id, false)
+    expect([await statusOf(admin), await statusOf(other)]).toEqual([200, 200])
+    const written = await house.db
+      .selectFrom('audit_log')
+      .select('act')
+      .where('about_id', 'in', [admin.id, other.id])
+      .execute()
+    expect(written).toEqual([{ act: 'grant' }])
   })
 
   test('T14, AUTH-038: ends everywhere with a reset of the password; the old cookie gets 401 at once', async () => {

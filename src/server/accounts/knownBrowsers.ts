@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { parseCookies } from 'better-auth/cookies'
 import { sql } from 'kysely'
 import type { Context, House } from '#server/shared/context.ts'
 import { sessionCookie } from './auth.ts'
+import { givenCookies } from './givenCookies.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 const cookieName = ({ config }: Pick<House, 'config'>) => `${sessionCookie(config)}-known`
@@ -10,11 +10,10 @@ const words = (email: string, name: string, since: string) => `known-browser|${e
 
 /**
  * Makes known the browser in which the owner of an address has just signed in, for a year. Its cookie is no way in: it
- * only keeps strangers' wrong passwords from being counted against this browser. Another password makes it unknown.
+ * only keeps strangers' wrong passwords from being counted against this browser. Another password than the one that they
+ * have `since` then makes it unknown.
  */
-export async function makeKnown(context: Context, email: string): Promise<void> {
-  const since = await passwordSince(context, email)
-  if (since === undefined) return
+export function makeKnown(context: Context, email: string, since: string): void {
   const name = `${Math.floor(Date.now() / 1000)}-${randomBytes(12).toString('base64url')}`
   const attributes = `Max-Age=${yearSeconds}; Path=/; HttpOnly; SameSite=Lax`
   const secure = context.config.publicUrl.startsWith('https:') ? '; Secure' : ''
@@ -22,9 +21,15 @@ export async function makeKnown(context: Context, email: string): Promise<void> 
   context.setCookie(`${cookie}; ${attributes}${secure}`)
 }
 
+/** The same after another password was set in this browser. */
+export async function keepKnown(context: Context, email: string): Promise<void> {
+  const since = await passwordSince(context, email)
+  if (since !== undefined) makeKnown(context, email, since)
+}
+
 /** What this browser is called when the owner of the address has signed in here before, else undefined. */
 export async function knownBrowser(context: Context, email: string): Promise<string | undefined> {
-  const cookie = parseCookies(context.headers.get('cookie') ?? '').get(cookieName(context))
+  const cookie = givenCookies(context.headers).get(cookieName(context))
   const [name = '', mark = ''] = cookie?.split('.') ?? []
   const isYoung = Number.parseInt(name, 10) > Date.now() / 1000 - yearSeconds
   if (!isYoung) return undefined

@@ -42,7 +42,6 @@ describe('a mail server that', () => {
       expect(kept).toHaveLength(behaviour === 'takes the mail and hangs up' ? 2 : 1)
       expect(await queued(house, 'send-mail')).toEqual([])
     },
-    20_000,
   )
 })
 

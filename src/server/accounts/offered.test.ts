@@ -11,7 +11,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   house = await aHouse()
   app = await anApp(house.config, house)
-}, 180_000)
+})
 
 /** What the specification saw of the original's auth service, and the operation that does it here. */
 const met = [

@@ -1,6 +1,7 @@
 import { isEmail } from '#contract/rules.ts'
 import { waitOfVisitor } from '#server/shared/countVisitor.ts'
-import { anyone, whoAsks } from '#server/shared/procedure.ts'
+import { anyone } from '#server/shared/procedure.ts'
+import { whoAsks } from '#server/shared/whoAsks.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { askForMail } from './askForMail.ts'
 import { confirmEmail } from './confirmEmail.ts'
@@ -14,6 +15,7 @@ import { endSession, startSession } from './sessions.ts'
 import { proveByPassword } from './signIn.ts'
 import { signInByLink } from './signInByLink.ts'
 import { signUp } from './signUp.ts'
+import { linkProblem } from './tokens.ts'
 import { isUsernameFree } from './usernames.ts'
 
 export const accounts = {
@@ -68,8 +70,9 @@ export const accounts = {
     await endSession(context, 'global')
     const reader = await proveByPassword(context, input.email.trim().toLowerCase(), input.password)
     if ('userId' in reader) {
-      if ((await startSession(context, reader)) === 'code-awaited') throw errors.SECOND_FACTOR_REQUIRED()
-      return { onboarded: await isOnboarded(context.db, reader.userId) }
+      const begun = await startSession(context, reader)
+      if (begun === 'code-awaited') throw errors.SECOND_FACTOR_REQUIRED()
+      return begun
     }
     switch (reader.why) {
       case 'too-many':
@@ -86,8 +89,9 @@ export const accounts = {
   signInByLink: anyone.accounts.signInByLink.handler(async ({ input, context, errors }) => {
     const reader = await signInByLink(context.db, input.token)
     if (typeof reader === 'string') throw errors.LINK_INVALID({ data: { why: reader } })
-    if ((await startSession(context, reader)) === 'code-awaited') throw errors.SECOND_FACTOR_REQUIRED()
-    return { onboarded: await isOnboarded(context.db, reader.userId) }
+    const begun = await startSession(context, reader)
+    if (begun === 'code-awaited') throw errors.SECOND_FACTOR_REQUIRED()
+    return begun
   }),
 
   signOut: anyone.accounts.signOut.handler(async ({ input, context }) => {
@@ -105,11 +109,18 @@ export const accounts = {
     return {}
   }),
 
+  checkResetLink: anyone.accounts.checkResetLink.handler(async ({ input, context, errors }) => {
+    const problem = await linkProblem(context.db, input.token, 'reset-password')
+    if (problem) throw errors.LINK_INVALID({ data: { why: problem } })
+    return {}
+  }),
+
   resetPassword: anyone.accounts.resetPassword.handler(async ({ input, context, errors }) => {
     const result = await resetPassword(context, input.token, input.password)
     if ('userId' in result) {
-      if ((await startSession(context, result)) === 'code-awaited') throw errors.SECOND_FACTOR_REQUIRED()
-      return { onboarded: await isOnboarded(context.db, result.userId) }
+      const begun = await startSession(context, result)
+      if (begun === 'code-awaited') throw errors.SECOND_FACTOR_REQUIRED()
+      return begun
     }
     if (result.why === 'link') throw errors.LINK_INVALID({ data: { why: result.problem } })
     throw refusePassword(result.problem, errors)
@@ -117,6 +128,6 @@ export const accounts = {
 
   me: anyone.accounts.me.handler(async ({ context }) => {
     const session = await whoAsks(context)
-    return session ? ((await findMe(context.db, session.user.id)) ?? null) : null
+    return session ? ((await findMe(context.db, session.readerId)) ?? null) : null
   }),
 }

@@ -1,9 +1,13 @@
-import { parseCookies } from 'better-auth/cookies'
+import { randomBytes } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { plannedOnce } from '#db/plannedOnce.ts'
 import type { Context } from '#server/shared/context.ts'
-import { handCookies, whoAsks } from '#server/shared/procedure.ts'
+import { handCookies, whoAsks } from '#server/shared/whoAsks.ts'
 import { sessionCookie } from './auth.ts'
+import { givenCookies } from './givenCookies.ts'
+import { digestOfToken } from './hashedTokens.ts'
 import { makeKnown } from './knownBrowsers.ts'
-import { hasSecondFactor } from './security/secondFactor.ts'
+import { confirmedFactor } from './security/secondFactor.ts'
 import { awaitCode } from './security/secondStep.ts'
 
 type Scope = 'local' | 'others' | 'global'
@@ -14,38 +18,69 @@ export interface Proven {
   email: string
 }
 
+/** What signing in came to: whether the reader has answered the survey, or that their second factor is awaited. */
+export type Begun = { onboarded: boolean } | 'code-awaited'
+
 /**
  * Starts a session for a reader who is proven; a session that the browser had is ended. When the reader has a second
  * factor, the browser is only made ready to be asked for its code.
  */
-export async function startSession(context: Context, proven: Proven): Promise<'begun' | 'code-awaited'> {
+export async function startSession(context: Context, proven: Proven): Promise<Begun> {
   await endSession(context, 'local')
-  if (await hasSecondFactor(context.db, proven.userId)) {
-    await awaitCode(context, proven.userId)
-    return 'code-awaited'
-  }
-  await startProvenSession(context, proven)
-  return 'begun'
+  const begun = await beginSession(context, proven, sql`not exists (${confirmedFactor(proven.userId)})`)
+  if (begun) return begun
+  await awaitCode(context, proven.userId)
+  return 'code-awaited'
 }
 
-/** Starts a session for a reader who has proven all that their account asks for. */
-export async function startProvenSession(context: Context, { userId, email }: Proven): Promise<void> {
-  const { ip, headers } = context
-  const started = await context.auth.api.startSession({ body: { userId, ip }, headers, returnHeaders: true })
-  handCookies(context, started.headers)
-  await makeKnown(context, email)
+/** Starts a session for a reader who has proven all that their account asks for. Throws when the account is gone. */
+export async function startProvenSession(context: Context, proven: Proven): Promise<{ onboarded: boolean }> {
+  const begun = await beginSession(context, proven, sql`true`)
+  if (!begun) throw new Error('An account that is gone signs nobody in.')
+  return begun
+}
+
+/** One statement, so that no second factor is turned on between the look and the session. Undefined when `allowed` is not so. */
+async function beginSession(context: Context, { userId, email }: Proven, allowed: RawBuilder<unknown>) {
+  const token = randomBytes(32).toString('base64url')
+  const { expiresIn } = context.auth.options.session
+  const { rows } = await sql<{ since: string | null; onboarded: boolean }>`
+    ${plannedOnce} with begun as (
+      insert into sessions (user_id, token_hash, expires_at, ip_address, user_agent)
+      select id, ${digestOfToken(token)}, now() + make_interval(secs => ${expiresIn}), ${context.ip},
+        ${context.headers.get('user-agent') ?? ''}
+      from users where id = ${userId} and ${allowed}
+      returning user_id
+    )
+    select extract(epoch from credentials.updated_at)::text as since,
+      exists (select from user_onboarding where user_onboarding.user_id = begun.user_id) as onboarded
+    from begun left join credentials
+      on credentials.user_id = begun.user_id and credentials.provider_id = 'credential'`.execute(context.db)
+  const [begun] = rows
+  if (!begun) return undefined
+  setSessionCookie(context, token, expiresIn)
+  if (begun.since !== null) makeKnown(context, email, begun.since)
+  return { onboarded: begun.onboarded }
+}
+
+/** As the auth library writes and reads it: the token with its mark. */
+function setSessionCookie(context: Context, token: string, seconds: number): void {
+  const { name, attributes } = context.auth.options.advanced.cookies.session_token
+  const value = encodeURIComponent(`${token}.${context.secret.bytes(token).toString('base64')}`)
+  const secure = attributes.secure ? '; Secure' : ''
+  context.setCookie(`${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly${secure}; SameSite=Lax`)
 }
 
 /** Ends this browser's session, the reader's others, or all. Without a session only the cookie is cleared. */
 export async function endSession(context: Context, scope: Scope): Promise<void> {
-  const cookies = parseCookies(context.headers.get('cookie') ?? '')
+  const cookies = givenCookies(context.headers)
   if (!cookies.has(sessionCookie(context.config))) return
   const session = await whoAsks(context)
   if (session && scope !== 'local') {
     await context.db
       .deleteFrom('sessions')
-      .where('user_id', '=', session.user.id)
-      .$if(scope === 'others', (others) => others.where('id', '!=', session.session.id))
+      .where('user_id', '=', session.readerId)
+      .$if(scope === 'others', (others) => others.where('id', '!=', session.sessionId))
       .execute()
   }
   if (scope === 'others') return

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { anApp, cookieOf } from '#server/testing/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { mailedToken } from '#server/testing/post.ts'
 import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
 
 let house: HouseWithPool
+
 beforeAll(async () => {
   house = await aHouse()
 })
@@ -30,6 +28,7 @@ function thiefOf(browser: { cookies: Map<string, string> }) {
 }
 
 let count = 0
+
 /** The address of somebody who signed up and has not confirmed it. */
 async function unconfirmed(): Promise<string> {
   const email = `unconfirmed-${++count}@example.org`
@@ -157,122 +156,5 @@ describe('signing in', () => {
   test('T17: a password of more than 128 characters is refused before it is hashed', async () => {
     const reader = await aReader(house)
     expect(await outcomeOf(signingIn(reader.email, 'k'.repeat(129)))).toBe('BAD_REQUEST')
-  })
-})
-
-describe('signing out', () => {
-  test('CONST-016: local ends this session, and its cookie is dead wherever it was copied to', async () => {
-    const reader = await aReader(house)
-    const thief = thiefOf(reader)
-    await reader.call.accounts.signOut({ scope: 'local' })
-    expect(await thief.call.accounts.me()).toBeNull()
-  })
-
-  test('CONST-016: local leaves the other sessions alone', async () => {
-    const reader = await aReader(house)
-    const other = await elsewhere(reader)
-    await reader.call.accounts.signOut({ scope: 'local' })
-    expect(await other.call.accounts.me()).toMatchObject({ id: reader.id })
-  })
-
-  test('CONST-016: others ends the other sessions and keeps this one', async () => {
-    const reader = await aReader(house)
-    const other = await elsewhere(reader)
-    await reader.call.accounts.signOut({ scope: 'others' })
-    expect(await other.call.accounts.me()).toBeNull()
-    expect(await reader.call.accounts.me()).toMatchObject({ id: reader.id })
-  })
-
-  test('CONST-016: global ends all sessions', async () => {
-    const reader = await aReader(house)
-    const [other, thief] = [await elsewhere(reader), thiefOf(reader)]
-    await reader.call.accounts.signOut({ scope: 'global' })
-    expect([await other.call.accounts.me(), await thief.call.accounts.me()]).toEqual([null, null])
-  })
-
-  test('leaves the sessions of other readers alone', async () => {
-    const [reader, stranger] = [await aReader(house), await aReader(house)]
-    await reader.call.accounts.signOut({ scope: 'global' })
-    expect(await stranger.call.accounts.me()).toMatchObject({ id: stranger.id })
-  })
-
-  test('takes the cookie away', async () => {
-    const reader = await aReader(house)
-    await reader.call.accounts.signOut({ scope: 'local' })
-    expect(reader.cookies.has('sageleaf')).toBe(false)
-  })
-
-  test('without a session is no error', async () => {
-    expect(await aVisitor(house).call.accounts.signOut({ scope: 'global' })).toEqual({})
-  })
-})
-
-describe('a session', () => {
-  test('is refused when its cookie was tampered with', async () => {
-    const reader = await aReader(house)
-    const thief = thiefOf(reader)
-    const cookie = reader.cookies.get('sageleaf')!
-    thief.cookies.set(
-      'sageleaf',
-      cookie.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')),
-    )
-    expect(await thief.call.accounts.me()).toBeNull()
-  })
-
-  test('is over when its time has come', async () => {
-    const reader = await aReader(house)
-    await house.db
-      .updateTable('sessions')
-      .set({ expires_at: new Date(Date.now() - 1000) })
-      .where('user_id', '=', reader.id)
-      .execute()
-    expect(await reader.call.accounts.me()).toBeNull()
-  })
-
-  test.each(['/api/v1/me', `/api/v1/books/${randomUUID()}`, '/api/v1/shelf'])(
-    'AUTH-039: of two days ago is renewed by %s, for seven days more and in the browser, too',
-    async (url) => {
-      const reader = await aReader(house)
-      await sql`update sessions set expires_at = now() + interval '5 days' where user_id = ${reader.id}`.execute(
-        house.db,
-      )
-      const app = await anApp(house.config, house)
-      const { headers } = await app.inject({ url, headers: { cookie: cookieOf(reader) } })
-      expect([headers['set-cookie']].flat()).toEqual([expect.stringMatching(/^sageleaf=[^;]{30,};.*Max-Age=604800/)])
-      const { rows } = await sql<{ days: number }>`
-        select round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions
-        where user_id = ${reader.id}`.execute(house.db)
-      expect(rows).toEqual([{ days: 7 }])
-    },
-  )
-
-  test('AUTH-039: of two days ago is renewed in the browser by signing the others out', async () => {
-    const reader = await aReader(house)
-    await sql`update sessions set expires_at = now() + interval '5 days' where user_id = ${reader.id}`.execute(house.db)
-    const keep = vi.spyOn(reader.cookies, 'set')
-    await reader.call.accounts.signOut({ scope: 'others' })
-    expect(keep).toHaveBeenCalledWith('sageleaf', reader.cookies.get('sageleaf'))
-  })
-
-  test('SEC-002: a visitor is refused by every operation of readers', async () => {
-    const { shelf, survey, picks, insights, books } = aVisitor(house).call
-    const day = { today: '2026-01-01' }
-    const calls = [shelf.list(), survey.current(), picks.list(), insights.home(day), books.search({ query: 'emma' })]
-    expect(new Set(await Promise.all(calls.map(outcomeOf)))).toEqual(new Set(['UNAUTHORIZED']))
-  })
-
-  test('DATA-047: me tells who the reader is, and nothing of the password', async () => {
-    const reader = await aReader(house)
-    const me = await reader.call.accounts.me()
-    expect(Object.keys(me!).sort()).toEqual([
-      'avatarUrl',
-      'email',
-      'id',
-      'memberSince',
-      'onboarded',
-      'roles',
-      'suspension',
-      'username',
-    ])
   })
 })

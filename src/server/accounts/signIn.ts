@@ -1,4 +1,5 @@
 import { isEmail } from '#contract/rules.ts'
+import { plannedOnce } from '#db/plannedOnce.ts'
 import { Busy } from '#server/shared/busy.ts'
 import type { Context, House } from '#server/shared/context.ts'
 import { countedNetwork } from '#server/shared/countVisitor.ts'
@@ -64,6 +65,7 @@ async function whoHasPassword(house: House, email: string, password: string): Pr
   const kept = await house.db
     .selectFrom('users')
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .modifyFront(plannedOnce)
     .select(['users.id', 'credentials.password'])
     .where('users.email', '=', email)
     .where('users.email_verified', '=', true)

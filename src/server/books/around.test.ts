@@ -82,3 +82,30 @@ test('where a book stands is told to the reader who asks, and to nobody else', a
 test('a book that is not there has nothing around it', async () => {
   expect(await outcomeOf(aVisitor(house).call.books.around({ bookId: crypto.randomUUID() }))).toBe('BOOK_NOT_FOUND')
 })
+
+test('books like one are those that the Sage has learned to be near it', async () => {
+  const emma = await house.db
+    .selectFrom('books')
+    .select(['id', 'number'])
+    .where('title', '=', 'Emma')
+    .executeTakeFirstOrThrow()
+  const learned = await house.db
+    .selectFrom('book_neighbours')
+    .selectAll()
+    .where('book_number', '=', emma.number)
+    .executeTakeFirstOrThrow()
+  const { similar } = await aVisitor(house).call.books.around({ bookId: emma.id })
+  const alone = similar.filter(({ series }) => series === null)
+  expect(alone.length).toBeGreaterThan(2)
+  const numbers = await house.db
+    .selectFrom('books')
+    .select('number')
+    .where(
+      'id',
+      'in',
+      alone.slice(0, 4).map(({ id }) => id),
+    )
+    .execute()
+  const near = new Set([...learned.ease_books, ...learned.knn_books])
+  expect(numbers.filter(({ number }) => !near.has(number))).toEqual([])
+})

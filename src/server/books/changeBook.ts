@@ -4,6 +4,10 @@ import type { Books } from '#db/types.ts'
 
 /** The columns of a shared book that may be changed and changed back. */
 export const sharedColumns = [
+  'title',
+  'authors',
+  'series',
+  'series_position',
   'known_genres',
   'known_tropes',
   'themes',
@@ -17,6 +21,8 @@ export const sharedColumns = [
   'first_year',
   'language',
   'pages',
+  'survey_genres',
+  'survey_tropes',
 ] as const
 
 export type SharedFields = Pick<Selectable<Books>, (typeof sharedColumns)[number]>
@@ -37,7 +43,7 @@ export async function changeBook(
     .where('id', '=', bookId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const after = { ...before, ...changed(before) }
+  const after = settled({ ...before, ...changed(before) })
   const columns = sharedColumns.filter((column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]))
   if (columns.length === 0) return false
   const only = (book: SharedFields) => Object.fromEntries(columns.map((column) => [column, book[column]]))
@@ -57,3 +63,6 @@ export async function changeBook(
     .execute()
   return true
 }
+
+/** What is in no series has no place in one. */
+const settled = (book: SharedFields): SharedFields => (book.series === null ? { ...book, series_position: null } : book)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
 import { changeBook, type SharedFields } from './changeBook.ts'
@@ -28,10 +29,10 @@ export async function contribute(tx: Tx, bookId: string, readerId: string, given
   return changeBook(tx, bookId, readerId, (book) => joined(book, { ...given, cover }))
 }
 
-/** As long as nobody has looked for its cover in vain, the right one may be on its way. */
+/** As long as nobody has looked for its cover in vain, the right one may be on its way; one that was taken off stays off. */
 async function hasNoCover(tx: Tx, bookId: string): Promise<boolean> {
-  const sought = await tx.selectFrom('covers_sought').select('book_id').where('book_id', '=', bookId).executeTakeFirst()
-  return sought !== undefined
+  const sought = tx.selectFrom('covers_sought').select('book_id').where('book_id', '=', bookId)
+  return (await sought.where('sought_at', '<', sql<Date>`'infinity'`).executeTakeFirst()) !== undefined
 }
 
 function joined(book: SharedFields, given: Contribution): Partial<SharedFields> {

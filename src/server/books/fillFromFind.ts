@@ -15,8 +15,13 @@ export async function fillFromFind(tx: Tx, bookId: string, found: Found): Promis
   if (isTyped) await keepOnOwnEntry(tx, bookId, found)
   await changeBook(tx, bookId, null, (book) => filled(book, found, isTyped))
   await addPrintings(tx, bookId, found.isbns)
-  // Where none was found before, there is one more place to look now.
-  if (found.cover_url !== null) await tx.deleteFrom('covers_sought').where('book_id', '=', bookId).execute()
+  // Where none was found before, there is one more place to look now; not where an admin took the cover off.
+  if (found.cover_url !== null)
+    await tx
+      .deleteFrom('covers_sought')
+      .where('book_id', '=', bookId)
+      .where('sought_at', '<', sql<Date>`'infinity'`)
+      .execute()
 }
 
 /** The ISBNs lead to the book from now on, unless they lead to another one that is more than a reader's typing. */

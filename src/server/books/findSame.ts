@@ -19,7 +19,8 @@ export const nameInCatalogue = (provider: string, providerId: string) =>
 /**
  * For each of these the id of the book of the catalogue that it is: by its id at Google, else by an ISBN, else by title
  * and first author, however they are spelt; of several, the most read. An ISBN that only a reader has typed comes last,
- * and counts for a book of the same title alone. Undefined when the catalogue has none such.
+ * and counts for a book of the same title alone; after it what was merged into another book. Undefined when the
+ * catalogue has none such.
  */
 export async function findSame(db: Db | Tx, identities: Identity[]): Promise<(string | undefined)[]> {
   const placed = identities.map((identity, place) => ({ ...identity, place }))
@@ -42,6 +43,13 @@ export async function findSame(db: Db | Tx, identities: Identity[]): Promise<(st
         union all
         select 4, books.id, readers, number from editions join books on books.id = book_id
           where isbn13 = any(asked.isbns) and ${isOnlyTyped} and key = title_key(asked.title)
+        union all
+        -- One that went into another is that other, by every name that it had.
+        select case when merged.google_book_id = asked."googleBookId" then 1 else 5 end, books.id, readers, number
+          from book_merges merged join books on books.id = merged.leads_to
+          where merged.undone_at is null and (merged.google_book_id = asked."googleBookId"
+            or merged.key = title_key(asked.title) and merged.author_key = author_key(asked.author)
+              and merged.key not in ('', 'unknown title') and merged.author_key not in ('', 'unknownauthor'))
       ) each_way order by way, readers desc, number limit 1
     ) same on true
     order by place`.execute(db)

@@ -5,6 +5,7 @@ import type { FoundBooks } from '#db/types.ts'
 import { wantCover } from './covers/wantCover.ts'
 import { addPrintings, fillFromFind } from './fillFromFind.ts'
 import { findSame, nameInCatalogue } from './findSame.ts'
+import { knownAs } from './foundBooks.ts'
 
 /**
  * Makes sure that a book is in the catalogue, as whoever puts it on a shelf needs: one that a service found is taken in
@@ -12,7 +13,7 @@ import { findSame, nameInCatalogue } from './findSame.ts'
  * the id it has there; undefined when there is no such book.
  */
 export async function keepBook(tx: Tx, bookId: string): Promise<string | undefined> {
-  const book = await tx.selectFrom('books').select('id').where('id', '=', bookId).executeTakeFirst()
+  const book = await tx.selectFrom('books').select('id').where('id', '=', knownAs(bookId)).executeTakeFirst()
   const kept = book ? book.id : await keepFound(tx, bookId)
   if (kept) await wantCover(tx, kept)
   return kept

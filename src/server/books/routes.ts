@@ -1,6 +1,7 @@
 import type { Context } from '#server/shared/context.ts'
 import { waitOfVisitor } from '#server/shared/countVisitor.ts'
-import { anyone, signedIn, whoAsks } from '#server/shared/procedure.ts'
+import { anyone, signedIn } from '#server/shared/procedure.ts'
+import { whoAsks } from '#server/shared/whoAsks.ts'
 import { refuseTooMany, type TooMany } from '#server/shared/refuseTooMany.ts'
 import { analyzeBook } from './analyze/analyzeBook.ts'
 import { findAround } from './around.ts'
@@ -17,7 +18,7 @@ import { findTrending } from './trending.ts'
 async function askedBy<Refusal>(context: Context, errors: TooMany<Refusal>): Promise<string | undefined> {
   const session = await whoAsks(context)
   if (!session) refuseTooMany(await waitOfVisitor(context, 'books-per-ip'), errors)
-  return session?.user.id
+  return session?.readerId
 }
 
 const perReader = [

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isNobody } from '#contract/bookRules.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
+import { seriesOf, withOpenings } from './openings.ts'
 
 /** How many similar books are shown. */
 const shown = 12
@@ -18,7 +20,7 @@ export interface Subject {
 /**
  * Books like this one, the closest first, at most twelve: those that the Sage has learned to be near it, then others by
  * its authors, then much read ones that share most of its genres and tropes. None of its own series, and of every other
- * series one volume.
+ * series one volume, where it can be the first.
  */
 export async function similarTo(db: Db, readerId: string | undefined, book: Subject): Promise<BookCard[]> {
   const found: BookCard[] = []
@@ -33,17 +35,16 @@ export async function similarTo(db: Db, readerId: string | undefined, book: Subj
     addNew(found, rows.map(toCard), book)
     if (found.length >= shown) break
   }
-  return found.slice(0, shown)
+  return withOpenings(db, readerId, found.slice(0, shown))
 }
 
-function addNew(found: BookCard[], candidates: BookCard[], { series }: Subject): void {
-  const nameOf = (name: string | null) => name?.toLowerCase()
-  const told = new Set([series, ...found.map((card) => card.series)].flatMap((name) => nameOf(name) ?? []))
+function addNew(found: BookCard[], candidates: BookCard[], { series, authors }: Subject): void {
+  const told = new Set([seriesOf({ series, author: authors[0] ?? '' }), ...found.map(seriesOf)])
   const there = new Set(found.map(({ id }) => id))
   for (const card of candidates) {
-    const name = nameOf(card.series)
+    const name = seriesOf(card)
     if (there.has(card.id) || (name !== undefined && told.has(name))) continue
-    if (name !== undefined) told.add(name)
+    told.add(name)
     found.push(card)
   }
 }
@@ -66,9 +67,6 @@ const neighbours = ({ id }: Subject): Candidates => sql`(
 
 /** Found by the words of their names, as those have an index, and kept when the names are the same. */
 const byItsAuthors = ({ authors }: Subject): Candidates => byAuthors(authors.filter((name) => !isNobody(name)))
-
-/** What stands where nobody knows who wrote a book, or many did. */
-const isNobody = (name: string) => /^(unknown( author)?|anonymous|various( authors)?)$/i.test(name.trim())
 
 const byAuthors = (authors: string[]): Candidates => sql`(
   select number, 1 as closeness from books

@@ -1,36 +1,69 @@
-import type { Db } from '#db/db.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/db.ts'
+import { writeAudit } from '#server/shared/audit.ts'
 import { changeBook, type SharedFields, sharedColumns } from './changeBook.ts'
 
 /**
  * Takes one change of a shared book back: tags that came with it go, tags that went come back, and a text is what it was
  * before, unless it was changed again since. The undoing is itself a change, kept under who undid (null:
- * the operator). Tells whether the book is changed by it; undefined when there is no such change.
+ * the operator), and written to the log. Tells whether the book is changed by it; undefined when there is no such change.
  */
 export async function undoChange(db: Db, changeId: string, undoneBy: string | null): Promise<boolean | undefined> {
-  return db.transaction().execute(async (tx) => {
-    const change = await tx
-      .selectFrom('book_changes')
-      .select(['book_id', 'before', 'after'])
-      .where('id', '=', changeId)
-      .executeTakeFirst()
-    if (!change) return undefined
-    const [before, after] = [change.before, change.after] as Partial<SharedFields>[]
-    return changeBook(tx, change.book_id, undoneBy, (book) => takenBack(book, before!, after!))
-  })
+  return db.transaction().execute(async (tx) => (await takeChangeBack(tx, changeId, undoneBy))?.isChanged)
 }
 
-function takenBack(book: SharedFields, before: Partial<SharedFields>, after: Partial<SharedFields>) {
+/** The same within a transaction; also tells which book it was. */
+export async function takeChangeBack(tx: Tx, changeId: string, undoneBy: string | null) {
+  const change = await holdChange(tx, changeId)
+  if (!change) return undefined
+  const [before, after] = [change.before, change.after] as Partial<SharedFields>[]
+  const isChanged = await changeBook(tx, change.bookId, undoneBy, (book) => takenBack(book, before!, after!))
+  const actor = undoneBy === null ? {} : { actorId: undoneBy }
+  if (isChanged) {
+    await seekAgain(tx, change.bookId)
+    await writeAudit(tx, { ...actor, act: 'undo', bookId: change.bookId })
+  }
+  return { bookId: change.bookId, isChanged }
+}
+
+/** A book whose cover is back is no longer one whose cover was taken off. */
+async function seekAgain(tx: Tx, bookId: string): Promise<void> {
+  await sql`delete from covers_sought where book_id = ${bookId} and sought_at = 'infinity' and exists (
+    select from books where id = ${bookId} and (cover is not null or manual_cover_url is not null))`.execute(tx)
+}
+
+/** Holds the book, too: one that goes into another meanwhile takes its changes along. */
+function holdChange(tx: Tx, changeId: string) {
+  return tx
+    .selectFrom('book_changes')
+    .innerJoin('books', 'books.id', 'book_id')
+    .select(['book_id as bookId', 'before', 'after'])
+    .where('book_changes.id', '=', changeId)
+    .forNoKeyUpdate('books')
+    .executeTakeFirst()
+}
+
+/** What a book would be without a change, as far as the change concerns it. No book is left without a title or an author. */
+export function takenBack(
+  book: SharedFields,
+  before: Partial<SharedFields>,
+  after: Partial<SharedFields>,
+): Partial<SharedFields> {
   return Object.fromEntries(
     sharedColumns
       .filter((column) => column in after)
-      .map((column) => [column, undone(book[column], before[column], after[column])]),
+      .map((column) => [column, undone(book[column], before[column], after[column])] as const)
+      .filter(([column, value]) => !isNeeded(column) || (value?.toString() ?? '') !== ''),
   )
 }
+
+const isNeeded = (column: string) => column === 'title' || column === 'authors'
 
 type Value = SharedFields[keyof SharedFields] | undefined
 
 function undone(now: Value, before: Value, after: Value): Value {
   if (!Array.isArray(now)) return now === after ? before : now
+  if (Array.isArray(before) && JSON.stringify(now) === JSON.stringify(after)) return before
   const [had, got] = [listOf(before), listOf(after)]
   const kept = now.filter((tag) => had.includes(tag) || !got.includes(tag))
   return [...kept, ...had.filter((tag) => !got.includes(tag) && !kept.includes(tag))]

@@ -1,5 +1,5 @@
+import { isNobody } from '#contract/bookRules.ts'
 import type { Year } from '#contract/insights.ts'
-import { unknownAuthor } from '#server/books/unknownNames.ts'
 import { mostOf } from './mostOf.ts'
 
 /** What is known of one book that a reader finished or gave up. */
@@ -32,7 +32,7 @@ export function figuresOf(entries: DoneEntry[]): Figures {
     dnfPercent: entries.length === 0 ? 0 : toTenths(100 * dnf, entries.length),
     booksPerMonth: toTenths(read.length, monthsOfYear),
     genres: mostOf(read.map(genresOf)),
-    authors: mostOf(read.map(({ authors }) => authors.filter((name) => name !== unknownAuthor))),
+    authors: mostOf(read.map(({ authors }) => authors.filter((name) => !isNobody(name)))),
     months: Array.from({ length: monthsOfYear }, (_, month) => read.filter((entry) => monthOf(entry) === month).length),
     ratings: [5, 4, 3, 2, 1].map((star) => ({
       stars: star,

@@ -1,4 +1,5 @@
 import type { Db } from '#db/db.ts'
+import { plannedOnce } from '#db/plannedOnce.ts'
 
 /** How many books a reader wants to read in a year: the year's own goal, else the survey's, else 0. */
 export async function goalOf(db: Db, readerId: string, year: number): Promise<number> {
@@ -12,6 +13,7 @@ export async function goalOf(db: Db, readerId: string, year: number): Promise<nu
         )
         .as('goal'),
     )
+    .modifyFront(plannedOnce)
     .executeTakeFirstOrThrow()
   return goal ?? 0
 }

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
 import { outcomeOf } from '#server/testing/refusal.ts'
-import { rowOf, save } from '#server/testing/shelf.ts'
 
 let house: HouseWithPool
+
 beforeAll(async () => {
   house = await aHouse()
 })
@@ -30,17 +30,6 @@ async function put(reader: SignedInReader, title: string, row: Row = {}): Promis
     .insertInto('read_books')
     .values({ user_id: reader.id, book_id, reading_status: 'finished', ...row })
     .execute()
-}
-
-async function survey(reader: SignedInReader, readingGoal: number): Promise<void> {
-  await reader.call.survey.save({
-    genres: ['Mystery'],
-    readingFrequency: 'steady',
-    preferredFormats: ['Ebook'],
-    readingGoal,
-    favoriteTropes: [],
-    favoriteAuthors: [],
-  })
 }
 
 /** Four books of 2026, one of 2025, and four that do not count as read. */
@@ -91,206 +80,6 @@ describe('the figures', () => {
   test('the spines are the books of the year in the order they were finished, those without a day last', async () => {
     const { spines } = await home(await aKnownShelf())
     expect(spines.map((spine) => spine.title)).toEqual(['1984', 'Persuasion', 'Emma', 'Dune'])
-  })
-})
-
-describe('the goal', () => {
-  test('RULE-009: is 0 when none was set', async () => {
-    expect(await home(await aKnownShelf())).toMatchObject({ goal: 0, goalPercent: 0 })
-  })
-
-  test('RULE-009, CALLS-023: is that of the survey', async () => {
-    const reader = await aKnownShelf()
-    await survey(reader, 10)
-    expect(await home(reader)).toMatchObject({ goal: 10, goalPercent: 40 })
-  })
-
-  test('RULE-009, CALLS-024: set for the year, is preferred to that of the survey', async () => {
-    const reader = await aKnownShelf()
-    await survey(reader, 10)
-    await reader.call.insights.setGoal({ year: 2026, goal: 8 })
-    expect(await home(reader)).toMatchObject({ goal: 8, goalPercent: 50 })
-  })
-
-  test('DATA-058: of another year leaves this year alone', async () => {
-    const reader = await aKnownShelf()
-    await survey(reader, 10)
-    await reader.call.insights.setGoal({ year: 2025, goal: 4 })
-    expect([(await home(reader)).goal, (await home(reader, '2025-12-31')).goal]).toEqual([10, 4])
-  })
-
-  test('DATA-011, DATA-058: is kept per reader and year; set again it replaces the earlier one', async () => {
-    const reader = await aReader(house)
-    await reader.call.insights.setGoal({ year: 2026, goal: 8 })
-    await reader.call.insights.setGoal({ year: 2026, goal: 9 })
-    expect(await home(reader)).toMatchObject({ goal: 9 })
-    const kept = house.db.selectFrom('yearly_goals').select(['user_id', 'year', 'goal'])
-    expect(await kept.where('user_id', '=', reader.id).execute()).toEqual([{ user_id: reader.id, year: 2026, goal: 9 }])
-  })
-
-  test('RULE-010: progress ends at 100 percent', async () => {
-    const reader = await aKnownShelf()
-    await reader.call.insights.setGoal({ year: 2026, goal: 3 })
-    expect(await home(reader)).toMatchObject({ goalPercent: 100 })
-  })
-
-  test.each([
-    [6, 67],
-    [12, 33],
-    [300, 1],
-    [7, 57],
-  ])('HOME-031: four of %d books are %d percent, rounded', async (goal, goalPercent) => {
-    const reader = await aKnownShelf()
-    await reader.call.insights.setGoal({ year: 2026, goal })
-    expect(await home(reader)).toMatchObject({ goalPercent })
-  })
-
-  test.each([0, 301, 1.5, -1])('CONST-001: of %d books is refused', async (goal) => {
-    const reader = await aReader(house)
-    expect(await outcomeOf(reader.call.insights.setGoal({ year: 2026, goal }))).toBe('BAD_REQUEST')
-  })
-
-  test('T18: of one reader is not that of another', async () => {
-    await (await aReader(house)).call.insights.setGoal({ year: 2026, goal: 8 })
-    expect(await home(await aReader(house))).toMatchObject({ goal: 0 })
-  })
-})
-
-describe('recent activity', () => {
-  const only = async (row: Row) => {
-    const reader = await aReader(house)
-    await put(reader, 'Emma', row)
-    return (await home(reader)).activity[0]
-  }
-
-  test('HOME-015: a finished book with a day is book_finished', async () => {
-    expect(await only({ finish_date: '2026-02-01', rating: 4.5 })).toMatchObject({
-      type: 'book_finished',
-      date: '2026-02-01',
-      rating: 4.5,
-      isDnf: false,
-      noDate: false,
-    })
-  })
-
-  test('HOME-017: a finished book without a day is book_marked_read, without a date', async () => {
-    expect(await only({ rating: 4 })).toMatchObject({ type: 'book_marked_read', date: null, noDate: true })
-  })
-
-  test('HOME-016, HOME-030: a DNF is told as one, with no day asked for', async () => {
-    expect(await only({ is_dnf: true })).toMatchObject({
-      type: 'book_finished',
-      isDnf: true,
-      date: null,
-      noDate: false,
-    })
-  })
-
-  test('HOME-018: a book being read is book_started, without a rating', async () => {
-    const started = await only({ reading_status: 'currently_reading', start_date: '2026-05-01', rating: 4 })
-    expect(started).toMatchObject({ type: 'book_started', date: '2026-05-01', rating: null, noDate: false })
-  })
-
-  test('CALLS-019: a book being read since nobody knows when is not told', async () => {
-    expect(await only({ reading_status: 'currently_reading' })).toBeUndefined()
-  })
-
-  test('a book that waits is not told', async () => {
-    expect(await only({ reading_status: 'tbr' })).toBeUndefined()
-  })
-
-  test('DATA-014: a line holds the entry, the book with its cover, and what became of it', async () => {
-    const reader = await aReader(house)
-    await put(reader, 'Emma', { finish_date: '2026-02-01', rating: 4.5, cover: '/covers/emma.webp' })
-    expect((await home(reader)).activity).toEqual([
-      {
-        id: (await rowOf(house, reader, 'Emma'))!.id,
-        bookId: await bookNamed(house, 'Emma'),
-        type: 'book_finished',
-        title: 'Emma',
-        author: 'Jane Austen',
-        cover: '/covers/emma.webp',
-        date: '2026-02-01',
-        rating: 4.5,
-        isDnf: false,
-        noDate: false,
-      },
-    ])
-  })
-
-  test('DATA-012: an entry has what Home tells of it, and nothing that would be no entry', async () => {
-    const reader = await aReader(house)
-    await put(reader, 'Emma', { start_date: '2026-01-01', finish_date: '2026-02-01', year_read: 2026, rating: 5 })
-    expect(await rowOf(house, reader, 'Emma')).toMatchObject({
-      id: expect.any(String),
-      user_id: reader.id,
-      book_id: await bookNamed(house, 'Emma'),
-      rating: 5,
-      start_date: '2026-01-01',
-      finish_date: '2026-02-01',
-      is_dnf: false,
-      created_at: expect.any(Date),
-      year_read: 2026,
-      reading_status: 'finished',
-    })
-    await put(reader, 'Dune')
-    expect((await rowOf(house, reader, 'Dune'))!.rating).toBeNull()
-    await expect(put(reader, 'Kokoro', { rating: 6 })).rejects.toThrow('rating')
-    await expect(put(reader, 'Kokoro', { rating: 0 })).rejects.toThrow('rating')
-    await expect(put(reader, 'Kokoro', { reading_status: 'burnt' as 'tbr' })).rejects.toThrow('reading_status')
-  })
-
-  test('HOME-019: the latest comes first, finished and started mixed', async () => {
-    const reader = await aReader(house)
-    await put(reader, 'Emma', { finish_date: '2026-02-01' })
-    await put(reader, 'Dune', { reading_status: 'currently_reading', start_date: '2026-03-01' })
-    await put(reader, 'Kokoro', { finish_date: '2026-04-01' })
-    const { activity } = await home(reader)
-    expect(activity.map((line) => line.title)).toEqual(['Kokoro', 'Dune', 'Emma'])
-  })
-
-  test('HOME-027: a book without a day stands where it came onto the shelf', async () => {
-    const reader = await aReader(house)
-    await put(reader, 'Emma', { finish_date: '2026-02-01' })
-    await put(reader, 'Dune', { created_at: '2026-03-01T12:00:00Z' })
-    await put(reader, 'Kokoro', { finish_date: '2026-04-01' })
-    const { activity } = await home(reader)
-    expect(activity.map((line) => line.title)).toEqual(['Kokoro', 'Dune', 'Emma'])
-  })
-
-  test('HOME-019, CONST-010: has eight lines at most', async () => {
-    const reader = await aReader(house)
-    const books = await house.db.selectFrom('books').select('title').orderBy('number').limit(12).execute()
-    for (const [k, { title }] of books.entries()) await put(reader, title, { finish_date: `2026-01-${10 + k}` })
-    const { activity } = await home(reader)
-    expect(activity.map((line) => line.date)).toEqual([21, 20, 19, 18, 17, 16, 15, 14].map((day) => `2026-01-${day}`))
-  })
-
-  test('HOME-019, CALLS-018, CONST-010: looks at the fifteen entries that came last, whenever they were finished', async () => {
-    const reader = await aReader(house)
-    const books = await house.db.selectFrom('books').select('title').orderBy('number').limit(16).execute()
-    await put(reader, books[0]!.title, { finish_date: '2026-06-01', created_at: '2020-01-01T00:00:00Z' })
-    for (const { title } of books.slice(1)) await put(reader, title, { finish_date: '2019-01-01' })
-    expect((await home(reader)).activity.map((line) => line.date)).toEqual(Array(8).fill('2019-01-01'))
-  })
-
-  test('HOME-019, CALLS-019, CONST-010: tells five started books at most', async () => {
-    const reader = await aReader(house)
-    const books = await house.db.selectFrom('books').select('title').orderBy('number').limit(7).execute()
-    for (const [k, { title }] of books.entries()) {
-      await put(reader, title, { reading_status: 'currently_reading', start_date: `2026-05-0${k + 1}` })
-    }
-    const { activity } = await home(reader)
-    expect(activity.map((line) => line.date)).toEqual([7, 6, 5, 4, 3].map((day) => `2026-05-0${day}`))
-  })
-
-  test('a book that was finished, started again and reviewed is told once', async () => {
-    const reader = await aReader(house)
-    const bookId = await bookNamed(house, 'Emma')
-    await reader.call.shelf.finish({ bookId, on: '2026-01-01' })
-    await reader.call.shelf.shelve({ bookId, status: 'currently_reading', on: '2026-02-01' })
-    await save(reader, bookId, { rating: 4, finishDate: '2026-03-01' })
-    expect((await home(reader)).activity.map((line) => line.type)).toEqual(['book_finished'])
   })
 })
 

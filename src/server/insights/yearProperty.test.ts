@@ -167,4 +167,4 @@ test('INS-002, INS-003, INS-004, INS-005, INS-006, INS-007, INS-008, INS-009, IN
     }),
     { numRuns: 40 },
   )
-}, 120_000)
+})

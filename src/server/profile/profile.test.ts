@@ -152,7 +152,7 @@ describe('a change of username', () => {
         'fine',
       ])
     }
-  }, 60_000)
+  })
 
   test('of many at once by one reader, one is made', async () => {
     const reader = await aReader(house)

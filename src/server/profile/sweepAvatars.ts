@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { House } from '#server/shared/context.ts'
+import { mayDeleteFiles } from '#server/shared/fileHold.ts'
 import { storedAs } from './avatarFiles.ts'
 
 /**
  * Deletes the pictures of readers who are gone, and those that were left behind an hour ago or earlier. Until then an
- * upload may be under way, and its row stays. Run as often as one likes. Throws at the end when some could not be deleted.
+ * upload may be under way, and its row stays. While a backup is under way all stay. Run as often as
+ * one likes. Throws at the end when some could not be deleted.
  */
 export async function sweepAvatars({ db, storage, log }: Pick<House, 'db' | 'storage' | 'log'>): Promise<void> {
   const { rows } = await sql<{ file: string; is_old: boolean }>`
@@ -15,6 +17,7 @@ export async function sweepAvatars({ db, storage, log }: Pick<House, 'db' | 'sto
   const undeleted: unknown[] = []
   for (const { file, is_old } of rows)
     try {
+      if (!(await mayDeleteFiles(db))) break
       await storage.delete(storedAs(file))
       if (is_old) await db.deleteFrom('avatars').where('file', '=', file).execute()
     } catch (error) {

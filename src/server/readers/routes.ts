@@ -1,9 +1,11 @@
 import type { SeenAs } from '#contract/readers.ts'
 import type { Context } from '#server/shared/context.ts'
 import { waitOfVisitor } from '#server/shared/countVisitor.ts'
-import { anyone, whoAsks } from '#server/shared/procedure.ts'
+import { anyone } from '#server/shared/procedure.ts'
+import { whoAsks } from '#server/shared/whoAsks.ts'
 import { refuseTooMany, type TooMany } from '#server/shared/refuseTooMany.ts'
 import { type Look, lookAt } from './onlooker.ts'
+import { placeOf, sealedPlace } from './shelfPlace.ts'
 import { countShelves, listShelf } from './shelves.ts'
 
 export const readers = {
@@ -14,9 +16,11 @@ export const readers = {
 
   shelf: anyone.readers.shelf.handler(async ({ input, context, errors }) => {
     const { readerId, look } = await looking(context, input, errors)
-    const page = await listShelf(context.db, readerId, look, input)
-    if (!page) throw errors.CURSOR_UNKNOWN()
-    return page
+    const where = { ownerId: look.ownerId, shelf: input.shelf }
+    const after = input.after === undefined ? undefined : placeOf(context.secret, where, input.after)
+    if (input.after !== undefined && !after) throw errors.CURSOR_UNKNOWN()
+    const { books, next } = await listShelf(context.db, readerId, look, { ...input, after })
+    return { books, next: next && sealedPlace(context.secret, where, next) }
   }),
 }
 
@@ -28,7 +32,7 @@ async function looking<TooManyRefusal, Unknown>(
   { username, as }: { username: string; as: SeenAs },
   errors: Refusals<TooManyRefusal, Unknown>,
 ): Promise<{ readerId: string | undefined; look: Look }> {
-  const readerId = (await whoAsks(context))?.user.id
+  const readerId = (await whoAsks(context))?.readerId
   if (readerId === undefined) refuseTooMany(await waitOfVisitor(context, 'readers-per-ip'), errors)
   const look = await lookAt(context.db, readerId, username, as)
   if (!look) throw errors.READER_NOT_FOUND()

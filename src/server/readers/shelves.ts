@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ShelfPage, ShownShelf } from '#contract/readers.ts'
+import type { ShownBook, ShownShelf } from '#contract/readers.ts'
 import { shelfNames, type ShelfName } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
+import { exactly } from '#server/reviews/cards.ts'
 import type { Look } from './onlooker.ts'
+import type { Place } from './shelfPlace.ts'
 
 /** The shelves on which there is something to see, and how much. */
 export async function countShelves(db: Db, { ownerId, audiences }: Look): Promise<ShownShelf[]> {
@@ -19,41 +21,34 @@ export async function countShelves(db: Db, { ownerId, audiences }: Look): Promis
 
 interface Wanted {
   shelf: ShelfName
-  /** The last book of the page before. */
-  after?: string
+  /** Where the page before ended; its last book may be gone since. */
+  after?: Place
   limit: number
 }
 
-/**
- * A page of a shelf, what was put there last first. A book that is not to be seen here is no place to go on from: whether
- * it is there at all must not be found out so. Undefined then.
- */
+/** A page of a shelf, what was put there last first, and the place where the next one begins. */
 export async function listShelf(
   db: Db,
   readerId: string | undefined,
   look: Look,
   { shelf, after, limit }: Wanted,
-): Promise<ShelfPage | undefined> {
+): Promise<{ books: ShownBook[]; next: Place | null }> {
   const rows = await selectCards(db, readerId)
     .innerJoin('read_books as entry', 'entry.book_id', 'books.id')
-    .select('entry.rating as theirRating')
+    .select(['entry.rating as theirRating', 'entry.id as entryId', exactly('entry.created_at').as('shelvedAt')])
     .where(isSeen(look, shelf))
     .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(entry.created_at, entry.id) < (
-          select entry.created_at, entry.id from read_books as entry
-          where ${isSeen(look, shelf)} and entry.book_id = ${after}::uuid)`,
-      ),
+      query.where(sql<boolean>`(entry.created_at, entry.id) < (${after!.createdAt}::timestamptz, ${after!.id}::uuid)`),
     )
     .orderBy('entry.created_at', 'desc')
     .orderBy('entry.id', 'desc')
     .limit(limit + 1)
     .execute()
-  if (after !== undefined && rows.length === 0) return undefined
   const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1)! : undefined
   return {
     books: shown.map((row) => ({ book: toCard(row), rating: row.theirRating })),
-    next: rows.length > limit ? shown.at(-1)!.id : null,
+    next: last ? { createdAt: last.shelvedAt, id: last.entryId } : null,
   }
 }
 

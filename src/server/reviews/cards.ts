@@ -65,10 +65,14 @@ export function likesTold(readerId: string | undefined) {
     where apart.review_id = review.id and apart.user_id = any(${unheardBy(readerId)}))`
 }
 
-/** Likewise of comments. "Is true" keeps the unheard in a hash: each comment is else compared with all of them. */
+/**
+ * Likewise of comments, which are read when there is somebody unheard alone. "Is true" keeps the unheard in a hash: each
+ * comment is else compared with all of them.
+ */
 function commentsTold(readerId: string | undefined) {
-  return sql<number>`review.comments - (select count(*) from review_comments as apart
-    where apart.review_id = review.id and (apart.user_id in (select unnest(${unheardBy(readerId)}))) is true)`
+  return sql<number>`review.comments - case when cardinality(${unheardBy(readerId)}) = 0 then 0 else (
+    select count(*) from review_comments as apart
+    where apart.review_id = review.id and (apart.user_id in (select unnest(${unheardBy(readerId)}))) is true) end`
 }
 
 /** A count, as PostgreSQL would else read all that the reader ever liked to tell of one. */

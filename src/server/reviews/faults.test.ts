@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await anApp(house.config, { ...house, log }, log)
   reader = await aReader(house)
   reviewId = await shares(house, await aReader(house), 'Emma')
-}, 180_000)
+})
 
 test.each([
   ['like', 'review_likes', {}],

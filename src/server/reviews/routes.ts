@@ -1,6 +1,8 @@
+import { findKnownId } from '#server/books/foundBooks.ts'
 import type { Context } from '#server/shared/context.ts'
 import { waitOfVisitor } from '#server/shared/countVisitor.ts'
-import { anyone, signedIn, whoAsks } from '#server/shared/procedure.ts'
+import { anyone, signedIn } from '#server/shared/procedure.ts'
+import { whoAsks } from '#server/shared/whoAsks.ts'
 import { hidingOf } from '#server/shelf/hiding.ts'
 import { refuseTooMany, type TooMany } from '#server/shared/refuseTooMany.ts'
 import { refuseSuspended } from '#server/shared/suspension.ts'
@@ -18,7 +20,7 @@ import { report } from './report.ts'
 async function askedBy<Refusal>(context: Context, errors: TooMany<Refusal>): Promise<string | undefined> {
   const session = await whoAsks(context)
   if (!session) refuseTooMany(await waitOfVisitor(context, 'reviews-per-ip'), errors)
-  return session?.user.id
+  return session?.readerId
 }
 
 export const reviews = {
@@ -46,7 +48,7 @@ export const reviews = {
 
   ofBook: anyone.reviews.ofBook.handler(async ({ input, context, errors }) => {
     const readerId = await askedBy(context, errors)
-    const { bookId, limit } = input
+    const [bookId, limit] = [await findKnownId(context.db, input.bookId), input.limit]
     const page =
       input.order === 'liked'
         ? listLiked(context.db, readerId, { bookId, limit, after: likedPlaceAfter(input.after, errors) })

@@ -3,10 +3,14 @@ export type BreakerState = 'closed' | 'open' | 'half-open'
 
 export interface Breaker {
   state(): BreakerState
-  /** Whether the service may be asked now. When it may, `succeeded` or `failed` must follow. */
+  /** For how long the service is left alone yet; 0 when it is not. */
+  restsForMs(): number
+  /** Whether the service may be asked now. When it may, `succeeded`, `failed` or `notAsked` must follow. */
   mayAsk(): boolean
   succeeded(): void
   failed(): void
+  /** It was not asked after all: the next question may try. */
+  notAsked(): void
 }
 
 const failuresToOpen = 5
@@ -28,6 +32,7 @@ export function aBreaker(restMs: number, now: () => number = () => performance.n
   }
   return {
     state,
+    restsForMs: () => Math.max(0, (closedAgainAt ?? 0) - now()),
     mayAsk() {
       const isHalfOpen = state() === 'half-open'
       if (state() === 'open' || (isHalfOpen && isTrying)) return false
@@ -41,6 +46,9 @@ export function aBreaker(restMs: number, now: () => number = () => performance.n
       failures += 1
       if (isTrying) rests = Math.min(longestRests, rests * 2)
       if (isTrying || failures >= failuresToOpen) closedAgainAt = now() + restMs * rests
+      isTrying = false
+    },
+    notAsked() {
       isTrying = false
     },
   }

@@ -2,6 +2,8 @@ import type { Config } from '#server/config.ts'
 import type { Auth } from '#server/accounts/auth.ts'
 import type { Hashing } from '#server/accounts/hashing.ts'
 import type { BookServices } from '#server/books/services/bookServices.ts'
+import type { ToolServices } from '#server/books/services/toolServices.ts'
+import type { SageThreads } from '#server/picks/thread/sageThreads.ts'
 import type { Db } from '#db/db.ts'
 import type { LanguageModel } from './languageModel.ts'
 import type { Limits } from './limits.ts'
@@ -26,6 +28,9 @@ export interface House {
   /** Undefined when the operator chose none. */
   languageModel: LanguageModel | undefined
   bookServices: BookServices
+  /** The same, as admins' tools ask them. */
+  toolServices: ToolServices
+  sage: SageThreads
 }
 
 /** What an operation is given: the house, and the request that asks. */

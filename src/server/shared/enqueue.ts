@@ -32,11 +32,17 @@ export interface Jobs {
     | Verdicts
   'fetch-cover': { bookId: string; tries?: number }
   'refresh-picks': { userId: string }
+  /** `after`: those before it have been seen to. */
+  'refresh-readers': { bookIds: string[]; mergeId: string; after?: string }
+  'reword-picks': { userId: string }
   'fit-sage': Record<string, never>
+  'learn-changes': Record<string, never>
   'refresh-trending': Record<string, never>
   sweep: Record<string, never>
+  'count-today': Record<string, never>
   'sweep-covers': Record<string, never>
   'sweep-avatars': Record<string, never>
+  'run-tool': { jobId: string }
 }
 
 interface Options {
@@ -44,6 +50,8 @@ interface Options {
   queue?: string
   /** Jobs with the same key that have not begun are one job, which runs when the first was to run. */
   key?: string
+  /** It runs when the last was to run instead. */
+  isMoved?: boolean
   /** Not before so many seconds from now. */
   afterSeconds?: number
 }
@@ -56,7 +64,8 @@ export async function enqueue<Name extends keyof Jobs>(
   options: Options = {},
 ) {
   const { key = null, queue = null, afterSeconds = 0 } = options
+  const mode = options.isMoved ? 'replace' : 'preserve_run_at'
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue},
-    job_key => ${key}, job_key_mode => 'preserve_run_at',
+    job_key => ${key}, job_key_mode => ${mode},
     run_at => now() + make_interval(secs => ${afterSeconds}))`.execute(tx)
 }

@@ -31,22 +31,18 @@ test('what a process that is gone has left in the folder means nothing', async (
   }
 })
 
-test(
-  'of many starts at once, one gets the folder; when it is killed, the next one does',
-  { timeout: 60_000 },
-  async () => {
-    const at = Date.now() + 1500
-    const script = `
+test('of many starts at once, one gets the folder; when it is killed, the next one does', async () => {
+  const at = Date.now() + 1500
+  const script = `
     const { lockFolder } = await import(${JSON.stringify(import.meta.resolve('./instanceLock.ts'))})
     while (Date.now() < ${at});
     const lock = await lockFolder(${JSON.stringify(folder)})
     process.stdout.write(typeof lock === 'function' ? 'mine' : 'theirs')
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), 3000)`
-    const answers = await Promise.all(Array.from({ length: 6 }, () => outputOf(script)))
-    expect(answers.toSorted()).toEqual(['mine', 'theirs', 'theirs', 'theirs', 'theirs', 'theirs'])
-    expect(await lockFolder(folder)).toBeTypeOf('function')
-  },
-)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => outputOf(script)))
+  expect(answers.toSorted()).toEqual(['mine', 'theirs', 'theirs', 'theirs', 'theirs', 'theirs'])
+  expect(await lockFolder(folder)).toBeTypeOf('function')
+})
 
 async function outputOf(script: string): Promise<string> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })

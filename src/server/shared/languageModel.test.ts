@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aModelServer, modelFaults, type ModelServer, says } from '#server/testing/modelServer.ts'
@@ -11,7 +11,7 @@ let ask: LanguageModel
 beforeAll(async () => {
   house = await aHouse()
   server = await aModelServer()
-}, 180_000)
+})
 afterAll(() => server.close())
 
 const key = 'sk-canary-of-the-key'
@@ -89,4 +89,16 @@ test('T37: when the budget of the day is spent, the model is not asked', async (
   const spent = openLanguageModel({ url: server.url, model: 'm', key: undefined }, { limits, log: openLog('silent') })
   expect(await spent(question())).toBeUndefined()
   expect(server.asked).toHaveLength(0)
+})
+
+test('T37: what is not asked while one question tries a model that failed counts for no budget', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  server.answers(modelFaults['answers 500']!)
+  for (let time = 0; time < 5; time++) await ask(question())
+  vi.advanceTimersByTime(61_000)
+  const use = vi.spyOn(house.limits, 'use')
+  await Promise.all(Array.from({ length: 8 }, () => ask(question())))
+  expect([use.mock.calls.length, server.asked.length]).toEqual([1, 6])
+  use.mockRestore()
+  vi.useRealTimers()
 })

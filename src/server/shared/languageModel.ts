@@ -25,7 +25,8 @@ export interface Question<Answer> {
 /** Undefined when the model did not help: it failed, dawdled, refused, or said what was not asked for. It never throws. */
 export type LanguageModel = <Answer>(question: Question<Answer>) => Promise<Answer | undefined>
 
-const answersWithinMs = 8000
+/** Who waits for it is answered within eight seconds in all. */
+const answersWithinMs = 7000
 const restsForMs = 60_000
 const longestData = 2000
 const largestAnswer = 256 * 1024
@@ -55,9 +56,14 @@ export function openLanguageModel(
 
 /** The budget of the day is counted only for what would be asked. */
 async function mayAsk(breaker: Breaker, limits: Limits): Promise<boolean> {
-  if (breaker.state() === 'open') return false
-  const isSpent = (await limits.use('language-model-in-all', 'all')) !== undefined
-  return !isSpent && breaker.mayAsk()
+  if (!breaker.mayAsk()) return false
+  let isSpent = true
+  try {
+    isSpent = (await limits.use('language-model-in-all', 'all')) !== undefined
+  } finally {
+    if (isSpent) breaker.notAsked()
+  }
+  return !isSpent
 }
 
 const Completion = z.object({

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { plannedOnce } from '#db/plannedOnce.ts'
 import type { Secret } from './secret.ts'
 
 const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
@@ -14,8 +15,10 @@ const rules = {
   'books-added-per-reader': { times: 60, seconds: day },
   'books-per-ip': { times: 240, seconds: minute },
   'comments-per-reader': { times: 30, seconds: 10 * minute },
+  'consults-per-reader': { times: 60, seconds: hour },
   'cover-reports-per-reader': { times: 20, seconds: day },
   'friend-requests-per-reader': { times: 60, seconds: hour },
+  'google-books-for-tools': { times: 200, seconds: day },
   'google-books-in-all': { times: 1000, seconds: day },
   'language-model-in-all': { times: 1000, seconds: day },
   'likes-per-reader': { times: 600, seconds: 10 * minute },
@@ -32,6 +35,8 @@ const rules = {
   'reports-per-reader': { times: 10, seconds: hour },
   'reviews-per-ip': { times: 60, seconds: minute },
   'review-saves-per-reader': { times: 240, seconds: hour },
+  'rewordings-per-reader': { times: 6, seconds: hour },
+  'rewordings-per-reader-and-day': { times: 20, seconds: day },
   'second-step-per-reader': { times: 20, seconds: hour },
   'second-step-per-reader-and-day': { times: 40, seconds: day },
   'service-search-per-reader': { times: 40, seconds: minute },
@@ -40,6 +45,7 @@ const rules = {
   'sign-in-failures-per-account': { times: 100, seconds: day },
   'sign-in-per-account-and-ip': { times: 10, seconds: 10 * minute },
   'sign-in-per-ip': { times: 25, seconds: 5 * minute },
+  'steering-per-reader': { times: 600, seconds: 10 * minute },
   'unlock-mail-per-account': { times: 1, seconds: hour },
   'username-look-up-per-ip': { times: 20, seconds: minute },
   'wrong-codes-mail-per-reader': { times: 1, seconds: hour },
@@ -54,6 +60,8 @@ export interface Limits {
   use(limit: Limit, key: string): Promise<number | undefined>
   /** Counts one use of each at once, and says the longest wait when there is one. */
   useAll(uses: Use[]): Promise<number | undefined>
+  /** How many uses are left of how many, and when they begin anew; without a moment when none is counted now. */
+  left(limit: Limit, key: string): Promise<{ left: number; of: number; until: Date | undefined }>
   /** Takes one use back, as when it was no failure after all. */
   takeBack(limit: Limit, key: string): Promise<void>
   /** Forgets what was counted, as after a right password. */
@@ -72,9 +80,20 @@ export function limitsIn(db: Db, secret: Secret): Limits {
     useAll,
     undo,
     use: (...use) => useAll([use]),
+    left: (...use) => leftOf(db, named(use), rules[use[0]].times),
     takeBack: (...use) => undo({ takenBack: [use] }),
     forget: (...use) => undo({ forgotten: [use] }),
   }
+}
+
+async function leftOf(db: Db, key: string, of: number) {
+  const counted = await db
+    .selectFrom('rate_limits')
+    .select(['points', sql<Date>`to_timestamp(expire / 1000)`.as('until')])
+    .where('key', '=', key)
+    .where(sql<boolean>`expire > extract(epoch from clock_timestamp()) * 1000`)
+    .executeTakeFirst()
+  return { left: Math.max(0, of - (counted?.points ?? 0)), of, until: counted?.until }
 }
 
 interface Counted {
@@ -87,7 +106,7 @@ interface Counted {
 async function count(db: Db, uses: Map<string, Limit>): Promise<Counted[]> {
   const seconds = [...uses.values()].map((limit) => rules[limit].seconds)
   const { rows } = await sql<{ key: string; points: number; wait: number }>`
-    with moment as (select extract(epoch from clock_timestamp()) * 1000 as ms)
+    ${plannedOnce} with moment as (select extract(epoch from clock_timestamp()) * 1000 as ms)
     insert into rate_limits as kept (key, points, expire)
     -- In one order for all: two at once would else wait for each other.
     select key, 1, ms + seconds * 1000
@@ -102,7 +121,7 @@ async function count(db: Db, uses: Map<string, Limit>): Promise<Counted[]> {
 /** What is forgotten is over: its next use begins a time anew. */
 async function uncount(db: Db, { takenBack, forgotten }: { takenBack: string[]; forgotten: string[] }): Promise<void> {
   await sql`
-    update rate_limits set
+    ${plannedOnce} update rate_limits set
       points = case when key = any(${forgotten}) then 0 else greatest(points - 1, 0) end,
       expire = case when key = any(${forgotten}) then 0 else expire end
     where key = any(${[...forgotten, ...takenBack]})`.execute(db)

@@ -29,14 +29,14 @@ describe('a line', () => {
     await twice.catch((err: unknown) => log.error({ err }, 'an operation failed'))
     expect(lines.join('')).toContain('users_email_key')
     expect(lines.join('')).not.toContain(email)
-  }, 60_000)
+  })
 })
 
 describe('T46: whatever a caller sends', () => {
   let house: HouseWithPool
   beforeAll(async () => {
     house = await aHouse()
-  }, 180_000)
+  })
 
   test('stays out of the log, faults of ours included', async () => {
     const { log, lines } = aLog()
@@ -57,8 +57,9 @@ describe('T46: whatever a caller sends', () => {
       payload: { token: 'canary-token', password: 'canary-2' },
       headers,
     })
+    const another = cookieOf(await aReader(house))
     await house.pool.query('alter table user_onboarding rename to hidden_from_the_test')
-    const fault = await app.inject({ url: '/api/v1/survey', headers: { cookie: cookieOf(await aReader(house)) } })
+    const fault = await app.inject({ url: '/api/v1/survey', headers: { cookie: another } })
     expect(fault.statusCode).toBe(500)
     expect(lines.join('')).toContain('an operation failed')
     expect(lines.join('')).not.toMatch(/canary/)

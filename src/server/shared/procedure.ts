@@ -2,18 +2,23 @@ import { implement, ORPCError } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import { Busy } from './busy.ts'
 import type { Context } from './context.ts'
+import { isGoneMeanwhile } from './isGoneMeanwhile.ts'
 import { thereIsNothing } from './problem.ts'
 import { hasRole, type Role } from './roles.ts'
+import { whoAsks } from './whoAsks.ts'
 
-/** The contract, to be filled with handlers. What is too busy to begin refuses with when to ask again. */
+/** The contract, to be filled with handlers. What is too busy to begin, or hangs on a book that goes away meanwhile, refuses with when to ask again. */
 export const anyone = implement(contract)
   .$context<Context>()
-  .use(async ({ next }) => {
+  .use(async ({ context, next }) => {
     try {
       return await next()
     } catch (error) {
-      if (!(error instanceof Busy)) throw error
-      throw new ORPCError('BUSY', { status: 503, data: { retryAfterSeconds: error.retryAfterSeconds } })
+      const seconds = error instanceof Busy ? error.retryAfterSeconds : isGoneMeanwhile(error) ? 1 : undefined
+      if (seconds === undefined) throw error
+      if (!(error instanceof Busy))
+        context.log.warn({ err: error, requestId: context.requestId }, 'a book or an entry went away meanwhile')
+      throw new ORPCError('BUSY', { status: 503, data: { retryAfterSeconds: seconds } })
     }
   })
 
@@ -21,7 +26,7 @@ export const anyone = implement(contract)
 export const signedIn = anyone.use(async ({ context, next }) => {
   const session = await whoAsks(context)
   if (!session) throw notSignedIn()
-  return next({ context: { readerId: session.user.id, sessionId: session.session.id } })
+  return next({ context: session })
 })
 
 /** For operations of moderators and admins. Everybody else is answered as if the operation were not there. */
@@ -34,22 +39,16 @@ export const administering = forRole('admin')
 function forRole(role: Role) {
   return anyone.use(async ({ context, next }) => {
     const session = await whoAsks(context)
-    if (!session || !(await hasRole(context.db, session.user.id, role))) throw thereIsNothing()
-    return next({ context: { readerId: session.user.id, sessionId: session.session.id } })
+    if (!session || !(await hasRole(context.db, session.readerId, role))) throw thereIsNothing()
+    return next({ context: session })
   })
+}
+
+/** What was told; who turns out to be no admin any more is answered as if the operation were not there. */
+export function unlessNoAdmin<Told>(told: Told | 'no-admin'): Exclude<Told, 'no-admin'> {
+  if (told === 'no-admin') throw thereIsNothing()
+  return told as Exclude<Told, 'no-admin'>
 }
 
 /** The refusal of who is not signed in, or no longer. */
 export const notSignedIn = () => new ORPCError('UNAUTHORIZED', { status: 401, message: 'Sign in first.' })
-
-/** The session that asks, null for a visitor. One that was due for renewal is renewed, and so is its cookie. */
-export async function whoAsks(context: Context) {
-  const { response, headers } = await context.auth.api.getSession({ headers: context.headers, returnHeaders: true })
-  handCookies(context, headers)
-  return response
-}
-
-/** Hands the auth library's cookies on to the browser. */
-export function handCookies(context: Context, from: Headers): void {
-  for (const cookie of from.getSetCookie()) context.setCookie(cookie)
-}

@@ -9,7 +9,7 @@ import { type Limit, networkOf } from './limits.ts'
 let house: HouseWithPool
 beforeAll(async () => {
   house = await aHouse()
-}, 180_000)
+})
 
 const reviewId = randomUUID()
 const username = 'nobody_here'
@@ -35,6 +35,8 @@ test.each<[string, Limit, number, (reader: SignedInReader) => Promise<unknown>]>
     times,
     ({ call }) => call.books.searchServices({ query: 'tide' }),
   ]),
+  ['consult the Sage', 'consults-per-reader', 60, ({ call }) => call.picks.consult()],
+  ['turn books down', 'steering-per-reader', 600, ({ call }) => call.picks.dismiss({ bookId: randomUUID() })],
   ['like', 'likes-per-reader', 600, ({ call }) => call.reviews.like({ reviewId })],
   ['take a like back', 'likes-per-reader', 600, ({ call }) => call.reviews.unlike({ reviewId })],
 ])('T16: to %s has a limit for each reader', async (_, limit, times, ask) => {

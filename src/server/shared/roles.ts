@@ -18,6 +18,22 @@ export async function hasRole(db: Db | Tx, readerId: string, role: Role): Promis
   return rows[0]!.has
 }
 
+/**
+ * What `read` tells of one moment in which who asks is an admin. Its queries see what the question of the role saw, whoever
+ * takes the role meanwhile, and can write nothing.
+ */
+export async function readAsAdmin<Told>(
+  db: Db,
+  adminId: string,
+  read: (tx: Tx) => Promise<Told>,
+): Promise<Told | 'no-admin'> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ((await hasRole(tx, adminId, 'admin')) ? read(tx) : 'no-admin'))
+}
+
 /** Whether a reader may do what a role may, until the transaction is over: a role that is taken meanwhile waits. */
 export async function holdRole(tx: Tx, readerId: string, role: Role): Promise<boolean> {
   const held = await tx

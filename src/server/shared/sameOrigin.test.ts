@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await anApp(house.config, house)
   reader = await aReader(house)
   cookie = cookieOf(reader)
-}, 180_000)
+})
 
 const sites = ['same-origin', 'same-site', 'cross-site', 'none', undefined]
 const origins = ['http://localhost:3000', 'https://evil.example', 'null', undefined]

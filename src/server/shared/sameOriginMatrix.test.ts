@@ -11,7 +11,7 @@ beforeAll(async () => {
   const house = await aHouse()
   app = await anApp(house.config, house)
   cookie = cookieOf(await aReader(house))
-}, 180_000)
+})
 
 /** The door of the reader's picture, under both of its addresses: it takes bytes, and no form. */
 const doors = ['/avatar', '/api/v1/avatar'].map((url) => ({ route: `PUT ${url}`, method: 'PUT' as const, url }))

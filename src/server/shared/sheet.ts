@@ -43,10 +43,11 @@ const drawable =
 export const canDraw = (words: string) => words.trim() !== '' && drawable.test(words)
 
 const patienceSeconds = 10
-// A picture takes the better part of a core for a moment: one after the other.
-const gate = atMost(1)
+// A picture takes the better part of a core for a moment, and much memory: one after the other.
+const mostWaiting = 8
+const gate = atMost(1, mostWaiting)
 
-/** The sheet as a PNG: byte for byte the same for the same sheet. */
+/** The sheet as a PNG: byte for byte the same for the same sheet. Throws `Busy` when too many wait already. */
 export function drawSheet({ widthPx, heightPx, paper, marks }: Sheet): Promise<Buffer> {
   return gate(async () =>
     sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: paper } })

@@ -15,6 +15,7 @@ export function selectEntries(db: Db | Tx, readerId: string) {
       'mine.finish_date as finishDate',
       // Not the words themselves: a thousand reviews are many pages.
       sql<boolean | null>`mine.public_review <> '' or mine.private_notes <> ''`.as('hasReview'),
+      sql<boolean | null>`mine.public_review <> '' and mine.hidden_at is not null`.as('isReviewHidden'),
       'mine.created_at as createdAt',
       'mine.updated_at as updatedAt',
     ])
@@ -32,6 +33,7 @@ export function toEntry(row: EntryRow): Entry {
     startDate: row.startDate,
     finishDate: row.finishDate,
     hasReview: row.hasReview ?? false,
+    isReviewHidden: row.isReviewHidden ?? false,
     createdAt: row.createdAt!.toISOString(),
     updatedAt: row.updatedAt!.toISOString(),
   }
@@ -54,6 +56,6 @@ export async function lockShelf(tx: Tx, readerId: string): Promise<void> {
 }
 
 export async function bookExists(db: Db | Tx, bookId: string): Promise<boolean> {
-  const row = await db.selectFrom('books').select('id').where('id', '=', bookId).executeTakeFirst()
+  const row = await db.selectFrom('books').select('id').where('id', '=', knownAs(bookId)).executeTakeFirst()
   return row !== undefined
 }

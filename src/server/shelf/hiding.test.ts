@@ -4,6 +4,7 @@ import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { shares } from '#server/testing/sharedReview.ts'
+import { daysFromNow } from '#server/testing/shelf.ts'
 
 let house: HouseWithPool
 let author: SignedInReader
@@ -19,7 +20,7 @@ beforeAll(async () => {
   reviewId = await shares(house, author, 'Emma')
   bookId = await bookNamed(house, 'Emma')
   await other.call.reviews.report({ reviewId, reason: 'Rude.' })
-}, 180_000)
+})
 
 async function decide(decision: 'keep' | 'hide', noteToAuthor?: string): Promise<void> {
   const { version } = await moderator.call.moderation.case({ reviewId })
@@ -40,6 +41,20 @@ describe('COMM-021: the author of a hidden review', () => {
     expect(await seen()).toEqual(['Not again.', 'Not again.'])
     await decide('keep')
     expect(await seen()).toEqual([undefined, undefined])
+  })
+
+  test('sees on their shelf and with the book that it is hidden, and nobody else does', async () => {
+    const marks = async () => [
+      (await author.call.shelf.list()).entries.map(({ isReviewHidden }) => isReviewHidden),
+      (await author.call.shelf.entry({ bookId })).entry?.isReviewHidden,
+    ]
+    expect(await marks()).toEqual([[false], false])
+    await decide('hide', 'Please be kind.')
+    expect(await marks()).toEqual([[true], true])
+    await other.call.shelf.shelve({ bookId, status: 'tbr', on: daysFromNow(0) })
+    expect((await other.call.shelf.list()).entries).toMatchObject([{ isReviewHidden: false }])
+    await decide('keep')
+    expect(await marks()).toEqual([[false], false])
   })
 
   test('is told where they open the book as a service found it, too', async () => {

@@ -4,6 +4,7 @@ import { splitList } from '#contract/rules.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import type { Log } from '#server/shared/log.ts'
+import { forgetUnsaid } from './forgetUnsaid.ts'
 
 /** The weight of each thing chosen in the survey. */
 const chosen = 10
@@ -48,6 +49,7 @@ export async function saveAnswers(db: Db, log: Log, readerId: string, answers: A
   }
   await db.transaction().execute(async (tx) => {
     await upsertOnboarding(tx, readerId, clean)
+    await forgetUnsaid(tx, readerId, clean)
     await tolerating(tx, log, 'taste profile', () => upsertTasteProfile(tx, readerId, clean))
     await tolerating(tx, log, 'onboarding mark', () => markOnboarded(tx, readerId))
     await tx.deleteFrom('survey_drafts').where('user_id', '=', readerId).execute()

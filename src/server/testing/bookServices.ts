@@ -16,20 +16,28 @@ export interface StubServices {
   close(): Promise<void>
 }
 
-/** Open Library and Google Books on one port of this machine: they know `outsideBooks`, and fail as they are told to. */
-export async function stubServices(books: OutsideBook[] = outsideBooks): Promise<StubServices> {
+/**
+ * Open Library and Google Books on one port of this machine: they know `outsideBooks`, and fail as they are told to. On
+ * the host of Google's covers there is nobody, so that whoever fetches one in a test asks nobody outside.
+ */
+export async function stubServices(
+  books: OutsideBook[] = outsideBooks,
+  coverHost = 'books.google.test',
+): Promise<StubServices> {
   const asked: StubServices['asked'] = []
   const faults = new Map<StubService, Fault>()
   const server = createServer((request, response) => {
     const { pathname, searchParams: query } = new URL(request.url!, 'http://stub')
-    const service = { '/search.json': 'open-library', '/books/v1/volumes': 'google-books' }[pathname] as
-      | StubService
-      | undefined
+    const service = serviceAt(pathname)
     if (!service) return void response.writeHead(404).end()
     asked.push({ service, query, headers: request.headers })
     const fault = faults.get(service)
     if (fault) return misbehave(response, fault)
-    const body = service === 'open-library' ? asOpenLibrary(books, query) : asGoogle(books, query)
+    const body = pathname.startsWith('/works/')
+      ? asWork(books, pathname)
+      : service === 'open-library'
+        ? asOpenLibrary(books, query)
+        : asGoogle(books, query, coverHost)
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
   })
   server.listen(0, '127.0.0.1')
@@ -49,9 +57,14 @@ export async function stubServices(books: OutsideBook[] = outsideBooks): Promise
   }
 }
 
+function serviceAt(pathname: string): StubService | undefined {
+  if (pathname === '/search.json' || pathname.startsWith('/works/')) return 'open-library'
+  return pathname === '/books/v1/volumes' ? 'google-books' : undefined
+}
+
 /** The books of a service that hold all the words, or have the ISBN, from which Google's questions for one begin. */
 function matching(books: OutsideBook[], service: StubService, words: string, isbn: string | null): OutsideBook[] {
-  const looked = words.toLowerCase().split(/\s+/)
+  const looked = words.toLowerCase().replaceAll('"', '').split(/\s+/)
   return books
     .filter(({ knownTo }) => knownTo.includes(service))
     .filter(({ title, author, isbn13 }) => {
@@ -60,7 +73,8 @@ function matching(books: OutsideBook[], service: StubService, words: string, isb
 }
 
 function asOpenLibrary(books: OutsideBook[], query: URLSearchParams) {
-  const found = matching(books, 'open-library', query.get('q') ?? '', query.get('isbn'))
+  const words = ['q', 'title', 'author'].map((name) => query.get(name) ?? '').join(' ')
+  const found = matching(books, 'open-library', words.trim(), query.get('isbn'))
   const docs = found.slice(0, Number(query.get('limit') ?? 100)).map((book) => ({
     key: `/works/OL${numberOf(book)}W`,
     title: book.title,
@@ -75,7 +89,21 @@ function asOpenLibrary(books: OutsideBook[], query: URLSearchParams) {
   return { numFound: found.length, num_found: found.length, start: 0, numFoundExact: true, offset: null, docs }
 }
 
-function asGoogle(books: OutsideBook[], query: URLSearchParams) {
+/** A work as it is at its own address: its authors by their keys, its description as a text of a type. */
+function asWork(books: OutsideBook[], pathname: string) {
+  const book = books.find((each) => pathname === `/works/OL${numberOf(each)}W.json`)
+  if (!book) return { error: 'notfound', key: pathname }
+  return {
+    title: book.title,
+    key: `/works/OL${numberOf(book)}W`,
+    authors: [{ author: { key: `/authors/OL${numberOf(book)}A` }, type: { key: '/type/author_role' } }],
+    type: { key: '/type/work' },
+    description: { type: '/type/text', value: book.synopsis },
+    revision: 3,
+  }
+}
+
+function asGoogle(books: OutsideBook[], query: URLSearchParams, coverHost: string) {
   const q = query.get('q') ?? ''
   const found = matching(books, 'google-books', q, q.startsWith('isbn:') ? q.slice(5) : null)
   if (found.length === 0) return { kind: 'books#volumes', totalItems: 0 }
@@ -94,17 +122,16 @@ function asGoogle(books: OutsideBook[], query: URLSearchParams) {
       categories: [book.category],
       language: 'en',
       imageLinks: {
-        smallThumbnail: coverAt(book, 5),
-        thumbnail: coverAt(book, 1),
+        smallThumbnail: coverAt(coverHost, book, 5),
+        thumbnail: coverAt(coverHost, book, 1),
       },
     },
   }))
   return { kind: 'books#volumes', totalItems: found.length, items }
 }
 
-// No such host is: whoever fetches the cover in a test asks nobody outside.
-const coverAt = (book: OutsideBook, zoom: number) =>
-  `http://books.google.test/books/content?id=stub${numberOf(book)}AAQBAJ&printsec=frontcover&img=1&zoom=${zoom}&edge=curl&imgtk=AFLRE7&source=gbs_api`
+const coverAt = (host: string, book: OutsideBook, zoom: number) =>
+  `http://${host}/books/content?id=stub${numberOf(book)}AAQBAJ&printsec=frontcover&img=1&zoom=${zoom}&edge=curl&imgtk=AFLRE7&source=gbs_api`
 
 /** The same whenever it is asked. */
 const numberOf = ({ isbn13 }: OutsideBook) => Number(isbn13.slice(5, 12))

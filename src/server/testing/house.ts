@@ -6,7 +6,6 @@ import { afterAll } from 'vitest'
 import { aDatabase } from '#db/testing/testDatabase.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openHouse } from '#server/openHouse.ts'
-import { fitSage } from '#server/picks/fitSage.ts'
 import type { House } from '#server/shared/context.ts'
 import { openLog } from '#server/shared/log.ts'
 
@@ -25,6 +24,7 @@ export async function aHouse(settings: Record<string, string> = {}): Promise<Hou
   const { house, pool } = await openHouse(config, quiet, database.url)
   afterAll(async () => {
     await house.hashing.close()
+    await house.sage.close()
     await pool.end()
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -34,6 +34,6 @@ export async function aHouse(settings: Record<string, string> = {}): Promise<Hou
 
 async function furnish(config: Config, url: string): Promise<void> {
   const { house, pool } = await openHouse(config, quiet, url)
-  await fitSage(house.db, quiet)
+  await house.sage.learnAll()
   await pool.end()
 }

@@ -47,16 +47,12 @@ async function send({ port }: Instance, method: string, path: string, body?: obj
 async function mailedToken({ dataDir }: Instance, email: string): Promise<string> {
   const folder = join(dataDir, 'mailbox')
   let token: string | undefined
-  await until(
-    async () => {
-      const name = safely(() => readdirSync(folder))?.find((file) => file.endsWith(`${email}.eml`))
-      const mail = name && (await simpleParser(readFileSync(join(folder, name))))
-      token = mail ? /#token=(\S+)/.exec(mail.text ?? '')?.[1] : undefined
-      return token !== undefined
-    },
-    `the mail to ${email}`,
-    20_000,
-  )
+  await until(async () => {
+    const name = safely(() => readdirSync(folder))?.find((file) => file.endsWith(`${email}.eml`))
+    const mail = name && (await simpleParser(readFileSync(join(folder, name))))
+    token = mail ? /#token=(\S+)/.exec(mail.text ?? '')?.[1] : undefined
+    return token !== undefined
+  }, `the mail to ${email}`)
   return token!
 }
 

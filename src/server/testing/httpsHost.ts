@@ -11,6 +11,7 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void
 export interface HttpsHost {
   /** A network in which every name is this host. */
   network: Network
+  port: number
   /** What was asked of it so far: host and path. */
   asked: string[]
   /** What it answers from now on. */
@@ -38,7 +39,7 @@ export async function anHttpsHost(ip = '127.0.0.1'): Promise<HttpsHost> {
     dial: () => connect(port, ip),
     ca: testCertificate,
   }
-  return { network, asked, answers: (next) => void (answer = next) }
+  return { network, port, asked, answers: (next) => void (answer = next) }
 }
 
 /** Sends bytes as a picture. */

@@ -111,11 +111,15 @@ export function postmasterOf(dataDir: string): number | undefined {
 }
 
 /** Asks the built-in database of a data folder, past the product. */
-export async function query<Row extends pg.QueryResultRow>(dataDir: string, sql: string): Promise<Row[]> {
+export const query = async <Row extends pg.QueryResultRow>(dataDir: string, sql: string): Promise<Row[]> =>
+  queryAt(urlIn(dataDir), sql)
+
+/** Where the built-in database of a data folder is, as long as it runs. */
+export function urlIn(dataDir: string): string {
   const folder = join(dataDir, 'postgres')
   const password = readFileSync(join(folder, 'password'), 'utf8').trim()
   const port = Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[3])
-  return queryAt(`postgres://sageleaf:${password}@127.0.0.1:${port}/sageleaf`, sql)
+  return `postgres://sageleaf:${password}@127.0.0.1:${port}/sageleaf`
 }
 
 export async function queryAt<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {

@@ -1,15 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { sendMail } from '#server/accounts/jobs.ts'
 import type { House } from '#server/shared/context.ts'
 import type { Jobs } from '#server/shared/enqueue.ts'
 import { mailboxFolder, openMailer } from '#server/shared/mail.ts'
-import { quietLogger } from '#server/shared/workerLog.ts'
 import type { HouseWithPool } from './house.ts'
+import { workOff } from './workOff.ts'
 
 /** What the queue holds for a job, not yet worked off. */
 export async function queued<Name extends keyof Jobs>(house: House, name: Name): Promise<Jobs[Name][]> {
@@ -39,19 +37,7 @@ export async function jobsAgain(house: House): Promise<void> {
 /** Works off the queued mails through the real queue, mailer and mailbox folder. */
 export async function deliver(house: HouseWithPool, patienceMs?: number): Promise<void> {
   const mailer = openMailer(house.config, house.log, patienceMs)
-  await runOnce({
-    pgPool: house.pool,
-    noHandleSignals: true,
-    logger: quietLogger(house.log),
-    taskList: { 'send-mail': (payload) => sendMail(house, mailer, payload as Jobs['send-mail']) },
-  })
-  // The queue writes down how a job ended after it says that it is done.
-  while (await isAnyLocked(house)) await sleep(10)
-}
-
-async function isAnyLocked(house: House): Promise<boolean> {
-  const { rows } = await sql`select from graphile_worker._private_jobs where locked_at is not null`.execute(house.db)
-  return rows.length > 0
+  await workOff(house, { 'send-mail': (payload) => sendMail(house, mailer, payload as Jobs['send-mail']) })
 }
 
 /** The mails in the mailbox folder to one address, the oldest first. */

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { createRouterClient, type RouterClient } from '@orpc/server'
+import { type Proven, startProvenSession } from '#server/accounts/sessions.ts'
 import { router } from '#server/router.ts'
 import type { Context, House } from '#server/shared/context.ts'
 
@@ -29,7 +30,7 @@ export function aVisitor(house: House, ip = anAddress()): Browser {
 
 const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
-function keep(cookies: Map<string, string>, cookie: string): void {
+export function keep(cookies: Map<string, string>, cookie: string): void {
   const [pair, ...attributes] = cookie.split(';')
   const [name, value] = [pair!.slice(0, pair!.indexOf('=')), pair!.slice(pair!.indexOf('=') + 1)]
   const isOver = attributes.some((attribute) => /max-age=0$/i.test(attribute.trim()))
@@ -60,14 +61,22 @@ export async function aReader(
     .execute()
   await house.db.insertInto('profiles').values({ id, username }).execute()
   const browser = aVisitor(house)
-  const { headers } = await house.auth.api.startSession({ body: { userId: id, ip: '127.0.0.1' }, returnHeaders: true })
-  for (const cookie of headers.getSetCookie()) keep(browser.cookies, cookie)
+  keep(browser.cookies, await sessionCookieOf(house, { userId: id, email }))
   for (const [title, stars] of Object.entries(rated)) {
     const bookId = await bookNamed(house, title)
     await browser.call.shelf.finish({ bookId, on: '2026-01-10' })
     await browser.call.shelf.rate({ bookId, stars })
   }
   return { ...browser, id, username, email }
+}
+
+/** The cookie of a session that begins without a password, in a browser that stays unknown. */
+export async function sessionCookieOf(house: House, proven: Proven): Promise<string> {
+  const cookies: string[] = []
+  const setCookie = (cookie: string) => void cookies.push(cookie)
+  const asked = { headers: new Headers(), setCookie, retryAfter: () => undefined, ip: '127.0.0.1', requestId: 'test' }
+  await startProvenSession({ ...house, ...asked }, proven)
+  return cookies[0]!
 }
 
 export async function bookNamed(house: House, title: string): Promise<string> {

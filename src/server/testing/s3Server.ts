@@ -14,6 +14,8 @@ export interface S3Server {
   files: Map<string, { bytes: Buffer; type: string }>
   /** What was asked so far, with the status of the answer. */
   asked: string[]
+  /** How many requests hang or are being answered. */
+  underWay(): number
   /** The next `times` requests meet with a fault. */
   fails(fault: S3Fault, times?: number): void
 }
@@ -32,7 +34,10 @@ export async function anS3Server(): Promise<S3Server> {
     const refusal = refusalOf(request, body)
     return refusal ? refuse(response, ...refusal) : serve(files, request, body, response)
   }
+  let underWay = 0
   const server = createServer((request, response) => {
+    underWay += 1
+    response.on('close', () => (underWay -= 1))
     response.on('close', () => asked.push(`${request.method} ${request.url} ${response.statusCode}`))
     answer(request, response).catch(() => response.destroy())
   })
@@ -44,7 +49,13 @@ export async function anS3Server(): Promise<S3Server> {
   })
   const { port } = server.address() as AddressInfo
   const url = `s3://${key}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}?region=${region}&tls=off`
-  return { url, files, asked, fails: (next, times = 1) => void ([fault, left] = [next, times]) }
+  return {
+    url,
+    files,
+    asked,
+    underWay: () => underWay,
+    fails: (next, times = 1) => void ([fault, left] = [next, times]),
+  }
 }
 
 function serve(files: S3Server['files'], request: IncomingMessage, body: Buffer, response: ServerResponse): void {

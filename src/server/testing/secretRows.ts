@@ -39,16 +39,25 @@ async function plantTaste({ house: { db }, cast: { owner }, shelf }: FullHouse, 
     })
     .where('user_id', '=', owner.id)
     .execute()
+  const name = aviary.text('taste_name_exclusions.name', own)
+  await db.insertInto('taste_name_exclusions').values({ user_id: owner.id, kind: 'trope', name }).execute()
   const picked = (column: string) => aviary.text(`recommendations.${column}`, own)
   const contributions = [{ kind: 'genre', name: picked('contributions'), bookId: null, share: 1 }]
+  const reason = `${picked('match_reason')} ${aviary.text('rewordings.reason', own)}`
+  const pick = { user_id: owner.id, book_id: shelf.removed.book }
   await db.deleteFrom('recommendations').where('user_id', '=', owner.id).execute()
   await db
     .insertInto('recommendations')
     .values({
-      ...{ user_id: owner.id, book_id: shelf.removed.book, place: 1, match_score: 80, evidence: 'good' },
-      ...{ match_reason: picked('match_reason'), shared_tags: [picked('shared_tags')] },
+      ...{ ...pick, place: 1, match_score: 80, evidence: 'good' },
+      ...{ match_reason: reason, shared_tags: [picked('shared_tags')] },
       contributions: JSON.stringify(contributions),
+      told: JSON.stringify({ author: aviary.text('recommendations.told', {}) }),
     })
+    .execute()
+  await db
+    .insertInto('rewordings')
+    .values({ ...pick, reason, words: aviary.text('rewordings.words', own) })
     .execute()
 }
 
@@ -154,7 +163,8 @@ async function plantAddresses({ house: { db }, cast: { owner } }: FullHouse, avi
 async function plantRecords({ house: { db }, cast: { owner }, shelf }: FullHouse, aviary: Aviary): Promise<void> {
   const nobodys = (place: string) => aviary.text(place, {})
   const book_id = shelf.shared.book
-  const synopsis = (place: string) => JSON.stringify({ synopsis: nobodys(place) })
+  // Books are everybody's, but what became of one is shown to admins alone.
+  const synopsis = (place: string) => JSON.stringify({ synopsis: aviary.text(place, { admin: 'public' }) })
   await db
     .insertInto('book_changes')
     .values({
@@ -168,6 +178,14 @@ async function plantRecords({ house: { db }, cast: { owner }, shelf }: FullHouse
     .insertInto('cover_reports')
     .values({ book_id, user_id: owner.id, description: nobodys('cover_reports.description') })
     .execute()
+  const merged = JSON.stringify({ title: 'Gone', authors: ['Ann Other'], author: 'Ann Other', google_book_id: 'gone' })
+  const words = (place: string) => JSON.stringify({ public_review: nobodys(place) })
+  await sql`with merged as (
+      insert into book_merges (gone_id, kept_id, leads_to, book)
+      values (gen_random_uuid(), ${book_id}, ${book_id}, ${merged}) returning id)
+    insert into book_merge_rows (merge_id, place, outcome, row_id, before, after, reader_id)
+    select id, 'read_books', 'changed', 'some', ${words('book_merge_rows.before')}::jsonb,
+      ${words('book_merge_rows.after')}::jsonb, ${owner.id} from merged`.execute(db)
   await sql`insert into service_answers (provider, question, hits, expires_at)
     values ('open-library', ${nobodys('service_answers.question')}, '[]', ${soon})`.execute(db)
 }

@@ -9,5 +9,5 @@ export async function somebodyWaits({ pool }: HouseWithPool, count = 1): Promise
     )
     return rows.length
   }
-  await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(count)
+  await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThanOrEqual(count)
 }

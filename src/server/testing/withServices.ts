@@ -1,5 +1,6 @@
 import { openBookServices } from '#server/books/services/bookServices.ts'
 import type { Timing } from '#server/books/services/bookService.ts'
+import { openToolServices } from '#server/books/services/toolServices.ts'
 import { readConfig } from '#server/config.ts'
 import type { House } from '#server/shared/context.ts'
 
@@ -7,8 +8,9 @@ import type { House } from '#server/shared/context.ts'
 export function withServices<Given extends House>(
   house: Given,
   settings: Record<string, string>,
-  timing?: Timing,
+  timing?: Partial<Timing>,
 ): Given {
   const config = readConfig({ OPEN_LIBRARY_URL: 'off', ...settings })
-  return { ...house, config, bookServices: openBookServices(config, house, timing) }
+  const bookServices = openBookServices(config, house, timing)
+  return { ...house, config, bookServices, toolServices: openToolServices(config, { ...house, bookServices }, timing) }
 }

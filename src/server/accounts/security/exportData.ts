@@ -61,7 +61,16 @@ export async function exportData(db: Db, readerId: string, publicUrl: string) {
           select b.title, b.author, r.created_at from recommendations r join books b on b.id = r.book_id
           where r.user_id = ${readerId}`),
         dismissed: await rows(sql<Row>`
-          select b.title, b.author from dismissals d join books b on b.id = d.book_id where d.user_id = ${readerId}`),
+          select b.title, b.author, d.kind, d.created_at from dismissals d join books b on b.id = d.book_id
+          where d.user_id = ${readerId} order by d.created_at`),
+        taken_out: await rows(sql<Row>`
+          select 'book' as kind, b.title as name, x.created_at from taste_exclusions x join books b on b.id = x.book_id
+          where x.user_id = ${readerId}
+          union all select kind, name, created_at from taste_name_exclusions where user_id = ${readerId}
+          order by created_at`),
+        left_alone: await rows(sql<Row>`
+          select b.title, b.author, l.times, l.at from left_alone_picks l join books b on b.id = l.book_id
+          where l.user_id = ${readerId} order by l.at, b.title`),
         passkeys: await rows(sql<Row>`
           select name, created_at as added_at, last_used_at from passkeys where user_id = ${readerId}`),
       }

@@ -1,7 +1,6 @@
 import { waitOfVisitor } from '#server/shared/countVisitor.ts'
 import { anyone, signedIn } from '#server/shared/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
-import { isOnboarded } from '../me.ts'
 import { endSession, startProvenSession } from '../sessions.ts'
 import { askPassword, refuseWrongPassword } from './ownPassword.ts'
 import { addPasskey, askForNewPasskey, askForPasskey, removePasskey, whoSigned } from './passkeys.ts'
@@ -51,7 +50,6 @@ export const passkeys = {
     const userId = await whoSigned(context, input.credential)
     if (userId === undefined) throw errors.PASSKEY_UNKNOWN()
     await endSession(context, 'local')
-    await startProvenSession(context, await whoIs(context.db, userId))
-    return { onboarded: await isOnboarded(context.db, userId) }
+    return startProvenSession(context, await whoIs(context.db, userId))
   }),
 }

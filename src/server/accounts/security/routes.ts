@@ -1,8 +1,7 @@
 import { isEmail } from '#contract/rules.ts'
 import { anyone, notSignedIn, signedIn } from '#server/shared/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
-import { isOnboarded } from '../me.ts'
-import { makeKnown } from '../knownBrowsers.ts'
+import { keepKnown } from '../knownBrowsers.ts'
 import { refusePassword } from '../refusePassword.ts'
 import { endSession, startProvenSession } from '../sessions.ts'
 import { changePassword } from './changePassword.ts'
@@ -10,6 +9,7 @@ import { deleteAccount } from './deleteAccount.ts'
 import { askForAddress, confirmEmailChange } from './emailChange.ts'
 import { exportData } from './exportData.ts'
 import { listSessions } from './listSessions.ts'
+import { notePresence } from './presence.ts'
 import { askPassword, checkPassword, refuseWrongPassword } from './ownPassword.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recoveryCodes.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, hasSecondFactor } from './secondFactor.ts'
@@ -26,7 +26,7 @@ export const security = {
     if (refused === 'ended') throw notSignedIn()
     if (refused === 'outdated') throw errors.WRONG_PASSWORD()
     if (refused) throw refusePassword(refused, errors)
-    await makeKnown(context, (await whoIs(context.db, readerId)).email)
+    await keepKnown(context, (await whoIs(context.db, readerId)).email)
     return {}
   }),
 
@@ -96,13 +96,19 @@ export const security = {
     return {}
   }),
 
+  prove: signedIn.security.prove.handler(async ({ input, context, errors }) => {
+    refuseWrongPassword(await askPassword(context, context.readerId, input.password), errors)
+    await notePresence(context.db, context)
+    return {}
+  }),
+
   exportData: signedIn.security.exportData.handler(({ context: { db, readerId, config } }) =>
     exportData(db, readerId, config.publicUrl),
   ),
 
   deleteAccount: signedIn.security.deleteAccount.handler(async ({ input, context, errors }) => {
     refuseWrongPassword(await askPassword(context, context.readerId, input.password), errors)
-    await deleteAccount(context.db, context.readerId)
+    if ((await deleteAccount(context.db, context.readerId)) === 'last-admin') throw errors.LAST_ADMIN()
     await endSession(context, 'local')
     return {}
   }),
@@ -111,7 +117,6 @@ export const security = {
     const taken = await takeSecondStep(context, input.code)
     if (taken === 'over') throw errors.SECOND_STEP_OVER()
     if (taken === 'wrong') throw errors.WRONG_CODE()
-    await startProvenSession(context, taken)
-    return { onboarded: await isOnboarded(context.db, taken.userId) }
+    return startProvenSession(context, taken)
   }),
 }

@@ -15,6 +15,10 @@ export async function hasSecondFactor(db: Db | Tx, userId: string): Promise<bool
   return (await findFactor(db, userId))?.confirmed_at != null
 }
 
+/** A row when the user has one that counts. */
+export const confirmedFactor = (userId: string) =>
+  sql`select from second_factors where user_id = ${userId} and confirmed_at is not null`
+
 /** A fresh secret, and the address that an authenticator app reads as a QR code; undefined when there is one already. */
 export async function beginSecondFactor({ db }: House, userId: string) {
   const { base32: secret } = new Secret({ size: 20 })

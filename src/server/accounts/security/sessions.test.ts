@@ -11,7 +11,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   house = await aHouse()
   app = await anApp(house.config, house)
-}, 180_000)
+})
 
 async function elsewhere({ email }: SignedInReader) {
   const browser = aVisitor(house)

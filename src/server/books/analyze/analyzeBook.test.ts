@@ -10,7 +10,7 @@ let reader: SignedInReader
 beforeAll(async () => {
   house = await aHouse()
   reader = await aReader(house)
-}, 180_000)
+})
 
 const murder = {
   title: 'The Vicarage Clock',

@@ -21,7 +21,7 @@ export async function analyzeBook(house: Needed, readerId: string, asked: Asked)
   const isAllKnown = kinds.every((kind) => known[kind].length > 0)
   const tags = isAllKnown
     ? known
-    : filledUp(known, await proposedFor(house, readerId, book), await learned(house, book))
+    : filledUp(known, ...(await Promise.all([proposedFor(house, readerId, book), learned(house, book)])))
   return kinds.every((kind) => tags[kind].length === 0) ? 'nothing-recognized' : toAnalysis(tags)
 }
 

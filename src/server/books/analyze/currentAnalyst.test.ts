@@ -6,7 +6,7 @@ import { taggedPages } from './loadTagged.ts'
 let house: HouseWithPool
 beforeAll(async () => {
   house = await aHouse()
-}, 180_000)
+})
 
 async function allTagged() {
   const books = []

@@ -14,7 +14,7 @@ let reader: SignedInReader
 beforeAll(async () => {
   server = await aModelServer()
   plain = await aHouse()
-}, 180_000)
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   const address = { url: server.url, model: 'small', key: 'sk-canary-of-the-key' }

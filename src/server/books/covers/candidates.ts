@@ -1,25 +1,48 @@
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import type { Config } from '#server/config.ts'
 import { frontCover } from '../services/frontCover.ts'
+import { isTakenOff } from './takenOff.ts'
 
-const mostIsbns = 3
+const [mostIsbns, mostFinds] = [3, 5]
 
 /**
- * Where a book's cover may be found, the likeliest first: the address that the book has, where services saw one, Google
- * Books by the book's id there, Open Library by ISBN. Undefined when it has a cover of ours already, or is gone.
+ * Where a cover may be found for a book that has none of ours; undefined when it has one, or is gone, or when an admin
+ * took one off.
  */
 export async function coverCandidates(db: Db, config: Config, bookId: string): Promise<string[] | undefined> {
+  const places = await coverPlaces(db, config, bookId)
+  return !places || places.kept || (await isTakenOff(db, bookId))
+    ? undefined
+    : [...new Set([...places.own, ...places.elsewhere])]
+}
+
+export interface CoverPlaces {
+  title: string
+  /** The first of its authors. */
+  author: string
+  /** The cover of ours that it has. */
+  kept: string | undefined
+  /** The addresses that the book itself has. */
+  own: string[]
+  /** Where others may have it: where services saw one, Google Books by the book's id there, Open Library by ISBN. */
+  elsewhere: string[]
+}
+
+/** A book with the places at which its cover may be found; undefined when there is no such book. */
+export async function coverPlaces(db: Db | Tx, config: Config, bookId: string): Promise<CoverPlaces | undefined> {
   const book = await db
     .selectFrom('books')
-    .select(['google_book_id as name', 'isbn', 'cover', 'manual_cover_url as manual'])
+    .select(['title', 'authors', 'google_book_id as name', 'isbn', 'cover', 'manual_cover_url as manual'])
     .where('id', '=', bookId)
     .executeTakeFirst()
-  if (!book || book.cover?.startsWith('/')) return undefined
+  if (!book) return undefined
   const found = await db
     .selectFrom('found_books')
     .select('cover_url')
     .where('book_id', '=', bookId)
+    .where('cover_url', 'is not', null)
     .orderBy('found_at', 'desc')
+    .limit(mostFinds)
     .execute()
   const editions = await db
     .selectFrom('editions')
@@ -30,20 +53,31 @@ export async function coverCandidates(db: Db, config: Config, bookId: string): P
     .limit(mostIsbns)
     .execute()
   const isbns = [book.isbn, ...editions.map(({ isbn13 }) => isbn13)].filter((isbn) => isbn !== null)
-  const addresses = [
-    ...[book.manual, book.cover, ...found.map((find) => find.cover_url)],
+  const ofServices = [
+    ...found.map((find) => find.cover_url),
     ...(config.googleBooks ? [googleCover(book.name)] : []),
     ...[...new Set(isbns)].slice(0, mostIsbns).map((isbn) => openLibraryCover(config, isbn)),
   ]
-  return [...new Set(addresses.filter((address) => typeof address === 'string'))]
+  const own = addressesIn([book.manual, book.cover])
+  return {
+    title: book.title,
+    author: book.authors[0]!,
+    kept: own.find((address) => address.startsWith('/')),
+    own: own.filter((address) => !address.startsWith('/')),
+    elsewhere: addressesIn(ofServices).filter((address) => !own.includes(address)),
+  }
 }
+
+const addressesIn = (given: (string | null | undefined)[]) => [
+  ...new Set(given.filter((address) => typeof address === 'string')),
+]
 
 /** Google's own names have twelve characters; books that came otherwise have longer ones. */
 const googleCover = (name: string) =>
   /^[\w-]{12}$/.test(name) ? frontCover(`https://books.google.com/books/content?id=${name}`) : null
 
 /** Without `default=false`, a cover that is not there would be an empty image. */
-function openLibraryCover({ openLibraryUrl }: Config, isbn: string): string | undefined {
+export function openLibraryCover({ openLibraryUrl }: Pick<Config, 'openLibraryUrl'>, isbn: string): string | undefined {
   const host = openLibraryUrl && new URL(openLibraryUrl).host
   return host && `https://covers.${host}/b/isbn/${isbn}-L.jpg?default=false`
 }

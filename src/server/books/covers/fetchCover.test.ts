@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -14,12 +12,11 @@ import { queued } from '#server/testing/post.ts'
 import { aReader, aVisitor, bookNamed } from '#server/testing/reader.ts'
 import { anS3Server } from '#server/testing/s3Server.ts'
 import { fetchCover } from './fetchCover.ts'
-import { sweepCovers } from './sweepCovers.ts'
-import { takeCover } from './takeCover.ts'
 import { wantCover } from './wantCover.ts'
 
 let house: HouseWithPool
 let host: HttpsHost
+
 beforeAll(async () => {
   host = await anHttpsHost()
   const furnished = await aHouse()
@@ -27,6 +24,7 @@ beforeAll(async () => {
   const config = { ...furnished.config, ...services }
   house = { ...furnished, config, outbound: openOutbound('Sageleaf', host.network) }
 })
+
 beforeEach(async () => {
   host.asked.length = 0
   host.answers((response) => response.writeHead(404).end())
@@ -40,6 +38,7 @@ async function aBook(values: { cover?: string; isbn?: string; google_book_id?: s
   const book = { google_book_id: randomUUID(), title: randomUUID(), authors: ['Ann Other'], ...values }
   return (await house.db.insertInto('books').values(book).returning('id').executeTakeFirstOrThrow()).id
 }
+
 const coverOf = async (bookId: string) => (await aVisitor(house).call.books.get({ bookId })).cover
 const filesOf = (path: string) => ['160.webp', '160.avif', '320.webp', '320.avif'].map((end) => path.slice(1, -8) + end)
 
@@ -143,57 +142,6 @@ describe('the cover of a book', () => {
 
 const dot = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
-describe('a host that does not answer', () => {
-  /** Knows nothing yet of how hosts fare, and leaves the other tests' hosts to them. */
-  const aFreshHouse = () => ({ ...house, outbound: openOutbound('Sageleaf', host.network) })
-  const runsIn = async () => {
-    const { rows } = await sql<{ seconds: number }>`
-      select extract(epoch from run_at - now())::int as seconds from graphile_worker._private_jobs`.execute(house.db)
-    return rows.map(({ seconds }) => Math.round(seconds / 10) * 10)
-  }
-
-  test('is asked again later and later, and then left alone: the book keeps its cloth', async () => {
-    host.answers((response) => response.writeHead(500).end())
-    const [spared, bookId] = [aFreshHouse(), await aBook({ cover: 'https://pictures.example/1.jpg' })]
-    for (const [tries, seconds] of [60, 900, 7200, 43_200, 172_800].entries()) {
-      await fetchCover(spared, tries === 0 ? { bookId } : { bookId, tries })
-      expect([await queued(house, 'fetch-cover'), await runsIn()]).toEqual([[{ bookId, tries: tries + 1 }], [seconds]])
-      await sql`delete from graphile_worker._private_jobs`.execute(house.db)
-    }
-    await fetchCover(spared, { bookId, tries: 5 })
-    expect([await queued(house, 'fetch-cover'), await coverOf(bookId)]).toEqual([[], null])
-    const sought = house.db.selectFrom('covers_sought').where('book_id', '=', bookId)
-    expect(await sought.selectAll().execute()).toEqual([])
-  })
-
-  test('is left alone for as long as it says', async () => {
-    host.answers((response) => response.writeHead(429, { 'retry-after': '300' }).end())
-    const spared = aFreshHouse()
-    for (const at of [1, 2, 3]) {
-      await fetchCover(spared, { bookId: await aBook({ cover: `https://pictures.example/${at}.jpg` }) })
-    }
-    expect([await runsIn(), host.asked]).toEqual([[300, 300, 300], ['pictures.example/1.jpg']])
-  })
-
-  test('is left alone when it keeps failing, and so refuses for a while', async () => {
-    host.answers((response) => response.writeHead(403).end())
-    const spared = aFreshHouse()
-    for (let at = 0; at < 8; at += 1)
-      await fetchCover(spared, { bookId: await aBook({ cover: `https://pictures.example/${at}.jpg` }) })
-    expect(host.asked).toHaveLength(5)
-    expect(await queued(house, 'fetch-cover')).toHaveLength(8)
-  })
-
-  test('keeps nobody from the cover that another host has', async () => {
-    host.answers((response, request) =>
-      request.headers.host === 'pictures.example' ? response.destroy() : aPicture()(response, request),
-    )
-    const bookId = await aBook({ cover: 'https://pictures.example/1.jpg', isbn: '9780141439587' })
-    await fetchCover(house, { bookId })
-    expect([await coverOf(bookId), await queued(house, 'fetch-cover')]).toEqual([expect.any(String), []])
-  })
-})
-
 describe('a cover is wanted', () => {
   test('when a book without one is shelved, in the same transaction, and not twice', async () => {
     const reader = await aReader(house)
@@ -232,104 +180,6 @@ describe('a cover is wanted', () => {
     expect(await want(bookId)).toBe(0)
     await sql`update covers_sought set sought_at = sought_at - interval '31 days'`.execute(house.db)
     expect(await want(bookId)).toBe(1)
-  })
-})
-
-describe('the cover at an address that a reader gave', () => {
-  test('RULE-051: the grey sheet of Google Books is none there, although a reader gave the same bytes before', async () => {
-    const plain = (width: number, height: number, background: string) => ({
-      create: { width, height, background, channels: 3 as const },
-    })
-    const sheet = sharp(plain(300, 450, '#eeeeee')).composite([{ input: plain(200, 30, '#888888') }])
-    host.answers(picture(await sheet.png().toBuffer()))
-    expect(await takeCover(house, 'https://pictures.example/grey.png')).toMatch(/^\/covers\//)
-    expect(await takeCover(house, 'https://books.google.com/books/content?id=zyTCAlFPjgYC')).toBeUndefined()
-  })
-
-  test('RULE-049, RULE-050: of Google Books is asked for as the front of the book, without the marks of a page', async () => {
-    host.answers(aPicture())
-    const given = 'http://books.google.com/books/content?id=zyTCAlFPjgYC&pg=PA3&img=1&zoom=5&edge=curl&imgtk=AFLRE'
-    expect(await takeCover(house, given)).toMatch(/^\/covers\//)
-    expect(host.asked).toEqual([
-      'books.google.com/books/content?id=zyTCAlFPjgYC&printsec=frontcover&img=1&source=gbs_api&fife=w480-h720',
-    ])
-  })
-
-  test('CALLS-041: is there at once', async () => {
-    host.answers(aPicture())
-    expect(await takeCover(house, 'https://pictures.example/mine.jpg')).toMatch(/^\/covers\//)
-  })
-
-  test('T24, T25: one inside, one that is none, and one that is too large are told alike, after the same time', async () => {
-    const began = performance.now()
-    host.answers((response) => response.writeHead(200).end('<svg/>'))
-    const given = ['https://127.0.0.1/', 'https://db.internal/', 'https://pictures.example/page', 'no address']
-    expect(await Promise.all(given.map((address) => takeCover(house, address)))).toEqual(given.map(() => undefined))
-    host.answers((response) => response.writeHead(200, { 'content-length': 40 * 2 ** 20 }).write('much'))
-    expect(await takeCover(house, 'https://pictures.example/40-mb.jpg')).toBeUndefined()
-    const tookMs = performance.now() - began
-    expect(tookMs).toBeGreaterThan(2900)
-    expect(tookMs).toBeLessThan(4500)
-  })
-})
-
-describe('a cover that nothing shows any more', () => {
-  const aDayLater = () => sql`update covers set kept_at = kept_at - interval '25 hours'`.execute(house.db)
-  const take = async () => {
-    host.answers(aPicture())
-    return (await takeCover(house, 'https://pictures.example/mine.jpg'))!
-  }
-
-  test('T29: is deleted after a day, with all its files; one that something shows stays', async () => {
-    const [left, ofBook, ofEntry, ofUndo, ofHistory] = [
-      await take(),
-      await take(),
-      await take(),
-      await take(),
-      await take(),
-    ]
-    const bookId = await aBook({ cover: ofBook })
-    const reader = await aReader(house)
-    await reader.call.shelf.shelve({ bookId, status: 'tbr', on: '2026-01-01' })
-    await house.db.updateTable('read_books').set({ cover: ofUndo }).where('user_id', '=', reader.id).execute()
-    await reader.call.shelf.shelve({ bookId, status: 'currently_reading', on: '2026-01-01' })
-    await house.db.updateTable('read_books').set({ cover: ofEntry }).where('user_id', '=', reader.id).execute()
-    const change = { before: JSON.stringify({ cover: ofHistory }), after: JSON.stringify({ cover: null }) }
-    await house.db
-      .insertInto('book_changes')
-      .values({ book_id: bookId, ...change })
-      .execute()
-    await sweepCovers(house)
-    expect(await house.storage.exists(left.slice(1))).toBe(true)
-    await aDayLater()
-    await sweepCovers(house)
-    const isThere = (path: string) => Promise.all(filesOf(path).map((name) => house.storage.exists(name)))
-    expect(await isThere(left)).toEqual([false, false, false, false])
-    for (const path of [ofBook, ofEntry, ofUndo, ofHistory]) expect(await isThere(path), path).not.toContain(false)
-    const files = readdirSync(join(house.config.dataDir, 'files/covers'))
-    expect(files).toHaveLength(4 * (await house.db.selectFrom('covers').select('hash').execute()).length)
-  })
-
-  test('is drawn anew when it is given again', async () => {
-    const path = await take()
-    await aDayLater()
-    await sweepCovers(house)
-    expect(await takeCover(house, 'https://pictures.example/again.jpg')).toBe(path)
-    expect(await house.storage.exists(path.slice(1))).toBe(true)
-  })
-
-  test('does not vanish under a book that is just given it', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      await take()
-      await aDayLater()
-      const [path] = await Promise.all([takeCover(house, 'https://pictures.example/1.jpg'), sweepCovers(house)])
-      expect(await Promise.all(filesOf(path!).map((name) => house.storage.exists(name)))).toEqual([
-        true,
-        true,
-        true,
-        true,
-      ])
-    }
   })
 })
 

@@ -55,11 +55,16 @@ test.each([
 test('a service that stalls holds up no page; the cover is there when it is asked for again', async () => {
   const coverOf = openFoundCovers(house)
   const bytes = aCover(++seed)
-  host.answers((response, request) => void sleep(3500).then(() => picture(bytes)(response, request)))
+  let hasAnswered = false
+  host.answers((response, request) => {
+    void sleep(3500).then(() => {
+      hasAnswered = true
+      picture(bytes)(response, request)
+    })
+  })
   const foundId = await aFind()
-  const began = performance.now()
   expect(await coverOf(foundId)).toBeUndefined()
-  expect(performance.now() - began).toBeLessThan(3500)
+  expect(hasAnswered).toBe(false)
   let path: string | undefined
   for (let again = 0; again < 5 && !path; again += 1) path = await coverOf(foundId)
   expect(path).toMatch(/^\/covers\//)

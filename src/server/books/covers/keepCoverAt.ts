@@ -1,16 +1,37 @@
 import type { House } from '#server/shared/context.ts'
 import { frontCover } from '../services/frontCover.ts'
 import { keepCover } from './keepCover.ts'
+import type { FetchSparingly } from './sparingly.ts'
 
-/** The path of a cover that is kept now; without one, whether another time may bring it, and when at the soonest. */
-export type Kept = { path: string } | { path: undefined; mayComeLater: boolean; waitSeconds: number }
+/** A host that is spared just now, and for how long yet. */
+export interface Resting {
+  host: string
+  waitSeconds: number
+}
+
+/**
+ * The path of a cover that is kept now; without one, whether another time may bring it, when at the soonest, and the host
+ * that was not asked, as it is spared just now.
+ */
+export type Kept = { path: string } | NoneKept
+export interface NoneKept {
+  path: undefined
+  mayComeLater: boolean
+  waitSeconds: number
+  resting: Resting | undefined
+}
 
 /** Fetches what stands at an address and keeps it, if it is a cover. An address of Google Books is put right first. */
-export async function keepCoverAt(house: Pick<House, 'db' | 'storage' | 'outbound'>, given: string): Promise<Kept> {
+export async function keepCoverAt(
+  house: Pick<House, 'db' | 'storage'> & { outbound: FetchSparingly },
+  given: string,
+): Promise<Kept> {
   const atGoogle = frontCover(given)
   const fetched = await house.outbound(atGoogle ?? given)
   const path = fetched.ok ? await keepCover(house, fetched.bytes, atGoogle !== null) : undefined
   if (path) return { path }
-  const mayComeLater = !fetched.ok && fetched.why === 'failed'
-  return { path: undefined, mayComeLater, waitSeconds: (!fetched.ok && fetched.waitSeconds) || 0 }
+  const none: NoneKept = { path: undefined, mayComeLater: false, waitSeconds: 0, resting: undefined }
+  if (fetched.ok || (fetched.why !== 'failed' && fetched.why !== 'resting')) return none
+  const resting = fetched.why === 'resting' ? fetched : undefined
+  return { ...none, mayComeLater: true, waitSeconds: fetched.waitSeconds ?? 0, resting }
 }

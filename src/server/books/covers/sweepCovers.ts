@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { House } from '#server/shared/context.ts'
+import { mayDeleteFiles } from '#server/shared/fileHold.ts'
 import { coverFiles } from './coverFiles.ts'
 
-/** Deletes the covers that no book, entry, undo or history shows any more. Run as often as one likes. */
+/** Deletes the covers that no book, entry, undo, merge, history or look of an admin shows any more; none while a backup is under way. Run as often as one likes. */
 export async function sweepCovers({ db, storage }: Pick<House, 'db' | 'storage'>): Promise<void> {
   await storage.tidy()
   for (const hash of await unusedCovers(db)) {
     await db.transaction().execute(async (tx) => {
+      if (!(await mayDeleteFiles(tx))) return
       // Who keeps the same cover now waits for the row, and then stores its files anew.
       const cover = await tx
         .selectFrom('covers')
@@ -30,6 +32,13 @@ async function unusedCovers(db: Db): Promise<string[]> {
       union all select manual_cover_url from books where manual_cover_url like '/%'
       union all select cover from read_books where cover like '/%'
       union all select entry ->> 'cover' from entries_before where entry ->> 'cover' like '/%'
+      union all select outcome ->> 'preview' from tool_items where outcome ->> 'preview' like '/%'
+      union all select book ->> field from book_merges, unnest(array['cover', 'manual_cover_url']) field
+        where undone_at is null and book ->> field like '/%'
+      union all select side ->> 'cover' from book_merge_rows, unnest(array[before, before -> 'before', before -> 'after', before -> 'entry']) side
+        where side ->> 'cover' like '/%'
+      union all select side ->> 'manual_cover_url' from book_merge_rows, unnest(array[before -> 'before', before -> 'after']) side
+        where side ->> 'manual_cover_url' like '/%'
       union all select side ->> field from book_changes, unnest(array[before, after]) side,
         unnest(array['cover', 'manual_cover_url']) field where side ->> field like '/%'
     )

@@ -4,7 +4,7 @@ import type { Limits } from '#server/shared/limits.ts'
 import type { Log } from '#server/shared/log.ts'
 import { userAgentOf } from '#server/shared/outbound/userAgent.ts'
 import { cacheAnswer, cachedAnswer } from './answersCache.ts'
-import { aBookService, type BookService, type Outcome, type Timing } from './bookService.ts'
+import { aBookService, type BookService, type Outcome, type Source, type Timing } from './bookService.ts'
 import { googleBooksAt } from './googleBooks.ts'
 import { openLibraryAt } from './openLibrary.ts'
 import { hashOf, type Question } from './question.ts'
@@ -21,15 +21,26 @@ export interface BookServices {
   ask(question: Question): Promise<Answer[]>
 }
 
-interface Around extends Keeping {
+export interface Around extends Keeping {
   limits: Limits
 }
 
-/** None when the operator wants none. Who asks the same at the same moment gets the same answer. */
-export function openBookServices(config: Config, { db, log, limits }: Around, timing?: Timing): BookServices {
-  const services = sourcesOf(config).map((source) => {
-    return aBookService(source, { userAgent: userAgentOf(config), log, limits, ...(timing && { timing }) })
-  })
+/** None when the operator wants none. */
+export const openBookServices = (config: Config, around: Around, timing?: Partial<Timing>): BookServices =>
+  servicesOver(sourcesOf(config), config, around, timing)
+
+/** Who asks the same of these sources at the same moment gets the same answer. Whoever asks them beside `others` yields to those. */
+export function servicesOver(
+  sources: Source[],
+  config: Config,
+  { db, log, limits }: Around,
+  timing?: Partial<Timing>,
+  others: readonly BookService[] = [],
+): BookServices {
+  const paceOf = ({ provider }: Source) => others.find((other) => other.provider === provider)?.pace
+  const services = sources.map((source) =>
+    aBookService(source, { userAgent: userAgentOf(config), log, limits, timing, within: paceOf(source) }),
+  )
   const underWay = new Map<string, Promise<Outcome>>()
   const askOnce = (service: BookService, question: Question) => {
     const key = `${service.provider} ${hashOf(question)}`
@@ -44,7 +55,7 @@ export function openBookServices(config: Config, { db, log, limits }: Around, ti
   }
 }
 
-function sourcesOf({ openLibraryUrl, googleBooks }: Config) {
+export function sourcesOf({ openLibraryUrl, googleBooks }: Config): Source[] {
   return [
     ...(openLibraryUrl ? [openLibraryAt(openLibraryUrl)] : []),
     ...(googleBooks ? [googleBooksAt(googleBooks.url, googleBooks.key)] : []),

@@ -22,11 +22,11 @@ beforeEach(async () => {
   stub.asked.length = 0
 })
 
-const quick: Timing = { questionMs: 1500, restMs: 3000 }
+const quick: Partial<Timing> = { questionMs: 1500, restMs: 3000 }
 const names: Record<StubService, string> = { 'open-library': 'Open Library', 'google-books': 'Google Books' }
 
 /** Somebody new, who asks services of which nothing is known yet. */
-async function aSearcher(timing: Timing | undefined = quick, settings = stub.settings) {
+async function aSearcher(timing: Partial<Timing> | undefined = quick, settings = stub.settings) {
   const asking = withServices(house, settings, timing)
   const { call } = await aReader(asking)
   return {
@@ -84,40 +84,32 @@ describe('a service', () => {
     expect((await find()).states).toEqual({ 'Open Library': 'unavailable', 'Google Books': 'answered' })
   })
 
-  test(
-    'CALLS-089: that stalls costs no more than five seconds, and the own search nothing',
-    { timeout: 20_000 },
-    async () => {
-      stub.behave('open-library', 'stalls')
-      stub.behave('google-books', 'drips')
-      const { find, own } = await aSearcher(undefined)
-      const finding = find()
-      const began = performance.now()
-      expect((await own())[0]).toMatchObject({ title: 'Emma' })
-      expect(performance.now() - began).toBeLessThan(1000)
-      const { states, tookMs } = await finding
-      expect(states).toEqual({ 'Open Library': 'unavailable', 'Google Books': 'unavailable' })
-      expect(tookMs).toBeLessThan(5000)
-    },
-  )
+  test('CALLS-089: that stalls costs no more than five seconds, and the own search nothing', async () => {
+    stub.behave('open-library', 'stalls')
+    stub.behave('google-books', 'drips')
+    const { find, own } = await aSearcher(undefined)
+    const finding = find()
+    const began = performance.now()
+    expect((await own())[0]).toMatchObject({ title: 'Emma' })
+    expect(performance.now() - began).toBeLessThan(1000)
+    const { states, tookMs } = await finding
+    expect(states).toEqual({ 'Open Library': 'unavailable', 'Google Books': 'unavailable' })
+    expect(tookMs).toBeLessThan(5000)
+  })
 
-  test(
-    'CALLS-089: that failed five times is not asked until it has rested, and then again',
-    { timeout: 20_000 },
-    async () => {
-      stub.behave('open-library', 'answers 500')
-      const { find, bookServices } = await aSearcher()
-      for (let time = 0; time < 7; time++) await find(`lantern ${time}`)
-      const asked = () => stub.asked.filter(({ service }) => service === 'open-library').length
-      expect([asked(), bookServices.services[0]!.health().breaker]).toEqual([5, 'open'])
-      stub.behave('open-library', 'well')
-      await until(() => bookServices.services[0]!.health().breaker === 'half-open', 'the rest is over', 10_000)
-      expect((await find()).states['Open Library']).toBe('answered')
-      expect([asked(), bookServices.services[0]!.health().breaker]).toEqual([6, 'closed'])
-    },
-  )
+  test('CALLS-089: that failed five times is not asked until it has rested, and then again', async () => {
+    stub.behave('open-library', 'answers 500')
+    const { find, bookServices } = await aSearcher({ ...quick, restMs: 8000 })
+    for (let time = 0; time < 7; time++) await find(`lantern ${time}`)
+    const asked = () => stub.asked.filter(({ service }) => service === 'open-library').length
+    expect([asked(), bookServices.services[0]!.health().breaker]).toEqual([5, 'open'])
+    stub.behave('open-library', 'well')
+    await until(() => bookServices.services[0]!.health().breaker === 'half-open', 'the rest is over')
+    expect((await find()).states['Open Library']).toBe('answered')
+    expect([asked(), bookServices.services[0]!.health().breaker]).toEqual([6, 'closed'])
+  })
 
-  test('CALLS-089: that asks to be left alone is, for as long as it says', { timeout: 20_000 }, async () => {
+  test('CALLS-089: that asks to be left alone is, for as long as it says', async () => {
     stub.behave('google-books', 'answers 429')
     const { find, bookServices } = await aSearcher()
     const began = performance.now()
@@ -127,7 +119,7 @@ describe('a service', () => {
     const asked = () => stub.asked.filter(({ service }) => service === 'google-books').length
     expect([asked(), bookServices.services[1]!.health()]).toMatchObject([1, { isPaused: true, breaker: 'closed' }])
     stub.behave('google-books', 'well')
-    await until(() => !bookServices.services[1]!.health().isPaused, 'the pause is over', 10_000)
+    await until(() => !bookServices.services[1]!.health().isPaused, 'the pause is over')
     expect(performance.now() - began).toBeGreaterThan(restSeconds * 1000 - 50)
     expect((await find()).states['Google Books']).toBe('answered')
   })
@@ -141,6 +133,51 @@ describe('a service', () => {
     stub.behave('open-library', 'well')
     expect((await finding).states['Open Library']).toBe('answered')
     expect(asked()).toBe(2)
+  })
+
+  const googleAsked = () => stub.asked.filter(({ service }) => service === 'google-books').length
+  const googleUsed = async () => {
+    const rows = await house.db.selectFrom('rate_limits').select(['key', 'points']).execute()
+    return rows.find(({ key }) => key.startsWith('google-books-in-all'))?.points ?? 0
+  }
+
+  test('T16: that is overloaded is asked once more out of its budget alone', async () => {
+    await house.limits.forget('google-books-in-all', 'all')
+    stub.behave('google-books', 'answers 503')
+    const { find } = await aSearcher({ ...quick, questionMs: 3000 })
+    await find()
+    expect([googleAsked(), await googleUsed()]).toEqual([2, 2])
+    for (let used = 2; used < 999; used += 1) await house.limits.use('google-books-in-all', 'all')
+    expect((await find('the last question of the day')).states['Google Books']).toBe('unavailable')
+    expect(googleAsked()).toBe(3)
+    await house.limits.forget('google-books-in-all', 'all')
+  })
+
+  test('T16: that is tried after its rest by one question uses up nothing for the others', async () => {
+    await house.limits.forget('google-books-in-all', 'all')
+    stub.behave('google-books', 'answers 500')
+    const { find, bookServices } = await aSearcher({ questionMs: 1500, restMs: 500 })
+    for (let time = 0; time < 5; time += 1) await find(`lantern ${time}`)
+    await until(() => bookServices.services[1]!.health().breaker === 'half-open', 'the rest is over')
+    stub.behave('google-books', 'stalls')
+    const trying = find('lantern that tries')
+    await until(() => googleAsked() === 6, 'the question that tries')
+    expect((await find('lantern that does not')).states['Google Books']).toBe('unavailable')
+    await trying
+    expect([googleAsked(), await googleUsed()]).toEqual([6, 6])
+    await house.limits.forget('google-books-in-all', 'all')
+  })
+
+  test('T16: whose budget is spent is asked again when there is a new one, though it was resting', async () => {
+    stub.behave('google-books', 'answers 500')
+    const { find, bookServices } = await aSearcher({ questionMs: 1500, restMs: 500 })
+    for (let time = 0; time < 5; time += 1) await find(`lantern ${time}`)
+    await until(() => bookServices.services[1]!.health().breaker === 'half-open', 'the rest is over')
+    stub.behave('google-books', 'well')
+    for (let used = 0; used < 1000; used += 1) await house.limits.use('google-books-in-all', 'all')
+    expect((await find('lantern too late')).states['Google Books']).toBe('spent')
+    await house.limits.forget('google-books-in-all', 'all')
+    expect((await find('lantern too late')).states['Google Books']).toBe('answered')
   })
 
   test('T46: that fails is written down without the key', async () => {

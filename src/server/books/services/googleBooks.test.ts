@@ -27,6 +27,15 @@ const info = {
 }
 const volume = (filled: object) => ({ kind: 'books#volume', id: 'zyTCAlFPjgYC', volumeInfo: filled })
 
+test('CALLS-082: the largest picture that is told of is taken', () => {
+  const at = (id: string) => `http://books.google.com/books/content?id=${id}&printsec=frontcover&img=1`
+  const coverOf = (imageLinks: object) => read([volume({ ...info, imageLinks })])[0]!.coverUrl
+  const links = { smallThumbnail: at('tiny'), thumbnail: at('small'), medium: at('medium'), large: at('large') }
+  expect(coverOf(links)).toContain('id=large&')
+  expect(coverOf({ ...links, large: undefined })).toContain('id=medium&')
+  expect(coverOf({ ...links, large: 7, medium: null })).toContain('id=small&')
+})
+
 test('a subtitle that tells volumes apart is kept, one that many books have is not', () => {
   const told = ['Ebb', 'A Novel', '50th Anniversary Edition', undefined]
   expect(told.map((subtitle) => read([volume({ ...info, subtitle })])[0]!.subtitle)).toEqual([

@@ -25,7 +25,10 @@ const Volume = z.object({
     subtitle: MayBeText,
     authors: Texts,
     description: MayBeText,
-    imageLinks: z.object({ thumbnail: MayBeText, smallThumbnail: MayBeText }).optional().catch(undefined),
+    imageLinks: z
+      .object({ large: MayBeText, medium: MayBeText, thumbnail: MayBeText, smallThumbnail: MayBeText })
+      .optional()
+      .catch(undefined),
     industryIdentifiers: z.array(z.object({ identifier: MayBeText }).catch({ identifier: undefined })).catch([]),
     categories: Texts,
     pageCount: MayBeNumber,
@@ -40,16 +43,27 @@ export const googleBooksAt = (base: string, key: string): Source => ({
   perSecond: 1,
   burst: 20,
   // What Google gives to a key for nothing.
-  budget: 'google-books-in-all',
+  budget: ['google-books-in-all'],
   addressFor(question) {
     if (!question.isbn && question.words === '') return undefined
     const address = new URL(`${base}/books/v1/volumes`)
-    const [q, maxResults] = [question.isbn ? `isbn:${question.isbn}` : question.words, String(question.limit)]
-    address.search = new URLSearchParams({ q, maxResults, printType: 'books', fields, key }).toString()
+    const maxResults = String(question.limit)
+    address.search = new URLSearchParams({
+      q: askedFor(question),
+      maxResults,
+      printType: 'books',
+      fields,
+      key,
+    }).toString()
     return address
   },
   read: (answer, question) => readList(Answer.parse(answer).items, (volume) => readVolume(volume, question)),
 })
+
+function askedFor({ isbn, words, named }: Question): string {
+  if (isbn) return `isbn:${isbn}`
+  return named ? [named.title, named.author].flatMap((text) => (text ? [`"${text}"`] : [])).join(' ') : words
+}
 
 function readVolume(given: unknown, question: Question): Hit | undefined {
   const { data: volume } = Volume.safeParse(given)
@@ -61,7 +75,7 @@ function readVolume(given: unknown, question: Question): Hit | undefined {
     title: titleOf(info.title),
     subtitle: subtitleOf(info.subtitle),
     authors: authorsOf(info.authors),
-    coverUrl: frontCover(info.imageLinks?.thumbnail ?? info.imageLinks?.smallThumbnail),
+    coverUrl: frontCover(info.imageLinks && largestOf(info.imageLinks)),
     synopsis: sanitizeSynopsis(info.description),
     ...isbnsOf(
       info.industryIdentifiers.flatMap(({ identifier }) => identifier ?? []),
@@ -74,3 +88,6 @@ function readVolume(given: unknown, question: Question): Hit | undefined {
     genres: genresOf(info.categories),
   }
 }
+
+const largestOf = (links: Partial<Record<'large' | 'medium' | 'thumbnail' | 'smallThumbnail', string | undefined>>) =>
+  links.large ?? links.medium ?? links.thumbnail ?? links.smallThumbnail

@@ -45,12 +45,16 @@ export const openLibraryAt = (base: string): Source => ({
   addressFor(question) {
     if (!question.isbn && question.words.length < shortestWords) return undefined
     const address = new URL(`${base}/search.json`)
-    const [name, value] = question.isbn ? ['isbn', question.isbn] : ['q', question.words]
-    address.search = new URLSearchParams({ [name]: value, fields, limit: String(question.limit) }).toString()
+    address.search = new URLSearchParams({ ...askedFor(question), fields, limit: String(question.limit) }).toString()
     return address
   },
   read: (answer, question) => readList(Answer.parse(answer).docs, (work) => readWork(work, { question, base })),
 })
+
+function askedFor({ isbn, words, named }: Question): Record<string, string> {
+  if (isbn) return { isbn }
+  return named ? { title: named.title, ...(named.author && { author: named.author }) } : { q: words }
+}
 
 function readWork(given: unknown, { question, base }: { question: Question; base: string }): Hit | undefined {
   const { data: work } = Work.safeParse(given)

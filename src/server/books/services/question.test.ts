@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashOf, questionOf } from './question.ts'
+import { hashOf, questionAbout, questionOf } from './question.ts'
 
 test.each([
   ['9780306406157', '9780306406157'],
@@ -26,6 +26,16 @@ test.each([
   ['夏目漱石', '夏目漱石'],
 ])('T41: of %j only the words are asked for: %j', (query, words) => {
   expect(questionOf(query, 40).words).toBe(words)
+})
+
+test('T41: of a title and an author, too, only the words are asked for', () => {
+  expect(questionAbout('"Dune" OR inauthor:me', 'Frank \\ Herbert', 5)).toEqual({
+    isbn: undefined,
+    words: 'Dune OR inauthor me Frank Herbert',
+    limit: 5,
+    named: { title: 'Dune OR inauthor me', author: 'Frank Herbert' },
+  })
+  expect(hashOf(questionAbout('Dune', 'Herbert', 5))).not.toBe(hashOf(questionOf('Dune Herbert', 5)))
 })
 
 test('questions that ask the same are known by the same hash, which does not tell what was asked', () => {

@@ -5,6 +5,8 @@ export interface Question {
   isbn: string | undefined
   words: string
   limit: number
+  /** The book of this title and author is asked for, and no other. */
+  named?: { title: string; author: string }
 }
 
 const word = /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu
@@ -16,11 +18,19 @@ const word = /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu
 export function questionOf(query: string, limit: number): Question {
   const digits = query.replace(/[\s-]/g, '').toUpperCase()
   const isbn = /^(97[89]\d{10}|\d{9}[\dX])$/.test(digits) ? digits : undefined
-  return { isbn, words: (query.match(word) ?? []).join(' '), limit }
+  return { isbn, words: wordsOf(query), limit }
 }
 
+/** The question for one book by its title and an author. */
+export function questionAbout(title: string, author: string, limit: number): Question {
+  const named = { title: wordsOf(title), author: wordsOf(author) }
+  return { isbn: undefined, words: `${named.title} ${named.author}`.trim(), limit, named }
+}
+
+const wordsOf = (text: string) => (text.match(word) ?? []).join(' ')
+
 /** One short text for all questions that ask the same; it does not tell what was asked. */
-export const hashOf = ({ isbn, words, limit }: Question) =>
+export const hashOf = ({ isbn, words, limit, named }: Question) =>
   createHash('sha256')
-    .update(JSON.stringify([isbn ?? words.toLowerCase(), limit]))
+    .update(JSON.stringify([isbn ?? words.toLowerCase(), limit, ...(named ? [named.title.toLowerCase()] : [])]))
     .digest('base64url')

@@ -44,7 +44,8 @@ async function cardsBeyondOwn(db: Db, asked: Asked, hits: Hit[]): Promise<BookCa
   return [...new Set(ids)].flatMap((id) => cards.get(id) ?? []).slice(0, asked.limit)
 }
 
-const identityOf = (hit: Hit) => ({
+/** What a hit may be recognised by in the catalogue. */
+export const identityOf = (hit: Hit) => ({
   googleBookId: nameInCatalogue(hit.provider, hit.providerId),
   isbns: hit.isbns,
   title: hit.title,

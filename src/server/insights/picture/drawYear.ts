@@ -10,7 +10,7 @@ const sheets = { story: storySheet, wide: wideSheet }
 type Shape = keyof typeof sheets
 export const shapes = Object.keys(sheets) as Shape[]
 
-/** The year as a PNG, from the books alone that everybody may see; undefined when there are none. */
+/** The year as a PNG, from the books alone that everybody may see; undefined when there are none. May throw `Busy`. */
 export async function drawYear(db: Db, readerId: string, asked: YearToAsk, shape: Shape): Promise<Buffer | undefined> {
   const year = await findYear(db, readerId, asked, 'everybody')
   return year.booksRead === 0 ? undefined : drawSheet(sheets[shape](factsOf(year)))

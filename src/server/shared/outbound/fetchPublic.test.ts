@@ -16,6 +16,25 @@ test('CALLS-041, VAL-055: what stands at a public address is fetched, of http://
   expect([host.asked.at(-1), agent]).toEqual(['pictures.example/cover.jpg', 'Sageleaf/1 (+https://books.example)'])
 })
 
+test('VAL-053: a look is a HEAD, which finds nothing but what calls itself an image', async () => {
+  const look = async (type: string | undefined, status = 200) => {
+    let method: string | undefined
+    host.answers((response, request) => {
+      method = request.method
+      response.writeHead(status, type ? { 'content-type': type } : {}).end()
+    })
+    const found = await fetchPublic(cover, 'look')
+    return [method, found.ok ? found.bytes.length : found.why]
+  }
+  expect(await look('image/jpeg')).toEqual(['HEAD', 0])
+  expect(await look('IMAGE/png; q=1')).toEqual(['HEAD', 0])
+  expect(await look('text/html')).toEqual(['HEAD', 'missing'])
+  expect(await look(undefined)).toEqual(['HEAD', 'missing'])
+  expect(await look('image/jpeg', 404)).toEqual(['HEAD', 'missing'])
+  expect(await look('image/jpeg', 405)).toEqual(['HEAD', 'missing'])
+  expect(await look('image/jpeg', 503)).toEqual(['HEAD', 'failed'])
+})
+
 describe('T24: of redirects', () => {
   const redirectTimes = (times: number) =>
     host.answers((response, request) => {

@@ -17,8 +17,11 @@ export type Fetched =
   | { ok: true; bytes: Buffer }
   | { ok: false; why: 'refused' | 'missing' | 'too-large' | 'failed'; waitSeconds?: number }
 
-/** Fetches what stands at an address of the open internet, and nothing else, whoever gave the address. */
-export type FetchPublic = (address: string) => Promise<Fetched>
+/**
+ * Fetches what stands at an address of the open internet, and nothing else, whoever gave the address. `look` only asks
+ * whether an image stands there: it brings no bytes, and what calls itself no image is `missing`.
+ */
+export type FetchPublic = (address: string, how?: 'fetch' | 'look') => Promise<Fetched>
 
 /** Says who asks: services turn away programs that do not. Gives up `patienceMs` after it began, redirects and all. */
 export function openOutbound(
@@ -33,9 +36,11 @@ export function openOutbound(
     connections: 4,
   })
   const headers = { 'user-agent': userAgent, accept: 'image/*', 'accept-encoding': 'identity' }
-  return (address) => {
-    const signal = AbortSignal.timeout(patienceMs)
-    return follow(address, (url) => request(url, { dispatcher, headers, signal }))
+  return (address, how = 'fetch') => {
+    const [signal, method] = [AbortSignal.timeout(patienceMs), how === 'look' ? 'HEAD' : 'GET'] as const
+    return follow(address, how === 'look' ? looked : read, (url) =>
+      request(url, { dispatcher, headers, signal, method }),
+    )
   }
 }
 
@@ -43,15 +48,16 @@ export function openOutbound(
 export const noOutbound: FetchPublic = async () => ({ ok: false, why: 'missing' })
 
 type Ask = (url: URL) => Promise<Dispatcher.ResponseData>
+type Read = (answer: Dispatcher.ResponseData) => Promise<Fetched>
 
 /** Redirects are followed by hand, so that each address is looked at like the first. */
-async function follow(address: string, ask: Ask): Promise<Fetched> {
+async function follow(address: string, readAnswer: Read, ask: Ask): Promise<Fetched> {
   let url = publicUrl(address)
   try {
     for (let hop = 0; url && hop <= maxRedirects; hop += 1) {
       const answer = await ask(url)
       const next = redirectOf(answer)
-      if (next === undefined) return await read(answer)
+      if (next === undefined) return await readAnswer(answer)
       drop(answer)
       url = publicUrl(next, url)
     }
@@ -73,6 +79,18 @@ async function read(answer: Dispatcher.ResponseData): Promise<Fetched> {
     drop(answer)
     return { ok: false, why: 'too-large' }
   }
+  return refusedBy(answer)
+}
+
+async function looked(answer: Dispatcher.ResponseData): Promise<Fetched> {
+  if (answer.statusCode !== 200) return refusedBy(answer)
+  drop(answer)
+  const isImage = /^image\//i.test([answer.headers['content-type']].flat()[0] ?? '')
+  return isImage ? { ok: true, bytes: Buffer.alloc(0) } : { ok: false, why: 'missing' }
+}
+
+/** What a status that brings nothing means. */
+function refusedBy(answer: Dispatcher.ResponseData): Fetched {
   drop(answer)
   // Some hosts refuse (401, 403) whoever has asked too often for a while.
   const isTheirFault = answer.statusCode >= 500 || [401, 403, 408, 425, 429].includes(answer.statusCode)

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkName, type Storage } from './storage.ts'
 
 const abandonedAfterMs = 60 * 60 * 1000
 const tries = 5
+const usualFloorBytes = 256 * 1024 * 1024
 
-/** Files in `DATA_DIR/files`. Each is written beside its place and then moved there, so that nobody reads half of it. */
-export function openFolder(dataDir: string): Storage {
+/** Files in `DATA_DIR/files`, until no more than `floorBytes` of the disk are left. Each is written beside its place and then moved there, so that nobody reads half of it. */
+export function openFolder(dataDir: string, floorBytes = usualFloorBytes): Storage {
   const root = join(dataDir, 'files')
   const parts = join(root, 'parts')
   const placeOf = (name: string) => join(root, checkName(name))
@@ -32,6 +33,11 @@ export function openFolder(dataDir: string): Storage {
       await rm(place, { force: true })
       // What was made for a few files of one kind goes with the last of them.
       if (dirname(folder) !== root) await rmdir(folder).catch(() => undefined)
+    },
+    async hasRoom() {
+      // Where a system cannot tell, it is taken to be there.
+      const disk = await statfs(dataDir).catch(() => undefined)
+      return disk === undefined || disk.bavail * disk.bsize > floorBytes
     },
     async tidy() {
       for (const name of (await unlessMissing(readdir(parts))) ?? []) {

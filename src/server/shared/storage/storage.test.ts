@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -61,6 +62,14 @@ describe('T43: the folder', () => {
     await expect(storage.put('covers/taken', bytes, 'image/webp')).rejects.toThrow('EISDIR')
     expect(readdirSync(join(folder, 'files/parts'))).toEqual([])
     expect(statSync(join(folder, 'files', name)).mode & 0o777).toBe(0o600)
+  })
+
+  test('T29: has room until no more than its floor is left of the disk', async () => {
+    const folder = aFolder()
+    const { bavail, bsize } = await statfs(folder)
+    const rooms = [0, (bavail * bsize) / 2, bavail * bsize * 2].map((floor) => openFolder(folder, floor).hasRoom())
+    expect(await Promise.all(rooms)).toEqual([true, true, false])
+    expect(await openFolder(join(folder, 'gone')).hasRoom()).toBe(true)
   })
 
   test('is rid of what a killed process left an hour ago, and of nothing newer', async () => {

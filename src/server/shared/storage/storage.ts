@@ -10,6 +10,8 @@ export interface Storage {
   exists(name: string): Promise<boolean>
   /** Does nothing when there is no such file. */
   delete(name: string): Promise<void>
+  /** Whether something more may be kept; false when the disk is nearly full, and the database needs the rest. */
+  hasRoom(): Promise<boolean>
   /** Clears away what writes that were cut off have left. */
   tidy(): Promise<void>
 }

@@ -1,0 +1,17 @@
+/** The cookies that a request brings, decoded, by their names; of one name the first, as the auth library takes it. */
+export function givenCookies(headers: Headers): Map<string, string> {
+  const cookies = new Map<string, string>()
+  for (const pair of (headers.get('cookie') ?? '').split(';')) {
+    const [name = '', ...value] = pair.trim().split('=')
+    if (value.length > 0 && !cookies.has(name)) cookies.set(name, decoded(value.join('=')))
+  }
+  return cookies
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

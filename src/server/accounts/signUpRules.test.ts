@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { House } from '#server/shared/context.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { queued } from '#server/testing/post.ts'
+import { aPassword, aReader, aVisitor } from '#server/testing/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+
+let house: HouseWithPool
+
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+let count = 0
+
+/** What a new reader types; nobody else in this file has the name or the address. */
+const typing = (own: Partial<{ username: string; email: string; password: string }> = {}) => ({
+  username: `fresh_${++count}`,
+  email: `fresh-${count}@example.org`,
+  password: aPassword,
+  ...own,
+})
+
+const signingUp = (own: Parameters<typeof typing>[0] = {}, at: House = house) =>
+  aVisitor(at).call.accounts.signUp(typing(own))
+
+describe('a username', () => {
+  test('AUTH-048: is taken in any case', async () => {
+    await signingUp({ username: 'Hercule' })
+    expect(await outcomeOf(signingUp({ username: 'hERCULE' }))).toBe('USERNAME_TAKEN')
+  })
+
+  test.each(['admin', 'Sage', 'SETTINGS', 'api', 'support', 'sageleaf'])(
+    'AUTH-048: %s is reserved, so it counts as taken',
+    async (username) => {
+      expect(await outcomeOf(signingUp({ username }))).toBe('USERNAME_TAKEN')
+    },
+  )
+
+  test.each([
+    ['VAL-008', '   ', 'required'],
+    ['VAL-009', 'ab', 'too-short'],
+    ['VAL-010', 'a'.repeat(21), 'too-long'],
+    ['VAL-011', '<b>bold</b>', 'characters'],
+  ])('%s: %j is refused as %s', async (_, username, why) => {
+    expect(await refusalOf(signingUp({ username }))).toMatchObject({
+      code: 'USERNAME_INVALID',
+      status: 422,
+      data: { why },
+    })
+  })
+
+  test('T7: no name with markup can be stored, whatever code asks for it', async () => {
+    const reader = await aReader(house)
+    const rename = house.db.updateTable('profiles').set({ username: '<b>bold</b>' }).where('id', '=', reader.id)
+    await expect(rename.execute()).rejects.toThrow('profiles_username_form')
+  })
+
+  test.each([
+    ['free', 'nobody_yet', true],
+    ['taken', 'Taken_Name', false],
+    ['taken in another case', 'tAKEN_nAME', false],
+    ['taken, with spaces around', ' taken_name ', false],
+    ['reserved', 'Admin', false],
+  ])('AUTH-036, CALLS-012, T5: asked whether it is available when it is %s', async (_, username, available) => {
+    await signingUp({ username: 'taken_name' }).catch(() => undefined)
+    expect(await aVisitor(house).call.accounts.isUsernameAvailable({ username })).toEqual({ available })
+  })
+})
+
+test('T5: the 21st question for a username within a minute is one too many', async () => {
+  const asker = aVisitor(house)
+  const outcomes: string[] = []
+  for (let k = 0; k < 21; k++)
+    outcomes.push(await outcomeOf(asker.call.accounts.isUsernameAvailable({ username: `asked_${k}` })))
+  expect(outcomes.indexOf('TOO_MANY_REQUESTS')).toBe(20)
+})
+
+describe('a password', () => {
+  test('AUTH-047, CONST-002: of five characters is too short, and the refusal says how long it must be', async () => {
+    const refusal = await refusalOf(signingUp({ password: 'k7&xq' }))
+    expect(refusal).toMatchObject({ code: 'PASSWORD_TOO_SHORT', status: 422, data: { min: 6 } })
+  })
+
+  test('CONST-002: of six characters is long enough', async () => {
+    expect(await outcomeOf(signingUp({ password: 'k7&xqz' }))).toBe('fine')
+  })
+
+  test('is measured in characters as people count them, not in UTF-16 units', async () => {
+    expect(await outcomeOf(signingUp({ password: '🦉🦉🦉' }))).toBe('PASSWORD_TOO_SHORT')
+  })
+
+  test.each(['password', 'PassWord', '123456', 'qwerty'])('%s is among the commonest', async (password) => {
+    expect(await refusalOf(signingUp({ password }))).toMatchObject({
+      code: 'PASSWORD_TOO_WEAK',
+      data: { reasons: ['common'] },
+    })
+  })
+
+  test('that holds the username in any case is too weak', async () => {
+    const refusal = await refusalOf(signingUp({ username: 'lordpeter', password: 'xx-LordPeter-99' }))
+    expect(refusal).toMatchObject({ code: 'PASSWORD_TOO_WEAK', data: { reasons: ['username'] } })
+  })
+
+  test('that holds the name of the mail address is too weak', async () => {
+    const refusal = await refusalOf(signingUp({ email: 'harriet.vane@example.org', password: 'Harriet.Vane!!' }))
+    expect(refusal).toMatchObject({ code: 'PASSWORD_TOO_WEAK', data: { reasons: ['email'] } })
+  })
+
+  test('T17: of more than 128 characters is refused before it is hashed', async () => {
+    expect(await outcomeOf(signingUp({ password: 'k'.repeat(129) }))).toBe('BAD_REQUEST')
+  })
+
+  test('PASSWORD_MIN raises the least length, and the refusal says so', async () => {
+    const strict = { ...house, config: { ...house.config, passwordMin: 12 } }
+    const refusal = await refusalOf(signingUp({ password: 'k7&xqz-9uR4' }, strict))
+    expect(refusal).toMatchObject({ code: 'PASSWORD_TOO_SHORT', data: { min: 12 } })
+  })
+})
+
+describe('a mail address', () => {
+  test.each(['nobody', 'a@b', 'a b@c.d', 'a@b.c, d@e.f', 'Name <a@b.c>', 'a@b.c\r\nBcc: x@y', 'a@b.c\nSubject: x@y.z'])(
+    'T7: %j is refused and nothing is queued',
+    async (email) => {
+      const before = await queued(house, 'send-mail')
+      expect(await outcomeOf(signingUp({ email }))).toBe('EMAIL_INVALID')
+      expect(await queued(house, 'send-mail')).toEqual(before)
+    },
+  )
+
+  test.each(['nul\0@example.org', 'half\ud800@example.org'])(
+    'T41: %j cannot be stored and is refused',
+    async (email) => {
+      expect(await outcomeOf(signingUp({ email }))).toBe('BAD_REQUEST')
+    },
+  )
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { anHttpsHost, type HttpsHost, picture } from '#server/testing/httpsHost.ts'
+import { aCover } from '#server/testing/pictures.ts'
+import { queued } from '#server/testing/post.ts'
+import { aVisitor } from '#server/testing/reader.ts'
+import { fetchCover } from './fetchCover.ts'
+
+let house: HouseWithPool
+let host: HttpsHost
+
+beforeAll(async () => {
+  host = await anHttpsHost()
+  const furnished = await aHouse()
+  const services = { openLibraryUrl: 'https://openlibrary.org', googleBooks: { url: 'https://g.example', key: 'k' } }
+  const config = { ...furnished.config, ...services }
+  house = { ...furnished, config, outbound: openOutbound('Sageleaf', host.network) }
+})
+
+beforeEach(async () => {
+  host.asked.length = 0
+  host.answers((response) => response.writeHead(404).end())
+  await sql`delete from graphile_worker._private_jobs`.execute(house.db)
+})
+
+let seed = 0
+const aPicture = () => picture(aCover(++seed))
+
+async function aBook(values: { cover?: string; isbn?: string; google_book_id?: string } = {}): Promise<string> {
+  const book = { google_book_id: randomUUID(), title: randomUUID(), authors: ['Ann Other'], ...values }
+  return (await house.db.insertInto('books').values(book).returning('id').executeTakeFirstOrThrow()).id
+}
+
+const coverOf = async (bookId: string) => (await aVisitor(house).call.books.get({ bookId })).cover
+
+describe('a host that does not answer', () => {
+  /** Knows nothing yet of how hosts fare, and leaves the other tests' hosts to them. */
+  const aFreshHouse = () => ({ ...house, outbound: openOutbound('Sageleaf', host.network) })
+  const runsIn = async () => {
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from run_at - now())::int as seconds from graphile_worker._private_jobs`.execute(house.db)
+    return rows.map(({ seconds }) => Math.round(seconds / 10) * 10)
+  }
+
+  test('is asked again later and later, and then left alone: the book keeps its cloth', async () => {
+    host.answers((response) => response.writeHead(500).end())
+    const [spared, bookId] = [aFreshHouse(), await aBook({ cover: 'https://pictures.example/1.jpg' })]
+    for (const [tries, seconds] of [60, 900, 7200, 43_200, 172_800].entries()) {
+      await fetchCover(spared, tries === 0 ? { bookId } : { bookId, tries })
+      expect([await queued(house, 'fetch-cover'), await runsIn()]).toEqual([[{ bookId, tries: tries + 1 }], [seconds]])
+      await sql`delete from graphile_worker._private_jobs`.execute(house.db)
+    }
+    await fetchCover(spared, { bookId, tries: 5 })
+    expect([await queued(house, 'fetch-cover'), await coverOf(bookId)]).toEqual([[], null])
+    const sought = house.db.selectFrom('covers_sought').where('book_id', '=', bookId)
+    expect(await sought.selectAll().execute()).toEqual([])
+  })
+
+  test('is left alone for as long as it says', async () => {
+    host.answers((response) => response.writeHead(429, { 'retry-after': '300' }).end())
+    const spared = aFreshHouse()
+    for (const at of [1, 2, 3]) {
+      await fetchCover(spared, { bookId: await aBook({ cover: `https://pictures.example/${at}.jpg` }) })
+    }
+    expect([await runsIn(), host.asked]).toEqual([[300, 300, 300], ['pictures.example/1.jpg']])
+  })
+
+  test('is left alone when it keeps failing, and so refuses for a while', async () => {
+    host.answers((response) => response.writeHead(403).end())
+    const spared = aFreshHouse()
+    for (let at = 0; at < 8; at += 1)
+      await fetchCover(spared, { bookId: await aBook({ cover: `https://pictures.example/${at}.jpg` }) })
+    expect(host.asked).toHaveLength(5)
+    expect(await queued(house, 'fetch-cover')).toHaveLength(8)
+  })
+
+  test('keeps nobody from the cover that another host has', async () => {
+    host.answers((response, request) =>
+      request.headers.host === 'pictures.example' ? response.destroy() : aPicture()(response, request),
+    )
+    const bookId = await aBook({ cover: 'https://pictures.example/1.jpg', isbn: '9780141439587' })
+    await fetchCover(house, { bookId })
+    expect([await coverOf(bookId), await queued(house, 'fetch-cover')]).toEqual([expect.any(String), []])
+  })
+})

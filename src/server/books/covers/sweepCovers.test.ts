@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { anHttpsHost, type HttpsHost, picture } from '#server/testing/httpsHost.ts'
+import { aCover } from '#server/testing/pictures.ts'
+import { aReader } from '#server/testing/reader.ts'
+import { sweepCovers } from './sweepCovers.ts'
+import { takeCover } from './takeCover.ts'
+
+let house: HouseWithPool
+let host: HttpsHost
+
+beforeAll(async () => {
+  host = await anHttpsHost()
+  const furnished = await aHouse()
+  const services = { openLibraryUrl: 'https://openlibrary.org', googleBooks: { url: 'https://g.example', key: 'k' } }
+  const config = { ...furnished.config, ...services }
+  house = { ...furnished, config, outbound: openOutbound('Sageleaf', host.network) }
+})
+
+beforeEach(async () => {
+  host.asked.length = 0
+  host.answers((response) => response.writeHead(404).end())
+  await sql`delete from graphile_worker._private_jobs`.execute(house.db)
+})
+
+let seed = 0
+const aPicture = () => picture(aCover(++seed))
+
+async function aBook(values: { cover?: string; isbn?: string; google_book_id?: string } = {}): Promise<string> {
+  const book = { google_book_id: randomUUID(), title: randomUUID(), authors: ['Ann Other'], ...values }
+  return (await house.db.insertInto('books').values(book).returning('id').executeTakeFirstOrThrow()).id
+}
+
+const filesOf = (path: string) => ['160.webp', '160.avif', '320.webp', '320.avif'].map((end) => path.slice(1, -8) + end)
+
+describe('a cover that nothing shows any more', () => {
+  const aDayLater = () => sql`update covers set kept_at = kept_at - interval '25 hours'`.execute(house.db)
+  const take = async () => {
+    host.answers(aPicture())
+    return (await takeCover(house, 'https://pictures.example/mine.jpg'))!
+  }
+
+  test('T29: is deleted after a day, with all its files; one that something shows stays', async () => {
+    const [left, ofBook, ofEntry, ofUndo, ofHistory, ofLook] = [
+      await take(),
+      await take(),
+      await take(),
+      await take(),
+      await take(),
+      await take(),
+    ]
+    const bookId = await aBook({ cover: ofBook })
+    const reader = await aReader(house)
+    await reader.call.shelf.shelve({ bookId, status: 'tbr', on: '2026-01-01' })
+    await house.db.updateTable('read_books').set({ cover: ofUndo }).where('user_id', '=', reader.id).execute()
+    await reader.call.shelf.shelve({ bookId, status: 'currently_reading', on: '2026-01-01' })
+    await house.db.updateTable('read_books').set({ cover: ofEntry }).where('user_id', '=', reader.id).execute()
+    const change = { before: JSON.stringify({ cover: ofHistory }), after: JSON.stringify({ cover: null }) }
+    await house.db
+      .insertInto('book_changes')
+      .values({ book_id: bookId, ...change })
+      .execute()
+    const look = house.db.insertInto('tool_jobs').values({ kind: 'cover-checks', input: '{}' }).returning('id')
+    const { id } = await look.executeTakeFirstOrThrow()
+    const seen = { outcome: JSON.stringify({ preview: ofLook }), done_at: new Date() }
+    await house.db
+      .insertInto('tool_items')
+      .values({ job_id: id, place: 1, item: '{}', ...seen })
+      .execute()
+    await sweepCovers(house)
+    expect(await house.storage.exists(left.slice(1))).toBe(true)
+    await aDayLater()
+    await sweepCovers(house)
+    const isThere = (path: string) => Promise.all(filesOf(path).map((name) => house.storage.exists(name)))
+    expect(await isThere(left)).toEqual([false, false, false, false])
+    for (const path of [ofBook, ofEntry, ofUndo, ofHistory, ofLook])
+      expect(await isThere(path), path).not.toContain(false)
+    const files = readdirSync(join(house.config.dataDir, 'files/covers'))
+    expect(files).toHaveLength(4 * (await house.db.selectFrom('covers').select('hash').execute()).length)
+  })
+
+  test('is drawn anew when it is given again', async () => {
+    const path = await take()
+    await aDayLater()
+    await sweepCovers(house)
+    expect(await takeCover(house, 'https://pictures.example/again.jpg')).toBe(path)
+    expect(await house.storage.exists(path.slice(1))).toBe(true)
+  })
+
+  test('does not vanish under a book that is just given it', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await take()
+      await aDayLater()
+      const [path] = await Promise.all([takeCover(house, 'https://pictures.example/1.jpg'), sweepCovers(house)])
+      expect(await Promise.all(filesOf(path!).map((name) => house.storage.exists(name)))).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ])
+    }
+  })
+})

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf } from '#server/testing/refusal.ts'
+
+let house: HouseWithPool
+
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+const today = '2026-06-15'
+const home = (reader: SignedInReader, day = today) => reader.call.insights.home({ today: day })
+
+interface Row {
+  reading_status?: 'tbr' | 'currently_reading'
+  rating?: number
+  is_dnf?: boolean
+  start_date?: string
+  finish_date?: string
+  year_read?: number
+  created_at?: string
+  cover?: string
+}
+
+/** Puts an entry on the shelf as the table keeps it, finished unless said otherwise. */
+async function put(reader: SignedInReader, title: string, row: Row = {}): Promise<void> {
+  const book_id = await bookNamed(house, title)
+  await house.db
+    .insertInto('read_books')
+    .values({ user_id: reader.id, book_id, reading_status: 'finished', ...row })
+    .execute()
+}
+
+async function survey(reader: SignedInReader, readingGoal: number): Promise<void> {
+  await reader.call.survey.save({
+    genres: ['Mystery'],
+    readingFrequency: 'steady',
+    preferredFormats: ['Ebook'],
+    readingGoal,
+    favoriteTropes: [],
+    favoriteAuthors: [],
+  })
+}
+
+/** Four books of 2026, one of 2025, and four that do not count as read. */
+async function aKnownShelf(): Promise<SignedInReader> {
+  const reader = await aReader(house)
+  await put(reader, 'Emma', { rating: 4, finish_date: '2026-02-01', year_read: 2026 })
+  await put(reader, 'Dune', { rating: 5, year_read: 2026 })
+  await put(reader, 'Persuasion', { rating: 2, finish_date: '2026-01-01' })
+  await put(reader, '1984', { rating: 3, finish_date: '2025-06-01', year_read: 2026 })
+  await put(reader, 'Kokoro', { rating: 3.5, finish_date: '2025-12-31', year_read: 2025 })
+  await put(reader, 'Foundation', { finish_date: '2026-03-03', year_read: 2026 })
+  await put(reader, 'Solaris', { is_dnf: true, year_read: 2026 })
+  await put(reader, 'The Hobbit', { reading_status: 'currently_reading', start_date: '2026-05-01' })
+  await put(reader, 'Mansfield Park', { reading_status: 'tbr' })
+  return reader
+}
+
+describe('the goal', () => {
+  test('RULE-009: is 0 when none was set', async () => {
+    expect(await home(await aKnownShelf())).toMatchObject({ goal: 0, goalPercent: 0 })
+  })
+
+  test('RULE-009, CALLS-023: is that of the survey', async () => {
+    const reader = await aKnownShelf()
+    await survey(reader, 10)
+    expect(await home(reader)).toMatchObject({ goal: 10, goalPercent: 40 })
+  })
+
+  test('RULE-009, CALLS-024: set for the year, is preferred to that of the survey', async () => {
+    const reader = await aKnownShelf()
+    await survey(reader, 10)
+    await reader.call.insights.setGoal({ year: 2026, goal: 8 })
+    expect(await home(reader)).toMatchObject({ goal: 8, goalPercent: 50 })
+  })
+
+  test('DATA-058: of another year leaves this year alone', async () => {
+    const reader = await aKnownShelf()
+    await survey(reader, 10)
+    await reader.call.insights.setGoal({ year: 2025, goal: 4 })
+    expect([(await home(reader)).goal, (await home(reader, '2025-12-31')).goal]).toEqual([10, 4])
+  })
+
+  test('DATA-011, DATA-058: is kept per reader and year; set again it replaces the earlier one', async () => {
+    const reader = await aReader(house)
+    await reader.call.insights.setGoal({ year: 2026, goal: 8 })
+    await reader.call.insights.setGoal({ year: 2026, goal: 9 })
+    expect(await home(reader)).toMatchObject({ goal: 9 })
+    const kept = house.db.selectFrom('yearly_goals').select(['user_id', 'year', 'goal'])
+    expect(await kept.where('user_id', '=', reader.id).execute()).toEqual([{ user_id: reader.id, year: 2026, goal: 9 }])
+  })
+
+  test('RULE-010: progress ends at 100 percent', async () => {
+    const reader = await aKnownShelf()
+    await reader.call.insights.setGoal({ year: 2026, goal: 3 })
+    expect(await home(reader)).toMatchObject({ goalPercent: 100 })
+  })
+
+  test.each([
+    [6, 67],
+    [12, 33],
+    [300, 1],
+    [7, 57],
+  ])('HOME-031: four of %d books are %d percent, rounded', async (goal, goalPercent) => {
+    const reader = await aKnownShelf()
+    await reader.call.insights.setGoal({ year: 2026, goal })
+    expect(await home(reader)).toMatchObject({ goalPercent })
+  })
+
+  test.each([0, 301, 1.5, -1])('CONST-001: of %d books is refused', async (goal) => {
+    const reader = await aReader(house)
+    expect(await outcomeOf(reader.call.insights.setGoal({ year: 2026, goal }))).toBe('BAD_REQUEST')
+  })
+
+  test('T18: of one reader is not that of another', async () => {
+    await (await aReader(house)).call.insights.setGoal({ year: 2026, goal: 8 })
+    expect(await home(await aReader(house))).toMatchObject({ goal: 0 })
+  })
+})

@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Audience, type ShelfName, shelfNames } from '#contract/rules.ts'
+import { areFriends } from '#server/testing/friends.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aReader, aVisitor, bookNamed, type Browser, type SignedInReader } from '#server/testing/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import { blocks } from '#server/testing/sharedReview.ts'
+import { daysFromNow } from '#server/testing/shelf.ts'
+
+let house: HouseWithPool
+let owner: SignedInReader
+let friend: SignedInReader
+let stranger: SignedInReader
+let blocked: SignedInReader
+let visitor: Browser
+
+beforeAll(async () => {
+  house = await aHouse()
+})
+
+beforeEach(async () => {
+  ;[owner, friend, stranger, blocked] = [
+    await aReader(house),
+    await aReader(house),
+    await aReader(house),
+    await aReader(house),
+  ]
+  visitor = aVisitor(house)
+  await areFriends(owner, friend)
+  await blocks(house, owner, blocked)
+})
+
+const show = (audiences: Partial<Record<ShelfName, Audience>>) =>
+  Promise.all(
+    Object.entries(audiences).map(([shelf, audience]) =>
+      owner.call.profile.setAudience({ shelf: shelf as ShelfName, audience }),
+    ),
+  )
+
+const onShelf = async (title: string, visibility: Audience = 'public') => {
+  const bookId = await bookNamed(house, title)
+  await owner.call.shelf.shelve({ bookId, status: 'tbr', on: daysFromNow(0) })
+  await owner.call.shelf.setVisibility({ bookId, visibility })
+}
+
+const titlesFor = async (viewer: Browser, shelf: ShelfName = 'tbr', as?: 'friends') =>
+  (await viewer.call.readers.shelf({ username: owner.username, shelf, as })).books.map(({ book }) => book.title)
+
+const countsFor = async (viewer: Browser, as?: 'friends') =>
+  (await viewer.call.readers.shelves({ username: owner.username, as })).shelves.map(
+    ({ shelf, count }) => `${shelf} ${count}`,
+  )
+
+describe('who sees a shelf', () => {
+  test('nobody but its reader, until the reader says so', async () => {
+    await onShelf('Emma')
+    expect(await owner.call.profile.audiences()).toEqual(
+      Object.fromEntries(shelfNames.map((shelf) => [shelf, 'private'])),
+    )
+    for (const viewer of [visitor, stranger, friend]) {
+      expect([await countsFor(viewer), await titlesFor(viewer)]).toEqual([[], []])
+    }
+  })
+
+  test('T18: a shelf for friends is seen by friends, a public one by everybody, and none across a block', async () => {
+    await onShelf('Emma')
+    await show({ tbr: 'friends' })
+    expect([await countsFor(friend), await titlesFor(friend)]).toEqual([['tbr 1'], ['Emma']])
+    for (const viewer of [visitor, stranger])
+      expect([await countsFor(viewer), await titlesFor(viewer)]).toEqual([[], []])
+    await show({ tbr: 'public' })
+    for (const viewer of [visitor, stranger, friend]) {
+      expect([await countsFor(viewer), await titlesFor(viewer)]).toEqual([['tbr 1'], ['Emma']])
+    }
+    await show({ tbr: 'private' })
+    expect([await countsFor(friend), await titlesFor(friend)]).toEqual([[], []])
+  })
+
+  test('T30, T31: whom the reader has blocked hears of nobody there; the reader sees nothing of theirs', async () => {
+    await onShelf('Emma')
+    await show({ tbr: 'public' })
+    const nobody = { username: 'nobody-at-all' }
+    expect(await refusalOf(blocked.call.readers.shelves({ username: owner.username }))).toEqual(
+      await refusalOf(blocked.call.readers.shelves(nobody)),
+    )
+    expect(await outcomeOf(blocked.call.readers.shelf({ username: owner.username, shelf: 'tbr' }))).toBe(
+      'READER_NOT_FOUND',
+    )
+    await blocked.call.shelf.shelve({ bookId: await bookNamed(house, 'Dune'), status: 'tbr', on: daysFromNow(0) })
+    await blocked.call.profile.setAudience({ shelf: 'tbr', audience: 'public' })
+    expect(await visitor.call.readers.shelves({ username: blocked.username })).toMatchObject({
+      shelves: [{ count: 1 }],
+    })
+    expect(await owner.call.readers.shelves({ username: blocked.username })).toEqual({ shelves: [] })
+    expect(await owner.call.readers.shelf({ username: blocked.username, shelf: 'tbr' })).toEqual({
+      books: [],
+      next: null,
+    })
+  })
+
+  test('a friendship that waits or has ended shows no more than none', async () => {
+    await onShelf('Emma')
+    await show({ tbr: 'friends' })
+    await stranger.call.friends.ask({ readerId: owner.id })
+    expect(await countsFor(stranger)).toEqual([])
+    await owner.call.friends.accept({ readerId: stranger.id })
+    expect(await countsFor(stranger)).toEqual(['tbr 1'])
+    await stranger.call.friends.remove({ readerId: owner.id })
+    expect([await countsFor(stranger), await titlesFor(stranger)]).toEqual([[], []])
+  })
+
+  test('the reader sees on their own page what everybody sees, or their friends; nobody else can choose', async () => {
+    await onShelf('Emma')
+    await onShelf('Dune', 'friends')
+    await onShelf('Kokoro', 'private')
+    await show({ tbr: 'public' })
+    expect([await titlesFor(owner), await titlesFor(owner, 'tbr', 'friends')]).toEqual([['Emma'], ['Dune', 'Emma']])
+    expect(await titlesFor(stranger, 'tbr', 'friends')).toEqual(['Emma'])
+    expect(await countsFor(visitor, 'friends')).toEqual(['tbr 1'])
+  })
+
+  test('PROF-011: a shelf is found by the name that its reader has left, too', async () => {
+    await onShelf('Emma')
+    await show({ tbr: 'public' })
+    const old = owner.username
+    await owner.call.profile.rename({ username: `${old.slice(0, 12)}-new` })
+    expect(await visitor.call.readers.shelves({ username: old })).toMatchObject({ shelves: [{ count: 1 }] })
+  })
+})

@@ -1,0 +1,25 @@
+interface Turn<Result> {
+  present: Promise<unknown>
+  next?: Promise<Result>
+}
+
+/** Runs one piece of work at a time for each key. All who come meanwhile share the one that begins after it. */
+export function inTurns<Result>(): (key: string, work: () => Promise<Result>) => Promise<Result> {
+  const turns = new Map<string, Turn<Result>>()
+  const begin = (key: string, work: () => Promise<Result>): Promise<Result> => {
+    const present = work().finally(() => {
+      if (!turn.next) turns.delete(key)
+    })
+    const turn: Turn<Result> = { present }
+    turns.set(key, turn)
+    return present
+  }
+  return (key, work) => {
+    const turn = turns.get(key)
+    if (!turn) return begin(key, work)
+    return (turn.next ??= turn.present.then(
+      () => begin(key, work),
+      () => begin(key, work),
+    ))
+  }
+}
