@@ -24,11 +24,14 @@ const features: Record<string, string[]> = {
   reviews: ['books', 'shelf', 'profile'],
   readers: ['books', 'shelf', 'profile', 'friends', 'reviews'],
   moderation: ['accounts', 'books', 'profile', 'reviews'],
+  admin: ['accounts', 'friends', 'reviews', 'moderation'],
+  tools: ['books', 'admin'],
+  catalogue: ['books', 'shelf', 'reviews', 'moderation', 'admin'],
 }
 
 /** Folders that are no feature, and the features that they may import. */
 const others: Record<string, string[]> = {
-  'server/shared': ['accounts', 'books'],
+  'server/shared': ['accounts', 'books', 'picks'],
   'server/commands': Object.keys(features),
   'server/testing': Object.keys(features),
   'client/ui': [],

@@ -28,6 +28,11 @@ export async function requireModerator() {
   if (!(await whoIsThere())?.roles.length) throw notFound()
 }
 
+/** Lets admins in. For everybody else, signed in or not, there is nothing here. */
+export async function requireAdmin() {
+  if (!(await whoIsThere())?.roles.includes('admin')) throw notFound()
+}
+
 /** As `requireReader`; but here ends who cannot be looked up at `/`, so a look-up that fails stops nobody. */
 export async function welcomeReader({ location }: Arrival) {
   const me = await whoIsThere().catch(() => undefined)

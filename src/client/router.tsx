@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { adminRoutes } from './adminRoutes.tsx'
 import { queryClient } from './api.ts'
 import { HomePending } from './pages/HomePending.tsx'
 import { homeQueries } from './pages/homeQueries.ts'
@@ -205,6 +206,7 @@ const routeTree = root.addChildren([
   findFriends,
   profile,
   moderation,
+  ...adminRoutes,
   anythingElse,
 ])
 

@@ -62,6 +62,11 @@ export function friends(given: Given): { tab?: string } {
   return texts(given, ['tab'])
 }
 
+/** What is searched for, and which part of a page is open. */
+export function admin(given: Given): { q?: string; tab?: string } {
+  return texts(given, ['q', 'tab'])
+}
+
 /** What is no year is named, too: left out, the router would hand on the word that was given. */
 export function insights(given: Given): { year?: number | undefined } {
   const year = Number(given.year)

@@ -1,34 +1,41 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
-import { isRefusal } from '#client/texts.ts'
+import { errorText, isRefusal } from '#client/texts.ts'
 import { notify } from '#client/ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { NewPasswordField } from './fields.tsx'
 import { mailToken, takeMailToken } from './mailToken.ts'
 import { passwordMin } from './passwordMin.ts'
 import { newPasswordProblem, type Problems, refusedProblems } from './problems.ts'
-import { SecondFactorForm } from './SecondFactorForm.tsx'
-import { unlessCodeAwaited, useSecondStep } from './secondStep.ts'
+import { expectCode, unlessCodeAwaited } from './secondStep.ts'
 import { accountTexts } from './texts.ts'
 import type { Typed } from './useSending.ts'
 
 interface ResetFormProps {
   onReset: (onboarded: boolean) => Promise<void>
-  /** The password is set, but its code came too late or was wrong too often. */
-  onCodeOver: () => void
+  /** The password is set; the code of the second step is asked for where readers sign in. */
+  onCodeAwaited: () => void
   arrivedWith: string | undefined
 }
 
-/** Sets a new password by the link of a mail. Who comes without such a link hears it before they type. */
-export function ResetForm({ onReset, onCodeOver, arrivedWith }: ResetFormProps) {
-  const [isLinkDead, setLinkDead] = useState(mailToken() === undefined)
-  const step = useSecondStep()
+/** Sets a new password by the link of a mail. Who comes without one that works hears it before they type. */
+export function ResetForm({ onReset, onCodeAwaited, arrivedWith }: ResetFormProps) {
+  const [deadWords, setDeadWords] = useState<string | undefined>(
+    mailToken() === undefined ? accountTexts.resetLinkMissing : undefined,
+  )
+  useEffect(() => {
+    const token = mailToken()
+    // Whatever else keeps the server from telling now, it tells when the form is sent.
+    if (token !== undefined)
+      api.accounts.checkResetLink.call({ token }).catch((error: unknown) => {
+        if (isRefusal(error, 'LINK_INVALID')) setDeadWords(errorText(error))
+      })
+  }, [])
   const explain = (error: Error): Problems => {
-    if (error instanceof LinkMissing || isRefusal(error, 'LINK_INVALID')) setLinkDead(true)
+    if (isRefusal(error, 'LINK_INVALID')) setDeadWords(errorText(error))
     return explainReset(error)
   }
-  if (step.isCodeAwaited) return <SecondFactorForm onSignedIn={onReset} onOver={onCodeOver} />
   return (
     <AuthForm
       submitText={accountTexts.updatePassword}
@@ -37,14 +44,17 @@ export function ResetForm({ onReset, onCodeOver, arrivedWith }: ResetFormProps) 
       send={async (typed) => {
         const signedIn = await reset(typed)
         if (signedIn) await onReset(signedIn.onboarded)
-        else step.askForCode()
+        else {
+          expectCode()
+          onCodeAwaited()
+        }
         notify({ title: accountTexts.passwordUpdated })
       }}
       explain={explain}
       failure={{ title: accountTexts.error, description: accountTexts.updateFailed }}
-      arrivedWith={arrivedWith ?? (isLinkDead ? accountTexts.resetLinkMissing : undefined)}
+      arrivedWith={arrivedWith ?? deadWords}
       remedy={
-        isLinkDead && (
+        deadWords !== undefined && (
           <Link
             to="/auth"
             search={{ mode: 'forgot' }}

@@ -6,7 +6,7 @@ const columns =
 
 export function BookGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className={columns}>
+    <ul role="list" aria-label={label} className={columns}>
       {children}
     </ul>
   )

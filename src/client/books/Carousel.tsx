@@ -50,7 +50,7 @@ export function Carousel({ heading, hint, slides }: CarouselProps) {
         onTouchStart={(event) => (touched.current = pointOf(event.touches))}
         onTouchEnd={(event) => swipe(event.changedTouches)}
       >
-        <ul className={slidesLook}>
+        <ul role="list" className={slidesLook}>
           {rotated(slides, turns ? start : 0).map(({ key, content }, place) => (
             <li
               key={key}

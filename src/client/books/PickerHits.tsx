@@ -38,6 +38,7 @@ export function PickerHits({ term: typed, renderHit }: PickerHitsProps) {
       )}
       {books.length > 0 && (
         <ul
+          role="list"
           aria-label={texts.results}
           className="max-h-60 divide-y divide-line overflow-y-auto rounded-md border border-line bg-card"
         >

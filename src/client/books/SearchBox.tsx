@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { Spinning } from '#client/ui/Spinning.tsx'
 import { refusalOf, searchable } from './refusalOf.ts'
 import { SearchRefusal } from './SearchRefusal.tsx'
 import { browseTexts as texts } from './texts.ts'
@@ -69,8 +70,10 @@ export function SearchBox({ term, onTerm, onSent, busy }: SearchBoxProps) {
             </kbd>
           )}
         </div>
-        <Button type="submit" busy={busy} busyText={texts.searching} className="min-h-12 min-w-32">
-          {texts.search}
+        {/* It hears while it searches, too: only who presses it has sent what the rested keys began to search for. */}
+        <Button type="submit" className="min-h-12 min-w-32">
+          {busy && <Spinning />}
+          {busy ? texts.searching : texts.search}
         </Button>
       </form>
       <SearchRefusal id={`${id}-refused`} refusal={refused} />

@@ -10,7 +10,7 @@ export function SimilarBooks({ books }: { books: BookCard[] }) {
       <h2 id="similar" className="mb-4 text-2xl">
         {texts.similar}
       </h2>
-      <ul className="grid grid-cols-3 gap-x-4 gap-y-8 sm:grid-cols-4 sm:gap-x-6 lg:grid-cols-6">
+      <ul role="list" className="grid grid-cols-3 gap-x-4 gap-y-8 sm:grid-cols-4 sm:gap-x-6 lg:grid-cols-6">
         {books.map((book) => (
           <li key={book.id}>
             <BookLink book={book} />

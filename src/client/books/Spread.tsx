@@ -36,7 +36,7 @@ function Bars({ spread }: { spread: number[] }) {
   const bars = starSteps.map((step, place) => ({ step, count: spread[place] ?? 0 }))
   return (
     <>
-      <ul aria-label={texts.spread} className="mt-3 flex h-20 items-end gap-1 border-b-2 border-edge">
+      <ul role="list" aria-label={texts.spread} className="mt-3 flex h-20 items-end gap-1 border-b-2 border-edge">
         {bars.map(({ step, count }) => (
           <li key={step} title={texts.gave(uiTexts.starName(step), count)} className="flex h-full flex-1 items-end">
             <span

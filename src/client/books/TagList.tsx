@@ -4,7 +4,7 @@ interface TagListProps {
 }
 
 export const TagList = ({ tags, label }: TagListProps) => (
-  <ul aria-label={label} className="flex flex-wrap gap-2">
+  <ul role="list" aria-label={label} className="flex flex-wrap gap-2">
     {tags.map((tag) => (
       <li key={tag} className="rounded-sm bg-sunk px-2.5 py-1 text-sm">
         {tag}

@@ -22,7 +22,7 @@ export function Volumes({ series, volumes, bookId }: VolumesProps) {
       <h2 id="series" className="mb-4 text-2xl">
         {texts.series(series)}
       </h2>
-      <ol ref={row} className="-m-2 flex gap-4 overflow-x-auto p-2">
+      <ol role="list" ref={row} className="-m-2 flex gap-4 overflow-x-auto p-2">
         {volumes.map((book) => (
           <li key={book.id} className="w-24 shrink-0 sm:w-32">
             <BookLink book={book} note={book.id === bookId ? texts.thisBook : texts.volume(book.seriesPosition)} />

@@ -6,13 +6,16 @@ import { useRested } from './useRested.ts'
 
 const restMs = 400
 
-/** The books that match a term; the last hits stay on the page while the next are on their way. */
-export function useBookSearch(term: string, limit: number) {
+/**
+ * The books that match a term; the last hits stay on the page while the next are on their way. Of several by one author
+ * with one title the first stands for all, unless all are wanted.
+ */
+export function useBookSearch(term: string, limit: number, { withTwins = false } = {}) {
   return useQuery(
     api.books.search.queryOptions({
       input: term === '' ? skipToken : { query: term, limit },
       placeholderData: term === '' ? undefined : keepPreviousData,
-      select: (found) => withoutTwins(found.books),
+      select: ({ books }) => (withTwins ? books : withoutTwins(books)),
       staleTime: 60_000,
       retry: false,
     }),

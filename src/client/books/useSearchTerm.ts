@@ -17,17 +17,18 @@ export function useSearchTerm(given: string, onTerm: (term: string) => void) {
   }
 
   useEffect(() => {
-    if (given === last.current) return
-    last.current = given
-    setTyped(given)
-  }, [given])
-
-  useEffect(() => {
     const term = typed.trim()
     if (term === last.current) return undefined
     const timer = setTimeout(() => search(term), settleMs)
     return () => clearTimeout(timer)
   })
+
+  // After the above: what stands in the box until it follows is not typed anew.
+  useEffect(() => {
+    if (given === last.current) return
+    last.current = given
+    setTyped(given)
+  }, [given])
 
   return { typed, setTyped, search, refusal: refusalWhileTyping(typed.trim(), given) }
 }

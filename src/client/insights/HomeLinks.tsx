@@ -8,7 +8,10 @@ const cardLook =
 export function HomeLinks() {
   return (
     <nav aria-label={homeTexts.explore}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3 lg:grid-cols-4 lg:gap-5">
+      <ul
+        role="list"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3 lg:grid-cols-4 lg:gap-5"
+      >
         <li>
           <Link to="/my-books" className={cardLook}>
             <CardWords Icon={LibraryBig} words={linkTexts.myBooks} />

@@ -12,7 +12,7 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
   if (activity.length === 0) return <NoActivity />
   return (
     <ActivityPanel>
-      <ul className="grid grid-cols-1 lg:grid-cols-2 lg:gap-x-8">
+      <ul role="list" className="grid grid-cols-1 lg:grid-cols-2 lg:gap-x-8">
         {activity.map((entry) => (
           <ActivityItem key={entry.id} entry={entry} visit={visit} />
         ))}

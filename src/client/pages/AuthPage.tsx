@@ -46,7 +46,7 @@ export function AuthPage() {
       )}
       {shown === 'forgot' && <ForgotForm email={email} onEmail={setEmail} onSent={() => void toSignIn()} />}
       {shown === 'reset' && (
-        <ResetForm key={visit} onReset={letIn} onCodeOver={() => void toSignIn()} arrivedWith={arrivedWith} />
+        <ResetForm key={visit} onReset={letIn} onCodeAwaited={() => void toSignIn()} arrivedWith={arrivedWith} />
       )}
       {shown === 'sent' && (
         <ConfirmationPanel

@@ -52,7 +52,7 @@ function CommentList({ reviewId, onRemove }: { reviewId: string; onRemove: (comm
         loading={<p className="text-ink2">{texts.loading}</p>}
       >
         {comments.length === 0 && <p className="py-4 text-ink2">{texts.empty}</p>}
-        <ul aria-label={texts.heading} hidden={comments.length === 0}>
+        <ul role="list" aria-label={texts.heading} hidden={comments.length === 0}>
           {comments.map((comment) => (
             <CommentItem key={comment.id} comment={comment} onRemove={onRemove} />
           ))}

@@ -33,7 +33,7 @@ export function ReviewList({ label, query, words, empty, Tile = ReviewTile }: Re
       loading={<Loading />}
     >
       {reviews.length === 0 && empty}
-      <ul aria-label={label} className={columns} hidden={reviews.length === 0}>
+      <ul role="list" aria-label={label} className={columns} hidden={reviews.length === 0}>
         {reviews.map((review, place) => (
           <li key={review.id}>
             <Tile review={review} eager={place < 4} />

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { type RouteComponent, useNavigate, useRouter } from '@tanstack/react-router'
 import { BookCheck, BookOpen, Bookmark } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import type { RateSearch } from '#client/search.ts'
@@ -36,6 +36,7 @@ export const BookActions = memo(function BookActions({
     group.current?.querySelector('button')?.focus()
   })
 
+  if (!badge && actions.length === 0) return null
   const look = layout === 'column' ? columnLook[place] : 'flex flex-wrap items-center gap-2'
   return (
     <fieldset ref={group} aria-label={book.title} className={`min-w-0 ${look}`}>
@@ -59,18 +60,17 @@ export const BookActions = memo(function BookActions({
 
 const columnLook: Record<Place, string> = {
   catalogue: 'flex min-h-35 flex-col gap-1',
-  shelf: 'flex flex-col gap-1',
+  shelf: 'mt-auto flex flex-col gap-1 pt-2',
 }
 
 function useAct(book: BookCard): (action: Action) => void {
   const navigate = useNavigate()
+  const router = useRouter()
   const params = { bookId: book.id }
   const goRate = async (search: RateSearch) => {
-    try {
+    if (await isHere(router.routesById['/rate-book/$bookId'].options.component)) {
       await navigate({ to: '/rate-book/$bookId', params, search })
-    } catch {
-      notifyError(moveTexts.navigationFailed)
-    }
+    } else notifyError(moveTexts.navigationFailed)
   }
   const marking = { markingAsRead: true, fromCurrentlyReading: standingOf(book.mine) === 'reading' }
   const acts: Record<Action, () => unknown> = {
@@ -81,6 +81,13 @@ function useAct(book: BookCard): (action: Action) => void {
     viewInMyBooks: () => navigate({ to: '/my-books' }),
   }
   return (action) => void acts[action]()
+}
+
+/** Whether the code of a page could be fetched; better known before one has left for it. */
+async function isHere(page?: RouteComponent): Promise<boolean> {
+  await page?.preload?.()
+  // The router takes `preload` away when there is nothing left to fetch, and keeps quiet about what failed.
+  return page?.preload === undefined
 }
 
 const icons: Record<Badge, typeof Bookmark> = { inTbr: Bookmark, currentlyReading: BookOpen, finished: BookCheck }

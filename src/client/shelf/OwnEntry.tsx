@@ -9,6 +9,8 @@ import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { BookActions } from './BookActions.tsx'
 import { EntryVisibility } from './EntryVisibility.tsx'
+import { HiddenMark } from './HiddenMark.tsx'
+import { hiddenTexts } from './hiddenTexts.ts'
 import { MyStars } from './MyStars.tsx'
 import { remove } from './moves.ts'
 import { entryOfCard } from './place.ts'
@@ -30,6 +32,7 @@ export function OwnEntry({ book }: { book: BookCard }) {
         </div>
         <MyStars book={book} />
       </div>
+      {book.mine && data?.entry?.isReviewHidden && <HiddenMark>{hiddenTexts.onBook}</HiddenMark>}
       {book.mine && data?.visibility && <EntryVisibility book={book} visibility={data.visibility} />}
       {book.mine && <Edits book={book} entry={data?.entry ?? null} />}
     </section>

@@ -7,7 +7,7 @@ import { DateField } from './DateField.tsx'
 import { FormSection } from './FormSection.tsx'
 import { withDnf, withStars, type RatingValues } from './reviewForm.ts'
 import { rateTexts as texts } from './rateTexts.ts'
-import { Tick } from './Tick.tsx'
+import { Tick } from '#client/ui/Tick.tsx'
 import { WordField } from './WordField.tsx'
 
 /** Stars, the DNF tick and the dates, which rule each other out. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { useSearchTerm } from '#client/books/useSearchTerm.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -17,7 +17,16 @@ import { ShelfControls } from './ShelfControls.tsx'
 import { EmptyTab, NoBooks, NoMatch } from './ShelfEmpty.tsx'
 import { ShelfGrid } from './ShelfGrid.tsx'
 import { ShelfSkeleton } from './ShelfSkeleton.tsx'
-import { countsOf, inOrder, onePerBook, shelfTabs, shownOn, type ShelfSort, type ShelfTab } from './shelfView.ts'
+import {
+  countsOf,
+  inOrder,
+  onePerBook,
+  prepare,
+  shelfTabs,
+  shownOn,
+  type ShelfSort,
+  type ShelfTab,
+} from './shelfView.ts'
 import { shelfTexts as texts } from './texts.ts'
 import { useChoice } from './useChoice.ts'
 
@@ -62,17 +71,18 @@ const panelId = 'shelf'
 const firstRow = 6
 
 function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] }) {
-  const tab = useChoice(search.tab, (chosen) => onSearch({ tab: chosen }), 'at once')
-  const sort = useChoice(search.sort, (chosen) => onSearch({ sort: chosen }), 'after it')
+  const tab = useChoice(search.tab, (chosen) => onSearch({ tab: chosen }))
+  const sort = useChoice(search.sort, (chosen) => onSearch({ sort: chosen }))
   const { typed, setTyped } = useSearchTerm(search.words, (words) => onSearch({ words }))
-  const words = useDeferredValue(typed)
+  const words = typed.trim()
   const [toRate, setToRate] = useState<string>()
   const [toRemove, setToRemove] = useState<Entry>()
   const panel = useRef<HTMLDivElement>(null)
   const following = useFollowing()
   const counts = useMemo(() => countsOf(entries), [entries])
-  const sorted = useMemo(() => inOrder(entries, sort.shown), [entries, sort.shown])
-  const shown = useMemo(() => shownOn(sorted, { tab: tab.shown, words }), [sorted, tab.shown, words])
+  const sorted = useMemo(() => inOrder(entries, sort.value), [entries, sort.value])
+  useEffect(() => prepare(entries), [entries])
+  const shown = useMemo(() => shownOn(sorted, { tab: tab.value, words }), [sorted, tab.value, words])
 
   const takeOff = useCallback((entry: Entry) => {
     setToRemove(undefined)
@@ -113,9 +123,14 @@ function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] 
         className="outline-none"
       >
         <output className="sr-only">{texts.shown(shown.length)}</output>
-        {counts[tab.shown] === 0 && <EmptyTab tab={tab.shown} />}
-        {counts[tab.shown] > 0 && shown.length === 0 && <NoMatch words={words} onClear={() => setTyped('')} />}
-        <ShelfGrid key={`${tab.shown} ${sort.shown}`} label={texts.tab[tab.shown]} entries={shown} card={card} />
+        {counts[tab.value] === 0 && <EmptyTab tab={tab.value} />}
+        {counts[tab.value] > 0 && shown.length === 0 && <NoMatch words={words} onClear={() => setTyped('')} />}
+        <ShelfGrid
+          view={`${tab.value} ${sort.value} ${words}`}
+          label={texts.tab[tab.value]}
+          entries={shown}
+          card={card}
+        />
       </div>
       <RateDialog entry={entries.find(({ book }) => book.id === toRate)} onClose={() => setToRate(undefined)} />
       <RemoveDialog entry={toRemove} onRemove={takeOff} onClose={() => setToRemove(undefined)} />

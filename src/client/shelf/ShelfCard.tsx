@@ -1,10 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { shownDate } from '#client/day.ts'
 import { Cover } from '#client/ui/Cover.tsx'
 import { Stars } from '#client/ui/Stars.tsx'
+import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { BookActions } from './BookActions.tsx'
+import { HiddenMark } from './HiddenMark.tsx'
+import { hiddenTexts } from './hiddenTexts.ts'
+import { OncePainted } from './ShelfGrid.tsx'
 import { ShelfRibbon } from './ShelfRibbon.tsx'
 import { shelfTexts as texts } from './texts.ts'
 
@@ -21,49 +25,41 @@ export const ShelfCard = memo(function ShelfCard({ entry, eager, onRate, onRemov
   if (book.title === '') return <Missing entry={entry} onRemove={onRemove} />
   return (
     <article className="group flex h-full flex-col">
-      <div className="relative">
-        <Cover book={book} eager={eager} ribbon={<ShelfRibbon entry={entry} />} />
-        <div className="absolute right-1 bottom-1 flex opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
-          <a href={`/rate-book/${book.id}?isEditing=true`} aria-label={texts.edit(book.title)} className={roundLook}>
-            <Disc>
-              <Pencil size={17} aria-hidden="true" />
-            </Disc>
-          </a>
-          <button
-            type="button"
-            onClick={() => onRemove(entry)}
-            aria-label={texts.remove(book.title)}
-            className={roundLook}
-          >
-            <Disc>
-              <Trash2 size={17} aria-hidden="true" />
-            </Disc>
-          </button>
-        </div>
-      </div>
+      <Cover book={book} eager={eager} ribbon={<ShelfRibbon entry={entry} />}>
+        <OncePainted>{() => <EditAndRemove book={book} onRemove={() => onRemove(entry)} />}</OncePainted>
+      </Cover>
       <h2 className="mt-3 line-clamp-3 font-serif text-lg leading-snug font-[620] text-balance">
         <a href={`/book/${book.id}`} className="text-ink no-underline hover:underline">
           {book.title}
         </a>
       </h2>
       <p className="line-clamp-2 text-sm text-ink2">{book.author}</p>
+      {entry.isReviewHidden && <HiddenMark>{hiddenTexts.mark}</HiddenMark>}
       {entry.status === 'finished' && <Finished entry={entry} onRate={onRate} />}
-      <div className="mt-auto pt-2">
-        <BookActions book={book} place="shelf" />
-      </div>
+      <BookActions book={book} place="shelf" />
     </article>
   )
 })
 
-const roundLook = 'grid size-11 place-items-center rounded-full'
-
-function Disc({ children }: { children: ReactNode }) {
-  return (
-    <span className="grid size-9 place-items-center rounded-full border border-edge bg-card text-ink shadow-book hover:bg-sage-soft">
-      {children}
-    </span>
-  )
+interface EditAndRemoveProps {
+  book: BookCard
+  onRemove: () => void
 }
+
+const EditAndRemove = ({ book, onRemove }: EditAndRemoveProps) => (
+  <div className="absolute right-1 bottom-1 flex opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
+    <a href={`/rate-book/${book.id}?isEditing=true`} aria-label={texts.edit(book.title)} className={roundLook}>
+      <Pencil className={discLook} />
+    </a>
+    <button type="button" onClick={onRemove} aria-label={texts.remove(book.title)} className={roundLook}>
+      <Trash2 className={discLook} />
+    </button>
+  </div>
+)
+
+const roundLook = 'grid size-11 place-items-center rounded-full'
+/** The icon is its own disc: each element of a card costs time on a slow processor. */
+const discLook = 'size-9 rounded-full border border-edge bg-card p-2 text-ink shadow-book hover:bg-sage-soft'
 
 function Finished({ entry, onRate }: Pick<ShelfCardProps, 'entry' | 'onRate'>) {
   return (

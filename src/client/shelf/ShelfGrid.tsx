@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
+import { createContext, memo, startTransition, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { afterPaint } from '#client/ui/afterPaint.ts'
 import { useFromWidth } from '#client/ui/useFromWidth.ts'
 import type { Entry } from '#contract/shelf.ts'
@@ -6,22 +6,57 @@ import { columnsAt, groupsOf, rowsInView } from './groups.ts'
 import { whenNear } from './whenNear.ts'
 
 interface ShelfGridProps {
+  /** What tells it from every other view of the shelf. */
+  view: string
   label: string
   entries: Entry[]
   card: (entry: Entry, index: number) => ReactNode
 }
 
 /**
- * A shelf of any length: only the rows near the window are drawn, the others keep their place. What the window shows is
- * drawn first, and the rest when that stands.
+ * A shelf of any length: only the rows near the window are drawn, the others keep their place. What the window shows of
+ * another view is drawn first. The rest follows when that stands, and the view before it goes, which costs time, too.
  */
-export const ShelfGrid = memo(function ShelfGrid({ label, entries, card }: ShelfGridProps) {
+export function ShelfGrid({ view, ...grid }: ShelfGridProps) {
+  const standing = usePainted(view)
+  const views = standing === undefined || standing === view ? [view] : [view, standing]
+  return views.map((one) => (
+    <div key={one} aria-hidden={one !== view} style={one === view ? undefined : unseen}>
+      <Grid isOver={one !== view} isWhole={one === standing} {...grid} />
+    </div>
+  ))
+}
+
+/** There for nobody, and without a layout of its own. */
+const unseen = { contentVisibility: 'hidden' } as const
+
+/** The view that was painted last. */
+function usePainted(view: string): string | undefined {
+  const [painted, setPainted] = useState<string>()
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(view))), [view])
+  return painted
+}
+
+const Painted = createContext(true)
+
+/** Draws what nobody sees at once, such as what shows under the pointer, when what all see has been painted. */
+export const OncePainted = ({ children }: { children: () => ReactNode }) => useContext(Painted) && children()
+
+interface GridProps extends Omit<ShelfGridProps, 'view'> {
+  /** As it is over, it stays as it was. */
+  isOver: boolean
+  isWhole: boolean
+}
+
+const isLeftAsItWas = (before: GridProps, now: GridProps) =>
+  now.isOver || (Object.keys(now) as (keyof GridProps)[]).every((name) => before[name] === now[name])
+
+const Grid = memo(function Grid({ label, entries, card, isWhole }: GridProps) {
   const columns = useFromWidth(columnsAt)
   const inView = rowsInView(window.innerHeight) * columns
-  const isWhole = useIsPainted()
   const drawn = isWhole ? entries : entries.slice(0, inView)
   // Rows of rows: thousands of books would else be hundreds of places to watch.
-  return (
+  const rows = (
     <Stack label={label} below={Math.ceil((entries.length - drawn.length) / columns)}>
       {groupsOf(drawn, columns * rowsTogether).map((many) => (
         <Group key={many.start} isFirst={many.start === 0} rows={many.items.length / columns}>
@@ -54,15 +89,10 @@ export const ShelfGrid = memo(function ShelfGrid({ label, entries, card }: Shelf
       ))}
     </Stack>
   )
-})
+  return <Painted value={isWhole}>{rows}</Painted>
+}, isLeftAsItWas)
 
 const rowsTogether = 20
-
-function useIsPainted(): boolean {
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
-  return isPainted
-}
 
 interface StackProps {
   label?: string
@@ -109,8 +139,11 @@ function Group({ isFirst, rows, children }: GroupProps) {
     return whenNear(element, (isSeen, nowPx) => {
       // What has the focus stays, or the keyboard would lose its place.
       const near = isSeen || element.contains(document.activeElement)
-      if (!near && element.childElementCount > 0) setHeightPx(nowPx)
-      setNear(near)
+      // Rows on their way hold up no press of a key.
+      startTransition(() => {
+        if (!near && element.childElementCount > 0) setHeightPx(nowPx)
+        setNear(near)
+      })
     })
   }, [])
 

@@ -83,6 +83,7 @@ function blankEntry(book: BookCard, now: string): Entry {
     startDate: null,
     finishDate: null,
     hasReview: false,
+    isReviewHidden: false,
     createdAt: now,
     updatedAt: now,
   }

@@ -29,6 +29,7 @@ export function anEntry(title: string, more: Partial<Entry> = {}, book: Partial<
     startDate: null,
     finishDate: null,
     hasReview: false,
+    isReviewHidden: false,
     createdAt: '2026-01-01T00:00:00Z',
     updatedAt: '2026-01-01T00:00:00Z',
     ...more,

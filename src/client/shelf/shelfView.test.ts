@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { anEntry } from './samples.ts'
-import { countsOf, inOrder, onePerBook, shownOn, type ShelfSort } from './shelfView.ts'
+import { countsOf, inOrder, onePerBook, prepare, shownOn, type ShelfSort } from './shelfView.ts'
 
 const entries = [
   anEntry('The Waves', { createdAt: '2026-01-03T00:00:00Z' }, { author: 'Virginia Woolf' }),
@@ -30,6 +30,32 @@ test('titles are filed without their article, authors by their last name', () =>
   expect(titles('all', 'author')).toEqual(['Emma', 'Villette', 'A Room with a View', 'Ulysses', 'The Waves'])
 })
 
+test('in the order of titles and authors only letters and digits count, numbers by their worth, Søren as Soren', () => {
+  const order = (names: string[], sort: 'title' | 'author') =>
+    inOrder(
+      names.map((name) =>
+        anEntry(sort === 'title' ? name : `By ${name}`, {}, sort === 'author' ? { author: name } : {}),
+      ),
+      sort,
+    ).map(({ book }) => (sort === 'title' ? book.title : book.author))
+  const filed = ['“Emma”', '10 Steps', '9 Lives', 'Élan', "'Salem's Lot", 'Œuvre', 'Zorba', 'Владимир']
+  expect(order(filed, 'title')).toEqual([
+    ...['9 Lives', '10 Steps', 'Élan', '“Emma”', 'Œuvre', "'Salem's Lot", 'Zorba', 'Владимир'],
+  ])
+  const authors = ['Ann Lee', 'Ann Leer', 'Bo Lee', 'Bo Ørsted', 'Cy Orwell', 'Cy Paz']
+  expect(order(authors.toReversed(), 'author')).toEqual([
+    'Ann Lee',
+    'Bo Lee',
+    'Ann Leer',
+    'Bo Ørsted',
+    'Cy Orwell',
+    'Cy Paz',
+  ])
+  expect(
+    shownOn([anEntry('Either/Or', {}, { author: 'Søren Kierkegaard' })], { tab: 'all', words: 'soren' }),
+  ).toHaveLength(1)
+})
+
 test('what has no rating or no date comes last', () => {
   expect(titles('all', 'rating').slice(0, 2)).toEqual(['A Room with a View', 'Emma'])
   expect(titles('all', 'finished')[0]).toBe('Emma')
@@ -50,6 +76,27 @@ test('DATA-060, RULE-023: of several entries for one book the one that was chang
   expect(onePerBook([late, other, early])).toEqual([late, other])
   const once = [early, other]
   expect(onePerBook(once)).toBe(once)
+})
+
+test('an order is made once for the same books, and anew for others', () => {
+  expect(inOrder(entries, 'title')).toBe(inOrder(entries, 'title'))
+  const [first, ...others] = entries
+  expect(inOrder(others, 'title')).toHaveLength(4)
+  expect(inOrder([first!, ...others], 'title')).not.toBe(inOrder(entries, 'title'))
+})
+
+test('what is prepared is what sorting asks for, and a stop ends it', () => {
+  vi.useFakeTimers()
+  const many = Array.from({ length: 250 }, (_, n) => anEntry(`Volume ${n}`))
+  const stop = prepare(many)
+  vi.advanceTimersToNextTimer()
+  expect(vi.getTimerCount()).toBe(1)
+  stop()
+  expect(vi.getTimerCount()).toBe(0)
+  prepare(many)
+  vi.runAllTimers()
+  vi.useRealTimers()
+  expect(inOrder(many, 'title').map(({ book }) => book.title)).toEqual(many.map(({ book }) => book.title))
 })
 
 test('a sorted view leaves the cached list as it was', () => {

@@ -27,14 +27,54 @@ export function onePerBook(entries: Entry[]): Entry[] {
   return kept.size === entries.length ? entries : [...kept.values()]
 }
 
-export const inOrder = (entries: Entry[], sort: ShelfSort) => entries.toSorted(orders[sort])
+const sorted = new WeakMap<Entry[], Map<ShelfSort, Entry[]>>()
+
+/** The entries in an order, which is made once for the same array, as a shelf may hold thousands. */
+export function inOrder(entries: Entry[], sort: ShelfSort): Entry[] {
+  const known = sorted.get(entries) ?? new Map<ShelfSort, Entry[]>()
+  sorted.set(entries, known)
+  const order = known.get(sort) ?? sortedBy(entries, sort)
+  known.set(sort, order)
+  return order
+}
+
+function sortedBy(entries: Entry[], sort: ShelfSort): Entry[] {
+  if (sort === 'title') return byKey(entries, (names) => names.title)
+  if (sort === 'author') return byKey(entries, (names) => names.author)
+  return entries.toSorted(orders[sort])
+}
+
+function byKey(entries: Entry[], keyOf: (names: Names) => string): Entry[] {
+  const keyed = entries.map((entry) => ({ entry, key: keyOf(namesOf(entry)) }))
+  return keyed.sort((a, b) => descending(b.key, a.key)).map(({ entry }) => entry)
+}
+
+const namesAtOnce = 100
+
+/** Makes what sorting and filtering will ask of the entries, a little at a time; returns how to stop. */
+export function prepare(entries: Entry[]): () => void {
+  const names = Array.from({ length: Math.ceil(entries.length / namesAtOnce) }, (_, nth) => () => {
+    for (const entry of entries.slice(nth * namesAtOnce, (nth + 1) * namesAtOnce)) namesOf(entry)
+  })
+  return oneByOne([...names, ...shelfSorts.map((sort) => () => inOrder(entries, sort))])
+}
+
+/** Does each in a moment of its own, so that none holds up a click; returns how to stop. */
+function oneByOne([first, ...rest]: (() => void)[]): () => void {
+  if (!first) return () => undefined
+  let stop = () => clearTimeout(timer)
+  const timer = setTimeout(() => {
+    first()
+    stop = oneByOne(rest)
+  })
+  return () => stop()
+}
 
 /** What one tab shows of the entries: its own ones, those that hold every word of `words` in title, author or series. */
 export function shownOn(entries: Entry[], { tab, words }: { tab: ShelfTab; words: string }): Entry[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
-  return entries
-    .filter((entry) => tab === 'all' || tabOf(entry) === tab)
-    .filter((entry) => wanted.every((word) => namesOf(entry).all.includes(word)))
+  const ofTab = tab === 'all' ? entries : entries.filter((entry) => tabOf(entry) === tab)
+  return wanted.reduce((left, word) => left.filter((entry) => namesOf(entry).all.includes(word)), ofTab)
 }
 
 function tabOf(entry: Entry): Exclude<ShelfTab, 'all'> {
@@ -42,18 +82,11 @@ function tabOf(entry: Entry): Exclude<ShelfTab, 'all'> {
   return standing === 'none' ? 'tbr' : standing
 }
 
-/** Without case and accents, so that `bronte` finds Brontë. */
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-const inWords = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-const byTitle = (a: Entry, b: Entry) => inWords.compare(namesOf(a).title, namesOf(b).title)
 const newestFirst = (a: Entry, b: Entry) => descending(a.createdAt, b.createdAt)
 
 /** Books without a rating or a date come last, never first. */
-const orders: Record<ShelfSort, (a: Entry, b: Entry) => number> = {
+const orders: Record<Exclude<ShelfSort, 'title' | 'author'>, (a: Entry, b: Entry) => number> = {
   added: newestFirst,
-  title: byTitle,
-  author: (a, b) => inWords.compare(namesOf(a).author, namesOf(b).author) || byTitle(a, b),
   rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || newestFirst(a, b),
   started: (a, b) => descending(a.startDate ?? '', b.startDate ?? '') || newestFirst(a, b),
   finished: (a, b) => descending(a.finishDate ?? '', b.finishDate ?? '') || newestFirst(a, b),
@@ -69,17 +102,39 @@ interface Names {
 
 const known = new WeakMap<Entry, Names>()
 
-/** How a book is filed by title and by author, and all its words plain; made once, for a shelf may hold thousands. */
+/** What a book is filed under by title and by author, and all its words plain. */
 function namesOf(entry: Entry): Names {
+  const before = known.get(entry)
+  if (before) return before
   const { title, author, series } = entry.book
-  const names = known.get(entry) ?? {
-    title: sortTitle(title),
-    author: surname(author),
+  const byTitle = filed(sortTitle(title))
+  // Below every other sign, so that all of one author stand together.
+  const names = {
+    title: byTitle,
+    author: `${filed(surname(author))}\0${byTitle}`,
     all: plain(`${title} ${author} ${series ?? ''}`),
   }
   known.set(entry, names)
   return names
 }
+
+/** Without case and accents, so that `bronte` finds Brontë and `soren` Søren. */
+function plain(text: string): string {
+  if (isAscii.test(text)) return text.toLowerCase()
+  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return bare.replace(/[æœøßłđðþı]/g, (letter) => spelled[letter]!)
+}
+
+const isAscii = /^[ -~]*$/
+/** Letters that are no other letter with an accent, and are looked for as these. */
+const spelled: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+
+/** Compared sign by sign, it gives the order of a library: only letters and digits count, and 9 stands before 10. */
+const filed = (text: string) =>
+  plain(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/\d+/g, (digits) => digits.padStart(8, '0'))
 
 const sortTitle = (title: string) => title.replace(/^(the|an?) /i, '')
 

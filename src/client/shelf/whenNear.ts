@@ -1,6 +1,6 @@
 type Told = (isNear: boolean, heightPx: number) => void
 
-const reachPx = 900
+const reachPx = 600
 const told = new WeakMap<Element, Told>()
 let watcher: IntersectionObserver | undefined
 

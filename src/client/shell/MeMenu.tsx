@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, LogOut, SlidersHorizontal, UserRound, UsersRound } from 'lucide-react'
+import { ChartNoAxesColumn, LogOut, SlidersHorizontal, UserRound, UsersRound, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#client/session.ts'
 import type { PanelProps } from '#client/ui/Menu.tsx'
@@ -30,6 +30,11 @@ export function MeMenu(panel: PanelProps) {
           {texts.preferences}
         </MenuLink>
         {me && me.roles.length > 0 && <ReportsLink />}
+        {me?.roles.includes('admin') && (
+          <MenuLink to="/admin" Icon={Wrench}>
+            {texts.admin}
+          </MenuLink>
+        )}
         <ThemeItems />
         <button type="button" role="menuitem" tabIndex={-1} onClick={() => setLeaving(true)} className={menuItemLook}>
           <LogOut size={18} aria-hidden="true" />

@@ -9,6 +9,7 @@ export const menuTexts = {
   preferences: 'My Preferences',
   reports: 'Reports',
   openReports: (count: number) => `Reports (${count})`,
+  admin: 'Admin',
   theme: 'Theme',
   themes: { system: 'System', paper: 'Paper', lamplight: 'Lamplight' },
   signOut: 'Sign Out',

@@ -1,7 +1,10 @@
 /** The pages that the Discover menu stands for, and those that are the reader's own, each with all that is under it. */
 const places = {
   discover: ['/discover', '/browse-books', '/sages-picks', '/find-friends'],
-  me: ['/profile', '/friends', '/reading-insights', '/insights', '/onboarding', '/moderation'],
+  me: [
+    ...['/profile', '/friends', '/reading-insights', '/insights', '/onboarding', '/moderation', '/admin'],
+    ...['/admin-synopsis-updater', '/test-book-covers'],
+  ],
 }
 
 export function isAt(place: keyof typeof places, pathname: string): boolean {

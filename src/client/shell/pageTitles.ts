@@ -19,5 +19,6 @@ export const pageTitles = {
   findFriends: 'Find Friends',
   profile: 'My Profile',
   moderation: 'Reports',
+  admin: 'Admin',
   notFound: 'Page not found',
 } as const

@@ -32,7 +32,7 @@ export function AuthorStep({ answers, change, hold }: StepProps) {
       {chosen.length === 0 ? (
         <p className="font-serif text-ink2 italic">{authorTexts.none}</p>
       ) : (
-        <ul aria-label={authorTexts.chosen} className="flex flex-wrap gap-2">
+        <ul role="list" aria-label={authorTexts.chosen} className="flex flex-wrap gap-2">
           {chosen.map((author) => (
             <li key={author}>
               <AuthorChip author={author} onRemove={removeBy(author)} />

@@ -42,8 +42,9 @@ export function Survey({ known, served, readerId, edit, name }: Props) {
 
   const saved: PartialAnswers | undefined = known.answers ? answersOf(known.answers) : undefined
   const isChanged = saved !== undefined && !sameAnswers(saved, answers)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (leavesField(event.currentTarget) || obstacle !== undefined) return
     const whole = completed(answers)
     if (step < lastStep) survey.goOn()
     else if (whole) void save(whole)
@@ -80,6 +81,18 @@ export function Survey({ known, served, readerId, edit, name }: Props) {
       {isChanged && !isSaving && <LeaveGuard onDrop={() => restart(saved)} />}
     </>
   )
+}
+
+/**
+ * A press by voice or a screen reader takes no focus from the field: what is half typed there is taken in as if it did, and
+ * the form is sent again. Says whether it is so.
+ */
+function leavesField(form: HTMLFormElement): boolean {
+  const field = form.querySelector<HTMLElement>('textarea:focus, input:not([type=checkbox], [type=radio]):focus')
+  if (!field) return false
+  field.blur()
+  setTimeout(() => form.requestSubmit())
+  return true
 }
 
 /** On a screen that is high enough the whole step fits it; on a low or much enlarged one the page scrolls. */

@@ -23,20 +23,15 @@ export function ClothCover({ title, author, ribbon = false }: ClothCoverProps) {
   return (
     <svg viewBox="0 0 200 300" role="img" aria-label={uiTexts.clothOf(title, author)} className="block h-auto w-full">
       <rect width="200" height="300" rx="3" fill={cloth} />
-      <rect width="11" height="300" fill="#000" opacity="0.22" />
-      <rect x="11" width="1.5" height="300" fill="#fff" opacity="0.12" />
-      <g opacity="0.34">
-        <ClothMotif motif={motif} />
-      </g>
+      <rect {...spine} />
+      <ClothMotif motif={motif} />
       <ClothFrame frame={frame} />
-      <g aria-hidden="true">
-        <text fill="#FBF3DF" fontSize={size} fontWeight="650" style={{ fontFamily: 'var(--serif)' }}>
-          <Lines lines={lines} top={top} step={size * 1.16} />
-        </text>
-        <text fill="#F0DDA8" fontSize="13" fontWeight="500">
-          <Lines lines={authorLines} top={below} step={17} />
-        </text>
-      </g>
+      <text x="30" y={top} fill="#FBF3DF" fontSize={size} fontWeight="650" style={{ fontFamily: 'var(--serif)' }}>
+        <Lines lines={lines} step={size * 1.16} />
+      </text>
+      <text x="30" y={below} fill="#F0DDA8" fontSize="13" fontWeight="500">
+        <Lines lines={authorLines} step={17} />
+      </text>
     </svg>
   )
 }
@@ -47,10 +42,18 @@ function titleSize(title: string): number {
   return Math.max(13, Math.min(size, Math.floor(measure / widestWord(title))))
 }
 
-function Lines({ lines, top, step }: { lines: string[]; top: number; step: number }) {
-  return lines.map((line, index) => (
-    <tspan key={top + index * step} x="30" y={top + index * step}>
+/** The first line stands where its text begins, and needs no element of its own. */
+function Lines({ lines: [first, ...others], step }: { lines: string[]; step: number }) {
+  const below = others.map((line, index) => (
+    <tspan key={index} x="30" dy={step}>
       {line}
     </tspan>
   ))
+  return [first, ...below]
+}
+
+/** A dark strip with a light edge. */
+const spine = {
+  ...{ x: -1, y: -1, width: 12.75, height: 302, fill: '#000', fillOpacity: 0.22 },
+  ...{ stroke: '#fff', strokeOpacity: 0.12, strokeWidth: 1.5 },
 }

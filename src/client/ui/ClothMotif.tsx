@@ -1,4 +1,5 @@
 const foil = '#F0DDA8'
+const faint = 0.34
 const six = [0, 1, 2, 3, 4, 5]
 const four = [0, 1, 2, 3]
 
@@ -23,27 +24,33 @@ export function ClothFrame({ frame }: { frame: number }) {
 // Each drawing is one path: a shelf shows dozens of boards, and every element of theirs costs time on a slow processor.
 
 function Rings() {
-  return <path d={rings} fill="none" stroke={foil} strokeWidth="1.5" />
+  return <path d={rings} fill="none" stroke={foil} strokeWidth="1.5" opacity={faint} />
 }
 
 function RuledLines() {
-  return <path d={ruledLines} stroke={foil} strokeWidth="3" />
+  return <path d={ruledLines} stroke={foil} strokeWidth="3" opacity={faint} />
 }
 
 function SageLeaf() {
-  return <path d="M105 276C76 258 62 233 62 194c24 3 39 15 43 38 4-23 19-35 43-38 0 39-14 64-43 82Z" fill={foil} />
+  return (
+    <path
+      d="M105 276C76 258 62 233 62 194c24 3 39 15 43 38 4-23 19-35 43-38 0 39-14 64-43 82Z"
+      fill={foil}
+      opacity={faint}
+    />
+  )
 }
 
 function Dots() {
-  return <path d={dots} fill={foil} />
+  return <path d={dots} fill={foil} opacity={faint} />
 }
 
 function Chevrons() {
-  return <path d={chevrons} fill="none" stroke={foil} strokeWidth="2" />
+  return <path d={chevrons} fill="none" stroke={foil} strokeWidth="2" opacity={faint} />
 }
 
 function Waves() {
-  return <path d={waves} fill="none" stroke={foil} strokeWidth="2.5" />
+  return <path d={waves} fill="none" stroke={foil} strokeWidth="2.5" opacity={faint} />
 }
 
 const circle = (x: number, y: number, radius: number) =>

@@ -10,13 +10,24 @@ interface CoverProps {
   /** For covers of the first row: loaded at once. */
   eager?: boolean
   ribbon?: ReactNode
+  /** What to say on it while the cover is on its way, and when there is none. */
+  words?: { loading: string; missing: string }
+  /** What stands on the cover besides. */
+  children?: ReactNode
 }
 
 /** A book's cover in its 2:3 box, or its cloth binding when there is none or it does not load. */
-export function Cover({ book, width, eager = false, ribbon }: CoverProps) {
+export function Cover({ book, width, eager = false, ribbon, words, children }: CoverProps) {
   const [broken, setBroken] = useState<string>()
+  const [arrived, setArrived] = useState<string>()
   const sizes = `${width ?? 200}px`
   const isCloth = book.cover === null || book.cover === broken
+  const come = (image: HTMLImageElement | null) => {
+    if (!image?.complete) return
+    // It fades in over its cloth; one that is there already is shown at once.
+    image.classList.remove('opacity-0')
+    if (words) setArrived(book.cover!)
+  }
   return (
     <div className="relative w-full shrink-0" style={{ width }}>
       {ribbon}
@@ -30,7 +41,7 @@ export function Cover({ book, width, eager = false, ribbon }: CoverProps) {
           <picture>
             <source type="image/avif" srcSet={sizesOf(book.cover!, 'avif')} sizes={sizes} />
             <img
-              ref={show}
+              ref={come}
               src={book.cover!}
               srcSet={sizesOf(book.cover!, 'webp')}
               sizes={sizes}
@@ -40,22 +51,24 @@ export function Cover({ book, width, eager = false, ribbon }: CoverProps) {
               loading={eager ? 'eager' : 'lazy'}
               fetchPriority={eager ? 'high' : 'auto'}
               decoding="async"
-              onLoad={(event) => show(event.currentTarget)}
+              onLoad={(event) => come(event.currentTarget)}
               onError={() => setBroken(book.cover!)}
               className={`h-full w-full object-cover ${eager ? '' : 'opacity-0 transition-opacity'}`}
             />
           </picture>
         )}
       </div>
+      {words && (isCloth || arrived !== book.cover) && (
+        <span className={book.cover === null ? 'sr-only' : wordsLook}>{isCloth ? words.missing : words.loading}</span>
+      )}
+      {children}
     </div>
   )
 }
 
+/** A paper slip at the foot of the board. A book that never had a cover wears its cloth without one. */
+const wordsLook = 'absolute inset-x-0 bottom-0 bg-card text-center text-sm text-ink2'
+
 /** The server keeps each cover in two widths and two forms, and tells the name of one of them. */
 const sizesOf = (cover: string, form: string) =>
   [160, 320].map((widthPx) => `${cover.replace(/320\.webp$/, `${widthPx}.${form}`)} ${widthPx}w`).join()
-
-/** A cover fades in over its cloth when it has come; one that is there already is shown at once. */
-function show(image: HTMLImageElement | null): void {
-  if (image?.complete) image.classList.remove('opacity-0')
-}

@@ -1,5 +1,3 @@
-import { useId } from 'react'
-
 interface StarRowProps {
   /** How many of the five are gold; of the last one perhaps a part. */
   filled: number
@@ -10,24 +8,17 @@ interface StarRowProps {
 
 /** Five stars to look at, as one drawing: a page shows many, and each element of theirs costs time on a slow processor. */
 export function StarRow({ filled, size, gapPx = 1 }: StarRowProps) {
-  const id = useId()
   const step = 24 + (gapPx * 24) / size
   const wide = step * 4 + 24
   const whole = Math.floor(Math.max(0, Math.min(5, filled)))
-  const share = (whole * step + (filled - whole) * 24) / wide
+  const goldUntil = whole * step + (filled - whole) * 24
+  const d = `m12 2${star}${`m${step} 0${star}`.repeat(4)}`
   return (
     <svg viewBox={`0 0 ${wide} 24`} width={(wide * size) / 24} height={size} aria-hidden="true" className="shrink-0">
-      <linearGradient id={id} gradientUnits="userSpaceOnUse" x2={wide}>
-        <stop offset={share} stopColor="var(--lamp-fill)" />
-        <stop offset={share} stopColor="var(--lamp-fill)" stopOpacity="0" />
-      </linearGradient>
-      <path
-        d={`m12 2${star}${`m${step} 0${star}`.repeat(4)}`}
-        fill={`url(#${id})`}
-        stroke="var(--lamp)"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-      />
+      <svg width={goldUntil}>
+        <path d={d} fill="var(--lamp-fill)" />
+      </svg>
+      <path d={d} fill="none" stroke="var(--lamp)" strokeWidth="1.5" strokeLinejoin="round" />
     </svg>
   )
 }

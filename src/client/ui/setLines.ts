@@ -31,8 +31,18 @@ export function widestWord(text: string): number {
 }
 
 function textWidth(text: string): number {
-  return Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0)
+  let sum = 0
+  for (const letter of text) sum += widthOf(letter)
+  return sum
 }
+
+/** A word, or words side by side. */
+interface Measured {
+  text: string
+  width: number
+}
+
+const measure = (text: string): Measured => ({ text, width: textWidth(text) })
 
 /**
  * A text broken into at most `limit` lines of `width` (in letter sizes), as even as they come. Words that do not fit a
@@ -43,9 +53,10 @@ export function setLines(text: string, width: number, limit: number): string[] {
     .trim()
     .split(/\s+/)
     .flatMap((word) => cutWord(word, width))
+    .map(measure)
   const lines = fill(words, width)
-  if (lines.length > limit) return clamp(lines, limit, width)
-  return narrowest(words, width, lines.length)
+  const shown = lines.length > limit ? clamp(lines, limit, width) : narrowest(words, width, lines)
+  return shown.map((line) => line.text)
 }
 
 function cutWord(word: string, width: number): string[] {
@@ -56,29 +67,31 @@ function cutWord(word: string, width: number): string[] {
   return [`${letters.slice(0, length).join('')}-`, ...cutWord(letters.slice(length).join(''), width)]
 }
 
-function fill(words: string[], width: number): string[] {
-  const lines: string[] = []
+function fill(words: Measured[], width: number): Measured[] {
+  const lines: Measured[] = []
   for (const word of words) {
     const last = lines.at(-1)
-    if (last !== undefined && textWidth(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`
+    const longer = last && last.width + widthOf(' ') + word.width
+    if (longer !== undefined && longer <= width)
+      lines[lines.length - 1] = { text: `${last!.text} ${word.text}`, width: longer }
     else lines.push(word)
   }
   return lines
 }
 
 /** The same number of lines in the narrowest measure that still holds them: what `text-wrap: balance` does. */
-function narrowest(words: string[], width: number, count: number): string[] {
-  let lines = fill(words, width)
-  for (let measure = width - 0.25; measure > 1; measure -= 0.25) {
-    const tighter = fill(words, measure)
-    if (tighter.length > count || tighter.some((line) => textWidth(line) > width)) break
-    lines = tighter
+function narrowest(words: Measured[], width: number, widest: Measured[]): Measured[] {
+  let lines = widest
+  for (let tighter = width - 0.25; lines.length > 1 && tighter > 1; tighter -= 0.25) {
+    const tried = fill(words, tighter)
+    if (tried.length > widest.length || tried.some((line) => line.width > width)) break
+    lines = tried
   }
   return lines
 }
 
-function clamp(lines: string[], limit: number, width: number): string[] {
-  let last = lines[limit - 1] ?? ''
+function clamp(lines: Measured[], limit: number, width: number): Measured[] {
+  let last = lines[limit - 1]?.text ?? ''
   while (last !== '' && textWidth(`${last}…`) > width) last = last.slice(0, -1)
-  return [...lines.slice(0, limit - 1), `${last.trimEnd()}…`]
+  return [...lines.slice(0, limit - 1), measure(`${last.trimEnd()}…`)]
 }

@@ -39,7 +39,7 @@ export function PasskeysRow() {
       }
     >
       {error && <ErrorBox>{errorText(error)}</ErrorBox>}
-      <ul className="mt-1 flex flex-col">
+      <ul role="list" className="mt-1 flex flex-col">
         {data?.passkeys.map((passkey) => (
           <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
         ))}

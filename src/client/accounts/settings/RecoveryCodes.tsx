@@ -20,6 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     <div className="flex flex-col gap-4">
       <p role="status">{texts.keepCodes}</p>
       <ul
+        role="list"
         aria-label={texts.recoveryCodes}
         className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-md bg-sunk px-4 py-3 font-mono text-lg whitespace-nowrap sm:grid-cols-2"
       >

@@ -27,7 +27,7 @@ export function SessionsRow() {
     <SettingsRow title={texts.sessions} state={data && others.length === 0 ? texts.noOthers : undefined}>
       {error && <ErrorBox>{errorText(error)}</ErrorBox>}
       {!data && !error && <Skeleton className="mt-3 h-14" />}
-      <ul className="mt-2 flex flex-col">
+      <ul role="list" className="mt-2 flex flex-col">
         {data?.sessions.map((session) => (
           <SessionItem key={session.id} session={session} onEnd={() => signOut.mutate(session.id)} />
         ))}

@@ -1,0 +1,5 @@
+import { PickerView } from '#client/tools/covers/PickerView.tsx'
+
+export function CoverPickerPage() {
+  return <PickerView />
+}

@@ -1,0 +1,5 @@
+import { SynopsisUpdater } from '#client/tools/synopses/SynopsisUpdater.tsx'
+
+export function SynopsisUpdaterPage() {
+  return <SynopsisUpdater />
+}
