@@ -1,6 +1,7 @@
+import { aCover } from '#server/testing/pictures.ts'
 import { anAuthor, expectFit, leave, open } from './support/community.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import { call, signedIn, someone } from './support/reader.ts'
+import { baseUrl, call, signedIn, someone } from './support/reader.ts'
 import { share } from './support/sharedReview.ts'
 
 test('SEC-016, CALLS-058: a visitor who wants to like, comment or report is asked to sign in, and comes back', async ({
@@ -95,6 +96,10 @@ test('REV-007, REV-008, REV-009, REV-010, REV-011, REV-014, RULE-030, VAL-031, E
     id = await share(page, 'Dracula')
   })
   const other = await signedIn(page, someone('guest'))
+  await page.request.put(`${baseUrl()}/avatar`, {
+    data: aCover(1),
+    headers: { 'content-type': 'image/png', 'sec-fetch-site': 'same-origin' },
+  })
   await open(page, `/review/${id}`)
   const box = page.getByPlaceholder('Add a comment...')
   const add = page.getByRole('button', { name: 'Add Comment' })
@@ -108,8 +113,9 @@ test('REV-007, REV-008, REV-009, REV-010, REV-011, REV-014, RULE-030, VAL-031, E
     await box.fill('<b>So</b> true.\nAll of it.')
     await add.click()
     await expect(page.getByRole('alert')).toContainText('Error adding comment')
-    await expect(box).toHaveValue('<b>So</b> true.\nAll of it.')
     await page.unroute('**/rpc/reviews/comment')
+    await page.reload()
+    await expect(box).toHaveValue('<b>So</b> true.\nAll of it.')
   })
 
   await test.step('what is posted stands under the review', async () => {
@@ -120,6 +126,7 @@ test('REV-007, REV-008, REV-009, REV-010, REV-011, REV-014, RULE-030, VAL-031, E
     await expect(box).toHaveValue('')
     await expect(items).toHaveCount(1)
     await expect(items).toContainText('<b>So</b> true.')
+    await expect(items.locator('img[src^="/avatars/"]')).toBeVisible()
     await expect(page.getByText('1 comment', { exact: true })).toBeVisible()
     await expectFit(page)
   })

@@ -1,3 +1,4 @@
+import { moderationNoteMaxLength } from '#contract/rules.ts'
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
 import { open } from './support/community.ts'
 import { expect, test } from './support/journey.ts'
@@ -97,10 +98,16 @@ test('COMM-021: a reported review is hidden with a note, its author told why, an
     await expect(note).toContainText('A moderator has hidden this review.')
     await expect(note).toContainText('Please do not call readers fools.')
     await expect(author.page.locator('body')).not.toContainText('First time.')
+    await expect(author.page.getByRole('button', { name: /^Like/ })).toHaveCount(0)
+    await expect(author.page.getByRole('textbox', { name: 'Your comment' })).toHaveCount(0)
     await expectNoViolation(author.page, 'a hidden review, for its author')
     const { book } = await call<{ book: { id: string } }>(author.page, 'reviews/get', { reviewId })
     await open(author.page, `/rate-book/${book.id}`)
     await expect(author.page.getByRole('note')).toContainText('Please do not call readers fools.')
+    await open(author.page, `/book/${book.id}`)
+    await expect(author.page.getByText('A moderator has hidden your review.')).toBeVisible()
+    await open(author.page, '/my-books')
+    await expect(author.page.getByRole('article').filter({ hasText: 'Circe' })).toContainText('Your review is hidden')
     expect(await linkMailedTo(author.email, /hidden your review/)).toContain(`/review/${reviewId}`)
   })
 
@@ -198,6 +205,11 @@ test('COMM-021: nobody but moderators finds the reports; who is suspended is tol
     await page.getByRole('tab', { name: 'Suspended readers' }).click()
     await page.getByRole('button', { name: `Lift the suspension of ${author.username}` }).click()
     await expectNoViolation(page, 'the dialog that lifts a suspension')
+    await dialog.getByRole('textbox', { name: 'Internal note' }).fill('x'.repeat(moderationNoteMaxLength + 1))
+    await dialog.getByRole('button', { name: 'Lift' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Internal note' })).toBeFocused()
+    await expect(dialog.getByRole('textbox', { name: 'Internal note' })).toHaveAccessibleDescription(/Keep this to/)
+    await dialog.getByRole('textbox', { name: 'Internal note' }).fill('')
     await dialog.getByRole('button', { name: 'Lift' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Suspension lifted' })).toBeVisible()
     await expect(page.getByRole('button', { name: `Lift the suspension of ${author.username}` })).toHaveCount(0)

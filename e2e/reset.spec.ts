@@ -25,6 +25,8 @@ test('AUTH-003, AUTH-030, ERR-020, T9: the reset form opens nothing without the 
   ]) {
     await test.step(kind!, async () => {
       await openAuth(page, `?type=recovery#${hash}`)
+      await expect(redBox(page)).toContainText('This link is not one of ours')
+      await expect(link(page, 'Send me a new reset link')).toBeVisible()
       await newPassword(page).fill('another one 1')
       await confirmPassword(page).fill('another one 1')
       await button(page, 'Update password').click()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './support/journey.ts'
-import { tabTo } from './support/keyboard.ts'
+import { press, tabTo } from './support/keyboard.ts'
 import { baseUrl, call, settled } from './support/reader.ts'
 import { another, breakDown } from './support/together.ts'
 
@@ -50,8 +50,12 @@ test('a reader says who sees their shelves and a book, and others see just that'
     await call(page, 'friends/accept', { readerId: ben.id })
     await open(ben.page, path)
     await expect(ben.page.getByRole('tab')).toHaveText(['Finished 3', 'TBR 1'])
-    await shelf(ben.page, 'TBR').click()
+    await tabTo(ben.page, shelf(ben.page, 'Finished'))
+    await ben.page.keyboard.press('ArrowRight')
+    await expect(shelf(ben.page, 'TBR')).toBeFocused()
     await expect(titles(ben.page, 'TBR')).toHaveText([/The Hobbit/])
+    await press(ben.page, titles(ben.page, 'TBR').getByRole('link'))
+    await expect(ben.page.getByRole('heading', { level: 1, name: 'The Hobbit' })).toBeFocused()
   })
 
   await test.step('a book is kept back on its page, and another in its rating form', async () => {
@@ -67,10 +71,11 @@ test('a reader says who sees their shelves and a book, and others see just that'
       .first()
       .click()
     await expect(page.getByRole('heading', { name: 'Edit Book Rating & Review' })).toBeVisible()
-    await whoSees(page).selectOption('Friends')
-    await page.getByLabel('Share with Community').check()
+    await press(page, page.getByLabel('Share with Community'), 'Space')
+    await tabTo(page, whoSees(page))
+    await page.keyboard.press('f')
     await expect(whoSees(page)).toHaveAccessibleDescription(/Your review stays with you/)
-    await page.getByRole('button', { name: 'Update Rating & Review' }).click()
+    await press(page, page.getByRole('button', { name: 'Update Rating & Review' }))
     await expect(toast(page)).toContainText('Book updated successfully!')
   })
 
@@ -81,7 +86,7 @@ test('a reader says who sees their shelves and a book, and others see just that'
     await expect(titles(page, 'Finished')).toHaveText([/Beloved/, /Dune/])
     await visitor.reload()
     await expect(visitor.getByRole('tab')).toHaveText(['Finished 1'])
-    await ben.page.reload()
+    await open(ben.page, path)
     await expect(ben.page.getByRole('tab')).toHaveText(['Finished 2', 'TBR 1'])
   })
 

@@ -35,6 +35,7 @@ test('AUTH-041, ERR-023: tabs keep in step when a reader signs in, signs out, or
   await test.step('another reader: nothing of the one before is left on the screen', async () => {
     await openAuth(page, '?mode=signin')
     await signInAs(page, reader)
+    await expect(page).toHaveURL(`${baseUrl()}/home`)
     await other.goto(`${baseUrl()}/my-books`)
     await expect(other.getByText('The Hobbit').first()).toBeVisible()
     await page.goto(await linkOfAnother(page))

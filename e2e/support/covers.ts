@@ -4,15 +4,22 @@ import { startEmbedded } from '#db/embedded/startEmbedded.ts'
 import { keepCover } from '#server/books/covers/keepCover.ts'
 import { openFolder } from '#server/shared/storage/folder.ts'
 import { aCover } from '#server/testing/pictures.ts'
+import { queryInstance } from './roles.ts'
 
-/** Gives a book of the shared instance a cover as the job would, its files included. */
-export async function giveCover(bookId: string): Promise<void> {
+/** Gives a book of the shared instance a cover as the job would, its files included; answers its path. */
+export async function giveCover(bookId: string): Promise<string> {
   const dataDir = process.env['SAGELEAF_DATA']!
   const { url } = await startEmbedded(dataDir)
   const pool = openPool(url, () => undefined)
   const cover = await keepCover({ db: queriesOver(pool), storage: openFolder(dataDir) }, aCover(4))
   await pool.end()
   await setCover(bookId, cover!)
+  return cover!
+}
+
+/** Says that a reader gave a book its cover by an address, or no longer says so. */
+export async function setManual(bookId: string, address: string | null): Promise<void> {
+  await queryInstance(`update books set manual_cover_url = ${address ? `'${address}'` : 'null'} where id = '${bookId}'`)
 }
 
 /** Sets the path of a book's cover, whether a file is there or not. */

@@ -1,3 +1,4 @@
+import { blankReview } from '#contract/blankReview.ts'
 import { today } from './days.ts'
 import { expect, type Page } from './journey.ts'
 import { baseUrl, call, type NewReader, signedIn, someAnswers } from './reader.ts'
@@ -5,24 +6,6 @@ import { savedReview } from './savedReview.ts'
 
 export const lastYear = new Date().getFullYear() - 1
 export const shownDay = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
-
-const blankReview = {
-  rating: null,
-  isDnf: false,
-  dnfNotes: '',
-  startDate: null,
-  finishDate: null,
-  seriesType: null,
-  pointOfView: null,
-  genres: [],
-  tropes: [],
-  characters: [],
-  themes: [],
-  privateNotes: '',
-  publicReview: '',
-  shareWithCommunity: false,
-  spoilerWarning: false,
-}
 
 export async function bookCalled(page: Page, title: string): Promise<string> {
   const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: title, limit: 1 })

@@ -25,6 +25,15 @@ export const forgetMailSlots = (instance: Pick<Instance, 'dataDir'>) => inDataba
 export const forgetMailsInAll = (instance: Pick<Instance, 'dataDir'>) =>
   inDatabaseOf(instance, `delete from rate_limits where key like 'mail-in-all:%'`)
 
+/** Has every pick say its reason in these words, as if a language model had found them. */
+export const rewordAll = (instance: Pick<Instance, 'dataDir'>, words: string) =>
+  inDatabaseOf(
+    instance,
+    `insert into rewordings (user_id, book_id, reason, words)
+     select user_id, book_id, match_reason, '${words}' from recommendations where told is not null
+     on conflict (user_id, book_id) do nothing`,
+  )
+
 async function inDatabaseOf({ dataDir }: Pick<Instance, 'dataDir'>, statement: string): Promise<void> {
   const { url } = await startEmbedded(dataDir)
   const client = new pg.Client({ connectionString: url })

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
+import { failedJourneys, failedUnits, type JourneyReport, type UnitReport } from './failures.ts'
 
 const home = join(import.meta.dirname, '../..')
 const results = mkdtempSync(join(tmpdir(), 'sageleaf-results-'))
@@ -23,7 +24,13 @@ function run(args: string[], env: Record<string, string> = {}): boolean {
   )
 }
 
-function unitTests(): { passed: boolean; counts: Counts } {
+interface Part {
+  passed: boolean
+  counts: Counts
+  failures: string[]
+}
+
+function unitTests(): Part {
   const file = join(results, 'unit.json')
   const passed = run([
     tool('vitest', 'vitest.mjs'),
@@ -32,26 +39,27 @@ function unitTests(): { passed: boolean; counts: Counts } {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  const report = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file)
+  const report = read<UnitReport>(file)
   const counts = {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: report?.numPendingTests ?? 0,
   }
-  return { passed, counts }
+  return { passed, counts, failures: failedUnits(report) }
 }
 
-function journeys(): { passed: boolean; counts: Counts } {
+function journeys(): Part {
   const file = join(results, 'journeys.json')
   const args = [tool('@playwright/test', 'cli.js'), 'test', '--reporter=list,json']
   const passed = run(args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: ensureBrowser() })
-  const stats = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)?.stats
+  const report = read<JourneyReport>(file)
+  const stats = report?.stats
   const counts = {
     passed: stats?.expected ?? 0,
     failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
     skipped: stats?.skipped ?? 0,
   }
-  return { passed, counts }
+  return { passed, counts, failures: failedJourneys(report?.suites) }
 }
 
 function read<Report>(file: string): Report | undefined {
@@ -66,5 +74,6 @@ const parts = [unitTests(), journeys()]
 rmSync(results, { recursive: true, force: true })
 const sum = (key: keyof Counts) => parts.reduce((total, { counts }) => total + counts[key], 0)
 const broken = parts.filter(({ passed, counts }) => !passed && counts.failed === 0).length
+for (const failure of parts.flatMap(({ failures }) => failures)) process.stdout.write(`\nFailed: ${failure}\n`)
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed') + broken} failed, ${sum('skipped')} skipped\n`)
 if (parts.some(({ passed }) => !passed)) process.exit(1)

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
+import { open } from './support/community.ts'
+import { giveCover } from './support/covers.ts'
+import { expect, type Page, test } from './support/journey.ts'
+import { press } from './support/keyboard.ts'
+import { call } from './support/reader.ts'
+import { giveRole } from './support/roles.ts'
+import { another, breakDown } from './support/together.ts'
+
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference; both are looked at.'))
+
+async function aBook(page: Page, title: string): Promise<string> {
+  const { book } = await call<{ book: { id: string } }>(page, 'books/add', { title, author: 'Ann Other' })
+  return book.id
+}
+
+async function lookedAt(page: Page, where: string): Promise<void> {
+  await expectNoViolation(page, where)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page, where)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+test('SEC-024, T38: an admin finds a book, edits it, takes that back, and merges it with its twin', async ({
+  browser,
+}) => {
+  const [admin, reader] = await Promise.all([another(browser, 'admin'), another(browser, 'reader')])
+  const { page } = admin
+  const mark = randomUUID().slice(0, 8)
+  const [staysId, goesId] = [await aBook(reader.page, `Stayer ${mark}`), await aBook(reader.page, `Goer ${mark}`)]
+  await call(reader.page, 'shelf/rate', { bookId: goesId, stars: 4 })
+  expect((await open(page, `/admin/catalogue/${staysId}`))?.status()).toBe(404)
+  await giveRole(admin.id, 'admin')
+
+  await test.step('finds it by the keyboard alone', async () => {
+    await open(page, '/admin/catalogue')
+    await page.getByRole('searchbox', { name: 'Find a book of the catalogue' }).focus()
+    await page.keyboard.type(mark)
+    await expect(page.getByRole('link', { name: `Stayer ${mark}` })).toBeVisible()
+    await lookedAt(page, 'catalogue search')
+    await press(page, page.getByRole('link', { name: `Stayer ${mark}` }))
+    await expect(page.getByRole('heading', { level: 1, name: `Stayer ${mark}` })).toBeVisible()
+  })
+
+  const save = page.getByRole('button', { name: 'Save for everybody' })
+  await test.step('is told what is wrong at the field, and loses nothing by a failure or a reload', async () => {
+    await page.getByRole('textbox', { name: 'Pages' }).fill('many')
+    await press(page, save)
+    await expect(page.getByRole('textbox', { name: 'Pages' })).toBeFocused()
+    await expect(page.getByText('A whole number between 1 and 50,000.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Pages' }).fill('321')
+    await breakDown(page, 'catalogue/edit')
+    await press(page, save)
+    await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible()
+    await lookedAt(page, 'edit with an error')
+    await page.unroute('**/rpc/catalogue/edit')
+    await page.reload()
+    await expect(page).toHaveTitle(`Stayer ${mark} · Admin · Sageleaf`)
+    await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveValue('321')
+    await press(page, page.getByRole('button', { name: 'Discard' }))
+    await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveValue('')
+    await expect(page.getByRole('status').filter({ hasText: 'Nothing is changed yet.' })).toBeFocused()
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveValue('321')
+  })
+
+  await test.step('is told what somebody changed meanwhile, and saves over it', async () => {
+    const { version } = await call<{ version: string }>(page, 'catalogue/book', { bookId: staysId })
+    await call(page, 'catalogue/edit', { bookId: staysId, version, pages: 99, year: 1999 })
+    await press(page, save)
+    await expect(page.getByText(/Changed meanwhile, here too: First published, Pages/)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'First published' })).toHaveValue('1999')
+    await press(page, save)
+    await expect(page.getByText('The book is changed for all its readers')).toBeVisible()
+    await expect(page.getByText('Nothing is changed yet.')).toBeVisible()
+  })
+
+  await test.step('takes the cover off, and has it back', async () => {
+    const cover = await giveCover(staysId)
+    await page.reload()
+    await page.getByRole('tab', { name: 'Cover' }).click()
+    await press(page, page.getByRole('button', { name: /^Take it off/ }))
+    await expect(page.getByText('The cover is off: the book wears its cloth')).toBeVisible()
+    await expect(page.getByRole('group', { name: `The cover of Stayer ${mark}` })).toBeFocused()
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(page.getByText('The cover is as it was before')).toBeVisible()
+    expect(await call(page, 'catalogue/book', { bookId: staysId })).toMatchObject({ cover })
+  })
+
+  await test.step('takes a change back in the history', async () => {
+    await page.getByRole('tab', { name: 'History' }).click()
+    const change = page.getByRole('listitem').filter({ hasText: '321' })
+    await expect(change).toContainText(admin.username)
+    await lookedAt(page, 'history')
+    await press(page, change.getByRole('button', { name: /^Take back/ }))
+    await expect(page.getByText('The change is taken back')).toBeVisible()
+    expect(await call(page, 'catalogue/book', { bookId: staysId })).toMatchObject({ pages: 99 })
+  })
+
+  await test.step('sees what a merge will do, merges, and undoes it', async () => {
+    const { version } = await call<{ version: string }>(page, 'catalogue/book', { bookId: goesId })
+    await call(page, 'catalogue/edit', { bookId: goesId, version, title: `Stayer ${mark}`, year: 1950 })
+    await page.getByRole('tab', { name: 'Merge' }).click()
+    await page.getByRole('searchbox', { name: 'Find the other book' }).fill(mark)
+    await press(page, page.getByRole('button', { name: /1950$/ }))
+    await expect(page.getByText(/^1 reader has both/)).toBeVisible()
+    await lookedAt(page, 'merge preview')
+    await press(page, page.getByRole('button', { name: 'Merge the two' }))
+    await expect(page.getByRole('dialog')).toContainText(`Stayer ${mark} goes into Stayer ${mark}.`)
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Merge' }))
+    await expect(page.getByText('The two books are one')).toBeVisible()
+    await open(reader.page, `/book/${goesId}`)
+    await expect(reader.page).toHaveURL(new RegExp(`/book/${staysId}$`))
+    await expect(page.getByRole('heading', { name: 'Merged into this book' })).toBeVisible()
+    await lookedAt(page, 'merged books')
+    await press(page, page.getByRole('button', { name: `Undo the merge with Stayer ${mark}` }))
+    await expect(page.getByText('Everything is as it was before.')).toBeVisible()
+    await expect(page.getByText(/^Undone /)).toBeVisible()
+    expect(await call(page, 'catalogue/book', { bookId: goesId })).toMatchObject({ id: goesId })
+  })
+})
+
+test('an admin decides about covers that readers report, and takes that back', async ({ browser }) => {
+  const [admin, reader] = await Promise.all([another(browser, 'admin'), another(browser, 'reader')])
+  const { page } = admin
+  await giveRole(admin.id, 'admin')
+  const title = `Bare ${randomUUID().slice(0, 8)}`
+  const bookId = await aBook(reader.page, title)
+  await call(reader.page, 'books/reportCover', { bookId })
+  await page.route('**/rpc/catalogue/coverReports', (route) => route.fulfill({ status: 500, json: {} }))
+  await open(page, '/admin/cover-reports')
+  await expect(page.getByText('Failed to load reported covers')).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/rpc/catalogue/coverReports')
+  await press(page, page.getByRole('button', { name: 'Try again' }))
+  const item = page.getByRole('listitem').filter({ hasText: title })
+  await expect(item).toContainText('1 reader')
+  await expect(page.locator('main')).not.toContainText(reader.username)
+  await lookedAt(page, 'reported covers')
+  await press(page, item.getByRole('button', { name: /^From an address/ }))
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.type('http://nowhere')
+  await press(page, dialog.getByRole('button', { name: 'Fetch it' }))
+  await expect(dialog.getByText(/^Give the whole public address/)).toBeVisible()
+  await lookedAt(page, 'cover address')
+  await page.keyboard.press('Escape')
+  await expect(item.getByRole('button', { name: /^From an address/ })).toBeFocused()
+  await press(page, item.getByRole('button', { name: /^Keep it/ }))
+  await expect(page.getByText('The cover stays, and its reports are closed')).toBeVisible()
+  await expect(item).toHaveCount(0)
+})

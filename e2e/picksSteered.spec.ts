@@ -1,0 +1,215 @@
+import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
+import { expect, type Page, test } from './support/journey.ts'
+import { press, tabTo } from './support/keyboard.ts'
+import { asker, cardOf, cards, openPicks, type ShownPicks, titleOf } from './support/picks.ts'
+import { call } from './support/reader.ts'
+import { toast } from './support/wayIn.ts'
+
+const picksNow = (page: Page) => call<ShownPicks>(page, 'picks/list', undefined)
+const pass = (page: Page, title: string) => page.getByRole('button', { name: `Not this one: ${title}`, exact: true })
+const item = (page: Page, name: RegExp) => page.getByRole('menuitem', { name })
+const fold = (page: Page, name: RegExp) => page.locator('summary').filter({ hasText: name })
+
+/** What the server answers, changed on its way. */
+const changed = (page: Page, change: (picks: ShownPicks) => void, asked = 'list') =>
+  page.route(`**/rpc/picks/${asked}`, async (route) => {
+    const response = await route.fetch()
+    const { json } = (await response.json()) as { json: ShownPicks }
+    change(json)
+    await route.fulfill({ response, json: { json } })
+  })
+const noPicks = (picks: ShownPicks) => Object.assign(picks, { picks: [], nextInSeries: [], newHere: [] })
+
+test('UX: a reader steers by keyboard alone: turns picks down in four ways, takes that back, and takes a book out of the score', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'A phone has no Tab key.')
+  await asker(page, { Emma: 5, Dune: 4.5, 'The Hobbit': 5, Beloved: 4, 'A Game of Thrones': 5 })
+  await openPicks(page)
+  const [first, second] = [await titleOf(page, 0), await titleOf(page, 1)]
+
+  await test.step('later, and not after all', async () => {
+    await press(page, pass(page, first))
+    await expect(item(page, /^Not for me/)).toBeFocused()
+    await expectNoViolation(page, 'the menu of a pick')
+    await page.keyboard.press('Escape')
+    await expect(pass(page, first)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(item(page, /^Not for me/)).toBeFocused()
+    await page.keyboard.press('l')
+    await expect(item(page, /^Later/)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(cardOf(page, first)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: second, exact: true })).toBeFocused()
+    await expect(toast(page)).toContainText('Another time')
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(cardOf(page, first)).toBeVisible()
+    expect(await titleOf(page, 0)).toBe(first)
+    await expect(fold(page, /Turned down/)).toHaveCount(0)
+  })
+
+  await test.step('refused by a broken server, it comes back to its place', async () => {
+    await page.route('**/rpc/picks/dismiss', (route) => route.fulfill({ status: 500, json: {} }))
+    await press(page, pass(page, first))
+    await expect(item(page, /^Not for me/)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toast(page)).toContainText('The pick was not hidden')
+    expect(await titleOf(page, 0)).toBe(first)
+    await page.unroute('**/rpc/picks/dismiss')
+  })
+
+  await test.step('in the other ways, each of which changes the picks', async () => {
+    const turned = []
+    for (const [keys, said] of [
+      [[], 'Not for you, then'],
+      [['ArrowDown'], 'No more of this author'],
+      [['ArrowDown', 'ArrowDown'], 'Read already'],
+    ] as const) {
+      const title = await titleOf(page, 0)
+      turned.unshift(title)
+      await press(page, pass(page, title))
+      await expect(item(page, /^Not for me/)).toBeFocused()
+      for (const key of keys) await page.keyboard.press(key)
+      await page.keyboard.press('Enter')
+      await expect(toast(page)).toContainText(said)
+      await expect(cardOf(page, title)).toHaveCount(0)
+    }
+    const { dismissals } = await call<{ dismissals: { book: { title: string }; kind: string }[] }>(
+      page,
+      'picks/dismissed',
+      {},
+    )
+    expect(dismissals.map(({ kind }) => kind)).toEqual(['already-read', 'not-this-author', 'not-for-me'])
+    expect(dismissals.map(({ book }) => book.title)).toEqual(turned)
+    const { picks } = await picksNow(page)
+    await expect(cards(page)).toHaveCount(picks.length)
+  })
+
+  await test.step('a book of the shelf shall not speak, and shall again', async () => {
+    const why = cards(page)
+      .first()
+      .getByRole('button', { name: /^why this/ })
+    await press(page, why)
+    const dialog = page.getByRole('dialog', { name: /^Why / })
+    const takeOut = dialog.getByRole('button', { name: /^Take out/ }).first()
+    await tabTo(page, takeOut)
+    const name = (await takeOut.getAttribute('aria-label'))!.replace('Take out ', '')
+    await page.keyboard.press('Enter')
+    const putBack = dialog.getByRole('button', { name: `Put back ${name}`, exact: true })
+    await expect(putBack).toBeFocused()
+    await expectNoViolation(page, 'why this, with something taken out')
+    const { picks } = await picksNow(page)
+    const speaking = picks.flatMap((pick) => (pick as unknown as { contributions: { name: string }[] }).contributions)
+    expect(speaking.length).toBeGreaterThan(0)
+    expect(speaking.filter((part) => part.name === name)).toEqual([])
+    await page.keyboard.press('Escape')
+    await fold(page, /^Taken out \(1\)/).focus()
+    await page.keyboard.press('Enter')
+    await press(page, page.getByRole('button', { name: `Put back ${name}`, exact: true }))
+    await expect(fold(page, /^Taken out/)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'How you steer the Sage' })).toBeFocused()
+  })
+
+  await test.step('what was turned down is taken back at the foot of the page', async () => {
+    await fold(page, /^Turned down \(3\)/).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Already read · /)).toBeVisible()
+    await press(page, page.getByRole('button', { name: /^Take back/ }).first())
+    await expect(toast(page)).toContainText('Taken back')
+    await expect(fold(page, /^Turned down \(2\)/)).toBeFocused()
+    await expectNoViolation(page, 'what was turned down')
+  })
+})
+
+test('UX: an early guess leads to books to rate; series go on in a row of their own; and when nothing is left the page says so', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'Under a finger, where room is short.')
+  await asker(page, { 'A Game of Thrones': 5 })
+  await changed(page, (picks) => {
+    picks.picks[0]!.book.author = 'Unknown Author'
+    Object.assign(picks.nextInSeries[0]!, { contributions: [], sharedTags: [], matchScore: null })
+  })
+  await openPicks(page)
+
+  await test.step('the next of a series begun', async () => {
+    await page.getByRole('link', { name: /^Next in your series/ }).click()
+    const next = cards(page, 'Next in your series')
+    await expect(next.first()).toBeInViewport()
+    await expect(next.first()).toContainText('which you have begun')
+    await expect(next.first()).not.toContainText('% match')
+    await expectNoSidewaysScroll(page, 'picks in three rows')
+    await next
+      .first()
+      .getByRole('button', { name: /^why this/ })
+      .tap()
+    const dialog = page.getByRole('dialog', { name: /^Why / })
+    await expect(dialog).toContainText('It is here because you have begun its series.')
+    await expect(dialog).not.toContainText('% match')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('whom nobody knows is not turned down, and the last card of a row hands on to another row', async () => {
+    await pass(page, await titleOf(page, 0)).tap()
+    await expect(item(page, /^Not for me/)).toBeVisible()
+    await expect(item(page, /^Not this author/)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.unroute('**/rpc/picks/list')
+    const next = cards(page, 'Next in your series')
+    await expect(next).toHaveCount(1)
+    await pass(page, await next.getByRole('heading', { level: 3 }).innerText()).tap()
+    await item(page, /^Not for me/).tap()
+    await expect(next).toHaveCount(0)
+    await expect(page.locator('h1:focus, h2:focus')).toBeInViewport()
+  })
+
+  await test.step('books to rate that cannot be had are asked for again', async () => {
+    const asked = /rpc\/(shelf\/list|books\/ofTheDay|books\/trending)$/
+    await page.route(asked, (route) => route.fulfill({ status: 500, json: {} }))
+    await cards(page).first().getByRole('button', { name: 'rate 4 more' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Rate 4 more' })
+    await expect(dialog.getByText('The books to rate did not load.')).toBeVisible()
+    await page.unroute(asked)
+    await dialog.getByRole('button', { name: 'Try again' }).tap()
+    await expect(dialog.getByRole('group').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('four more ratings, of which two are given', async () => {
+    await cards(page).first().getByRole('button', { name: 'rate 4 more' }).tap()
+    const dialog = page.getByRole('dialog', { name: /^Rate \d more$/ })
+    await expect(dialog.getByRole('group').first()).toBeVisible()
+    await expectNoViolation(page, 'books to rate')
+    const titles = await dialog.getByRole('listitem').locator('legend').allInnerTexts()
+    for (const title of titles.slice(0, 2)) {
+      await dialog
+        .getByRole('group', { name: title, exact: true })
+        .getByRole('radio', { name: '4 stars', exact: true })
+        .check()
+      await expect(dialog.getByRole('group', { name: title, exact: true })).toContainText('4 / 5')
+    }
+    await expect(dialog).toHaveAccessibleName('Rate 2 more')
+    await dialog.getByRole('button', { name: 'Done' }).tap()
+    await expect(cards(page).first().getByRole('button', { name: 'rate 2 more' })).toBeVisible()
+  })
+
+  await test.step('nothing left', async () => {
+    await changed(page, noPicks)
+    await changed(page, noPicks, 'consult')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'No picks left' })).toBeVisible()
+    await expect(page.getByText('All that the Sage could name is on your shelf already')).toBeVisible()
+    await expectNoViolation(page, 'no picks left')
+    const again = page.getByRole('button', { name: 'Consult the Sage Again' })
+    await again.tap()
+    await expect(toast(page)).toContainText('Still nothing new')
+    await page.unroute('**/rpc/picks/list')
+    await page.unroute('**/rpc/picks/consult')
+    await again.tap()
+    await expect(cards(page).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, type Page } from './journey.ts'
+import { bookCalled } from './home.ts'
+import { baseUrl, call, signedIn, someAnswers } from './reader.ts'
+
+export interface ShownPick {
+  book: { id: string; title: string; author: string; cover: string | null }
+  synopsis: string | null
+  matchScore: number
+  matchReason: string
+}
+export interface ShownPicks {
+  picks: ShownPick[]
+  nextInSeries: ShownPick[]
+  newHere: ShownPick[]
+}
+
+/** A reader whom the Sage knows well enough to have been asked once: the survey and these stars. */
+export async function asker(page: Page, rated: Record<string, number>): Promise<void> {
+  await signedIn(page)
+  await call(page, 'survey/save', someAnswers)
+  for (const [title, stars] of Object.entries(rated)) {
+    const bookId = await bookCalled(page, title)
+    await call(page, 'shelf/finish', { bookId, on: '2026-01-10' })
+    await call(page, 'shelf/rate', { bookId, stars })
+  }
+  await call(page, 'picks/consult', undefined)
+}
+
+export const pickList = (page: Page, name = 'Your picks') => page.getByRole('list', { name, exact: true })
+export const cards = (page: Page, name?: string) => pickList(page, name).getByRole('article')
+export const cardOf = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('button', { name: title, exact: true }) })
+export const titleOf = (page: Page, place: number) =>
+  cards(page).nth(place).getByRole('heading', { level: 3 }).innerText()
+
+export async function openPicks(page: Page): Promise<void> {
+  await page.goto(`${baseUrl()}/sages-picks`)
+  await expect(cards(page).first()).toBeVisible()
+}
