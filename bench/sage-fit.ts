@@ -2,21 +2,22 @@
  * What the Sage claims about speed and size, on the goodbooks data:
  *   node bench/sage-fit.ts <folder of goodbooks> [--peer <baselines.py>] [--growth]
  * Prints the full fit in two threads, one book refreshed, serving per reader and memory; with --peer the ratio to the
- * Python peer in the same run, with --growth the fit of 10,000, 30,000 and 100,000 synthetic books.
+ * Python peer in the same run, with --growth the fit of 10,000, 30,000 and 100,000 synthetic books, and requests with up
+ * to a million.
  */
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { withBorrowed } from '../src/sage/borrow.ts'
 import type { SageBook } from '../src/sage/book.ts'
-import { fitBook, fitRange, openBench, type FittedRows } from '../src/sage/fit.ts'
+import { fitBook, fitRange, openBench, type FittedRows, wholeOf } from '../src/sage/fit.ts'
 import { type Ground, prepareGround } from '../src/sage/ground.ts'
 import { neighboursOf } from '../src/sage/neighbours.ts'
 import { ranked, recommend } from '../src/sage/recommend.ts'
-import { type Row, type Rows, stackRows } from '../src/sage/rows.ts'
+import type { Rows } from '../src/sage/rows.ts'
 import { openSage, type Sage } from '../src/sage/sage.ts'
-import { likedProfile } from '../src/server/picks/evaluateLists.ts'
+import { likedProfile } from '../src/server/picks/evaluateScenarios.ts'
 import { type Goodbooks, readGoodbooks } from '../src/server/picks/goodbooks.ts'
+import { madeUpNeighbours, synthetic } from './support/syntheticShelves.ts'
 
 const threads = 2
 
@@ -41,7 +42,10 @@ async function main(): Promise<void> {
   servingFigures(sage, data)
   memoryFigures(sage)
   if (values.peer) peerFigures(values.peer, folder, seconds)
-  if (values.growth) for (const books of [10_000, 30_000, 100_000]) await growthFigures(books)
+  if (values.growth) {
+    for (const books of [10_000, 30_000, 100_000]) await growthFigures(books)
+    for (const books of [10_000, 100_000, 1_000_000]) servedFigures(books)
+  }
 }
 
 async function fitInThreads(
@@ -54,12 +58,7 @@ async function fitInThreads(
   const parts = await Promise.all(
     Array.from({ length: threads }, (_, part) => partOf(ground, edge(part), edge(part + 1))),
   )
-  const whole: FittedRows = {
-    from: 0,
-    to: ground.books,
-    ease: withBorrowed(ground, stacked(parts.map((part) => part.ease))),
-    knn: stacked(parts.map((part) => part.knn)),
-  }
+  const whole = wholeOf(ground, parts)
   const likers = new Int32Array(ground.books)
   for (const book of likings.index) likers[book]!++
   const neighbours = neighboursOf([whole], likers)
@@ -73,16 +72,6 @@ function partOf(ground: Ground, from: number, to: number): Promise<FittedRows> {
     worker.once('message', resolve)
     worker.once('error', reject)
   })
-}
-
-function stacked(parts: Rows[]): Rows {
-  return stackRows(
-    parts.flatMap(({ start, index, value }) =>
-      Array.from({ length: start.length - 1 }, (_, r): Row => {
-        return { index: index.subarray(start[r], start[r + 1]), value: value.subarray(start[r], start[r + 1]) }
-      }),
-    ),
-  )
 }
 
 function refreshFigures(ground: Ground): void {
@@ -110,18 +99,27 @@ function servingFigures(sage: Sage, { readers }: Goodbooks): void {
   )
 }
 
-function timed<T>(inputs: T[], work: (input: T) => unknown): number[] {
-  return inputs.map((input) => {
+interface Times {
+  milliseconds: number[]
+  /** What one took of a processor: the same however many others use the machine. */
+  processorMs: number
+}
+
+function timed<T>(inputs: T[], work: (input: T) => unknown): Times {
+  const before = process.threadCpuUsage()
+  const milliseconds = inputs.map((input) => {
     const began = performance.now()
     work(input)
     return performance.now() - began
   })
+  const { user, system } = process.threadCpuUsage(before)
+  return { milliseconds, processorMs: (user + system) / 1000 / inputs.length }
 }
 
-function print(what: string, milliseconds: number[]): void {
+function print(what: string, { milliseconds, processorMs }: Times): void {
   const sorted = milliseconds.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(share * sorted.length)]!.toFixed(3)
-  console.log(`${what}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
+  console.log(`${what}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms; of a processor ${processorMs.toFixed(3)} ms`)
 }
 
 function memoryFigures({ neighbours }: Sage): void {
@@ -162,29 +160,25 @@ async function growthFigures(count: number): Promise<void> {
   memoryFigures(sage)
 }
 
-/** Two readers per book with 20 likings each, mostly from a circle of 200 neighbouring books; tags as sparse as real ones. */
-function synthetic(count: number): { books: SageBook[]; likings: Rows } {
-  let state = 11
-  const random = (below: number) => ((state = (state * 48271) % 2147483647) / 2147483647) * below
-  const books = Array.from({ length: count }, (_, n): SageBook => {
-    const tags = Array.from(
-      { length: 12 },
-      (__, k) => `tag ${k < 4 ? Math.floor(random(40)) : Math.floor(n / 200) * 10 + Math.floor(random(30))}`,
-    )
-    return { authors: [`author ${Math.floor(n / 5)}`], genres: [{ name: `genre ${n % 30}`, weight: 1 }], tags }
+/** Requests alone: the neighbours of so many books are made up, with the survey that costs most. */
+function servedFigures(count: number): void {
+  const { books, likings } = synthetic(count)
+  const sage = openSage(books, madeUpNeighbours(count))
+  const survey = { authors: [], tropes: ['tag 1', 'tag 2'], genres: [1, 2, 3, 4, 5].map((n) => `genre ${n}`) }
+  const asked = Array.from({ length: 1000 }, (_, n) => {
+    const shown = [...likings.index.slice(likings.start[n], likings.start[n + 1])]
+    return {
+      profile: likedProfile(shown),
+      survey,
+      has: new Set(shown),
+      begun: new Set(shown),
+      dismissed: new Set<number>(),
+    }
   })
-  const shelves = Array.from({ length: 2 * count }, (_, reader) => {
-    const home = Math.floor(reader / 2)
-    return [
-      ...new Set(
-        Array.from({ length: 20 }, () => Math.floor(random(1) < 0.8 ? (home + random(200)) % count : random(count))),
-      ),
-    ]
-  })
-  return {
-    books,
-    likings: stackRows(
-      shelves.map((shelf) => ({ index: Int32Array.from(shelf), value: new Float32Array(shelf.length).fill(1) })),
-    ),
-  }
+  for (const reader of asked.slice(0, 200)) recommend(sage, reader)
+  print(
+    `${count} books, all lists with reasons and survey, per reader`,
+    timed(asked, (reader) => recommend(sage, reader)),
+  )
+  memoryFigures(sage)
 }

@@ -1,4 +1,4 @@
-// How many can sign in at once, and what readers feel of it: node bench/sign-in.ts [--seconds 60] [--rate 60]
+// How many can sign in at once, and what readers feel of it: node bench/sign-in.ts [--seconds 60] [--rate 60] [--port 4001]
 // A real instance in its own process with its own database; the baselines are measured in the same run.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -11,7 +11,11 @@ import { ms } from './support/report.ts'
 import { readersOf, startOwnInstance } from './support/ownInstance.ts'
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '60' }, rate: { type: 'string', default: '60' } },
+  options: {
+    seconds: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '60' },
+    port: { type: 'string', default: '4001' },
+  },
 })
 const [seconds, rate] = [Number(values.seconds), Number(values.rate)]
 const readsPerSecond = 50
@@ -19,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sageleaf-bench-'))
 
 const ceiling = await hashesPerSecond()
 console.log(`argon2id alone, ${cpus().length} cores: ${ceiling.toFixed(0)} hashes/s`)
-const instance = await startOwnInstance(folder)
+const instance = await startOwnInstance(folder, Number(values.port))
 try {
   const people = await readersOf(instance, 200)
   const read = (k: number) => people[k % people.length]!.read()

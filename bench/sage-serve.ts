@@ -1,0 +1,157 @@
+/**
+ * The Sage on a database, as the product asks it:
+ *   node bench/sage-serve.ts <folder of goodbooks> [--readers 2000] [--keep FOLDER] [--serving]
+ * Fills an instance of its own with the goodbooks data, learns it, and prints what a reader waits for their picks (next to
+ * what the machine takes for the least of it), what one rating costs to learn, and how long the thread that answers
+ * requests stands still while everything is learned. A folder that is kept is used again as it is; with --serving only the
+ * first is measured.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { parseArgs } from 'node:util'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { sql } from 'kysely'
+import { startEmbedded } from '#db/embedded/startEmbedded.ts'
+import type { Db } from '#db/db.ts'
+import { readConfig } from '#server/config.ts'
+import { openHouse } from '#server/openHouse.ts'
+import { readGoodbooks } from '#server/picks/goodbooks.ts'
+import { refreshPicks } from '#server/picks/refresh.ts'
+import { arePicksStale, tellSage } from '#server/picks/tellSage.ts'
+import { loadModel } from '#server/picks/thread/model.ts'
+import { say } from '#server/picks/thread/say.ts'
+import type { ToldReader } from '#server/picks/thread/told.ts'
+import type { House } from '#server/shared/context.ts'
+import { openLog } from '#server/shared/log.ts'
+import { askBare, statementsOf } from './support/bare.ts'
+import { fillWithGoodbooks } from './support/fillGoodbooks.ts'
+import { steadily } from './support/load.ts'
+import { percentile, timesOf } from './support/measure.ts'
+
+const [asked, rounds] = [500, 5]
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { readers: { type: 'string' }, keep: { type: 'string' }, serving: { type: 'boolean' } },
+})
+const [folder] = positionals
+if (!folder) throw new Error('Name the folder of the goodbooks data: node bench/sage-serve.ts <folder>')
+
+const dataDir = values.keep ?? mkdtempSync(join(tmpdir(), 'sageleaf-bench-'))
+mkdirSync(dataDir, { recursive: true })
+const database = await startEmbedded(dataDir)
+const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+const { house, pool } = await openHouse(config, openLog('silent'), database.url)
+try {
+  const readers = await filled(house.db, folder)
+  if (!values.serving || !(await isLearned(house.db))) await learnFigure(house)
+  await servingFigures(house, readers)
+  if (!values.serving) {
+    await changeFigures(house, readers)
+    await standstillFigures(house, readers)
+  }
+} finally {
+  await house.sage.close()
+  await pool.end()
+  await database.stop()
+  if (!values.keep) rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** The readers of the goodbooks data, who are put in when there are none yet. */
+async function filled(db: Db, from: string): Promise<string[]> {
+  const there = await db.selectFrom('users').select('id').orderBy('id').execute()
+  if (there.length > 0) return there.map(({ id }) => id)
+  return fillWithGoodbooks(db, readGoodbooks(from, 'public'), Number(values.readers ?? Infinity))
+}
+
+async function isLearned(db: Db): Promise<boolean> {
+  return (await db.selectFrom('sage_fits').select('id').where('readers', '>', 0).executeTakeFirst()) !== undefined
+}
+
+async function learnFigure({ sage }: House): Promise<void> {
+  console.log(`learned everything: ${((await sage.learnAll()).tookMs / 1000).toFixed(1)} s, with reading and storing`)
+}
+
+/** Each question in rounds with the least that the machine takes for one, as others may use it, too. */
+async function servingFigures({ db, sage }: House, readers: string[]): Promise<void> {
+  const reader = (run: number) => readers[(run * 7919) % readers.length]!
+  const ask = async (run: number) => {
+    const { told, newest } = await tellSage(db, reader(run))
+    await sage.ask(told, newest)
+  }
+  const began = performance.now()
+  await ask(0)
+  console.log(`first answer of the process, which reads the model: ${(performance.now() - began).toFixed(0)} ms`)
+  const model = await loadModel(db)
+  const told = await Promise.all(
+    Array.from({ length: asked }, async (_, run) => (await tellSage(db, reader(run))).told),
+  )
+  const statements = await Promise.all(
+    Array.from({ length: 100 }, (_, run) => statementsOf(pool, (recorded) => tellSage(recorded, reader(run)))),
+  )
+  await inRounds({
+    'a bare select 1': () => pool.query('select 1'),
+    'what is told, asked bare': (run) => askBare(pool, statements[run % statements.length]!),
+    told: (run) => tellSage(db, reader(run)),
+    'thought in this thread': (run) => Promise.resolve(say(model, JSON.parse(told[run]!) as ToldReader)),
+    'thought in the thread of the Sage': (run) => sage.ask(told[run]!, model.version),
+    'told and thought (goal ≤ 1 / ≤ 3)': ask,
+    'the same, said in words and stored': (run) => refreshAnew({ db, sage }, reader(run)),
+    'picks that are fresh, found so': (run) => arePicksStale({ db, sage }, reader(run)),
+  })
+}
+
+async function inRounds(questions: Record<string, (run: number) => Promise<unknown>>): Promise<void> {
+  const times = Object.keys(questions).map((): number[] => [])
+  for (let round = 0; round <= rounds; round++) {
+    for (const [k, ask] of Object.values(questions).entries()) {
+      const took = await timesOf(asked / rounds, (run) => ask(((round * asked) / rounds + run) % asked))
+      // The first round warms up.
+      if (round > 0) times[k]!.push(...took)
+    }
+  }
+  Object.keys(questions).forEach((what, k) => print(what, times[k]!))
+}
+
+async function changeFigures({ db, sage }: House, readers: string[]): Promise<void> {
+  await sql`update read_books set rating = 4.5 where user_id = ${readers[3]}`.execute(db)
+  const { books, tookMs } = await sage.learnChanges()
+  console.log(`learned ${books} changed books: ${(tookMs / 1000).toFixed(1)} s, with reading and storing`)
+}
+
+/** With 50 questions a second, one in five of which makes picks anew. */
+async function standstillFigures({ db, sage }: House, readers: string[]): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  let isLearning = true
+  const learning = sage.learnAll().finally(() => (isLearning = false))
+  const times: number[] = []
+  while (isLearning) {
+    const load = await steadily(50, 1, async (run) => {
+      const reader = readers[(run * 104_729) % readers.length]!
+      await (run % 5 === 0 ? refreshAnew({ db, sage }, reader) : arePicksStale({ db, sage }, reader))
+      return 200
+    })
+    times.push(...load.times)
+  }
+  await learning
+  delay.disable()
+  console.log(
+    `event loop while everything is learned (goal p99 ≤ 30): p50 ${ms(delay.percentile(50))}, p99 ${ms(delay.percentile(99))}, most ${ms(delay.max)}`,
+  )
+  print('questions meanwhile', times)
+}
+
+/** Picks that were never made cannot be kept as they are. */
+async function refreshAnew(sages: Pick<House, 'db' | 'sage'>, reader: string): Promise<void> {
+  await sages.db.deleteFrom('picks_made').where('user_id', '=', reader).execute()
+  await refreshPicks(sages, reader)
+}
+
+function ms(nanoseconds: number): string {
+  return `${(nanoseconds / 1e6).toFixed(1)} ms`
+}
+
+function print(what: string, times: number[]): void {
+  console.log(`${what}: p50 ${percentile(times, 0.5).toFixed(2)} ms, p95 ${percentile(times, 0.95).toFixed(2)} ms`)
+}
