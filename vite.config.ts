@@ -10,7 +10,7 @@ const start = { name: 'start', tags: ['$initial' as const] }
 // One file of them all would hold what Home never needs.
 const shared = {
   ...{ name: 'shared', test: /src\/client\/ui\/|lucide-react/, minShareCount: 3, maxModuleSize: 2500 },
-  ...{ entriesAware: true, entriesAwareMergeThreshold: 4000 },
+  ...{ entriesAware: true, entriesAwareMergeThreshold: 2000 },
 }
 
 /** Our pages are never rendered by a server: without React's code for taking over such pages, each is 2 KB lighter. */

@@ -4,7 +4,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Citation, citationsIn } from './spec/citations.ts'
-import { allRows, areas, claimed, rowId, threats } from './spec/rows.ts'
+import { allRows, areas, claimed, notClaimed, rowId, threats } from './spec/rows.ts'
 
 const home = join(import.meta.dirname, '..')
 const page = join(home, 'docs/spec-coverage.md')
@@ -18,12 +18,13 @@ const shownBy = Map.groupBy(
 
 const claims = Object.entries(claimed).flatMap(([area, numbers]) => numbers.map((number) => rowId(area, number)))
 const unshown = claims.filter((row) => !shownBy.has(row))
+const unexplained = allRows.filter((row) => !claims.includes(row) && !(row in notClaimed))
 const unknown = [...shownBy.keys()].filter((row) => !allRows.includes(row))
 
 const text = `# Which test shows which statement of the specification
 
 Written by \`npm run spec\` from the names of the tests; CI checks that it is fresh and that no row claimed as met is without a test.
-${claims.length - unshown.length} of ${claims.length} claimed rows are shown; ${shownBy.size} of ${allRows.length} in all.
+${claims.length - unshown.length} of ${claims.length} claimed rows are shown; ${shownBy.size} of ${allRows.length} in all. What is not claimed says why.
 
 ${[...Object.keys(areas), 'T'].flatMap(areaTable).join('\n')}`
 
@@ -39,11 +40,14 @@ function areaTable(area: string): string[] {
     '',
     '| Row | Shown by |',
     '|---|---|',
-    ...rows.flatMap((row) =>
-      (shownBy.get(row) ?? []).map(({ citation }, place) => line(place === 0 ? row : '', citation)),
-    ),
+    ...rows.flatMap(linesOf),
     '',
   ]
+}
+
+function linesOf(row: string): string[] {
+  const shown = (shownBy.get(row) ?? []).map(({ citation }, place) => line(place === 0 ? row : '', citation))
+  return row in notClaimed ? [`| ${row} | not claimed: ${notClaimed[row]} |`, ...shown] : shown
 }
 
 function line(row: string, { file, sentence }: Citation): string {
@@ -54,6 +58,7 @@ function check(): void {
   const faults = [
     ...unknown.map((row) => `${row} is named by a test, but there is no such row`),
     ...unshown.map((row) => `${row} has no test`),
+    ...unexplained.map((row) => `${row} is neither claimed nor said why not`),
     ...(isFresh() ? [] : ['docs/spec-coverage.md is stale: run `npm run spec`']),
   ]
   for (const fault of faults) process.stdout.write(`${fault}\n`)
