@@ -38,8 +38,8 @@ const round: Act[] = [
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'sageleaf-bench-'))
-const instance = await startOwnInstance(folder, Number(values.port))
 const browser = await chromium.launch({ executablePath: findBrowser(), args: launchArguments })
+const instance = await startOwnInstance(folder, Number(values.port))
 try {
   const page = await signedIn(await aFullShelf(instance))
   const began = performance.now()

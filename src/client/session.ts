@@ -56,17 +56,15 @@ export async function giveUpSession(): Promise<void> {
 
 /** Calls `changed` when the session ends under our hands or when another tab signs in or out. */
 export function watchSession(changed: () => void): void {
-  otherTabs.addEventListener('message', () => void lookAgain().then(changed))
+  const look = () => void lookAgain().then(changed)
+  otherTabs.addEventListener('message', look)
   // A page that the browser had put aside whole may show a reader who has left since.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
-  whenUnauthorized(() => {
-    if (isVisitorOrUnknown()) return
-    forgetReader()
-    changed()
-  })
+  // The refusal may answer what was asked before somebody else signed in here.
+  whenUnauthorized(() => !isVisitorOrUnknown() && look())
 }
 
-/** Another tab has signed in or out: nothing of the reader who was here may stay for another one to see. */
+/** Somebody has signed in or out: nothing of the reader who was here may stay for another one to see. */
 async function lookAgain(): Promise<void> {
   const before = queryClient.getQueryData(meQuery.queryKey)
   try {

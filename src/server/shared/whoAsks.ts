@@ -40,6 +40,8 @@ async function findFresh({ db, auth, secret }: Context, cookie: string): Promise
 
 async function findOrRenew(context: Context): Promise<Asking | undefined> {
   const { response, headers } = await context.auth.api.getSession({ headers: context.headers, returnHeaders: true })
+  // A dead session's cookie is not taken back: by now the browser may hold that of a session begun meanwhile.
+  if (!response) return undefined
   handCookies(context, headers)
-  return response ? { readerId: response.user.id, sessionId: response.session.id } : undefined
+  return { readerId: response.user.id, sessionId: response.session.id }
 }
