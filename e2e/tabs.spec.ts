@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './support/journey.ts'
 import { linkMailedTo } from './support/mail.ts'
 import { baseUrl, call, settled, someone } from './support/reader.ts'
-import { breakCall, openAuth, signInAs, title, toast } from './support/wayIn.ts'
+import { breakCall, openAuth, refuseCall, signInAs, title, toast } from './support/wayIn.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
@@ -42,6 +42,17 @@ test('AUTH-041, ERR-023: tabs keep in step when a reader signs in, signs out, or
     await expect(page).toHaveURL(`${baseUrl()}/welcome`)
     await expect(other.getByText('The Hobbit')).toHaveCount(0)
   })
+})
+
+test('AUTH-041: a refusal that came from an earlier session signs nobody out', async ({ page }) => {
+  await settled(page)
+  await refuseCall(page, 'shelf/list', { code: 'UNAUTHORIZED', status: 401, data: {} })
+  const lookedAgain = page.waitForResponse(`${baseUrl()}/rpc/accounts/me`)
+  await page.goto(`${baseUrl()}/my-books`)
+  await lookedAgain
+  await page.unroute('**/rpc/shelf/list')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The Hobbit').first()).toBeVisible()
 })
 
 async function signOut(page: Page): Promise<void> {

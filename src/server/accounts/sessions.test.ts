@@ -98,6 +98,14 @@ describe('a session', () => {
     expect(await reader.call.accounts.me()).toBeNull()
   })
 
+  test('that is over when its request arrives leaves the cookie alone: the browser may hold a newer one by now', async () => {
+    const reader = await aReader(house)
+    await house.db.deleteFrom('sessions').where('user_id', '=', reader.id).execute()
+    const app = await anApp(house.config, house)
+    const { statusCode, headers } = await app.inject({ url: '/api/v1/shelf', headers: { cookie: cookieOf(reader) } })
+    expect([statusCode, headers['set-cookie']]).toEqual([401, undefined])
+  })
+
   test.each(['/api/v1/me', `/api/v1/books/${randomUUID()}`, '/api/v1/shelf'])(
     'AUTH-039: of two days ago is renewed by %s, for seven days more and in the browser, too',
     async (url) => {
