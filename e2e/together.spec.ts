@@ -19,6 +19,26 @@ test('AUTH-041, CALLS-011: signing out in one browser sends the reader’s other
   await away.close()
 })
 
+test('CALLS-001, CALLS-011: what happens while a page cannot be told of it is seen when it can again', async ({
+  page,
+  browser,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'The size of the screen makes no difference.')
+  await settled(page)
+  const { id } = await call<{ id: string }>(page, 'accounts/me', undefined)
+  const friend = await another(browser, 'friend')
+  let streams = 0
+  await page.route('**/events', async (route) => {
+    if (streams++ === 0) return route.fulfill({ contentType: 'text/event-stream', body: 'retry: 100\n\n' })
+    await call(friend.page, 'friends/ask', { readerId: id }).catch(() => undefined)
+    return route.continue()
+  })
+  await page.goto(`${baseUrl()}/friends?tab=incoming`)
+  await expect(page.getByText(friend.username)).toBeVisible()
+  expect(streams).toBeGreaterThan(1)
+  await friend.page.context().close()
+})
+
 test('ENT-008: readers keep, rate and review books, share reviews, make friends, see their year and get recommendations', async ({
   page,
   browser,

@@ -17,8 +17,8 @@ export function followNews(signal: AbortSignal): void {
   void navigator.locks.request('sageleaf-news', { signal }, () => listen(signal)).catch(() => undefined)
 }
 
-/** Tells the other tabs of this browser that answers to a group of calls have grown old. */
-export function tellTabs(kind: 'shelf' | 'insights'): void {
+/** Tells the other tabs of this browser that something of a kind has happened here. The server may tell no tab yet. */
+export function tellTabs(kind: 'shelf' | 'insights' | 'profile' | 'friends'): void {
   passOn(kind)
 }
 
@@ -45,8 +45,8 @@ function wordsLeft(): Record<string, unknown> {
 }
 
 async function listen(signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await untilRefused(signal)
+  for (let isFirst = true; !signal.aborted; isFirst = false) {
+    await untilRefused(signal, isFirst)
     if (signal.aborted) return
     askTabsToLookAgain()
     await new Promise((resolve) => setTimeout(resolve, retryMs))
@@ -54,16 +54,23 @@ async function listen(signal: AbortSignal): Promise<void> {
 }
 
 /** The browser comes back to a stream that broke off, but not to one that it was refused. */
-function untilRefused(signal: AbortSignal): Promise<void> {
+function untilRefused(signal: AbortSignal, isFirst: boolean): Promise<void> {
+  let isBack = !isFirst
   return new Promise((resolve) => {
     const source = new EventSource('/events')
     const end = () => {
       source.close()
       resolve()
     }
-    source.addEventListener('message', ({ data }) => {
-      passOn(String(data))
-      hear(String(data))
+    const tell = (kind: string) => {
+      passOn(kind)
+      hear(kind)
+    }
+    source.addEventListener('message', ({ data }) => tell(String(data)))
+    // What happened while nobody listened is told to nobody.
+    source.addEventListener('open', () => {
+      if (isBack) for (const kind of ['session', ...Object.keys(groupsOf)]) tell(kind)
+      isBack = true
     })
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) end()
@@ -76,6 +83,7 @@ function untilRefused(signal: AbortSignal): Promise<void> {
 const groupsOf: Record<string, string[]> = {
   // What one sees of a reader goes by what they are to one.
   friends: ['friends', 'readers', 'reviews'],
+  reviews: ['reviews'],
   // A name and a picture stand wherever their reader does.
   profile: ['profile', 'accounts', 'readers', 'reviews'],
 }
