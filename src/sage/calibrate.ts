@@ -20,7 +20,8 @@ export function calibrated(
   const scale = (1 - lambda) / scoreOf[ranked[0]!]!
   const gainOf = (rank: number) =>
     scale * scoreOf[ranked[rank]!]! + lambda * genreGain(ranked[rank]!, genres, taste, list)
-  const gains = Float64Array.from(ranked, (_, rank) => gainOf(rank))
+  const gains = new Float64Array(ranked.length)
+  for (let rank = 0; rank < ranked.length; rank++) gains[rank] = gainOf(rank)
   const listedThen = new Int32Array(ranked.length)
   const picked: number[] = []
   while (picked.length < Math.min(limit, ranked.length)) {

@@ -9,8 +9,12 @@ export interface Catalogue {
   content: Content
   /** Lower-case feature name (tag or genre) → its features. */
   featuresNamed: Map<string, number[]>
-  /** By feature: 1 for the tags and genres that tell something, as no more than half of the catalogue has them. */
-  telling: Uint8Array
+  /**
+   * By feature: a number for its name, the same for names that differ only in capitals and marks, as a trope may stand in
+   * two of the product's lists. -1 but for the tags and genres that tell something: no more than half of the catalogue
+   * has them.
+   */
+  telling: Int32Array
   /** Main author → books. */
   byAuthor: Map<string, number[]>
   /** Feature → the books that it proposes: at most `proposedAtMost`, those that are most about it. */
@@ -80,11 +84,11 @@ function namesOf(content: Content): Map<string, number[]> {
   return named
 }
 
-function tellingOf({ kinds, byFeature: { start } }: Content, books: number): Uint8Array {
-  return Uint8Array.from(kinds, (kind, feature) => {
-    const isSaid = kind === 'tag' || kind === 'genre'
-    return isSaid && 2 * (start[feature + 1]! - start[feature]!) <= books ? 1 : 0
-  })
+function tellingOf({ kinds, names, byFeature: { start } }: Content, books: number): Int32Array {
+  const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const isTold = (feature: number) =>
+    ['tag', 'genre'].includes(kinds[feature]!) && 2 * (start[feature + 1]! - start[feature]!) <= books
+  return numbered(names.map((name, feature) => (isTold(feature) ? letters(name) : undefined))).numbers
 }
 
 function inOrder(books: readonly SageBook[], volumes: number[]): number[] {

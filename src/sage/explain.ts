@@ -82,19 +82,14 @@ export function sharedTags({ content, telling }: Catalogue, a: number, b: number
   let [k, m] = [start[a]!, start[b]!]
   while (k < start[a + 1]! && m < start[b + 1]!) {
     const [feature, difference] = [index[k]!, index[k]! - index[m]!]
-    if (difference === 0 && telling[feature] === 1) shared.push({ feature, weight: value[k]! * value[m]! })
+    if (difference === 0 && telling[feature]! >= 0) shared.push({ feature, weight: value[k]! * value[m]! })
     if (difference <= 0) k++
     if (difference >= 0) m++
   }
   shared.sort((one, other) => other.weight - one.weight || one.feature - other.feature)
-  return distinct(shared.map(({ feature }) => content.names[feature]!))
-}
-
-/** Without names that differ only in capitals and marks: a trope may stand in two of the product's lists. */
-function distinct(names: string[]): string[] {
-  const seen = new Set<string>()
-  const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  return names.filter((name) => !seen.has(letters(name)) && seen.add(letters(name)))
+  const isFirst = ({ feature }: { feature: number }, place: number) =>
+    shared.findIndex((one) => telling[one.feature] === telling[feature]) === place
+  return shared.filter(isFirst).map(({ feature }) => content.names[feature]!)
 }
 
 function entry(rows: Rows, row: number, column: number): number {
