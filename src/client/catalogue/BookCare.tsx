@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { AdminFrame } from '#client/admin/AdminFrame.tsx'
-import { whyNot } from '#client/admin/whyNot.ts'
-import { Button } from '#client/ui/Button.tsx'
+import { FailedToLoad } from '#client/admin/FailedToLoad.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { Tabs, tabId } from '#client/ui/Tabs.tsx'
 import type { CareBook } from '#contract/catalogueShapes.ts'
 import { CoverActs } from './CoverActs.tsx'
@@ -26,20 +24,11 @@ interface BookCareProps {
 
 /** One book of the catalogue with all that an admin can do about it. */
 export function BookCare({ bookId, tab, onTab }: BookCareProps) {
-  const { data: book, error, isFetching, refetch } = useQuery(careQuery(bookId))
-  if (book) return <Whole book={book} tab={tab} onTab={onTab} />
+  const query = useQuery(careQuery(bookId))
+  if (query.data) return <Whole book={query.data} tab={tab} onTab={onTab} />
   return (
     <AdminFrame title={searchTexts.heading}>
-      {error ? (
-        <ErrorBox title={texts.failed}>
-          <p>{whyNot(error)}</p>
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()} className="mt-3">
-            {texts.tryAgain}
-          </Button>
-        </ErrorBox>
-      ) : (
-        <Loading />
-      )}
+      {query.error ? <FailedToLoad title={texts.failed} query={query} /> : <Loading />}
     </AdminFrame>
   )
 }

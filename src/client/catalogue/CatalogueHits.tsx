@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { whyNot } from '#client/admin/whyNot.ts'
+import { FailedToLoad } from '#client/admin/FailedToLoad.tsx'
 import { searchable } from '#client/books/refusalOf.ts'
 import { useBookSearch } from '#client/books/search.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { searchTexts as texts } from './texts.ts'
 
@@ -18,7 +16,8 @@ interface CatalogueHitsProps {
 /** Books of the catalogue alone that match a term; nothing while there is none. */
 export function CatalogueHits({ term: typed, renderHit }: CatalogueHitsProps) {
   const term = searchable(typed)
-  const { data: books, error, isFetching, isPlaceholderData, refetch } = useBookSearch(term, most, { withTwins: true })
+  const query = useBookSearch(term, most, { withTwins: true })
+  const { data: books, error, isPlaceholderData } = query
   const isNone = term !== '' && books?.length === 0 && !isPlaceholderData
   return (
     <>
@@ -29,12 +28,7 @@ export function CatalogueHits({ term: typed, renderHit }: CatalogueHitsProps) {
       </output>
       {error && term !== '' && (
         <div className="mb-4">
-          <ErrorBox title={texts.failed}>
-            <p>{whyNot(error)}</p>
-            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()} className="mt-3">
-              {texts.tryAgain}
-            </Button>
-          </ErrorBox>
+          <FailedToLoad title={texts.failed} query={query} />
         </div>
       )}
       {term !== '' && books !== undefined && books.length > 0 && (

@@ -28,14 +28,12 @@ export const searchTexts = {
   none: { title: 'The catalogue has no such book', hint: 'Try its title, its author, or an ISBN.' },
   failed: 'The search failed',
   searching: 'Searching...',
-  tryAgain: 'Try again',
   found: (count: number) => counted(count, 'book', 'books'),
 }
 
 export const careTexts = {
   loading: 'Loading...',
   failed: 'Failed to load the book',
-  tryAgain: 'Try again',
   sections: 'What can be done with this book',
   tab: { edit: 'Edit', cover: 'Cover', merge: 'Merge', history: 'History' },
   toBook: 'Its page for readers',

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
+import { FailedToLoad } from '#client/admin/FailedToLoad.tsx'
 import { adminTexts } from '#client/admin/texts.ts'
-import { whyNot } from '#client/admin/whyNot.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import type { ToolKind } from '#contract/tools.ts'
 import { JobPanel } from './JobPanel.tsx'
 import { jobTexts as texts } from './texts.ts'
@@ -29,12 +27,7 @@ export function LatestJob<Kind extends ToolKind>({ latest, words, children }: La
   return (
     <div className="mt-6 space-y-6 empty:hidden">
       {error && (
-        <ErrorBox title={job ? texts.notSeen : words.loadFailed}>
-          <p>{whyNot(error)}</p>
-          <Button variant="secondary" busy={isFetching} onClick={() => void look()} className="mt-3">
-            {adminTexts.tryAgain}
-          </Button>
-        </ErrorBox>
+        <FailedToLoad title={job ? texts.notSeen : words.loadFailed} query={{ error, isFetching, refetch: look }} />
       )}
       {job && <JobPanel job={job} label={words.progress} onChanged={show} />}
       {job && children?.(job)}

@@ -2,11 +2,10 @@ import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-quer
 import { useState } from 'react'
 import { coverBatchSizes, coverBatchUsual } from '#contract/coverSizes.ts'
 import { AdminFrame } from '#client/admin/AdminFrame.tsx'
+import { FailedToLoad } from '#client/admin/FailedToLoad.tsx'
 import { adminTexts } from '#client/admin/texts.ts'
-import { whyNot } from '#client/admin/whyNot.ts'
 import { api, queryClient } from '#client/api.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { Field, inputLook } from '#client/ui/Field.tsx'
 import { LatestJob } from '../LatestJob.tsx'
 import { useJob } from '../useJob.ts'
@@ -73,15 +72,11 @@ export function MigrationView() {
 }
 
 /** How many books wait for a cover. Its line is there before its number is, so that nothing moves. */
-function Waiting({ query: { data, error, isFetching, refetch } }: { query: UseQueryResult<{ uncovered: number }> }) {
-  if (error)
-    return (
-      <ErrorBox title={texts.loadFailed}>
-        <p>{whyNot(error)}</p>
-        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()} className="mt-3">
-          {adminTexts.tryAgain}
-        </Button>
-      </ErrorBox>
-    )
-  return <output className="block font-semibold">{data ? texts.waiting(data.uncovered) : adminTexts.loading}</output>
+function Waiting({ query }: { query: UseQueryResult<{ uncovered: number }> }) {
+  if (query.error) return <FailedToLoad title={texts.loadFailed} query={query} />
+  return (
+    <output className="block font-semibold">
+      {query.data ? texts.waiting(query.data.uncovered) : adminTexts.loading}
+    </output>
+  )
 }

@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { AdminFrame } from '#client/admin/AdminFrame.tsx'
+import { FailedToLoad } from '#client/admin/FailedToLoad.tsx'
 import { adminTexts } from '#client/admin/texts.ts'
-import { whyNot } from '#client/admin/whyNot.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { LatestJob } from '../LatestJob.tsx'
 import { badgeOf, validOf } from './badges.ts'
@@ -52,14 +50,7 @@ export function PickerView() {
           {texts.list}
         </h2>
         {query.isPending && <Loading />}
-        {query.isError && (
-          <ErrorBox title={texts.loadFailed}>
-            <p>{whyNot(query.error)}</p>
-            <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()} className="mt-3">
-              {adminTexts.tryAgain}
-            </Button>
-          </ErrorBox>
-        )}
+        {query.isError && <FailedToLoad title={texts.loadFailed} query={query} />}
         {query.data?.total === 0 && <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>}
         {books.length > 0 && (
           <ul role="list" aria-labelledby="uncovered" className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
