@@ -24,6 +24,8 @@ async function queued(pageSize: number): Promise<{ readers: string[]; pages: num
 
 const noJobs = () => sql`delete from graphile_worker._private_jobs`.execute(house.db)
 const waiting = async () => (await sql`select from graphile_worker._private_jobs`.execute(house.db)).rows.length
+const rowsOf = (mergeId: string) =>
+  house.db.selectFrom('book_merge_rows').select('place').where('merge_id', '=', mergeId).execute()
 const offer = (bookId: string) =>
   sql`insert into recommendations (user_id, book_id, place, evidence, match_reason, contributions)
     values (${other.id}, ${bookId}, 1, 'some', 'Because.', '[]')`.execute(house.db)
@@ -36,12 +38,20 @@ test('readers of two books that are merged have their picks made anew, page by p
   expect(await waiting()).toBe(1)
   const everybody = [both.id, single.id, other.id].toSorted()
   expect(await queued(1)).toEqual({ readers: everybody, pages: 4 })
-  const rows = house.db.selectFrom('book_merge_rows').select('id').where('merge_id', '=', mergeId)
-  expect(await rows.where('place', '=', 'recommendations').execute()).toEqual([])
+  expect((await rowsOf(mergeId)).filter(({ place }) => place === 'recommendations')).toEqual([])
   await noJobs()
   await admin.call.catalogue.unmerge({ mergeId })
   expect(await waiting()).toBe(1)
   expect(await queued(500)).toEqual({ readers: [both.id, single.id].toSorted(), pages: 1 })
+})
+
+test('who was offered a book has their picks made anew when its merge is undone before the readers were queued', async () => {
+  await offer(goesId)
+  await noJobs()
+  const { mergeId } = await merging()
+  await admin.call.catalogue.unmerge({ mergeId })
+  expect(await queued(500)).toEqual({ readers: [other.id], pages: 2 })
+  expect(await rowsOf(mergeId)).toEqual([])
 })
 
 test('the Sage learns both books that were merged', async () => {

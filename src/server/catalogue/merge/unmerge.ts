@@ -57,7 +57,7 @@ async function unmergeHeld(tx: Tx, adminId: string, held: Held) {
   await emptyBook(tx, adminId, held)
   await countAnew(tx, [held.staysId, held.goesId])
   await enqueue(tx, 'refresh-readers', { bookIds: [held.staysId, held.goesId], mergeId: held.mergeId })
-  await tx.deleteFrom('book_merge_rows').where('merge_id', '=', held.mergeId).execute()
+  await forgetRows(tx, held)
   await tx
     .updateTable('book_merges')
     .set({ undone_by: adminId, undone_at: sql`clock_timestamp()` })
@@ -65,4 +65,13 @@ async function unmergeHeld(tx: Tx, adminId: string, held: Held) {
     .execute()
   await writeAudit(tx, { actorId: adminId, act: 'unmerge', bookId: held.staysId, goneTitle })
   return { bookId: held.goesId, changedSince }
+}
+
+/** All but whom the book was offered: `refreshReaders` reads that, and forgets it. */
+async function forgetRows(tx: Tx, { mergeId }: Held): Promise<void> {
+  await tx
+    .deleteFrom('book_merge_rows')
+    .where('merge_id', '=', mergeId)
+    .where('place', '!=', 'recommendations')
+    .execute()
 }
