@@ -1,11 +1,13 @@
 import type { Tx } from '#db/db.ts'
 import { changeBook, type SharedFields, sharedColumns } from '#server/books/changeBook.ts'
+import { isTakenOff } from '#server/books/covers/takenOff.ts'
 import type { Held } from './moveRows.ts'
 
 /** Of the book that goes, what is known and not known of the one that stays. Kept in its history, and with the merge. */
 export async function fillBook(tx: Tx, adminId: string, { mergeId, staysId, goesId }: Held): Promise<void> {
   const [stays, goes] = [await fieldsOf(tx, staysId), await fieldsOf(tx, goesId)]
-  if (!(await changeBook(tx, staysId, adminId, () => blanksOf(stays, goes)))) return
+  const blanks = blanksOf(stays, goes, (await isTakenOff(tx, staysId)) ? coverColumns : [])
+  if (!(await changeBook(tx, staysId, adminId, () => blanks))) return
   await tx
     .insertInto('book_merge_rows')
     .values({
@@ -22,16 +24,18 @@ export async function fillBook(tx: Tx, adminId: string, { mergeId, staysId, goes
 export const fieldsOf = (tx: Tx, bookId: string): Promise<SharedFields> =>
   tx.selectFrom('books').select(sharedColumns).where('id', '=', bookId).executeTakeFirstOrThrow()
 
-function blanksOf(stays: SharedFields, goes: SharedFields): Partial<SharedFields> {
+const coverColumns: (keyof SharedFields)[] = ['cover', 'manual_cover_url']
+
+function blanksOf(stays: SharedFields, goes: SharedFields, left: (keyof SharedFields)[]): Partial<SharedFields> {
   const isBlank = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
-  const blanks = sharedColumns.filter((column) => isBlank(stays[column]) && fits(column, stays))
+  const blanks = sharedColumns.filter(
+    (column) => isBlank(stays[column]) && fits(column, stays) && !left.includes(column),
+  )
   return Object.fromEntries(blanks.map((column) => [column, goes[column]]))
 }
 
 /** Only as a place in the same series, and a cover only where there is none of either kind. */
 function fits(column: keyof SharedFields, stays: SharedFields): boolean {
   if (column === 'series_position') return stays.series === null
-  if (column === 'cover' || column === 'manual_cover_url')
-    return stays.cover === null && stays.manual_cover_url === null
-  return true
+  return !coverColumns.includes(column) || coverColumns.every((cover) => stays[cover] === null)
 }

@@ -20,7 +20,7 @@ import {
   staysId,
 } from '#server/testing/twins.ts'
 
-import { goingAlong, madeAnew, moving, perReader, underEntries } from './places.ts'
+import { goingAlong, keptInPart, madeAnew, moving, perReader, underEntries } from './places.ts'
 
 setUpTwins()
 
@@ -34,7 +34,7 @@ test('every reference of the database to a book or an entry is known to a merge'
   const known = [
     'read_books.book_id',
     ...moving.map(({ table, column }) => `${table}.${column}`),
-    ...[...perReader, ...madeAnew, ...goingAlong].map((table) => `${table}.${bookNumber(table)}`),
+    ...[...perReader, ...madeAnew, ...keptInPart, ...goingAlong].map((table) => `${table}.${bookNumber(table)}`),
     ...underEntries.map((table) => `${table}.review_id`),
   ]
   expect(rows.map(({ knows }) => knows)).toEqual(known.toSorted())

@@ -9,6 +9,7 @@ import { mergeEntries } from './mergeEntries.ts'
 import { moveRows } from './moveRows.ts'
 import { countAnew, countLater } from './recount.ts'
 import { rememberOffered } from './refreshReaders.ts'
+import { keepTakenOff } from './takenOff.ts'
 import { wholly } from './wholly.ts'
 import { whereTo } from './whereTo.ts'
 
@@ -56,6 +57,7 @@ async function mergeHeld(tx: Tx, adminId: string, { staysId, goesId }: Two) {
   }
   await moveRows(tx, held)
   await fillBook(tx, adminId, held)
+  await keepTakenOff(tx, held)
   await rememberOffered(tx, held)
   await enqueue(tx, 'refresh-readers', { bookIds: [staysId], mergeId: held.mergeId })
   const { title } = await tx.deleteFrom('books').where('id', '=', goesId).returning('title').executeTakeFirstOrThrow()

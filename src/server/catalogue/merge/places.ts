@@ -18,7 +18,10 @@ export const moving = [
 export const perReader = ['dismissals', 'taste_exclusions', 'left_alone_picks', 'entries_before'] as const
 
 /** What is made anew for the book that stays, or is counted or learned again. */
-export const madeAnew = ['recommendations', 'rewordings', 'trending_books', 'covers_sought', 'book_neighbours'] as const
+export const madeAnew = ['recommendations', 'rewordings', 'trending_books', 'book_neighbours'] as const
+
+/** Made anew, but for the covers that an admin took off. */
+export const keptInPart = ['covers_sought'] as const
 
 /** The history of the book that goes: it comes back with the book. */
 export const goingAlong = ['book_changes'] as const

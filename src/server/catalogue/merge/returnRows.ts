@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import { entryOf, type Held } from './moveRows.ts'
-import { moving, perReader } from './places.ts'
+import { keptInPart, moving, perReader } from './places.ts'
 
 /** Everything but entries that was the other book's own is so again, as far as nobody moved or removed it since. */
 export async function returnRows(tx: Tx, held: Held): Promise<void> {
   for (const { table, column } of moving) await returnMoved(tx, held, table, column)
   await putBack(tx, held, 'cover_reports')
+  for (const table of keptInPart) await putBack(tx, held, table)
   for (const table of perReader) {
     await returnOfReaders(tx, held, table)
     await putBack(tx, held, table)

@@ -6,7 +6,7 @@ import type { Held } from './moveRows.ts'
 const counted = { readers: 0, ratings: 0, stars: 0, spread: Array<number>(10).fill(0) }
 
 /** Puts the book that went back, under its own id and number, with its history; gives back its title. */
-export async function reviveBook(tx: Tx, { mergeId, goesId }: Held): Promise<string> {
+export async function reviveBook(tx: Tx, { mergeId }: Held): Promise<string> {
   const columns = sql.join((await givenColumns(tx)).map((column) => sql.ref(column)))
   const { rows } = await sql<{ title: string }>`insert into books (${columns}) overriding system value
     select ${columns} from jsonb_populate_record(null::books,
@@ -18,7 +18,6 @@ export async function reviveBook(tx: Tx, { mergeId, goesId }: Held): Promise<str
     select (jsonb_populate_record(null::book_changes, before
       || jsonb_build_object('changed_by', (select id from users where id = (before ->> 'changed_by')::uuid)))).*
     from book_merge_rows where merge_id = ${mergeId} and place = 'book_changes'`.execute(tx)
-  await tx.deleteFrom('covers_sought').where('book_id', '=', goesId).execute()
   return rows[0]!.title
 }
 

@@ -10,6 +10,7 @@ import { countAnew, countLater } from './recount.ts'
 import { reviveBook } from './reviveBook.ts'
 import { returnRows } from './returnRows.ts'
 import { splitEntries } from './splitEntries.ts'
+import { seekAsBefore } from './takenOff.ts'
 import { whereTo } from './whereTo.ts'
 import { wholly } from './wholly.ts'
 
@@ -55,6 +56,7 @@ async function unmergeHeld(tx: Tx, adminId: string, held: Held) {
   await returnRows(tx, held)
   const changedSince = await splitEntries(tx, held)
   await emptyBook(tx, adminId, held)
+  await seekAsBefore(tx, held)
   await countAnew(tx, [held.staysId, held.goesId])
   await enqueue(tx, 'refresh-readers', { bookIds: [held.staysId, held.goesId], mergeId: held.mergeId })
   await forgetRows(tx, held)

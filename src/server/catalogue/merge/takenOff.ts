@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/db.ts'
+import { isTakenOff } from '#server/books/covers/takenOff.ts'
+import type { Held } from './moveRows.ts'
+
+/**
+ * A cover that an admin took off the book that goes comes back on neither: what services know of that book is known of
+ * the one that stays now, and a cover would be found there again.
+ */
+export async function keepTakenOff(tx: Tx, { mergeId, staysId, goesId }: Held): Promise<void> {
+  if (!(await isTakenOff(tx, goesId))) return
+  await sql`insert into book_merge_rows (merge_id, place, outcome, row_id, before)
+    select ${mergeId}, 'covers_sought', 'dropped', book_id, to_jsonb(kept) from covers_sought kept
+    where book_id = ${goesId}`.execute(tx)
+  await sql`with marked as (
+      insert into covers_sought (book_id, sought_at)
+      select id, 'infinity' from books where id = ${staysId} and cover is null and manual_cover_url is null
+      on conflict (book_id) do update set sought_at = 'infinity' where covers_sought.sought_at < 'infinity'
+      returning book_id)
+    insert into book_merge_rows (merge_id, place, outcome, row_id)
+    select ${mergeId}, 'covers_sought', 'changed', book_id from marked`.execute(tx)
+}
+
+/** The cover of the book that stayed is looked for again, unless an admin took it off that one as well since. */
+export async function seekAsBefore(tx: Tx, { mergeId, staysId }: Held): Promise<void> {
+  await sql`delete from covers_sought using book_merge_rows kept, book_merges merged
+    where kept.merge_id = ${mergeId} and place = 'covers_sought' and outcome = 'changed'
+      and merged.id = ${mergeId} and covers_sought.book_id = ${staysId} and not exists (
+        select from audit_log where audit_log.book_id = ${staysId} and act = 'take-cover' and at > merged_at)`.execute(
+    tx,
+  )
+}
