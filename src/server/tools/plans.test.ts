@@ -1,8 +1,9 @@
-import { createQueryId, type RootOperationNode, PostgresQueryCompiler, sql } from 'kysely'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#db/db.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
 import { aModerator } from '#server/testing/moderators.ts'
+import { plansOf } from '#server/testing/plansOf.ts'
 import { planBatch } from './covers/plan.ts'
 import { countForBatches, listUncovered } from './covers/uncovered.ts'
 import { findSynopsis } from './synopses/findSynopsis.ts'
@@ -33,25 +34,6 @@ async function haveTried(): Promise<void> {
       from job, books order by key limit 100`.execute(house.db)
 }
 
-/** The plans of all that is asked of the database, of each statement one. */
-async function plansOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
-  const statements: RootOperationNode[] = []
-  const heard = house.db.withPlugin({
-    transformQuery({ node }) {
-      statements.push(node)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  await ask(heard)
-  const plans = statements.map(async (node) => {
-    const { sql: text, parameters } = new PostgresQueryCompiler().compileQuery(node, createQueryId())
-    const { rows } = await house.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...parameters])
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  })
-  return (await Promise.all(plans)).join('\n\n')
-}
-
 describe('in a large catalogue no statement of the tools reads all books or finds', () => {
   const aBook = async () => {
     const book = house.db.selectFrom('books').select(['id', 'title', 'author']).where('google_book_id', '=', 'many 7')
@@ -69,7 +51,7 @@ describe('in a large catalogue no statement of the tools reads all books or find
     ],
     ['what services told of a book', async (db) => findSynopsis({ ...house, db }, await aBook()), 'found_books_title'],
   ])('%s', async (_, ask, index) => {
-    const plans = await plansOf(ask)
+    const plans = await plansOf(house, ask)
     expect(plans).toContain(index)
     expect(plans).not.toMatch(/Seq Scan on (books|found_books)/)
   })

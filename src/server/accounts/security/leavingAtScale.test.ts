@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aHouse } from '#server/testing/house.ts'
+import { plansOf } from '#server/testing/plansOf.ts'
+import { aReader } from '#server/testing/reader.ts'
+import { deleteAccount } from './deleteAccount.ts'
+
+test('who leaves is found in what merges keep for their undoing without reading all of that', async () => {
+  const house = await aHouse()
+  const { id } = await aReader(house)
+  await sql`with merged as (
+      insert into book_merges (gone_id, kept_id, leads_to, book)
+      select gen_random_uuid(), id, id, to_jsonb(books) from books order by number limit 20 returning id)
+    insert into book_merge_rows (merge_id, place, outcome, row_id, before)
+    select merged.id, 'read_books', 'dropped', n, '{}' from merged, generate_series(1, 1000) n`.execute(house.db)
+  await sql`vacuum analyze book_merge_rows`.execute(house.db)
+  const plans = await plansOf(house, (db) => deleteAccount(db, id))
+  expect(plans).toContain('book_merge_rows_undos')
+  expect(plans).not.toContain('Seq Scan on book_merge_rows')
+})
