@@ -41,6 +41,19 @@ describe('a page', () => {
     expect(body).toContain('<div id="root">')
   })
 
+  test.each(['/', '/auth', '/nowhere', '/api/v1/nowhere'])(
+    '%s asked by HEAD answers as by GET, without a body',
+    async (url) => {
+      const [whole, head] = [await get(url), await app.inject({ method: 'HEAD', url })]
+      const told = ({ statusCode, headers }: typeof head) => [
+        statusCode,
+        headers['content-type'],
+        headers['content-length'],
+      ]
+      expect([told(head), head.body]).toEqual([told(whole), ''])
+    },
+  )
+
   test.each([`/review/${aBookId}`, '/review/x', '/user/nobody', '/user/nobody/reviews', `/user/${'x'.repeat(300)}`])(
     'RBU-008, REV-012, NAV-023: %s is about nothing that is there, and the page says so with a 404',
     async (path) => {

@@ -43,7 +43,8 @@ export async function servePages(app: FastifyInstance, config: Config, house: ()
   app.get('/', (request, reply) => page(request, reply, '/'))
   app.setNotFoundHandler((request, reply) => {
     const path = new URL(request.url, 'http://localhost').pathname
-    const wantsPage = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/')
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const wantsPage = isRead && !path.startsWith('/api/') && !path.startsWith('/assets/')
     return wantsPage ? page(request, reply, path) : refuse(request, reply, 404)
   })
 }

@@ -68,9 +68,12 @@ function useAct(book: BookCard): (action: Action) => void {
   const router = useRouter()
   const params = { bookId: book.id }
   const goRate = async (search: RateSearch) => {
-    if (await isHere(router.routesById['/rate-book/$bookId'].options.component)) {
-      await navigate({ to: '/rate-book/$bookId', params, search })
-    } else notifyError(moveTexts.navigationFailed)
+    const to = { to: '/rate-book/$bookId', params, search } as const
+    if (await isHere(router.routesById['/rate-book/$bookId'].options.component)) return navigate(to)
+    const { href } = router.buildLocation(to)
+    if (failedBefore && (await canReach(href))) return location.assign(href)
+    failedBefore = true
+    return notifyError(moveTexts.navigationFailed)
   }
   const marking = { markingAsRead: true, fromCurrentlyReading: standingOf(book.mine) === 'reading' }
   const acts: Record<Action, () => unknown> = {
@@ -82,6 +85,15 @@ function useAct(book: BookCard): (action: Action) => void {
   }
   return (action) => void acts[action]()
 }
+
+/** A browser fetches no code again that it failed to fetch once: then the page itself must be opened anew. */
+let failedBefore = false
+
+const canReach = (href: string) =>
+  fetch(href, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /** Whether the code of a page could be fetched; better known before one has left for it. */
 async function isHere(page?: RouteComponent): Promise<boolean> {
