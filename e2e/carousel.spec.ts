@@ -10,6 +10,8 @@ test('AUTH-021, AUTH-022, AUTH-023, CONST-009: three taglines take turns of five
   await openAuth(page)
   const carousel = page.getByRole('region', { name: 'What Sageleaf does' })
   const shows = (words: string) => expect(carousel.getByText(words)).toBeVisible()
+  const rests = () => expect(carousel.locator('[aria-live=polite]')).toBeAttached()
+  const turns = () => expect(carousel.locator('[aria-live=off]')).toBeAttached()
   const [first, second, third] = [
     'Track your reading journey',
     'Uncover hidden gems with AI',
@@ -17,7 +19,7 @@ test('AUTH-021, AUTH-022, AUTH-023, CONST-009: three taglines take turns of five
   ] as const
   await test.step('by themselves, round and round, unheard', async () => {
     await shows(first)
-    await expect(carousel.locator('[aria-live=off]')).toBeAttached()
+    await turns()
     await page.clock.runFor(4900)
     await shows(first)
     for (const next of [second, third, first]) {
@@ -28,25 +30,30 @@ test('AUTH-021, AUTH-022, AUTH-023, CONST-009: three taglines take turns of five
   })
   await test.step('not under the pointer', async () => {
     await carousel.hover()
+    await rests()
     await page.clock.runFor(20_000)
     await shows(first)
     await page.mouse.move(0, 0)
+    await turns()
   })
   await test.step('not under the focus, but Play is obeyed at once', async () => {
     await button(page, 'Pause').focus()
     await carousel.hover()
     await page.mouse.move(0, 0)
+    await rests()
     await page.clock.runFor(20_000)
     await shows(first)
     await page.keyboard.press('Enter')
     await expect(button(page, 'Play')).toBeFocused()
-    await expect(carousel.locator('[aria-live=polite]')).toBeAttached()
+    await rests()
     await page.keyboard.press('Enter')
+    await turns()
     await page.clock.runFor(5000)
     await shows(second)
   })
   await test.step('until the pointer comes anew', async () => {
     await carousel.hover()
+    await rests()
     await page.clock.runFor(20_000)
     await shows(second)
   })

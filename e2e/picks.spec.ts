@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './support/journey.ts'
-import { asker, cardOf, cards, openPicks, pickList, type ShownPicks, titleOf } from './support/picks.ts'
+import { asker, cardOf, cards, openKnownPicks, openPicks, pickList, type ShownPicks, titleOf } from './support/picks.ts'
 import { baseUrl, call, signedIn } from './support/reader.ts'
 import { hold } from './support/together.ts'
 import { toast } from './support/wayIn.ts'
@@ -61,8 +61,7 @@ test('SAGE-005, SAGE-006, SAGE-007, SAGE-008, SAGE-012, SAGE-018, SAGE-019, ERR-
 }) => {
   test.skip(isMobile, 'Shown at all widths by itself.')
   await asker(page, rated)
-  const { picks } = await call<ShownPicks>(page, 'picks/list', undefined)
-  await openPicks(page)
+  const picks = await openKnownPicks(page)
 
   await test.step('two to six side by side', async () => {
     for (const [width, columns] of [

@@ -37,3 +37,16 @@ export async function openPicks(page: Page): Promise<void> {
   await page.goto(`${baseUrl()}/sages-picks`)
   await expect(cards(page).first()).toBeVisible()
 }
+
+/** Opens the page; returns what it shows. The Sage may have learned and made others since the page was asked for. */
+export async function openKnownPicks(page: Page): Promise<ShownPick[]> {
+  let shown: ShownPick[] = []
+  await expect(async () => {
+    await openPicks(page)
+    const { picks } = await call<ShownPicks>(page, 'picks/list', undefined)
+    const titles = await cards(page).getByRole('heading', { level: 3 }).allInnerTexts()
+    expect(titles).toEqual(picks.map(({ book }) => book.title))
+    shown = picks
+  }).toPass()
+  return shown
+}
