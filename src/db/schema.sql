@@ -497,7 +497,6 @@ create table book_merge_rows (
 CREATE INDEX book_merge_rows_author_id ON book_merge_rows USING btree (author_id);
 CREATE INDEX book_merge_rows_place ON book_merge_rows USING btree (merge_id, place, outcome);
 CREATE INDEX book_merge_rows_reader_id ON book_merge_rows USING btree (reader_id);
-CREATE INDEX book_merge_rows_undos ON book_merge_rows USING btree (id) WHERE ((place = 'entries_before'::text) AND (before IS NOT NULL));
 comment on table book_merge_rows is 'What a merge made of each row that knew the book that went, so that it can be undone. Swept after 31 days, a day after it can be undone last, and with whose it is.';
 comment on column book_merge_rows.place is 'The table.';
 comment on column book_merge_rows.row_id is 'The row''s id, or its reader''s where a table has one row for each reader and book.';
