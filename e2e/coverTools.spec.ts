@@ -177,6 +177,13 @@ test('COV-003, COV-004, COV-005, COV-006, COV-007, COV-008, COV-021, RULE-043, D
   })
   const batch = { kind: 'covers', input: { batchSize: 5 }, startedBy: admin } as const
 
+  await test.step('when no book waits', async () => {
+    await page.route('**/rpc/tools/coverBatch', (route) => route.fulfill({ json: { json: { uncovered: 0 } } }))
+    await open(page, '/admin/cover-migration')
+    await expect(said.filter({ hasText: 'No book waits for a cover.' })).toBeVisible()
+    await page.unroute('**/rpc/tools/coverBatch')
+  })
+
   await test.step('before a batch', async () => {
     await open(page, '/admin/cover-migration')
     const size = page.getByRole('combobox', { name: 'Batch Size' })

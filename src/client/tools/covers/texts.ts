@@ -6,9 +6,7 @@ export const migrationTexts = {
   heading: 'Cover Migration',
   subtitle: 'Fetches covers for books that have none here, and keeps them on this server.',
   waiting: (count: number) =>
-    count === 0
-      ? 'Every book has a cover here.'
-      : `${booksOf(count)} ${count === 1 ? 'has' : 'have'} no cover here yet.`,
+    `${count === 0 ? 'No book' : booksOf(count)} ${count > 1 ? 'wait' : 'waits'} for a cover.`,
   loadFailed: 'The number of books could not be loaded',
   batchSize: 'Batch Size',
   batchHint: 'How many books are looked at in one go. Books that have a cover here already are skipped.',
