@@ -32,7 +32,9 @@ export async function send(path: readonly string[], input: unknown, signal?: Abo
   const body: unknown = await response.json().catch(() => undefined)
   const answer = typeof body === 'object' && body !== null && 'json' in body ? body.json : undefined
   if (response.ok) return answer
-  if (isRefused(answer)) throw new CallError(answer.code, answer)
+  // What is refused before any operation was reached comes as it is.
+  const refused = answer ?? body
+  if (isRefused(refused)) throw new CallError(refused.code, refused)
   throw new Error(`${response.url} answered ${response.status}`)
 }
 
