@@ -5,7 +5,7 @@ import { giveCover } from './support/covers.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { press } from './support/keyboard.ts'
 import { call } from './support/reader.ts'
-import { giveRole } from './support/roles.ts'
+import { giveRole, queryInstance } from './support/roles.ts'
 import { another, breakDown } from './support/together.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference; both are looked at.'))
@@ -143,6 +143,11 @@ test('an admin decides about covers that readers report, and takes that back', a
   await press(page, dialog.getByRole('button', { name: 'Fetch it' }))
   await expect(dialog.getByText(/^Give the whole public address/)).toBeVisible()
   await lookedAt(page, 'cover address')
+  await queryInstance('delete from user_roles where user_id = $1', [admin.id])
+  await dialog.getByRole('textbox').fill('https://pictures.example/cover.jpg')
+  await press(page, dialog.getByRole('button', { name: 'Fetch it' }))
+  await expect(dialog.getByText('You are signed out, or no longer an admin.')).toBeVisible()
+  await giveRole(admin.id, 'admin')
   await page.keyboard.press('Escape')
   await expect(item.getByRole('button', { name: /^From an address/ })).toBeFocused()
   await press(page, item.getByRole('button', { name: /^Keep it/ }))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { whyNot } from '#client/admin/whyNot.ts'
 import { api } from '#client/api.ts'
 import { ActDialog } from '#client/moderation/ActDialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -21,6 +22,7 @@ export function CoverDialog({ bookId, onClose, onGiven }: CoverDialogProps) {
       words={texts.dialog}
       isReady={isReady}
       onClose={onClose}
+      why={whyNot}
       onAct={async () => {
         const { changeId } = await api.catalogue.giveCover.call({ bookId, address: address.trim() })
         onClose()

@@ -82,7 +82,7 @@ export function MergePreview({ bookId, otherId, onOther }: MergePreviewProps) {
         </Button>
       </div>
       {isSure && data && (
-        <ActDialog words={texts.dialog} isReady onAct={merge} onClose={() => setSure(false)}>
+        <ActDialog words={texts.dialog} isReady onAct={merge} onClose={() => setSure(false)} why={whyNot}>
           {() => (
             <>
               <p className="wrap-anywhere">{texts.follows(data.goes.title, data.stays.title)}</p>

@@ -5,7 +5,6 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { notifyError } from '#client/ui/toast.ts'
 import { decideTexts } from './texts.ts'
-import { whyNot } from './whyNot.ts'
 
 interface ActDialogProps {
   words: { title: string; confirm: string; busy: string; failed: string }
@@ -15,12 +14,14 @@ interface ActDialogProps {
   /** Sends it, and closes the dialog; what it throws is told. */
   onAct: () => Promise<void>
   onClose: () => void
+  /** One sentence about what was thrown: who may do this differs. */
+  why: (error: unknown) => string
   /** The fields; what is wrong with them is said once somebody tried to send them. */
   children: (isChecked: boolean) => ReactNode
 }
 
-/** A dialog for an act of a moderator: sent once at a time, with the focus on what keeps it from being sent. */
-export function ActDialog({ words, variant, isReady, onAct, onClose, children }: ActDialogProps) {
+/** A dialog for an act of a moderator or an admin: sent once at a time, with the focus on what keeps it from being sent. */
+export function ActDialog({ words, variant, isReady, onAct, onClose, why, children }: ActDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
@@ -33,7 +34,7 @@ export function ActDialog({ words, variant, isReady, onAct, onClose, children }:
       await onAct()
     } catch (error) {
       setRefusal(error)
-      if (!form.current) notifyError({ title: words.failed, description: whyNot(error) })
+      if (!form.current) notifyError({ title: words.failed, description: why(error) })
     } finally {
       setBusy(false)
     }
@@ -58,7 +59,7 @@ export function ActDialog({ words, variant, isReady, onAct, onClose, children }:
         {children(isChecked)}
         {refusal !== undefined && (
           <ErrorBox title={words.failed}>
-            <p>{whyNot(refusal)}</p>
+            <p>{why(refusal)}</p>
           </ErrorBox>
         )}
         <div className="flex flex-wrap justify-end gap-3">

@@ -12,6 +12,7 @@ import { DecisionFields } from './DecisionFields.tsx'
 import { decideTexts as texts } from './texts.ts'
 import { Told } from './Told.tsx'
 import { useCaseDraft } from './useCaseDraft.ts'
+import { whyNot } from './whyNot.ts'
 
 interface DecideDialogProps {
   given: Case
@@ -48,6 +49,7 @@ export function DecideDialog({ given, wanted, onClose, onDecided }: DecideDialog
       isReady={problems === undefined}
       onAct={send}
       onClose={onClose}
+      why={whyNot}
     >
       {(isChecked) => (
         <>

@@ -7,6 +7,7 @@ import { decisionOf, problemsOf } from './decision.ts'
 import { DecisionFields } from './DecisionFields.tsx'
 import { decideTexts, suspendedTexts as texts } from './texts.ts'
 import { useCaseDraft } from './useCaseDraft.ts'
+import { whyNot } from './whyNot.ts'
 
 interface LiftDialogProps {
   reader: Suspended
@@ -37,6 +38,7 @@ export function LiftDialog({ reader, onClose, onLifted }: LiftDialogProps) {
       isReady={problems === undefined}
       onAct={lift}
       onClose={onClose}
+      why={whyNot}
     >
       {() => (
         <>
