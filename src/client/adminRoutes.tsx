@@ -16,7 +16,7 @@ const adminRoute = <const Path extends string>(path: Path, component: RouteCompo
     staticData: { title: pageTitles.admin, chrome: 'bars' },
   })
 
-/** What is in `contract/pages.ts` as a page for admins, and linked in `admin/AdminFrame.tsx`. */
+/** What is in `contract/pages.ts` as a page for admins, and linked in `admin/AdminNav.tsx`. */
 export const adminRoutes = [
   adminRoute(
     '/admin',

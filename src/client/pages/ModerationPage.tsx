@@ -1,8 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { AdminNav } from '#client/admin/AdminNav.tsx'
 import { ModerationView, type ModerationTab, moderationTabs } from '#client/moderation/ModerationView.tsx'
+import { useMe } from '#client/session.ts'
 
+/** Admins come here for the log from their pages, and find the way back to those. */
 export function ModerationPage() {
   const { tab } = useSearch({ strict: false })
+  const isAdmin = useMe()?.roles.includes('admin') ?? false
   const navigate = useNavigate()
   const show = (next: ModerationTab) =>
     void navigate({
@@ -11,5 +15,10 @@ export function ModerationPage() {
       replace: true,
       resetScroll: false,
     })
-  return <ModerationView tab={moderationTabs.find((each) => each === tab) ?? 'open'} onTab={show} />
+  return (
+    <>
+      {isAdmin && <AdminNav />}
+      <ModerationView tab={moderationTabs.find((each) => each === tab) ?? 'open'} onTab={show} />
+    </>
+  )
 }
