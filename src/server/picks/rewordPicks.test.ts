@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aHouseWithModel,
-  anew,
   answersAfter,
   browserAt,
   exactBy,
