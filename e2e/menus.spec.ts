@@ -1,6 +1,7 @@
 import { expect, test } from './support/journey.ts'
 import { discover, item, profile } from './support/navigation.ts'
 import { baseUrl, settled, signedIn } from './support/reader.ts'
+import { toast } from './support/wayIn.ts'
 
 const discoverItems = [
   { id: 'NAV-008', name: 'Community', note: 'Explore community reviews', path: '/discover/community' },
@@ -25,6 +26,19 @@ test('NAV-007, NAV-008, NAV-009, NAV-010, NAV-011: the Discover menu leads to it
       await expect(page.getByRole('menu')).toHaveCount(0)
     })
   }
+})
+
+test('UX: a menu whose code did not come says how to get it', async ({ page }) => {
+  await signedIn(page)
+  await page.route('**/readerMenus-*.js', (route) => route.abort())
+  await page.goto(`${baseUrl()}/home`)
+  await discover(page).click()
+  await expect(toast(page)).toContainText('The menu could not be opened')
+  await expect(toast(page)).toContainText('Network error. Please reload the page and try again.')
+  await page.unroute('**/readerMenus-*.js')
+  await page.reload()
+  await discover(page).click()
+  await expect(page.getByRole('menu', { name: 'Discover' })).toBeVisible()
 })
 
 test('NAV-013, NAV-014, NAV-015, NAV-016, NAV-017, NAV-018: the Profile menu leads to what is the reader’s own, and out', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from './link.ts'
-import { networkFailureText, unexpectedText } from './faults.ts'
+import { codeMissingText, networkFailureText, unexpectedText } from './faults.ts'
 import { errorText, isRefusal } from './texts.ts'
 
 const refusal = (code: string, data?: unknown) => new CallError(code, { defined: true, status: 422, data })
@@ -23,6 +23,16 @@ test('how long to wait is said in words', () => {
 test('a failed fetch is a network error in every browser', () => {
   for (const words of ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed']) {
     expect(errorText(new TypeError(words))).toBe(networkFailureText)
+  }
+})
+
+test('code that did not come takes a page that is loaded anew, in every browser', () => {
+  for (const words of [
+    'Failed to fetch dynamically imported module: https://books.example/assets/x.js',
+    'error loading dynamically imported module: https://books.example/assets/x.js',
+    'Importing a module script failed.',
+  ]) {
+    expect(errorText(new TypeError(words))).toBe(codeMissingText)
   }
 })
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { faultText } from '#client/faults.ts'
+import { faultText, isCodeMissing } from '#client/faults.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Landmark } from './Landmark.tsx'
 import { shellTexts } from './texts.ts'
@@ -18,6 +18,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
         <p role="alert">{faultText(error)}</p>
         <Button
           onClick={() => {
+            if (isCodeMissing(error)) return location.reload()
             reset()
             void router.invalidate()
           }}
