@@ -53,19 +53,23 @@ test('the terms of every pick add up to its score, each once, the largest first'
   }
 })
 
-test('every book that a reason names is the reader’s own, speaks loud enough, and none that speaks louder is passed over but for stars', () => {
+test('every book that a reason names is the reader’s own and liked, and hardly any speaks louder than the first', () => {
   for (const { reader, picks, why } of pages) {
     for (const pick of picks) {
       const named = why(pick).books
-      const [first] = own(pick)
-      const loudest = own(pick)
-        .slice(0, 4)
-        .filter(({ amount }) => amount > 0 && amount >= first!.amount / 4)
-        .map(({ book }) => book)
-      const liked = loudest.filter((book) => (reader.stars.get(book) ?? 5) >= 3.5)
-      expect(named).toEqual((liked.length > 0 ? liked : loudest).slice(0, 2))
+      const loudest = own(pick).slice(0, 4)
+      const liked = loudest.filter(({ book, amount }) => amount > 0 && (reader.stars.get(book) ?? 5) >= 3.5)
+      const amountOf = (book: number) => loudest.find((part) => part.book === book)!.amount
       expect(named.length).toBeLessThanOrEqual(2)
-      for (const book of named) expect(reader.has.has(book)).toBe(true)
+      for (const book of named) {
+        expect(reader.has.has(book)).toBe(true)
+        expect(amountOf(book)).toBeGreaterThanOrEqual(own(pick)[0]!.amount / 4)
+        if (liked.some(({ amount }) => amount >= own(pick)[0]!.amount / 4))
+          expect(liked.map((part) => part.book)).toContain(book)
+      }
+      const [first] = named
+      if (first !== undefined)
+        for (const book of named) expect(amountOf(first)).toBeGreaterThanOrEqual(amountOf(book) * 0.75)
     }
   }
 })
@@ -104,13 +108,97 @@ test('what a reason says is shared stands in the pick and in every book it is to
   }
 })
 
+const [somePick] = pages.flatMap(({ picks }) => picks)
+/** Book 0 as a pick for which these speak. Of its genre and close to it are 28, 56 and 84; 1 only has a trope of it, 3 and 31 nothing. */
+const pickFor = (contributions: Pick['contributions']) => ({ ...somePick!, book: 0, contributions })
+const namedOf = (amounts: [book: number, amount: number, stars?: number][]) => {
+  const stars = new Map(amounts.map(([book, , given]) => [book, given]))
+  const contributions = amounts.map(([book, amount]) => ({ kind: 'book' as const, book, amount }))
+  return whyOf(crowded.catalogue, (book) => stars.get(book), pickFor(contributions)).books
+}
+
 test('a book that barely speaks is not named, and one thought so-so only where no other speaks', () => {
-  const { catalogue } = crowded
-  const [pick] = pages.flatMap(({ picks }) => picks)
-  const amounts = (...all: number[]) => all.map((amount, book) => ({ kind: 'book' as const, book, amount }))
-  const namedOf = (contributions: Pick['contributions'], stars: number[]) =>
-    whyOf(catalogue, (book) => stars[book], { ...pick!, contributions }).books
-  expect(namedOf(amounts(1, 0.3, 0.2), [5, 5, 5])).toEqual([0, 1])
-  expect(namedOf(amounts(1, 0.3, 0.2), [3, 4, 5])).toEqual([1])
-  expect(namedOf(amounts(1, 0.2), [3, 5])).toEqual([0])
+  expect(
+    namedOf([
+      [28, 1],
+      [56, 0.3],
+      [84, 0.2],
+    ]),
+  ).toEqual([28, 56])
+  expect(
+    namedOf([
+      [28, 1, 3],
+      [56, 0.3, 4],
+      [84, 0.2, 5],
+    ]),
+  ).toEqual([56])
+  expect(
+    namedOf([
+      [28, 1, 3],
+      [56, 0.2, 5],
+    ]),
+  ).toEqual([28])
+})
+
+test('a second book is named only when it is of the kind of the first and the pick', () => {
+  expect(
+    namedOf([
+      [28, 1],
+      [1, 0.9],
+      [56, 0.5],
+    ]),
+  ).toEqual([28, 56])
+  expect(
+    namedOf([
+      [28, 1],
+      [1, 0.9],
+    ]),
+  ).toEqual([28])
+})
+
+test('a book of the pick’s kind comes before one that is not, if it is nearly as loud', () => {
+  expect(
+    namedOf([
+      [1, 1],
+      [28, 0.8],
+    ]),
+  ).toEqual([28])
+  expect(
+    namedOf([
+      [1, 1],
+      [28, 0.7],
+    ]),
+  ).toEqual([1])
+})
+
+test('of books that share nothing with the pick, two are named when they are nearly as loud', () => {
+  expect(
+    namedOf([
+      [3, 1],
+      [31, 0.8],
+    ]),
+  ).toEqual([3, 31])
+  expect(
+    namedOf([
+      [3, 1],
+      [31, 0.7],
+    ]),
+  ).toEqual([3])
+})
+
+test('a named author stands behind a genre that speaks louder, but for their own books', () => {
+  const named = (author: string, amount: number) =>
+    whyOf(
+      crowded.catalogue,
+      () => 5,
+      pickFor(
+        [
+          { kind: 'genre' as const, name: 'Fantasy', amount: 0.5 },
+          { kind: 'author' as const, name: author, amount },
+        ].sort((one, other) => other.amount - one.amount),
+      ),
+    ).named
+  expect(named('Author 50', 0.4)).toEqual(['Fantasy'])
+  expect(named('Author 50', 0.6)).toEqual(['Author 50', 'Fantasy'])
+  expect(named('Author 0', 0.4)).toEqual(['Fantasy', 'Author 0'])
 })
