@@ -93,6 +93,26 @@ test.each<[string, Partial<Because>, string]>([
     'You told me you love fantasy and slow burn.',
   ],
   [
+    'what was named as one says that one loves it',
+    {
+      named: [
+        { kind: 'genre', name: 'Thriller' },
+        { kind: 'trope', name: 'Strong female lead' },
+      ],
+    },
+    'You told me you love thrillers and strong female leads.',
+  ],
+  [
+    'things that are two in one, kept apart',
+    { books: [rated('Emma', 5)], tags: ['power and corruption', 'identity'] },
+    'You gave five stars to Emma. This one, too, is about power and corruption, and identity.',
+  ],
+  [
+    'a kind of hero and of all characters, told once',
+    { books: [rated('Emma', 4)], tags: ['morally grey MMC', 'Morally grey characters', 'quest'] },
+    'You gave four stars to Emma. This one has its morally grey hero and quest, too.',
+  ],
+  [
     'a named trope and a book, the trope told once',
     { named: [{ kind: 'trope', name: 'Slow burn' }], books: [rated('Emma', 4)], tags: ['slow burn', 'hope'] },
     'You told me you love slow burn. You gave four stars to Emma. This one, too, is about hope.',

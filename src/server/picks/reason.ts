@@ -53,11 +53,11 @@ const isGenre = (tag: string) => genreNames.has(tag.toLowerCase())
 const isTheme = (tag: string) => themeNames.has(tag.toLowerCase())
 const isUnsaid = (tag: string) => unsaid.has(tag.toLowerCase())
 
-/** The survey and the rating form have two words for some tropes; the first to come is enough. */
+/** Some tropes have two words, or one for him and one for all; the first to come is enough. */
 function withoutTwins(tags: string[]): string[] {
   const said = new Set<string>()
   return tags.filter((tag) => {
-    const concept = plainName(surveyTropesOf(tag)[0] ?? tag)
+    const concept = plainName(surveyTropesOf(tag)[0] ?? tag).replace(/(mmc|fmc|characters)$/, '')
     return !said.has(concept) && said.add(concept)
   })
 }
@@ -89,7 +89,7 @@ function sayNamed(named: Because['named'], author: string, saysHowNear: boolean)
       ? `You named ${writer.name} as a favorite`
       : `You named ${writer.name} as a favorite; this one stands close to those books`
   }
-  return `You told me you love ${list(named.map(({ name }) => asPhrase(name)))}`
+  return `You told me you love ${list(named.map(({ name }) => asLoved(name)))}`
 }
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five']
@@ -108,6 +108,8 @@ const phrases: Record<string, string> = {
   epistolary: 'story told in letters',
   'good vs evil': 'good against evil',
   'love conquers all': 'love that conquers all',
+  'morally grey mmc': 'morally grey hero',
+  'independent fmc': 'independent heroine',
 }
 /** A tag as it reads within a sentence: `Slow burn` → `slow burn`, `Young Adult (YA)` → `young adult`. */
 export const asPhrase = (tag: string) =>
@@ -118,5 +120,35 @@ export const asPhrase = (tag: string) =>
     .map((word) => (initials.test(word) ? word.toUpperCase() : word.toLowerCase()))
     .join(' ')
 
-const list = (words: string[]) =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+/** What one loves, where that is not said as the tag is: one loves thrillers, and mentor figures. */
+const loved = new Map([
+  ['thriller', 'thrillers'],
+  ['mystery', 'mysteries'],
+  ['memoir', 'memoirs'],
+  ['young adult', 'young adult books'],
+  ['middle grade', 'middle grade books'],
+  ['gothic', 'gothic tales'],
+  ['dystopian', 'dystopian stories'],
+  ['short stories / anthologies', 'short stories'],
+  ['general non-fiction', 'non-fiction'],
+  ['love triangle', 'love triangles'],
+  ['chosen one', 'chosen ones'],
+  ['magic academy', 'magic academies'],
+  ['world-ending threat', 'world-ending threats'],
+  ['reluctant hero', 'reluctant heroes'],
+  ['mentor figure', 'mentor figures'],
+  ['anti-hero', 'anti-heroes'],
+  ['quest', 'quests'],
+  ['strong female lead', 'strong female leads'],
+  ['redemption arc', 'redemption arcs'],
+  ['secret identity', 'secret identities'],
+  ['isolated setting', 'isolated settings'],
+])
+/** A genre or trope that was named, as it reads after `you love`. */
+export const asLoved = (name: string) => loved.get(asPhrase(name)) ?? asPhrase(name)
+
+/** `slow burn and power and corruption` would be three things. */
+const list = (words: string[]) => {
+  const last = words.some((word) => / (and|&) /.test(word)) ? ', and ' : ' and '
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')}${last}${words.at(-1)}`
+}

@@ -1,5 +1,5 @@
 import { characters, genres, pointsOfView, surveyGenres, surveyTropes, themes, tropes } from '#contract/vocabulary.ts'
-import { asPhrase, type Because, newHere, ownTags, reasonFor, starWords } from './reason.ts'
+import { asLoved, asPhrase, type Because, newHere, ownTags, reasonFor, starWords } from './reason.ts'
 
 /** A reason as a language model is shown it: without a title, a name, or a word that anybody else wrote. */
 export interface Offer {
@@ -88,9 +88,9 @@ const toldOf = ({ stars, status }: Because['books'][number]) =>
 const factsOf = ({ books, named, tags, isNewHere }: Because) => [
   ...(isNewHere ? [newHere.toLowerCase()] : []),
   ...books.map(toldOf),
-  ...[...named.flatMap(({ kind, name }) => (kind === 'author' ? [] : [name])), ...tags]
-    .map(asPhrase)
-    .filter((phrase) => lettersIn(phrase).length === 0),
+  ...[...named.flatMap(({ kind, name }) => (kind === 'author' ? [] : [asLoved(name)])), ...tags.map(asPhrase)].filter(
+    (phrase) => lettersIn(phrase).length === 0,
+  ),
 ]
 
 function pairsOf({ books }: Because, text: string): Offer['pairs'] {

@@ -33,6 +33,11 @@ describe('what is offered', () => {
     expect(offer.names.get('{b}')).toBe('send me the key')
   })
 
+  test('keeps what was named in the words of the reason', () => {
+    const offer = offered({ named: [{ kind: 'genre', name: 'Thriller' }] })
+    expect(offer.shown).toBe('You told me you love «thrillers».')
+  })
+
   test('keeps that nobody here has read a new book', () => {
     const offer = offered({ books: [rated('Emma', 5)], isNewHere: true })
     expect(offer.shown).toBe('«Nobody here has read it yet». You gave «five stars» to {a}.')
