@@ -61,7 +61,7 @@ function SharedTags({ tags }: { tags: string[] }) {
       <ul role="list" className="flex flex-wrap gap-2">
         {tags.map((tag) => (
           <li key={tag} className="rounded-sm bg-sage-soft px-2.5 py-1 text-sm text-sage">
-            {tag}
+            {tag.charAt(0).toUpperCase() + tag.slice(1)}
           </li>
         ))}
       </ul>

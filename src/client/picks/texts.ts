@@ -62,7 +62,7 @@ export const whyTexts = {
   title: (title: string) => `Why ${title}?`,
   match: (score: number) => `${score}% match: of ten books that the Sage names so surely, ${likedOfTen(score)} liked.`,
   early: (rated: number) =>
-    `It is an early guess: the Sage knows ${rated === 0 ? 'none of your ratings yet' : `only ${rated} of your ratings`}.`,
+    `It is an early guess: the Sage has ${rated === 0 ? 'no book that you liked' : `only ${rated} ${rated === 1 ? 'book' : 'books'} that you liked`} to go by.`,
   list: 'What speaks for it, by its share of the score',
   none: 'The Sage knows too little of you yet to say more. Rate a few books and ask again.',
   nextInSeries: 'It is here because you have begun its series.',
