@@ -108,6 +108,7 @@ const phrases: Record<string, string> = {
   epistolary: 'story told in letters',
   'good vs evil': 'good against evil',
   'love conquers all': 'love that conquers all',
+  'short stories / anthologies': 'short stories',
   'morally grey mmc': 'morally grey hero',
   'independent fmc': 'independent heroine',
 }
@@ -129,7 +130,6 @@ const loved = new Map([
   ['middle grade', 'middle grade books'],
   ['gothic', 'gothic tales'],
   ['dystopian', 'dystopian stories'],
-  ['short stories / anthologies', 'short stories'],
   ['general non-fiction', 'non-fiction'],
   ['love triangle', 'love triangles'],
   ['chosen one', 'chosen ones'],
