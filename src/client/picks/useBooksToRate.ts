@@ -12,8 +12,9 @@ interface BooksToRate {
 const lasting = { staleTime: 5 * 60_000, retry: 1 }
 
 /**
- * Books to rate: what the reader has finished without stars, then what many read. They stay the same ones while they are
- * being rated; undefined until it is known which. `retry` is there when nothing could be had.
+ * Books to rate: what the reader has finished without stars, then what many here read, then some of the catalogue. They
+ * stay the same ones while they are being rated; undefined until it is known which. `retry` is there when nothing could be
+ * had.
  */
 export function useBooksToRate(): BooksToRate {
   const shelf = useQuery(api.shelf.list.queryOptions({ retry: 1 }))
@@ -22,7 +23,7 @@ export function useBooksToRate(): BooksToRate {
   const [ids, setIds] = useState<string[]>()
   const known = new Map<string, BookCard>()
   const own = shelf.data?.entries.map(({ book }) => book) ?? []
-  for (const book of [...own, ...(ofTheDay.data?.books ?? []), ...(trending.data?.books ?? [])]) {
+  for (const book of [...own, ...(trending.data?.books ?? []), ...(ofTheDay.data?.books ?? [])]) {
     if (book.title !== '') known.set(book.id, known.get(book.id) ?? book)
   }
   const asked = [shelf, ofTheDay, trending]
