@@ -56,7 +56,9 @@ export async function giveUpSession(): Promise<void> {
 
 /** Calls `changed` when the session ends under our hands or when another tab signs in or out. */
 export function watchSession(changed: () => void): void {
-  const look = () => void lookAgain().then(changed)
+  let looking = Promise.resolve()
+  // One after the other: what was asked before somebody signed in is no answer for after.
+  const look = () => void (looking = looking.then(() => lookAgain(changed)))
   otherTabs.addEventListener('message', look)
   // A page that the browser had put aside whole may show a reader who has left since.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
@@ -65,15 +67,17 @@ export function watchSession(changed: () => void): void {
 }
 
 /** Somebody has signed in or out: nothing of the reader who was here may stay for another one to see. */
-async function lookAgain(): Promise<void> {
+async function lookAgain(changed: () => void): Promise<void> {
   const before = queryClient.getQueryData(meQuery.queryKey)
   try {
     const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+    if (me === null && before === null) return
     if (me === null) forgetReader()
-    else if (before && before.id !== me.id) location.reload()
+    else if (before && before.id !== me.id) return location.reload()
   } catch {
-    queryClient.removeQueries({ queryKey: meQuery.queryKey })
+    queryClient.clear()
   }
+  changed()
 }
 
 /** Home asks for its data before it knows who is there. To hear then that nobody is ends no session. */

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Answers } from '#contract/survey.ts'
 import { api, queryClient } from '#client/api.ts'
@@ -18,7 +17,6 @@ interface Kept {
 /** Saves the whole survey and leads on; when that fails, says why and leaves everything as it is. */
 export function useSaving(edit: boolean, { pauseKeeping, resumeKeeping, forgetDraft, leaveFor }: Kept) {
   const [stage, setStage] = useState<'idle' | 'saving' | 'failed'>('idle')
-  const signInAgain = useSignInAgain(edit)
 
   const save = async (answers: Answers) => {
     setStage('saving')
@@ -29,8 +27,9 @@ export function useSaving(edit: boolean, { pauseKeeping, resumeKeeping, forgetDr
       await leaveFor(place)
       queryClient.removeQueries({ queryKey: api.survey.key() })
     } catch (error) {
-      if (isRefusal(error, 'UNAUTHORIZED')) return signInAgain()
-      notifyError({ title: toastTexts.savingFailed, description: errorText(error) })
+      // Whose session is gone is led to sign in, and back here, as everywhere.
+      if (isRefusal(error, 'UNAUTHORIZED')) notifyError(toastTexts.notSignedIn)
+      else notifyError({ title: toastTexts.savingFailed, description: errorText(error) })
       setStage('failed')
       resumeKeeping()
     }
@@ -43,16 +42,6 @@ function celebrate(edit: boolean, forgetDraft: () => void) {
   notify(edit ? toastTexts.updated : toastTexts.allSet)
   void queryClient.invalidateQueries({ queryKey: api.insights.key() })
   void queryClient.invalidateQueries({ queryKey: api.picks.key() })
-}
-
-/** The session ended before the answers were saved: they are kept, and the way back in leads to them. */
-function useSignInAgain(edit: boolean) {
-  const navigate = useNavigate()
-  return () => {
-    notifyError(toastTexts.notSignedIn)
-    const redirect = edit ? '/onboarding?edit=true' : '/onboarding'
-    void navigate({ to: '/auth', search: { mode: 'signin', redirect }, replace: true })
-  }
 }
 
 const calls = {
