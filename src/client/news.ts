@@ -2,6 +2,7 @@ import { queryClient } from './api.ts'
 import { askTabsToLookAgain } from './session.ts'
 
 const retryMs = 30_000
+const lockName = 'sageleaf-news'
 const wordKey = 'sageleaf-news'
 const tabs = new BroadcastChannel('sageleaf-news')
 
@@ -14,7 +15,15 @@ export function followNews(signal: AbortSignal): void {
   for (const kind of heardSince(performance.timeOrigin)) hear(kind)
   // Locks are for secure pages only; elsewhere the pages are as fresh as their last question.
   if (!('locks' in navigator)) return
-  void navigator.locks.request('sageleaf-news', { signal }, () => listen(signal)).catch(() => undefined)
+  void listenForAll(signal).catch(() => undefined)
+}
+
+async function listenForAll(signal: AbortSignal): Promise<void> {
+  const isFirst = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
+    if (lock) await listen(signal, false)
+    return lock !== null
+  })
+  if (!isFirst) await navigator.locks.request(lockName, { signal }, () => listen(signal, true))
 }
 
 /** Tells the other tabs of this browser that something of a kind has happened here. The server may tell no tab yet. */
@@ -44,9 +53,10 @@ function wordsLeft(): Record<string, unknown> {
   }
 }
 
-async function listen(signal: AbortSignal): Promise<void> {
-  for (let isFirst = true; !signal.aborted; isFirst = false) {
-    await untilRefused(signal, isFirst)
+/** `wasHeard`: another tab listened until now, so that something may have been missed. */
+async function listen(signal: AbortSignal, wasHeard: boolean): Promise<void> {
+  for (let mayHaveMissed = wasHeard; !signal.aborted; mayHaveMissed = true) {
+    await untilRefused(signal, mayHaveMissed)
     if (signal.aborted) return
     askTabsToLookAgain()
     await new Promise((resolve) => setTimeout(resolve, retryMs))
@@ -54,8 +64,8 @@ async function listen(signal: AbortSignal): Promise<void> {
 }
 
 /** The browser comes back to a stream that broke off, but not to one that it was refused. */
-function untilRefused(signal: AbortSignal, isFirst: boolean): Promise<void> {
-  let isBack = !isFirst
+function untilRefused(signal: AbortSignal, mayHaveMissed: boolean): Promise<void> {
+  let asksAnew = mayHaveMissed
   return new Promise((resolve) => {
     const source = new EventSource('/events')
     const end = () => {
@@ -63,16 +73,17 @@ function untilRefused(signal: AbortSignal, isFirst: boolean): Promise<void> {
       resolve()
     }
     const tell = (kind: string) => {
+      if (kind === 'session') return askTabsToLookAgain()
       passOn(kind)
       hear(kind)
     }
     source.addEventListener('message', ({ data }) => tell(String(data)))
     // What happened while nobody listened is told to nobody.
     source.addEventListener('open', () => {
-      if (isBack) for (const kind of ['session', ...Object.keys(groupsOf)]) tell(kind)
-      isBack = true
+      if (asksAnew) for (const kind of ['session', ...Object.keys(groupsOf)]) tell(kind)
     })
     source.addEventListener('error', () => {
+      asksAnew = true
       if (source.readyState === EventSource.CLOSED) end()
     })
     signal.addEventListener('abort', end)
@@ -89,6 +100,5 @@ const groupsOf: Record<string, string[]> = {
 }
 
 function hear(kind: string): void {
-  if (kind === 'session') return askTabsToLookAgain()
   for (const group of groupsOf[kind] ?? [kind]) void queryClient.invalidateQueries({ queryKey: [group] })
 }
