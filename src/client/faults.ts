@@ -9,7 +9,7 @@ export function faultText(error: unknown): string {
   return isNetworkFailure(error) ? networkFailureText : unexpectedText
 }
 
-/** Code that a browser could not fetch it asks for no second time, until the page is loaded anew. */
+/** Some browsers (Chromium 150) ask for code that they could not fetch no second time, until the page is loaded anew. */
 export function isCodeMissing(error: unknown): boolean {
   return error instanceof TypeError && /\bmodule\b/i.test(error.message)
 }

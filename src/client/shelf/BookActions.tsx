@@ -71,8 +71,8 @@ function useAct(book: BookCard): (action: Action) => void {
     const to = { to: '/rate-book/$bookId', params, search } as const
     if (await isHere(router.routesById['/rate-book/$bookId'].options.component)) return navigate(to)
     const { href } = router.buildLocation(to)
-    if (failedBefore && (await canReach(href))) return location.assign(href)
-    failedBefore = true
+    // The browser may not ask for the code again before the page is loaded anew.
+    if (await canReach(href)) return location.assign(href)
     return notifyError(moveTexts.navigationFailed)
   }
   const marking = { markingAsRead: true, fromCurrentlyReading: standingOf(book.mine) === 'reading' }
@@ -86,9 +86,7 @@ function useAct(book: BookCard): (action: Action) => void {
   return (action) => void acts[action]()
 }
 
-/** A browser fetches no code again that it failed to fetch once: then the page itself must be opened anew. */
-let failedBefore = false
-
+/** Whether the server answers for a page of ours. */
 const canReach = (href: string) =>
   fetch(href, { method: 'HEAD' }).then(
     ({ ok }) => ok,

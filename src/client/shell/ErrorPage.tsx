@@ -8,6 +8,11 @@ import { Wordmark } from './Wordmark.tsx'
 /** In place of a page that could not be had: says why in a sentence and offers to try again. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
+  const tryAgain = () => {
+    if (isCodeMissing(error) && navigator.onLine) return location.reload()
+    reset()
+    void router.invalidate()
+  }
   return (
     <Landmark>
       <div className="mx-auto flex min-h-[70dvh] max-w-[60ch] flex-col items-center justify-center gap-4 px-4 text-center">
@@ -16,15 +21,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
           {shellTexts.errorTitle}
         </h1>
         <p role="alert">{faultText(error)}</p>
-        <Button
-          onClick={() => {
-            if (isCodeMissing(error)) return location.reload()
-            reset()
-            void router.invalidate()
-          }}
-        >
-          {shellTexts.tryAgain}
-        </Button>
+        <Button onClick={tryAgain}>{shellTexts.tryAgain}</Button>
       </div>
     </Landmark>
   )
