@@ -5,6 +5,7 @@ import { openLog } from '#server/shared/log.ts'
 import { aHouse, type HouseWithPool } from './house.ts'
 import { type Answer, aModelServer, type ModelServer, says } from './modelServer.ts'
 import { aReader, aVisitor, type Browser, type SignedInReader } from './reader.ts'
+import { ratedShelf } from './surveyed.ts'
 
 export let server: ModelServer
 /** A house without a model, and one with it on the same database. */
@@ -13,7 +14,7 @@ export let house: HouseWithPool
 /** What the Sage says to a reader with the shelf `rated` when there is no model. */
 export let unaided: string[]
 
-export const rated = { Emma: 5, Dune: 4.5, 'The Hobbit': 5, 'And Then There Were None': 4 }
+export const rated = ratedShelf
 
 /** To be called once in a test file: a language model that rewords what it is offered, and the two houses. */
 export function setUpModel(): void {
