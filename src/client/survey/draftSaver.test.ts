@@ -61,6 +61,18 @@ test('stop drops what waits and outlasts what is on its way', async () => {
   expect(sent).toEqual([1])
 })
 
+test('a draft that stalls on its way holds up nothing for longer than five seconds', async () => {
+  let isStopped = false
+  const saver = draftSaver(() => new Promise(() => undefined))
+  saver.keep(draft(1))
+  await vi.advanceTimersByTimeAsync(10)
+  void saver.stop().then(() => (isStopped = true))
+  await vi.advanceTimersByTimeAsync(4_900)
+  expect(isStopped).toBe(false)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(isStopped).toBe(true)
+})
+
 test('closing sends what waits for one last time and never again', async () => {
   let sendings = 0
   const saver = draftSaver(async () => {

@@ -2,6 +2,7 @@ import type { Draft } from '#contract/survey.ts'
 
 const firstRetryMs = 2_000
 const longestRetryMs = 30_000
+const patienceMs = 5_000
 
 export interface DraftSaver {
   /** Sends the draft after `delayMs`, unless a newer one comes first; false when closed. */
@@ -10,7 +11,7 @@ export interface DraftSaver {
   flush(): void
   /** Sends what waits for one last time: from now on nothing is kept and nothing tried again. */
   close(): void
-  /** Closes and drops what waits; resolves when nothing is on its way any more. */
+  /** Closes and drops what waits; resolves when nothing is on its way any more, or has been for five seconds. */
   stop(): Promise<void>
   /** Takes drafts again. */
   open(): void
@@ -71,7 +72,7 @@ export function draftSaver(save: (draft: Draft) => Promise<unknown>): DraftSaver
       isOpen = false
       waiting = undefined
       clearTimeout(timer)
-      await sending
+      await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, patienceMs))])
     },
     open() {
       isOpen = true
