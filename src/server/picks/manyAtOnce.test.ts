@@ -41,7 +41,7 @@ describe('one reader', () => {
       await expect.poll(async () => (await waitingForLocks()).length).toBeGreaterThan(0)
       // All of them have come so far, or have long been there.
       await reader.call.picks.dismissed({})
-      expect(await waitingForLocks()).toHaveLength(1)
+      await expect.poll(async () => (await waitingForLocks()).length).toBe(1)
       return { asking }
     })
     expect(await Promise.all(waited.asking)).toHaveLength(30)
