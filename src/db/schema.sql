@@ -657,11 +657,13 @@ comment on column covers.kept_at is 'When it was last fetched. It is left alone 
 create table covers_sought (
   book_id uuid not null,
   sought_at timestamp with time zone not null default now(),
+  of_merged boolean not null default false,
   constraint covers_sought_pkey PRIMARY KEY (book_id),
   constraint covers_sought_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE
 );
 CREATE INDEX covers_sought_never ON covers_sought USING btree (book_id) WHERE (sought_at = 'infinity'::timestamp with time zone);
 comment on table covers_sought is 'Books for which no cover was found, so that it is not looked for again each time that one is shelved.';
+comment on column covers_sought.of_merged is 'An admin took the cover off a book that was merged into this one, and not off this one itself.';
 
 create table credentials (
   id uuid not null default gen_random_uuid(),

@@ -10,7 +10,11 @@ export async function sweep(db: Db): Promise<void> {
     where pick.user_id = said.user_id and pick.book_id = said.book_id and pick.match_reason = said.reason)`.execute(db)
   await sql`delete from left_alone_picks where at < now() - interval '120 days'`.execute(db)
   await sql`delete from tool_jobs where ended_at < now() - interval '90 days'`.execute(db)
-  // A day longer than a merge can be undone: one that is being undone must find its rows.
+  // A day longer than a merge can be undone: one that is being undone must find its rows. What they marked stays so.
+  await sql`update covers_sought set of_merged = false
+    from book_merges merged join book_merge_rows kept on kept.merge_id = merged.id
+    where of_merged and kept_id = book_id and place = 'covers_sought' and outcome = 'changed'
+      and merged_at < now() - interval '31 days'`.execute(db)
   await sql`delete from book_merge_rows using book_merges merged
     where merged.id = merge_id and merged_at < now() - interval '31 days'`.execute(db)
   await sql`delete from shown_picks where shown_at < now() - interval '90 days'`.execute(db)

@@ -9,7 +9,7 @@ import { mergeEntries } from './mergeEntries.ts'
 import { moveRows } from './moveRows.ts'
 import { countAnew, countLater } from './recount.ts'
 import { rememberOffered } from './refreshReaders.ts'
-import { keepTakenOff } from './takenOff.ts'
+import { keepTakenOff } from './keepTakenOff.ts'
 import { wholly } from './wholly.ts'
 import { whereTo } from './whereTo.ts'
 

@@ -10,7 +10,7 @@ import { countAnew, countLater } from './recount.ts'
 import { reviveBook } from './reviveBook.ts'
 import { returnRows } from './returnRows.ts'
 import { splitEntries } from './splitEntries.ts'
-import { seekAsBefore } from './takenOff.ts'
+import { seekAsBefore } from './keepTakenOff.ts'
 import { whereTo } from './whereTo.ts'
 import { wholly } from './wholly.ts'
 

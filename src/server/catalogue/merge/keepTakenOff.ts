@@ -13,20 +13,21 @@ export async function keepTakenOff(tx: Tx, { mergeId, staysId, goesId }: Held): 
     select ${mergeId}, 'covers_sought', 'dropped', book_id, to_jsonb(kept) from covers_sought kept
     where book_id = ${goesId}`.execute(tx)
   await sql`with marked as (
-      insert into covers_sought (book_id, sought_at)
-      select id, 'infinity' from books where id = ${staysId} and cover is null and manual_cover_url is null
-      on conflict (book_id) do update set sought_at = 'infinity' where covers_sought.sought_at < 'infinity'
+      insert into covers_sought (book_id, sought_at, of_merged)
+      select id, 'infinity', true from books where id = ${staysId} and cover is null and manual_cover_url is null
+      on conflict (book_id) do update set sought_at = 'infinity', of_merged = true
+      where covers_sought.sought_at < 'infinity' or covers_sought.of_merged
       returning book_id)
     insert into book_merge_rows (merge_id, place, outcome, row_id)
     select ${mergeId}, 'covers_sought', 'changed', book_id from marked`.execute(tx)
 }
 
-/** The cover of the book that stayed is looked for again, unless an admin took it off that one as well since. */
+/**
+ * The cover of the book that stayed is looked for again, unless an admin took it off that one as well, or off another
+ * book that is still merged into it.
+ */
 export async function seekAsBefore(tx: Tx, { mergeId, staysId }: Held): Promise<void> {
-  await sql`delete from covers_sought using book_merge_rows kept, book_merges merged
-    where kept.merge_id = ${mergeId} and place = 'covers_sought' and outcome = 'changed'
-      and merged.id = ${mergeId} and covers_sought.book_id = ${staysId} and not exists (
-        select from audit_log where audit_log.book_id = ${staysId} and act = 'take-cover' and at > merged_at)`.execute(
-    tx,
-  )
+  await sql`delete from covers_sought where book_id = ${staysId} and of_merged and array[${mergeId}::uuid] = (
+    select array_agg(merge_id) from book_merges merged join book_merge_rows kept on kept.merge_id = merged.id
+    where kept_id = ${staysId} and undone_at is null and place = 'covers_sought' and outcome = 'changed')`.execute(tx)
 }

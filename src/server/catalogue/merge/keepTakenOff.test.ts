@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { isTakenOff } from '#server/books/covers/takenOff.ts'
+import { sweep } from '#server/sweep.ts'
+import { aBook, admin, count, goesId, house, merging, setUpTwins, staysId } from '#server/testing/twins.ts'
+
+setUpTwins()
+
+const give = (bookId: string, cover: string) =>
+  house.db.updateTable('books').set({ cover }).where('id', '=', bookId).execute()
+const coverOf = async (bookId: string) => (await admin.call.catalogue.book({ bookId })).cover
+const areOff = () => Promise.all([staysId, goesId].map((id) => isTakenOff(house.db, id)))
+
+async function takeOff(bookId: string): Promise<void> {
+  await give(bookId, '/covers/wrong.webp')
+  await admin.call.catalogue.takeCover({ bookId })
+}
+
+describe('a cover that an admin took off', () => {
+  test('stays off the merged book, and off its own once the merge is undone', async () => {
+    await takeOff(goesId)
+    const { mergeId } = await merging()
+    expect(await areOff()).toEqual([true, false])
+    await admin.call.catalogue.unmerge({ mergeId })
+    expect(await areOff()).toEqual([false, true])
+  })
+
+  test('is not given to its book by the one that goes into it, then or afterwards', async () => {
+    await takeOff(staysId)
+    await give(goesId, '/covers/other.webp')
+    const { mergeId } = await merging()
+    expect([await coverOf(staysId), await areOff()]).toEqual([null, [true, false]])
+    await admin.call.catalogue.unmerge({ mergeId })
+    expect([await coverOf(staysId), await coverOf(goesId)]).toEqual([null, '/covers/other.webp'])
+    expect(await areOff()).toEqual([true, false])
+  })
+
+  test('of the merged book is off both once the merge is undone', async () => {
+    await takeOff(goesId)
+    const { mergeId } = await merging()
+    await takeOff(staysId)
+    await admin.call.catalogue.unmerge({ mergeId })
+    expect(await areOff()).toEqual([true, true])
+  })
+
+  test('keeps no other cover from the book that stays', async () => {
+    await takeOff(goesId)
+    await give(staysId, '/covers/right.webp')
+    const { mergeId } = await merging()
+    expect([await coverOf(staysId), await areOff()]).toEqual(['/covers/right.webp', [false, false]])
+    await admin.call.catalogue.unmerge({ mergeId })
+    expect(await areOff()).toEqual([false, true])
+  })
+  describe('of two books that go into one', () => {
+    const isOff = () => isTakenOff(house.db, staysId)
+    let merges: string[]
+    beforeEach(async () => {
+      const thirdId = await aBook(`The Twin ${count} (a third time)`)
+      merges = []
+      for (const id of [goesId, thirdId]) {
+        await takeOff(id)
+        merges.push((await merging({ staysId, goesId: id })).mergeId)
+      }
+    })
+    const undo = (mergeId: string) => admin.call.catalogue.unmerge({ mergeId })
+
+    test.each([
+      ['the first', [0, 1]],
+      ['the second', [1, 0]],
+    ])('stays off until both merges are undone, %s before the other', async (_, order) => {
+      await undo(merges[order[0]!]!)
+      expect(await isOff()).toBe(true)
+      await undo(merges[order[1]!]!)
+      expect(await isOff()).toBe(false)
+    })
+
+    test('is off for good when it was taken off the merged book as well', async () => {
+      await takeOff(staysId)
+      for (const mergeId of merges) await undo(mergeId)
+      expect(await isOff()).toBe(true)
+    })
+
+    test('stays off after one of the merges has become too old to be undone', async () => {
+      await sql`update book_merges set merged_at = now() - interval '32 days' where id = ${merges[0]}`.execute(house.db)
+      await sweep(house.db)
+      await undo(merges[1]!)
+      expect(await isOff()).toBe(true)
+    })
+  })
+
+  test('is off a book again that was merged further, and out of it again', async () => {
+    await takeOff(goesId)
+    const { mergeId } = await merging()
+    const furtherId = await aBook(`The Twin ${count} (in one volume)`)
+    const further = await merging({ staysId: furtherId, goesId: staysId })
+    expect(await isTakenOff(house.db, furtherId)).toBe(true)
+    await admin.call.catalogue.unmerge({ mergeId: further.mergeId })
+    expect([await isTakenOff(house.db, furtherId), await areOff()]).toEqual([false, [true, false]])
+    await admin.call.catalogue.unmerge({ mergeId })
+    expect(await areOff()).toEqual([false, true])
+  })
+})
