@@ -132,13 +132,14 @@ export async function queryAt<Row extends pg.QueryResultRow>(url: string, sql: s
   }
 }
 
+/** Waits until something holds. `words` say what, or also what stands in its way when the wait is given up. */
 export async function until(
   holds: () => Promise<boolean> | boolean,
-  words: string,
+  words: string | (() => Promise<string>),
   limitMs = startLimitMs,
 ): Promise<void> {
   for (const limit = Date.now() + limitMs; !(await holds()); await sleep(20)) {
-    if (Date.now() > limit) throw new Error(`waited in vain: ${words}`)
+    if (Date.now() > limit) throw new Error(`waited in vain: ${typeof words === 'string' ? words : await words()}`)
   }
 }
 
