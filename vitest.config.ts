@@ -10,5 +10,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     pool: 'forks',
     maxWorkers: 2,
+    // A failure tells all that differs: what CI prints of it is all that is left of it.
+    chaiConfig: { truncateThreshold: 0 },
   },
 })
