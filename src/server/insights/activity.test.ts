@@ -1,36 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+import { describe, expect, test } from 'vitest'
+import { home, house, put, type Row, setUpHome } from '#server/testing/homeHouse.ts'
+import { aReader, bookNamed } from '#server/testing/reader.ts'
 import { rowOf, save } from '#server/testing/shelf.ts'
 
-let house: HouseWithPool
-
-beforeAll(async () => {
-  house = await aHouse()
-})
-
-const today = '2026-06-15'
-const home = (reader: SignedInReader, day = today) => reader.call.insights.home({ today: day })
-
-interface Row {
-  reading_status?: 'tbr' | 'currently_reading'
-  rating?: number
-  is_dnf?: boolean
-  start_date?: string
-  finish_date?: string
-  year_read?: number
-  created_at?: string
-  cover?: string
-}
-
-/** Puts an entry on the shelf as the table keeps it, finished unless said otherwise. */
-async function put(reader: SignedInReader, title: string, row: Row = {}): Promise<void> {
-  const book_id = await bookNamed(house, title)
-  await house.db
-    .insertInto('read_books')
-    .values({ user_id: reader.id, book_id, reading_status: 'finished', ...row })
-    .execute()
-}
+setUpHome()
 
 describe('recent activity', () => {
   const only = async (row: Row) => {

@@ -1,58 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Audience, type ShelfName, shelfNames } from '#contract/rules.ts'
-import { areFriends } from '#server/testing/friends.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, aVisitor, bookNamed, type Browser, type SignedInReader } from '#server/testing/reader.ts'
+import { describe, expect, test } from 'vitest'
+import { type ShelfName, shelfNames } from '#contract/rules.ts'
+import {
+  countsFor,
+  friend,
+  house,
+  onShelf,
+  owner,
+  setUpLookers,
+  show,
+  stranger,
+  titlesFor,
+  visitor,
+} from '#server/testing/lookedAtShelves.ts'
+import { bookNamed } from '#server/testing/reader.ts'
 import { outcomeOf } from '#server/testing/refusal.ts'
-import { blocks } from '#server/testing/sharedReview.ts'
 import { daysFromNow, save } from '#server/testing/shelf.ts'
 
-let house: HouseWithPool
-let owner: SignedInReader
-let friend: SignedInReader
-let stranger: SignedInReader
-let blocked: SignedInReader
-let visitor: Browser
-
-beforeAll(async () => {
-  house = await aHouse()
-})
-
-beforeEach(async () => {
-  ;[owner, friend, stranger, blocked] = [
-    await aReader(house),
-    await aReader(house),
-    await aReader(house),
-    await aReader(house),
-  ]
-  visitor = aVisitor(house)
-  await areFriends(owner, friend)
-  await blocks(house, owner, blocked)
-})
+setUpLookers()
 
 const canary = 'CANARY-nobody-else-reads-this'
-
-const show = (audiences: Partial<Record<ShelfName, Audience>>) =>
-  Promise.all(
-    Object.entries(audiences).map(([shelf, audience]) =>
-      owner.call.profile.setAudience({ shelf: shelf as ShelfName, audience }),
-    ),
-  )
-
-const onShelf = async (title: string, visibility: Audience = 'public') => {
-  const bookId = await bookNamed(house, title)
-  await owner.call.shelf.shelve({ bookId, status: 'tbr', on: daysFromNow(0) })
-  await owner.call.shelf.setVisibility({ bookId, visibility })
-}
-
-const titlesFor = async (viewer: Browser, shelf: ShelfName = 'tbr', as?: 'friends') =>
-  (await viewer.call.readers.shelf({ username: owner.username, shelf, as })).books.map(({ book }) => book.title)
-
-const countsFor = async (viewer: Browser, as?: 'friends') =>
-  (await viewer.call.readers.shelves({ username: owner.username, as })).shelves.map(
-    ({ shelf, count }) => `${shelf} ${count}`,
-  )
 
 describe('what a shelf shows', () => {
   test('the books for the one who looks: each needs the shelf’s leave and its own', async () => {

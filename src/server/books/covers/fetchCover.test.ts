@@ -1,45 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
+import { describe, expect, test } from 'vitest'
 import { openStorage } from '#server/shared/storage/openStorage.ts'
 import { readConfig } from '#server/config.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { anHttpsHost, type HttpsHost, picture } from '#server/testing/httpsHost.ts'
-import { aCover } from '#server/testing/pictures.ts'
+import { picture } from '#server/testing/httpsHost.ts'
+import { aBook, aPicture, coverOf, host, house, setUpCovers } from '#server/testing/outsideCovers.ts'
 import { queued } from '#server/testing/post.ts'
-import { aReader, aVisitor, bookNamed } from '#server/testing/reader.ts'
+import { aReader, bookNamed } from '#server/testing/reader.ts'
 import { anS3Server } from '#server/testing/s3Server.ts'
 import { fetchCover } from './fetchCover.ts'
 import { wantCover } from './wantCover.ts'
 
-let house: HouseWithPool
-let host: HttpsHost
+setUpCovers()
 
-beforeAll(async () => {
-  host = await anHttpsHost()
-  const furnished = await aHouse()
-  const services = { openLibraryUrl: 'https://openlibrary.org', googleBooks: { url: 'https://g.example', key: 'k' } }
-  const config = { ...furnished.config, ...services }
-  house = { ...furnished, config, outbound: openOutbound('Sageleaf', host.network) }
-})
-
-beforeEach(async () => {
-  host.asked.length = 0
-  host.answers((response) => response.writeHead(404).end())
-  await sql`delete from graphile_worker._private_jobs`.execute(house.db)
-})
-
-let seed = 0
-const aPicture = () => picture(aCover(++seed))
-
-async function aBook(values: { cover?: string; isbn?: string; google_book_id?: string } = {}): Promise<string> {
-  const book = { google_book_id: randomUUID(), title: randomUUID(), authors: ['Ann Other'], ...values }
-  return (await house.db.insertInto('books').values(book).returning('id').executeTakeFirstOrThrow()).id
-}
-
-const coverOf = async (bookId: string) => (await aVisitor(house).call.books.get({ bookId })).cover
 const filesOf = (path: string) => ['160.webp', '160.avif', '320.webp', '320.avif'].map((end) => path.slice(1, -8) + end)
 
 describe('the cover of a book', () => {
