@@ -33,6 +33,25 @@ test('the exact title leads, then titles that begin so, then titles with the wor
   ])
 })
 
+test('of volumes that nobody has read yet the earlier come first, beside books of no series', async () => {
+  const volumes = ['Kvindle', 'An Early Kvindle', 'A Kvindle of the Middle', 'The Last of Every Kvindle'].map(
+    (title, place) => ({ title, series: 'Kvindle', series_position: 4 - place, google_book_id: `test_${title}` }),
+  )
+  await house.db
+    .insertInto('books')
+    .values(
+      [...volumes, { title: 'Alone', google_book_id: 'test_alone' }].map((book) => ({ ...book, authors: ['K Vin'] })),
+    )
+    .execute()
+  expect(await titlesFor('vin k')).toEqual([
+    'Alone',
+    'The Last of Every Kvindle',
+    'A Kvindle of the Middle',
+    'An Early Kvindle',
+    'Kvindle',
+  ])
+})
+
 test('a slip still puts the title that was meant before more read ones', async () => {
   expect((await titlesFor('zobrel'))[0]).toBe('Zorbel')
 })

@@ -19,7 +19,8 @@ const mostWords = 12
 
 /**
  * Books that match, best first: exact titles, then titles that begin so, then books whose title, then whose title,
- * authors and series hold all the words in any order, the last one whole or begun; among equals those with most readers.
+ * authors and series hold all the words in any order, the last one whole or begun; among equals those with most readers,
+ * then earlier volumes of a series.
  * When few do, each word may be one slip away from a word of the catalogue; when none does, long words two.
  * An ISBN finds its book.
  */
@@ -61,6 +62,7 @@ async function findByReading(db: Db, asked: Asked, reading: Reading): Promise<Bo
     .orderBy(tierOf(reading))
     .orderBy('books.readers', 'desc')
     .orderBy('books.ratings', 'desc')
+    .orderBy(sql`coalesce(books.series_position, 1)`)
     .orderBy(sql`length(books.key)`)
     .orderBy('books.number')
     .limit(asked.limit)
