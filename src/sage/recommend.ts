@@ -1,15 +1,16 @@
 import { best } from './best.ts'
 import { calibrated } from './calibrate.ts'
-import type { Catalogue } from './catalogue.ts'
 import { type Contribution, contributionsToEach } from './explain.ts'
 import { setBack } from './leftAlone.ts'
 import { type Evidence, evidenceOf, goesOnPercent, matchPercent, newHerePercent } from './match.ts'
+import { bestNamed, spread } from './named.ts'
 import type { Profile } from './profile.ts'
 import type { Sage } from './sage.ts'
 import { addScores } from './score.ts'
 import { nextVolumes, opensSomethingNew, seriesOf, touchedSeries } from './series.ts'
 import { tasteOf } from './taste.ts'
-import { type Survey, termsOf } from './terms.ts'
+import { type Survey, type Terms, termsOf } from './terms.ts'
+import { varied } from './varied.ts'
 
 /** One reader as the engine sees them. */
 export interface SageReader {
@@ -52,13 +53,13 @@ export interface Picks {
 
 export const usualSizes: ListSizes = { discovery: 20, nextInSeries: 10, newHere: 6 }
 
-/** How much the genres of the whole list count against the scores of its books (Steck 2018, λ), over how many books. */
+/** How much the genres of the whole list count against the scores of its books (Steck 2018, λ), over how many for a place. */
 const genreShare = 0.5
-const considered = 100
+const consideredEach = 5
 
 /**
  * What to read next. Discovery holds at most one book of a series and two of an author, none the reader has or has
- * dismissed, no later volume of a series, and mirrors the reader's genres. Lists are shorter, down to empty, when there
+ * dismissed, no later volume of a series, and mirrors the reader's genres, those only named in the survey included. Lists are shorter, down to empty, when there
  * is not enough to say. Deterministic; ties go to the smaller book.
  */
 export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usualSizes): Picks {
@@ -68,15 +69,7 @@ export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usu
   const barred = barredFor(reader)
   const touched = touchedSeries(sage.catalogue, { ...reader, has: barred })
   const mayDiscover = (book: number) => !barred.has(book) && opensSomethingNew(sage.catalogue, book, touched)
-  const candidates = varied(sage, sage.found.subarray(0, sage.count), mayDiscover, considered)
-  const discovery = calibrated(
-    candidates,
-    sage.scores,
-    sage.catalogue.genres,
-    tasteOf(sage.catalogue, terms),
-    genreShare,
-    sizes.discovery,
-  )
+  const discovery = discoveryOf(sage, terms, mayDiscover, sizes.discovery)
   const next = nextVolumes(sage.catalogue, { ...reader, has: barred }).sort(
     (a, b) => sage.scores[b]! - sage.scores[a]! || a - b,
   )
@@ -95,6 +88,17 @@ export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usu
     nextInSeries: asPicks(series, (book) => (loved.has(sage.catalogue.series[book]!) ? goesOnPercent : undefined)),
     newHere: asPicks(unread, (book) => newHerePercent(sage.scores[book]!)),
   }
+}
+
+function discoveryOf(sage: Sage, terms: Terms, mayDiscover: (book: number) => boolean, limit: number): number[] {
+  const { genres } = sage.catalogue
+  const taste = tasteOf(sage.catalogue, terms)
+  const choose = (books: Int32Array, places: number, listed: readonly number[]) => {
+    const candidates = varied(sage, books, mayDiscover, consideredEach * places, listed)
+    return calibrated(candidates, sage.scores, genres, taste, genreShare, places, listed)
+  }
+  const named = bestNamed(sage, terms, choose, limit)
+  return spread(sage, named, choose(sage.found.subarray(0, sage.count), limit - named.length, named))
 }
 
 /**
@@ -129,33 +133,4 @@ function unreadOf({ found, count, neighbours: { readers } }: Sage): Int32Array {
   let size = 0
   for (let k = 0; k < count; k++) if (readers[found[k]!] === 0) unread[size++] = found[k]!
   return unread.subarray(0, size)
-}
-
-/** The best books a rule allows, at most one of a series and two of an author; looks further down when it must. */
-function varied(sage: Sage, books: Int32Array, allows: (book: number) => boolean, limit: number): Int32Array {
-  for (let depth = 2 * limit + 50; ; depth *= 8) {
-    const ordered = best(books, books.length, sage.scores, depth)
-    const kept = withoutRepeats(sage.catalogue, ordered, allows, limit)
-    if (kept.length === limit || ordered.length < depth) return Int32Array.from(kept)
-  }
-}
-
-function withoutRepeats(
-  catalogue: Catalogue,
-  ordered: Int32Array,
-  allows: (book: number) => boolean,
-  limit: number,
-): number[] {
-  const series = new Set<number>()
-  const byAuthor = new Map<number, number>()
-  const kept: number[] = []
-  for (const book of ordered) {
-    if (kept.length === limit) break
-    const author = catalogue.author[book]!
-    if (series.has(catalogue.series[book]!) || (byAuthor.get(author) ?? 0) >= 2 || !allows(book)) continue
-    if (catalogue.series[book]! >= 0) series.add(catalogue.series[book]!)
-    if (author >= 0) byAuthor.set(author, (byAuthor.get(author) ?? 0) + 1)
-    kept.push(book)
-  }
-  return kept
 }

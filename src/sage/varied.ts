@@ -1,0 +1,51 @@
+import { best } from './best.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Sage } from './sage.ts'
+
+const mostOfAnAuthor = 2
+
+/**
+ * The best of these books that a rule allows, best first: at most one of a series and two of an author, those that are
+ * `listed` already among them, which come no second time. Looks further down when it must.
+ */
+export function varied(
+  sage: Sage,
+  books: Int32Array,
+  allows: (book: number) => boolean,
+  limit: number,
+  listed: readonly number[] = [],
+): Int32Array {
+  for (let depth = 2 * limit + 50; ; depth *= 8) {
+    const ordered = best(books, books.length, sage.scores, depth)
+    const kept = withoutRepeats(sage.catalogue, ordered, allows, limit, listed)
+    if (kept.length === limit || ordered.length < depth) return Int32Array.from(kept)
+  }
+}
+
+function withoutRepeats(
+  { author, series }: Catalogue,
+  ordered: Int32Array,
+  allows: (book: number) => boolean,
+  limit: number,
+  listed: readonly number[],
+): number[] {
+  const books = new Set<number>()
+  const inSeries = new Set<number>()
+  const byAuthor = new Map<number, number>()
+  const fits = (book: number) => {
+    const [writer, itsSeries] = [author[book]!, series[book]!]
+    const written = byAuthor.get(writer) ?? 0
+    if (books.has(book) || inSeries.has(itsSeries) || written >= mostOfAnAuthor) return false
+    books.add(book)
+    if (itsSeries >= 0) inSeries.add(itsSeries)
+    if (writer >= 0) byAuthor.set(writer, written + 1)
+    return true
+  }
+  listed.forEach(fits)
+  const kept: number[] = []
+  for (const book of ordered) {
+    if (kept.length === limit) break
+    if (allows(book) && fits(book)) kept.push(book)
+  }
+  return kept
+}
