@@ -167,17 +167,15 @@ test('UX: an early guess leads to books to rate; series go on in a row of their 
     await expect(page.locator('h1:focus, h2:focus')).toBeInViewport()
   })
 
-  await test.step('books to rate that cannot be had are asked for again, and those that many read come first', async () => {
-    const asked = /rpc\/(shelf\/list|books\/ofTheDay|books\/trending)$/
+  await test.step('books to rate that cannot be had are asked for again', async () => {
+    const asked = '**/rpc/books/toRate'
     await page.route(asked, (route) => route.fulfill({ status: 500, json: {} }))
     await cards(page).first().getByRole('button', { name: 'rate 4 more' }).tap()
     const dialog = page.getByRole('dialog', { name: 'Rate 4 more' })
     await expect(dialog.getByText('The books to rate did not load.')).toBeVisible()
     await page.unroute(asked)
-    const trending = await call<{ books: object[] }>(page, 'books/search', { query: 'Dune', limit: 1 })
-    await page.route('**/rpc/books/trending', (route) => route.fulfill({ json: { json: trending } }))
     await dialog.getByRole('button', { name: 'Try again' }).tap()
-    await expect(dialog.getByRole('group').first()).toHaveAccessibleName('Dune')
+    await expect(dialog.getByRole('group')).toHaveCount(16)
     await page.keyboard.press('Escape')
   })
 

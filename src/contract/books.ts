@@ -157,6 +157,14 @@ export const books = {
     .route({ method: 'GET', path: '/of-the-day', summary: 'A dozen books of the catalogue' })
     .output(z.object({ books: z.array(BookCard) })),
 
+  /**
+   * At most sixteen books that the reader may know and has given no stars: those they have finished, then some by the
+   * authors and of the genres that they named in the survey, then what others here add, then some of the catalogue.
+   */
+  toRate: reader
+    .route({ method: 'GET', path: '/books-to-rate', summary: 'Books to rate' })
+    .output(z.object({ books: z.array(BookCard) })),
+
   /** Tells the moderators that a book's cover is missing or wrong. Telling it again while they have not looked adds nothing. */
   reportCover: reader
     .route({ method: 'POST', path: '/books/{bookId}/cover-reports', summary: 'Report a cover' })

@@ -56,6 +56,7 @@ export const operationPolicies = {
   'books.around': anyone,
   'books.trending': reader,
   'books.ofTheDay': reader,
+  'books.toRate': reader,
   'books.reportCover': impersonal,
   'books.authors': impersonal,
   'books.analyze': impersonal,

@@ -12,6 +12,7 @@ import { reportCover } from './reportCover.ts'
 import { search } from './search.ts'
 import { searchServices } from './services/searchServices.ts'
 import { suggestAuthors } from './suggestAuthors.ts'
+import { findToRate } from './toRate.ts'
 import { findTrending } from './trending.ts'
 
 /** The reader who asks, undefined for a visitor, who may not ask without end. */
@@ -58,6 +59,10 @@ export const books = {
 
   ofTheDay: signedIn.books.ofTheDay.handler(async ({ context }) => ({
     books: await findOfTheDay(context.db, context.readerId),
+  })),
+
+  toRate: signedIn.books.toRate.handler(async ({ context }) => ({
+    books: await findToRate(context.db, context.readerId),
   })),
 
   reportCover: signedIn.books.reportCover.handler(async ({ input: { bookId }, context, errors }) => {
