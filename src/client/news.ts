@@ -27,7 +27,13 @@ async function listenForAll(signal: AbortSignal): Promise<void> {
 }
 
 /** Tells the other tabs of this browser that something of a kind has happened here. The server may tell no tab yet. */
-export function tellTabs(kind: 'shelf' | 'insights' | 'profile' | 'friends'): void {
+export function tellTabs(kind: 'shelf' | 'insights' | 'profile'): void {
+  passOn(kind)
+}
+
+/** Makes this tab and the others of the browser ask anew for what a kind of news makes old. */
+export function tellAllTabs(kind: 'friends'): void {
+  hear(kind)
   passOn(kind)
 }
 

@@ -1,5 +1,5 @@
 import { api, queryClient } from '#client/api.ts'
-import { tellTabs } from '#client/news.ts'
+import { tellAllTabs } from '#client/news.ts'
 import type { FoundReader, Friend, OtherReader, Standing } from '#contract/friends.ts'
 import { withFriend, withoutFriend } from './pages.ts'
 import { countsQuery, listQuery, searchKey } from './queries.ts'
@@ -49,9 +49,7 @@ function inTurn(readerId: string, send: () => Promise<unknown>): Promise<unknown
 /** Waits for the last change under way: an earlier answer would show the others undone for a moment. */
 function reloadWhenQuiet() {
   if (queryClient.isMutating({ mutationKey: friendsChange }) > 0) return
-  // What one sees of a reader goes by what they are to one.
-  for (const { key } of [api.friends, api.readers, api.reviews]) void queryClient.invalidateQueries({ queryKey: key() })
-  tellTabs('friends')
+  tellAllTabs('friends')
 }
 
 function show(friend: Friend, from: Standing, to: Standing) {

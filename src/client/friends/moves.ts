@@ -1,6 +1,6 @@
 import { api, queryClient } from '#client/api.ts'
 import { unexpectedText } from '#client/faults.ts'
-import { tellTabs } from '#client/news.ts'
+import { tellAllTabs } from '#client/news.ts'
 import { errorText, isRefusal } from '#client/texts.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { FoundReader, Standing } from '#contract/friends.ts'
@@ -16,8 +16,7 @@ export async function ask(reader: KnownReader): Promise<boolean> {
     notifyError(refusedWords(error, reader.username))
     return false
   } finally {
-    void queryClient.invalidateQueries({ queryKey: api.friends.key() })
-    tellTabs('friends')
+    tellAllTabs('friends')
   }
   queryClient.setQueriesData<FoundReader[]>({ queryKey: searchKey }, (found) =>
     found?.filter(({ id }) => id !== reader.id),
