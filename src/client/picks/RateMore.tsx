@@ -86,10 +86,10 @@ function BookToRate({ book, give }: { book: BookCard; give: Give }) {
         <StarInput
           name={name}
           label={book.title}
+          note={book.author}
           value={book.mine?.rating ?? null}
           onChange={(stars) => give(book, stars)}
         />
-        <p className="text-sm text-ink2">{book.author}</p>
       </div>
     </div>
   )

@@ -35,7 +35,6 @@ export function Shares({ contributions, none }: { contributions: Contribution[];
   for (const { speaker, place } of out) rows.splice(place, 0, { ...speaker, percent: null })
   if (rows.length === 0) return <p className="text-ink2">{none}</p>
   const rest = speaking.length > 0 ? 100 - speaking.reduce((sum, { percent }) => sum + percent, 0) : 0
-  const most = speaking[0]?.percent ?? 100
   return (
     <section aria-labelledby="shares">
       <h3 id="shares" className="mb-3 font-bold">
@@ -44,7 +43,7 @@ export function Shares({ contributions, none }: { contributions: Contribution[];
       <ul role="list" className="space-y-3">
         {rows.map((row, place) => (
           <li key={keyOf(row)} className="flex flex-wrap items-center justify-end gap-x-4">
-            <Share {...row} most={most} />
+            <Share {...row} />
             <TurnButton
               speaker={row}
               isOut={row.percent === null}
@@ -59,7 +58,7 @@ export function Shares({ contributions, none }: { contributions: Contribution[];
   )
 }
 
-function Share({ kind, name, percent, most }: Row & { most: number }) {
+function Share({ kind, name, percent }: Row) {
   return (
     <div className={`min-w-[min(12rem,100%)] flex-1 ${percent === null ? 'text-ink2' : ''}`}>
       <div className="flex items-baseline justify-between gap-4">
@@ -73,7 +72,7 @@ function Share({ kind, name, percent, most }: Row & { most: number }) {
       </div>
       <div aria-hidden className="mt-1 h-2 rounded-full bg-sunk">
         {percent !== null && (
-          <div className="progress-bar h-full rounded-full bg-sage" style={{ width: `${(percent / most) * 100}%` }} />
+          <div className="progress-bar h-full rounded-full bg-sage" style={{ width: `${percent}%` }} />
         )}
       </div>
     </div>

@@ -9,6 +9,8 @@ interface StarInputProps {
   value: number | null
   onChange: (stars: number | null) => void
   label: string
+  /** Stands below the label. */
+  note?: string
   disabled?: boolean
   name: string
 }
@@ -17,7 +19,7 @@ interface StarInputProps {
  * Half a star to five as ten native radio buttons over five stars, which a finger can draw along, with a way back to no
  * rating. The quarter steps of an import are shown at the nearest half, and stay what they are until the reader chooses.
  */
-export function StarInput({ value, onChange, label, disabled = false, name }: StarInputProps) {
+export function StarInput({ value, onChange, label, note, disabled = false, name }: StarInputProps) {
   const { dragged, ...drag } = useStarDrag(onChange)
   const shown = dragged ?? Math.round((value ?? 0) * 2) / 2
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -29,7 +31,8 @@ export function StarInput({ value, onChange, label, disabled = false, name }: St
   }
   return (
     <fieldset disabled={disabled} className="min-w-0">
-      <legend className="mb-1 font-semibold">{label}</legend>
+      <legend className={note ? 'font-semibold' : 'mb-1 font-semibold'}>{label}</legend>
+      {note && <p className="mb-1 text-sm text-ink2">{note}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div role="presentation" onKeyDown={press} {...drag} className="star-steps relative h-12 w-[260px]">
           <div className="pointer-events-none absolute inset-0 flex">
