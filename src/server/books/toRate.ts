@@ -62,12 +62,14 @@ async function findInOrder(db: Db, readerId: string, places: Places): Promise<Bo
 const mayBeAsked = (readerId: string) => sql`(series_position is null or series_position = 1) and not ${isOnlyTyped}
   and not exists (select from read_books where read_books.book_id = books.id and user_id = ${readerId})`
 
-/** The most read book of each author. */
+/** The most read book of each author. They are looked up by name first: one who is not there would be sought in every book. */
 const byAuthorsNamed = (readerId: string, authors: string[]): Places => sql`(
   select one.id, place from unnest(${authors}::text[]) with ordinality named (name, place) cross join lateral (
+    with books as materialized (
+      select id, google_book_id, authors, series_position, readers, number from books
+      where search @@ phraseto_tsquery('simple', searchable(name)))
     select id from books
-    where search @@ phraseto_tsquery('simple', searchable(name))
-      and searchable(name) in (select searchable(author) from unnest(authors) author) and ${mayBeAsked(readerId)}
+    where searchable(name) in (select searchable(author) from unnest(authors) author) and ${mayBeAsked(readerId)}
     order by readers desc, number limit 1) one
   order by place limit ${mostNamed})`
 
