@@ -15,6 +15,8 @@ export interface Catalogue {
    * has them.
    */
   telling: Int32Array
+  /** By feature: 1 where its name is that of a genre. */
+  isKind: Uint8Array
   /** Main author → books. */
   byAuthor: Map<string, number[]>
   /** Feature → the books that it proposes: at most `proposedAtMost`, those that are most about it. */
@@ -44,6 +46,7 @@ export function catalogueOf(books: readonly SageBook[]): Catalogue {
     content,
     featuresNamed: namesOf(content),
     telling: tellingOf(content, books.length),
+    isKind: kindsOf(content),
     proposed: most(content.byFeature, books.length, proposedAtMost),
     byAuthor: new Map(author.names.map((name, number) => [name, author.members[number]!])),
     series: series.numbers,
@@ -82,6 +85,11 @@ function namesOf(content: Content): Map<string, number[]> {
     named.set(key, [...(named.get(key) ?? []), feature])
   })
   return named
+}
+
+function kindsOf({ kinds, names }: Content): Uint8Array {
+  const genres = new Set(names.filter((_, feature) => kinds[feature] === 'genre').map((name) => name.toLowerCase()))
+  return Uint8Array.from(names, (name) => Number(genres.has(name.toLowerCase())))
 }
 
 function tellingOf({ kinds, names, byFeature: { start } }: Content, books: number): Int32Array {

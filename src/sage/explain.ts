@@ -75,21 +75,28 @@ function sumRow({ slots }: Sage, { start, index, value }: Rows, row: number, wei
   }
 }
 
-/** The telling tags and genres that two books share, the most telling first: rare, and much of both books. */
-export function sharedTags({ content, telling }: Catalogue, a: number, b: number): string[] {
+/** The telling tags and genres that two books share, as features, the most telling first: rare, and much of both books. */
+export function sharedFeatures({ content, telling }: Catalogue, a: number, b: number): number[] {
   const { start, index, value } = content.rows
-  const shared: { feature: number; weight: number }[] = []
+  const [shared, weights]: [number[], number[]] = [[], []]
   let [k, m] = [start[a]!, start[b]!]
-  while (k < start[a + 1]! && m < start[b + 1]!) {
+  const [endOfA, endOfB] = [start[a + 1]!, start[b + 1]!]
+  while (k < endOfA && m < endOfB) {
     const [feature, difference] = [index[k]!, index[k]! - index[m]!]
-    if (difference === 0 && telling[feature]! >= 0) shared.push({ feature, weight: value[k]! * value[m]! })
+    if (difference === 0 && telling[feature]! >= 0) {
+      const weight = value[k]! * value[m]!
+      let place = shared.length
+      while (place > 0 && weights[place - 1]! < weight) place--
+      shared.splice(place, 0, feature)
+      weights.splice(place, 0, weight)
+    }
     if (difference <= 0) k++
     if (difference >= 0) m++
   }
-  shared.sort((one, other) => other.weight - one.weight || one.feature - other.feature)
-  const isFirst = ({ feature }: { feature: number }, place: number) =>
-    shared.findIndex((one) => telling[one.feature] === telling[feature]) === place
-  return shared.filter(isFirst).map(({ feature }) => content.names[feature]!)
+  return shared.filter((feature, place) => {
+    for (let before = 0; before < place; before++) if (telling[shared[before]!] === telling[feature]) return false
+    return true
+  })
 }
 
 function entry(rows: Rows, row: number, column: number): number {

@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
-import { type Contribution, sharedTags } from './explain.ts'
+import { type Contribution, sharedFeatures } from './explain.ts'
 import type { Pick } from './recommend.ts'
 
 /** What the margin note beside a pick speaks of. Words are the client's. */
@@ -29,7 +29,8 @@ const nearlyAsLoud = 0.75
  */
 export function whyOf(catalogue: Catalogue, starsOf: (book: number) => number | undefined, pick: Pick): Why {
   const speaking = pick.contributions.filter(({ amount }) => amount > 0)
-  const books = booksToName(catalogue, starsOf, pick.book, speaking)
+  const own = booksToName(catalogue, starsOf, pick.book, speaking)
+  const books = own.map(({ book }) => book)
   const firstBook = speaking.findIndex((part) => part.kind === 'book')
   const [first, second] = (firstBook < 0 ? speaking : speaking.slice(0, firstBook)).flatMap((part) =>
     part.kind === 'book' ? [] : [part],
@@ -40,15 +41,23 @@ export function whyOf(catalogue: Catalogue, starsOf: (book: number) => number | 
     (one) => one ?? [],
   )
   const named = louder.map(({ name }) => name)
-  const [ofFirst = [], ofSecond = ofFirst] = books.map((book) => sharedTags(catalogue, book, pick.book))
-  const saidTags = named.length > 0 ? ofFirst : ofFirst.filter((tag) => ofSecond.includes(tag))
-  if (books.length === 0 && first?.kind === 'author')
-    return { books, named, sharedTags: [], saidTags: sharedWith(catalogue, first.name, pick) }
-  return { books, named, sharedTags: ofFirst, saidTags }
+  const { names } = catalogue.content
+  if (own.length === 0 && first?.kind === 'author')
+    return { books, named, sharedTags: [], saidTags: sharedWith(catalogue, first.name, pick).map((tag) => names[tag]!) }
+  const [ofFirst = [], ofSecond = ofFirst] = own.map(({ shared }) => shared)
+  const said = named.length > 0 ? ofFirst : ofFirst.filter(isAmong(catalogue, ofSecond))
+  return { books, named, sharedTags: ofFirst.map((tag) => names[tag]!), saidTags: said.map((tag) => names[tag]!) }
 }
 
 type Named = Exclude<Contribution, { kind: 'book' }>
 type Own = Extract<Contribution, { kind: 'book' }>
+
+/** A book of the reader's with the features that the pick shares with it, the most telling first. */
+interface Sharing {
+  book: number
+  amount: number
+  shared: number[]
+}
 
 /**
  * The loudest book that shares a genre with the pick, where one is nearly as loud as the loudest of all. A second only
@@ -59,37 +68,34 @@ function booksToName(
   starsOf: (book: number) => number | undefined,
   pick: number,
   speaking: Contribution[],
-): number[] {
+): Sharing[] {
   const own = speaking.filter((part): part is Own => part.kind === 'book')
   const loudest = own.slice(0, loudestOnes).filter(({ amount }) => amount >= own[0]!.amount * worthNaming)
   const liked = loudest.filter(({ book }) => (starsOf(book) ?? 5) >= leastLiked)
-  const asked = liked.length > 0 ? liked : loudest
-  const isNear = (one: Own, other: Own) => one.amount >= other.amount * nearlyAsLoud
-  const shared = new Map(asked.map(({ book }) => [book, sharedOf(catalogue, book, pick)]))
-  const first = asked.find((one) => isNear(one, asked[0]!) && shared.get(one.book)!.genres.length > 0) ?? asked[0]
+  const asked = (liked.length > 0 ? liked : loudest).map(({ book, amount }): Sharing => ({
+    book,
+    amount,
+    shared: sharedFeatures(catalogue, book, pick),
+  }))
+  const isGenre = (feature: number) => catalogue.isKind[feature] === 1
+  const isNear = (one: Sharing, other: Sharing) => one.amount >= other.amount * nearlyAsLoud
+  const first = asked.find((one) => isNear(one, asked[0]!) && one.shared.some(isGenre)) ?? asked[0]
   if (!first) return []
   const others = asked.filter((one) => one !== first)
-  const { genres, close } = shared.get(first.book)!
-  if (genres.length + close.length === 0)
-    return [first, ...others.filter((one) => isNear(one, first)).slice(0, 1)].map(({ book }) => book)
-  const isAlike = (of: Shared) =>
-    of.genres.includes(genres[0]!) && (close.length === 0 || close.some((tag) => of.close.includes(tag)))
-  const second = others.find(({ book }) => isAlike(shared.get(book)!))
-  return [first, ...(second ? [second] : [])].map(({ book }) => book)
+  if (first.shared.length === 0) return [first, ...others.filter((one) => isNear(one, first)).slice(0, 1)]
+  const kind = first.shared.find(isGenre)
+  const close = first.shared.filter((feature) => !isGenre(feature))
+  const isAlike = ({ shared }: Sharing) => {
+    const isShared = isAmong(catalogue, shared)
+    return kind !== undefined && isShared(kind) && (close.length === 0 || close.some(isShared))
+  }
+  const second = others.find(isAlike)
+  return [first, ...(second ? [second] : [])]
 }
 
-/** What two books share, the most telling first: of what kind they are, and what brings them closer. */
-interface Shared {
-  genres: string[]
-  close: string[]
-}
-
-function sharedOf(catalogue: Catalogue, a: number, b: number): Shared {
-  const { featuresNamed, content } = catalogue
-  const isGenre = (name: string) =>
-    featuresNamed.get(name.toLowerCase())!.some((feature) => content.kinds[feature] === 'genre')
-  const shared = sharedTags(catalogue, a, b)
-  return { genres: shared.filter(isGenre), close: shared.filter((tag) => !isGenre(tag)) }
+/** Features are the same when they tell the same. */
+function isAmong({ telling }: Catalogue, features: number[]): (feature: number) => boolean {
+  return (feature) => features.some((one) => telling[one] === telling[feature])
 }
 
 const isBy = ({ books }: Catalogue, author: string, book: number) => books[book]!.authors[0] === author
@@ -98,9 +104,12 @@ const isBy = ({ books }: Catalogue, author: string, book: number) => books[book]
 const works = 8
 
 /** What a pick shares with most of what an author wrote who did not write it. */
-function sharedWith(catalogue: Catalogue, author: string, { book }: Pick): string[] {
+function sharedWith(catalogue: Catalogue, author: string, { book }: Pick): number[] {
   if (isBy(catalogue, author, book)) return []
-  const shared = (catalogue.byAuthor.get(author) ?? []).slice(0, works).map((work) => sharedTags(catalogue, work, book))
-  const isOfMost = (tag: string) => 2 * shared.filter((tags) => tags.includes(tag)).length > shared.length
-  return [...new Set(shared.flat())].filter(isOfMost)
+  const { byAuthor, telling } = catalogue
+  const shared = (byAuthor.get(author) ?? []).slice(0, works).map((work) => sharedFeatures(catalogue, work, book))
+  const all = shared.flat()
+  const isFirst = (tag: number, place: number) => all.findIndex((one) => telling[one] === telling[tag]) === place
+  const isOfMost = (tag: number) => 2 * shared.filter((tags) => isAmong(catalogue, tags)(tag)).length > shared.length
+  return all.filter((tag, place) => isFirst(tag, place) && isOfMost(tag))
 }
