@@ -175,7 +175,7 @@ test('UX: an early guess leads to books to rate; series go on in a row of their 
     await expect(dialog.getByText('The books to rate did not load.')).toBeVisible()
     await page.unroute(asked)
     await dialog.getByRole('button', { name: 'Try again' }).tap()
-    await expect(dialog.getByRole('group')).toHaveCount(16)
+    await expect(dialog.getByRole('group').nth(5)).toBeVisible()
     await page.keyboard.press('Escape')
   })
 

@@ -55,9 +55,9 @@ test('then come books by the authors and of the genres that the survey named, ea
   )
   const known = rows.map(({ title }) => title)
   for (const { title } of books.slice(2, 6)) expect(known).toContain(title)
-  expect(new Set(books.slice(2, 6).map(({ author }) => author)).size).toBe(4)
+  expect(new Set(books.slice(0, 6).map(({ author }) => author)).size).toBe(6)
   expect(books.filter(({ seriesPosition }) => (seriesPosition ?? 1) > 1)).toEqual([])
-  expect(new Set(books.map(({ id }) => id)).size).toBe(16)
+  expect(new Set(books.map(({ id }) => id)).size).toBe(books.length)
 })
 
 test('one that is on a shelf makes room for the next of its author', async () => {

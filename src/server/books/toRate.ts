@@ -30,7 +30,9 @@ export async function findToRate(db: Db, readerId: string): Promise<BookCard[]> 
     findTrending(db, readerId),
     findOfTheDay(db, readerId),
   ])
-  const others = [...byAuthors, ...ofGenres, ...trending, ...ofTheDay].filter(({ mine }) => mine === null)
+  const authors = new Set(byAuthors.map(({ author }) => author))
+  const byOthers = ofGenres.filter(({ author }) => !authors.has(author)).slice(0, mostNamed)
+  const others = [...byAuthors, ...byOthers, ...trending, ...ofTheDay].filter(({ mine }) => mine === null)
   const books = new Map([...finished, ...others].map((book) => [book.id, book]))
   return [...books.values()].slice(0, most)
 }
@@ -73,7 +75,7 @@ const byAuthorsNamed = (readerId: string, authors: string[]): Places => sql`(
     order by readers desc, number limit 1) one
   order by place limit ${mostNamed})`
 
-/** Of the most read books some, others each day and one of an author. */
+/** Of the most read books some, others each day and one of an author; as many more as may be by the authors named. */
 const ofGenresNamed = (readerId: string, genres: string[]): Places => sql`(
   select id, row_number() over (order by turn) as place from (
     select distinct on (author) id, md5(id::text || current_date) as turn from (
@@ -81,4 +83,4 @@ const ofGenresNamed = (readerId: string, genres: string[]): Places => sql`(
       where survey_genres && ${genres}::text[] and synopsis is not null and ${mayBeAsked(readerId)}
       order by readers desc, number limit ${bestOfGenres}) best
     order by author, turn) one
-  order by turn limit ${mostNamed})`
+  order by turn limit ${2 * mostNamed})`
