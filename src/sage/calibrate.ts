@@ -4,9 +4,9 @@ import type { Rows } from './rows.ts'
  * Picks `limit` of the `ranked` books (best first, with scores) so that the list as a whole mirrors the reader's genres:
  * greedily maximises (1 − λ)·Σ score/best score + λ·Σ_g p(g)·log q(g), p being the taste and q the genres of the list.
  * The list starts as if it held one book of exactly the reader's taste, so that the logarithm is finite and the first
- * pick is led by its score; books that are `listed` already count in it. λ = 0 returns the first `limit`. Ties go to the
- * better ranked. The greedy gain only falls as the list grows, so stale gains are upper bounds and few are computed again
- * ("lazy greedy": Minoux 1978).
+ * pick is led by its score; books that stand `beside` the picks count in it, too. λ = 0 returns the first `limit`. Ties
+ * go to the better ranked. The greedy gain only falls as the list grows, so stale gains are upper bounds and few are
+ * computed again ("lazy greedy": Minoux 1978).
  * Source: Steck, "Calibrated Recommendations", RecSys 2018, eq. 6 and 7.
  */
 export function calibrated(
@@ -16,10 +16,10 @@ export function calibrated(
   taste: Float64Array,
   lambda: number,
   limit: number,
-  listed: readonly number[] = [],
+  beside: readonly number[] = [],
 ): number[] {
   const list = taste.slice()
-  for (const book of listed) addGenres(book, genres, list)
+  for (const book of beside) addGenres(book, genres, list)
   const scale = (1 - lambda) / scoreOf[ranked[0]!]!
   const gainOf = (rank: number) =>
     scale * scoreOf[ranked[rank]!]! + lambda * genreGain(ranked[rank]!, genres, taste, list)

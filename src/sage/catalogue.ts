@@ -16,7 +16,7 @@ export interface Catalogue {
    */
   telling: Int32Array
   /** By feature: 1 where its name is that of a genre. */
-  isKind: Uint8Array
+  isGenre: Uint8Array
   /** Main author → books. */
   byAuthor: Map<string, number[]>
   /** Feature → the books that it proposes: at most `proposedAtMost`, those that are most about it. */
@@ -46,7 +46,7 @@ export function catalogueOf(books: readonly SageBook[]): Catalogue {
     content,
     featuresNamed: namesOf(content),
     telling: tellingOf(content, books.length),
-    isKind: kindsOf(content),
+    isGenre: genreNamesOf(content),
     proposed: most(content.byFeature, books.length, proposedAtMost),
     byAuthor: new Map(author.names.map((name, number) => [name, author.members[number]!])),
     series: series.numbers,
@@ -87,7 +87,7 @@ function namesOf(content: Content): Map<string, number[]> {
   return named
 }
 
-function kindsOf({ kinds, names }: Content): Uint8Array {
+function genreNamesOf({ kinds, names }: Content): Uint8Array {
   const genres = new Set(names.filter((_, feature) => kinds[feature] === 'genre').map((name) => name.toLowerCase()))
   return Uint8Array.from(names, (name) => Number(genres.has(name.toLowerCase())))
 }

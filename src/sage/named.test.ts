@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spread } from './named.ts'
+import { bestNamed, spread } from './named.ts'
 import { recommend } from './recommend.ts'
 import { aReader, aSage, someBooks } from './testLibrary.ts'
 
@@ -7,18 +7,6 @@ const books = someBooks(400)
 const sage = aSage(books)
 const genreOf = (book: number) => books[book]!.genres[0]!.name
 const survey = { authors: [], genres: ['Horror', 'Romance'], tropes: [] }
-/** Fantasies of the same tropes: hundreds of others are like them. */
-const fantasies = [28, 112, 196, 280, 364, 0, 84, 168]
-
-/** How many of the twenty are of each genre, after so many loved fantasies. */
-function genresAfter(rated: number): Record<string, number> {
-  const { discovery } = recommend(sage, aReader(fantasies.slice(0, rated), { survey }))
-  expect(discovery).toHaveLength(20)
-  const counts: Record<string, number> = {}
-  for (const { book } of discovery) counts[genreOf(book)] = (counts[genreOf(book)] ?? 0) + 1
-  return counts
-}
-
 test('after one rating the genres that were named have a place in the list, and it is led by the rated book', () => {
   const { discovery } = recommend(sage, aReader([28], { survey }))
   const genres = discovery.map(({ book }) => genreOf(book))
@@ -34,11 +22,35 @@ test('a pick for a named genre says so', () => {
     expect(contributions).toContainEqual(expect.objectContaining({ kind: 'genre', name: 'Horror' }))
 })
 
-test('their places grow fewer with each rating, and never jump', () => {
-  const named = fantasies.map((_, n) => genresAfter(n)).map(({ Horror = 0, Romance = 0 }) => Horror + Romance)
-  expect(named[0]).toBe(20)
-  for (const [n, places] of named.slice(2).entries()) expect(places).toBeLessThanOrEqual(named[n + 1]!)
-  for (const [n, places] of named.slice(2).entries()) expect(named[n + 1]! - places).toBeLessThanOrEqual(6)
+/** How many of twenty places the named genres have, after so many loved books and with so many named authors. */
+function placesOf(genres: number, loved: number, authors = 0): number {
+  const fade = 1 / (1 + loved / 5)
+  const own = Array.from({ length: loved }, (_, book) => ({ book, weight: 1 }))
+  const works = Array.from({ length: 50 * authors }, (_, n) => ({
+    book: n,
+    weight: 0.1,
+    author: `Author ${n % authors}`,
+  }))
+  const tastes = Array.from({ length: genres }, (_, n) => {
+    return { kind: 'genre' as const, name: `Genre ${n}`, features: [n % 4], weight: 0.03, fade }
+  })
+  const each = (_: Int32Array, due: number) => Array.from({ length: due }, () => 0)
+  return bestNamed(sage, { books: [...own, ...works], tastes, knnShare: 0 }, each, 20).length
+}
+
+test.each([1, 2, 5, 12, 42])('the places of %s genres grow fewer with each rating, and never jump', (genres) => {
+  const places = Array.from({ length: 60 }, (_, n) => placesOf(genres, n + 1))
+  expect(places[0]).toBeGreaterThanOrEqual(6)
+  expect(places.at(-1)).toBeLessThanOrEqual(1)
+  for (const [n, now] of places.slice(1).entries()) {
+    expect(now).toBeLessThanOrEqual(places[n]!)
+    expect(places[n]! - now).toBeLessThanOrEqual(3)
+  }
+})
+
+test('a named author counts as much as a named genre, however much they wrote; nothing is kept before the first book', () => {
+  expect([placesOf(2, 1), placesOf(2, 1, 1), placesOf(2, 1, 3)]).toEqual([8, 6, 4])
+  expect([placesOf(2, 0), placesOf(0, 3), placesOf(2, 0, 2)]).toEqual([0, 0, 0])
 })
 
 test('the rules of the list hold for them, too', () => {

@@ -2,30 +2,36 @@ import { rowOf } from './rows.ts'
 import type { Sage } from './sage.ts'
 import type { TasteTerm, Terms } from './terms.ts'
 
-/** How much of a named genre's share of the reader's taste it has of a list in any case. */
+/** How much of their share of what speaks the named genres have of a list in any case. */
 const keptPart = 2 / 3
 
 /** How many of these books, at most, go on a list, given what is on it already. */
 type Choose = (books: Int32Array, limit: number, listed: readonly number[]) => number[]
 
 /**
- * Books of each genre that the reader named in the survey, the genres in turns: as many as are its due in a list of `limit`.
- * A single rated book proposes hundreds like itself, and no other kind would come up. A genre's due is 2/3 of its share
- * of the taste (see `tasteOf`), rounded down, so it fades with the survey. Of two genres and a list of 20 it is 4 places
- * each after one rating, 1 after five, none after seven. Where no book speaks the list is of named genres anyway.
+ * Books of the genres that the reader named in the survey, the genres in turns, as many as are their due in a list of
+ * `limit`: a single rated book proposes hundreds like itself, and no other kind would come up. Their due is 2/3 of their
+ * share of what speaks, a book being worth 1, a named author or genre its fade; rounded down, and shared out evenly from
+ * another genre on with each book. Of two genres and a list of 20 it is 8 places after one rating, 2 after five, none
+ * after nine. Before the first book the list is of what was named anyway.
  */
-export function bestNamed(sage: Sage, terms: Terms, choose: Choose, limit: number): number[] {
-  const genres = terms.tastes.filter(({ kind, features }) => kind === 'genre' && features.length > 0)
-  const own = sum(terms.books.map(({ weight }) => Math.max(0, weight)))
-  if (own === 0) return []
-  const said = own + sum(genres.map(({ fade }) => fade))
+export function bestNamed(sage: Sage, { books, tastes }: Terms, choose: Choose, limit: number): number[] {
+  const genres = tastes.filter(({ kind, features }) => kind === 'genre' && features.length > 0)
+  const speaking = books.filter(({ weight }) => weight > 0)
+  const own = speaking.filter(({ author }) => author === undefined)
+  if (own.length === 0 || genres.length === 0) return []
+  const authors = new Set(speaking.flatMap(({ author }) => author ?? [])).size
+  const { fade } = genres[0]!
+  const share = (genres.length * fade) / (sum(own.map(({ weight }) => weight)) + (genres.length + authors) * fade)
+  const places = Math.floor(keptPart * limit * share)
+  const first = own.length % genres.length
   const chosen: number[][] = []
-  for (const genre of genres) {
-    const due = Math.floor((keptPart * limit * genre.fade) / said)
+  for (const [turn, genre] of [...genres.slice(first), ...genres.slice(0, first)].entries()) {
+    const due = Math.floor(places / genres.length) + (turn < places % genres.length ? 1 : 0)
     if (due > 0) chosen.push(choose(booksOf(sage, genre), due, chosen.flat()))
   }
   const longest = Math.max(0, ...chosen.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, turn) => chosen.flatMap((books) => books[turn] ?? [])).flat()
+  return Array.from({ length: longest }, (_, turn) => chosen.flatMap((some) => some[turn] ?? [])).flat()
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)

@@ -53,14 +53,15 @@ export interface Picks {
 
 export const usualSizes: ListSizes = { discovery: 20, nextInSeries: 10, newHere: 6 }
 
-/** How much the genres of the whole list count against the scores of its books (Steck 2018, λ), over how many for a place. */
+/** How much the genres of the whole list count against the scores of its books (Steck 2018, λ). */
 const genreShare = 0.5
+/** How many books are considered for each place. */
 const consideredEach = 5
 
 /**
  * What to read next. Discovery holds at most one book of a series and two of an author, none the reader has or has
- * dismissed, no later volume of a series, and mirrors the reader's genres, those only named in the survey included. Lists are shorter, down to empty, when there
- * is not enough to say. Deterministic; ties go to the smaller book.
+ * dismissed, no later volume of a series, and mirrors the reader's genres, those only named in the survey included.
+ * Lists are shorter, down to empty, when there is not enough to say. Deterministic; ties go to the smaller book.
  */
 export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usualSizes): Picks {
   const terms = termsOf(sage.catalogue, reader.profile, reader.survey)

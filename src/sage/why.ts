@@ -77,7 +77,7 @@ function booksToName(
     amount,
     shared: sharedFeatures(catalogue, book, pick),
   }))
-  const isGenre = (feature: number) => catalogue.isKind[feature] === 1
+  const isGenre = (feature: number) => catalogue.isGenre[feature] === 1
   const isNear = (one: Sharing, other: Sharing) => one.amount >= other.amount * nearlyAsLoud
   const first = asked.find((one) => isNear(one, asked[0]!) && one.shared.some(isGenre)) ?? asked[0]
   if (!first) return []
