@@ -447,6 +447,7 @@ create table authors (
   books integer not null default 0,
   constraint authors_pkey PRIMARY KEY (name)
 );
+CREATE INDEX authors_author_key ON authors USING btree (author_key(name));
 CREATE INDEX authors_key ON authors USING gin (key gin_trgm_ops);
 comment on table authors is 'Every author of the catalogue once, with how many books: for suggestions while one types.';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { isHeldByMerges } from './catalogue/merge/keepTakenOff.ts'
 
 /** Clears away what has served its time. Run as often as one likes. */
 export async function sweep(db: Db): Promise<void> {
@@ -11,12 +12,12 @@ export async function sweep(db: Db): Promise<void> {
   await sql`delete from left_alone_picks where at < now() - interval '120 days'`.execute(db)
   await sql`delete from tool_jobs where ended_at < now() - interval '90 days'`.execute(db)
   // A day longer than a merge can be undone: one that is being undone must find its rows. What they marked stays so.
-  await sql`update covers_sought set of_merged = false
-    from book_merges merged join book_merge_rows kept on kept.merge_id = merged.id
-    where of_merged and kept_id = book_id and place = 'covers_sought' and outcome = 'changed'
-      and merged_at < now() - interval '31 days'`.execute(db)
-  await sql`delete from book_merge_rows using book_merges merged
-    where merged.id = merge_id and merged_at < now() - interval '31 days'`.execute(db)
+  await sql`with swept as (
+      delete from book_merge_rows using book_merges merged
+      where merged.id = merge_id and merged_at < now() - interval '31 days'
+      returning kept_id, place, outcome)
+    update covers_sought set of_merged = false where of_merged and (not ${isHeldByMerges}
+      or book_id in (select kept_id from swept where place = 'covers_sought' and outcome = 'changed'))`.execute(db)
   await sql`delete from shown_picks where shown_at < now() - interval '90 days'`.execute(db)
   await sql`delete from processes where seen_at < now() - interval '1 day'`.execute(db)
   await sql`delete from suspensions where until < now()`.execute(db)

@@ -88,6 +88,21 @@ describe('a cover that an admin took off', () => {
     })
   })
 
+  test('stays off when the merge grew too old inside another one', async () => {
+    await takeOff(goesId)
+    const { mergeId } = await merging()
+    const furtherId = await aBook(`The Twin ${count} (in one volume)`)
+    const further = await merging({ staysId: furtherId, goesId: staysId })
+    await sql`update book_merges set merged_at = now() - interval '32 days' where id = ${mergeId}`.execute(house.db)
+    await sweep(house.db)
+    await admin.call.catalogue.unmerge({ mergeId: further.mergeId })
+    const thirdId = await aBook(`The Twin ${count} (a third time)`)
+    await takeOff(thirdId)
+    const third = await merging({ staysId, goesId: thirdId })
+    await admin.call.catalogue.unmerge({ mergeId: third.mergeId })
+    expect(await isTakenOff(house.db, staysId)).toBe(true)
+  })
+
   test('is off a book again that was merged further, and out of it again', async () => {
     await takeOff(goesId)
     const { mergeId } = await merging()

@@ -3,6 +3,11 @@ import type { Tx } from '#db/db.ts'
 import { isTakenOff } from '#server/books/covers/takenOff.ts'
 import type { Held } from './moveRows.ts'
 
+/** Of a row of `covers_sought`: whether a merge that is not undone has marked it so. */
+export const isHeldByMerges = sql<boolean>`exists (
+  select from book_merges merged join book_merge_rows kept on kept.merge_id = merged.id
+  where kept_id = covers_sought.book_id and undone_at is null and place = 'covers_sought' and outcome = 'changed')`
+
 /**
  * A cover that an admin took off the book that goes comes back on neither: what services know of that book is known of
  * the one that stays now, and a cover would be found there again.
@@ -16,7 +21,7 @@ export async function keepTakenOff(tx: Tx, { mergeId, staysId, goesId }: Held): 
       insert into covers_sought (book_id, sought_at, of_merged)
       select id, 'infinity', true from books where id = ${staysId} and cover is null and manual_cover_url is null
       on conflict (book_id) do update set sought_at = 'infinity', of_merged = true
-      where covers_sought.sought_at < 'infinity' or covers_sought.of_merged
+      where covers_sought.sought_at < 'infinity' or (covers_sought.of_merged and ${isHeldByMerges})
       returning book_id)
     insert into book_merge_rows (merge_id, place, outcome, row_id)
     select ${mergeId}, 'covers_sought', 'changed', book_id from marked`.execute(tx)
