@@ -26,13 +26,15 @@ async function listenForAll(signal: AbortSignal): Promise<void> {
   if (!isFirst) await navigator.locks.request(lockName, { signal }, () => listen(signal, true))
 }
 
+type Kind = 'shelf' | 'insights' | 'profile' | 'friends'
+
 /** Tells the other tabs of this browser that something of a kind has happened here. The server may tell no tab yet. */
-export function tellTabs(kind: 'shelf' | 'insights' | 'profile'): void {
+export function tellTabs(kind: Kind): void {
   passOn(kind)
 }
 
 /** Makes this tab and the others of the browser ask anew for what a kind of news makes old. */
-export function tellAllTabs(kind: 'friends'): void {
+export function tellAllTabs(kind: Kind): void {
   hear(kind)
   passOn(kind)
 }

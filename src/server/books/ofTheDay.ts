@@ -2,18 +2,20 @@ import { sql } from 'kysely'
 import type { BookCard } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
+import { isOnlyTyped } from './onlyTyped.ts'
 
-const shown = 12
+const usual = 12
 const wellRead = 1000
 
 /**
- * A dozen of the catalogue's most read books, others each day and the same for everybody: one per author, and of a
- * series only the beginning.
+ * Some of the catalogue's most read books, a dozen unless told otherwise, others each day and the same for everybody: one
+ * per author, of a series only the beginning, and none that only a reader typed.
  */
-export async function findOfTheDay(db: Db, readerId: string): Promise<BookCard[]> {
+export async function findOfTheDay(db: Db, readerId: string, limit = usual): Promise<BookCard[]> {
   const known = db
     .selectFrom('books')
     .select(['id', 'authors', 'series_position', 'synopsis'])
+    .where((eb) => eb.not(isOnlyTyped))
     .orderBy('readers', 'desc')
     .orderBy('number')
     .limit(wellRead)
@@ -29,7 +31,7 @@ export async function findOfTheDay(db: Db, readerId: string): Promise<BookCard[]
   const rows = await selectCards(db, readerId)
     .innerJoin(onePerAuthor.as('chosen'), 'chosen.id', 'books.id')
     .orderBy('chosen.turn')
-    .limit(shown)
+    .limit(limit)
     .execute()
   return rows.map(toCard)
 }

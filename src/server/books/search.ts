@@ -62,7 +62,7 @@ async function findByReading(db: Db, asked: Asked, reading: Reading): Promise<Bo
     .orderBy(tierOf(reading))
     .orderBy('books.readers', 'desc')
     .orderBy('books.ratings', 'desc')
-    .orderBy(sql`coalesce(books.series_position, 1)`)
+    .orderBy(sql`case when books.series_position < 1 then 1 else coalesce(books.series_position, 1) end`)
     .orderBy(sql`length(books.key)`)
     .orderBy('books.number')
     .limit(asked.limit)
@@ -79,10 +79,10 @@ function candidatesOf({ keys, beginning }: Reading, { lookedUp, tried }: Way, li
   return sql<string>`(
     with titled as materialized (
       select named.id from unnest(${keys}::text[]) meant cross join lateral
-        (select id from books where key = meant order by readers desc, number limit ${limit}) named
+        (select id from books where key = meant order by readers desc, number limit ${candidates}) named
       union
       select id from books where number in
-        (select number from books where key ^@ ${beginning} order by readers desc, number limit ${limit})
+        (select number from books where key ^@ ${beginning} order by readers desc, number limit ${candidates})
     )
     select id from titled
     union

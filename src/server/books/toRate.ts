@@ -12,29 +12,55 @@ const most = 16
 const mostNamed = 4
 /** Among how many of the most read books the genres are looked for, and of how many of those some are shown. */
 const [wellRead, bestOfGenres] = [1000, 40]
+/** How many authors are looked up, and how many books that have an author's name somewhere: it may be a common word. */
+const [authorsTried, booksTried] = [12, 1000]
 
 /**
  * Books that a reader may know and has given no stars, at most sixteen: those they have finished, then books by the
- * authors and of the genres that they named in the survey, then what others here add, then some of the catalogue.
+ * authors and of the genres that they named in the survey, then what others here add, then some of the catalogue. None
+ * that they turned down as a pick, but for having read it.
  */
 export async function findToRate(db: Db, readerId: string): Promise<BookCard[]> {
-  const survey = await db
-    .selectFrom('user_onboarding')
-    .select(['genres', 'favorite_authors as authors'])
-    .where('user_id', '=', readerId)
-    .executeTakeFirst()
+  const { authors, genres, turnedDown } = await findSaid(db, readerId)
   const [finished, byAuthors, ofGenres, trending, ofTheDay] = await Promise.all([
     findFinished(db, readerId),
-    findInOrder(db, readerId, byAuthorsNamed(readerId, splitList(survey?.authors ?? ''))),
-    findInOrder(db, readerId, ofGenresNamed(readerId, survey?.genres ?? [])),
+    findInOrder(db, readerId, byAuthorsNamed(readerId, authors)),
+    findInOrder(db, readerId, ofGenresNamed(readerId, genres)),
     findTrending(db, readerId),
-    findOfTheDay(db, readerId),
+    findOfTheDay(db, readerId, 2 * most),
   ])
-  const authors = new Set(byAuthors.map(({ author }) => author))
-  const byOthers = ofGenres.filter(({ author }) => !authors.has(author)).slice(0, mostNamed)
-  const others = [...byAuthors, ...byOthers, ...trending, ...ofTheDay].filter(({ mine }) => mine === null)
+  const named = new Set(byAuthors.map(({ author }) => author))
+  const byOthers = ofGenres.filter(({ author }) => !named.has(author)).slice(0, mostNamed)
+  const others = [...byAuthors, ...byOthers, ...trending, ...ofTheDay].filter(
+    ({ id, mine }) => mine === null && !turnedDown.has(id),
+  )
   const books = new Map([...finished, ...others].map((book) => [book.id, book]))
   return [...books.values()].slice(0, most)
+}
+
+/** What the reader named in the survey and did not take out again, and the picks that they turned down. */
+async function findSaid(db: Db, readerId: string) {
+  const [survey, takenOut, turnedDown] = await Promise.all([
+    db
+      .selectFrom('user_onboarding')
+      .select(['genres', 'favorite_authors as authors'])
+      .where('user_id', '=', readerId)
+      .executeTakeFirst(),
+    db.selectFrom('taste_name_exclusions').select(['kind', 'name']).where('user_id', '=', readerId).execute(),
+    db
+      .selectFrom('dismissals')
+      .select('book_id as id')
+      .where('user_id', '=', readerId)
+      .where('kind', '!=', 'already-read')
+      .execute(),
+  ])
+  const isIn = (kind: string) => (name: string) =>
+    !takenOut.some((out) => out.kind === kind && out.name.toLowerCase() === name.toLowerCase())
+  return {
+    authors: splitList(survey?.authors ?? '').filter(isIn('author')),
+    genres: (survey?.genres ?? []).filter(isIn('genre')),
+    turnedDown: new Set(turnedDown.map(({ id }) => id)),
+  }
 }
 
 /** Those without stars, the latest first. */
@@ -60,25 +86,38 @@ async function findInOrder(db: Db, readerId: string, places: Places): Promise<Bo
   return rows.map(toCard)
 }
 
-/** Neither in the middle of a series, nor known by somebody's typing alone, nor on a shelf of the reader's. */
-const mayBeAsked = (readerId: string) => sql`(series_position is null or series_position = 1) and not ${isOnlyTyped}
-  and not exists (select from read_books where read_books.book_id = books.id and user_id = ${readerId})`
+/** Neither in the middle of a series, nor known by somebody's typing alone, nor on a shelf of the reader's or turned down. */
+const mayBeAsked = (readerId: string) => sql`
+  (series_position is null or series_position = 1) and not ${isOnlyTyped}
+  and not exists (select from read_books where read_books.book_id = books.id and user_id = ${readerId})
+  and not exists (select from dismissals where dismissals.book_id = books.id and user_id = ${readerId}
+    and kind <> 'already-read')`
 
-/** The most read book of each author. They are looked up by name first: one who is not there would be sought in every book. */
-const byAuthorsNamed = (readerId: string, authors: string[]): Places => sql`(
-  select one.id, place from unnest(${authors}::text[]) with ordinality named (name, place) cross join lateral (
+/**
+ * The most read book of each author, however the reader wrote the name; first those of whom the reader has fewest books,
+ * then as they were named.
+ */
+const byAuthorsNamed = (readerId: string, names: string[]): Places => sql`(
+  with mine as materialized (
+      select writer, count(*) as books from read_books join books on books.id = book_id, unnest(authors) writer
+      where user_id = ${readerId} group by writer),
+    tried as materialized (
+      select name, row_number() over (order by coalesce(mine.books, 0), min(said.place), name) as place
+      from unnest(${names}::text[]) with ordinality said (written, place)
+      join authors on author_key(name) = author_key(written) left join mine on writer = name
+      group by name, mine.books order by place limit ${authorsTried})
+  select id, min(place) as place from tried cross join lateral (
     with books as materialized (
       select id, google_book_id, authors, series_position, readers, number from books
-      where search @@ phraseto_tsquery('simple', searchable(name)))
-    select id from books
-    where searchable(name) in (select searchable(author) from unnest(authors) author) and ${mayBeAsked(readerId)}
+      where search @@ phraseto_tsquery('simple', searchable(name)) limit ${booksTried})
+    select id from books where name = any(authors) and ${mayBeAsked(readerId)}
     order by readers desc, number limit 1) one
-  order by place limit ${mostNamed})`
+  group by id order by place limit ${mostNamed})`
 
 /** Of the most read books some, others each day and one of an author; as many more as may be by the authors named. */
 const ofGenresNamed = (readerId: string, genres: string[]): Places => sql`(
   select id, row_number() over (order by turn) as place from (
-    select distinct on (author) id, md5(id::text || current_date) as turn from (
+    select distinct on (author) id, md5(id::text || current_date || 'genre') as turn from (
       select id, author from (select * from books order by readers desc, number limit ${wellRead}) books
       where survey_genres && ${genres}::text[] and synopsis is not null and ${mayBeAsked(readerId)}
       order by readers desc, number limit ${bestOfGenres}) best
