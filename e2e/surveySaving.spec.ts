@@ -44,6 +44,8 @@ test('ERR-017: whose session is gone is told, signs in, and finds the last answe
   await expect(page).toHaveURL(/\/auth/)
   await expect(toast(page)).toContainText('Not signed in')
   await expect(toast(page)).toContainText('Please start the onboarding again.')
+  // Not sooner: what the page asks for while requests are let go again may never be answered.
+  await expect(page.getByLabel('Email')).toBeVisible()
   await page.unroute('**/rpc/survey/saveDraft')
   await page.getByLabel('Email').fill(reader.email)
   await page.getByLabel('Password', { exact: true }).fill(reader.password)
