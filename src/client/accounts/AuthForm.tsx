@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import type { ButtonVariant } from '#client/ui/buttonLook.ts'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import type { Problems } from './problems.ts'
 import { type OtherWay, type Sending, useSending } from './useSending.ts'
 
 interface AuthFormProps extends Sending {
   submitText: string
+  submitVariant?: ButtonVariant
   busyText: string
   /** A problem that was there before: shown until the first attempt. */
   arrivedWith?: ReactNode
@@ -41,7 +43,7 @@ export function AuthForm(props: AuthFormProps) {
       <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-4">
         {props.children(problems ?? {})}
       </fieldset>
-      <Button type="submit" busy={isBusy} busyText={props.busyText} className="w-full">
+      <Button type="submit" variant={props.submitVariant} busy={isBusy} busyText={props.busyText} className="w-full">
         {props.submitText}
       </Button>
       {props.renderOtherWay?.({ isBusy, sendBy })}

@@ -52,6 +52,11 @@ function Reason({ pick, rated }: { pick: Pick; rated: number }) {
   )
 }
 
+/** Genres stand among the tags in the survey's words, too: Science Fiction (general). */
+const nameOf = (tag: string) => tag.toLowerCase().replace(/ \(general\)$/, '')
+const isFirstOfName = (tag: string, place: number, tags: string[]) =>
+  tags.findIndex((one) => nameOf(one) === nameOf(tag)) === place
+
 function SharedTags({ tags }: { tags: string[] }) {
   return (
     <section aria-labelledby="shared-tags">
@@ -59,7 +64,7 @@ function SharedTags({ tags }: { tags: string[] }) {
         {texts.tags}
       </h3>
       <ul role="list" className="flex flex-wrap gap-2">
-        {tags.map((tag) => (
+        {tags.filter(isFirstOfName).map((tag) => (
           <li key={tag} className="rounded-sm bg-sage-soft px-2.5 py-1 text-sm text-sage">
             {tag.charAt(0).toUpperCase() + tag.slice(1)}
           </li>

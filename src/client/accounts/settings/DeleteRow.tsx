@@ -51,6 +51,7 @@ function DeleteAccount() {
       <p>{texts.deleteWarning}</p>
       <AuthForm
         submitText={texts.deleteForGood}
+        submitVariant="danger"
         busyText={texts.deleting}
         check={(typed) => ({
           confirm: typed('confirm').trim() === username ? undefined : texts.usernameDiffers(username),
