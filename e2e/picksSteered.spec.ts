@@ -189,7 +189,7 @@ test('UX: an early guess leads to books to rate; series go on in a row of their 
       await dialog
         .getByRole('group', { name: title, exact: true })
         .getByRole('radio', { name: '4 stars', exact: true })
-        .check()
+        .click()
       await expect(dialog.getByRole('group', { name: title, exact: true })).toContainText('4 / 5')
     }
     await expect(dialog).toHaveAccessibleName('Rate 2 more')
