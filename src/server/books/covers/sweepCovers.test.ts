@@ -1,40 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { anHttpsHost, type HttpsHost, picture } from '#server/testing/httpsHost.ts'
-import { aCover } from '#server/testing/pictures.ts'
+import { describe, expect, test } from 'vitest'
+import { aBook, aPicture, host, house, setUpCovers } from '#server/testing/outsideCovers.ts'
 import { aReader } from '#server/testing/reader.ts'
 import { sweepCovers } from './sweepCovers.ts'
 import { takeCover } from './takeCover.ts'
 
-let house: HouseWithPool
-let host: HttpsHost
-
-beforeAll(async () => {
-  host = await anHttpsHost()
-  const furnished = await aHouse()
-  const services = { openLibraryUrl: 'https://openlibrary.org', googleBooks: { url: 'https://g.example', key: 'k' } }
-  const config = { ...furnished.config, ...services }
-  house = { ...furnished, config, outbound: openOutbound('Sageleaf', host.network) }
-})
-
-beforeEach(async () => {
-  host.asked.length = 0
-  host.answers((response) => response.writeHead(404).end())
-  await sql`delete from graphile_worker._private_jobs`.execute(house.db)
-})
-
-let seed = 0
-const aPicture = () => picture(aCover(++seed))
-
-async function aBook(values: { cover?: string; isbn?: string; google_book_id?: string } = {}): Promise<string> {
-  const book = { google_book_id: randomUUID(), title: randomUUID(), authors: ['Ann Other'], ...values }
-  return (await house.db.insertInto('books').values(book).returning('id').executeTakeFirstOrThrow()).id
-}
+setUpCovers()
 
 const filesOf = (path: string) => ['160.webp', '160.avif', '320.webp', '320.avif'].map((end) => path.slice(1, -8) + end)
 

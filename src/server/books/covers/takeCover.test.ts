@@ -1,31 +1,10 @@
-import { sql } from 'kysely'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { anHttpsHost, type HttpsHost, picture } from '#server/testing/httpsHost.ts'
-import { aCover } from '#server/testing/pictures.ts'
+import { describe, expect, test } from 'vitest'
+import { picture } from '#server/testing/httpsHost.ts'
+import { aPicture, host, house, setUpCovers } from '#server/testing/outsideCovers.ts'
 import { takeCover } from './takeCover.ts'
 
-let house: HouseWithPool
-let host: HttpsHost
-
-beforeAll(async () => {
-  host = await anHttpsHost()
-  const furnished = await aHouse()
-  const services = { openLibraryUrl: 'https://openlibrary.org', googleBooks: { url: 'https://g.example', key: 'k' } }
-  const config = { ...furnished.config, ...services }
-  house = { ...furnished, config, outbound: openOutbound('Sageleaf', host.network) }
-})
-
-beforeEach(async () => {
-  host.asked.length = 0
-  host.answers((response) => response.writeHead(404).end())
-  await sql`delete from graphile_worker._private_jobs`.execute(house.db)
-})
-
-let seed = 0
-const aPicture = () => picture(aCover(++seed))
+setUpCovers()
 
 describe('the cover at an address that a reader gave', () => {
   test('RULE-051: the grey sheet of Google Books is none there, although a reader gave the same bytes before', async () => {
