@@ -9,8 +9,12 @@ const start = { name: 'start', tags: ['$initial' as const] }
 // Small parts that three pages or more have would else be a file each, and cost a journey more than they weigh.
 // One file of them all would hold what Home never needs.
 const shared = {
-  ...{ name: 'shared', test: /src\/client\/ui\/|lucide-react/, minShareCount: 3, maxModuleSize: 2500 },
-  ...{ entriesAware: true, entriesAwareMergeThreshold: 2000 },
+  name: 'shared',
+  test: /src\/client\/ui\/|lucide-react/,
+  minShareCount: 3,
+  maxModuleSize: 2500,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 2000,
 }
 
 /** Our pages are never rendered by a server: without React's code for taking over such pages, each is 2 KB lighter. */

@@ -111,7 +111,8 @@ function count(counts: Count[], { tags }: TaggedBook, proposed: Record<Kind, rea
 }
 
 function figures({ right, proposed, wanted }: Count): string {
-  const [precision, recall] = [right / (proposed || 1), right / (wanted || 1)]
+  const precision = right / (proposed || 1)
+  const recall = right / (wanted || 1)
   const f1 = (2 * precision * recall) / (precision + recall || 1)
   return [precision, recall, f1].map((share) => (100 * share).toFixed(1)).join(' / ')
 }

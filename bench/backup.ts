@@ -24,12 +24,17 @@ const { values } = parseArgs({
     books: { type: 'string', default: '100000' },
   },
 })
-const [reviews, likes, comments] = [Number(values.reviews), Number(values.likes), Number(values.comments)]
-const [readers, books] = [Number(values.readers), Number(values.books)]
+const reviews = Number(values.reviews)
+const likes = Number(values.likes)
+const comments = Number(values.comments)
+const readers = Number(values.readers)
+const books = Number(values.books)
 const goalSeconds = 300
 
 const folder = mkdtempSync(join(tmpdir(), 'sageleaf-bench-'))
-const [from, to, file] = [join(folder, 'from'), join(folder, 'to'), join(folder, 'bench.tar')]
+const from = join(folder, 'from')
+const to = join(folder, 'to')
+const file = join(folder, 'bench.tar')
 try {
   const before = await onDatabase(from, async (url) => {
     const config = readConfig({ DATA_DIR: from, LOG_LEVEL: 'silent' })

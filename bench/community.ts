@@ -37,8 +37,12 @@ const { values } = parseArgs({
     plans: { type: 'boolean', default: false },
   },
 })
-const [reviews, likes, comments] = [Number(values.reviews), Number(values.likes), Number(values.comments)]
-const [readers, books, runs] = [Number(values.readers), Number(values.books), Number(values.runs)]
+const reviews = Number(values.reviews)
+const likes = Number(values.likes)
+const comments = Number(values.comments)
+const readers = Number(values.readers)
+const books = Number(values.books)
+const runs = Number(values.runs)
 const goalMs = 30
 const limit = 20
 const password = 'wol poli tur'
@@ -172,7 +176,8 @@ function printTimes(name: string, times: number[]): void {
 }
 
 function judge(who: string, p95: number[]): void {
-  const [first, last] = [p95[0]!, p95.at(-1)!]
+  const first = p95[0]!
+  const last = p95.at(-1)!
   const verdict = Math.max(...p95) <= goalMs ? 'holds' : 'MISSED'
   console.log(
     `${who}: p95 ≤ ${goalMs} ms ${verdict}; the thousandth page takes ${(last / first).toFixed(2)} of the first\n`,

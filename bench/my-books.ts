@@ -23,7 +23,9 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4001' },
   },
 })
-const [books, slower, rounds] = [Number(values.books), Number(values.slower), Number(values.rounds)]
+const books = Number(values.books)
+const slower = Number(values.slower)
+const rounds = Number(values.rounds)
 const password = 'wol poli tur'
 
 interface Act {

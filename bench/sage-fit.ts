@@ -166,7 +166,7 @@ function servedFigures(count: number): void {
   const sage = openSage(books, madeUpNeighbours(count))
   const survey = { authors: [], tropes: ['tag 1', 'tag 2'], genres: [1, 2, 3, 4, 5].map((n) => `genre ${n}`) }
   const asked = Array.from({ length: 1000 }, (_, n) => {
-    const shown = [...likings.index.slice(likings.start[n], likings.start[n + 1])]
+    const shown = Array.from(likings.index.slice(likings.start[n], likings.start[n + 1]))
     return {
       profile: likedProfile(shown),
       survey,

@@ -29,7 +29,8 @@ import { fillWithGoodbooks } from './support/fillGoodbooks.ts'
 import { steadily } from './support/load.ts'
 import { percentile, timesOf } from './support/measure.ts'
 
-const [asked, rounds] = [500, 5]
+const asked = 500
+const rounds = 5
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { readers: { type: 'string' }, keep: { type: 'string' }, serving: { type: 'boolean' } },

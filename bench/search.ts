@@ -72,14 +72,16 @@ async function growTo(size: number): Promise<void> {
 
 /** The product's search next to its own statements asked again bare, one query after the other in turns. */
 async function printBare(queries: Query[]): Promise<void> {
-  const [searched, bare] = [[] as number[], [] as number[]]
+  const searched = [] as number[]
+  const bare = [] as number[]
   for (const { text } of queries) {
     const asked = { readerId, query: text, limit: 40 }
     const statements = await statementsOf(pool, (recorded) => search(recorded, asked))
     searched.push(...(await timesOf(2, () => search(db, asked))))
     bare.push(...(await timesOf(2, () => askBare(pool, statements))))
   }
-  const [own, baseline] = [percentile(searched, 0.95), percentile(bare, 0.95)]
+  const own = percentile(searched, 0.95)
+  const baseline = percentile(bare, 0.95)
   console.log(`\nsearch p95 ${ms(own)} ms, its SQL bare ${ms(baseline)} ms: ${(own / baseline).toFixed(2)} × bare`)
 }
 

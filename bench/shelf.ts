@@ -20,7 +20,8 @@ const { values } = parseArgs({
     keep: { type: 'string' },
   },
 })
-const [books, entries] = [Number(values.books), Number(values.entries)]
+const books = Number(values.books)
+const entries = Number(values.entries)
 const rounds = 40
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'sageleaf-bench-'))
 mkdirSync(folder, { recursive: true })
@@ -33,7 +34,9 @@ try {
   for (const person of people) shelves.push({ person, id: await fillShelf(person, shelves.length) })
   await pool.query('vacuum analyze read_books')
   const db = queriesOver(pool)
-  const [bare, read, served] = [[] as number[], [] as number[], [] as number[]]
+  const bare = [] as number[]
+  const read = [] as number[]
+  const served = [] as number[]
   for (const { person, id } of shelves) {
     const statements = await statementsOf(pool, (recorded) => listEntries(recorded, id))
     for (let warm = 0; warm < 5; warm++) await person.readShelf()
@@ -79,7 +82,8 @@ async function fillShelf({ email }: Person, nth: number): Promise<string> {
 }
 
 function print(name: string, times: number[], baseline: number[]): void {
-  const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
+  const p50 = percentile(times, 0.5)
+  const p95 = percentile(times, 0.95)
   const ratio = p95 / percentile(baseline, 0.95)
   console.log(`${name.padEnd(24)}p50 ${ms(p50)} ms  p95 ${ms(p95)} ms  ${ratio.toFixed(2)} × bare`)
 }

@@ -17,7 +17,8 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4001' },
   },
 })
-const [seconds, rate] = [Number(values.seconds), Number(values.rate)]
+const seconds = Number(values.seconds)
+const rate = Number(values.rate)
 const readsPerSecond = 50
 const folder = mkdtempSync(join(tmpdir(), 'sageleaf-bench-'))
 
@@ -43,7 +44,8 @@ try {
 async function hashesPerSecond(): Promise<number> {
   const hashing = openHashing()
   await hashing.hash('begin')
-  const [began, hashes] = [performance.now(), 100]
+  const began = performance.now()
+  const hashes = 100
   await Promise.all(
     Array.from({ length: 2 }, async () => {
       for (let k = 0; k < hashes / 2; k++) await hashing.hash('a password')
@@ -55,7 +57,8 @@ async function hashesPerSecond(): Promise<number> {
 }
 
 function print(name: string, { times, failed, perSecond }: Awaited<ReturnType<typeof steadily>>): void {
-  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
+  const p50 = percentile(times, 0.5)
+  const p99 = percentile(times, 0.99)
   console.log(
     `${name.padEnd(28)} ${perSecond.toFixed(1).padStart(6)}/s  p50 ${ms(p50)} ms  p99 ${ms(p99)} ms` +
       (failed.size > 0 ? `  refused: ${[...failed].map(([status, count]) => `${count} × ${status}`).join(', ')}` : ''),

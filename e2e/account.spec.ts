@@ -72,7 +72,8 @@ test('ERR-015, ERR-020, CALLS-007, CONST-016: a reader changes the password, and
 
 test('CALL-003: a reader moves to another address by the link that is mailed there', async ({ page, isMobile }) => {
   test.skip(isMobile, 'The size makes no difference.')
-  const [reader, moved] = [await signedIn(page), someone('moved')]
+  const reader = await signedIn(page)
+  const moved = someone('moved')
   await openSettings(page)
   await page.getByRole('button', { name: 'Change email address' }).click()
   await page.getByLabel('New email address').fill(moved.email)

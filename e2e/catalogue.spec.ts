@@ -28,7 +28,8 @@ test('SEC-024, T38: an admin finds a book, edits it, takes that back, and merges
   const [admin, reader] = await Promise.all([another(browser, 'admin'), another(browser, 'reader')])
   const { page } = admin
   const mark = randomUUID().slice(0, 8)
-  const [staysId, goesId] = [await aBook(reader.page, `Stayer ${mark}`), await aBook(reader.page, `Goer ${mark}`)]
+  const staysId = await aBook(reader.page, `Stayer ${mark}`)
+  const goesId = await aBook(reader.page, `Goer ${mark}`)
   await call(reader.page, 'shelf/rate', { bookId: goesId, stars: 4 })
   expect((await open(page, `/admin/catalogue/${staysId}`))?.status()).toBe(404)
   await giveRole(admin.id, 'admin')

@@ -69,7 +69,8 @@ test('SEC-029, COV-010, COV-011, COV-012, COV-013, COV-014, COV-015, COV-016, CO
   })
 
   await test.step('a look at covers is under way', async () => {
-    const [valid, enhanced] = [books[0]!, books[1]!]
+    const valid = books[0]!
+    const enhanced = books[1]!
     const enhancedCoverUrl = 'https://covers.openlibrary.org/b/id/1-L.jpg'
     const outcomes = [
       { bookId: valid.id, coverStatus: 'valid', ...nothing },
@@ -83,7 +84,9 @@ test('SEC-029, COV-010, COV-011, COV-012, COV-013, COV-014, COV-015, COV-016, CO
     ]
     const looked = books.slice(0, 4)
     const started = await startAs(page, 'tools/checkCovers', {
-      ...{ kind: 'cover-checks', input: { bookIds: looked.map(({ id }) => id) }, startedBy: admin },
+      kind: 'cover-checks',
+      input: { bookIds: looked.map(({ id }) => id) },
+      startedBy: admin,
       items: looked.map((item, place) => ({ item, outcome: outcomes[place] })),
     })
     await button('Validate Covers').click()
@@ -109,13 +112,16 @@ test('SEC-029, COV-010, COV-011, COV-012, COV-013, COV-014, COV-015, COV-016, CO
     const picked = books.slice(0, 3)
     const [first, , third] = picked as [Listed, Listed, Listed]
     const outcome = ({ id, title }: Listed) => ({
-      ...{ bookId: id, title },
+      bookId: id,
+      title,
       ...(id === third.id
         ? { status: 'failed', reason: 'No cover was found.', newUrl: null }
         : { status: 'success', reason: '', newUrl: '/covers/new' }),
     })
     const started = await startAs(page, 'tools/migratePicked', {
-      ...{ kind: 'cover-picks', input: { bookIds: picked.map(({ id }) => id) }, startedBy: admin },
+      kind: 'cover-picks',
+      input: { bookIds: picked.map(({ id }) => id) },
+      startedBy: admin,
       items: picked.map((item, place) => ({ item, outcome: place === 0 ? outcome(item) : undefined })),
     })
     await press(page, row(third.title).getByRole('checkbox'), 'Space')
@@ -172,7 +178,10 @@ test('COV-003, COV-004, COV-005, COV-006, COV-007, COV-008, COV-021, RULE-043, D
   const start = page.getByRole('button', { name: 'Start Migration Batch' })
   const { books } = await call<{ books: Listed[] }>(page, 'tools/uncovered', { page: 2 })
   const outcome = ({ id, title }: Listed, status: string, reason = '') => ({
-    ...{ bookId: id, title, status, reason },
+    bookId: id,
+    title,
+    status,
+    reason,
     newUrl: status === 'success' ? `/covers/${'a'.repeat(32)}-320.webp` : null,
   })
   const batch = { kind: 'covers', input: { batchSize: 5 }, startedBy: admin } as const

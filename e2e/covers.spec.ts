@@ -9,7 +9,8 @@ test('BOOKS-014, T48: a cover comes from us, fits its box, and gives way to clot
   page,
 }) => {
   await signedIn(page)
-  const [covered, broken] = [await shelved('Kokoro'), await shelved('Persuasion')]
+  const covered = await shelved('Kokoro')
+  const broken = await shelved('Persuasion')
   await giveCover(covered)
   await setCover(broken, `/covers/${'0'.repeat(32)}-320.webp`)
   const asked: string[] = []

@@ -27,7 +27,8 @@ test('UX: a reader steers by keyboard alone: turns picks down in four ways, take
   test.skip(isMobile, 'A phone has no Tab key.')
   await asker(page, { Emma: 5, Dune: 4.5, 'The Hobbit': 5, Beloved: 4, 'A Game of Thrones': 5 })
   await openPicks(page)
-  const [first, second] = [await titleOf(page, 0), await titleOf(page, 1)]
+  const first = await titleOf(page, 0)
+  const second = await titleOf(page, 1)
 
   await test.step('later, and not after all', async () => {
     await press(page, pass(page, first))

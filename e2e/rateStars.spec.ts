@@ -51,7 +51,8 @@ async function tapUntilHeard(page: Page, name: string): Promise<void> {
 
 /** A finger put down on one star and lifted on another. */
 async function draw(page: Page, from: string, to: string): Promise<void> {
-  const [start, end] = [await middleOf(page, from), await middleOf(page, to)]
+  const start = await middleOf(page, from)
+  const end = await middleOf(page, to)
   const browser = await page.context().newCDPSession(page)
   const between = { x: (start.x + end.x) / 2, y: start.y }
   await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })

@@ -59,7 +59,8 @@ test.describe('the goal', () => {
     await signedIn(page)
     await atStep(page, 3, withoutGoal)
     const field = page.getByLabel('Number of books')
-    const [slider, figure] = [page.getByRole('slider'), page.locator('p .text-6xl')]
+    const slider = page.getByRole('slider')
+    const figure = page.locator('p .text-6xl')
     const wrong = [
       { typed: '0', problem: 'A goal begins with 1 book.', yes: 'Yes, 1 book', shown: '1' },
       { typed: '301', problem: 'A goal ends at 300 books.', yes: 'Yes, 300 books', shown: '300' },

@@ -136,7 +136,8 @@ test.describe('wherever they stand', () => {
     await openHome(page)
     await saveGoal(page, 30)
     await page.keyboard.press('F8')
-    const [onPaper, inLamplight] = ['rgb(29, 38, 33)', 'rgb(237, 230, 214)']
+    const onPaper = 'rgb(29, 38, 33)'
+    const inLamplight = 'rgb(237, 230, 214)'
     await expect(toasts(page)).toHaveCSS('background-color', onPaper)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(toasts(page)).toHaveCSS('background-color', inLamplight)

@@ -14,7 +14,9 @@ export async function fillWithGoodbooks(db: Db, { books, training }: Goodbooks, 
     await sql`set session_replication_role = replica`.execute(one)
     await inPortions(books.length, (from, to) => {
       const rows = books.slice(from, to).map((book, k) => ({
-        ...{ id: bookIds[from + k]!, google_book_id: `goodbooks_${from + k}`, title: `Book ${from + k}` },
+        id: bookIds[from + k]!,
+        google_book_id: `goodbooks_${from + k}`,
+        title: `Book ${from + k}`,
         authors: book.authors.length > 0 ? [...book.authors] : ['Unknown'],
         series: book.series ?? null,
         series_position: book.series && book.seriesPosition ? book.seriesPosition : null,

@@ -14,7 +14,9 @@ export interface Load {
  * people. A call tells its status.
  */
 export async function steadily(rate: number, seconds: number, call: (k: number) => Promise<number>): Promise<Load> {
-  const [times, failed, calls] = [[] as number[], new Map<number, number>(), [] as Promise<void>[]]
+  const times = [] as number[]
+  const failed = new Map<number, number>()
+  const calls = [] as Promise<void>[]
   const began = performance.now()
   for (let k = 0; k < rate * seconds; k++) {
     const due = began + (k * 1000) / rate

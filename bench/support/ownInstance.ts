@@ -99,7 +99,8 @@ export async function visit({ port }: OwnInstance, path: string, k: number): Pro
 
 /** A confirmed reader; resolves with the address. */
 export async function addReader({ query }: OwnInstance, hash: string): Promise<string> {
-  const [id, name] = [randomUUID(), `bench_${randomUUID().slice(0, 8)}`]
+  const id = randomUUID()
+  const name = `bench_${randomUUID().slice(0, 8)}`
   const email = `${name}@example.com`
   await query('insert into users (id, name, email, email_verified) values ($1, $2, $3, true)', [id, name, email])
   await query(

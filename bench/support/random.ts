@@ -34,7 +34,8 @@ export function zipf(
 
 /** The first place of a rising list that holds at least so much. */
 export function firstAtLeast(rising: Float64Array, sought: number): number {
-  let [low, high] = [0, rising.length - 1]
+  let low = 0
+  let high = rising.length - 1
   while (low < high) {
     const middle = (low + high) >> 1
     if (rising[middle]! < sought) low = middle + 1

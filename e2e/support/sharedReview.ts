@@ -3,9 +3,21 @@ import { call } from './reader.ts'
 import { savedReview } from './savedReview.ts'
 
 const form = {
-  ...{ rating: 4.5, isDnf: false, dnfNotes: '', startDate: null, finishDate: null },
-  ...{ seriesType: null, pointOfView: null, genres: [], tropes: [], characters: [], themes: [] },
-  ...{ privateNotes: '', publicReview: '', shareWithCommunity: true, spoilerWarning: false },
+  rating: 4.5,
+  isDnf: false,
+  dnfNotes: '',
+  startDate: null,
+  finishDate: null,
+  seriesType: null,
+  pointOfView: null,
+  genres: [],
+  tropes: [],
+  characters: [],
+  themes: [],
+  privateNotes: '',
+  publicReview: '',
+  shareWithCommunity: true,
+  spoilerWarning: false,
 }
 
 /** Shares a review of a book of the catalogue as this page's reader; gives back its id. */

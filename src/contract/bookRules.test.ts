@@ -63,18 +63,28 @@ test.each([
 })
 
 test.each([
-  ...['localhost', 'printer', 'nas.local', 'db.internal', '127.0.0.1', '127.1', '2130706433', '0x7f.1', '10.0.0.8'],
-  ...[
-    '172.16.0.1',
-    '192.168.1.1',
-    '169.254.169.254',
-    '100.64.0.1',
-    '[::1]',
-    '[fd00::1]',
-    '[fe80::1]',
-    '[::ffff:10.0.0.1]',
-  ],
-  ...['localhost.', 'a.localhost', '93.184.216.34', '[2606:2800:220:1::1]', 'covers.example.com:8080'],
+  'localhost',
+  'printer',
+  'nas.local',
+  'db.internal',
+  '127.0.0.1',
+  '127.1',
+  '2130706433',
+  '0x7f.1',
+  '10.0.0.8',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '[::1]',
+  '[fd00::1]',
+  '[fe80::1]',
+  '[::ffff:10.0.0.1]',
+  'localhost.',
+  'a.localhost',
+  '93.184.216.34',
+  '[2606:2800:220:1::1]',
+  'covers.example.com:8080',
 ])('MANUAL-009, T24: %s is no public site by its name', (host) => {
   expect(coverProblem(`https://${host}/emma.jpg`)).toBe('not-public')
 })

@@ -23,7 +23,8 @@ function factor(matrix: Float64Array, size: number): void {
 
 /** One entry less the product of the parts of its row and its column that are done. */
 function reduced(matrix: Float64Array, size: number, row: number, column: number): number {
-  const [a, b] = [row * size, column * size]
+  const a = row * size
+  const b = column * size
   let sum = matrix[a + column]!
   for (let k = 0; k < column; k++) sum -= matrix[a + k]! * matrix[b + k]!
   return sum
@@ -32,7 +33,9 @@ function reduced(matrix: Float64Array, size: number, row: number, column: number
 function reduceFour(matrix: Float64Array, size: number, row: number, column: number, pivot: number): void {
   const c = column * size
   const r0 = row * size
-  const [r1, r2, r3] = [r0 + size, r0 + 2 * size, r0 + 3 * size]
+  const r1 = r0 + size
+  const r2 = r0 + 2 * size
+  const r3 = r0 + 3 * size
   let s0 = matrix[r0 + column]!
   let s1 = matrix[r1 + column]!
   let s2 = matrix[r2 + column]!

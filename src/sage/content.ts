@@ -54,7 +54,9 @@ export function contentOf(books: readonly SageBook[]): Content {
 /** The cosine of two books' content, 0–1. */
 export function cosine(content: Content, a: number, b: number): number {
   const { start, index, value } = content.rows
-  let [k, m, sum] = [start[a]!, start[b]!, 0]
+  let k = start[a]!
+  let m = start[b]!
+  let sum = 0
   while (k < start[a + 1]! && m < start[b + 1]!) {
     const difference = index[k]! - index[m]!
     if (difference === 0) sum += value[k]! * value[m]!

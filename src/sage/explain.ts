@@ -78,11 +78,15 @@ function sumRow({ slots }: Sage, { start, index, value }: Rows, row: number, wei
 /** The telling tags and genres that two books share, as features, the most telling first: rare, and much of both books. */
 export function sharedFeatures({ content, telling }: Catalogue, a: number, b: number): number[] {
   const { start, index, value } = content.rows
-  const [shared, weights]: [number[], number[]] = [[], []]
-  let [k, m] = [start[a]!, start[b]!]
-  const [endOfA, endOfB] = [start[a + 1]!, start[b + 1]!]
+  const shared: number[] = []
+  const weights: number[] = []
+  let k = start[a]!
+  let m = start[b]!
+  const endOfA = start[a + 1]!
+  const endOfB = start[b + 1]!
   while (k < endOfA && m < endOfB) {
-    const [feature, difference] = [index[k]!, index[k]! - index[m]!]
+    const feature = index[k]!
+    const difference = index[k]! - index[m]!
     if (difference === 0 && telling[feature]! >= 0) {
       const weight = value[k]! * value[m]!
       let place = shared.length

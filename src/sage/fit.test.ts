@@ -58,7 +58,8 @@ test('the order of readers does not matter', () => {
     key: random(),
   }))
   const again = likings(shelves.toSorted((a, b) => a.key - b.key).map(({ shelf }) => shelf))
-  const [one, other] = [fitRange(prepareGround(books, again), 0, 60).ease, fitRange(ground, 0, 60).ease]
+  const one = fitRange(prepareGround(books, again), 0, 60).ease
+  const other = fitRange(ground, 0, 60).ease
   expect(one.index).toEqual(other.index)
   one.value.forEach((weight, k) => expect(weight).toBeCloseTo(other.value[k]!, 5))
 })

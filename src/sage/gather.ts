@@ -66,7 +66,8 @@ function nominateAlike(ground: Ground, target: number, nearby: Nearby): void {
   const { content, byFeature, settings } = ground
   const limit = Math.max(settings.commonFeature, rarest(ground, target))
   for (let k = content.start[target]!; k < content.start[target + 1]!; k++) {
-    const [from, to] = [byFeature.start[content.index[k]!]!, byFeature.start[content.index[k]! + 1]!]
+    const from = byFeature.start[content.index[k]!]!
+    const to = byFeature.start[content.index[k]! + 1]!
     if (to - from > limit) continue
     for (let m = from; m < to; m++) if (nearby.isFound[byFeature.index[m]!] === 0) find(nearby, byFeature.index[m]!)
   }

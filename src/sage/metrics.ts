@@ -9,7 +9,8 @@ export function recallAt(ranked: ArrayLike<number>, targets: ReadonlySet<number>
 }
 
 export function ndcgAt(ranked: ArrayLike<number>, targets: ReadonlySet<number>, k: number): number {
-  let [gain, ideal] = [0, 0]
+  let gain = 0
+  let ideal = 0
   for (let rank = 0; rank < Math.min(k, ranked.length); rank++) if (targets.has(ranked[rank]!)) gain += discount(rank)
   for (let rank = 0; rank < Math.min(k, targets.size); rank++) ideal += discount(rank)
   return gain / ideal
@@ -27,7 +28,8 @@ export function coverage(lists: readonly ArrayLike<number>[], books: number): nu
 /** How unequally the lists fall on the books: 0 when all are shown equally often, near 1 when a few are always shown. */
 export function gini(lists: readonly ArrayLike<number>[], books: number): number {
   const counts = shownCounts(lists, books).sort()
-  let [weighted, total] = [0, 0]
+  let weighted = 0
+  let total = 0
   counts.forEach((shown, place) => {
     weighted += (2 * (place + 1) - books - 1) * shown
     total += shown
@@ -37,7 +39,8 @@ export function gini(lists: readonly ArrayLike<number>[], books: number): number
 
 /** Mean surprise of a listed book in bits: −log₂ of the share of readers who have it (one added to both). */
 export function novelty(lists: readonly ArrayLike<number>[], readersOf: Int32Array, readers: number): number {
-  let [bits, listed] = [0, 0]
+  let bits = 0
+  let listed = 0
   for (const list of lists) {
     for (let rank = 0; rank < list.length; rank++) bits -= Math.log2((readersOf[list[rank]!]! + 1) / (readers + 1))
     listed += list.length

@@ -24,12 +24,14 @@ export function neighboursOf(ranges: readonly FittedRows[], readers: Int32Array)
 
 /** The same from stored rows, one per book in the order of the books. */
 export function neighboursFrom(stored: readonly StoredBook[], readers: Int32Array): Neighbours {
-  const [ease, knn] = [stackRows(stored.map((book) => book.ease)), stackRows(stored.map((book) => book.knn))]
+  const ease = stackRows(stored.map((book) => book.ease))
+  const knn = stackRows(stored.map((book) => book.knn))
   return { ease: turn(ease, stored.length), knn: turn(knn, stored.length), readers }
 }
 
 /** A fitted range as one row per book, ready to be written to the database. */
 export function storedBooks(range: FittedRows): StoredBook[] {
-  const [ease, knn] = [rowsIn(range.ease), rowsIn(range.knn)]
+  const ease = rowsIn(range.ease)
+  const knn = rowsIn(range.knn)
   return ease.map((row, k) => ({ ease: row, knn: knn[k]! }))
 }

@@ -8,7 +8,8 @@ const width = 0.5
  */
 export function periodsOf(year: number): Map<string, number> {
   const place = Math.log(Math.max(2, nearYear - year)) / width
-  const [before, share] = [Math.floor(place), place - Math.floor(place)]
+  const before = Math.floor(place)
+  const share = place - Math.floor(place)
   const shares = [
     [`period ${before}`, 1 - share],
     [`period ${before + 1}`, share],

@@ -80,8 +80,11 @@ export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usu
   const contributions = contributionsToEach(sage, terms, [...discovery, ...series, ...unread])
   const asPicks = (books: number[], percentOf: (book: number) => number | undefined): Pick[] =>
     books.map((book) => ({
-      ...{ book, score: sage.scores[book]!, matchPercent: percentOf(book) },
-      ...{ evidence: evidenceOf(reader.profile.rated), contributions: contributions.get(book)! },
+      book,
+      score: sage.scores[book]!,
+      matchPercent: percentOf(book),
+      evidence: evidenceOf(reader.profile.rated),
+      contributions: contributions.get(book)!,
     }))
   const loved = seriesOf(sage.catalogue, reader.loved ?? new Set())
   return {

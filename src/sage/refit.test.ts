@@ -12,7 +12,8 @@ function aHistory(seed: number, steps: number) {
   const books = someBooks(40)
   const shelves = Array.from({ length: 12 }, () => new Set<number>())
   for (let step = 0; step < steps; step++) {
-    const [shelf, book] = [shelves[below(shelves.length)]!, below(books.length)]
+    const shelf = shelves[below(shelves.length)]!
+    const book = below(books.length)
     const what = random()
     if (what < 0.6) shelf.add(book)
     else if (what < 0.75) shelf.delete(book)
@@ -26,7 +27,8 @@ function aHistory(seed: number, steps: number) {
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('a book refitted by itself is as a full fit has it, after history %i', (seed) => {
   const { books, shelves } = aHistory(seed, 40 * seed)
   const ground = prepareGround(books, likings(shelves))
-  const [whole, refit] = [fit(ground), openRefit(ground)]
+  const whole = fit(ground)
+  const refit = openRefit(ground)
   for (let book = books.length - 1; book >= 0; book--) {
     expect(refit(book).ease).toEqual(rowOf(whole.ease, book))
     expect(refit(book).knn).toEqual(rowOf(whole.knn, book))

@@ -20,7 +20,8 @@ export function rowCount(rows: Rows): number {
 
 /** A view into row `r`, not a copy. */
 export function rowOf(rows: Rows, r: number): Row {
-  const [from, to] = [rows.start[r]!, rows.start[r + 1]!]
+  const from = rows.start[r]!
+  const to = rows.start[r + 1]!
   return { index: rows.index.subarray(from, to), value: rows.value.subarray(from, to) }
 }
 
@@ -58,7 +59,8 @@ export function turn(rows: Rows, columns: number): Rows {
 
 /** Where `column` stands in row `r` (an offset into `index` and `value`), or -1. The row must ascend by index. */
 export function placeIn(rows: Rows, r: number, column: number): number {
-  let [low, high] = [rows.start[r]!, rows.start[r + 1]! - 1]
+  let low = rows.start[r]!
+  let high = rows.start[r + 1]! - 1
   while (low <= high) {
     const middle = (low + high) >> 1
     const found = rows.index[middle]!

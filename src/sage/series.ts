@@ -39,7 +39,8 @@ export function seriesOf({ series }: Catalogue, books: ReadonlySet<number>): Set
 export function nextVolumes(catalogue: Catalogue, reader: Had): number[] {
   const begun = new Map<number, number>()
   for (const book of reader.begun) {
-    const [series, position] = [catalogue.series[book]!, positionOf(catalogue, book)]
+    const series = catalogue.series[book]!
+    const position = positionOf(catalogue, book)
     if (series >= 0 && position !== undefined) begun.set(series, Math.max(position, begun.get(series) ?? -Infinity))
   }
   const next = [...begun].flatMap(([series, latest]) => nextAfter(catalogue, series, latest) ?? [])

@@ -57,7 +57,7 @@ test('what is on the shelf speaks for itself, whatever was said of its author', 
 })
 
 test('a book without an author is turned down alone', () => {
-  const nameless = aSage([...books.slice(0, 20).map((book) => ({ ...book, authors: [] }))])
+  const nameless = aSage(books.slice(0, 20).map((book) => ({ ...book, authors: [] })))
   const turnedDown = [{ book: 3, as: 'not-this-author' as const }]
   expect([...steered(nameless.catalogue, [], undefined, { ...unsteered, turnedDown }).dismissed]).toEqual([3])
 })

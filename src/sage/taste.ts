@@ -23,7 +23,8 @@ function genresOf({ genresOfFeatures, genres, genreNames, content: { byFeature }
   const known = genresOfFeatures.get(feature)
   if (known) return known
   const mean = new Float64Array(genreNames.length)
-  const [from, to] = [byFeature.start[feature]!, byFeature.start[feature + 1]!]
+  const from = byFeature.start[feature]!
+  const to = byFeature.start[feature + 1]!
   for (let k = from; k < to; k++) addGenres(mean, genres, byFeature.index[k]!, 1 / (to - from))
   genresOfFeatures.set(feature, mean)
   return mean

@@ -33,7 +33,8 @@ function withoutRepeats(
   const inSeries = new Set<number>()
   const byAuthor = new Map<number, number>()
   const fits = (book: number) => {
-    const [writer, itsSeries] = [author[book]!, series[book]!]
+    const writer = author[book]!
+    const itsSeries = series[book]!
     const written = byAuthor.get(writer) ?? 0
     if (books.has(book) || inSeries.has(itsSeries) || written >= mostOfAnAuthor) return false
     books.add(book)

@@ -106,7 +106,8 @@ async function measured<Answer>(work: () => Promise<Answer>) {
   const mbOf = (name: string) =>
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`${process}/status`, 'utf8'))?.[1]) / 1024
   writeFileSync(`${process}/clear_refs`, '5')
-  const [before, began] = [mbOf('VmRSS'), performance.now()]
+  const before = mbOf('VmRSS')
+  const began = performance.now()
   const answer = await work()
   return { answer, tookMs: performance.now() - began, roseMb: mbOf('VmHWM') - before }
 }

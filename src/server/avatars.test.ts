@@ -213,7 +213,8 @@ describe('the picture of a reader', () => {
 
 test('an upload that is refused as too many are under way counts for nothing', async () => {
   const reader = await aReader(house)
-  const [stored, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const stored = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   let storing = 0
   const slow = await anAppWith({
     async put(...given) {
@@ -235,7 +236,8 @@ test('an upload that is refused as too many are under way counts for nothing', a
 test('lies in a bucket as well as in a folder', async () => {
   const server = await anS3Server()
   const storage = openStorage(readConfig({ DATA_DIR: house.config.dataDir, S3_URL: server.url }))
-  const [inBucket, reader] = [await anAppWith(storage), await aReader(house)]
+  const inBucket = await anAppWith(storage)
+  const reader = await aReader(house)
   await sendPicture(inBucket, reader, picture)
   const { avatarUrl = '' } = await sendPicture(inBucket, reader, aCover(2))
   const name = avatarUrl.slice(1).split('?')[0]!

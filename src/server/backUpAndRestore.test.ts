@@ -100,7 +100,8 @@ describe('G18: a command that is killed', () => {
     ])
     s3.fails('hangs', 0)
     expect((await outcomeOf(restore()))[0]).toBe(0)
-    const [before, files] = [await hashesOfStopped(settings), new Map(s3.files)]
+    const before = await hashesOfStopped(settings)
+    const files = new Map(s3.files)
     for (let round = 0; round < 3; round += 1) {
       const command = restore('--into-existing', 'localhost:3000')
       await sleep(700 + round * 400)
@@ -124,7 +125,8 @@ describe.each([
       await server.start()
       const settings = { DATA_DIR: aFolder(), DATABASE_URL: server.url }
       expect(await outcomeOf(aCommand(settings, 'restore', file))).toEqual([0, expect.stringContaining('Start it')])
-      const [before, again] = [await hashesIn(server.url), join(aFolder(), 'again.tar')]
+      const before = await hashesIn(server.url)
+      const again = join(aFolder(), 'again.tar')
       expect((await outcomeOf(aCommand(settings, 'backup', again)))[0]).toBe(0)
       const started = await aReadyInstance({ settings: { DATABASE_URL: server.url } })
       const running = aCommand(settings, 'restore', again, '--into-existing', 'localhost:3000')

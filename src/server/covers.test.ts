@@ -39,24 +39,18 @@ test('T26, T44, T48: a cover is served by us, for good, as a picture and as noth
 })
 
 test.each([
-  ...[
-    '/covers/',
-    '/covers/..%2f',
-    '/covers/../files/parts/x',
-    '/covers/..%2f..%2fsageleaf.lock',
-    '/covers/%2e%2e/%2e%2e/x',
-  ],
-  ...[
-    '/covers/....//x',
-    '/covers/0123-320.webp',
-    `/covers/${'0'.repeat(32)}-320.webp`,
-    `/covers/${'0'.repeat(32)}-640.webp`,
-  ],
-  ...[
-    `/covers/${'0'.repeat(32)}-320.svg`,
-    `/covers/${'0'.repeat(32)}-320.webp%00.png`,
-    `/covers/${'0'.repeat(32)}-320.webp/x`,
-  ],
+  '/covers/',
+  '/covers/..%2f',
+  '/covers/../files/parts/x',
+  '/covers/..%2f..%2fsageleaf.lock',
+  '/covers/%2e%2e/%2e%2e/x',
+  '/covers/....//x',
+  '/covers/0123-320.webp',
+  `/covers/${'0'.repeat(32)}-320.webp`,
+  `/covers/${'0'.repeat(32)}-640.webp`,
+  `/covers/${'0'.repeat(32)}-320.svg`,
+  `/covers/${'0'.repeat(32)}-320.webp%00.png`,
+  `/covers/${'0'.repeat(32)}-320.webp/x`,
 ])('T28: there is nothing at %s', async (url) => {
   const answer = await app.inject(url)
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])

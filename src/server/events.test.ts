@@ -49,7 +49,8 @@ describe('the stream of events', () => {
   })
 
   test('CALLS-001: tells both of a friend request, and an author of likes and comments', async () => {
-    const [asking, asked] = [await aReader(house), await aReader(house, { rated: { Emma: 4 } })]
+    const asking = await aReader(house)
+    const asked = await aReader(house, { rated: { Emma: 4 } })
     const [first, second] = await Promise.all([open(asking), open(asked)])
     await house.db.insertInto('friends').values({ user_id_1: asking.id, user_id_2: asked.id }).execute()
     const { id } = await house.db
@@ -66,7 +67,8 @@ describe('the stream of events', () => {
   })
 
   test('whom somebody blocks is told nothing', async () => {
-    const [blocked, blocker] = [await aReader(house), await aReader(house)]
+    const blocked = await aReader(house)
+    const blocker = await aReader(house)
     const answer = await open(blocked)
     await house.db
       .insertInto('friends')
@@ -77,7 +79,8 @@ describe('the stream of events', () => {
   })
 
   test('tells nothing of other readers', async () => {
-    const [reader, stranger] = [await aReader(house), await aReader(house)]
+    const reader = await aReader(house)
+    const stranger = await aReader(house)
     const answer = await open(reader)
     await stranger.call.accounts.signOut({ scope: 'global' })
     await sql`select tell(${reader.id}, 'reviews')`.execute(house.db)

@@ -10,7 +10,8 @@ const everyMs = 15_000
 
 /** Says at once and then every so often that this process runs and how the book services fare in it, until it is let go. */
 export async function keepSeen(house: House, does: 'all' | 'http' | 'worker'): Promise<() => Promise<void>> {
-  const [id, startedAt] = [randomUUID(), new Date()]
+  const id = randomUUID()
+  const startedAt = new Date()
   const say = () =>
     noteProcess(house, { id, does, startedAt }).catch((error) => house.log.debug({ err: error }, 'unseen'))
   let said = say()

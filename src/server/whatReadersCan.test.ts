@@ -50,7 +50,8 @@ async function whatCanBeDone() {
 
 test('SEC-028: a signed-in reader can do all that the product is for, and a visitor none of it', async () => {
   const acts = await whatCanBeDone()
-  const [reader, visitor] = [await aReader(house), aVisitor(house)]
+  const reader = await aReader(house)
+  const visitor = aVisitor(house)
   for (const [what, act] of acts) {
     expect([what, await outcomeOf(act(visitor))]).toEqual([what, 'UNAUTHORIZED'])
     expect([what, await outcomeOf(act(reader))]).toEqual([what, 'fine'])

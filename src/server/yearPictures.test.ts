@@ -47,7 +47,8 @@ test('a reader’s year is drawn upright and wide, always the same, and kept by 
 })
 
 test('T18: books that not everybody may see are not on the picture, neither drawn nor counted', async () => {
-  const [open, guarded] = [await aReader(house, { rated: { Emma: 4.5 } }), await aReader(house, { rated })]
+  const open = await aReader(house, { rated: { Emma: 4.5 } })
+  const guarded = await aReader(house, { rated })
   await show(guarded, 'Dune', 'private')
   await show(guarded, 'Persuasion', 'friends')
   expect(await guarded.call.insights.year({ year: 2026 })).toMatchObject({ booksRead: 3, publicBooks: 1 })

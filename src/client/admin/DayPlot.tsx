@@ -2,11 +2,14 @@ import { shownDate } from '#client/day.ts'
 import type { DayChange } from './changes.ts'
 import { figureTexts as texts } from './texts.ts'
 
-const [height, step, bar] = [48, 10, 7]
+const height = 48
+const step = 10
+const bar = 7
 
 /** A bar for each day, up for more and down for less; for those who listen it is a list of the days that changed anything. */
 export function DayPlot({ changes, label }: { changes: DayChange[]; label: string }) {
-  const [most, least] = [Math.max(1, ...changes.map(upOf)), Math.max(0, ...changes.map(downOf))]
+  const most = Math.max(1, ...changes.map(upOf))
+  const least = Math.max(0, ...changes.map(downOf))
   const scale = height / (most + least)
   const base = most * scale
   const moved = changes.filter(({ change }) => change !== 0)

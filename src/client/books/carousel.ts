@@ -31,7 +31,8 @@ const swipePx = 40
 
 /** Which way a finger turns the ring: 1 on, -1 back, 0 when it went rather up or down, or hardly anywhere. */
 export function swipeOf(from: Point, to: Point): -1 | 0 | 1 {
-  const [byX, byY] = [to.x - from.x, to.y - from.y]
+  const byX = to.x - from.x
+  const byY = to.y - from.y
   if (Math.abs(byX) <= Math.max(swipePx, Math.abs(byY))) return 0
   return byX < 0 ? 1 : -1
 }

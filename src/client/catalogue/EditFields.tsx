@@ -8,7 +8,10 @@ import { type BookDraft, type BookValues, lineFields, type LineField, tagFields,
 import { editTexts, fieldNames } from './texts.ts'
 
 const fixed: Record<(typeof tagFields)[number], readonly string[]> = {
-  ...{ genres, tropes, themes, characters },
+  genres,
+  tropes,
+  themes,
+  characters,
   seriesType: seriesTypes,
 }
 

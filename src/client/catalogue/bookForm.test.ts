@@ -3,9 +3,25 @@ import type { CareBook } from '#contract/catalogueShapes.ts'
 import { type BookDraft, changedSince, changesOf, problemsOf, valuesOf } from './bookForm.ts'
 
 const book: CareBook = {
-  ...{ id: 'b', version: '1', googleBookId: 'g', title: 'Emma', authors: ['Jane Austen'], series: null },
-  ...{ seriesPosition: null, synopsis: null, isbn: null, year: 1815, language: 'en', pages: null },
-  ...{ genres: ['Romance'], tropes: [], themes: [], characters: [], seriesType: [], pointOfView: null, cover: null },
+  id: 'b',
+  version: '1',
+  googleBookId: 'g',
+  title: 'Emma',
+  authors: ['Jane Austen'],
+  series: null,
+  seriesPosition: null,
+  synopsis: null,
+  isbn: null,
+  year: 1815,
+  language: 'en',
+  pages: null,
+  genres: ['Romance'],
+  tropes: [],
+  themes: [],
+  characters: [],
+  seriesType: [],
+  pointOfView: null,
+  cover: null,
 }
 
 test.each([

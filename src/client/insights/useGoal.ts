@@ -34,7 +34,8 @@ export function useGoal({ year, goal }: Pick<Home, 'year' | 'goal'>) {
 }
 
 async function setGoal(year: number, goal: number) {
-  const [homeKey, yearKey] = [homeQuery().queryKey, yearQuery(year).queryKey]
+  const homeKey = homeQuery().queryKey
+  const yearKey = yearQuery(year).queryKey
   await queryClient.cancelQueries({ queryKey: api.insights.key() })
   const home = queryClient.getQueryData(homeKey)
   const insights = queryClient.getQueryData(yearKey)

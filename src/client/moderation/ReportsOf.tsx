@@ -4,7 +4,8 @@ import { caseTexts as texts } from './texts.ts'
 
 /** Why readers reported the review; never who they are. Those that wait come first. */
 export function ReportsOf({ about: { reports, openReports, review } }: { about: Case }) {
-  const [open, closed] = [reports.filter(({ isOpen }) => isOpen), reports.filter(({ isOpen }) => !isOpen)]
+  const open = reports.filter(({ isOpen }) => isOpen)
+  const closed = reports.filter(({ isOpen }) => !isOpen)
   return (
     <>
       {open.length > 0 && (

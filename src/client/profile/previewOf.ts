@@ -6,7 +6,8 @@ export async function previewOf(file: Blob): Promise<string | undefined> {
   if (!picture) return undefined
   const canvas = Object.assign(document.createElement('canvas'), { width: sidePx, height: sidePx })
   const scale = sidePx / Math.min(picture.width, picture.height)
-  const [width, height] = [picture.width * scale, picture.height * scale]
+  const width = picture.width * scale
+  const height = picture.height * scale
   canvas.getContext('2d')?.drawImage(picture, (sidePx - width) / 2, (sidePx - height) / 2, width, height)
   picture.close()
   return canvas.toDataURL()

@@ -3,18 +3,30 @@ import type { Analysis } from '#contract/books.ts'
 import { addsTo, type TagValues, withAnalysis, withoutAnalysis } from './analysis.ts'
 
 const found: Analysis = {
-  ...{ genres: ['Mystery', 'Thriller'], tropes: ['quest'], characters: [], themes: ['hope'] },
-  ...{ seriesType: 'Trilogy', pointOfView: 'First Person' },
+  genres: ['Mystery', 'Thriller'],
+  tropes: ['quest'],
+  characters: [],
+  themes: ['hope'],
+  seriesType: 'Trilogy',
+  pointOfView: 'First Person',
 }
 const own: TagValues = {
-  ...{ genres: ['Horror', 'Mystery'], tropes: [], characters: ['rebel'], themes: [] },
-  ...{ seriesType: 'Standalone', pointOfView: null },
+  genres: ['Horror', 'Mystery'],
+  tropes: [],
+  characters: ['rebel'],
+  themes: [],
+  seriesType: 'Standalone',
+  pointOfView: null,
 }
 
 test('RATE-005, CALLS-042: an analysis joins the reader’s own tags and overrules none of them', () => {
   expect(withAnalysis(own, found)).toEqual({
-    ...{ genres: ['Horror', 'Mystery', 'Thriller'], tropes: ['quest'], characters: ['rebel'], themes: ['hope'] },
-    ...{ seriesType: 'Standalone', pointOfView: 'First Person' },
+    genres: ['Horror', 'Mystery', 'Thriller'],
+    tropes: ['quest'],
+    characters: ['rebel'],
+    themes: ['hope'],
+    seriesType: 'Standalone',
+    pointOfView: 'First Person',
   })
 })
 

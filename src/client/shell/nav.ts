@@ -2,8 +2,15 @@
 const places = {
   discover: ['/discover', '/browse-books', '/sages-picks', '/find-friends'],
   me: [
-    ...['/profile', '/friends', '/reading-insights', '/insights', '/onboarding', '/moderation', '/admin'],
-    ...['/admin-synopsis-updater', '/test-book-covers'],
+    '/profile',
+    '/friends',
+    '/reading-insights',
+    '/insights',
+    '/onboarding',
+    '/moderation',
+    '/admin',
+    '/admin-synopsis-updater',
+    '/test-book-covers',
   ],
 }
 

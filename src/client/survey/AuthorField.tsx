@@ -28,7 +28,8 @@ export function AuthorField({ entry, chosen, onRemoveLast }: Props) {
     setActive(-1)
     setDismissed(false)
   }
-  const [add, write] = [anew(entry.add), anew(entry.write)]
+  const add = anew(entry.add)
+  const write = anew(entry.write)
   const keys: Partial<Record<string, () => void>> = {
     Enter: () => add(current ?? typed),
     ArrowDown: () => setActive(nextActive(active, 1, options.length)),

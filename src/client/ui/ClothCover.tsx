@@ -54,6 +54,13 @@ function Lines({ lines: [first, ...others], step }: { lines: string[]; step: num
 
 /** A dark strip with a light edge. */
 const spine = {
-  ...{ x: -1, y: -1, width: 12.75, height: 302, fill: '#000', fillOpacity: 0.22 },
-  ...{ stroke: '#fff', strokeOpacity: 0.12, strokeWidth: 1.5 },
+  x: -1,
+  y: -1,
+  width: 12.75,
+  height: 302,
+  fill: '#000',
+  fillOpacity: 0.22,
+  stroke: '#fff',
+  strokeOpacity: 0.12,
+  strokeWidth: 1.5,
 }

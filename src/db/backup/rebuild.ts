@@ -13,7 +13,8 @@ export async function rebuild(client: pg.ClientBase, migrations: string[]): Prom
   const tables = (await names(client, tablesSql)).map(quoted)
   await client.query(`truncate ${tables.join(', ')}`)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
-  const [keys, indexes] = [await names(client, foreignKeysSql), await names(client, indexesSql)]
+  const keys = await names(client, foreignKeysSql)
+  const indexes = await names(client, indexesSql)
   const { rows } = await client.query<{ drop: string }>(dropsSql)
   for (const { drop } of rows) await client.query(drop)
   return async () => {

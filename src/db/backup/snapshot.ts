@@ -36,9 +36,15 @@ export async function inSnapshot<Result>(
 
 /** Whatever a server is set to, the text is the same, and no limit on time ends it. */
 const settings = [
-  ...["datestyle = 'ISO, YMD'", "intervalstyle = 'postgres'", "timezone = 'UTC'", 'extra_float_digits = 3'],
-  ...["bytea_output = 'hex'", 'synchronize_seqscans = off'],
-  ...['statement_timeout = 0', 'lock_timeout = 0', 'idle_in_transaction_session_timeout = 0'],
+  "datestyle = 'ISO, YMD'",
+  "intervalstyle = 'postgres'",
+  "timezone = 'UTC'",
+  'extra_float_digits = 3',
+  "bytea_output = 'hex'",
+  'synchronize_seqscans = off',
+  'statement_timeout = 0',
+  'lock_timeout = 0',
+  'idle_in_transaction_session_timeout = 0',
 ]
 
 async function describe(client: pg.ClientBase): Promise<Snapshot> {

@@ -32,7 +32,8 @@ export async function createCluster(
 ): Promise<void> {
   // A name of its own each time: an initdb that outlived its killed product may still be at work on the last one.
   const making = mkdtempSync(join(folder, 'making-'))
-  const [data, passwordFile] = [join(making, 'data'), join(making, 'password')]
+  const data = join(making, 'data')
+  const passwordFile = join(making, 'password')
   mkdirSync(data, { mode: 0o700 })
   writeFileSync(passwordFile, passwordIn(folder), { mode: 0o600 })
   giveTo(user, making, data, passwordFile)

@@ -73,7 +73,9 @@ test('CALLS-088: a tag of one book among many is not soon believed', () => {
 
 test('CALLS-088: kin share an author or a series, also through others', () => {
   const book = (author: string, series?: string) => ({
-    ...{ title: '', authors: author.split(' & '), synopsis: '' },
+    title: '',
+    authors: author.split(' & '),
+    synopsis: '',
     ...(series && { series }),
   })
   const books = [

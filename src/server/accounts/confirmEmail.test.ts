@@ -77,7 +77,8 @@ test('a refused link starts no session', async () => {
 })
 
 test('T14: confirming replaces the session that the browser had', async () => {
-  const [earlier, { email, token }] = [await aReader(house), await waiting()]
+  const earlier = await aReader(house)
+  const { email, token } = await waiting()
   await earlier.call.accounts.confirmEmail({ token })
   expect(await earlier.call.accounts.me()).toMatchObject({ email })
   const left = await house.db.selectFrom('sessions').select('id').where('user_id', '=', earlier.id).execute()

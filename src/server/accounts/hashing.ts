@@ -14,7 +14,8 @@ export interface Hashing {
 export type Task = { password: string; stored?: string }
 export type Outcome = { result: string | boolean } | { fault: string }
 
-const [threadsAtMost, waitingAtMost] = [2, 50]
+const threadsAtMost = 2
+const waitingAtMost = 50
 
 /** Threads begin with the first password. Throws `Busy` when too many wait already. */
 export function openHashing(): Hashing {

@@ -93,7 +93,8 @@ describe('a session', () => {
   })
 
   test('T13: of two cookies of its name the first is the reader, and is the one that is signed out', async () => {
-    const [first, second] = [await aReader(house), await aReader(house)]
+    const first = await aReader(house)
+    const second = await aReader(house)
     const app = await anApp(house.config, house)
     const cookie = `${cookieOf(first)}; ${cookieOf(second)}`
     const me = await app.inject({ url: '/api/v1/me', headers: { cookie } })
@@ -126,7 +127,8 @@ describe('a session', () => {
   })
 
   test('T14: is over thirty days after it began, however often it was renewed', async () => {
-    const [young, old] = [await aReader(house), await aReader(house)]
+    const young = await aReader(house)
+    const old = await aReader(house)
     await age(young, 29, 6)
     await age(old, 30, 6)
     expect([await statusOf(young), await statusOf(old)]).toEqual([200, 401])
@@ -135,7 +137,8 @@ describe('a session', () => {
   })
 
   test('T14, SEC-006: ends when its reader is given or loses a role', async () => {
-    const [reader, other] = [await aReader(house), await aReader(house)]
+    const reader = await aReader(house)
+    const other = await aReader(house)
     await aReader(house).then(({ id }) => setAdmin(id, true))
     for (const isGranted of [true, false]) {
       await setAdmin(reader.id, isGranted)
@@ -145,7 +148,8 @@ describe('a session', () => {
   })
 
   test('goes on when the role was the reader’s already, or never: nothing is written down either', async () => {
-    const [admin, other] = [await aReader(house), await aReader(house)]
+    const admin = await aReader(house)
+    const other = await aReader(house)
     await setAdmin(admin.id, true)
     await admin.call.accounts.signIn({ email: admin.email, password: aPassword })
     await setAdmin(admin.id, true)
@@ -160,7 +164,8 @@ describe('a session', () => {
   })
 
   test('T14, AUTH-038: ends everywhere with a reset of the password; the old cookie gets 401 at once', async () => {
-    const [reader, browser] = [await aReader(house), aVisitor(house)]
+    const reader = await aReader(house)
+    const browser = aVisitor(house)
     await browser.call.accounts.signIn({ email: reader.email, password: aPassword })
     const token = await house.db.transaction().execute((tx) => issueToken(tx, reader.id, 'reset-password'))
     const resetting = aVisitor(house)
@@ -169,7 +174,8 @@ describe('a session', () => {
   })
 
   test('T14, CALLS-005, CONST-016: signed out globally gets 401 at once, in every browser', async () => {
-    const [reader, browser] = [await aReader(house), aVisitor(house)]
+    const reader = await aReader(house)
+    const browser = aVisitor(house)
     await browser.call.accounts.signIn({ email: reader.email, password: aPassword })
     const copy = { cookies: new Map(reader.cookies) }
     await reader.call.accounts.signOut({ scope: 'global' })

@@ -43,7 +43,8 @@ const aside = (line: string) =>
 
 /** A button, and its address in view for those whose client shows none or who follow no hidden links. */
 function action({ label, link }: Letter['buttons'][number]): string {
-  const [href, words] = [escapeHtml(link), escapeHtml(label)]
+  const href = escapeHtml(link)
+  const words = escapeHtml(label)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 12px"><tr><td class="button" bgcolor="#2C5B47" style="background-color:#2C5B47;border-radius:6px">
 <a class="on-sage" href="${href}" style="display:inline-block;padding:13px 24px;border-radius:6px;${sans};font-size:16px;line-height:22px;font-weight:bold;color:#FFFDF7;text-decoration:none">${words}</a></td></tr></table>
 <p class="ink2" style="margin:0 0 24px;${sans};font-size:14px;line-height:21px;color:#4F5A53;word-break:break-all">Or open this address:<br><a class="link" href="${href}" style="color:#2C5B47;text-decoration:underline">${href}</a></p>`

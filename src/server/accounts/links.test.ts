@@ -36,7 +36,8 @@ const ways: [string, (reader: SignedInReader) => Promise<unknown>][] = [
 
 describe.each(ways)('T14: after %s', (_, renew) => {
   test('an address asked for before, by whoever, is not confirmed', async () => {
-    const [reader, email] = [await aReader(house), anAddress()]
+    const reader = await aReader(house)
+    const email = anAddress()
     await reader.call.security.changeEmail({ email, password: aPassword })
     const token = await mailedToken(house, email)
     await renew(reader)
@@ -45,7 +46,8 @@ describe.each(ways)('T14: after %s', (_, renew) => {
   })
 
   test('a mail with such a link that waits in the queue is not sent', async () => {
-    const [reader, email] = [await aReader(house), anAddress()]
+    const reader = await aReader(house)
+    const email = anAddress()
     await reader.call.security.changeEmail({ email, password: aPassword })
     await renew(reader)
     await deliver(house)
@@ -63,7 +65,8 @@ describe.each(ways)('T14: after %s', (_, renew) => {
 test.each(['unlock', 'reset-password'] as const)(
   'T14: a new address spends the %s links of the old',
   async (purpose) => {
-    const [reader, email] = [await aReader(house), anAddress()]
+    const reader = await aReader(house)
+    const email = anAddress()
     const token = await linkFor(reader.id, purpose)
     await reader.call.security.changeEmail({ email, password: aPassword })
     await doors['change-email'](await mailedToken(house, email))
@@ -72,7 +75,8 @@ test.each(['unlock', 'reset-password'] as const)(
 )
 
 test('T14: the present address is told that another one was asked for, but not which', async () => {
-  const [reader, email] = [await aReader(house), anAddress()]
+  const reader = await aReader(house)
+  const email = anAddress()
   await reader.call.security.changeEmail({ email, password: aPassword })
   await deliver(house)
   const [told] = await mailsTo(house, reader.email)
@@ -101,7 +105,8 @@ describe('T14: a change that began before a reset', () => {
   })
 
   test('asks for no address', async () => {
-    const [reader, email] = [await aReader(house), anAddress()]
+    const reader = await aReader(house)
+    const email = anAddress()
     const ask = () => reader.call.security.changeEmail({ email, password: aPassword })
     expect(await whileEvicted(reader, ask)).toBe('UNAUTHORIZED')
     await deliver(house)
@@ -136,7 +141,8 @@ describe('T8: a sign-up that is confirmed while another account moves to its add
   })
 
   test('and the move do not wait for each other', async () => {
-    const [reader, email] = [await aReader(house), anAddress()]
+    const reader = await aReader(house)
+    const email = anAddress()
     await aVisitor(house).call.accounts.signUp({ username: 'at_once', email, password: aPassword })
     const confirmToken = await mailedToken(house, email)
     await house.db.insertInto('email_changes').values({ user_id: reader.id, email }).execute()
@@ -170,7 +176,8 @@ describe('T6: a mail that a stranger asks for', () => {
 
   test('T9: has no working link any more once another was used', async () => {
     const reader = await aReader(house)
-    const [first, second] = [await linkFor(reader.id, 'unlock'), await linkFor(reader.id, 'unlock')]
+    const first = await linkFor(reader.id, 'unlock')
+    const second = await linkFor(reader.id, 'unlock')
     await doors.unlock(first)
     expect(await refusalOf(doors.unlock(second))).toMatchObject({ data: { why: 'expired' } })
   })

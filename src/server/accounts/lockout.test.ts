@@ -116,7 +116,8 @@ describe('T16: a known browser', () => {
   })
 
   test('is known for its own reader only', async () => {
-    const [browser, other] = [await known(), await aReader(house)]
+    const browser = await known()
+    const other = await aReader(house)
     await guessAt(other.email)
     expect(await signIn(other.email, aPassword, browser)).toBe('SIGN_IN_BY_LINK')
   })
@@ -141,7 +142,9 @@ describe('T16: a known browser', () => {
   })
 
   test('is not known any more when the password was changed elsewhere; where it was changed, it is', async () => {
-    const [elsewhere, here, next] = [await known(), aVisitor(house), 'quite another 9']
+    const elsewhere = await known()
+    const here = aVisitor(house)
+    const next = 'quite another 9'
     await signIn(reader.email, aPassword, here)
     await here.call.security.changePassword({ current: aPassword, password: next })
     await here.call.accounts.signOut({ scope: 'local' })

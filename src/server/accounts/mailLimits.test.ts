@@ -50,7 +50,8 @@ describe('T6: one address', () => {
   })
 
   test('waits as long whether or not anybody has it', async () => {
-    const [known, unknown] = [(await aReader(house)).email, anAddress()]
+    const known = (await aReader(house)).email
+    const unknown = anAddress()
     const waitsOf = async (email: string) => [
       await takeMailSlot(house, email, 'forgot'),
       await takeMailSlot(house, email, 'forgot'),
@@ -150,7 +151,8 @@ describe('T6: in all', () => {
 
   test('200 sign-ups use up all but what is kept for readers: a reset leaves, the next sign-up waits', async () => {
     await send('mail-in-all', 200)
-    const [reader, email] = [await aReader(house), anAddress()]
+    const reader = await aReader(house)
+    const email = anAddress()
     await aVisitor(house).call.accounts.forgotPassword({ email: reader.email })
     await signUp(aVisitor(house), email)
     await aVisitor(house).call.accounts.forgotPassword({ email })

@@ -70,7 +70,8 @@ describe('an address that is refused for good', () => {
   })
 
   test('T6, ERR-009: is told so at sign-up and when the link is asked for again, account or not', async () => {
-    const [known, unknown] = [(await aReader(house)).email, anAddress()]
+    const known = (await aReader(house)).email
+    const unknown = anAddress()
     for (const email of [known, unknown]) {
       await bounce(email)
       expect(await outcomeOf(signUp(email))).toBe('MAIL_FAILED')
@@ -100,7 +101,8 @@ describe('an address that is refused for good', () => {
       }
       return [...outcomes, await outcomeOf(signUp(email))]
     }
-    const [known, unknown] = [await answersFor((await aReader(house)).email), await answersFor(anAddress())]
+    const known = await answersFor((await aReader(house)).email)
+    const unknown = await answersFor(anAddress())
     expect([known, unknown]).toEqual([unknown, ['fine', 'MAIL_FAILED', 'MAIL_FAILED']])
   })
 

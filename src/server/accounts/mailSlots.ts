@@ -8,7 +8,9 @@ export type Request = 'sign-up' | 'confirm' | 'forgot' | 'unlock'
 /** The kinds of which one mail waits for an address; of those that change an address, one for each reader who asks. */
 type Kind = Request | `change-email:${string}`
 
-const [gapSeconds, windowSeconds, mostInWindow] = [60, 30 * 60, 5]
+const gapSeconds = 60
+const windowSeconds = 30 * 60
+const mostInWindow = 5
 
 /**
  * Takes the next moment at which an address may be written to, once a minute and five times in half an hour; returns the

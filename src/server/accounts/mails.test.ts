@@ -79,7 +79,8 @@ describe('without a mail server', () => {
   let mail: ParsedMail
   beforeAll(async () => {
     house = await aHouse({ PUBLIC_URL: 'https://books.example' })
-    const [username, email] = ['letter_reader', 'letter@example.org']
+    const username = 'letter_reader'
+    const email = 'letter@example.org'
     await aVisitor(house).call.accounts.signUp({ username, email, password: aPassword })
     await deliver(house)
     mail = (await mailsTo(house, email))[0]!
@@ -153,7 +154,8 @@ describe('without a mail server', () => {
   })
 
   test('a mail for a sign-up that is gone is not sent and is no failure', async () => {
-    const [username, email] = ['short_lived', 'short-lived@example.org']
+    const username = 'short_lived'
+    const email = 'short-lived@example.org'
     await aVisitor(house).call.accounts.signUp({ username, email, password: aPassword })
     await house.db.deleteFrom('pending_sign_ups').where('email', '=', email).execute()
     await deliver(house)
@@ -186,7 +188,8 @@ describe('with a mail server', () => {
   afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
 
   test('the mail arrives with sender, address, text and HTML', async () => {
-    const [username, email] = ['smtp_reader', 'smtp@example.org']
+    const username = 'smtp_reader'
+    const email = 'smtp@example.org'
     await aVisitor(house).call.accounts.signUp({ username, email, password: aPassword })
     await deliver(house)
     const mail = received.at(-1)!
@@ -203,7 +206,8 @@ describe('with a mail server', () => {
 
   test('T46: why an address was refused is logged without the address', async () => {
     const { log, lines } = aLog()
-    const [username, email] = ['refused_reader', 'refused@example.org']
+    const username = 'refused_reader'
+    const email = 'refused@example.org'
     await aVisitor(house).call.accounts.signUp({ username, email, password: aPassword })
     await deliver({ ...house, log })
     expect(lines.join('')).toContain('No such user')

@@ -49,7 +49,8 @@ const notOffered = [
 describe('AUTH-046: of the auth endpoints that were seen', () => {
   test.each(met)('%s: %s is met by %s, which answers', async (_, __, name) => {
     const operation = operations.find((one) => one.name === name)!
-    const [method, url] = [operation.method as 'POST', `/api/v1${operation.path.replace('{scope}', 'global')}`]
+    const method = operation.method as 'POST'
+    const url = `/api/v1${operation.path.replace('{scope}', 'global')}`
     const { statusCode } = await app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })
     expect([200, 400]).toContain(statusCode)
   })
@@ -119,7 +120,8 @@ describe('SEC-003, SEC-004, SEC-026: what a reader asks for is their own', () =>
   }
 
   test('another reader’s shelf, survey and goal stay out of every answer', async () => {
-    const [owner, other] = [await aReader(house, { rated: { Emma: 4.5 } }), await aReader(house)]
+    const owner = await aReader(house, { rated: { Emma: 4.5 } })
+    const other = await aReader(house)
     await owner.call.survey.save(survey)
     await owner.call.insights.setGoal({ year: 2026, goal: 77 })
     const answers = await Promise.all([
@@ -132,7 +134,8 @@ describe('SEC-003, SEC-004, SEC-026: what a reader asks for is their own', () =>
   })
 
   test.each(['userId', 'user_id'])('a %s in the body is refused, and nobody’s answers change', async (field) => {
-    const [owner, other] = [await aReader(house), await aReader(house)]
+    const owner = await aReader(house)
+    const other = await aReader(house)
     const payload = { ...survey, [field]: owner.id }
     const headers = { cookie: cookieOf(other), 'sec-fetch-site': 'same-origin' }
     const { statusCode } = await app.inject({ method: 'PUT', url: '/api/v1/survey', headers, payload })

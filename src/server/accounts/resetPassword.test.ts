@@ -110,7 +110,8 @@ describe('a reset', () => {
   })
 
   test('AUTH-030: signs the reader in and says whether the survey has been answered', async () => {
-    const [reader, browser] = [await aReader(house), aVisitor(house)]
+    const reader = await aReader(house)
+    const browser = aVisitor(house)
     expect(await resetting(await linkFor(reader), newPassword, browser)).toEqual({ onboarded: false })
     expect(await browser.call.accounts.me()).toMatchObject({ id: reader.id })
   })
@@ -199,7 +200,8 @@ describe('T9: no password is set', () => {
   })
 
   test('of another reader, though their session asks', async () => {
-    const [reader, stranger] = [await aReader(house), await aReader(house)]
+    const reader = await aReader(house)
+    const stranger = await aReader(house)
     const token = await linkFor(stranger)
     const before = await hashOf(reader)
     await resetting(token, newPassword, reader)

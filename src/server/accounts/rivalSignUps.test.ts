@@ -35,7 +35,8 @@ async function tokenFor(email: string, username: string): Promise<string | undef
 
 let count = 0
 describe('T8: two sign-ups with one address', () => {
-  const [first, second] = ['the first secret', 'the second secret']
+  const first = 'the first secret'
+  const second = 'the second secret'
   let email: string
   let names: [string, string]
   beforeEach(async () => {
@@ -82,7 +83,8 @@ describe('T8: two sign-ups with one address', () => {
 
   test('when one is confirmed the other is over: its link is dead and its name is free', async () => {
     await signUpSecond()
-    const [mine, theirs] = [(await tokenFor(email, names[0]))!, (await tokenFor(email, names[1]))!]
+    const mine = (await tokenFor(email, names[0]))!
+    const theirs = (await tokenFor(email, names[1]))!
     await confirming(mine)
     expect(await outcomeOf(confirming(theirs))).toBe('LINK_INVALID')
     expect([await isAvailable(names[1]), await findPending(email)]).toEqual([true, []])

@@ -54,13 +54,15 @@ describe('signing out', () => {
 
   test('CONST-016: global ends all sessions', async () => {
     const reader = await aReader(house)
-    const [other, thief] = [await elsewhere(reader), thiefOf(reader)]
+    const other = await elsewhere(reader)
+    const thief = thiefOf(reader)
     await reader.call.accounts.signOut({ scope: 'global' })
     expect([await other.call.accounts.me(), await thief.call.accounts.me()]).toEqual([null, null])
   })
 
   test('leaves the sessions of other readers alone', async () => {
-    const [reader, stranger] = [await aReader(house), await aReader(house)]
+    const reader = await aReader(house)
+    const stranger = await aReader(house)
     await reader.call.accounts.signOut({ scope: 'global' })
     expect(await stranger.call.accounts.me()).toMatchObject({ id: stranger.id })
   })

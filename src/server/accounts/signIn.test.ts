@@ -74,7 +74,8 @@ describe('signing in', () => {
   })
 
   test('T3: a wrong password, an unknown address and an unconfirmed one with a wrong password are told alike', async () => {
-    const [reader, waiting] = [await aReader(house), await unconfirmed()]
+    const reader = await aReader(house)
+    const waiting = await unconfirmed()
     const wrong = await refusalOf(signingIn(reader.email, 'not the password'))
     const unknown = await refusalOf(signingIn('nobody@example.com', 'not the password'))
     const unconfirmedWrong = await refusalOf(signingIn(waiting, 'not the password'))
@@ -83,7 +84,8 @@ describe('signing in', () => {
   })
 
   test('T4: a hash is reckoned for the account and one for a sign-up that waits, there or not', async () => {
-    const [reader, waiting] = [await aReader(house), await unconfirmed()]
+    const reader = await aReader(house)
+    const waiting = await unconfirmed()
     const verify = vi.spyOn(house.hashing, 'verify')
     for (const email of [reader.email, 'nobody-here@example.com', waiting]) {
       verify.mockClear()
@@ -120,7 +122,8 @@ describe('signing in', () => {
   })
 
   test('T16: the eleventh wrong password within ten minutes is one too many, and says how long to wait', async () => {
-    const [reader, guesser] = [await aReader(house), aVisitor(house)]
+    const reader = await aReader(house)
+    const guesser = aVisitor(house)
     const outcomes: string[] = []
     for (let tries = 0; tries < 10; tries++) outcomes.push(await outcomeOf(signingIn(reader.email, 'wrong', guesser)))
     expect(new Set(outcomes)).toEqual(new Set(['INVALID_CREDENTIALS']))
@@ -130,13 +133,15 @@ describe('signing in', () => {
   })
 
   test('T16: nobody locks a reader out: from another address the right password signs in', async () => {
-    const [reader, guesser] = [await aReader(house), aVisitor(house)]
+    const reader = await aReader(house)
+    const guesser = aVisitor(house)
     for (let tries = 0; tries < 11; tries++) await outcomeOf(signingIn(reader.email, 'wrong', guesser))
     expect(await outcomeOf(signingIn(reader.email, aPassword))).toBe('fine')
   })
 
   test('T16: a right password forgets the wrong ones before it', async () => {
-    const [reader, browser] = [await aReader(house), aVisitor(house)]
+    const reader = await aReader(house)
+    const browser = aVisitor(house)
     for (let tries = 0; tries < 9; tries++) await outcomeOf(signingIn(reader.email, 'wrong', browser))
     await signingIn(reader.email, aPassword, browser)
     expect(await outcomeOf(signingIn(reader.email, 'wrong', browser))).toBe('INVALID_CREDENTIALS')

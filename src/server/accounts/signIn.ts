@@ -29,7 +29,8 @@ export async function proveByPassword(
 ): Promise<Proven | SignInRefusal> {
   context.hashing.refuseWhenFull()
   const { limits } = context
-  const [known, network] = [await knownBrowser(context, email), countedNetwork(context)]
+  const known = await knownBrowser(context, email)
+  const network = countedNetwork(context)
   const here: Use[] = known || network ? [['sign-in-per-account-and-ip', `${email}|${known ?? network}`]] : []
   const failure: Use = ['sign-in-failures-per-account', `${email}|${known ?? ''}`]
   const retryAfterSeconds = await limits.useAll(network ? [['sign-in-per-ip', network], ...here] : here)

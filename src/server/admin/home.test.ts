@@ -219,8 +219,12 @@ describe('the picks that readers saw', () => {
   test('are counted once each, and so are those that were put on a shelf afterwards', async () => {
     const reader = await aReader(house, { rated: { Emma: 5, 'The Hobbit': 5, Dune: 4 } })
     await reader.call.survey.save({
-      ...{ genres: ['Mystery'], readingFrequency: 'steady', preferredFormats: ['Ebook'] },
-      ...{ readingGoal: 12, favoriteTropes: [], favoriteAuthors: [] },
+      genres: ['Mystery'],
+      readingFrequency: 'steady',
+      preferredFormats: ['Ebook'],
+      readingGoal: 12,
+      favoriteTropes: [],
+      favoriteAuthors: [],
     })
     const before = (await asked().sage()).picks
     await reader.call.picks.consult()

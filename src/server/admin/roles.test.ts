@@ -76,7 +76,8 @@ test('T38: the password, given once more, is as good as having just signed in; a
 
 test('T38: an admin finds readers by a part of their name, the whole name first, with the roles that they have', async () => {
   const name = `q_${randomUUID().slice(0, 8)}`
-  const [longer, whole] = [await aReader(house, { username: `${name}x` }), await aReader(house, { username: name })]
+  const longer = await aReader(house, { username: `${name}x` })
+  const whole = await aReader(house, { username: name })
   await admin.call.admin.grant({ readerId: longer.id, role: 'moderator' })
   const find = async (typed: string) => (await admin.call.admin.people({ name: typed })).readers
   expect((await find(` ${name.toUpperCase()} `)).map(({ id, roles }) => [id, roles])).toEqual([
@@ -125,7 +126,8 @@ describe('T38: the last admin', () => {
 
   test('stays one when two take the role from each other at once', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [one, other] = [await aModerator(house, 'admin'), await aModerator(house, 'admin')]
+      const one = await aModerator(house, 'admin')
+      const other = await aModerator(house, 'admin')
       await house.db.deleteFrom('user_roles').where('user_id', 'not in', [one.id, other.id]).execute()
       const ends = await Promise.all([
         outcomeOf(one.call.admin.revoke(asAdmin(other))),

@@ -40,7 +40,8 @@ test.each(['Emma', 'The Two Towers', 'Dune', 'Gone Girl'])(
 )
 
 test('before the Sage has learned anything, they are by its authors, and then of its genres', async () => {
-  const [emma, learned] = [await bookNamed(house, 'Emma'), 'book_neighbours' as const]
+  const emma = await bookNamed(house, 'Emma')
+  const learned = 'book_neighbours' as const
   const kept = await house.db.deleteFrom(learned).returningAll().execute()
   const { similar } = await aVisitor(house).call.books.around({ bookId: emma })
   await house.db.insertInto(learned).values(kept).execute()
@@ -51,7 +52,8 @@ test('before the Sage has learned anything, they are by its authors, and then of
 })
 
 test('those whose author nobody knows are no books of one author', async () => {
-  const [one, other] = [await aFoundBook(house, nameless), await aFoundBook(house, nameless)]
+  const one = await aFoundBook(house, nameless)
+  const other = await aFoundBook(house, nameless)
   const reader = await aReader(house)
   for (const bookId of [one, other]) await reader.call.shelf.shelve({ bookId, status: 'tbr', on: '2026-03-14' })
   const { similar } = await aVisitor(house).call.books.around({ bookId: one })

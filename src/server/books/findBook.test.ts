@@ -74,7 +74,8 @@ describe("a reader's own words on a book", () => {
   })
 
   test('T35: are shown to nobody else', async () => {
-    const [reader, other] = [await aReader(house), await aReader(house)]
+    const reader = await aReader(house)
+    const other = await aReader(house)
     const bookId = await setEntry(reader, 'Persuasion', { synopsis: 'Vandalism', point_of_view: 'Second Person' })
     const seen = [await other.call.books.get({ bookId }), await aVisitor(house).call.books.get({ bookId })]
     expect(JSON.stringify(seen)).not.toMatch(/Vandalism|Second Person/)

@@ -47,7 +47,14 @@ export async function findBook(db: Db, readerId: string | undefined, bookId: str
   const { authors, isbn, pages, language, genres, tropes, themes, characters } = row
   return {
     ...toCard(row),
-    ...{ authors, isbn, pages, language, genres, tropes, themes, characters },
+    authors,
+    isbn,
+    pages,
+    language,
+    genres,
+    tropes,
+    themes,
+    characters,
     seriesType: row.ownSeriesType === null ? row.seriesType : [row.ownSeriesType],
     synopsis: row.ownSynopsis ?? row.synopsis,
     pointOfView: row.ownPointOfView ?? row.pointOfView,

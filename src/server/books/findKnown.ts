@@ -37,7 +37,8 @@ export async function findByIsbn(db: Db | Tx, isbn: string): Promise<string | un
 
 /** Whether two books go by one name: the same title and first author, however they are spelt. */
 export async function isSameName(db: Db | Tx, one: Named, other: Named): Promise<boolean> {
-  const [first, second] = [authorsOf(one.author)[0] ?? '', authorsOf(other.author)[0] ?? '']
+  const first = authorsOf(one.author)[0] ?? ''
+  const second = authorsOf(other.author)[0] ?? ''
   const { rows } = await sql<{ same: boolean }>`
     select title_key(${one.title}) = title_key(${other.title}) and author_key(${first}) = author_key(${second}) as same`.execute(
     db,

@@ -90,7 +90,8 @@ describe('a found book', () => {
 
   test('that nobody keeps and no service told of for a month is swept', async () => {
     const old = { found_at: new Date(Date.now() - 31 * 24 * 60 * 60 * 1000) }
-    const [left, kept] = [await aFoundBook(house, old), await aFoundBook(house, old)]
+    const left = await aFoundBook(house, old)
+    const kept = await aFoundBook(house, old)
     await reader.call.shelf.shelve({ bookId: kept, status: 'tbr', on: day })
     await sweep(house.db)
     expect(await outcomeOf(reader.call.books.get({ bookId: left }))).toBe('BOOK_NOT_FOUND')
@@ -112,13 +113,15 @@ describe('a found book that the catalogue has', () => {
   ])('RULE-025, T35: is recognised by %s, not doubled, and not changed', async (_, filled) => {
     const bookId = await bookNamed(house, 'Emma')
     const before = await bookOf(bookId)
-    const [found, fan] = [await aFoundBook(house, { synopsis: 'Another one.', ...filled }), await aReader(house)]
+    const found = await aFoundBook(house, { synopsis: 'Another one.', ...filled })
+    const fan = await aReader(house)
     expect((await fan.call.shelf.shelve({ bookId: found, status: 'tbr', on: day })).book.id).toBe(bookId)
     expect(await bookOf(bookId)).toEqual({ ...before, readers: before!.readers + 1 })
   })
 
   test('goes by the id it was found under as well', async () => {
-    const [found, fan] = [await aFoundBook(house, { title: 'Emma', authors: ['Jane Austen'] }), await aReader(house)]
+    const found = await aFoundBook(house, { title: 'Emma', authors: ['Jane Austen'] })
+    const fan = await aReader(house)
     await fan.call.shelf.finish({ bookId: found, on: day })
     expect(await fan.call.shelf.rate({ bookId: found, stars: 4 })).toMatchObject({ rating: 4, book: { title: 'Emma' } })
     expect(await fan.call.shelf.get({ bookId: found })).toMatchObject({ entry: { rating: 4 }, review: { rating: 4 } })

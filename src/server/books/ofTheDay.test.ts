@@ -15,10 +15,12 @@ test('a dozen books of the catalogue welcome whoever browses, all by different a
 })
 
 test('they are the same for everybody on one day, with what each reader has of them', async () => {
-  const [one, other] = [await aReader(house), await aReader(house)]
+  const one = await aReader(house)
+  const other = await aReader(house)
   const before = (await one.call.books.ofTheDay()).books
   await one.call.shelf.shelve({ bookId: before[3]!.id, status: 'tbr', on: '2026-01-01' })
-  const [own, others] = [(await one.call.books.ofTheDay()).books, (await other.call.books.ofTheDay()).books]
+  const own = (await one.call.books.ofTheDay()).books
+  const others = (await other.call.books.ofTheDay()).books
   expect(own.map(({ id }) => id)).toEqual(others.map(({ id }) => id))
   expect(own.map(({ mine }) => mine?.status).filter(Boolean)).toEqual(['tbr'])
 })

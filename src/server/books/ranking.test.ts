@@ -54,8 +54,11 @@ test('of volumes that nobody has read yet the earlier come first, beside books o
 
 test('of a series longer than the list the earliest volumes are found', async () => {
   const volumes = Array.from({ length: 60 }, (_, place) => ({
-    ...{ title: `Quastrel Tale ${60 - place}`, series: 'Quastrel', series_position: 60 - place },
-    ...{ authors: ['Q Astrel'], google_book_id: `test_quastrel_${place}` },
+    title: `Quastrel Tale ${60 - place}`,
+    series: 'Quastrel',
+    series_position: 60 - place,
+    authors: ['Q Astrel'],
+    google_book_id: `test_quastrel_${place}`,
   }))
   await house.db.insertInto('books').values(volumes).execute()
   const first = [1, 2, 3, 4, 5].map((place) => `Quastrel Tale ${place}`)

@@ -28,7 +28,8 @@ test('CALLS-037: a report of a cover is kept with its kind and with title and au
 })
 
 test('a report waits once for each reader and book; when it is done with, the cover can be reported anew', async () => {
-  const [reader, other] = [await aReader(house), await aReader(house)]
+  const reader = await aReader(house)
+  const other = await aReader(house)
   await Promise.all(Array.from({ length: 4 }, () => reader.call.books.reportCover({ bookId })))
   await other.call.books.reportCover({ bookId })
   expect([await reportsOf(reader), await reportsOf(other)].map((kept) => kept.length)).toEqual([1, 1])

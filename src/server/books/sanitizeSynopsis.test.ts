@@ -29,7 +29,24 @@ test.each(['', '   ', '<p></p>', '<script>alert(1)</script>', '…', null, undef
 
 const scraps = fc.array(
   fc.constantFrom(
-    ...['<', '>', '&', 'amp;', 'lt;', '#60;', 'script', 'p', '/', '"', "'", '=', ' ', '\n', 'x', '!--', 'onload=', 'b'],
+    '<',
+    '>',
+    '&',
+    'amp;',
+    'lt;',
+    '#60;',
+    'script',
+    'p',
+    '/',
+    '"',
+    "'",
+    '=',
+    ' ',
+    '\n',
+    'x',
+    '!--',
+    'onload=',
+    'b',
   ),
   { maxLength: 40 },
 )

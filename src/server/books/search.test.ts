@@ -154,7 +154,8 @@ describe('the list', () => {
   })
 
   test('RULE-024, CALLS-030: says where a book stands with the reader who asks, and with nobody else', async () => {
-    const [owner, other] = [await aReader(house, { rated: { Persuasion: 4.5 } }), await aReader(house)]
+    const owner = await aReader(house, { rated: { Persuasion: 4.5 } })
+    const other = await aReader(house)
     const mine = async (who: SignedInReader) => (await who.call.books.search({ query: 'Persuasion' })).books[0]!.mine
     expect(await mine(owner)).toEqual({ status: 'finished', isDnf: false, rating: 4.5 })
     expect(await mine(other)).toBeNull()

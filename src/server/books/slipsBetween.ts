@@ -4,7 +4,9 @@
  * restricted form (optimal string alignment).
  */
 export function slipsBetween(from: string, to: string): number {
-  let [beforeLast, last, row] = [[] as number[], [] as number[], Array.from({ length: to.length + 1 }, (_, j) => j)]
+  let beforeLast = [] as number[]
+  let last = [] as number[]
+  let row = Array.from({ length: to.length + 1 }, (_, j) => j)
   for (let i = 1; i <= from.length; i++) {
     ;[beforeLast, last, row] = [last, row, [i]]
     for (let j = 1; j <= to.length; j++) {

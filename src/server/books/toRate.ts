@@ -11,9 +11,11 @@ const most = 16
 /** Of those by the authors that were named, and likewise of their genres. */
 const mostNamed = 4
 /** Among how many of the most read books the genres are looked for, and of how many of those some are shown. */
-const [wellRead, bestOfGenres] = [1000, 40]
+const wellRead = 1000
+const bestOfGenres = 40
 /** How many authors are looked up, and how many books that have an author's name somewhere: it may be a common word. */
-const [authorsTried, booksTried] = [12, 1000]
+const authorsTried = 12
+const booksTried = 1000
 
 /**
  * Books that a reader may know and has given no stars, at most sixteen: those they have finished, then books by the

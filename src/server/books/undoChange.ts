@@ -64,7 +64,8 @@ type Value = SharedFields[keyof SharedFields] | undefined
 function undone(now: Value, before: Value, after: Value): Value {
   if (!Array.isArray(now)) return now === after ? before : now
   if (Array.isArray(before) && JSON.stringify(now) === JSON.stringify(after)) return before
-  const [had, got] = [listOf(before), listOf(after)]
+  const had = listOf(before)
+  const got = listOf(after)
   const kept = now.filter((tag) => had.includes(tag) || !got.includes(tag))
   return [...kept, ...had.filter((tag) => !got.includes(tag) && !kept.includes(tag))]
 }

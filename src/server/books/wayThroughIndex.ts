@@ -17,7 +17,9 @@ const fetching = 15
  * a great part of the catalogue has a word that begins so and few books the others, by the index for those others.
  */
 export async function wayThroughIndex(db: Db, words: string[]): Promise<Way> {
-  const [all, last, others] = [words.join(' & '), words.at(-1)!, words.slice(0, -1).join(' & ')]
+  const all = words.join(' & ')
+  const last = words.at(-1)!
+  const others = words.slice(0, -1).join(' & ')
   if (others === '' || !last.includes(':*')) return { lookedUp: all, tried: null }
   const begun = await estimatedHits(db, last)
   if (begun < soonGathered) return { lookedUp: all, tried: null }

@@ -67,7 +67,13 @@ describe('an admin who edits a book', () => {
     expect(await look()).toEqual(edited)
     const { seriesPosition, series, title, pages, year } = all
     expect(await aVisitor(house).call.books.get({ bookId })).toMatchObject({
-      ...{ series, seriesPosition, title, pages, year, genres: all.genres, author: 'Ann Other, Ben More' },
+      series,
+      seriesPosition,
+      title,
+      pages,
+      year,
+      genres: all.genres,
+      author: 'Ann Other, Ben More',
     })
     expect((await reader.call.books.search({ query: '9783161484100' })).books[0]?.id).toBe(bookId)
     expect((await reader.call.books.search({ query: 'careful ben more' })).books[0]?.id).toBe(bookId)
@@ -127,7 +133,8 @@ describe('an admin who edits a book', () => {
   })
 
   test('is told of an ISBN that is given to another book at the same moment, and nothing is changed', async () => {
-    const [isbn, before] = ['9780306406157', await look()]
+    const isbn = '9780306406157'
+    const before = await look()
     const edited = await meanwhile(
       () => outcomeOf(edit({ isbn, pages: 7 })),
       async (tx) => {

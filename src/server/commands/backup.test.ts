@@ -40,7 +40,8 @@ describe('G18: a backup that is restored into an empty instance', () => {
     expect(told()).toMatch(
       /^localhost:3000 is as localhost:3000 was at \S+: [\d,]+ rows, \d+ files\. Start it when you like\.\n$/,
     )
-    const [then, now] = [await withClient(full.house.pool, tableHashes), await place.hashes()]
+    const then = await withClient(full.house.pool, tableHashes)
+    const now = await place.hashes()
     expect(Object.values(then).filter((hash) => !hash.startsWith('0 ')).length).toBeGreaterThan(40)
     expect(now).toEqual(then)
     expect(filesIn(place.dataDir)).toEqual(wholeFiles)
@@ -166,7 +167,8 @@ describe('G18: the file of a backup', () => {
 
   test('is whole when two are made of one name; what killed ones left goes, and what is somebody’s stays', async () => {
     onFull()
-    const [killed, mine] = [at(`again.tar.${hostname()}-999999999-0a1b2c3d.part`), at('again.tar.part')]
+    const killed = at(`again.tar.${hostname()}-999999999-0a1b2c3d.part`)
+    const mine = at('again.tar.part')
     for (const file of [killed, mine]) writeFileSync(file, 'half')
     const ends = await Promise.allSettled([backUp([at('again.tar')]), backUp([at('again.tar')])])
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -134,7 +134,8 @@ describe('G18: nothing is changed', () => {
   })
 
   test('in the files of another database, by what a restore that was killed has noted', async () => {
-    const [place, dataDir] = [await anEmptyPlace(), full.house.config.dataDir]
+    const place = await anEmptyPlace()
+    const dataDir = full.house.config.dataDir
     await restore([at('whole.tar')])
     const journal = await withClient(full.house.pool, (client) => openJournal(client, dataDir))
     await journal.note([...wholeFiles, 'avatars/nobodys.webp'])

@@ -5,7 +5,8 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { restore } from './restore.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sageleaf-unreadable-'))
-const [sealed, shut] = [join(folder, 'sealed.tar'), join(folder, 'shut')]
+const sealed = join(folder, 'sealed.tar')
+const shut = join(folder, 'shut')
 afterAll(() => {
   chmodSync(shut, 0o700)
   rmSync(folder, { recursive: true, force: true })

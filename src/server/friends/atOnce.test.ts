@@ -11,7 +11,8 @@ beforeAll(async () => {
   house = await aHouse()
 })
 beforeEach(async () => {
-  ;[ada, ben] = [await aReader(house), await aReader(house)]
+  ada = await aReader(house)
+  ben = await aReader(house)
 })
 
 const rows = () => pairRows(house.db, ada, ben)

@@ -13,7 +13,8 @@ beforeAll(async () => {
   house = await aHouse()
 })
 beforeEach(async () => {
-  ;[ada, ben] = [await aReader(house), await aReader(house)]
+  ada = await aReader(house)
+  ben = await aReader(house)
 })
 
 describe('a list', () => {

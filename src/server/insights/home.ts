@@ -118,7 +118,11 @@ interface Row {
 const day = (time: Date) => time.toISOString().slice(0, 10)
 
 const common = ({ id, bookId, title, author, isDnf, ...row }: Row) => ({
-  ...{ id, bookId, title, author, isDnf },
+  id,
+  bookId,
+  title,
+  author,
+  isDnf,
   cover: shownCover(row.ownCover, row.manualCover, row.cover),
 })
 

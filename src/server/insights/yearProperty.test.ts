@@ -72,7 +72,11 @@ async function shelve(shelf: Told[]): Promise<void> {
     .insertInto('books')
     .values(
       rows.map(({ id, authors, known }) => ({
-        ...{ id, google_book_id: id, title: 'By Chance', authors, known_genres: known },
+        id,
+        google_book_id: id,
+        title: 'By Chance',
+        authors,
+        known_genres: known,
       })),
     )
     .execute()

@@ -112,7 +112,9 @@ export function toCase(row: CaseRow): Case {
   return {
     version: [row.exactlyUpdatedAt, row.latestId, row.openReports, row.exactlyReportedAt].join('~'),
     review: {
-      ...{ id, isDnf, hasSpoilers },
+      id,
+      isDnf,
+      hasSpoilers,
       text: row.text.trim(),
       rating: row.rating ?? 0,
       isHidden: row.hiddenAt !== null,
@@ -120,7 +122,9 @@ export function toCase(row: CaseRow): Case {
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
       book: {
-        ...{ id: row.bookId, title: row.title, author: row.author },
+        id: row.bookId,
+        title: row.title,
+        author: row.author,
         cover: shownCover(null, row.manualCover, row.cover),
       },
     },

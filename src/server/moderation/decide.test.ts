@@ -33,15 +33,24 @@ describe('COMM-021: a reported review', () => {
     expect(found).toEqual({
       version: expect.any(String),
       review: {
-        ...{ id: reviewId, text: 'About Emma.', rating: 4, isDnf: false, isHidden: false, hasSpoilers: false },
+        id: reviewId,
+        text: 'About Emma.',
+        rating: 4,
+        isDnf: false,
+        isHidden: false,
+        hasSpoilers: false,
         contentWarnings: null,
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
         book: { id: await bookNamed(house, 'Emma'), title: 'Emma', author: 'Jane Austen', cover: null },
       },
       author: {
-        ...{ id: author.id, username: author.username, avatarUrl: null },
-        ...{ isSuspended: false, suspendedUntil: null, decisionsAboutAuthor: 0 },
+        id: author.id,
+        username: author.username,
+        avatarUrl: null,
+        isSuspended: false,
+        suspendedUntil: null,
+        decisionsAboutAuthor: 0,
       },
       reports: [
         { reason: 'Rude.', at: expect.stringMatching(/Z$/), isOpen: true },

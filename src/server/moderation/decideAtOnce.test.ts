@@ -81,7 +81,8 @@ describe('of two at once', () => {
 
   test('a decision and the end of the account, whose account it may be, neither breaks', async () => {
     for (let round = 0; round < 4; round++) {
-      const [writer, one] = [await aReader(house), await aModerator(house)]
+      const writer = await aReader(house)
+      const one = await aModerator(house)
       const id = await shares(house, writer, 'Dune')
       await isReported(house, id)
       const { version } = await caseOf(one, id)

@@ -140,7 +140,8 @@ describe('a suspended reader', () => {
 
   test('keeps shelf, picks and export, and may neither share, comment, like, report nor ask, until the time is over', async () => {
     const friends = await shares(house, friend, 'Circe')
-    const [dune, stranger] = [await bookNamed(house, 'Dune'), await aReader(house)]
+    const dune = await bookNamed(house, 'Dune')
+    const stranger = await aReader(house)
     await suspend()
     const { call } = author
     const speaking = () =>
@@ -177,7 +178,10 @@ describe('a suspended reader', () => {
     expect((await author.call.accounts.me())?.suspension).toEqual({ until: null })
     const { readers } = await moderator.call.moderation.suspended({ limit: 50 })
     expect(readers[0]).toEqual({
-      ...{ id: author.id, username: author.username, avatarUrl: null, until: null },
+      id: author.id,
+      username: author.username,
+      avatarUrl: null,
+      until: null,
       since: expect.stringMatching(/Z$/),
     })
     const lifting = () => outcomeOf(moderator.call.moderation.lift({ readerId: author.id, note: 'Sorry, said so.' }))

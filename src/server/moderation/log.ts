@@ -49,7 +49,8 @@ function selectLog(db: Db) {
 }
 
 function named(who: 'actor' | 'about') {
-  const [id, username] = [sql.ref(`${who}.id`), sql.ref(`${who}.username`)]
+  const id = sql.ref(`${who}.id`)
+  const username = sql.ref(`${who}.username`)
   return sql<AuditEntry['by']>`case when ${id} is not null
     then json_build_object('id', ${id}, 'username', ${username}) end`
 }

@@ -29,7 +29,8 @@ test('VAL-023, VAL-025: a reason that shows nothing, or is past its cap, is refu
 })
 
 test('T21: markup in a reason or a note is text, and what would turn the text around it is not shown', async () => {
-  const [markup, turned] = ['<img src=x onerror=alert(1)>', 'a\u202eb\u0007c\u2066d\r\ne']
+  const markup = '<img src=x onerror=alert(1)>'
+  const turned = 'a\u202eb\u0007c\u2066d\r\ne'
   await isReported(house, reviewId, markup + turned)
   const after = await decides(moderator, reviewId, 'warn', { note: markup + turned, noteToAuthor: turned })
   expect(after.reports).toMatchObject([{ reason: `${markup}abcd\ne` }])

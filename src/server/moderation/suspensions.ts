@@ -34,7 +34,9 @@ export async function listSuspended(db: Db, moderatorId: string, { after, limit 
     .execute()
   const last = rows.length > limit ? rows[limit - 1] : undefined
   const readers = rows.slice(0, limit).map(({ id, username, avatarUrl, since, until }): Suspended => ({
-    ...{ id, username, avatarUrl },
+    id,
+    username,
+    avatarUrl,
     since: since.toISOString(),
     until: until?.toISOString() ?? null,
   }))

@@ -103,13 +103,28 @@ describe('the log', () => {
     const [lifted, suspended] = await entries()
     const about = { id: author.id, username: author.username }
     expect(lifted).toEqual({
-      ...{ id: expect.any(Number), at: expect.stringMatching(/Z$/), act: 'lift', role: null, byOperator: false },
-      ...{ by: { id: admin.id, username: admin.username }, about, book: null },
-      ...{ noteToReader: 'Enough.', note: null, suspendedUntil: null, tool: null, goneTitle: null },
+      id: expect.any(Number),
+      at: expect.stringMatching(/Z$/),
+      act: 'lift',
+      role: null,
+      byOperator: false,
+      by: { id: admin.id, username: admin.username },
+      about,
+      book: null,
+      noteToReader: 'Enough.',
+      note: null,
+      suspendedUntil: null,
+      tool: null,
+      goneTitle: null,
     })
     expect(suspended).toMatchObject({
-      ...{ act: 'suspend', by: { username: moderator.username }, about, book: { title: 'Emma' } },
-      ...{ noteToReader: 'This is not kind.', note: 'Again.', suspendedUntil: expect.stringMatching(/Z$/) },
+      act: 'suspend',
+      by: { username: moderator.username },
+      about,
+      book: { title: 'Emma' },
+      noteToReader: 'This is not kind.',
+      note: 'Again.',
+      suspendedUntil: expect.stringMatching(/Z$/),
     })
     const ids: number[] = []
     for (let after: string | undefined; ;) {

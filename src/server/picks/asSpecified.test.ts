@@ -63,7 +63,8 @@ describe('the picks of a reader who rated books', () => {
 
 describe('a taste profile', () => {
   test('DATA-038, CALLS-073: is known to be there or not, for the reader who asks, and told no more of', async () => {
-    const [reader, other] = [await aReader(house, { rated }), await aReader(house)]
+    const reader = await aReader(house, { rated })
+    const other = await aReader(house)
     expect((await reader.call.picks.list()).hasTaste).toBe(true)
     const nothing = await other.call.picks.list()
     expect(nothing.hasTaste).toBe(false)
@@ -82,7 +83,8 @@ describe('a taste profile', () => {
 })
 
 test('CALLS-086, DATA-059: picks are made for the reader of the session, whatever id the body names', async () => {
-  const [reader, other] = [await aReader(house, { rated }), await aReader(house, { rated: { Beloved: 5 } })]
+  const reader = await aReader(house, { rated })
+  const other = await aReader(house, { rated: { Beloved: 5 } })
   const before = await other.call.picks.consult()
   const app = await anApp(house.config, house)
   const answer = await app.inject({

@@ -89,7 +89,9 @@ async function countAsLeftAlone(tx: Tx, readerId: string): Promise<void> {
   if (picks.length === 0) return
   const now = new Date()
   const counted = picks.map(({ user_id, book_id, times, at: before }) => ({
-    ...{ user_id, book_id, at: now },
+    user_id,
+    book_id,
+    at: now,
     times: 1 + (times && before ? stillCounting(times, daysBetween(before, now)) : 0),
   }))
   await tx

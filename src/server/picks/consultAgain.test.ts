@@ -77,7 +77,8 @@ describe('consulting', () => {
   })
 
   test('DATA-059, T19: takes no reader from the caller', async () => {
-    const [reader, other] = [await withSurvey(house, ratedShelf), await withSurvey(house)]
+    const reader = await withSurvey(house, ratedShelf)
+    const other = await withSurvey(house)
     const before = await kept(other)
     await outcomeOf(reader.call.picks.consult({ user_id: other.id }))
     expect(await kept(other)).toEqual(before)

@@ -148,7 +148,8 @@ describe('turning a book down', () => {
   })
 
   test('is one’s own', async () => {
-    const [{ reader, first }, other] = [await consulting(house), await consulting(house)]
+    const { reader, first } = await consulting(house)
+    const other = await consulting(house)
     const bookId = first.picks[0]!.book.id
     await reader.call.picks.dismiss({ bookId, kind: 'not-this-author' })
     expect(idsOf(await other.reader.call.picks.list())).toContain(bookId)

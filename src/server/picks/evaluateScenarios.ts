@@ -49,7 +49,9 @@ export function newQuestions(data: Goodbooks, cold: ReadonlySet<number>): [Scena
     const warm = all.filter((book) => !cold.has(book))
     const [targets, disliked] = [all, reader.disliked].map((books) => books.filter((book) => cold.has(book)))
     return {
-      ...{ shown: warm, has: new Set(warm), targets: new Set(targets) },
+      shown: warm,
+      has: new Set(warm),
+      targets: new Set(targets),
       // All that they like of these is held out, and nothing is known of the other books.
       reader: { shown: [], targets: targets!, disliked: disliked! },
     }

@@ -128,7 +128,8 @@ describe('what is private', () => {
   })
 
   test('is not named to others by any reason', { timeout: 90_000 }, async () => {
-    const [hidden, asking] = [await aReader(house, { rated: { Emma: 5, Kokoro: 5 } }), await aReader(house)]
+    const hidden = await aReader(house, { rated: { Emma: 5, Kokoro: 5 } })
+    const asking = await aReader(house)
     for (const title of ['Emma', 'Kokoro'])
       await hidden.call.shelf.setVisibility({ bookId: await bookNamed(house, title), visibility: 'private' })
     await rate(asking, 'Dune', 5)

@@ -141,7 +141,8 @@ test('a split by another name is read, and its figures stand beside the goals an
   const lines: string[] = []
   const figures = evaluate(folder, { split: 'other', json: false }, (line) => lines.push(line))
   expect(figures.map(({ scenario }) => scenario)).toEqual(['warm', 'survey'])
-  const [byScore, ofLists] = [lines.slice(0, lines.indexOf('')), lines.slice(lines.indexOf(''))]
+  const byScore = lines.slice(0, lines.indexOf(''))
+  const ofLists = lines.slice(lines.indexOf(''))
   expect(byScore.find((line) => line.startsWith('warm'))).toMatch(/1\.0000 .*\.371 \/ \.321$/)
   expect(ofLists.filter((line) => /^(warm|survey) /.test(line))).toHaveLength(2)
   expect(ofLists.find((line) => line.startsWith('scenario'))).toMatch(/(rated +match *){3}$/)

@@ -71,7 +71,8 @@ function weighted(genre: string, row: CsvRow): { name: string; weight: number } 
 function readTraining(file: string, books: number): Rows {
   const shelves = new Map<number, Map<number, number>>()
   for (const row of readTable(file, ['user', 'book', 'rating'])) {
-    const [reader, book] = [row.whole('user'), bookIn(row, books)]
+    const reader = row.whole('user')
+    const book = bookIn(row, books)
     const weight = fitWeightOf({ stars: starsIn(row), status: 'finished' })
     const shelf = shelves.get(reader) ?? new Map<number, number>()
     if (weight > 0) shelves.set(reader, shelf.set(book, weight))

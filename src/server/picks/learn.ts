@@ -3,7 +3,8 @@ import type { House } from '#server/shared/context.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 
 /** Learning takes at most one part in ten of the time, and new books are known within a minute. */
-const [restsTimes, restsAtLeastSeconds] = [9, 10]
+const restsTimes = 9
+const restsAtLeastSeconds = 10
 
 /** Learns the whole model anew, and tries how good it is. Run twice, it learns the same again. */
 export async function learnAll({ sage, log }: House): Promise<void> {

@@ -51,7 +51,8 @@ describe('one reader', () => {
 describe('while the Sage thinks', () => {
   /** The Sage, which answers only when it is let. */
   function aSlowSage() {
-    const [ask, gate] = [house.sage.ask.bind(house.sage), Promise.withResolvers<void>()]
+    const ask = house.sage.ask.bind(house.sage)
+    const gate = Promise.withResolvers<void>()
     const thinking = vi.spyOn(house.sage, 'ask').mockImplementation(async (...told) => {
       await gate.promise
       return ask(...told)

@@ -124,7 +124,8 @@ describe('T37: the model is asked', () => {
     ['six times an hour', 'rewordings-per-reader', 6],
     ['twenty times a day', 'rewordings-per-reader-and-day', 20],
   ] as const)('%s for a reader, and other readers go on', async (_, limit, times) => {
-    const [eager, other] = [await aReader(house, { rated }), await aReader(house, { rated })]
+    const eager = await aReader(house, { rated })
+    const other = await aReader(house, { rated })
     for (let used = 0; used < times; used++) await house.limits.use(limit, eager.id)
     expect(shownBy(await eager.call.picks.consult())).toEqual(unaided)
     expect(server.asked).toHaveLength(0)

@@ -33,7 +33,11 @@ export function offerOf(because: Because): Offer | undefined {
   const isSame = withNames(text, spoken) === reason
   if (!isSame || spoken.size + found.size === 0 || shown.length > longestShown) return undefined
   return {
-    ...{ reason, because, shown, names: spoken, facts: [...found.keys()] },
+    reason,
+    because,
+    shown,
+    names: spoken,
+    facts: [...found.keys()],
     pairs: pairsOf(masked, text),
     words: rest.replace(letters, '#'),
   }

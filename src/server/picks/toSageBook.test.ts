@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { type KnownBook, toSageBook } from './toSageBook.ts'
 
 const aBook = (authors: string[]): KnownBook => ({
-  ...{ authors, series: null, seriesPosition: null, year: null, language: null },
-  ...{ genres: [], surveyGenres: [], tags: [] },
+  authors,
+  series: null,
+  seriesPosition: null,
+  year: null,
+  language: null,
+  genres: [],
+  surveyGenres: [],
+  tags: [],
 })
 
 test('books that nobody is known to have written have no author in common', () => {

@@ -49,7 +49,8 @@ describe('the profile', () => {
 
 describe('a change of username', () => {
   test('PROF-005, VAL-048, CALLS-068: is kept, without the spaces around it', async () => {
-    const [reader, name] = [await aReader(house), aName()]
+    const reader = await aReader(house)
+    const name = aName()
     const profile = await reader.call.profile.rename({ username: `  ${name} ` })
     expect([profile.username, await nameOf(reader)]).toEqual([name, name])
     expect((await reader.call.accounts.me())?.username).toBe(name)
@@ -72,7 +73,8 @@ describe('a change of username', () => {
   })
 
   test('PROF-011, AUTH-048: the name of another reader is refused, in any case', async () => {
-    const [reader, other] = [await aReader(house), await aReader(house)]
+    const reader = await aReader(house)
+    const other = await aReader(house)
     for (const name of [other.username, other.username.toUpperCase(), ` ${other.username}`]) {
       expect(await rename(reader, name)).toBe('USERNAME_TAKEN')
     }
@@ -84,7 +86,8 @@ describe('a change of username', () => {
   })
 
   test('PROF-011: a name that waits for its confirmation mail is refused', async () => {
-    const [reader, name] = [await aReader(house), aName()]
+    const reader = await aReader(house)
+    const name = aName()
     expect(await signUp(name)).toBe('fine')
     expect(await rename(reader, name)).toBe('USERNAME_TAKEN')
   })
@@ -120,7 +123,8 @@ describe('a change of username', () => {
   })
 
   test('T19, T20: takes neither another reader nor other fields', async () => {
-    const [reader, other] = [await aReader(house), await aReader(house)]
+    const reader = await aReader(house)
+    const other = await aReader(house)
     for (const extra of [
       { id: other.id },
       { avatar_url: '/x' },
@@ -167,7 +171,8 @@ describe('a change of username', () => {
   })
 
   test('two readers who want each other’s names at once both keep their own', async () => {
-    const [one, other] = [await aReader(house), await aReader(house)]
+    const one = await aReader(house)
+    const other = await aReader(house)
     expect(await Promise.all([rename(one, other.username), rename(other, one.username)])).toEqual([
       'USERNAME_TAKEN',
       'USERNAME_TAKEN',

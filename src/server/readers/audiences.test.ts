@@ -10,7 +10,8 @@ beforeAll(async () => {
   house = await aHouse()
 })
 beforeEach(async () => {
-  ;[owner, stranger] = [await aReader(house), await aReader(house)]
+  owner = await aReader(house)
+  stranger = await aReader(house)
 })
 
 describe('the audiences of shelves', () => {

@@ -13,7 +13,9 @@ beforeAll(async () => {
   house = await aHouse()
 })
 beforeEach(async () => {
-  ;[ada, ben, cleo] = [await aReader(house), await aReader(house), await aReader(house)]
+  ada = await aReader(house)
+  ben = await aReader(house)
+  cleo = await aReader(house)
 })
 
 const titles = ['Emma', 'Dune', 'Kokoro'] as const
@@ -61,9 +63,17 @@ async function seenOf(other: SignedInReader, by: SignedInReader, [reviewId, thir
 }
 
 const gone = {
-  ...{ found: false, friends: 0, feed: false, ofBook: [false, false, 0] },
-  ...{ review: 'REVIEW_NOT_FOUND', under: 'REVIEW_NOT_FOUND', like: 'REVIEW_NOT_FOUND' },
-  ...{ comment: 'REVIEW_NOT_FOUND', report: 'REVIEW_NOT_FOUND', underThird: false, countsOfThird: [1, 1] },
+  found: false,
+  friends: 0,
+  feed: false,
+  ofBook: [false, false, 0],
+  review: 'REVIEW_NOT_FOUND',
+  under: 'REVIEW_NOT_FOUND',
+  like: 'REVIEW_NOT_FOUND',
+  comment: 'REVIEW_NOT_FOUND',
+  report: 'REVIEW_NOT_FOUND',
+  underThird: false,
+  countsOfThird: [1, 1],
 }
 
 test('T31, FRI-014: who is blocked and who blocks are nowhere for each other, and for everybody else where they were', async () => {

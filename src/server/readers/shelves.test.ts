@@ -52,8 +52,12 @@ describe('what a shelf shows', () => {
   test('T18, SEC-026: the stars, and of the entry nothing else: no notes, no dates, no own cover, no id', async () => {
     const bookId = await bookNamed(house, 'Emma')
     const entry = await save(owner, bookId, {
-      ...{ rating: 3.5, startDate: '2001-02-03', finishDate: '2002-03-04' },
-      ...{ privateNotes: canary, publicReview: canary, shareWithCommunity: false },
+      rating: 3.5,
+      startDate: '2001-02-03',
+      finishDate: '2002-03-04',
+      privateNotes: canary,
+      publicReview: canary,
+      shareWithCommunity: false,
     })
     const own = { cover: `/${canary}`, synopsis: canary, dnf_notes: canary, isbn: canary }
     await house.db.updateTable('read_books').set(own).where('id', '=', entry.id).execute()
@@ -64,8 +68,16 @@ describe('what a shelf shows', () => {
         {
           rating: 3.5,
           book: {
-            ...{ id: bookId, title: 'Emma', author: 'Jane Austen', cover: null, mine: null },
-            ...{ year: expect.anything(), series: null, seriesPosition: null, averageRating: 3.5, ratings: 1 },
+            id: bookId,
+            title: 'Emma',
+            author: 'Jane Austen',
+            cover: null,
+            mine: null,
+            year: expect.anything(),
+            series: null,
+            seriesPosition: null,
+            averageRating: 3.5,
+            ratings: 1,
           },
         },
       ],

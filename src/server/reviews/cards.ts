@@ -92,10 +92,19 @@ export function toReview(row: ReviewRow): Omit<SharedReview, 'hiding'> {
   const { id, isDnf, hasSpoilers, finishDate, likes, comments } = row
   const text = row.text.trim()
   return {
-    ...{ id, text, isDnf, hasSpoilers, finishDate, likes, comments },
+    id,
+    text,
+    isDnf,
+    hasSpoilers,
+    finishDate,
+    likes,
+    comments,
     isHidden: row.hiddenAt !== null,
     book: {
-      ...{ id: row.bookId, title: row.title, author: row.author, isbn: row.isbn },
+      id: row.bookId,
+      title: row.title,
+      author: row.author,
+      isbn: row.isbn,
       cover: shownCover(row.ownCover, row.manualCover, row.cover),
     },
     reviewer: { id: row.reviewerId, username: row.username, avatarUrl: row.avatarUrl },

@@ -98,7 +98,9 @@ function selectComments(db: Db, readerId: string | undefined) {
 type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number]
 
 const toComment = ({ id, text, createdAt, writerId, username, avatarUrl, isRemovable }: CommentRow): Comment => ({
-  ...{ id, text, isRemovable },
+  id,
+  text,
+  isRemovable,
   createdAt: createdAt.toISOString(),
   writer: { id: writerId, username: shownName(username, writerId), avatarUrl },
 })

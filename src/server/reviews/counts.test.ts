@@ -46,7 +46,8 @@ describe('the kept counts of likes and comments are right', () => {
   })
 
   test('T33: when a comment is removed by its writer and by the author of the review at once', async () => {
-    const [author, writer] = [await aReader(house), await aReader(house)]
+    const author = await aReader(house)
+    const writer = await aReader(house)
     const reviewId = await shares(house, author, 'Circe')
     for (let round = 0; round < 5; round++) {
       const { id: commentId } = await writer.call.reviews.comment({ reviewId, text: 'Hm.' })

@@ -57,7 +57,10 @@ describe('what is not shared', () => {
   test('T18: private notes, DNF notes and own covers stay with their reader where the review is shared', async () => {
     const reader = await aReader(house)
     const reviewId = await shares(house, reader, 'Emma', {
-      ...{ rating: null, isDnf: true, dnfNotes: canary, privateNotes: canary },
+      rating: null,
+      isDnf: true,
+      dnfNotes: canary,
+      privateNotes: canary,
     })
     await house.db
       .updateTable('read_books')
@@ -73,12 +76,12 @@ describe('what is not shared', () => {
 
 describe('a block', () => {
   test('T31: hides reviews, likes and comments both ways, and the counts fit', async () => {
-    const [blocker, blocked, third] = [await aReader(house), await aReader(house), await aReader(house)]
-    const [byBlocker, byBlocked, byThird] = [
-      await shares(house, blocker, 'Emma'),
-      await shares(house, blocked, 'Emma'),
-      await shares(house, third, 'Emma'),
-    ]
+    const blocker = await aReader(house)
+    const blocked = await aReader(house)
+    const third = await aReader(house)
+    const byBlocker = await shares(house, blocker, 'Emma')
+    const byBlocked = await shares(house, blocked, 'Emma')
+    const byThird = await shares(house, third, 'Emma')
     for (const reader of [blocker, blocked]) {
       await reader.call.reviews.like({ reviewId: byThird })
       await reader.call.reviews.comment({ reviewId: byThird, text: `By ${reader.username}` })
@@ -101,7 +104,8 @@ describe('a block', () => {
   })
 
   test('T30, T31: keeps the blocked one from liking, commenting and reporting, as if the review were not there', async () => {
-    const [blocker, blocked] = [await aReader(house), await aReader(house)]
+    const blocker = await aReader(house)
+    const blocked = await aReader(house)
     const reviewId = await shares(house, blocker, 'Emma')
     await blocks(house, blocker, blocked)
     expect(await outcomeOf(blocked.call.reviews.like({ reviewId }))).toBe('REVIEW_NOT_FOUND')

@@ -14,7 +14,8 @@ const orders: ReviewOrder[] = ['latest', 'liked']
 
 /** All pages of a book's reviews, and the count that each of them told. */
 async function walk({ call }: Browser, bookId: string, order: ReviewOrder, limit = 50) {
-  const [ids, counts] = [[] as string[], new Set<number>()]
+  const ids = [] as string[]
+  const counts = new Set<number>()
   let after: string | undefined
   do {
     const page = await call.reviews.ofBook({ bookId, order, limit, after })
@@ -58,7 +59,8 @@ describe('the reviews of a book', () => {
 
   test('come in either order, page by page, each once, be it that days, likes and moments tie', async () => {
     const bookId = await bookNamed(house, 'Dracula')
-    const [fan, other] = [await aReader(house), await aReader(house)]
+    const fan = await aReader(house)
+    const other = await aReader(house)
     const ids: string[] = []
     for (const finishDate of ['2026-01-05', '2026-01-05', '2026-03-01', null, null])
       ids.push(await shares(house, await aReader(house), 'Dracula', { finishDate }))

@@ -28,8 +28,18 @@ describe('one review', () => {
         isbn: '9780441013593',
       },
       reviewer: { id: reader.id, username: reader.username, avatarUrl: null },
-      ...{ rating: 3.5, isDnf: false, text, words: 401, hasSpoilers: false, isHidden: false, contentWarnings: null },
-      ...{ finishDate: null, createdAt: expect.stringMatching(/Z$/), likes: 0, liked: false, comments: 0 },
+      rating: 3.5,
+      isDnf: false,
+      text,
+      words: 401,
+      hasSpoilers: false,
+      isHidden: false,
+      contentWarnings: null,
+      finishDate: null,
+      createdAt: expect.stringMatching(/Z$/),
+      likes: 0,
+      liked: false,
+      comments: 0,
       hiding: null,
     })
   })
@@ -57,7 +67,9 @@ describe('one review', () => {
       return (await aVisitor(house).call.reviews.get({ reviewId })).contentWarnings
     }
     expect(await keep({ graphic: ['Violence'], minor: ['Death of a parent'] })).toEqual({
-      ...{ graphic: ['Violence'], moderate: [], minor: ['Death of a parent'] },
+      graphic: ['Violence'],
+      moderate: [],
+      minor: ['Death of a parent'],
     })
     for (const other of [{}, [], 'x', 7, { graphic: [] }, { graphic: 'Violence' }]) expect(await keep(other)).toBeNull()
   })

@@ -12,7 +12,8 @@ beforeAll(async () => {
 
 describe('the reviews of one reader', () => {
   test('RBU-001, CALLS-051: are theirs alone, found by the name in any case', async () => {
-    const [one, other] = [await aReader(house, { username: `Mixed_${randomUUID().slice(0, 6)}` }), await aReader(house)]
+    const one = await aReader(house, { username: `Mixed_${randomUUID().slice(0, 6)}` })
+    const other = await aReader(house)
     await shares(house, one, 'Emma')
     await shares(house, other, 'Emma')
     for (const username of [one.username, one.username.toUpperCase(), one.username.toLowerCase()]) {
@@ -41,7 +42,8 @@ describe('one reader', () => {
   })
 
   test('T31, FRI-014: is not there for whom they block; who blocks finds them, to unblock them', async () => {
-    const [blocker, blocked] = [await aReader(house), await aReader(house)]
+    const blocker = await aReader(house)
+    const blocked = await aReader(house)
     await blocks(house, blocker, blocked)
     const look = (one: SignedInReader, { username }: SignedInReader) => outcomeOf(one.call.reviews.reader({ username }))
     expect([await look(blocker, blocked), await look(blocked, blocker)]).toEqual(['fine', 'READER_NOT_FOUND'])

@@ -48,7 +48,8 @@ export const reviews = {
 
   ofBook: anyone.reviews.ofBook.handler(async ({ input, context, errors }) => {
     const readerId = await askedBy(context, errors)
-    const [bookId, limit] = [await findKnownId(context.db, input.bookId), input.limit]
+    const bookId = await findKnownId(context.db, input.bookId)
+    const limit = input.limit
     const page =
       input.order === 'liked'
         ? listLiked(context.db, readerId, { bookId, limit, after: likedPlaceAfter(input.after, errors) })

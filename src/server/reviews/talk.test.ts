@@ -65,7 +65,8 @@ describe('a like', () => {
     await other.call.reviews.get({ reviewId })
     await unshare()
     expect(await refusalOf(other.call.reviews.like({ reviewId }))).toMatchObject({
-      ...{ code: 'REVIEW_NOT_FOUND', status: 404 },
+      code: 'REVIEW_NOT_FOUND',
+      status: 404,
     })
     expect(await rowsOf('review_likes')).toEqual([])
   })
@@ -112,7 +113,8 @@ describe('a comment', () => {
     }
     expect(added).toEqual(expected)
     expect(await aVisitor(house).call.reviews.comments({ reviewId })).toEqual({
-      ...{ comments: [{ ...added, isRemovable: false }], next: null },
+      comments: [{ ...added, isRemovable: false }],
+      next: null,
     })
     expect(await aVisitor(house).call.reviews.get({ reviewId })).toMatchObject({ comments: 1 })
   })
@@ -200,7 +202,8 @@ describe('a comment', () => {
     const third = await aReader(house)
     const { id: commentId } = await other.call.reviews.comment({ reviewId, text: 'One.' })
     expect(await refusalOf(third.call.reviews.removeComment({ commentId }))).toMatchObject({
-      ...{ code: 'COMMENT_NOT_FOUND', status: 404 },
+      code: 'COMMENT_NOT_FOUND',
+      status: 404,
     })
     expect(await rowsOf('review_comments')).toHaveLength(1)
     await other.call.reviews.removeComment({ commentId })

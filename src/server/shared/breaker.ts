@@ -40,7 +40,10 @@ export function aBreaker(restMs: number, now: () => number = () => performance.n
       return true
     },
     succeeded() {
-      ;[failures, rests, closedAgainAt, isTrying] = [0, 1, undefined, false]
+      failures = 0
+      rests = 1
+      closedAgainAt = undefined
+      isTrying = false
     },
     failed() {
       failures += 1

@@ -24,7 +24,10 @@ beforeEach(() => {
 
 const Colour = z.strictObject({ colour: z.enum(['red', 'blue']) })
 const question = (data: Record<string, string> = { title: 'Emma' }) => ({
-  ...{ task: 'Name a colour.', data, form: Colour, answer: Colour },
+  task: 'Name a colour.',
+  data,
+  form: Colour,
+  answer: Colour,
 })
 
 test('CALLS-088: a model is asked with its name and key, the form of the answer, and without tools', async () => {

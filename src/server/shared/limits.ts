@@ -4,7 +4,9 @@ import type { Db } from '#db/db.ts'
 import { plannedOnce } from '#db/plannedOnce.ts'
 import type { Secret } from './secret.ts'
 
-const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
+const minute = 60
+const hour = 60 * 60
+const day = 24 * 60 * 60
 
 /** How often something may be done within so many seconds, per key. */
 const rules = {

@@ -30,7 +30,9 @@ export function openMailer(config: Config, log: Log, patienceMs = 20_000): Maile
 export const mailboxFolder = (config: Config) => join(config.dataDir, 'mailbox')
 
 function bySmtp(url: string, config: Config, patienceMs: number): Mailer {
-  const [connectionTimeout, greetingTimeout, socketTimeout] = [patienceMs / 2, patienceMs / 2, patienceMs]
+  const connectionTimeout = patienceMs / 2
+  const greetingTimeout = patienceMs / 2
+  const socketTimeout = patienceMs
   const transport = createTransport({ url, connectionTimeout, greetingTimeout, socketTimeout })
   return {
     async send(mail) {

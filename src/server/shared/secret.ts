@@ -45,4 +45,5 @@ export function secretOf(key: string): Secret {
   }
 }
 
-const [nonceBytes, tagBytes] = [12, 16]
+const nonceBytes = 12
+const tagBytes = 16

@@ -15,7 +15,9 @@ let bookId: string
 
 beforeAll(async () => {
   house = await aHouse()
-  ;[author, other, moderator] = [await aReader(house), await aReader(house), await aReader(house)]
+  author = await aReader(house)
+  other = await aReader(house)
+  moderator = await aReader(house)
   await house.db.insertInto('user_roles').values({ user_id: moderator.id, role: 'moderator' }).execute()
   reviewId = await shares(house, author, 'Emma')
   bookId = await bookNamed(house, 'Emma')

@@ -23,7 +23,8 @@ function aBook(tags: Known & { point_of_view?: string }) {
 test('RULE-041: what a reader unticks stays unticked for that reader, even the last one', async () => {
   const tags = { known_genres: ['Mystery'], known_tropes: ['quest', 'revenge'], themes: ['hope'] }
   const { id } = await aBook({ ...tags, series_type: ['Duology'], point_of_view: 'First Person' })
-  const [reader, other] = [await aReader(house), await aReader(house)]
+  const reader = await aReader(house)
+  const other = await aReader(house)
   const seen = async ({ call }: SignedInReader) => (await call.shelf.get({ bookId: id })).review
   await reader.call.shelf.shelve({ bookId: id, status: 'tbr', on: '2026-01-01' })
   expect(await seen(reader)).toMatchObject({ tropes: ['quest', 'revenge'], themes: ['hope'] })
@@ -47,7 +48,8 @@ test('RULE-041: a removed entry comes back with the reader’s own tags', async 
 
 test('RULE-041: the page of a book shows a reader the tags that they chose, and nobody else', async () => {
   const { id: bookId } = await aBook({ known_tropes: ['quest'] })
-  const [reader, other] = [await aReader(house), await aReader(house)]
+  const reader = await aReader(house)
+  const other = await aReader(house)
   await save(reader, bookId, { tropes: ['revenge', 'quest'], characters: ['rebel'], themes: ['hope'] })
   // As when others undo the change, or the book is full.
   const without = { known_tropes: ['quest'], characters: [], themes: [] }

@@ -19,7 +19,8 @@ const reportsOf = (id: string) =>
 
 /** A reader with a reviewed Emma that another reader liked, commented on and reported. */
 async function withReview() {
-  const [reader, fan] = [await aReader(house), await aReader(house)]
+  const reader = await aReader(house)
+  const fan = await aReader(house)
   const filled = { rating: 4.5, publicReview: 'Badly done, Emma!', privateNotes: 'mine', shareWithCommunity: true }
   const { id } = await save(reader, bookId, filled)
   await house.db.insertInto('review_likes').values({ review_id: id, user_id: fan.id }).execute()
@@ -46,7 +47,8 @@ describe('removing', () => {
   })
 
   test('T18: leaves the entries of others alone', async () => {
-    const [reader, other] = [await aReader(house, { rated: { Emma: 4 } }), await aReader(house, { rated: { Emma: 2 } })]
+    const reader = await aReader(house, { rated: { Emma: 4 } })
+    const other = await aReader(house, { rated: { Emma: 2 } })
     const before = await rowOf(house, other, 'Emma')
     await removing(reader)
     expect(await rowOf(house, other, 'Emma')).toEqual(before)

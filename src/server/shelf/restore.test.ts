@@ -22,7 +22,8 @@ const reportsOf = (id: string) =>
 
 /** A reader with a reviewed Emma that another reader liked, commented on and reported. */
 async function withReview() {
-  const [reader, fan] = [await aReader(house), await aReader(house)]
+  const reader = await aReader(house)
+  const fan = await aReader(house)
   const filled = { rating: 4.5, publicReview: 'Badly done, Emma!', privateNotes: 'mine', shareWithCommunity: true }
   const { id } = await save(reader, bookId, filled)
   await house.db.insertInto('review_likes').values({ review_id: id, user_id: fan.id }).execute()

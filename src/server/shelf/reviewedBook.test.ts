@@ -96,7 +96,8 @@ describe('the shared book', () => {
 
   test('RULE-041: shows the reader’s own series type to that reader alone', async () => {
     const { id } = await aBook({ series_type: ['Duology'] })
-    const [reader, other] = [await aReader(house), await aReader(house)]
+    const reader = await aReader(house)
+    const other = await aReader(house)
     await save(reader, id, { seriesType: 'Trilogy' })
     const seen = async ({ call }: SignedInReader) => [
       (await call.shelf.get({ bookId: id })).review.seriesType,
@@ -108,7 +109,8 @@ describe('the shared book', () => {
 
   test('RULE-041: shows the reader’s own point of view to that reader alone', async () => {
     const { id } = await aBook({ point_of_view: 'First Person' })
-    const [reader, other] = [await aReader(house), await aReader(house)]
+    const reader = await aReader(house)
+    const other = await aReader(house)
     await save(reader, id, { pointOfView: 'Multiple POV' })
     const seen = async (who: SignedInReader) => (await who.call.books.get({ bookId: id })).pointOfView
     expect([await seen(reader), await seen(other)]).toEqual(['Multiple POV', 'First Person'])

@@ -162,7 +162,8 @@ describe('my books', () => {
   })
 
   test('CALLS-029: one is told by its book, and only to its reader', async () => {
-    const [reader, other] = [await aReader(house, { rated: { Emma: 3.5 } }), await aReader(house)]
+    const reader = await aReader(house, { rated: { Emma: 3.5 } })
+    const other = await aReader(house)
     const entryOf = async (who: Browser) => (await who.call.shelf.get({ bookId })).entry
     expect(await entryOf(reader)).toMatchObject({ status: 'finished', rating: 3.5, book: { title: 'Emma' } })
     expect(await entryOf(other)).toBeNull()
@@ -192,7 +193,8 @@ describe('every operation', () => {
   ]
 
   test.each(operations)('SEC-010, T18: %s never touches the entry of another reader', async (_, operate) => {
-    const [reader, other] = [await aReader(house), await aReader(house, { rated: { Emma: 4 } })]
+    const reader = await aReader(house)
+    const other = await aReader(house, { rated: { Emma: 4 } })
     const before = await rowOf(house, other, 'Emma')
     await outcomeOf(operate(reader, bookId))
     expect(await rowOf(house, other, 'Emma')).toEqual(before)

@@ -86,7 +86,8 @@ describe('a book that only its reader sees', () => {
   test('T18, SEC-012: is on no surface of others from that moment on, and on all of them again when everybody may', async () => {
     // A book that nobody else here has.
     bookId = await bookNamed(house, 'Persuasion')
-    const [friend, stranger] = [await aReader(house), await aReader(house)]
+    const friend = await aReader(house)
+    const stranger = await aReader(house)
     await areFriends(reader, friend)
     const reviewId = await shares(house, reader, 'Persuasion', { rating: 2, publicReview: 'Seen or not seen.' })
     await stranger.call.reviews.like({ reviewId })

@@ -100,7 +100,8 @@ describe('saved answers', () => {
   })
 
   test('SEC-004: belong to their reader alone', async () => {
-    const [reader, other] = [await aReader(house), await aReader(house)]
+    const reader = await aReader(house)
+    const other = await aReader(house)
     await reader.call.survey.save(answers())
     await reader.call.survey.saveDraft({ step: 1, answers: { genres: ['Horror'] } })
     expect(await other.call.survey.current()).toEqual({ answers: null, draft: null })

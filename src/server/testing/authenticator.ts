@@ -18,7 +18,8 @@ export function anAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
-  let [counter, userHandle] = [0, '']
+  let counter = 0
+  let userHandle = ''
   // COSE_Key in CBOR: {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y}
   const point = [x, y].map((coordinate) => Buffer.from(coordinate!, 'base64url')) as [Buffer, Buffer]
   const key = Buffer.concat([hex('a5010203262001215820'), point[0], hex('225820'), point[1]])
@@ -38,7 +39,11 @@ export function anAuthenticator() {
       const attested = Buffer.concat([data(0x41, lie), Buffer.alloc(16), Buffer.from([0, id.length]), id, key])
       const attestation = Buffer.concat([
         hex('a3'),
-        ...[word('fmt'), word('none'), word('attStmt'), hex('a0'), word('authData')],
+        word('fmt'),
+        word('none'),
+        word('attStmt'),
+        hex('a0'),
+        word('authData'),
         Buffer.from([0x58, attested.length]),
         attested,
       ])
@@ -53,7 +58,8 @@ export function anAuthenticator() {
       }
     },
     sign(asked: Asked, lie: Lie = {}): SignedPasskey {
-      const [authenticatorData, clientData] = [data(0x01, lie), answer('webauthn.get', asked, lie)]
+      const authenticatorData = data(0x01, lie)
+      const clientData = answer('webauthn.get', asked, lie)
       const signed = Buffer.concat([authenticatorData, sha256(clientData)])
       return {
         ...passkey,

@@ -20,7 +20,8 @@ export async function careTries(
   const { version } = await call.catalogue.edit({ bookId: edited, version: first, pages: 9 })
   const { changes } = await call.catalogue.changes({ bookId: edited })
   const { mergeId } = await call.catalogue.merge({ staysId: stayed, goesId: gone })
-  const [two, ofEdited] = [{ staysId: [one], goesId: [other] }, { bookId: [edited] }]
+  const two = { staysId: [one], goesId: [other] }
+  const ofEdited = { bookId: [edited] }
   return {
     'catalogue.edit': { ...ofEdited, version: [version] },
     'catalogue.undo': { changeId: [changes[0]!.id] },

@@ -48,12 +48,14 @@ interface BookValues {
 
 /** Gone after the test file. */
 export async function aCoverHouse(): Promise<CoverHouse> {
-  const [host, stub] = [await anHttpsHost(), await stubServices()]
+  const host = await anHttpsHost()
+  const stub = await stubServices()
   afterAll(() => stub.close())
   const furnished = withServices(await aHouse(), stub.settings)
   // The services are local; their covers have public addresses.
   const house = { ...furnished, config: { ...furnished.config, openLibraryUrl: 'https://openlibrary.org' } }
-  const [admin, shown] = [await aModerator(house, 'admin'), new Set<string>()]
+  const admin = await aModerator(house, 'admin')
+  const shown = new Set<string>()
   const answer = aShowcase(shown)
   const work: CoverHouse['work'] = (jobId, turnMs = 60_000) => runTool(house, { jobId }, { kinds, pauseMs: 0, turnMs })
   const told = (jobId: string) => toldMigration(admin, jobId)
@@ -64,7 +66,15 @@ export async function aCoverHouse(): Promise<CoverHouse> {
     Object.assign(house, { bookServices, toolServices })
   }
   return {
-    ...{ house, host, stub, admin, shown, work, told, showsAll, forgetHosts },
+    house,
+    host,
+    stub,
+    admin,
+    shown,
+    work,
+    told,
+    showsAll,
+    forgetHosts,
     async reset() {
       await forgetAll(house)
       stub.behave('google-books', 'well')

@@ -65,15 +65,21 @@ async function wish(owner: SignedInReader, bookId: string): Promise<string> {
 
 async function review(owner: SignedInReader, name: Name, book: string, year: number, aviary: Aviary): Promise<string> {
   const { review: seenBy } = entries[name]
-  const [isDnf, gone] = [name === 'dnf', name === 'removed' ? [] : undefined]
-  const [startDate, finishDate] = [`${year}-01-02`, `${year}-02-03`]
+  const isDnf = name === 'dnf'
+  const gone = name === 'removed' ? [] : undefined
+  const startDate = `${year}-01-02`
+  const finishDate = `${year}-02-03`
   const keep = (place: string, needle: string, who: SeenBy, shownTo?: Actor[]) =>
     aviary.keep({ place, needles: [needle], seenBy: who, ...(shownTo && { shownTo }) })
   keep('read_books.start_date', startDate, own, gone)
   // What was given up has no day on which it was finished.
   keep('read_books.finish_date', finishDate, seenBy === everyones ? everyones : own, isDnf ? [] : gone)
   const { id } = await save(owner, book, {
-    ...{ isDnf, startDate, finishDate, rating: isDnf ? null : 4, shareWithCommunity: true },
+    isDnf,
+    startDate,
+    finishDate,
+    rating: isDnf ? null : 4,
+    shareWithCommunity: true,
     dnfNotes: isDnf ? aviary.text('read_books.dnf_notes', own) : '',
     privateNotes: aviary.text('read_books.private_notes', own, gone),
     publicReview: aviary.text('read_books.public_review', seenBy, gone),
@@ -86,7 +92,8 @@ function guard(owner: SignedInReader, name: Name, { book, entry }: FullShelf[Nam
   const { review: readBy, book: seenBy }: Kept = entries[name]
   aviary.keep({ place: 'read_books.id', needles: [entry], seenBy: readBy, shownTo: [] })
   if (!seenBy) return
-  const [place, beside] = [`that ${name} is the owner's`, [owner.id, owner.username]]
+  const place = `that ${name} is the owner's`
+  const beside = [owner.id, owner.username]
   const shownTo = (Object.keys(seenBy) as Actor[]).filter((actor) => actor !== 'owner')
   // The page of a book shows other books that are like it, and its readers.
   aviary.keep({ place, needles: [book], beside, unless: /^\/book\//, seenBy, shownTo })
@@ -104,9 +111,15 @@ export async function hideEntries({ db }: House, owner: SignedInReader, shelf: F
   for (const name of names) if (Object.keys(entries[name].kept).length > 0) await set(name, entries[name].kept)
   const word = (column: string) => aviary.text(`read_books.${column}`, own)
   await set('tagged', {
-    ...{ genres: [word('genres')], tropes: [word('tropes')], characters: [word('characters')] },
-    ...{ themes: [word('themes')], series_type: word('series_type'), point_of_view: word('point_of_view') },
-    ...{ synopsis: word('synopsis'), isbn: word('isbn'), cover: `/covers/${word('cover')}-320.webp` },
+    genres: [word('genres')],
+    tropes: [word('tropes')],
+    characters: [word('characters')],
+    themes: [word('themes')],
+    series_type: word('series_type'),
+    point_of_view: word('point_of_view'),
+    synopsis: word('synopsis'),
+    isbn: word('isbn'),
+    cover: `/covers/${word('cover')}-320.webp`,
     content_warnings: JSON.stringify({ graphic: [word('content_warnings')], moderate: [], minor: [] }),
   })
   await set('removed', { private_notes: aviary.text('entries_before.entry', own, []) })

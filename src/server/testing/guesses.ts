@@ -17,7 +17,8 @@ const addresses = 20
  */
 export async function timesOf(house: House, question: Question, runs: number): Promise<Pair> {
   const ask = askers(house)[question]
-  const [known, unknown] = [[] as string[], [] as string[]]
+  const known = [] as string[]
+  const unknown = [] as string[]
   for (let k = 0; k < addresses; k++) {
     known.push((await aReader(house)).email)
     unknown.push(await someoneUnknown(house, question))

@@ -53,9 +53,14 @@ export function aFolder(): string {
 /** The product as its own process, just started. It hears of no setting but those given, and asks nobody outside. */
 export async function anInstance(how: How = {}): Promise<Instance> {
   const { settings = {}, args = [], home = repository, as } = how
-  const [dataDir, port] = [how.dataDir ?? aFolder(), how.port ?? (await aFreePort())]
+  const dataDir = how.dataDir ?? aFolder()
+  const port = how.port ?? (await aFreePort())
   const env = {
-    ...{ PATH: process.env['PATH'], HOME: tmpdir(), PORT: String(port), DATA_DIR: dataDir, OPEN_LIBRARY_URL: 'off' },
+    PATH: process.env['PATH'],
+    HOME: tmpdir(),
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    OPEN_LIBRARY_URL: 'off',
     ...settings,
   }
   const entry = join(home, 'src/server/start.ts')

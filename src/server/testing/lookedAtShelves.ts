@@ -19,12 +19,10 @@ export function setUpLookers(): void {
     house = await aHouse()
   })
   beforeEach(async () => {
-    ;[owner, friend, stranger, blocked] = [
-      await aReader(house),
-      await aReader(house),
-      await aReader(house),
-      await aReader(house),
-    ]
+    owner = await aReader(house)
+    friend = await aReader(house)
+    stranger = await aReader(house)
+    blocked = await aReader(house)
     visitor = aVisitor(house)
     await areFriends(owner, friend)
     await blocks(house, owner, blocked)

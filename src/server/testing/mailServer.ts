@@ -52,7 +52,9 @@ function converse(socket: Socket, behaviour: Behaviour, received: string[]): voi
   if (behaviour === 'hangs') return
   const say = (line: string) => socket.write(`${line}\r\n`)
   say(behaviour === 'answers 421' ? '421 try later' : '220 stub')
-  let [said, to, isMail] = ['', '', false]
+  let said = ''
+  let to = ''
+  let isMail = false
   socket.on('data', (chunk) => {
     said += chunk.toString()
     for (let end = said.indexOf('\r\n'); end >= 0; end = said.indexOf('\r\n')) {

@@ -32,7 +32,8 @@ const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)
 
 export function keep(cookies: Map<string, string>, cookie: string): void {
   const [pair, ...attributes] = cookie.split(';')
-  const [name, value] = [pair!.slice(0, pair!.indexOf('=')), pair!.slice(pair!.indexOf('=') + 1)]
+  const name = pair!.slice(0, pair!.indexOf('='))
+  const value = pair!.slice(pair!.indexOf('=') + 1)
   const isOver = attributes.some((attribute) => /max-age=0$/i.test(attribute.trim()))
   if (isOver) cookies.delete(name)
   else cookies.set(name, value)
@@ -52,7 +53,8 @@ export async function aReader(
     rated = {},
   }: { username?: string; rated?: Record<string, number> } = {},
 ): Promise<SignedInReader> {
-  const [id, email] = [randomUUID(), `${username.toLowerCase()}@example.com`]
+  const id = randomUUID()
+  const email = `${username.toLowerCase()}@example.com`
   passwordHash ??= house.hashing.hash(aPassword)
   await house.db.insertInto('users').values({ id, name: username, email, email_verified: true }).execute()
   await house.db

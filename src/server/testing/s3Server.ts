@@ -20,14 +20,18 @@ export interface S3Server {
   fails(fault: S3Fault, times?: number): void
 }
 
-const [key, secret, region, bucket] = ['SAGELEAFTESTS', 'sEcret/with+signs', 'eu-central-1', 'books']
+const key = 'SAGELEAFTESTS'
+const secret = 'sEcret/with+signs'
+const region = 'eu-central-1'
+const bucket = 'books'
 const clockSkewMs = 15 * 60 * 1000
 
 /** A small S3 service: one bucket, real signatures, the errors in its own XML; gone after the test file. */
 export async function anS3Server(): Promise<S3Server> {
   const files: S3Server['files'] = new Map()
   const asked: string[] = []
-  let [fault, left]: [S3Fault, number] = ['hangs', 0]
+  let fault: S3Fault = 'hangs'
+  let left = 0
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await request.toArray())
     if (left > 0 && left--) return misbehave(fault, response)
@@ -54,7 +58,10 @@ export async function anS3Server(): Promise<S3Server> {
     files,
     asked,
     underWay: () => underWay,
-    fails: (next, times = 1) => void ([fault, left] = [next, times]),
+    fails: (next, times = 1) => {
+      fault = next
+      left = times
+    },
   }
 }
 
@@ -77,7 +84,8 @@ function refusalOf(request: IncomingMessage, body: Buffer): [status: number, cod
   const form = /^AWS4-HMAC-SHA256 Credential=(\S+?), ?SignedHeaders=(\S+?), ?Signature=([0-9a-f]{64})$/
   const [, credential, headers, signature] = form.exec(request.headers.authorization ?? '') ?? []
   if (!credential || !headers || !signature) return [403, 'AccessDenied']
-  const [scope, names] = [credential.split('/'), headers.split(';')]
+  const scope = credential.split('/')
+  const names = headers.split(';')
   if (scope[0] !== key) return [403, 'InvalidAccessKeyId']
   if (scope.slice(2).join('/') !== `${region}/s3/aws4_request`) return [400, 'AuthorizationHeaderMalformed']
   const mustSign = ['host', ...Object.keys(request.headers).filter((name) => name.startsWith('x-amz-'))]

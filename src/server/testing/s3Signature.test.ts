@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { signatureOf } from './s3Signature.ts'
 
-const [key, secret] = ['AKIAIOSFODNN7EXAMPLE', 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY']
+const key = 'AKIAIOSFODNN7EXAMPLE'
+const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'
 
 test('the signatures of the examples in Amazon’s own reference come out', () => {
   const common = { host: 'examplebucket.s3.amazonaws.com', 'x-amz-date': '20130524T000000Z' }

@@ -15,10 +15,8 @@ export async function plantSecrets(full: FullHouse, aviary: Aviary): Promise<voi
 }
 
 async function plantTaste({ house: { db }, cast: { owner }, shelf }: FullHouse, aviary: Aviary): Promise<void> {
-  const [trope, author] = [
-    aviary.text('user_onboarding.favorite_tropes', own),
-    aviary.text('user_onboarding.favorite_authors', own),
-  ]
+  const trope = aviary.text('user_onboarding.favorite_tropes', own)
+  const author = aviary.text('user_onboarding.favorite_authors', own)
   const readingGoal = 291
   await owner.call.survey.save(someAnswers({ favoriteTropes: [trope], favoriteAuthors: [author], readingGoal }))
   await owner.call.survey.saveDraft({
@@ -49,8 +47,12 @@ async function plantTaste({ house: { db }, cast: { owner }, shelf }: FullHouse, 
   await db
     .insertInto('recommendations')
     .values({
-      ...{ ...pick, place: 1, match_score: 80, evidence: 'good' },
-      ...{ match_reason: reason, shared_tags: [picked('shared_tags')] },
+      ...pick,
+      place: 1,
+      match_score: 80,
+      evidence: 'good',
+      match_reason: reason,
+      shared_tags: [picked('shared_tags')],
       contributions: JSON.stringify(contributions),
       told: JSON.stringify({ author: aviary.text('recommendations.told', {}) }),
     })
@@ -84,8 +86,10 @@ async function plantSecurity({ house: { db }, cast: { owner } }: FullHouse, avia
   await db
     .updateTable('credentials')
     .set({
-      ...{ access_token: nobodys('credentials.access_token'), refresh_token: nobodys('credentials.refresh_token') },
-      ...{ id_token: nobodys('credentials.id_token'), scope: nobodys('credentials.scope') },
+      access_token: nobodys('credentials.access_token'),
+      refresh_token: nobodys('credentials.refresh_token'),
+      id_token: nobodys('credentials.id_token'),
+      scope: nobodys('credentials.scope'),
     })
     .where('user_id', '=', user_id)
     .execute()

@@ -29,8 +29,14 @@ export interface SynopsesHouse {
 }
 
 export const longBook = {
-  ...{ title: 'A Long Telling', author: 'Vera Quist', isbn13: '9781402894626', year: 1950, category: 'Fiction' },
-  ...{ synopsis: `Once ${'and again '.repeat(40)}.`, cover: 0, knownTo: ['open-library' as const] },
+  title: 'A Long Telling',
+  author: 'Vera Quist',
+  isbn13: '9781402894626',
+  year: 1950,
+  category: 'Fiction',
+  synopsis: `Once ${'and again '.repeat(40)}.`,
+  cover: 0,
+  knownTo: ['open-library' as const],
 }
 const timing = { questionMs: 500, restMs: 400 }
 
@@ -47,7 +53,13 @@ export async function aSynopsesHouse(): Promise<SynopsesHouse> {
   const told = (jobId: string) => toldBy(admin, jobId)
   const aBareBook: SynopsesHouse['aBareBook'] = (...about) => bareBookIn(house, ...about)
   return {
-    ...{ house, stub, admin, begin, work, told, aBareBook },
+    house,
+    stub,
+    admin,
+    begin,
+    work,
+    told,
+    aBareBook,
     reset: () => reset(house, stub),
     aCartographer: () => aBareBook('The Lantern Cartographer', 'Odile Marchetti'),
     synopsisOf: (bookId) => synopsisIn(house, bookId),

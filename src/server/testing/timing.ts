@@ -46,14 +46,17 @@ export function median(values: number[]): number {
 export function mannWhitney(one: number[], other: number[]): number {
   const all = [...one.map((value) => ({ value, own: true })), ...other.map((value) => ({ value, own: false }))]
   all.sort((a, b) => a.value - b.value)
-  let [rankSum, ties] = [0, 0]
+  let rankSum = 0
+  let ties = 0
   for (let from = 0, to = 0; from < all.length; from = to) {
     while (to < all.length && all[to]!.value === all[from]!.value) to++
     const equals = to - from
     ties += equals ** 3 - equals
     rankSum += ((from + to + 1) / 2) * all.slice(from, to).filter(({ own }) => own).length
   }
-  const [n, m, total] = [one.length, other.length, all.length]
+  const n = one.length
+  const m = other.length
+  const total = all.length
   const u = rankSum - (n * (n + 1)) / 2
   const deviation = Math.sqrt(((n * m) / 12) * (total + 1 - ties / (total * (total - 1))))
   return deviation === 0 ? 1 : 2 * upperTail(Math.max(0, Math.abs(u - (n * m) / 2) - 0.5) / deviation)

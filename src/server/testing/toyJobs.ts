@@ -46,7 +46,12 @@ export async function openToyJobs(): Promise<ToyJobs> {
   const kindsWith = (given: Toy) => ({ ...kinds, synopses: given as Kinds['synopses'] })
   const told = (jobId: string) => admin.call.tools.job({ jobId })
   return {
-    ...{ house, admin, books, toy, kindsWith, told },
+    house,
+    admin,
+    books,
+    toy,
+    kindsWith,
+    told,
     reset: () => forgetJobs(house, books),
     start: async () => (await admin.call.tools.updateMissingSynopsis({ dryRun: false })).id,
     work: (jobId, given = toy(), other = {}, turnMs = 60_000) =>

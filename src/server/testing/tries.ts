@@ -20,7 +20,8 @@ const forgedCursors = [
 /** What an attacker would put into each place of an input of an operation: whatever is the owner's. */
 export async function triesAt(full: FullHouse): Promise<(operation: OperationName) => Tries> {
   const version = await versionOf(full.cast.moderator, full.shelf.reported.entry)
-  const [usual, care] = [await usualTries(full), await careTries(full.house, full.cast.admin)]
+  const usual = await usualTries(full)
+  const care = await careTries(full.house, full.cast.admin)
   const own = { ...ownTries(full, version, await aFailedJob(full.house)), ...care }
   return (operation) => ({ ...usual, ...own[operation] })
 }

@@ -14,7 +14,8 @@ export let single: SignedInReader
 export let other: SignedInReader
 /** How many pairs there were so far. */
 export let count = 0
-export let [staysId, goesId] = ['', '']
+export let staysId = ''
+export let goesId = ''
 
 /** To be called once in a test file: two books that are one, and readers, for each test anew. */
 export function setUpTwins(): void {
@@ -23,7 +24,9 @@ export function setUpTwins(): void {
     admin = await aModerator(house, 'admin')
   }, 180_000)
   beforeEach(async () => {
-    ;[both, single, other] = [await aReader(house), await aReader(house), await aReader(house)]
+    both = await aReader(house)
+    single = await aReader(house)
+    other = await aReader(house)
     staysId = await aBook(`The Twin ${++count}`)
     goesId = await aBook(`Twin, The ${count} (large print)`)
   })

@@ -5,7 +5,8 @@ import { aFolder, aFreePort, aReadyInstance, kill, query, until } from '#server/
 const books = 20
 
 test('a job goes on after each kill -9 of the product, and every book is changed once', async () => {
-  const [dataDir, port] = [aFolder(), await aFreePort()]
+  const dataDir = aFolder()
+  const port = await aFreePort()
   let instance = await aReadyInstance({ dataDir, port })
   const { cookie } = await aReaderAt(instance)
   await query(dataDir, `insert into user_roles (user_id, role) select id, 'admin' from users`)

@@ -118,7 +118,8 @@ describe('a job that is stopped', () => {
   })
 
   test('does not begin when it had not, and one that is done stays done', async () => {
-    const [jobId, stop] = [await jobs.start(), (id: string) => jobs.admin.call.tools.stop({ jobId: id })]
+    const jobId = await jobs.start()
+    const stop = (id: string) => jobs.admin.call.tools.stop({ jobId: id })
     expect((await stop(jobId)).state).toBe('stopped')
     await jobs.work(jobId)
     expect([await jobs.stateOf(jobId), await jobs.changes()]).toEqual(['stopped', []])

@@ -5,7 +5,8 @@ import type { Waiting } from './kind.ts'
 /** What it means for an item that one of these services gave no answer now; undefined when none will give another soon. */
 export function whoIsSilent(answers: Answer[], services: ToolServices): Waiting | { failed: string } | undefined {
   const nameOf = (state: string) => answers.find(({ outcome }) => outcome.state === state)?.name
-  const [busy, silent] = [nameOf('busy'), nameOf('unavailable')]
+  const busy = nameOf('busy')
+  const silent = nameOf('unavailable')
   if (busy) return { waitFor: busy }
   if (silent) return services.isLeftAlone(silent) ? { waitFor: silent } : { failed: silent }
   return undefined

@@ -66,7 +66,7 @@ export function PickerView() {
             ))}
           </ul>
         )}
-        {query.data && <PageTurner {...{ page: picker.page, total: query.data.total, onTurn: picker.turnTo }} />}
+        {query.data && <PageTurner page={picker.page} total={query.data.total} onTurn={picker.turnTo} />}
       </section>
     </AdminFrame>
   )

@@ -5,10 +5,17 @@ import { badgeOf, hostOf, nothingSeen, seenBy, validOf } from './badges.ts'
 const bookAt = (id: string, hasManualCover = false) => ({ id, title: id, author: 'Ann Other', hasManualCover })
 const books = ['a', 'b', 'c', 'd'].map((id) => bookAt(id))
 const checkedAs = (bookId: string, coverStatus: CheckedCover['coverStatus']) => ({
-  ...{ bookId, coverStatus, enhancedCoverUrl: null, preview: null, reason: '' },
+  bookId,
+  coverStatus,
+  enhancedCoverUrl: null,
+  preview: null,
+  reason: '',
 })
 const result = {
-  ...{ bookIds: ['a', 'b', 'c'], valid: 1, enhanced: 1, invalid: 0 },
+  bookIds: ['a', 'b', 'c'],
+  valid: 1,
+  enhanced: 1,
+  invalid: 0,
   books: [checkedAs('a', 'valid'), checkedAs('b', 'enhanced')],
 }
 

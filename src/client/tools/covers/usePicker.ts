@@ -44,7 +44,12 @@ export function usePicker() {
   })
 
   return {
-    ...{ query, books, page, checks, picks, reload },
+    query,
+    books,
+    page,
+    checks,
+    picks,
+    reload,
     seen: checks.job ? seenBy(checks.job.result, checks.isUnderWay) : nothingSeen,
     // Of what was selected, some may be gone from the list.
     selected: books.flatMap(({ id }) => (selected.has(id) ? id : [])),

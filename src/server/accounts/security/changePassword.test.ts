@@ -67,7 +67,8 @@ describe('changing the password', () => {
   })
 
   test('T19: touches nobody else', async () => {
-    const [reader, other] = [await aReader(house), await aReader(house)]
+    const reader = await aReader(house)
+    const other = await aReader(house)
     await reader.call.security.changePassword({ current: aPassword, password: another })
     expect(await signingIn(other.email, aPassword)).toBe('fine')
     expect(await other.call.accounts.me()).toMatchObject({ id: other.id })

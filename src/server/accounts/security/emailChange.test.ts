@@ -18,7 +18,8 @@ const addressOf = async (reader: SignedInReader) => (await reader.call.accounts.
 
 describe('changing the address', () => {
   test('CALL-003: the mailed link leads to the callback as an email_change, and makes the address the reader’s', async () => {
-    const [reader, email] = [await aReader(house), anAddress()]
+    const reader = await aReader(house)
+    const email = anAddress()
     expect(await ask(reader, ` ${email.toUpperCase()} `)).toEqual({ sentTo: email })
     expect(await addressOf(reader)).toBe(reader.email)
     const token = await mailedToken(house, email)
@@ -30,7 +31,8 @@ describe('changing the address', () => {
   })
 
   test('the former address is told, without the new one', async () => {
-    const [reader, email] = [await aReader(house), anAddress()]
+    const reader = await aReader(house)
+    const email = anAddress()
     await ask(reader, email)
     await open(await mailedToken(house, email))
     await deliver(house)
@@ -40,14 +42,17 @@ describe('changing the address', () => {
   })
 
   test('the link signs nobody in', async () => {
-    const [reader, email, browser] = [await aReader(house), anAddress(), aVisitor(house)]
+    const reader = await aReader(house)
+    const email = anAddress()
+    const browser = aVisitor(house)
     await ask(reader, email)
     await browser.call.security.confirmEmailChange({ token: await mailedToken(house, email) })
     expect([browser.cookies.size, await browser.call.accounts.me()]).toEqual([0, null])
   })
 
   test('T9: a link works once', async () => {
-    const [reader, email] = [await aReader(house), anAddress()]
+    const reader = await aReader(house)
+    const email = anAddress()
     await ask(reader, email)
     const token = await mailedToken(house, email)
     await open(token)
@@ -55,7 +60,9 @@ describe('changing the address', () => {
   })
 
   test('a link to the address wanted before does not confirm the one wanted now', async () => {
-    const [reader, first, second] = [await aReader(house), anAddress(), anAddress()]
+    const reader = await aReader(house)
+    const first = anAddress()
+    const second = anAddress()
     await ask(reader, first)
     const token = await mailedToken(house, first)
     await ask(reader, second)
@@ -64,7 +71,8 @@ describe('changing the address', () => {
   })
 
   test('T9: a link for something else does not change an address', async () => {
-    const [reader, email] = [await aReader(house), anAddress()]
+    const reader = await aReader(house)
+    const email = anAddress()
     await ask(reader, email)
     await deliver(house)
     await aVisitor(house).call.accounts.forgotPassword({ email: reader.email })
@@ -83,7 +91,9 @@ describe('changing the address', () => {
   })
 
   test('T1: an address that is taken looks like success, and its owner gets the mail', async () => {
-    const [reader, owner, free] = [await aReader(house), await aReader(house), anAddress()]
+    const reader = await aReader(house)
+    const owner = await aReader(house)
+    const free = anAddress()
     const answers = [await ask(reader, owner.email), await ask(await aReader(house), free)]
     expect(answers).toEqual([{ sentTo: owner.email }, { sentTo: free }])
     await deliver(house)
@@ -94,12 +104,14 @@ describe('changing the address', () => {
 
   test('an instance that reveals accounts says that the address is taken', async () => {
     const closed = { ...house, config: { ...house.config, revealAccounts: true } }
-    const [reader, owner] = [await aReader(closed), await aReader(closed)]
+    const reader = await aReader(closed)
+    const owner = await aReader(closed)
     expect(await outcomeOf(ask(reader, owner.email))).toBe('ALREADY_REGISTERED')
   })
 
   test('an address that somebody took meanwhile is not taken from them', async () => {
-    const [reader, email] = [await aReader(house), anAddress()]
+    const reader = await aReader(house)
+    const email = anAddress()
     await ask(reader, email)
     const token = await mailedToken(house, email)
     await house.db.insertInto('users').values({ name: 'Quick', email, email_verified: true }).execute()
@@ -123,7 +135,8 @@ describe('changing the address', () => {
   })
 
   test('a wrong password asks for no mail', async () => {
-    const [reader, email] = [await aReader(house), anAddress()]
+    const reader = await aReader(house)
+    const email = anAddress()
     expect(await outcomeOf(ask(reader, email, 'wrong'))).toBe('WRONG_PASSWORD')
     await deliver(house)
     expect(await mailsTo(house, email)).toEqual([])

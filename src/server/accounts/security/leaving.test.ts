@@ -14,10 +14,8 @@ beforeAll(async () => {
 
 /** A reader who has left a trace in every corner, beside another who has, too. */
 async function twoReaders(): Promise<[SignedInReader, SignedInReader]> {
-  const [reader, other] = [
-    await aReader(house, { rated: { Emma: 4.5 } }),
-    await aReader(house, { rated: { Dune: 4, Persuasion: 2 } }),
-  ]
+  const reader = await aReader(house, { rated: { Emma: 4.5 } })
+  const other = await aReader(house, { rated: { Dune: 4, Persuasion: 2 } })
   for (const [one, two] of [
     [reader, other],
     [other, reader],
@@ -120,7 +118,8 @@ describe('the export', () => {
 describe('deleting the account', () => {
   test('leaves no row of the reader in any table, and every row of others', async () => {
     const [reader, other] = await twoReaders()
-    const [before, others] = [await tracesOf(reader.id), await tracesOf(other.id)]
+    const before = await tracesOf(reader.id)
+    const others = await tracesOf(other.id)
     expect(Object.keys(before).length).toBeGreaterThan(8)
     await reader.call.security.deleteAccount({ password: aPassword })
     expect(await tracesOf(reader.id)).toEqual({})

@@ -15,7 +15,8 @@ const begin = (reader: SignedInReader) => reader.call.passkeys.begin({ password:
 
 /** A reader with a passkey on a device of theirs. */
 async function aReaderWithPasskey() {
-  const [reader, device] = [await aReader(house), anAuthenticator()]
+  const reader = await aReader(house)
+  const device = anAuthenticator()
   await reader.call.passkeys.add({ name: 'Phone', credential: device.make(await begin(reader)) })
   return { reader, device }
 }
@@ -97,7 +98,8 @@ describe('adding a passkey', () => {
   })
 
   test('refuses an answer to what another reader was asked', async () => {
-    const [reader, other] = [await aReader(house), await aReader(house)]
+    const reader = await aReader(house)
+    const other = await aReader(house)
     const credential = anAuthenticator().make(await begin(other))
     expect(await outcomeOf(reader.call.passkeys.add({ name: 'x', credential }))).toBe('PASSKEY_REFUSED')
   })
@@ -154,9 +156,11 @@ describe('signing in with a passkey', () => {
   })
 
   test('refuses a signature by another key', async () => {
-    const [{ device }, { device: other }] = [await aReaderWithPasskey(), await aReaderWithPasskey()]
+    const { device } = await aReaderWithPasskey()
+    const { device: other } = await aReaderWithPasskey()
     const asked = await aVisitor(house).call.passkeys.beginSignIn()
-    const [credential, forged] = [device.sign(asked), other.sign(asked)]
+    const credential = device.sign(asked)
+    const forged = other.sign(asked)
     credential.response.signature = forged.response.signature
     expect(await outcomeOf(aVisitor(house).call.passkeys.signIn({ credential }))).toBe('PASSKEY_UNKNOWN')
   })

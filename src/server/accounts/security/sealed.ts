@@ -13,7 +13,8 @@ export async function seal(db: Db | Tx, ownerId: string, words: string): Promise
 
 /** What was sealed for this owner. Throws when it was sealed elsewhere, for another, or changed since. */
 export async function unseal(db: Db | Tx, ownerId: string, sealed: Buffer): Promise<string> {
-  const [nonce, rest] = [sealed.subarray(0, nonceBytes), sealed.subarray(nonceBytes)]
+  const nonce = sealed.subarray(0, nonceBytes)
+  const rest = sealed.subarray(nonceBytes)
   const opening = createDecipheriv(cipher, await keyOf(db), nonce)
     .setAAD(Buffer.from(ownerId))
     .setAuthTag(rest.subarray(0, tagBytes))

@@ -73,7 +73,8 @@ describe('signing in with the second factor on', () => {
 
   test('a code that was taken is not taken again, nor is an earlier one', async () => {
     const reader = await aGuardedReader()
-    const [earlier, code] = [shown(reader.secret, -1), shown(reader.secret)]
+    const earlier = shown(reader.secret, -1)
+    const code = shown(reader.secret)
     await (await halfway(reader)).call.security.signInWithCode({ code })
     const thief = await halfway(reader)
     expect(await outcomeOf(thief.call.security.signInWithCode({ code }))).toBe('WRONG_CODE')
@@ -117,7 +118,8 @@ describe('signing in with the second factor on', () => {
   })
 
   test('T18: another reader’s code does not let in', async () => {
-    const [reader, other] = [await aGuardedReader(), await aGuardedReader()]
+    const reader = await aGuardedReader()
+    const other = await aGuardedReader()
     const browser = await halfway(reader)
     expect(await outcomeOf(browser.call.security.signInWithCode({ code: shown(other.secret) }))).toBe('WRONG_CODE')
     expect(await outcomeOf(browser.call.security.signInWithCode({ code: other.recoveryCodes[0]! }))).toBe('WRONG_CODE')

@@ -8,7 +8,8 @@ import { takeCode } from './secondFactor.ts'
 import { countWrongCode, triesOf } from './secondStepTries.ts'
 import { whoIs } from './whoIs.ts'
 
-const [lifetimeSeconds, mostTries] = [5 * 60, 5]
+const lifetimeSeconds = 5 * 60
+const mostTries = 5
 const digest = (token: string) => createHash('sha256').update(token).digest()
 
 /** Notes that the first proof was right, in a cookie good for nothing but the second step, for five minutes. */

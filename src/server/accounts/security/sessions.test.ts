@@ -53,7 +53,8 @@ describe('the list of sessions', () => {
 describe('signing out from the list', () => {
   test('CONST-016: ends one browser’s session and leaves the others', async () => {
     const reader = await aReader(house)
-    const [lost, kept] = [await elsewhere(reader), await elsewhere(reader)]
+    const lost = await elsewhere(reader)
+    const kept = await elsewhere(reader)
     const lostId = (await lost.call.security.sessions()).sessions[0]!.id
     await reader.call.security.endSession({ sessionId: lostId })
     expect([await lost.call.accounts.me(), (await kept.call.accounts.me())?.id]).toEqual([null, reader.id])
@@ -68,7 +69,8 @@ describe('signing out from the list', () => {
   })
 
   test('T19: does not reach another reader’s browser', async () => {
-    const [reader, other] = [await aReader(house), await aReader(house)]
+    const reader = await aReader(house)
+    const other = await aReader(house)
     const sessionId = (await listed(other))[0]!.id
     expect(await outcomeOf(reader.call.security.endSession({ sessionId }))).toBe('fine')
     expect(await other.call.accounts.me()).toMatchObject({ id: other.id })

@@ -96,7 +96,8 @@ describe('turning the second factor on', () => {
   })
 
   test('T18: a sealed secret moved to another reader opens nothing', async () => {
-    const [reader, other] = [await aGuardedReader(), await aGuardedReader()]
+    const reader = await aGuardedReader()
+    const other = await aGuardedReader()
     await sql`update second_factors set sealed_secret = (select sealed_secret from second_factors where user_id = ${other.id})
       where user_id = ${reader.id}`.execute(house.db)
     const browser = await halfway(reader)

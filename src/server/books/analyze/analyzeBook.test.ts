@@ -73,7 +73,8 @@ test('CALLS-042: an unknown book is told as such', async () => {
 })
 
 test('T37: a reader may ask 120 times an hour', async () => {
-  const [eager, other] = [await aReader(house), await aReader(house)]
+  const eager = await aReader(house)
+  const other = await aReader(house)
   for (let used = 0; used < 120; used++) await house.limits.use('analyses-per-reader', eager.id)
   expect(await outcomeOf(eager.call.books.analyze(murder))).toBe('TOO_MANY_REQUESTS')
   expect(await outcomeOf(other.call.books.analyze(murder))).toBe('fine')

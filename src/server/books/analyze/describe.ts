@@ -29,7 +29,8 @@ export async function describe(
   asked: Asked,
 ): Promise<Described | 'no-such-book' | 'info-missing'> {
   if (asked.bookId !== undefined) return (await fromCatalogue(db, readerId, asked.bookId, asked)) ?? 'no-such-book'
-  const [title, author] = [asked.title?.trim() ?? '', asked.author?.trim() ?? '']
+  const title = asked.title?.trim() ?? ''
+  const author = asked.author?.trim() ?? ''
   const authors = authorsOf(author)
   if (title === '' || authors.length === 0) return 'info-missing'
   const bookId = await findByName(db, { title, author })
@@ -66,7 +67,10 @@ async function fromCatalogue(
       ...known({ series, year, language }),
     },
     known: {
-      ...{ genres, tropes, characters, themes },
+      genres,
+      tropes,
+      characters,
+      themes,
       seriesType: seriesType.slice(0, 1),
       pointOfView: pointOfView === null ? [] : [pointOfView],
     },

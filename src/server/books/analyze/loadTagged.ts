@@ -61,10 +61,17 @@ async function pageOf(db: Db, ids: string[]): Promise<TaggedBook[]> {
 export function toTagged(book: CatalogueBook): TaggedBook {
   const { title, authors, synopsis, year, language, series, genres, tropes, characters, themes } = book
   return {
-    ...{ title, authors, synopsis, year, language },
+    title,
+    authors,
+    synopsis,
+    year,
+    language,
     ...(series && { series: series.name }),
     tags: {
-      ...{ genres, tropes, characters, themes },
+      genres,
+      tropes,
+      characters,
+      themes,
       seriesType: [book.seriesType],
       pointOfView: book.pointOfView === undefined ? [] : [book.pointOfView],
     },

@@ -3,7 +3,8 @@ import type { Config } from '#server/config.ts'
 import { frontCover } from '../services/frontCover.ts'
 import { isTakenOff } from './takenOff.ts'
 
-const [mostIsbns, mostFinds] = [3, 5]
+const mostIsbns = 3
+const mostFinds = 5
 
 /**
  * Where a cover may be found for a book that has none of ours; undefined when it has one, or is gone, or when an admin

@@ -18,7 +18,8 @@ describe('a host that does not answer', () => {
 
   test('is asked again later and later, and then left alone: the book keeps its cloth', async () => {
     host.answers((response) => response.writeHead(500).end())
-    const [spared, bookId] = [aFreshHouse(), await aBook({ cover: 'https://pictures.example/1.jpg' })]
+    const spared = aFreshHouse()
+    const bookId = await aBook({ cover: 'https://pictures.example/1.jpg' })
     for (const [tries, seconds] of [60, 900, 7200, 43_200, 172_800].entries()) {
       await fetchCover(spared, tries === 0 ? { bookId } : { bookId, tries })
       expect([await queued(house, 'fetch-cover'), await runsIn()]).toEqual([[{ bookId, tries: tries + 1 }], [seconds]])

@@ -96,10 +96,8 @@ describe('the cover of a book', () => {
 
   test('that two books share is stored once', async () => {
     host.answers(aPicture())
-    const [one, other] = [
-      await aBook({ cover: 'https://a.pictures.example/1' }),
-      await aBook({ cover: 'https://other.example/2' }),
-    ]
+    const one = await aBook({ cover: 'https://a.pictures.example/1' })
+    const other = await aBook({ cover: 'https://other.example/2' })
     host.network.resolve = async () => ['127.0.0.1']
     for (const bookId of [one, other]) {
       await house.db.updateTable('books').set({ cover: 'https://other.example/2' }).where('id', '=', bookId).execute()

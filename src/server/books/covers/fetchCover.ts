@@ -7,7 +7,8 @@ import { firstCover } from './firstCover.ts'
 import { giveCover } from './giveCover.ts'
 import { queueCover } from './wantCover.ts'
 
-const [minute, hour] = [60, 60 * 60]
+const minute = 60
+const hour = 60 * 60
 /** How long to wait before each further attempt. After the last one the book keeps its cloth until it is shelved again. */
 const waitsSeconds = [minute, 15 * minute, 2 * hour, 12 * hour, 48 * hour]
 const longestWaitSeconds = 24 * hour

@@ -44,8 +44,12 @@ test('a find of which the service knows no cover has no path to one', () => {
 })
 
 test.each([
-  ...['/covers/found/', '/covers/found/x-320.webp', `/covers/found/${randomUUID()}-320.webp`],
-  ...[`/covers/found/${randomUUID()}`, `/covers/found/${randomUUID()}-640.webp`, '/covers/found/..%2f..%2fx-320.webp'],
+  '/covers/found/',
+  '/covers/found/x-320.webp',
+  `/covers/found/${randomUUID()}-320.webp`,
+  `/covers/found/${randomUUID()}`,
+  `/covers/found/${randomUUID()}-640.webp`,
+  '/covers/found/..%2f..%2fx-320.webp',
 ])('T28: there is nothing at %s', async (url) => {
   const app = await anApp(house.config, house)
   expect((await app.inject(url)).statusCode).toBe(404)
@@ -80,7 +84,8 @@ test('a host that keeps failing is left alone, and no page waits for it', async 
 
 test('a fault is forgotten soon, and that there is none is not', async () => {
   const coverOf = openFoundCovers(house, 20)
-  const [failing, bare] = [await aFind('https://pictures.example/1.jpg'), await aFind('https://other.example/2.jpg')]
+  const failing = await aFind('https://pictures.example/1.jpg')
+  const bare = await aFind('https://other.example/2.jpg')
   host.answers((response, { headers }) =>
     headers.host === 'pictures.example' ? response.destroy() : response.writeHead(404).end(),
   )

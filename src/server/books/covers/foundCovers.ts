@@ -9,7 +9,8 @@ const rememberedForMs = 10 * 60 * 1000
 /** A fault may be over soon, but a page that is looked at again must not ask again at once. */
 const faultRememberedForMs = 15_000
 const mostRemembered = 5000
-const [atOnce, mostUnderWay] = [4, 60]
+const atOnce = 4
+const mostUnderWay = 60
 /** For how long nothing is fetched when covers keep failing, so that pages need not wait for them. */
 const restMs = 60_000
 
@@ -28,7 +29,8 @@ type Parts = Pick<House, 'db' | 'storage' | 'outbound'>
  * a time, and no page waits long: a cover that comes later is there when it is asked for again.
  */
 export function openFoundCovers(house: Parts, faultMs = faultRememberedForMs): CoverOfFind {
-  const [gate, remembered] = [atMost(atOnce), new Map<string, Promise<string | undefined>>()]
+  const gate = atMost(atOnce)
+  const remembered = new Map<string, Promise<string | undefined>>()
   const breaker = aBreaker(restMs)
   let underWay = 0
   async function fetchNow(foundId: string): Promise<Taken> {

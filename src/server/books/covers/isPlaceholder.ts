@@ -1,8 +1,10 @@
 import type { Picture } from '#server/shared/images.ts'
 
-const [smallestWidthPx, smallestHeightPx] = [60, 80]
+const smallestWidthPx = 60
+const smallestHeightPx = 80
 /** Height to width: from a picture book that lies on its side to a narrow paperback. */
-const [flattest, slimmest] = [0.66, 2.5]
+const flattest = 0.66
+const slimmest = 2.5
 
 /**
  * Whether a picture only says that there is none: a dot, a banner, a plain sheet; or, from a service that draws

@@ -22,7 +22,11 @@ beforeAll(async () => {
   const known = { title: 'The Tide Ledger', author: 'Mira Halvorsen', isbn13: '9780306406157', year: 1999 }
   const rest = { synopsis: 'Of tides.', category: 'Fiction', cover: 0 }
   const others = ['Notes on the Tide Ledger', 'Tide Ledger Halvorsen Mira'].map((title, place) => ({
-    ...{ title, author: 'Halvorsen Mira Press the', isbn13: `978148410001${place}`, year: 2010, ...rest },
+    title,
+    author: 'Halvorsen Mira Press the',
+    isbn13: `978148410001${place}`,
+    year: 2010,
+    ...rest,
     knownTo: ['google-books' as const],
   }))
   const books = [...others, { ...known, ...rest, knownTo: ['open-library' as const, 'google-books' as const] }]
@@ -169,7 +173,8 @@ describe('finding a cover of a book', () => {
   })
 
   test('takes another than the one that the book has', async () => {
-    const [old, other] = [aPicture(), aPicture()]
+    const old = aPicture()
+    const other = aPicture()
     stands['pictures.example/old.jpg'] = () => old
     stands['covers.openlibrary.org/b/isbn/9780141439587-L.jpg'] = () => other
     const bookId = await aBook({ cover: 'https://pictures.example/old.jpg', isbn: '9780141439587' })
@@ -186,7 +191,10 @@ describe('finding a cover of a book', () => {
 
   test('tells none for ever from none for now', async () => {
     expect(await find(await aBook({ cover: 'https://pictures.example/gone.jpg' }))).toEqual({
-      ...{ path: undefined, mayComeLater: false, resting: undefined, silent: [] },
+      path: undefined,
+      mayComeLater: false,
+      resting: undefined,
+      silent: [],
     })
     stands['pictures.example/ill.jpg'] = () => ({ status: 503 })
     expect(await find(await aBook({ cover: 'https://pictures.example/ill.jpg' }))).toMatchObject({ mayComeLater: true })

@@ -6,7 +6,8 @@ import { questionAbout } from '../services/question.ts'
 import { identityOf } from '../services/searchServices.ts'
 import { openLibraryCover } from './candidates.ts'
 
-const [mostHits, mostIsbns] = [5, 3]
+const mostHits = 5
+const mostIsbns = 3
 
 export interface Searched {
   /** Where the services have covers of the book, or may have them by ISBN. */

@@ -41,14 +41,18 @@ function sparing(outbound: FetchPublic, firstRestMs: number): FetchSparingly {
 }
 
 function sparingHost(outbound: FetchPublic, host: string, firstRestMs: number): FetchSparingly {
-  const [breaker, bucket] = [aBreaker(firstRestMs), aTokenBucket(pace)]
-  let [pausedUntil, pausesInVain, restsInVain] = [0, 0, 0]
+  const breaker = aBreaker(firstRestMs)
+  const bucket = aTokenBucket(pace)
+  let pausedUntil = 0
+  let pausesInVain = 0
+  let restsInVain = 0
   const resting = (ms: number): Spared => ({ ok: false, why: 'resting', host, waitSeconds: Math.ceil(ms / 1000) })
 
   /** A host that asks for a short pause rests, from this answer on. */
   function noted(fetched: Fetched, wasTrying: boolean): Spared {
     if (fetched.ok || fetched.why !== 'failed') {
-      ;[pausesInVain, restsInVain] = [0, 0]
+      pausesInVain = 0
+      restsInVain = 0
       breaker.succeeded()
       return fetched
     }

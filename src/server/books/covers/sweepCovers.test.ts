@@ -19,14 +19,12 @@ describe('a cover that nothing shows any more', () => {
   }
 
   test('T29: is deleted after a day, with all its files; one that something shows stays', async () => {
-    const [left, ofBook, ofEntry, ofUndo, ofHistory, ofLook] = [
-      await take(),
-      await take(),
-      await take(),
-      await take(),
-      await take(),
-      await take(),
-    ]
+    const left = await take()
+    const ofBook = await take()
+    const ofEntry = await take()
+    const ofUndo = await take()
+    const ofHistory = await take()
+    const ofLook = await take()
     const bookId = await aBook({ cover: ofBook })
     const reader = await aReader(house)
     await reader.call.shelf.shelve({ bookId, status: 'tbr', on: '2026-01-01' })

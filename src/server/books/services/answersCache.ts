@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { Hit, type Provider } from './hit.ts'
 
-const [hitsKept, missKept] = ['3 days', '10 minutes']
+const hitsKept = '3 days'
+const missKept = '10 minutes'
 
 /** What a service answered to this question lately; undefined when it is to be asked. */
 export async function cachedAnswer(db: Db, provider: Provider, question: string): Promise<Hit[] | undefined> {

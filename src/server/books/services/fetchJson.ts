@@ -17,7 +17,8 @@ export class BadStatus extends Error {
 }
 
 const mostBytes = 4 * 1024 * 1024
-const [usualWaitSeconds, longestWaitSeconds] = [60, 60 * 60]
+const usualWaitSeconds = 60
+const longestWaitSeconds = 60 * 60
 
 /**
  * The JSON at an address. Throws when there is none in time: at the signal, at a redirect, at any status but success, at
@@ -38,7 +39,8 @@ export async function fetchJson(address: URL, userAgent: string, signal: AbortSi
 }
 
 async function readAll(answer: Response): Promise<string> {
-  const [decoder, parts] = [new TextDecoder(), [] as string[]]
+  const decoder = new TextDecoder()
+  const parts = [] as string[]
   let bytes = 0
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.byteLength

@@ -42,7 +42,15 @@ const keyOf = (row: { provider: string; provider_id: string }) => `${row.provide
 function toRow(hit: Hit) {
   const { provider, title, authors, synopsis, isbn, isbns, language, pages, genres } = hit
   return {
-    ...{ provider, title, authors, synopsis, isbn, isbns, language, pages, genres },
+    provider,
+    title,
+    authors,
+    synopsis,
+    isbn,
+    isbns,
+    language,
+    pages,
+    genres,
     provider_id: hit.providerId,
     cover_url: hit.coverUrl,
     first_year: hit.firstYear,

@@ -29,7 +29,8 @@ test.each([
 })
 
 test('VAL-021: of the same book the version with a cover is shown', () => {
-  const [bare, covered] = [aHit({}), aHit({ coverUrl: 'https://covers.example/1.jpg' })]
+  const bare = aHit({})
+  const covered = aHit({ coverUrl: 'https://covers.example/1.jpg' })
   expect(mergeHits([[bare], [covered]], 'tide')[0]).toMatchObject({ providerId: covered.providerId })
   expect(mergeHits([[covered], [bare]], 'tide')[0]).toMatchObject({ providerId: covered.providerId })
 })
@@ -48,10 +49,8 @@ test('books that share an ISBN-13 are one, under the title of the first', () => 
 })
 
 test('volumes of one title stay apart by ISBN and subtitle, and bear it', () => {
-  const [first, second] = [
-    aHit({ subtitle: 'Ebb', isbns: ['9780306406157'] }),
-    aHit({ subtitle: 'Flood', isbns: ['9781861972712'] }),
-  ]
+  const first = aHit({ subtitle: 'Ebb', isbns: ['9780306406157'] })
+  const second = aHit({ subtitle: 'Flood', isbns: ['9781861972712'] })
   expect(titles(mergeHits([[first, second]], 'tide'))).toEqual(['The Tide Ledger: Ebb', 'The Tide Ledger: Flood'])
   for (const other of [
     { ...second, subtitle: 'EBB' },

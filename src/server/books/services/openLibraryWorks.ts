@@ -39,6 +39,12 @@ const isWork = /^\/works\/OL\d{1,12}W$/
 const sources = /\s*(\(?\[source\]|-{4,}\s*(\n|$)|\n\s*\[\d+\]:)[\s\S]*$/i
 
 const unknown = {
-  ...{ authors: [unknownAuthor], coverUrl: null, isbn: null, isbns: [], firstYear: null },
-  ...{ language: null, pages: null, genres: [] },
+  authors: [unknownAuthor],
+  coverUrl: null,
+  isbn: null,
+  isbns: [],
+  firstYear: null,
+  language: null,
+  pages: null,
+  genres: [],
 }

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { aPace, paceWithin } from './pace.ts'
 
 test('who asks within the pace of others takes their turns, but lets those go first who wait', async () => {
-  const [readers, order] = [aPace({ perSecond: 1, burst: 1 }), [] as string[]]
+  const readers = aPace({ perSecond: 1, burst: 1 })
+  const order = [] as string[]
   const tools = paceWithin(readers, aPace({ perSecond: 100, burst: 5 }))
   expect(await tools.take(0)).toBe(true)
-  const [tool, reader] = [tools.take(60_000), readers.take(60_000)]
+  const tool = tools.take(60_000)
+  const reader = readers.take(60_000)
   await Promise.all([tool.then(() => order.push('tool')), reader.then(() => order.push('reader'))])
   expect(order).toEqual(['reader', 'tool'])
 })

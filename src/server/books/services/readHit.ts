@@ -12,7 +12,10 @@ export const Texts = z
   .default([])
   .transform((list) => list.filter((each) => typeof each === 'string'))
 
-const [titleMost, nameMost, authorsMost, isbnsMost] = [500, 200, 50, 100]
+const titleMost = 500
+const nameMost = 200
+const authorsMost = 50
+const isbnsMost = 100
 
 /** One line that can be stored and shown. */
 const line = (text: string, most: number) =>

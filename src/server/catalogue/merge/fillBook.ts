@@ -5,7 +5,8 @@ import type { Held } from './moveRows.ts'
 
 /** Of the book that goes, what is known and not known of the one that stays. Kept in its history, and with the merge. */
 export async function fillBook(tx: Tx, adminId: string, { mergeId, staysId, goesId }: Held): Promise<void> {
-  const [stays, goes] = [await fieldsOf(tx, staysId), await fieldsOf(tx, goesId)]
+  const stays = await fieldsOf(tx, staysId)
+  const goes = await fieldsOf(tx, goesId)
   const blanks = blanksOf(stays, goes, (await isTakenOff(tx, staysId)) ? coverColumns : [])
   if (!(await changeBook(tx, staysId, adminId, () => blanks))) return
   await tx

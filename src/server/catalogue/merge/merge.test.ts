@@ -45,7 +45,12 @@ describe('two books that are merged', () => {
     const { otherReviewId } = await fill()
     const preview = await admin.call.catalogue.previewMerge({ staysId, goesId })
     expect(preview).toMatchObject({
-      ...{ both: 1, reviews: 2, likes: 3, comments: 2, editions: 1, tooLong: 0 },
+      both: 1,
+      reviews: 2,
+      likes: 3,
+      comments: 2,
+      editions: 1,
+      tooLong: 0,
       stays: { id: staysId, entries: 1 },
       goes: { id: goesId, entries: 2 },
     })
@@ -53,13 +58,13 @@ describe('two books that are merged', () => {
     const [entry, none] = await entriesOf(both)
     expect(none).toBeUndefined()
     expect(entry).toMatchObject({
-      ...{
-        book_id: staysId,
-        rating: 3,
-        public_review: 'Of the first.\n\nOf the second.',
-        private_notes: 'Mine.\n\nMine, too.',
-      },
-      ...{ likes: 2, comments: 1, share_with_community: true },
+      book_id: staysId,
+      rating: 3,
+      public_review: 'Of the first.\n\nOf the second.',
+      private_notes: 'Mine.\n\nMine, too.',
+      likes: 2,
+      comments: 1,
+      share_with_community: true,
     })
     expect((await other.call.reviews.comments({ reviewId: entry!.id })).comments).toMatchObject([
       { text: 'Well said.' },

@@ -43,7 +43,8 @@ interface Moving {
 }
 
 async function moveAll(tx: Tx, { mergeId, staysId, goesId }: Held, { table, column, reader }: Moving): Promise<void> {
-  const [place, knows] = [sql.table(table), sql.ref(column)]
+  const place = sql.table(table)
+  const knows = sql.ref(column)
   // This merge leads there already, and is none of what moves.
   const others = table === 'book_merges' ? sql`and id <> ${mergeId}` : sql``
   await sql`with moved as (

@@ -11,7 +11,8 @@ import { pairsOf } from './mergeEntries.ts'
 export async function previewMerge(db: Db, adminId: string, two: Two): Promise<Preview | MergeProblem> {
   if (two.staysId === two.goesId) return 'same'
   return readAsAdmin(db, adminId, async (tx) => {
-    const [stays, goes] = [await findSide(tx, two.staysId), await findSide(tx, two.goesId)]
+    const stays = await findSide(tx, two.staysId)
+    const goes = await findSide(tx, two.goesId)
     if (!goes) return gone(tx, two.goesId)
     if (!stays) return gone(tx, two.staysId)
     const pairs = await pairsOf(tx, two)

@@ -60,7 +60,9 @@ describe('a merge that is undone', () => {
     expect(mine.get(staysId)).toMatchObject({ public_review: 'Both, anew.', rating: 1, private_notes: 'Mine.' })
     expect(mine.get(goesId)).toMatchObject({ public_review: 'Of the second.', rating: 4, likes: 2, comments: 1 })
     expect(await other.call.reviews.get({ reviewId: otherReviewId })).toMatchObject({
-      ...{ text: 'Thought better of.', rating: 2, book: { id: goesId } },
+      text: 'Thought better of.',
+      rating: 2,
+      book: { id: goesId },
     })
     expect((await bookRow(staysId))?.readers).toBe(1)
   })

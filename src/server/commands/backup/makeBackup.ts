@@ -74,8 +74,10 @@ async function writeContents(
 const pack = promisify(gzip)
 
 async function copyPart(client: pg.ClientBase, sql: string, folder: string, writer: Writer): Promise<Part> {
-  const [hash, copy] = [createHash('sha256'), client.query(new CopyOut(sql))]
-  let [bytes, pieces] = [0, 0]
+  const hash = createHash('sha256')
+  const copy = client.query(new CopyOut(sql))
+  let bytes = 0
+  let pieces = 0
   for await (const piece of copy as AsyncIterable<Buffer>) {
     hash.update(piece)
     bytes += piece.length
@@ -92,7 +94,9 @@ const filesAtOnce = 16
 
 async function copyFiles(client: pg.ClientBase, storage: Storage, writer: Writer) {
   const hash = createHash('sha256')
-  let [count, bytes, missingFiles] = [0, 0, 0]
+  let count = 0
+  let bytes = 0
+  let missingFiles = 0
   for await (const portion of storedFiles(client))
     for await (const { file, content } of contentsOf(storage, portion)) {
       if (!content && file.isShown) missingFiles += 1

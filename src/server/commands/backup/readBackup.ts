@@ -11,7 +11,8 @@ import { type Entry, readSealed } from './sealedFile.ts'
  * written, or was made by a newer version than this.
  */
 export async function checkBackup(path: string): Promise<Made> {
-  let [manifest, contents]: [Manifest | undefined, Contents | undefined] = [undefined, undefined]
+  let manifest = undefined
+  let contents = undefined
   for await (const { name, bytes } of readSealed(path)) {
     manifest ??= readManifest(path, name, bytes)
     if (name === contentsName) contents = Contents.parse(JSON.parse(bytes.toString()))

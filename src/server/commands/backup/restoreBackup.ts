@@ -99,7 +99,8 @@ async function loadTables(
   made: Map<string, Set<string>>,
 ): Promise<void> {
   for (const { name, columns } of tables) {
-    const [pieces, known] = [parts.pieces(tableFolder(name)), made.get(name)]
+    const pieces = parts.pieces(tableFolder(name))
+    const known = made.get(name)
     const strange = columns.find((column) => known && !known.has(column))
     if (strange !== undefined)
       throw new Refusal(`The backup says of ${name} what Sageleaf does not keep there. Nothing was changed.`)

@@ -20,7 +20,8 @@ export interface Writer {
 
 /** `madeAt` becomes the time of every entry. */
 export function writeSealed(file: FileHandle, madeAt: Date): Writer {
-  const [hash, time] = [createHash('sha256'), Math.floor(madeAt.getTime() / 1000)]
+  const hash = createHash('sha256')
+  const time = Math.floor(madeAt.getTime() / 1000)
   let written = 0
   const write = async (bytes: Buffer) => {
     await file.appendFile(bytes)

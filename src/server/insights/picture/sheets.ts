@@ -3,7 +3,11 @@ import type { Facts } from './factsOf.ts'
 import { shelfMarks } from './shelfMarks.ts'
 
 // The product's own colours by day.
-const [paper, ink, ink2, sage, lamp] = ['#f7f3e9', '#1d2621', '#4f5a53', '#2c5b47', '#d99a2b']
+const paper = '#f7f3e9'
+const ink = '#1d2621'
+const ink2 = '#4f5a53'
+const sage = '#2c5b47'
+const lamp = '#d99a2b'
 
 type Words = Omit<Extract<Mark, { kind: 'words' }>, 'kind' | 'typeface'>
 const serif = (words: Words): Mark => ({ kind: 'words', typeface: 'serif', ...words })
@@ -13,7 +17,9 @@ const sans = (words: Words): Mark => ({ kind: 'words', typeface: 'sans', ...word
 export function storySheet({ year, books, rating, told, spines }: Facts): Sheet {
   const left = 90
   return {
-    ...{ widthPx: 1080, heightPx: 1920, paper },
+    widthPx: 1080,
+    heightPx: 1920,
+    paper,
     marks: [
       { kind: 'box', left: 0, top: 0, widthPx: 1080, heightPx: 16, colour: sage },
       serif({ left, top: 130, sizePx: 48, colour: sage, words: 'Sageleaf' }),
@@ -35,7 +41,9 @@ export function storySheet({ year, books, rating, told, spines }: Facts): Sheet 
 export function wideSheet({ year, books, rating, told, spines }: Facts): Sheet {
   const left = 64
   return {
-    ...{ widthPx: 1200, heightPx: 630, paper },
+    widthPx: 1200,
+    heightPx: 630,
+    paper,
     marks: [
       { kind: 'box', left: 0, top: 0, widthPx: 1200, heightPx: 12, colour: sage },
       serif({ left, top: 58, sizePx: 32, colour: sage, words: 'Sageleaf' }),

@@ -13,7 +13,8 @@ const tallest = 124
 const plank = 6
 const gap = 3
 const scales = [3, 2.5, 2, 1.7, 1.4, 1.2, 1, 0.8, 0.6, 0.5]
-const [wood, foil] = ['#b79a6b', '#c9b47c']
+const wood = '#b79a6b'
+const foil = '#c9b47c'
 
 /** The books of a year on shelves, as large as lets them all stand in the place; what is too much even so is left out. */
 export function shelfMarks(spines: Spine[], place: Place): Mark[] {
@@ -55,10 +56,15 @@ function rowMarks(row: Spine[], scale: number, { left, top, widthPx }: Place): M
 
 function bookMarks(spine: Spine, scale: number, left: number, floor: number): Mark[] {
   const { height, cloth } = spineOf(spine)
-  const [widthPx, heightPx] = [widthOf(spine, scale), Math.round(height * scale)]
+  const widthPx = widthOf(spine, scale)
+  const heightPx = Math.round(height * scale)
   const band = (top: number): Mark => ({
-    ...{ kind: 'box', left: left + 2, widthPx: Math.max(1, widthPx - 4), heightPx: Math.max(1, Math.round(scale)) },
-    ...{ top, colour: foil },
+    kind: 'box',
+    left: left + 2,
+    widthPx: Math.max(1, widthPx - 4),
+    heightPx: Math.max(1, Math.round(scale)),
+    top,
+    colour: foil,
   })
   const inset = Math.round(8 * scale)
   return [

@@ -63,7 +63,8 @@ class Questions {
 
   ask(told: string): Promise<Said> {
     if (this.#over) return Promise.reject(this.#over)
-    const [id, waiting] = [++this.#last, Promise.withResolvers<Said>()]
+    const id = ++this.#last
+    const waiting = Promise.withResolvers<Said>()
     this.#waiting.set(id, waiting)
     this.#thread.ref()
     this.#thread.postMessage({ id, told } satisfies Asked)

@@ -59,7 +59,8 @@ describe('what has changed', () => {
   test('is noted for a book rated, moved, shown to others or taken off, and for nothing else', async () => {
     await house.sage.learnAll()
     const reader = await aReader(house)
-    const [bookId, number] = [await bookNamed(house, 'Emma'), await numberOf('Emma')]
+    const bookId = await bookNamed(house, 'Emma')
+    const number = await numberOf('Emma')
     const steps: [string, () => Promise<unknown>, number[]][] = [
       ['finished', () => reader.call.shelf.finish({ bookId, on: '2026-01-01' }), [number]],
       ['rated', () => reader.call.shelf.rate({ bookId, stars: 5 }), [number]],

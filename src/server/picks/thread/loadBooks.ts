@@ -18,7 +18,9 @@ export interface SageBooks {
 const pageSize = 10_000
 
 export async function loadBooks(tx: Tx): Promise<SageBooks> {
-  const [numbers, books, readers] = [[] as number[], [] as SageBook[], [] as number[]]
+  const numbers = [] as number[]
+  const books = [] as SageBook[]
+  const readers = [] as number[]
   for (let page = await loadPage(tx, 0); page.length > 0; page = await loadPage(tx, numbers.at(-1)!)) {
     for (const row of page) {
       numbers.push(row.number)

@@ -10,7 +10,8 @@ import { placeOf, type SageBooks } from './loadBooks.ts'
  * are likings that are left out.
  */
 export async function loadLikings(tx: Tx, books: SageBooks, without: Liking[] = []): Promise<Rows> {
-  const [readers, numbers] = [without.map(({ userId }) => userId), without.map(({ number }) => number)]
+  const readers = without.map(({ userId }) => userId)
+  const numbers = without.map(({ number }) => number)
   const { rows } = await sql<{ numbers: string; codes: string }>`
     select array_agg(b.number order by b.number)::text as numbers, array_agg(${code} order by b.number)::text as codes
     from read_books e join books b on b.id = e.book_id
@@ -38,7 +39,9 @@ const weights = new Map<number, number>()
 function weightOf(coded: number): number {
   const known = weights.get(coded)
   if (known !== undefined) return known
-  const [stars, dnf, status] = [(coded >> 3) / 4, (coded & 4) > 0, statuses[coded & 3]!]
+  const stars = (coded >> 3) / 4
+  const dnf = (coded & 4) > 0
+  const status = statuses[coded & 3]!
   const weight = fitWeightOf({ stars: stars || undefined, status, dnf })
   weights.set(coded, weight)
   return weight

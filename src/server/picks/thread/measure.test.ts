@@ -22,13 +22,18 @@ beforeEach(async () => {
 /** Readers who all love the same six books; each loved the one that `latest` names last. */
 async function community(count: number, latest: (reader: number) => number, more: { visibility?: 'private' } = {}) {
   for (let reader = 0; reader < count; reader += 1) {
-    const [id, name] = [randomUUID(), `reader_${reader}`]
+    const id = randomUUID()
+    const name = `reader_${reader}`
     await house.db
       .insertInto('users')
       .values({ id, name, email: `${name}@example.com` })
       .execute()
     const entries = books.map((book_id, place) => ({
-      ...{ user_id: id, book_id, reading_status: 'finished', rating: 5, ...more },
+      user_id: id,
+      book_id,
+      reading_status: 'finished',
+      rating: 5,
+      ...more,
       updated_at: new Date(2026, 1, place === latest(reader) ? 28 : 1 + place),
     }))
     await house.db.insertInto('read_books').values(entries).execute()

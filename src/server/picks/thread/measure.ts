@@ -12,7 +12,9 @@ import { loadBooks, placeOf, type SageBooks } from './loadBooks.ts'
 import { loadLikings } from './loadLikings.ts'
 
 /** So many are asked at most; of fewer than the least, nothing is said. */
-const [most, least, listed] = [500, 20, 20]
+const most = 500
+const least = 20
+const listed = 20
 
 /**
  * Tries how good the Sage is here: of some readers, the book that they loved last is held back, everything is learned

@@ -12,7 +12,9 @@ const canary = createServer((socket) => {
   connections += 1
   socket.on('data', (said) => (heard += said.length)).on('error', () => undefined)
 })
-let [connections, heard, port] = [0, 0, 0]
+let connections = 0
+let heard = 0
+let port = 0
 
 beforeAll(async () => {
   canary.listen(0, '127.0.0.1')
@@ -55,35 +57,62 @@ const toCanary: Network = {
 
 const forms = [
   ...Object.keys(names).map((name) => `https://${name}/cover.jpg`),
-  ...['https://127.0.0.1/', 'http://127.0.0.1/', 'https://127.1/', 'https://2130706433/', 'https://0x7f000001/'],
-  ...[
-    'https://0177.0.0.1/',
-    'https://0x7f.0.0.1/',
-    'https://127.0.0.1./',
-    'https://127。0。0。1/',
-    'https://①②⑦.0.0.1/',
-  ],
-  ...['https://0/', 'https://0.0.0.0/', 'https://[::1]/', 'https://[::]/', 'https://[::ffff:127.0.0.1]/'],
-  ...['https://[::ffff:7f00:1]/', 'https://[64:ff9b::127.0.0.1]/', 'https://[2002:7f00:1::]/', 'https://[fe80::1]/'],
-  ...[
-    'https://169.254.169.254/latest/meta-data/',
-    'https://93.184.215.14/',
-    'https://localhost/',
-    'https://LOCALHOST/',
-  ],
-  ...['https://localhost./', 'https://a.localhost/', 'https://printer.local/', 'https://db.internal/', 'https://db/'],
-  ...['https://router.lan/', 'https://inner.example./', 'https://user@inner.example/', 'https://u:p@inner.example/'],
-  ...['https://pictures.example@127.0.0.1/', 'https://127.0.0.1#@pictures.example/', 'https://127.0.0.1\\@a.example/'],
-  ...[
-    'https:\\\\127.0.0.1\\',
-    'https:127.0.0.1',
-    '//127.0.0.1/',
-    'https://%31%32%37.0.0.1/',
-    'https://inner.example:22/',
-  ],
-  ...['http://inner.example:8080/', 'http://inner.example:443/', 'https://inner.example:0/', ' https://127.0.0.1/ '],
-  ...['file:///etc/passwd', 'ftp://inner.example/', 'gopher://inner.example/', 'data:image/png;base64,AA==', 'blob:x'],
-  ...['javascript:alert(1)', 'dict://inner.example:11211/', 'https://', 'https:///', 'cover.jpg', '', '\u0000'],
+  'https://127.0.0.1/',
+  'http://127.0.0.1/',
+  'https://127.1/',
+  'https://2130706433/',
+  'https://0x7f000001/',
+  'https://0177.0.0.1/',
+  'https://0x7f.0.0.1/',
+  'https://127.0.0.1./',
+  'https://127。0。0。1/',
+  'https://①②⑦.0.0.1/',
+  'https://0/',
+  'https://0.0.0.0/',
+  'https://[::1]/',
+  'https://[::]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://[::ffff:7f00:1]/',
+  'https://[64:ff9b::127.0.0.1]/',
+  'https://[2002:7f00:1::]/',
+  'https://[fe80::1]/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://93.184.215.14/',
+  'https://localhost/',
+  'https://LOCALHOST/',
+  'https://localhost./',
+  'https://a.localhost/',
+  'https://printer.local/',
+  'https://db.internal/',
+  'https://db/',
+  'https://router.lan/',
+  'https://inner.example./',
+  'https://user@inner.example/',
+  'https://u:p@inner.example/',
+  'https://pictures.example@127.0.0.1/',
+  'https://127.0.0.1#@pictures.example/',
+  'https://127.0.0.1\\@a.example/',
+  'https:\\\\127.0.0.1\\',
+  'https:127.0.0.1',
+  '//127.0.0.1/',
+  'https://%31%32%37.0.0.1/',
+  'https://inner.example:22/',
+  'http://inner.example:8080/',
+  'http://inner.example:443/',
+  'https://inner.example:0/',
+  ' https://127.0.0.1/ ',
+  'file:///etc/passwd',
+  'ftp://inner.example/',
+  'gopher://inner.example/',
+  'data:image/png;base64,AA==',
+  'blob:x',
+  'javascript:alert(1)',
+  'dict://inner.example:11211/',
+  'https://',
+  'https:///',
+  'cover.jpg',
+  '',
+  '\u0000',
 ]
 
 describe('T24: an address that leads inside is never asked', () => {

@@ -29,7 +29,8 @@ export function openFolder(dataDir: string, floorBytes = usualFloorBytes): Stora
     get: async (name) => unlessMissing(readFile(placeOf(name))),
     exists: async (name) => (await unlessMissing(stat(placeOf(name)))) !== undefined,
     async delete(name) {
-      const [place, folder] = [placeOf(name), dirname(placeOf(name))]
+      const place = placeOf(name)
+      const folder = dirname(placeOf(name))
       await rm(place, { force: true })
       // What was made for a few files of one kind goes with the last of them.
       if (dirname(folder) !== root) await rmdir(folder).catch(() => undefined)

@@ -19,7 +19,8 @@ export function readS3(address: string): S3 | undefined {
   const { region = 'us-east-1', tls = 'on', style = 'path', ...unknown } = Object.fromEntries(url.searchParams)
   const isKnown = Object.keys(unknown).length === 0 && more.join('') === '' && /^[a-z0-9][a-z0-9.-]{2,62}$/.test(bucket)
   if (!isKnown || !/^(on|off)$/.test(tls) || !/^(path|host)$/.test(style)) return undefined
-  const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)]
+  const accessKeyId = decoded(url.username)
+  const secretAccessKey = decoded(url.password)
   if (!accessKeyId || !secretAccessKey || url.host === '') return undefined
   const scheme = tls === 'on' ? 'https' : 'http'
   const place = style === 'host' ? `${bucket}.${url.host}/` : `${url.host}/${bucket}/`

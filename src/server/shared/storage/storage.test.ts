@@ -132,13 +132,16 @@ test.each([
 })
 
 test.each([
-  ...['https://KEY:SECRET@s3.example.com/books', 's3://s3.example.com/books', 's3://KEY@s3.example.com/books'],
-  ...[
-    's3://KEY:SECRET@s3.example.com/',
-    's3://KEY:SECRET@s3.example.com/books/covers',
-    's3://KEY:SECRET@h/b?tls=maybe',
-  ],
-  ...['s3://KEY:SECRET@s3.example.com/books?regoin=eu', 's3://KEY:SE%CRET@s3.example.com/books', 'bucket', ''],
+  'https://KEY:SECRET@s3.example.com/books',
+  's3://s3.example.com/books',
+  's3://KEY@s3.example.com/books',
+  's3://KEY:SECRET@s3.example.com/',
+  's3://KEY:SECRET@s3.example.com/books/covers',
+  's3://KEY:SECRET@h/b?tls=maybe',
+  's3://KEY:SECRET@s3.example.com/books?regoin=eu',
+  's3://KEY:SE%CRET@s3.example.com/books',
+  'bucket',
+  '',
 ])('S3_URL %s is refused', (url) => {
   expect(readS3(url)).toBeUndefined()
 })

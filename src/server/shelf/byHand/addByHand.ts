@@ -87,7 +87,8 @@ async function ownOf(tx: Tx, bookId: string, given: ByHand) {
     .select(['synopsis', 'isbn'])
     .where('id', '=', bookId)
     .executeTakeFirstOrThrow()
-  const [synopsis, isbn] = [sanitizeSynopsis(given.synopsis), isbn13Of(given.isbn ?? '') ?? null]
+  const synopsis = sanitizeSynopsis(given.synopsis)
+  const isbn = isbn13Of(given.isbn ?? '') ?? null
   return {
     synopsis: synopsis === book.synopsis ? null : synopsis,
     isbn: isbn === book.isbn ? null : isbn,

@@ -40,7 +40,8 @@ describe('a book that the catalogue has already', () => {
   })
 
   test('T35, RULE-037: shows own words to their reader alone', async () => {
-    const [mine, other] = [await aReader(house), await aReader(house)]
+    const mine = await aReader(house)
+    const other = await aReader(house)
     const bookId = await bookNamed(house, 'Persuasion')
     const before = await other.call.books.get({ bookId })
     await mine.call.books.add({

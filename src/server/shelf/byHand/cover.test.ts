@@ -71,7 +71,8 @@ test('T35: a cover for a book that has one is shown to the reader who gave it, e
 test('T35: a cover is taken for all only when the book has none and ours was looked for in vain', async () => {
   const given = typed()
   const { book } = await reader.call.books.add(given)
-  const [early, late] = [await aReader(house), await aReader(house)]
+  const early = await aReader(house)
+  const late = await aReader(house)
   const tooEarly = (await early.call.books.add({ ...given, coverUrl })).book.cover
   expect(await coverFor(early, book.id)).toBe(tooEarly)
   expect(await coverFor(reader, book.id)).toBeNull()

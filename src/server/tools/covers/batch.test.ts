@@ -13,13 +13,17 @@ beforeEach(() => covers.reset())
 
 describe('a batch', () => {
   test('CALLS-078, DATA-049, RULE-043, COV-006: gives books covers of ours, and tells of each how it came out', async () => {
-    const [there, gone] = [await covers.aBook('Ash', { cover: `${own}/ash.jpg` }), await covers.aBook('Birch')]
+    const there = await covers.aBook('Ash', { cover: `${own}/ash.jpg` })
+    const gone = await covers.aBook('Birch')
     const { state, done, total, result } = await covers.batch()
     expect({ state, done, total }).toEqual({ state: 'done', done: 2, total: 2 })
     const newUrl = await covers.coverOf(there)
     expect(newUrl).toMatch(/^\/covers\/[0-9a-f]{32}-320\.webp$/)
     expect(result).toEqual({
-      ...{ total: 2, successful: 1, failed: 1, skipped: 0 },
+      total: 2,
+      successful: 1,
+      failed: 1,
+      skipped: 0,
       details: [
         { bookId: there, title: 'Ash', status: 'success', reason: '', newUrl },
         { bookId: gone, title: 'Birch', status: 'failed', reason: 'No cover was found.', newUrl: null },
@@ -61,7 +65,10 @@ describe('a batch', () => {
     expect(result).toMatchObject({ total: 10, successful: 9, failed: 0, skipped: 1 })
     expect(result.details[0]).toMatchObject({ title: 'Elm 10', bookId: first!.id })
     expect(result.details.find(({ status }) => status === 'skipped')).toEqual({
-      ...{ bookId: second!.id, title: 'Elm 11', newUrl: null, status: 'skipped' },
+      bookId: second!.id,
+      title: 'Elm 11',
+      newUrl: null,
+      status: 'skipped',
       reason: 'The book has a cover of ours already.',
     })
     expect(await covers.coverOf(second!.id)).toBe('/covers/mine.webp')

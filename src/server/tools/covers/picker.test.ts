@@ -23,7 +23,10 @@ describe('the picker', () => {
     expect(total).toBe(3)
     expect(books).toEqual(
       ['ash', 'Birch', 'cedar'].map((title, place) => ({
-        ...{ id: listed[place], title, author: 'Ann Other', hasManualCover: title === 'cedar' },
+        id: listed[place],
+        title,
+        author: 'Ann Other',
+        hasManualCover: title === 'cedar',
       })),
     )
     expect(await outcomeOf(covers.admin.call.tools.uncovered({ page: 0 }))).toBe('BAD_REQUEST')
@@ -38,11 +41,9 @@ describe('the picker', () => {
   })
 
   test('RULE-042, DATA-050, CALLS-081: a look says of each book whether its cover is there, and changes none', async () => {
-    const [valid, invalid, enhanced] = [
-      await covers.aBook('Maple', { cover: `${own}/maple.jpg` }),
-      await covers.aBook('Oak', { cover: 'https://other.example/oak.jpg' }),
-      await covers.aBook('Pine', { cover: 'https://other.example/pine.jpg', isbn: '9780141439587' }),
-    ]
+    const valid = await covers.aBook('Maple', { cover: `${own}/maple.jpg` })
+    const invalid = await covers.aBook('Oak', { cover: 'https://other.example/oak.jpg' })
+    const enhanced = await covers.aBook('Pine', { cover: 'https://other.example/pine.jpg', isbn: '9780141439587' })
     covers.shown.add('covers.openlibrary.org')
     const { books, ...counts } = await covers.check([valid, invalid, enhanced])
     expect(counts).toEqual({ bookIds: [valid, invalid, enhanced], valid: 1, enhanced: 1, invalid: 1 })

@@ -41,7 +41,8 @@ describe('a cover that an admin took off', () => {
   })
 
   test('nor by a batch, be it that it was taken off before or after the batch chose the book', async () => {
-    const [before, after] = [await aBook('Beech'), await aBook('Birch')]
+    const before = await aBook('Beech')
+    const after = await aBook('Birch')
     await takeOff(before)
     expect(await covers.admin.call.tools.coverBatch()).toEqual({ uncovered: 1 })
     const { id } = await covers.admin.call.tools.migrateCovers({})
@@ -52,7 +53,9 @@ describe('a cover that an admin took off', () => {
     }
     await covers.work(id)
     expect((await covers.told(id)).result).toMatchObject({
-      ...{ total: 1, successful: 0, skipped: 1 },
+      total: 1,
+      successful: 0,
+      skipped: 1,
       details: [{ bookId: after, reason: 'An admin took the cover of this book off.' }],
     })
     expect([await covers.coverOf(before), await covers.coverOf(after)]).toEqual([null, null])

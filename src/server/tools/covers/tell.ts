@@ -19,7 +19,8 @@ export function tellMigration({ total }: AnyJob, outcomes: unknown[]): Migration
 
 /** What a look at covers has shown so far. */
 export function tellChecks(input: unknown, outcomes: unknown[]): CoverChecksResult {
-  const [{ bookIds }, books] = [input as CoverChecksInput, outcomes as CheckedCover[]]
+  const { bookIds } = input as CoverChecksInput
+  const books = outcomes as CheckedCover[]
   const count = (status: CoverStatus) => books.filter(({ coverStatus }) => coverStatus === status).length
   return { bookIds, valid: count('valid'), enhanced: count('enhanced'), invalid: count('invalid'), books }
 }

@@ -73,7 +73,9 @@ const hitsIn = (answers: Answer[]): Hit[] =>
 /** That there is none is known only when every service has answered. */
 function noneIn(answers: Answer[], services: ToolServices): Found {
   const nameOf = (...states: string[]) => answers.find(({ outcome }) => states.includes(outcome.state))?.name
-  const [spent, busy, silent] = [nameOf('spent'), nameOf('busy'), nameOf('unavailable')]
+  const spent = nameOf('spent')
+  const busy = nameOf('busy')
+  const silent = nameOf('unavailable')
   if (spent) throw new CannotGoOn(`${spent} may not be asked any more today. Tomorrow the rest can be tried again.`)
   if (busy) return { waitFor: busy }
   if (silent) return services.isLeftAlone(silent) ? { waitFor: silent } : { failed: silent }

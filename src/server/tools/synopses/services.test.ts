@@ -17,8 +17,13 @@ describe('SYN-012: where a synopsis is looked for', () => {
     await at.house.db
       .insertInto('found_books')
       .values({
-        ...{ provider: 'google-books', provider_id: 'x', title: 'Lantern Cartographer', authors: ['Odile Marchetti'] },
-        ...{ synopsis: 'As told before.', isbns: [], genres: [] },
+        provider: 'google-books',
+        provider_id: 'x',
+        title: 'Lantern Cartographer',
+        authors: ['Odile Marchetti'],
+        synopsis: 'As told before.',
+        isbns: [],
+        genres: [],
       })
       .execute()
     expect((await at.run({ dryRun: false })).result.updated).toBe(1)

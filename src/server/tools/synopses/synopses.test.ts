@@ -12,19 +12,20 @@ beforeAll(async () => {
 beforeEach(() => at.reset())
 
 test('SYN-012, DATA-048, CALLS-077: synopses come from the services and are kept as changes that can be undone', async () => {
-  const [both, ferry, storm, unknown] = [
-    await at.aBareBook('The Lantern Cartographer', 'Odile Marchetti', { readers: 4 }),
-    await at.aBareBook('A Lantern for the Ferryman', 'Ines Okafor', { readers: 3 }),
-    await at.aBareBook('Lantern Weather', 'Tomas Brandvold', { readers: 2 }),
-    await at.aBareBook('Nobody Knows This', 'A. Stranger'),
-  ]
+  const both = await at.aBareBook('The Lantern Cartographer', 'Odile Marchetti', { readers: 4 })
+  const ferry = await at.aBareBook('A Lantern for the Ferryman', 'Ines Okafor', { readers: 3 })
+  const storm = await at.aBareBook('Lantern Weather', 'Tomas Brandvold', { readers: 2 })
+  const unknown = await at.aBareBook('Nobody Knows This', 'A. Stranger')
   const { result, state } = await at.run({ dryRun: false })
   expect(state).toBe('done')
   const [one, two, three] = outsideBooks.flatMap(({ title, author, synopsis }) =>
     title.includes('Workbook') ? [] : [{ title, author, synopsisPreview: synopsis }],
   )
   expect(result).toEqual({
-    ...{ processed: 4, updated: 3, dryRun: false, table: 'books' },
+    processed: 4,
+    updated: 3,
+    dryRun: false,
+    table: 'books',
     message: 'Of 4 books in the main catalog, 3 got a synopsis and 1 did not.',
     errors: ['Nobody Knows This by A. Stranger: no synopsis was found.'],
     books: [

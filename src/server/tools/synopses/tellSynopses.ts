@@ -3,7 +3,8 @@ import type { Outcome } from './outcome.ts'
 
 /** A job that looks for synopses, as its admin is told of it. */
 export function tellSynopses(job: AnyJob, input: unknown, outcomes: unknown[]): SynopsesJob {
-  const [asked, told] = [input as SynopsesInput, outcomes as Outcome[]]
+  const asked = input as SynopsesInput
+  const told = outcomes as Outcome[]
   const books = told.flatMap(({ book }) => book ?? [])
   const errors = told.flatMap(({ error }) => error ?? [])
   const { dryRun, table } = asked
