@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util'
 import { openPool } from '#db/db.ts'
 import { startEmbedded } from '#db/embedded/startEmbedded.ts'
 import { readConfig } from '#server/config.ts'
-import { openHouse } from '#server/openHouse.ts'
+import { openHouse } from '#server/run/openHouse.ts'
 import { openLog } from '#server/shared/log.ts'
-import { tableHashes } from '#server/testing/tableHashes.ts'
+import { tableHashes } from '#server/testing/house/tableHashes.ts'
 import { addBooks } from './support/addBooks.ts'
 import { addReviews } from './support/addReviews.ts'
 
@@ -81,7 +81,7 @@ async function hashesAt(url: string): Promise<Record<string, string>> {
 /** Runs a command on its own, the start and end of its database included. */
 async function time(dataDir: string, ...args: string[]): Promise<{ seconds: number; told: string }> {
   const began = performance.now()
-  const entry = join(import.meta.dirname, '../src/server/sageleaf.ts')
+  const entry = join(import.meta.dirname, '../src/server/commands/sageleaf.ts')
   const env = { PATH: process.env['PATH'], HOME: folder, DATA_DIR: dataDir }
   const child = spawn(process.execPath, [entry, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   let mostMiB = 0

@@ -18,9 +18,9 @@ import { whyOf } from '../src/sage/why.ts'
 import type { CatalogueBook } from '../src/server/books/catalogueFile.ts'
 import { reasonFor } from '../src/server/picks/reason.ts'
 import { toSageBook } from '../src/server/picks/toSageBook.ts'
-import { genreTastes } from '../src/server/testing/genreTastes.ts'
-import { otherTastes } from '../src/server/testing/otherTastes.ts'
-import type { Taste } from '../src/server/testing/taste.ts'
+import { genreTastes } from '../src/server/testing/cast/genreTastes.ts'
+import { otherTastes } from '../src/server/testing/cast/otherTastes.ts'
+import type { Taste } from '../src/server/testing/cast/taste.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

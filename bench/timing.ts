@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '#db/embedded/startEmbedded.ts'
 import { readConfig } from '#server/config.ts'
-import { openHouse } from '#server/openHouse.ts'
+import { openHouse } from '#server/run/openHouse.ts'
 import { openLog } from '#server/shared/log.ts'
-import { questions, timesOf, withoutDummy } from '#server/testing/guesses.ts'
-import { compare, median, type Pair } from '#server/testing/timing.ts'
+import { questions, timesOf, withoutDummy } from '#server/testing/house/guesses.ts'
+import { compare, median, type Pair } from '#server/testing/house/timing.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '500' } } })
 const runs = Number(values.runs)

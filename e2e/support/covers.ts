@@ -3,7 +3,7 @@ import { openPool, queriesOver } from '#db/db.ts'
 import { startEmbedded } from '#db/embedded/startEmbedded.ts'
 import { keepCover } from '#server/books/covers/keepCover.ts'
 import { openFolder } from '#server/shared/storage/folder.ts'
-import { aCover } from '#server/testing/pictures.ts'
+import { aCover } from '#server/testing/outside/pictures.ts'
 import { queryInstance } from './roles.ts'
 
 /** Gives a book of the shared instance a cover as the job would, its files included; answers its path. */

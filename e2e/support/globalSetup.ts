@@ -1,4 +1,4 @@
-import { stubServices } from '#server/testing/bookServices.ts'
+import { stubServices } from '#server/testing/outside/bookServices.ts'
 import { startInstance } from './instance.ts'
 import { forgetMailsInAll } from './ownInstance.ts'
 

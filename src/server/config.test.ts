@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, hasUnnamedProxy, isLocal, readConfig } from './config.ts'
-import { aFolder, anInstance } from './testing/instance.ts'
+import { aFolder, anInstance } from './testing/house/instance.ts'
 
 test('without any setting it is a local instance with its own database and mailbox', () => {
   expect(readConfig({})).toEqual({

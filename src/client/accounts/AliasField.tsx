@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 import { TextField } from '#client/ui/TextField.tsx'
 import { aliasProblem } from './problems.ts'
 import { accountTexts } from './texts.ts'

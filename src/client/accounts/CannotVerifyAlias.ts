@@ -1,5 +1,5 @@
-import { isNetworkFailure } from '#client/faults.ts'
-import { errorText } from '#client/texts.ts'
+import { isNetworkFailure } from '#client/lib/faults.ts'
+import { errorText } from '#client/lib/refusals.ts'
 import type { Problems } from './problems.ts'
 import { accountTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 import { notify } from '#client/ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { EmailField } from './fields.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { EmailField } from './fields.tsx'
 import { MailboxLink } from './MailboxLink.tsx'

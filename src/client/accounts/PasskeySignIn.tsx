@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { endOldSession } from './endOldSession.ts'
 import { canUsePasskeys, signWithPasskey } from './passkeyDevice.ts'

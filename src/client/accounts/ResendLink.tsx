@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 import { FieldError } from '#client/ui/Field.tsx'
 import { mailProblems } from './problems.ts'
 import { accountTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { api } from '#client/api.ts'
-import { isRefusal } from '#client/texts.ts'
+import { api } from '#client/lib/api.ts'
+import { isRefusal } from '#client/lib/refusals.ts'
 import { TextField } from '#client/ui/TextField.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import type { Typed } from './useSending.ts'

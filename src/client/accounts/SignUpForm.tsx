@@ -1,4 +1,4 @@
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 import { AliasField } from './AliasField.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { CannotVerifyAlias } from './CannotVerifyAlias.ts'

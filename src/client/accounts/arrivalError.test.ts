@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unexpectedText } from '#client/faults.ts'
+import { unexpectedText } from '#client/lib/faults.ts'
 import { arrivalErrorText } from './arrivalError.ts'
 
 test('known codes and messages are told through the catalogue', () => {

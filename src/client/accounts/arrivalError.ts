@@ -1,5 +1,5 @@
-import { unexpectedText } from '#client/faults.ts'
-import { refusalText } from '#client/texts.ts'
+import { unexpectedText } from '#client/lib/faults.ts'
+import { refusalText } from '#client/lib/refusals.ts'
 import { catalogue } from './texts.ts'
 
 /**

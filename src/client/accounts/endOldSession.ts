@@ -1,5 +1,5 @@
-import { api, queryClient } from '#client/api.ts'
-import { meQuery, sessionEnded } from '#client/session.ts'
+import { api, queryClient } from '#client/lib/api.ts'
+import { meQuery, sessionEnded } from '#client/lib/session.ts'
 
 /** Before anybody signs in or up, whoever was signed in here is signed out everywhere. Failing at it stops nobody. */
 export async function endOldSession(): Promise<void> {

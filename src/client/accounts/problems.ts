@@ -1,5 +1,5 @@
 import { isEmail, passwordMaxLength, usernameProblem } from '#contract/rules.ts'
-import { errorText, isRefusal, type RefusalCode, refusalText, usernameProblemText } from '#client/texts.ts'
+import { errorText, isRefusal, type RefusalCode, refusalText, usernameProblemText } from '#client/lib/refusals.ts'
 import { passwordMin } from './passwordMin.ts'
 import { accountTexts } from './texts.ts'
 

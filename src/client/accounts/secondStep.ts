@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isRefusal, refusalText } from '#client/texts.ts'
+import { isRefusal, refusalText } from '#client/lib/refusals.ts'
 
 /** The answer, or undefined when the server asks for the code of the second factor first. */
 export async function unlessCodeAwaited<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {

@@ -1,5 +1,5 @@
-import { networkFailureText } from '#client/faults.ts'
-import { refusalText } from '#client/texts.ts'
+import { networkFailureText } from '#client/lib/faults.ts'
+import { refusalText } from '#client/lib/refusals.ts'
 
 const tooManyMails = 'Too many emails sent. Please wait before requesting another confirmation email.'
 

@@ -1,5 +1,5 @@
-import { CallError } from '#client/link.ts'
-import { errorText } from '#client/texts.ts'
+import { CallError } from '#client/lib/link.ts'
+import { errorText } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'

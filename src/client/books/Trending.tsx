@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useFromWidth } from '#client/ui/useFromWidth.ts'
 import type { BookCard } from '#contract/books.ts'

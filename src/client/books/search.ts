@@ -1,5 +1,5 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 import { type Outcome, searchOutcome } from './searchOutcome.ts'
 import { withoutTwins } from './unique.ts'
 import { useRested } from './useRested.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shownDay } from '#client/moment.ts'
+import { shownDay } from '#client/lib/moment.ts'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import type { FriendList } from '#contract/friends.ts'
 import { EmptyList } from './EmptyList.tsx'

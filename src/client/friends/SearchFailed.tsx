@@ -1,4 +1,4 @@
-import { errorText, isRefusal } from '#client/texts.ts'
+import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { searchTexts as texts } from './texts.ts'

@@ -1,5 +1,5 @@
-import { api, queryClient } from '#client/api.ts'
-import { tellAllTabs } from '#client/news.ts'
+import { api, queryClient } from '#client/lib/api.ts'
+import { tellAllTabs } from '#client/lib/news.ts'
 import type { FoundReader, Friend, OtherReader, Standing } from '#contract/friends.ts'
 import { withFriend, withoutFriend } from './pages.ts'
 import { countsQuery, listQuery, searchKey } from './queries.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 import type { FriendList } from '#contract/friends.ts'
 
 export const countsQuery = api.friends.counts.queryOptions()

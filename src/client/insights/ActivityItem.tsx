@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Activity } from '#contract/insights.ts'
-import { shownDate } from '#client/day.ts'
+import { shownDate } from '#client/lib/day.ts'
 import { Cover } from '#client/ui/Cover.tsx'
 import { StarShape } from '#client/ui/StarShape.tsx'
 import { activityKind, captionFor, shownRating } from './captions.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Home } from '#contract/insights.ts'
-import { today } from '#client/day.ts'
+import { today } from '#client/lib/day.ts'
 import { SpineShelf, SpineShelfLoading, spineShelfSize } from '#client/ui/SpineShelf.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { homeLoading } from './homeLoading.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import type { Home } from '#contract/insights.ts'
-import { faultText } from '#client/faults.ts'
+import { faultText } from '#client/lib/faults.ts'
 import { notifyError } from '#client/ui/toast.ts'
 import { GoalOpener } from './GoalOpener.tsx'
 import { statTexts } from './texts.ts'

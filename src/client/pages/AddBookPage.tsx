@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useMe } from '#client/session.ts'
+import { useMe } from '#client/lib/session.ts'
 import { AddBook } from '#client/shelf/adding/AddBook.tsx'
 import { addTexts as texts } from '#client/shelf/adding/texts.ts'
 import { PageHeading } from '#client/ui/PageHeading.tsx'

@@ -1,6 +1,6 @@
-import { AdminFrame } from '#client/admin/AdminFrame.tsx'
-import { AdminHome } from '#client/admin/AdminHome.tsx'
-import { homeTexts as texts } from '#client/admin/texts.ts'
+import { AdminFrame } from '#client/staff/kit/AdminFrame.tsx'
+import { AdminHome } from '#client/staff/overview/AdminHome.tsx'
+import { homeTexts as texts } from '#client/staff/overview/texts.ts'
 
 export function AdminPage() {
   return (

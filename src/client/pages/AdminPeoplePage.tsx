@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { AdminFrame } from '#client/admin/AdminFrame.tsx'
-import { PeopleView } from '#client/admin/PeopleView.tsx'
-import { peopleTexts as texts } from '#client/admin/texts.ts'
+import { AdminFrame } from '#client/staff/kit/AdminFrame.tsx'
+import { PeopleView } from '#client/staff/overview/PeopleView.tsx'
+import { peopleTexts as texts } from '#client/staff/overview/texts.ts'
 
 export function AdminPeoplePage() {
   const { q = '' } = useSearch({ strict: false })

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { BookCare, careTabs } from '#client/catalogue/BookCare.tsx'
+import { BookCare, careTabs } from '#client/staff/catalogue/BookCare.tsx'
 
 export function BookCarePage() {
   const { bookId = '' } = useParams({ strict: false })

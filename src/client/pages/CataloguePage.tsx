@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { AdminFrame } from '#client/admin/AdminFrame.tsx'
+import { AdminFrame } from '#client/staff/kit/AdminFrame.tsx'
 import { useSearchSteps } from '#client/books/useSearchSteps.ts'
-import { Catalogue } from '#client/catalogue/Catalogue.tsx'
-import { searchTexts as texts } from '#client/catalogue/texts.ts'
+import { Catalogue } from '#client/staff/catalogue/Catalogue.tsx'
+import { searchTexts as texts } from '#client/staff/catalogue/texts.ts'
 
 export function CataloguePage() {
   const { q: term = '' } = useSearch({ strict: false })

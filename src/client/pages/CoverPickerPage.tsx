@@ -1,4 +1,4 @@
-import { PickerView } from '#client/tools/covers/PickerView.tsx'
+import { PickerView } from '#client/staff/tools/covers/PickerView.tsx'
 
 export function CoverPickerPage() {
   return <PickerView />

@@ -1,6 +1,6 @@
-import { AdminFrame } from '#client/admin/AdminFrame.tsx'
-import { CoverReports } from '#client/catalogue/CoverReports.tsx'
-import { coverTexts as texts } from '#client/catalogue/texts.ts'
+import { AdminFrame } from '#client/staff/kit/AdminFrame.tsx'
+import { CoverReports } from '#client/staff/catalogue/CoverReports.tsx'
+import { coverTexts as texts } from '#client/staff/catalogue/texts.ts'
 
 export function CoverReportsPage() {
   return (

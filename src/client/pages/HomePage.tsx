@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Dashboard } from '#client/insights/Dashboard.tsx'
 import { homeTexts } from '#client/insights/texts.ts'
 import { SageNote } from '#client/picks/SageNote.tsx'
-import { meQuery } from '#client/session.ts'
+import { meQuery } from '#client/lib/session.ts'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { HomePending } from './HomePending.tsx'
 

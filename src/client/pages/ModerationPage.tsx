@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { AdminNav } from '#client/admin/AdminNav.tsx'
-import { ModerationView, type ModerationTab, moderationTabs } from '#client/moderation/ModerationView.tsx'
-import { useMe } from '#client/session.ts'
+import { AdminNav } from '#client/staff/kit/AdminNav.tsx'
+import { ModerationView, type ModerationTab, moderationTabs } from '#client/staff/moderation/ModerationView.tsx'
+import { useMe } from '#client/lib/session.ts'
 
 /** Admins come here for the log from their pages, and find the way back to those. */
 export function ModerationPage() {

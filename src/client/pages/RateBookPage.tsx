@@ -1,8 +1,8 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { BookPicker } from '#client/books/BookPicker.tsx'
-import { RateBook } from '#client/shelf/RateBook.tsx'
-import { rateTexts as texts } from '#client/shelf/rateTexts.ts'
+import { RateBook } from '#client/shelf/rating/RateBook.tsx'
+import { rateTexts as texts } from '#client/shelf/rating/rateTexts.ts'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 

@@ -1,4 +1,4 @@
-import { SynopsisUpdater } from '#client/tools/synopses/SynopsisUpdater.tsx'
+import { SynopsisUpdater } from '#client/staff/tools/synopses/SynopsisUpdater.tsx'
 
 export function SynopsisUpdaterPage() {
   return <SynopsisUpdater />

@@ -3,7 +3,7 @@ import { FriendButton } from '#client/friends/FriendButton.tsx'
 import { ReaderShelves } from '#client/readers/ReaderShelves.tsx'
 import { ReaderPage } from '#client/reviews/ReaderPage.tsx'
 import { readerTexts as texts } from '#client/reviews/texts.ts'
-import { useMe } from '#client/session.ts'
+import { useMe } from '#client/lib/session.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import type { PublicReader } from '#contract/reviews.ts'
 

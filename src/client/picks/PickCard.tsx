@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { outsideButtons } from '#client/books/outsideButtons.ts'
-import { BookActions } from '#client/shelf/BookActions.tsx'
+import { BookActions } from '#client/shelf/entry/BookActions.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Pick } from '#contract/picks.ts'

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { queryClient, api } from '#client/api.ts'
-import { rate } from '#client/shelf/moves.ts'
+import { queryClient, api } from '#client/lib/api.ts'
+import { rate } from '#client/shelf/entry/moves.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { Cover } from '#client/ui/Cover.tsx'

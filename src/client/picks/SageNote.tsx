@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { standingOf } from '#client/shelf/standing.ts'
-import { faultText } from '#client/faults.ts'
+import { standingOf } from '#client/shelf/entry/standing.ts'
+import { faultText } from '#client/lib/faults.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
@@ -80,7 +80,7 @@ function PickActions({ pick: { book } }: { pick: Pick }) {
 }
 
 /** The first view of Home has no need of them; they come while the hand is on its way to a button. */
-const loadMoves = () => import('#client/shelf/moves.ts').catch((error: unknown) => ({ error }))
+const loadMoves = () => import('#client/shelf/entry/moves.ts').catch((error: unknown) => ({ error }))
 
 async function move(name: 'addToTbr' | 'startReading', book: BookCard) {
   const moves = await loadMoves()

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { BookDialog } from '#client/shelf/BookDialog.tsx'
+import { BookDialog } from '#client/shelf/entry/BookDialog.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Pick, Picks } from '#contract/picks.ts'
 import { EarlyNote } from './EarlyNote.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { shownDay } from '#client/moment.ts'
-import { errorText } from '#client/texts.ts'
+import { shownDay } from '#client/lib/moment.ts'
+import { errorText } from '#client/lib/refusals.ts'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { takeDismissalBack } from './dismiss.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { api, queryClient } from '#client/api.ts'
-import { isRefusal } from '#client/texts.ts'
+import { api, queryClient } from '#client/lib/api.ts'
+import { isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { countOf } from './picksList.ts'
 import { picksKey } from './steer.ts'

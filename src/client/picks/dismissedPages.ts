@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 
 /** What the reader has turned down, page after page, the newest first. */
 export const dismissedPages = infiniteQueryOptions({

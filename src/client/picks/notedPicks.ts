@@ -1,4 +1,4 @@
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 
 const refreshedAfterMs = 60_000
 

@@ -1,5 +1,5 @@
-import { api } from '#client/api.ts'
-import { errorText } from '#client/texts.ts'
+import { api } from '#client/lib/api.ts'
+import { errorText } from '#client/lib/refusals.ts'
 import { notifyError } from '#client/ui/toast.ts'
 import type { Contribution } from '#contract/picks.ts'
 import { steer } from './steer.ts'

@@ -1,4 +1,4 @@
-import { api, queryClient } from '#client/api.ts'
+import { api, queryClient } from '#client/lib/api.ts'
 import type { Picks } from '#contract/picks.ts'
 
 export const picksKey = api.picks.list.queryKey()

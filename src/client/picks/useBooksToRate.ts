@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 import type { BookCard } from '#contract/books.ts'
 
 interface BooksToRate {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shownDay } from '#client/moment.ts'
+import { shownDay } from '#client/lib/moment.ts'
 import type { Profile } from '#contract/profile.ts'
 import { accountTexts as texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorText } from '#client/texts.ts'
+import { errorText } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'

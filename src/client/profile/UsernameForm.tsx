@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { shownMoment } from '#client/moment.ts'
-import { errorText, isRefusal } from '#client/texts.ts'
+import { shownMoment } from '#client/lib/moment.ts'
+import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'

@@ -1,5 +1,5 @@
-import { api } from '#client/api.ts'
-import { CallError, isRefused } from '#client/link.ts'
+import { api } from '#client/lib/api.ts'
+import { CallError, isRefused } from '#client/lib/link.ts'
 import type { Profile } from '#contract/profile.ts'
 import { showProfile } from './showProfile.ts'
 

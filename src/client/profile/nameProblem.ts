@@ -1,5 +1,5 @@
-import { shownMoment } from '#client/moment.ts'
-import { usernameProblemText } from '#client/texts.ts'
+import { shownMoment } from '#client/lib/moment.ts'
+import { usernameProblemText } from '#client/lib/refusals.ts'
 import type { Profile } from '#contract/profile.ts'
 import { usernameProblem } from '#contract/rules.ts'
 import { nameTexts as texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { refusalText } from '#client/texts.ts'
+import { refusalText } from '#client/lib/refusals.ts'
 import { pictureMostMegabytes } from '#contract/rules.ts'
 
 /** What the picker offers. Phones that take pictures of another kind turn them into one of these. */

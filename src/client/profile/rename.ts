@@ -1,4 +1,4 @@
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 import { showProfile } from './showProfile.ts'
 
 /** Takes another username, and shows it wherever the reader's own stands. Throws what the server refuses. */

@@ -1,6 +1,6 @@
-import { api, queryClient } from '#client/api.ts'
-import { tellTabs } from '#client/news.ts'
-import { meQuery } from '#client/session.ts'
+import { api, queryClient } from '#client/lib/api.ts'
+import { tellTabs } from '#client/lib/news.ts'
+import { meQuery } from '#client/lib/session.ts'
 import type { Profile } from '#contract/profile.ts'
 
 /** Shows the reader's new name or picture wherever their own stands, in other tabs, too. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { api } from '#client/api.ts'
-import { errorText, isRefusal } from '#client/texts.ts'
+import { api } from '#client/lib/api.ts'
+import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { changePicture } from './changePicture.ts'
 import { pictureProblem } from './pictureProblem.ts'

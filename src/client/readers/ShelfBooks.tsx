@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookLink } from '#client/books/BookLink.tsx'
-import { errorText } from '#client/texts.ts'
+import { errorText } from '#client/lib/refusals.ts'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { uiTexts } from '#client/ui/texts.ts'

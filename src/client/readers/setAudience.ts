@@ -1,5 +1,5 @@
-import { api, queryClient } from '#client/api.ts'
-import { errorText } from '#client/texts.ts'
+import { api, queryClient } from '#client/lib/api.ts'
+import { errorText } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { Audience, ShelfName } from '#contract/rules.ts'
 import { audiencesTexts as texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 import type { SeenAs } from '#contract/readers.ts'
 import type { ShelfName } from '#contract/rules.ts'
 

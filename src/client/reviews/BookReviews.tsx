@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useMe } from '#client/session.ts'
+import { useMe } from '#client/lib/session.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import type { ReviewOrder } from '#contract/reviews.ts'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { api, queryClient } from '#client/api.ts'
-import { errorText } from '#client/texts.ts'
+import { api, queryClient } from '#client/lib/api.ts'
+import { errorText } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CountedArea } from './CountedArea.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'

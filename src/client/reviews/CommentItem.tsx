@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { shownDay } from '#client/moment.ts'
+import { shownDay } from '#client/lib/moment.ts'
 import type { Comment } from '#contract/reviews.ts'
 import { footButtonLook } from './LikeButton.tsx'
 import { Reviewer } from './Reviewer.tsx'

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useMe } from '#client/session.ts'
+import { useMe } from '#client/lib/session.ts'
 import type { ReviewCard } from '#contract/reviews.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { toggleLike } from './like.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { api, queryClient } from '#client/api.ts'
-import { errorText, isRefusal } from '#client/texts.ts'
+import { api, queryClient } from '#client/lib/api.ts'
+import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'

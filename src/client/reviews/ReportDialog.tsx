@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { api } from '#client/api.ts'
-import { errorText } from '#client/texts.ts'
+import { api } from '#client/lib/api.ts'
+import { errorText } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { CountedArea } from './CountedArea.tsx'

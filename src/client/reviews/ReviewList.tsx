@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { isRefusal } from '#client/texts.ts'
+import { isRefusal } from '#client/lib/refusals.ts'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { ReviewCard, ReviewPage } from '#contract/reviews.ts'

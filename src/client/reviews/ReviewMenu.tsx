@@ -1,6 +1,6 @@
 import { Ellipsis, Flag } from 'lucide-react'
 import { useState } from 'react'
-import { useMe } from '#client/session.ts'
+import { useMe } from '#client/lib/session.ts'
 import { Menu, type PanelProps } from '#client/ui/Menu.tsx'
 import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
 import type { ReviewCard } from '#contract/reviews.ts'

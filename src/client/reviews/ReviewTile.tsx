@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { shownDate } from '#client/day.ts'
+import { shownDate } from '#client/lib/day.ts'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { ReviewCard } from '#contract/reviews.ts'
 import { BuyLink } from '#client/books/BuyLink.tsx'

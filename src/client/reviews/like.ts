@@ -1,5 +1,5 @@
-import { api, queryClient } from '#client/api.ts'
-import { errorText, isRefusal } from '#client/texts.ts'
+import { api, queryClient } from '#client/lib/api.ts'
+import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notifyError } from '#client/ui/toast.ts'
 import type { Standing } from '#contract/reviews.ts'
 import { turned, withStanding } from './standing.ts'

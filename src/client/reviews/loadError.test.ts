@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#client/link.ts'
-import { networkFailureText } from '#client/faults.ts'
+import { CallError } from '#client/lib/link.ts'
+import { networkFailureText } from '#client/lib/faults.ts'
 import { loadErrorText } from './loadError.ts'
 import { communityTexts, listTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
-import { CallError } from '#client/link.ts'
-import { unexpectedText } from '#client/faults.ts'
-import { errorText } from '#client/texts.ts'
+import { CallError } from '#client/lib/link.ts'
+import { unexpectedText } from '#client/lib/faults.ts'
+import { errorText } from '#client/lib/refusals.ts'
 
 interface LoadWords {
   /** When the server had a fault. */

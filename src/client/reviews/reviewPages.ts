@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 import type { ReviewOrder, ReviewPage } from '#contract/reviews.ts'
 
 const staleTime = 60_000

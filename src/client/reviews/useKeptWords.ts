@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { areDraftsOver, draftKey } from '#client/drafts.ts'
-import { keepText, keptText } from '#client/keptText.ts'
-import { useMe } from '#client/session.ts'
+import { areDraftsOver, draftKey } from '#client/lib/drafts.ts'
+import { keepText, keptText } from '#client/lib/keptText.ts'
+import { useMe } from '#client/lib/session.ts'
 
 /**
  * What a reader types and has not sent: kept in this browser, so that no reload and no ended session loses it. `forget` is

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { anEntry } from './samples.ts'
+import { anEntry } from './rating/samples.ts'
 import { countsOf, inOrder, onePerBook, prepare, shownOn, type ShelfSort } from './shelfView.ts'
 
 const entries = [

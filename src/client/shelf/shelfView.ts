@@ -1,5 +1,5 @@
 import type { Entry } from '#contract/shelf.ts'
-import { standingOf } from './standing.ts'
+import { standingOf } from './entry/standing.ts'
 
 export const shelfTabs = ['all', 'tbr', 'reading', 'finished', 'dnf'] as const
 export type ShelfTab = (typeof shelfTabs)[number]

@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { House, Leaf, LibraryBig, type LucideIcon, Search } from 'lucide-react'
-import { useMe } from '#client/session.ts'
+import { useMe } from '#client/lib/session.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { currentLook, thumbItemLook } from './barLooks.ts'

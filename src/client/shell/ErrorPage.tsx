@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { faultText, isCodeMissing } from '#client/faults.ts'
+import { faultText, isCodeMissing } from '#client/lib/faults.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Landmark } from './Landmark.tsx'
 import { shellTexts } from './texts.ts'

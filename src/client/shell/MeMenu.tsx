@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, LogOut, SlidersHorizontal, UserRound, UsersRound, Wrench } from 'lucide-react'
 import { useState } from 'react'
-import { useMe } from '#client/session.ts'
+import { useMe } from '#client/lib/session.ts'
 import type { PanelProps } from '#client/ui/Menu.tsx'
 import { MenuLink } from '#client/ui/MenuLink.tsx'
 import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 import { MenuLink } from '#client/ui/MenuLink.tsx'
 import { menuTexts as texts } from './menuTexts.ts'
 

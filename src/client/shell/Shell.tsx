@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { meQuery } from '#client/session.ts'
+import { meQuery } from '#client/lib/session.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { focusSearch } from './focus.ts'
 import { shellTexts } from './texts.ts'

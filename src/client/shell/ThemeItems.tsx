@@ -1,6 +1,6 @@
 import { Check, MonitorCog, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
-import { chooseTheme, themes, useTheme } from '#client/theme.ts'
+import { chooseTheme, themes, useTheme } from '#client/lib/theme.ts'
 import { menuItemLook } from '#client/ui/MenuPanel.tsx'
 import { menuTexts } from './menuTexts.ts'
 

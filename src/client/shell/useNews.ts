@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMe } from '#client/session.ts'
+import { useMe } from '#client/lib/session.ts'
 
 /** After what the page needs first. */
 const startAfterMs = 2000
@@ -11,7 +11,7 @@ export function useNews(): void {
     if (readerId === undefined) return undefined
     const leaving = new AbortController()
     const start = async () => {
-      const { followNews } = await import('#client/news.ts')
+      const { followNews } = await import('#client/lib/news.ts')
       if (!leaving.signal.aborted) followNews(leaving.signal)
     }
     const timer = setTimeout(() => void start().catch(() => undefined), startAfterMs)

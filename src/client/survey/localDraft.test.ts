@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Draft } from '#contract/survey.ts'
-import { draftKey } from '#client/drafts.ts'
+import { draftKey } from '#client/lib/drafts.ts'
 import { holdLocally, letGo, localDraft } from './localDraft.ts'
 
 const kept = new Map<string, string>()

@@ -1,5 +1,5 @@
 import type { Draft } from '#contract/survey.ts'
-import { draftKey } from '#client/drafts.ts'
+import { draftKey } from '#client/lib/drafts.ts'
 import { lastStep, sameAnswers } from './answers.ts'
 
 /** A draft that the server has not taken yet, and those of which it may have taken one. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 import { namePart, openSuggestions } from './suggestions.ts'
 
 const typingPauseMs = 150

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '#contract/survey.ts'
-import { api, queryClient } from '#client/api.ts'
+import { api, queryClient } from '#client/lib/api.ts'
 import { openStep, type PartialAnswers } from './answers.ts'
 import { hearOtherTabs, tellOtherTabs } from './otherTabs.ts'
 import type { Start } from './start.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
-import { faultText } from '#client/faults.ts'
+import { faultText } from '#client/lib/faults.ts'
 import { notifyError } from './toast.ts'
 import { uiTexts } from './texts.ts'
 

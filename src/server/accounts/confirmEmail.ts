@@ -1,5 +1,5 @@
 import type { Tx } from '#db/db.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { isUniqueViolation } from './isUniqueViolation.ts'
 import { lockPending } from './pending.ts'
 import type { Proven } from './sessions.ts'

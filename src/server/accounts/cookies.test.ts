@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anApp } from '#server/testing/app.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aPassword, aReader } from '#server/testing/reader.ts'
+import { anApp } from '#server/testing/house/app.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aPassword, aReader } from '#server/testing/cast/reader.ts'
 
 /** The session's cookies that a browser keeps of an answer; others are only taken away. */
 const keptOf = (header: string | string[] | undefined) =>

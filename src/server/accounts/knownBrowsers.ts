@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Context, House } from '#server/shared/context.ts'
+import type { Context, House } from '#server/house.ts'
 import { sessionCookie } from './auth.ts'
 import { givenCookies } from './givenCookies.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { deliver, mailedToken, mailsTo } from '#server/testing/post.ts'
-import { aPassword, aReader, aVisitor, type Browser, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { deliver, mailedToken, mailsTo } from '#server/testing/outside/post.ts'
+import { aPassword, aReader, aVisitor, type Browser, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 import { issueToken } from './tokens.ts'
 
 let house: HouseWithPool

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anApp, cookieOf } from '#server/testing/app.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { operations } from '#server/testing/operations.ts'
-import { aPassword, aReader, aVisitor } from '#server/testing/reader.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+import { anApp, cookieOf } from '#server/testing/house/app.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { operations } from '#server/testing/house/operations.ts'
+import { aPassword, aReader, aVisitor } from '#server/testing/cast/reader.ts'
+import { refusalOf } from '#server/testing/house/refusal.ts'
 
 let house: HouseWithPool
 let app: FastifyInstance

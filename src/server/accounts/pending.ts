@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/db.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { nobodysHash } from './argon2id.ts'
 
 /** Of one address's pending sign-ups, so many of the newest are tried at sign-in: each costs a hash. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import { passwordProblem, type PasswordProblem } from './passwords.ts'
 import { forgetTries } from './security/secondStepTries.ts'

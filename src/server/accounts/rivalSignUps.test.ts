@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aMinuteLater, deliver, mailsTo } from '#server/testing/post.ts'
-import { aPassword, aVisitor } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aMinuteLater, deliver, mailsTo } from '#server/testing/outside/post.ts'
+import { aPassword, aVisitor } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { anApp, cookieOf } from '#server/testing/app.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
+import { anApp, cookieOf } from '#server/testing/house/app.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
 
 let house: HouseWithPool
 

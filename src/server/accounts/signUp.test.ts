@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '#server/sweep.ts'
-import type { House } from '#server/shared/context.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { deliver, mailedToken, mailsTo, queued } from '#server/testing/post.ts'
-import { aPassword, aReader, aVisitor } from '#server/testing/reader.ts'
-import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import { sweep } from '#server/run/sweep.ts'
+import type { House } from '#server/house.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { deliver, mailedToken, mailsTo, queued } from '#server/testing/outside/post.ts'
+import { aPassword, aReader, aVisitor } from '#server/testing/cast/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 import { signUp } from './signUp.ts'
 
 let house: HouseWithPool

@@ -1,12 +1,12 @@
 import { isEmail, usernameProblem, type UsernameProblem } from '#contract/rules.ts'
 import type { Tx } from '#db/db.ts'
-import type { Context, House } from '#server/shared/context.ts'
-import { askForMail } from './askForMail.ts'
+import type { Context, House } from '#server/house.ts'
+import { askForMail } from '../mail/askForMail.ts'
 import { isUniqueViolation } from './isUniqueViolation.ts'
-import { takeMailSlot, waitOfNetwork } from './mailSlots.ts'
+import { takeMailSlot, waitOfNetwork } from '../mail/mailSlots.ts'
 import { passwordProblem, type PasswordProblem } from './passwords.ts'
 import { findUser } from './pending.ts'
-import { isToldRefused } from './refusedAddresses.ts'
+import { isToldRefused } from '../mail/refusedAddresses.ts'
 import { isUsernameFree } from './usernames.ts'
 
 export interface NewReader {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { House } from '#server/shared/context.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aMinuteLater, deliver, mailsTo } from '#server/testing/post.ts'
-import { aPassword, aReader, aVisitor } from '#server/testing/reader.ts'
-import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import type { House } from '#server/house.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aMinuteLater, deliver, mailsTo } from '#server/testing/outside/post.ts'
+import { aPassword, aReader, aVisitor } from '#server/testing/cast/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 
 let house: HouseWithPool
 

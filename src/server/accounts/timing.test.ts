@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { questions, timesOf, withoutDummy } from '#server/testing/guesses.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { compare } from '#server/testing/timing.ts'
+import { questions, timesOf, withoutDummy } from '#server/testing/house/guesses.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { compare } from '#server/testing/house/timing.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Budget } from '#contract/admin.ts'
 import type { Tx } from '#db/db.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import type { Limit, Limits } from '#server/shared/limits.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 import { countJobs } from './jobs.ts'

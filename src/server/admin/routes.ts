@@ -1,5 +1,5 @@
 import { thereIsNothing } from '#server/shared/problem.ts'
-import { administering, unlessNoAdmin } from '#server/shared/procedure.ts'
+import { administering, unlessNoAdmin } from '#server/procedure.ts'
 import { figures } from './figures.ts'
 import { jobsState, retryJob } from './jobs.ts'
 import { mailState } from './mailState.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Process } from '#contract/admin.ts'
 import type { Tx } from '#db/db.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { productVersion } from '#server/shared/productVersion.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 import type { Limit } from '#server/shared/limits.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aFoundBook } from '#server/testing/foundBook.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
-import { aReview } from '#server/testing/shelf.ts'
-import { sweep } from '#server/sweep.ts'
+import { aFoundBook } from '#server/testing/cast/foundBook.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
+import { aReview } from '#server/testing/cast/shelf.ts'
+import { sweep } from '#server/run/sweep.ts'
 
 let house: HouseWithPool
 let reader: SignedInReader

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader } from '#server/testing/reader.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader } from '#server/testing/cast/reader.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

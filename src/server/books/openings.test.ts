@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, aVisitor, bookNamed } from '#server/testing/reader.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader, aVisitor, bookNamed } from '#server/testing/cast/reader.ts'
 import { withOpenings } from './openings.ts'
 
 let house: HouseWithPool

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { House } from '#server/shared/context.ts'
-import { aHouse } from '#server/testing/house.ts'
+import type { House } from '#server/house.ts'
+import { aHouse } from '#server/testing/house/house.ts'
 import { search } from './search.ts'
 
 let house: House

@@ -1,8 +1,5 @@
-import type { Context } from '#server/shared/context.ts'
-import { waitOfVisitor } from '#server/shared/countVisitor.ts'
-import { anyone, signedIn } from '#server/shared/procedure.ts'
-import { whoAsks } from '#server/shared/whoAsks.ts'
-import { refuseTooMany, type TooMany } from '#server/shared/refuseTooMany.ts'
+import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
+import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { analyzeBook } from './analyze/analyzeBook.ts'
 import { findAround } from './around.ts'
 import { findBookWithOwnTags } from './findBook.ts'
@@ -14,13 +11,6 @@ import { searchServices } from './services/searchServices.ts'
 import { suggestAuthors } from './suggestAuthors.ts'
 import { findToRate } from './toRate.ts'
 import { findTrending } from './trending.ts'
-
-/** The reader who asks, undefined for a visitor, who may not ask without end. */
-async function askedBy<Refusal>(context: Context, errors: TooMany<Refusal>): Promise<string | undefined> {
-  const session = await whoAsks(context)
-  if (!session) refuseTooMany(await waitOfVisitor(context, 'books-per-ip'), errors)
-  return session?.readerId
-}
 
 const perReader = [
   'service-search-per-reader',
@@ -40,14 +30,14 @@ export const books = {
   }),
 
   get: anyone.books.get.handler(async ({ input, context, errors }) => {
-    const readerId = await askedBy(context, errors)
+    const readerId = await readerOrVisitor(context, 'books-per-ip', errors)
     const book = await findBookWithOwnTags(context.db, readerId, input.bookId)
     if (!book) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
     return book
   }),
 
   around: anyone.books.around.handler(async ({ input, context, errors }) => {
-    const readerId = await askedBy(context, errors)
+    const readerId = await readerOrVisitor(context, 'books-per-ip', errors)
     const around = await findAround(context.db, readerId, input.bookId)
     if (!around) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
     return around

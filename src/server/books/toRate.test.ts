@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SurveyGenre } from '#contract/vocabulary.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
-import { save } from '#server/testing/shelf.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { save } from '#server/testing/cast/shelf.ts'
 import { refreshTrending } from './trending.ts'
 
 let house: HouseWithPool

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, bookNamed } from '#server/testing/reader.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { refreshTrending } from './trending.ts'
 
 let house: HouseWithPool

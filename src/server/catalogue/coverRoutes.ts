@@ -1,6 +1,6 @@
 import { placeAfter } from '#server/reviews/cursor.ts'
 import { thereIsNothing } from '#server/shared/problem.ts'
-import { administering, unlessNoAdmin } from '#server/shared/procedure.ts'
+import { administering, unlessNoAdmin } from '#server/procedure.ts'
 import { listCoverReports } from './coverReports.ts'
 import { seekCover } from './seekCover.ts'
 import { tendCover } from './tendCover.ts'

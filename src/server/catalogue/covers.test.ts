@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepBook } from '#server/books/keepBook.ts'
 import { sweepCovers } from '#server/books/covers/sweepCovers.ts'
 import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { anHttpsHost, type HttpsHost, picture } from '#server/testing/httpsHost.ts'
-import { aModerator } from '#server/testing/moderators.ts'
-import { aCover } from '#server/testing/pictures.ts'
-import { aReader, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { anHttpsHost, type HttpsHost, picture } from '#server/testing/outside/httpsHost.ts'
+import { aModerator } from '#server/testing/cast/moderators.ts'
+import { aCover } from '#server/testing/outside/pictures.ts'
+import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 
 let house: HouseWithPool
 let host: HttpsHost

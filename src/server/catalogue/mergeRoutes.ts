@@ -1,5 +1,5 @@
 import { thereIsNothing } from '#server/shared/problem.ts'
-import { administering, unlessNoAdmin } from '#server/shared/procedure.ts'
+import { administering, unlessNoAdmin } from '#server/procedure.ts'
 import { listMerges } from './merge/listMerges.ts'
 import { merge, type MergeProblem } from './merge/merge.ts'
 import { previewMerge } from './merge/preview.ts'

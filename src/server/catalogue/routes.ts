@@ -1,6 +1,6 @@
 import { placeAfter } from '#server/reviews/cursor.ts'
 import { thereIsNothing } from '#server/shared/problem.ts'
-import { administering, unlessNoAdmin } from '#server/shared/procedure.ts'
+import { administering, unlessNoAdmin } from '#server/procedure.ts'
 import { readCareBook } from './careBook.ts'
 import { coverRoutes } from './coverRoutes.ts'
 import { editBook } from './editBook.ts'

@@ -1,7 +1,7 @@
 import { coverPlaces } from '#server/books/covers/candidates.ts'
 import { findCover } from '#server/books/covers/findCover.ts'
 import { takeCover } from '#server/books/covers/takeCover.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 
 type Seeking = Pick<House, 'db' | 'storage' | 'outbound' | 'config' | 'bookServices'>

@@ -8,13 +8,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { dumpSchema } from '#db/dumpSchema.ts'
 import { applyMigrations, knownMigrations } from '#db/migrate.ts'
 import { changeAvatar } from '#server/profile/changeAvatar.ts'
-import { aCover } from '#server/testing/pictures.ts'
-import { aReader } from '#server/testing/reader.ts'
-import { anS3Server } from '#server/testing/s3Server.ts'
-import { tableHashes } from '#server/testing/tableHashes.ts'
-import { makeBackup } from './backup/makeBackup.ts'
-import { checkBackup } from './backup/readBackup.ts'
-import { readSealed, writeSealed } from './backup/sealedFile.ts'
+import { aCover } from '#server/testing/outside/pictures.ts'
+import { aReader } from '#server/testing/cast/reader.ts'
+import { anS3Server } from '#server/testing/outside/s3Server.ts'
+import { tableHashes } from '#server/testing/house/tableHashes.ts'
+import { makeBackup } from '../backup/makeBackup.ts'
+import { checkBackup } from '../backup/readBackup.ts'
+import { readSealed, writeSealed } from '../backup/sealedFile.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 import {
@@ -29,7 +29,7 @@ import {
   told,
   wholeFiles,
   withClient,
-} from '#server/testing/backups.ts'
+} from '#server/testing/house/backups.ts'
 
 setUpBackup()
 

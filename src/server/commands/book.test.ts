@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { type Contribution, contribute } from '#server/books/contribute.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { tendBook } from './book.ts'
 import { tendCoverReports } from './coverReports.ts'
 

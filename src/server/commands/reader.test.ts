@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { deliver, mailsTo } from '#server/testing/post.ts'
-import { aPassword, aReader, aVisitor } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { deliver, mailsTo } from '#server/testing/outside/post.ts'
+import { aPassword, aReader, aVisitor } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { changeReader } from './reader.ts'
 
 let house: HouseWithPool

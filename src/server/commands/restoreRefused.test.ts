@@ -14,11 +14,11 @@ import { describe, expect, test } from 'vitest'
 import { copyOf } from '#db/backup/tables.ts'
 import { openStorage } from '#server/shared/storage/openStorage.ts'
 import { readConfig } from '#server/config.ts'
-import { rewriteBackup } from '#server/testing/rewriteBackup.ts'
-import { clearAfterKilledRestore, openJournal } from './backup/journal.ts'
-import { checkBackup } from './backup/readBackup.ts'
+import { rewriteBackup } from '#server/testing/house/rewriteBackup.ts'
+import { clearAfterKilledRestore, openJournal } from '../backup/journal.ts'
+import { checkBackup } from '../backup/readBackup.ts'
 import { restore } from './restore.ts'
-import { anEmptyPlace, at, filesIn, full, setUpBackup, wholeFiles, withClient } from '#server/testing/backups.ts'
+import { anEmptyPlace, at, filesIn, full, setUpBackup, wholeFiles, withClient } from '#server/testing/house/backups.ts'
 
 setUpBackup()
 

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts'
-import { openHouse } from '#server/openHouse.ts'
-import type { House } from '#server/shared/context.ts'
+import { openHouse } from '#server/run/openHouse.ts'
+import type { House } from '#server/house.ts'
 import { openLog } from '#server/shared/log.ts'
 import { withDatabase } from './withDatabase.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { acts, does, pairRows } from '#server/testing/friends.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, type SignedInReader } from '#server/testing/reader.ts'
+import { acts, does, pairRows } from '#server/testing/cast/friends.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
 
 let house: HouseWithPool
 let ada: SignedInReader

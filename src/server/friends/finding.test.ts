@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { acts, areFriends, does } from '#server/testing/friends.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import { acts, areFriends, does } from '#server/testing/cast/friends.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 
 let house: HouseWithPool
 let ada: SignedInReader

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { home, house, put, type Row, setUpHome } from '#server/testing/homeHouse.ts'
-import { aReader, bookNamed } from '#server/testing/reader.ts'
-import { rowOf, save } from '#server/testing/shelf.ts'
+import { home, house, put, type Row, setUpHome } from '#server/testing/cast/homeHouse.ts'
+import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
+import { rowOf, save } from '#server/testing/cast/shelf.ts'
 
 setUpHome()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { home, house, put, setUpHome } from '#server/testing/homeHouse.ts'
-import { aReader, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
+import { home, house, put, setUpHome } from '#server/testing/cast/homeHouse.ts'
+import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
 
 setUpHome()
 

@@ -1,4 +1,4 @@
-import { signedIn } from '#server/shared/procedure.ts'
+import { signedIn } from '#server/procedure.ts'
 import { findHome } from './home.ts'
 import { findYear } from './year.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, type SignedInReader } from '#server/testing/reader.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
 
 /** Every spelling with the person it means. */
 const people: Record<string, string> = {

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aModerator, caseOf, decides, isReported } from '#server/testing/moderators.ts'
-import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
-import { shares } from '#server/testing/sharedReview.ts'
-import { save } from '#server/testing/shelf.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aModerator, caseOf, decides, isReported } from '#server/testing/cast/moderators.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
+import { shares } from '#server/testing/cast/sharedReview.ts'
+import { save } from '#server/testing/cast/shelf.ts'
 
 let house: HouseWithPool
 let moderator: SignedInReader

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anApp, cookieOf } from '#server/testing/app.ts'
-import { areFriends } from '#server/testing/friends.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aModerator, decides, isReported } from '#server/testing/moderators.ts'
-import { aReader, aVisitor, bookNamed, type Browser, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
-import { shares } from '#server/testing/sharedReview.ts'
-import { rowOf, save } from '#server/testing/shelf.ts'
+import { anApp, cookieOf } from '#server/testing/house/app.ts'
+import { areFriends } from '#server/testing/cast/friends.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aModerator, decides, isReported } from '#server/testing/cast/moderators.ts'
+import { aReader, aVisitor, bookNamed, type Browser, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
+import { shares } from '#server/testing/cast/sharedReview.ts'
+import { rowOf, save } from '#server/testing/cast/shelf.ts'
 
 let house: HouseWithPool
 let app: FastifyInstance

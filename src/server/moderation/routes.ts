@@ -1,6 +1,6 @@
 import { placeAfter } from '#server/reviews/cursor.ts'
 import { thereIsNothing } from '#server/shared/problem.ts'
-import { administering, moderating } from '#server/shared/procedure.ts'
+import { administering, moderating } from '#server/procedure.ts'
 import { findCase } from './cases.ts'
 import { decide } from './decide.ts'
 import { countOpen, listCases } from './listCases.ts'

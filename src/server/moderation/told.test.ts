@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aModerator, decides, isReported } from '#server/testing/moderators.ts'
-import { deliver, mailsTo } from '#server/testing/post.ts'
-import { aPassword, aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
-import { shares } from '#server/testing/sharedReview.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aModerator, decides, isReported } from '#server/testing/cast/moderators.ts'
+import { deliver, mailsTo } from '#server/testing/outside/post.ts'
+import { aPassword, aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { shares } from '#server/testing/cast/sharedReview.ts'
 
 let house: HouseWithPool
 let moderator: SignedInReader

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Picks } from '#contract/picks.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
-import { anApp, cookieOf } from '#server/testing/app.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
+import { anApp, cookieOf } from '#server/testing/house/app.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

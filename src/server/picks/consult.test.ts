@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Picks } from '#contract/picks.ts'
-import { consulting, idsOf } from '#server/testing/consulting.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, bookNamed } from '#server/testing/reader.ts'
+import { consulting, idsOf } from '#server/testing/cast/consulting.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { refreshPicks } from './refresh.ts'
 
 let house: HouseWithPool

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aVisitor, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
-import { ratedShelf, titles, withSurvey } from '#server/testing/surveyed.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
+import { ratedShelf, titles, withSurvey } from '#server/testing/cast/surveyed.ts'
 import { refreshPicks } from './refresh.ts'
 
 let house: HouseWithPool

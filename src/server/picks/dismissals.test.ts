@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DismissalKind } from '#contract/picks.ts'
-import { consulting, everything, idsOf } from '#server/testing/consulting.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, aVisitor, bookNamed } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
+import { consulting, everything, idsOf } from '#server/testing/cast/consulting.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader, aVisitor, bookNamed } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { presentPicks } from './listPicks.ts'
 
 let house: HouseWithPool

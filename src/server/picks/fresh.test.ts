@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Picks } from '#contract/picks.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
-import { someAnswers } from '#server/testing/answers.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { someAnswers } from '#server/testing/cast/answers.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 
 /** Learning takes at most one part in ten of the time, and new books are known within a minute. */

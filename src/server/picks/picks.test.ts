@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Picks } from '#contract/picks.ts'
-import { everything } from '#server/testing/consulting.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, type SignedInReader } from '#server/testing/reader.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
-import { ratedShelf, surveyAnswers, titles, withSurvey } from '#server/testing/surveyed.ts'
+import { everything } from '#server/testing/cast/consulting.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { refusalOf } from '#server/testing/house/refusal.ts'
+import { ratedShelf, surveyAnswers, titles, withSurvey } from '#server/testing/cast/surveyed.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

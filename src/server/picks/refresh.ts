@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#db/db.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { inTurns } from '#server/shared/inTurns.ts'
 import { keepPicks, type Thought } from './keepPicks.ts'
 import { areMadeBy, arePicksStale, tellSage } from './tellSage.ts'

@@ -14,9 +14,9 @@ import {
   setUpModel,
   shownBy,
   unaided,
-} from '#server/testing/languageModel.ts'
-import { says } from '#server/testing/modelServer.ts'
-import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+} from '#server/testing/outside/languageModel.ts'
+import { says } from '#server/testing/outside/modelServer.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { type Because, reasonFor } from './reason.ts'
 import { rewordPicks } from './rewordPicks.ts'
 

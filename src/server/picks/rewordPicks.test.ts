@@ -14,9 +14,9 @@ import {
   setUpModel,
   shownBy,
   unaided,
-} from '#server/testing/languageModel.ts'
-import { modelFaults, says } from '#server/testing/modelServer.ts'
-import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+} from '#server/testing/outside/languageModel.ts'
+import { modelFaults, says } from '#server/testing/outside/modelServer.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { rewordPicks, rewordWithin } from './rewordPicks.ts'
 
 setUpModel()

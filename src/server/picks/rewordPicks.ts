@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import type { LanguageModel } from '#server/shared/languageModel.ts'
 import type { Use } from '#server/shared/limits.ts'

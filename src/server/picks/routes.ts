@@ -1,4 +1,4 @@
-import { signedIn } from '#server/shared/procedure.ts'
+import { signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { consult } from './consult.ts'
 import { dismiss, listDismissed, undismiss } from './dismissals.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Picks } from '#contract/picks.ts'
-import { someAnswers } from '#server/testing/answers.ts'
-import { consulting, everything, idsOf } from '#server/testing/consulting.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { bookNamed } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
+import { someAnswers } from '#server/testing/cast/answers.ts'
+import { consulting, everything, idsOf } from '#server/testing/cast/consulting.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { bookNamed } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Answers } from '#contract/survey.ts'
-import { genreTastes } from '#server/testing/genreTastes.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { otherTastes } from '#server/testing/otherTastes.ts'
-import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
-import type { Taste } from '#server/testing/taste.ts'
+import { genreTastes } from '#server/testing/cast/genreTastes.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { otherTastes } from '#server/testing/cast/otherTastes.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import type { Taste } from '#server/testing/cast/taste.ts'
 
 /** A pick as a bookseller sees it on the page. */
 interface Shown {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { plannedOnce } from '#db/plannedOnce.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { holds } from './steering.ts'
 
 /** All that the Sage is told of a reader, as the text of a `ToldReader`. What is not in it has no part in the picks. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
-import { aReview } from '#server/testing/shelf.ts'
-import { ratedShelf, titles, withSurvey } from '#server/testing/surveyed.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
+import { aReview } from '#server/testing/cast/shelf.ts'
+import { ratedShelf, titles, withSurvey } from '#server/testing/cast/surveyed.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

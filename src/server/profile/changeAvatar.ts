@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { drawPicture, readSquare } from '#server/shared/images.ts'
 import { addressOf, fileAt, fileOf, storedAs } from './avatarFiles.ts'
 import { deleteAvatarFile } from './deleteAvatarFile.ts'

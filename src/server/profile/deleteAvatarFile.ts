@@ -1,4 +1,4 @@
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { mayDeleteFiles } from '#server/shared/fileHold.ts'
 import { storedAs } from './avatarFiles.ts'
 

@@ -1,4 +1,4 @@
-import { signedIn } from '#server/shared/procedure.ts'
+import { signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { findAudiences, setAudience } from './audiences.ts'
 import { removeAvatar } from './changeAvatar.ts'

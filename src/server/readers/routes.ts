@@ -1,9 +1,7 @@
 import type { SeenAs } from '#contract/readers.ts'
-import type { Context } from '#server/shared/context.ts'
-import { waitOfVisitor } from '#server/shared/countVisitor.ts'
-import { anyone } from '#server/shared/procedure.ts'
-import { whoAsks } from '#server/shared/whoAsks.ts'
-import { refuseTooMany, type TooMany } from '#server/shared/refuseTooMany.ts'
+import type { Context } from '#server/house.ts'
+import { anyone, readerOrVisitor } from '#server/procedure.ts'
+import type { TooMany } from '#server/shared/refuseTooMany.ts'
 import { type Look, lookAt } from './onlooker.ts'
 import { placeOf, sealedPlace } from './shelfPlace.ts'
 import { countShelves, listShelf } from './shelves.ts'
@@ -32,8 +30,7 @@ async function looking<TooManyRefusal, Unknown>(
   { username, as }: { username: string; as: SeenAs },
   errors: Refusals<TooManyRefusal, Unknown>,
 ): Promise<{ readerId: string | undefined; look: Look }> {
-  const readerId = (await whoAsks(context))?.readerId
-  if (readerId === undefined) refuseTooMany(await waitOfVisitor(context, 'readers-per-ip'), errors)
+  const readerId = await readerOrVisitor(context, 'readers-per-ip', errors)
   const look = await lookAt(context.db, readerId, username, as)
   if (!look) throw errors.READER_NOT_FOUND()
   return { readerId, look }

@@ -12,10 +12,10 @@ import {
   stranger,
   titlesFor,
   visitor,
-} from '#server/testing/lookedAtShelves.ts'
-import { bookNamed } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
-import { daysFromNow, save } from '#server/testing/shelf.ts'
+} from '#server/testing/cast/lookedAtShelves.ts'
+import { bookNamed } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
+import { daysFromNow, save } from '#server/testing/cast/shelf.ts'
 
 setUpLookers()
 

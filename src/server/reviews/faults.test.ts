@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
-import { anApp, cookieOf } from '#server/testing/app.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aLog } from '#server/testing/log.ts'
-import { aReader, type SignedInReader } from '#server/testing/reader.ts'
-import { shares } from '#server/testing/sharedReview.ts'
+import { anApp, cookieOf } from '#server/testing/house/app.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aLog } from '#server/testing/house/log.ts'
+import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { shares } from '#server/testing/cast/sharedReview.ts'
 
 let house: HouseWithPool
 let app: FastifyInstance

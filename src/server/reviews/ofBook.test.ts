@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReviewOrder } from '#contract/reviews.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { type Browser, aReader, aVisitor, bookNamed } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
-import { blocks, shares } from '#server/testing/sharedReview.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type Browser, aReader, aVisitor, bookNamed } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
+import { blocks, shares } from '#server/testing/cast/sharedReview.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, aVisitor, bookNamed } from '#server/testing/reader.ts'
-import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
-import { shares } from '#server/testing/sharedReview.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader, aVisitor, bookNamed } from '#server/testing/cast/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
+import { shares } from '#server/testing/cast/sharedReview.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

@@ -1,10 +1,7 @@
 import { findKnownId } from '#server/books/foundBooks.ts'
-import type { Context } from '#server/shared/context.ts'
-import { waitOfVisitor } from '#server/shared/countVisitor.ts'
-import { anyone, signedIn } from '#server/shared/procedure.ts'
-import { whoAsks } from '#server/shared/whoAsks.ts'
+import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
 import { hidingOf } from '#server/shelf/hiding.ts'
-import { refuseTooMany, type TooMany } from '#server/shared/refuseTooMany.ts'
+import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { refuseSuspended } from '#server/shared/suspension.ts'
 import { selectReviewsOrOwn, toReview } from './cards.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
@@ -16,21 +13,14 @@ import { listLiked } from './listLiked.ts'
 import { listReviews } from './listReviews.ts'
 import { report } from './report.ts'
 
-/** The reader who asks, undefined for a visitor, who may not ask without end. */
-async function askedBy<Refusal>(context: Context, errors: TooMany<Refusal>): Promise<string | undefined> {
-  const session = await whoAsks(context)
-  if (!session) refuseTooMany(await waitOfVisitor(context, 'reviews-per-ip'), errors)
-  return session?.readerId
-}
-
 export const reviews = {
   list: anyone.reviews.list.handler(async ({ input, context, errors }) => {
-    const readerId = await askedBy(context, errors)
+    const readerId = await readerOrVisitor(context, 'reviews-per-ip', errors)
     return listReviews(context.db, readerId, { after: placeAfter(input.after, errors), limit: input.limit })
   }),
 
   reader: anyone.reviews.reader.handler(async ({ input, context, errors }) => {
-    const readerId = await askedBy(context, errors)
+    const readerId = await readerOrVisitor(context, 'reviews-per-ip', errors)
     if (readerId) refuseTooMany(await context.limits.use('reader-look-up-per-reader', readerId), errors)
     const reader = await findAuthor(context.db, readerId, input.username)
     if (!reader) throw errors.READER_NOT_FOUND()
@@ -38,7 +28,7 @@ export const reviews = {
   }),
 
   byReader: anyone.reviews.byReader.handler(async ({ input, context, errors }) => {
-    const readerId = await askedBy(context, errors)
+    const readerId = await readerOrVisitor(context, 'reviews-per-ip', errors)
     const reader = await findAuthor(context.db, readerId, input.username)
     if (!reader) throw errors.READER_NOT_FOUND()
     const wanted = { authorId: reader.id, after: placeAfter(input.after, errors), limit: input.limit }
@@ -47,7 +37,7 @@ export const reviews = {
   }),
 
   ofBook: anyone.reviews.ofBook.handler(async ({ input, context, errors }) => {
-    const readerId = await askedBy(context, errors)
+    const readerId = await readerOrVisitor(context, 'reviews-per-ip', errors)
     const bookId = await findKnownId(context.db, input.bookId)
     const limit = input.limit
     const page =
@@ -59,7 +49,7 @@ export const reviews = {
   }),
 
   get: anyone.reviews.get.handler(async ({ input, context, errors }) => {
-    const readerId = await askedBy(context, errors)
+    const readerId = await readerOrVisitor(context, 'reviews-per-ip', errors)
     const row = await selectReviewsOrOwn(context.db, readerId)
       .where('review.id', '=', input.reviewId)
       .executeTakeFirst()
@@ -83,7 +73,7 @@ export const reviews = {
   }),
 
   comments: anyone.reviews.comments.handler(async ({ input, context, errors }) => {
-    const readerId = await askedBy(context, errors)
+    const readerId = await readerOrVisitor(context, 'reviews-per-ip', errors)
     const wanted = { after: placeAfter(input.after, errors), limit: input.limit }
     const page = await listComments(context.db, readerId, input.reviewId, wanted)
     if (!page) throw errors.REVIEW_NOT_FOUND()

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aHouse } from '#server/testing/house.ts'
-import { aVisitor, type Browser } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
-import type { House } from './context.ts'
+import { aHouse } from '#server/testing/house/house.ts'
+import { aVisitor, type Browser } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
+import type { House } from '../house.ts'
 
 const proxied = { PUBLIC_URL: 'https://books.example.com' }
 let houses: Record<'local' | 'unnamed' | 'named', House>

@@ -1,5 +1,5 @@
 import { hasUnnamedProxy } from '#server/config.ts'
-import type { Context } from './context.ts'
+import type { Context } from '../house.ts'
 import { isLoopback, type Limit, networkOf } from './limits.ts'
 
 type Visit = Pick<Context, 'config' | 'limits' | 'ip'>

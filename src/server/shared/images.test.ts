@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { aBlank, aCover } from '#server/testing/pictures.ts'
+import { aBlank, aCover } from '#server/testing/outside/pictures.ts'
 import { drawPicture, readPicture, readSquare } from './images.ts'
 
 const cover = aCover(1)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aModelServer, modelFaults, type ModelServer, says } from '#server/testing/modelServer.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aModelServer, modelFaults, type ModelServer, says } from '#server/testing/outside/modelServer.ts'
 import { type LanguageModel, openLanguageModel } from './languageModel.ts'
 import { openLog } from './log.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { networkOf, type Use } from './limits.ts'
 
 let house: HouseWithPool

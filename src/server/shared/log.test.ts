@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anApp, cookieOf } from '#server/testing/app.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aLog } from '#server/testing/log.ts'
-import { aReader } from '#server/testing/reader.ts'
+import { anApp, cookieOf } from '#server/testing/house/app.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aLog } from '#server/testing/house/log.ts'
+import { aReader } from '#server/testing/cast/reader.ts'
 
 describe('a line', () => {
   test('is one of JSON', () => {

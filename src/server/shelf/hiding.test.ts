@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
-import { shares } from '#server/testing/sharedReview.ts'
-import { daysFromNow } from '#server/testing/shelf.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { refusalOf } from '#server/testing/house/refusal.ts'
+import { shares } from '#server/testing/cast/sharedReview.ts'
+import { daysFromNow } from '#server/testing/cast/shelf.ts'
 
 let house: HouseWithPool
 let author: SignedInReader

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, type SignedInReader } from '#server/testing/reader.ts'
-import { aForm, save } from '#server/testing/shelf.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { aForm, save } from '#server/testing/cast/shelf.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

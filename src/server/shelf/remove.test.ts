@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '#server/sweep.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aModerator, caseOf } from '#server/testing/moderators.ts'
-import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
-import { rowOf, save } from '#server/testing/shelf.ts'
+import { sweep } from '#server/run/sweep.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aModerator, caseOf } from '#server/testing/cast/moderators.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
+import { rowOf, save } from '#server/testing/cast/shelf.ts'
 
 let house: HouseWithPool
 let bookId: string

@@ -1,6 +1,6 @@
 import type { Entry } from '#contract/shelf.ts'
 import { findBook } from '#server/books/findBook.ts'
-import { signedIn } from '#server/shared/procedure.ts'
+import { signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { findEntry, listEntries } from './entries.ts'
 import { hidingOf } from './hiding.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { queued } from '#server/testing/post.ts'
-import { aReader, aVisitor, bookNamed, type Browser } from '#server/testing/reader.ts'
-import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
-import { daysFromNow, rowOf, save } from '#server/testing/shelf.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { queued } from '#server/testing/outside/post.ts'
+import { aReader, aVisitor, bookNamed, type Browser } from '#server/testing/cast/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
+import { daysFromNow, rowOf, save } from '#server/testing/cast/shelf.ts'
 
 let house: HouseWithPool
 let bookId: string

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Audience } from '#contract/rules.ts'
 import { refreshTrending } from '#server/books/trending.ts'
-import { areFriends } from '#server/testing/friends.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
-import { shares } from '#server/testing/sharedReview.ts'
-import { aReview, daysFromNow, rowOf, save } from '#server/testing/shelf.ts'
+import { areFriends } from '#server/testing/cast/friends.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
+import { shares } from '#server/testing/cast/sharedReview.ts'
+import { aReview, daysFromNow, rowOf, save } from '#server/testing/cast/shelf.ts'
 
 let house: HouseWithPool
 let reader: SignedInReader

@@ -1,4 +1,4 @@
-import { signedIn } from '#server/shared/procedure.ts'
+import { signedIn } from '#server/procedure.ts'
 import { currentSurvey, saveAnswers, saveDraft } from './answers.ts'
 
 export const survey = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { someAnswers as answers } from '#server/testing/answers.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aLog } from '#server/testing/log.ts'
-import { queued } from '#server/testing/post.ts'
-import { aReader, type SignedInReader } from '#server/testing/reader.ts'
+import { someAnswers as answers } from '#server/testing/cast/answers.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aLog } from '#server/testing/house/log.ts'
+import { queued } from '#server/testing/outside/post.ts'
+import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

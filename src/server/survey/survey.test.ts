@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { someAnswers as answers } from '#server/testing/answers.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { queued } from '#server/testing/post.ts'
-import { aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
+import { someAnswers as answers } from '#server/testing/cast/answers.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { queued } from '#server/testing/outside/post.ts'
+import { aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

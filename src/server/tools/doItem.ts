@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { isDatabaseAway } from '#server/shared/isDatabaseAway.ts'
 import { CannotGoOn, type Kind, type Waiting } from './kind.ts'
 import { holdJob, holdStarter, type NextItem, type RunningJob } from './rows.ts'

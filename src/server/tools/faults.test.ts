@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeBook } from '#server/books/changeBook.ts'
-import type { HouseWithPool } from '#server/testing/house.ts'
-import { queued } from '#server/testing/post.ts'
-import { eachOnce, openToyJobs, type Toy, type ToyJobs } from '#server/testing/toyJobs.ts'
+import type { HouseWithPool } from '#server/testing/house/house.ts'
+import { queued } from '#server/testing/outside/post.ts'
+import { eachOnce, openToyJobs, type Toy, type ToyJobs } from '#server/testing/house/toyJobs.ts'
 import { CannotGoOn, type Finding } from './kind.ts'
 
 let jobs: ToyJobs

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aReaderAt } from '#server/testing/httpReader.ts'
-import { aFolder, aFreePort, aReadyInstance, kill, query, until } from '#server/testing/instance.ts'
+import { aReaderAt } from '#server/testing/house/httpReader.ts'
+import { aFolder, aFreePort, aReadyInstance, kill, query, until } from '#server/testing/house/instance.ts'
 
 const books = 20
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/db.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 
 /** A service or host is not to be asked now: the whole job waits for it, for so many seconds where that is known. */
 export interface Waiting {

@@ -1,6 +1,6 @@
 import type { SynopsesInput } from '#contract/tools.ts'
 import { thereIsNothing } from '#server/shared/problem.ts'
-import { administering } from '#server/shared/procedure.ts'
+import { administering } from '#server/procedure.ts'
 import { coverTools } from './covers/routes.ts'
 import { findJob, latestJob } from './findJob.ts'
 import { retryJob, stopJob } from './startJob.ts'

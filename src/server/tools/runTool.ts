@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import type { Jobs } from '#server/shared/enqueue.ts'
 import { isDatabaseAway } from '#server/shared/isDatabaseAway.ts'
 import { beginJob } from './beginJob.ts'

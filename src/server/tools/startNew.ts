@@ -1,5 +1,5 @@
 import type { ToolJob, ToolKind } from '#contract/tools.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { thereIsNothing } from '#server/shared/problem.ts'
 import { findJob } from './findJob.ts'
 import { startJob, type Wanted } from './startJob.ts'

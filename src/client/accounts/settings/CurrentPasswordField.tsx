@@ -1,4 +1,4 @@
-import { useMe } from '#client/session.ts'
+import { useMe } from '#client/lib/session.ts'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { settingsTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#client/api.ts'
-import { errorText } from '#client/texts.ts'
+import { api } from '#client/lib/api.ts'
+import { errorText } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { notifyError } from '#client/ui/toast.ts'
 import { download } from './download.ts'

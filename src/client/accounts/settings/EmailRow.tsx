@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 import { AuthForm } from '#client/accounts/AuthForm.tsx'
 import { MailboxLink } from '#client/accounts/MailboxLink.tsx'
 import { emailProblem, mailProblems, signInPasswordProblem } from '#client/accounts/problems.ts'

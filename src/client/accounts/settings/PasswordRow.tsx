@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 import { AuthForm } from '#client/accounts/AuthForm.tsx'
 import type { Typed } from '#client/accounts/useSending.ts'
 import { NewPasswordField } from '#client/accounts/fields.tsx'

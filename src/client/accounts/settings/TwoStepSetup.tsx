@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 import { AuthForm } from '#client/accounts/AuthForm.tsx'
 import { accountTexts } from '#client/accounts/texts.ts'
 import { TextField } from '#client/ui/TextField.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Year } from '#contract/insights.ts'
-import { today } from '#client/day.ts'
+import { today } from '#client/lib/day.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { goalWords } from './goalWords.ts'
 import { figureTexts as texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { buttonLook } from '#client/ui/buttonLook.ts'
-import { timeZone } from '#client/day.ts'
+import { timeZone } from '#client/lib/day.ts'
 import { Panel } from './Panel.tsx'
 import { pictureTexts as texts } from './texts.ts'
 

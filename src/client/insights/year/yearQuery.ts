@@ -1,5 +1,5 @@
-import { api } from '#client/api.ts'
-import { timeZone, today } from '#client/day.ts'
+import { api } from '#client/lib/api.ts'
+import { timeZone, today } from '#client/lib/day.ts'
 
 export const yearQuery = (year: number) => api.insights.year.queryOptions({ input: { year, timeZone: timeZone() } })
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { queryClient, api } from '#client/api.ts'
+import { queryClient, api } from '#client/lib/api.ts'
 import { notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import { ByHandForm } from './ByHandForm.tsx'

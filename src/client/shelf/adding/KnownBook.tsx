@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { api } from '#client/api.ts'
+import { api } from '#client/lib/api.ts'
 import { HitLine } from '#client/books/HitLine.tsx'
 import { useRested } from '#client/books/useRested.ts'
 import { Button } from '#client/ui/Button.tsx'

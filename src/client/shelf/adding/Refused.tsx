@@ -1,5 +1,5 @@
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
-import { errorText, isRefusal } from '#client/texts.ts'
+import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { KnownNote } from './KnownBook.tsx'

@@ -1,5 +1,5 @@
-import { CallError } from '#client/link.ts'
-import { errorText, isRefusal } from '#client/texts.ts'
+import { CallError } from '#client/lib/link.ts'
+import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { fields, type Field } from './byHand.ts'
 
 /** The fields that the server refused, each with what to say beside it; empty when it was not about a field. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { draftKey } from '#client/drafts.ts'
+import { draftKey } from '#client/lib/drafts.ts'
 import type { BookDetail } from '#contract/books.ts'
-import { keptText } from '#client/keptText.ts'
-import { useKeptForm } from '../useKeptForm.ts'
+import { keptText } from '#client/lib/keptText.ts'
+import { useKeptForm } from '../../lib/useKeptForm.ts'
 import { blank, filledFrom, textOf, valuesIn, type ByHandValues } from './byHand.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import { lockReader } from '../lockReader.ts'
 import { passwordProblem, type PasswordProblem } from '../passwords.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { enqueue } from '#server/shared/enqueue.ts'
-import { sweep } from '#server/sweep.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { deliver, mailsTo, queued } from '#server/testing/post.ts'
-import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
+import { sweep } from '#server/run/sweep.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { deliver, mailsTo, queued } from '#server/testing/outside/post.ts'
+import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aHouse } from '#server/testing/house.ts'
-import { plansOf } from '#server/testing/plansOf.ts'
-import { aReader } from '#server/testing/reader.ts'
+import { aHouse } from '#server/testing/house/house.ts'
+import { plansOf } from '#server/testing/house/plansOf.ts'
+import { aReader } from '#server/testing/cast/reader.ts'
 import { deleteAccount } from './deleteAccount.ts'
 
 test('who leaves is found in what merges keep for their undoing without reading all of that', async () => {

@@ -1,4 +1,4 @@
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 
 type Refused = 'wrong' | { retryAfterSeconds: number }

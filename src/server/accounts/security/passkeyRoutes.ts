@@ -1,5 +1,5 @@
 import { waitOfVisitor } from '#server/shared/countVisitor.ts'
-import { anyone, signedIn } from '#server/shared/procedure.ts'
+import { anyone, signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { endSession, startProvenSession } from '../sessions.ts'
 import { askPassword, refuseWrongPassword } from './ownPassword.ts'

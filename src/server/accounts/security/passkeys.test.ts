@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anAuthenticator, type Lie } from '#server/testing/authenticator.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { deliver, mailsTo } from '#server/testing/post.ts'
-import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
+import { anAuthenticator, type Lie } from '#server/testing/cast/authenticator.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { deliver, mailsTo } from '#server/testing/outside/post.ts'
+import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely'
 import type { MadePasskey, SignedPasskey } from '#contract/passkeys.ts'
 import type { Config } from '#server/config.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { keepChallenge, takeChallenge } from './passkeyChallenges.ts'
 import { tellReader } from './tellReader.ts'
 

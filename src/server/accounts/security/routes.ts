@@ -1,5 +1,5 @@
 import { isEmail } from '#contract/rules.ts'
-import { anyone, notSignedIn, signedIn } from '#server/shared/procedure.ts'
+import { anyone, notSignedIn, signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { keepKnown } from '../knownBrowsers.ts'
 import { refusePassword } from '../refusePassword.ts'

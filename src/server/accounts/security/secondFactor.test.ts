@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { deliver, mailedToken, mailsTo } from '#server/testing/post.ts'
-import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
-import { somebodyWaits } from '#server/testing/somebodyWaits.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { deliver, mailedToken, mailsTo } from '#server/testing/outside/post.ts'
+import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
+import { somebodyWaits } from '#server/testing/house/somebodyWaits.ts'
 
 let house: HouseWithPool
 

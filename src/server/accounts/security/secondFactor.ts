@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { countRecoveryCodes, isRecoveryCode, makeRecoveryCodes } from './recoveryCodes.ts'
 import { seal, unseal } from './sealed.ts'
 import { tellReader } from './tellReader.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
-import type { Context, House } from '#server/shared/context.ts'
+import type { Context, House } from '#server/house.ts'
 import { sessionCookie } from '../auth.ts'
 import type { Proven } from '../sessions.ts'
 import { takeCode } from './secondFactor.ts'

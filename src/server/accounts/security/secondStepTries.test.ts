@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { deliver, mailedToken, mailsTo } from '#server/testing/post.ts'
-import { aPassword, aReader, aVisitor, type Browser, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { deliver, mailedToken, mailsTo } from '#server/testing/outside/post.ts'
+import { aPassword, aReader, aVisitor, type Browser, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Context, House } from '#server/shared/context.ts'
+import type { Context, House } from '#server/house.ts'
 import type { Use } from '#server/shared/limits.ts'
 import { knownBrowser } from '../knownBrowsers.ts'
 import type { Proven } from '../sessions.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anApp, cookieOf } from '#server/testing/app.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
+import { anApp, cookieOf } from '#server/testing/house/app.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { browserName } from './browserName.ts'
 
 let house: HouseWithPool

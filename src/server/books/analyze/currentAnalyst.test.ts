@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { currentAnalyst } from './currentAnalyst.ts'
 import { taggedPages } from './loadTagged.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Analysis } from '#contract/books.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aModelServer, modelFaults, type ModelServer, says } from '#server/testing/modelServer.ts'
-import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aModelServer, modelFaults, type ModelServer, says } from '#server/testing/outside/modelServer.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { openLanguageModel } from '#server/shared/languageModel.ts'
 import { openLog } from '#server/shared/log.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
-import { aBook, aPicture, coverOf, host, house, setUpCovers } from '#server/testing/outsideCovers.ts'
-import { queued } from '#server/testing/post.ts'
+import { aBook, aPicture, coverOf, host, house, setUpCovers } from '#server/testing/outside/outsideCovers.ts'
+import { queued } from '#server/testing/outside/post.ts'
 import { fetchCover } from './fetchCover.ts'
 
 setUpCovers()

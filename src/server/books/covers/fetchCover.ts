@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import type { Jobs } from '#server/shared/enqueue.ts'
 import { coverCandidates } from './candidates.ts'
 import { firstCover } from './firstCover.ts'

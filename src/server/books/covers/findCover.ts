@@ -1,4 +1,4 @@
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import type { Answer } from '../services/bookServices.ts'
 import type { CoverPlaces } from './candidates.ts'
 import { firstCover } from './firstCover.ts'

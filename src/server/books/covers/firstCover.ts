@@ -1,4 +1,4 @@
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { type Kept, keepCoverAt, type NoneKept } from './keepCoverAt.ts'
 import { sparingly } from './sparingly.ts'
 

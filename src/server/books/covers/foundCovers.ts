@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atMost } from '#server/shared/atMost.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { aBreaker, type Breaker } from '#server/shared/breaker.ts'
 import { keepCoverAt } from './keepCoverAt.ts'
 

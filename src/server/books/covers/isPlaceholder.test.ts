@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readPicture } from '#server/shared/images.ts'
-import { aBlank, aCover } from '#server/testing/pictures.ts'
+import { aBlank, aCover } from '#server/testing/outside/pictures.ts'
 import { isPlaceholder } from './isPlaceholder.ts'
 
 const judge = async (bytes: Buffer, drawsGreySheets: boolean) =>

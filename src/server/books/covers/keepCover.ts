@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { drawPicture, readPicture } from '#server/shared/images.ts'
 import type { Storage } from '#server/shared/storage/storage.ts'
 import { coverFiles, coverPath, widestPx } from './coverFiles.ts'

@@ -1,4 +1,4 @@
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { frontCover } from '../services/frontCover.ts'
 import { keepCover } from './keepCover.ts'
 import type { FetchSparingly } from './sparingly.ts'

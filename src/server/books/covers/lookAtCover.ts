@@ -1,4 +1,4 @@
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { frontCover } from '../services/frontCover.ts'
 import type { CoverPlaces } from './candidates.ts'
 import type { NoneFound } from './findCover.ts'

@@ -1,4 +1,4 @@
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { findSame } from '../findSame.ts'
 import type { Answer } from '../services/bookServices.ts'
 import type { Hit } from '../services/hit.ts'

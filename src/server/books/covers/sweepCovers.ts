@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { mayDeleteFiles } from '#server/shared/fileHold.ts'
 import { coverFiles } from './coverFiles.ts'
 

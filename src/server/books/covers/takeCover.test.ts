@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { picture } from '#server/testing/httpsHost.ts'
-import { aPicture, host, house, setUpCovers } from '#server/testing/outsideCovers.ts'
+import { picture } from '#server/testing/outside/httpsHost.ts'
+import { aPicture, host, house, setUpCovers } from '#server/testing/outside/outsideCovers.ts'
 import { takeCover } from './takeCover.ts'
 
 setUpCovers()

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { keepCoverAt } from './keepCoverAt.ts'
 
 const refusedAfterMs = 1500

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type StubServices, stubServices } from '#server/testing/bookServices.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { withServices } from '#server/testing/withServices.ts'
+import { type StubServices, stubServices } from '#server/testing/outside/bookServices.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { withServices } from '#server/testing/outside/withServices.ts'
 import { questionOf } from './question.ts'
 
 let house: HouseWithPool

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isTakenOff } from '#server/books/covers/takenOff.ts'
-import { sweep } from '#server/sweep.ts'
-import { aBook, admin, count, goesId, house, merging, setUpTwins, staysId } from '#server/testing/twins.ts'
+import { sweep } from '#server/run/sweep.ts'
+import { aBook, admin, count, goesId, house, merging, setUpTwins, staysId } from '#server/testing/cast/twins.ts'
 
 setUpTwins()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { keepCover } from '#server/books/covers/keepCover.ts'
 import { sweepCovers } from '#server/books/covers/sweepCovers.ts'
-import { aCover } from '#server/testing/pictures.ts'
-import { aPassword } from '#server/testing/reader.ts'
-import { save } from '#server/testing/shelf.ts'
+import { aCover } from '#server/testing/outside/pictures.ts'
+import { aPassword } from '#server/testing/cast/reader.ts'
+import { save } from '#server/testing/cast/shelf.ts'
 import {
   admin,
   both,
@@ -15,7 +15,7 @@ import {
   shared,
   single,
   staysId,
-} from '#server/testing/twins.ts'
+} from '#server/testing/cast/twins.ts'
 
 setUpTwins()
 

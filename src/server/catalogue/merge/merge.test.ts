@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { aVisitor } from '#server/testing/reader.ts'
-import { save } from '#server/testing/shelf.ts'
+import { aVisitor } from '#server/testing/cast/reader.ts'
+import { save } from '#server/testing/cast/shelf.ts'
 import {
   admin,
   both,
@@ -18,7 +18,7 @@ import {
   shared,
   single,
   staysId,
-} from '#server/testing/twins.ts'
+} from '#server/testing/cast/twins.ts'
 
 import { goingAlong, keptInPart, madeAnew, moving, perReader, underEntries } from './places.ts'
 

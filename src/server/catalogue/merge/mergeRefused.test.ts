@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { aModerator } from '#server/testing/moderators.ts'
-import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
-import { save } from '#server/testing/shelf.ts'
-import { somebodyWaits } from '#server/testing/somebodyWaits.ts'
+import { aModerator } from '#server/testing/cast/moderators.ts'
+import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
+import { save } from '#server/testing/cast/shelf.ts'
+import { somebodyWaits } from '#server/testing/house/somebodyWaits.ts'
 import {
   admin,
   both,
@@ -19,7 +19,7 @@ import {
   shared,
   single,
   staysId,
-} from '#server/testing/twins.ts'
+} from '#server/testing/cast/twins.ts'
 
 setUpTwins()
 

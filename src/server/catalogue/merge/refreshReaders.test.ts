@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Jobs } from '#server/shared/enqueue.ts'
-import { admin, both, fill, goesId, house, merging, other, setUpTwins, single } from '#server/testing/twins.ts'
-import { workOff } from '#server/testing/workOff.ts'
+import { admin, both, fill, goesId, house, merging, other, setUpTwins, single } from '#server/testing/cast/twins.ts'
+import { workOff } from '#server/testing/house/workOff.ts'
 import { refreshReaders } from './refreshReaders.ts'
 
 setUpTwins()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { sweep } from '#server/sweep.ts'
-import { aModerator, decides, isReported } from '#server/testing/moderators.ts'
-import { aVisitor } from '#server/testing/reader.ts'
-import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
-import { save } from '#server/testing/shelf.ts'
+import { sweep } from '#server/run/sweep.ts'
+import { aModerator, decides, isReported } from '#server/testing/cast/moderators.ts'
+import { aVisitor } from '#server/testing/cast/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
+import { save } from '#server/testing/cast/shelf.ts'
 import {
   aBook,
   admin,
@@ -22,7 +22,7 @@ import {
   shared,
   single,
   staysId,
-} from '#server/testing/twins.ts'
+} from '#server/testing/cast/twins.ts'
 
 setUpTwins()
 

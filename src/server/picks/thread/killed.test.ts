@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader } from '#server/testing/reader.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader } from '#server/testing/cast/reader.ts'
 import { openSageThreads } from './sageThreads.ts'
 
 let house: HouseWithPool
@@ -60,7 +60,7 @@ describe.each(['learnAll', 'learnChanges'] as const)('%s', (task) => {
 
 const learnInProcess = () =>
   spawn(process.execPath, [
-    join(import.meta.dirname, '../../testing/learnInProcess.ts'),
+    join(import.meta.dirname, '../../testing/house/learnInProcess.ts'),
     house.pool.options.connectionString!,
   ])
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aReader, bookNamed, type SignedInReader } from '#server/testing/reader.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 
 let house: HouseWithPool
 let readers: SignedInReader[]

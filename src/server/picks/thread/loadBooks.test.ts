@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aHouse } from '#server/testing/house.ts'
-import { aReader } from '#server/testing/reader.ts'
+import { aHouse } from '#server/testing/house/house.ts'
+import { aReader } from '#server/testing/cast/reader.ts'
 import { loadBooks, placeOf } from './loadBooks.ts'
 
 test('each book comes with its own readers', async () => {

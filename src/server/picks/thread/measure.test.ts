@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { aModerator } from '#server/testing/moderators.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aModerator } from '#server/testing/cast/moderators.ts'
 import { learnAll } from '../learn.ts'
 
 let house: HouseWithPool

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anHttpsHost, picture } from '#server/testing/httpsHost.ts'
+import { anHttpsHost, picture } from '#server/testing/outside/httpsHost.ts'
 import { openOutbound } from './fetchPublic.ts'
 
 const host = await anHttpsHost()

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { fetchCover } from '#server/books/covers/fetchCover.ts'
 import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house.ts'
-import { anHttpsHost, type HttpsHost, picture } from '#server/testing/httpsHost.ts'
-import { aCover } from '#server/testing/pictures.ts'
-import { aReader, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
-import { save } from '#server/testing/shelf.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { anHttpsHost, type HttpsHost, picture } from '#server/testing/outside/httpsHost.ts'
+import { aCover } from '#server/testing/outside/pictures.ts'
+import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
+import { save } from '#server/testing/cast/shelf.ts'
 
 let house: HouseWithPool
 let host: HttpsHost

@@ -1,5 +1,5 @@
 import { takeCover } from '#server/books/covers/takeCover.ts'
-import { signedIn } from '#server/shared/procedure.ts'
+import { signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { addByHand } from './addByHand.ts'
 

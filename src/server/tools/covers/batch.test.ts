@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { undoChange } from '#server/books/undoChange.ts'
-import { aCoverHouse, type CoverHouse, own } from '#server/testing/coverHouse.ts'
-import { aModerator } from '#server/testing/moderators.ts'
-import { aReader, type SignedInReader } from '#server/testing/reader.ts'
-import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import { aCoverHouse, type CoverHouse, own } from '#server/testing/outside/coverHouse.ts'
+import { aModerator } from '#server/testing/cast/moderators.ts'
+import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 
 let covers: CoverHouse
 beforeAll(async () => {

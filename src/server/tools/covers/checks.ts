@@ -1,7 +1,7 @@
 import type { CheckedCover, CoverChecksInput } from '#contract/coverTools.ts'
 import { coverPlaces } from '#server/books/covers/candidates.ts'
 import { lookAtCover } from '#server/books/covers/lookAtCover.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import type { Finding, Kind } from '../kind.ts'
 import { noneFound } from '../whoIsSilent.ts'
 import { planPicks } from './plan.ts'

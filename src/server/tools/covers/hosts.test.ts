@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sparingly } from '#server/books/covers/sparingly.ts'
-import { aCoverHouse, type CoverHouse, own } from '#server/testing/coverHouse.ts'
+import { aCoverHouse, type CoverHouse, own } from '#server/testing/outside/coverHouse.ts'
 
 let covers: CoverHouse
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCoverHouse, type CoverHouse, own } from '#server/testing/coverHouse.ts'
-import { dyingAfter } from '#server/testing/dyingAfter.ts'
-import { kill } from '#server/testing/instance.ts'
+import { aCoverHouse, type CoverHouse, own } from '#server/testing/outside/coverHouse.ts'
+import { dyingAfter } from '#server/testing/house/dyingAfter.ts'
+import { kill } from '#server/testing/house/instance.ts'
 import { kinds } from '../kinds.ts'
 import { runTool } from '../runTool.ts'
 
@@ -81,7 +81,7 @@ test(
 /** Works on a job in a process of its own. */
 const inProcess = (jobId: string) => {
   const { pool, config } = covers.house
-  const script = join(import.meta.dirname, '../../testing/toolInProcess.ts')
+  const script = join(import.meta.dirname, '../../testing/house/toolInProcess.ts')
   const asked = [pool.options.connectionString!, config.dataDir, jobId, String(covers.host.port)]
   return spawn(process.execPath, [script, ...asked], { stdio: 'inherit' })
 }

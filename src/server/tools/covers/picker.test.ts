@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCoverHouse, type CoverHouse, own } from '#server/testing/coverHouse.ts'
-import { outcomeOf, refusalOf } from '#server/testing/refusal.ts'
+import { aCoverHouse, type CoverHouse, own } from '#server/testing/outside/coverHouse.ts'
+import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 
 let covers: CoverHouse
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { thereIsNothing } from '#server/shared/problem.ts'
-import { administering } from '#server/shared/procedure.ts'
+import { administering } from '#server/procedure.ts'
 import { startNew } from '../startNew.ts'
 import { countForBatches, listUncovered } from './uncovered.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fetchCover } from '#server/books/covers/fetchCover.ts'
 import { contribute } from '#server/books/contribute.ts'
-import { aCoverHouse, type CoverHouse, own } from '#server/testing/coverHouse.ts'
+import { aCoverHouse, type CoverHouse, own } from '#server/testing/outside/coverHouse.ts'
 
 let covers: CoverHouse
 beforeAll(async () => {

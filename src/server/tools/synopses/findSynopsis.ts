@@ -5,7 +5,7 @@ import type { Answer } from '#server/books/services/bookServices.ts'
 import type { Hit } from '#server/books/services/hit.ts'
 import { type Question, questionOf } from '#server/books/services/question.ts'
 import type { ToolServices } from '#server/books/services/toolServices.ts'
-import type { House } from '#server/shared/context.ts'
+import type { House } from '#server/house.ts'
 import { CannotGoOn, type Finding } from '../kind.ts'
 import type { Missing } from './outcome.ts'
 

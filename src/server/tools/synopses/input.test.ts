@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SynopsesInput } from '#contract/tools.ts'
-import { outcomeOf } from '#server/testing/refusal.ts'
-import { aSynopsesHouse, type SynopsesHouse } from '#server/testing/synopsesHouse.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
+import { aSynopsesHouse, type SynopsesHouse } from '#server/testing/outside/synopsesHouse.ts'
 
 let at: SynopsesHouse
 beforeAll(async () => {

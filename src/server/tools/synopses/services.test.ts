@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { StubService } from '#server/testing/bookServices.ts'
-import type { Fault } from '#server/testing/misbehave.ts'
-import { aSynopsesHouse, type SynopsesHouse } from '#server/testing/synopsesHouse.ts'
+import type { StubService } from '#server/testing/outside/bookServices.ts'
+import type { Fault } from '#server/testing/outside/misbehave.ts'
+import { aSynopsesHouse, type SynopsesHouse } from '#server/testing/outside/synopsesHouse.ts'
 import { kinds } from '../kinds.ts'
 
 let at: SynopsesHouse

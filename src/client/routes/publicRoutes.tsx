@@ -1,0 +1,49 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { root } from './rootRoute.tsx'
+import { pageTitles } from '../shell/pageTitles.ts'
+
+const discover = createRoute({
+  getParentRoute: () => root,
+  path: '/discover',
+  beforeLoad: () => {
+    throw redirect({ to: '/discover/community', replace: true })
+  },
+})
+
+const community = createRoute({
+  getParentRoute: () => root,
+  path: '/discover/community',
+  component: lazyRouteComponent(() => import('../pages/CommunityPage.tsx'), 'CommunityPage'),
+  staticData: { title: pageTitles.community, chrome: 'public' },
+})
+
+const book = createRoute({
+  getParentRoute: () => root,
+  path: '/book/$bookId',
+  component: lazyRouteComponent(() => import('../pages/BookPage.tsx'), 'BookPage'),
+  staticData: { title: pageTitles.book, chrome: 'public' },
+})
+
+const review = createRoute({
+  getParentRoute: () => root,
+  path: '/review/$reviewId',
+  component: lazyRouteComponent(() => import('../pages/ReviewPage.tsx'), 'ReviewPage'),
+  staticData: { title: pageTitles.review, chrome: 'public' },
+})
+
+const user = createRoute({
+  getParentRoute: () => root,
+  path: '/user/$username',
+  component: lazyRouteComponent(() => import('../pages/UserPage.tsx'), 'UserPage'),
+  staticData: { title: pageTitles.user, chrome: 'public' },
+})
+
+const userReviews = createRoute({
+  getParentRoute: () => root,
+  path: '/user/$username/reviews',
+  component: lazyRouteComponent(() => import('../pages/UserReviewsPage.tsx'), 'UserReviewsPage'),
+  staticData: { title: pageTitles.userReviews, chrome: 'public' },
+})
+
+/** What everybody may read, with or without a session. */
+export const publicRoutes = [discover, community, book, review, user, userReviews] as const

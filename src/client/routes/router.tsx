@@ -1,0 +1,228 @@
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { adminRoutes } from './adminRoutes.tsx'
+import { queryClient } from '../lib/api.ts'
+import { HomePending } from '../pages/HomePending.tsx'
+import { homeQueries } from '../pages/homeQueries.ts'
+import { ErrorPage } from '../shell/ErrorPage.tsx'
+import {
+  arriveAtAuth,
+  arriveAtCallback,
+  enter,
+  refreshSession,
+  requireModerator,
+  requireReader,
+  welcomeReader,
+} from './guards.ts'
+import { EntryPage } from '../pages/EntryPage.tsx'
+import { publicRoutes } from './publicRoutes.tsx'
+import { notFoundPage, root } from './rootRoute.tsx'
+import { pageTitles } from '../shell/pageTitles.ts'
+import * as search from './search.ts'
+
+const entry = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: enter, component: EntryPage })
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  validateSearch: search.auth,
+  beforeLoad: arriveAtAuth,
+  component: lazyRouteComponent(() => import('../pages/AuthPage.tsx'), 'AuthPage'),
+  staticData: { title: pageTitles.auth },
+})
+
+const authCallback = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/callback',
+  validateSearch: search.authCallback,
+  beforeLoad: arriveAtCallback,
+  component: lazyRouteComponent(() => import('../pages/AuthCallbackPage.tsx'), 'AuthCallbackPage'),
+  staticData: { title: pageTitles.auth },
+})
+
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  beforeLoad: welcomeReader,
+  component: lazyRouteComponent(() => import('../pages/WelcomePage.tsx'), 'WelcomePage'),
+  staticData: { title: pageTitles.welcome, chrome: 'main' },
+})
+
+const onboarding = createRoute({
+  getParentRoute: () => root,
+  path: '/onboarding',
+  validateSearch: search.onboarding,
+  beforeLoad: requireReader,
+  component: lazyRouteComponent(() => import('../pages/OnboardingPage.tsx'), 'OnboardingPage'),
+  staticData: { title: pageTitles.onboarding, chrome: 'main' },
+})
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/home',
+  beforeLoad: () => {
+    homeQueries(queryClient)
+    return refreshSession()
+  },
+  pendingComponent: HomePending,
+  component: lazyRouteComponent(() => import('../pages/HomePage.tsx'), 'HomePage'),
+  staticData: { title: pageTitles.home, chrome: 'bars', ask: () => homeQueries(queryClient) },
+})
+
+const myBooks = createRoute({
+  getParentRoute: () => root,
+  path: '/my-books',
+  validateSearch: search.myBooks,
+  beforeLoad: requireReader,
+  component: lazyRouteComponent(() => import('../pages/MyBooksPage.tsx'), 'MyBooksPage'),
+  staticData: { title: pageTitles.myBooks, chrome: 'bars' },
+})
+
+const browseBooks = createRoute({
+  getParentRoute: () => root,
+  path: '/browse-books',
+  validateSearch: search.browseBooks,
+  beforeLoad: requireReader,
+  component: lazyRouteComponent(() => import('../pages/BrowsePage.tsx'), 'BrowsePage'),
+  staticData: { title: pageTitles.browseBooks, chrome: 'bars' },
+})
+
+const rateBookPage = lazyRouteComponent(() => import('../pages/RateBookPage.tsx'), 'RateBookPage')
+
+const rateBook = createRoute({
+  getParentRoute: () => root,
+  path: '/rate-book',
+  validateSearch: search.rateBook,
+  beforeLoad: requireReader,
+  component: rateBookPage,
+  staticData: { title: pageTitles.rateBook, chrome: 'bars' },
+})
+
+const rateOneBook = createRoute({
+  getParentRoute: () => root,
+  path: '/rate-book/$bookId',
+  validateSearch: search.rateBook,
+  beforeLoad: requireReader,
+  component: rateBookPage,
+  staticData: { title: pageTitles.rateBook, chrome: 'bars' },
+})
+
+const addBook = createRoute({
+  getParentRoute: () => root,
+  path: '/add-book-manually',
+  validateSearch: search.addBook,
+  beforeLoad: requireReader,
+  component: lazyRouteComponent(() => import('../pages/AddBookPage.tsx'), 'AddBookPage'),
+  staticData: { title: pageTitles.addBook, chrome: 'bars' },
+})
+
+const sagesPicks = createRoute({
+  getParentRoute: () => root,
+  path: '/sages-picks',
+  beforeLoad: requireReader,
+  component: lazyRouteComponent(() => import('../pages/SagesPicksPage.tsx'), 'SagesPicksPage'),
+  staticData: { title: pageTitles.sagesPicks, chrome: 'bars' },
+})
+
+const insightsPage = lazyRouteComponent(() => import('../pages/InsightsPage.tsx'), 'InsightsPage')
+
+const readingInsights = createRoute({
+  getParentRoute: () => root,
+  path: '/reading-insights',
+  validateSearch: search.insights,
+  beforeLoad: requireReader,
+  component: insightsPage,
+  staticData: { title: pageTitles.insights, chrome: 'bars' },
+})
+
+const insights = createRoute({
+  getParentRoute: () => root,
+  path: '/insights',
+  validateSearch: search.insights,
+  beforeLoad: requireReader,
+  component: insightsPage,
+  staticData: { title: pageTitles.insights, chrome: 'bars' },
+})
+
+const friends = createRoute({
+  getParentRoute: () => root,
+  path: '/friends',
+  validateSearch: search.friends,
+  beforeLoad: requireReader,
+  component: lazyRouteComponent(() => import('../pages/FriendsPage.tsx'), 'FriendsPage'),
+  staticData: { title: pageTitles.friends, chrome: 'bars' },
+})
+
+const findFriends = createRoute({
+  getParentRoute: () => root,
+  path: '/find-friends',
+  validateSearch: search.browseBooks,
+  beforeLoad: requireReader,
+  component: lazyRouteComponent(() => import('../pages/FindFriendsPage.tsx'), 'FindFriendsPage'),
+  staticData: { title: pageTitles.findFriends, chrome: 'bars' },
+})
+
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/profile',
+  beforeLoad: requireReader,
+  component: lazyRouteComponent(() => import('../pages/ProfilePage.tsx'), 'ProfilePage'),
+  staticData: { title: pageTitles.profile, chrome: 'bars' },
+})
+
+const moderation = createRoute({
+  getParentRoute: () => root,
+  path: '/moderation',
+  validateSearch: search.friends,
+  beforeLoad: requireModerator,
+  component: lazyRouteComponent(() => import('../pages/ModerationPage.tsx'), 'ModerationPage'),
+  notFoundComponent: notFoundPage,
+  staticData: { title: pageTitles.moderation, chrome: 'bars' },
+})
+
+const anythingElse = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  component: notFoundPage,
+  staticData: { title: pageTitles.notFound, chrome: 'public' },
+})
+
+const routeTree = root.addChildren([
+  entry,
+  auth,
+  authCallback,
+  welcome,
+  onboarding,
+  home,
+  myBooks,
+  browseBooks,
+  rateBook,
+  rateOneBook,
+  addBook,
+  sagesPicks,
+  readingInsights,
+  insights,
+  ...publicRoutes,
+  friends,
+  findFriends,
+  profile,
+  moderation,
+  ...adminRoutes,
+  anythingElse,
+])
+
+export const router = createRouter({
+  routeTree,
+  parseSearch: search.parse,
+  stringifySearch: search.stringify,
+  defaultPreload: 'intent',
+  defaultPendingMs: 400,
+  defaultPendingComponent: EntryPage,
+  defaultErrorComponent: ErrorPage,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

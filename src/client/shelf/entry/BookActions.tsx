@@ -1,0 +1,113 @@
+import { type RouteComponent, useNavigate, useRouter } from '@tanstack/react-router'
+import { BookCheck, BookOpen, Bookmark } from 'lucide-react'
+import { memo, useEffect, useRef } from 'react'
+import type { RateSearch } from '#client/routes/search.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { notifyError } from '#client/ui/toast.ts'
+import type { BookCard } from '#contract/books.ts'
+import { actionsOf, type Action, type Badge, type Place } from './actionsOf.ts'
+import { addToTbr, markAsRead, startReading } from './moves.ts'
+import { standingOf, type Standing } from './standing.ts'
+import { actionTexts, moveTexts } from '../texts.ts'
+
+interface BookActionsProps {
+  book: BookCard
+  place?: Place
+  /** In a column under a cover, where the room of three buttons is kept; or in a line that wraps. */
+  layout?: 'column' | 'line'
+}
+
+/** What a reader can do with a book from where it stands; the same on every card, row, pick and dialog. */
+export const BookActions = memo(function BookActions({
+  book,
+  place = 'catalogue',
+  layout = 'column',
+}: BookActionsProps) {
+  const standing = standingOf(book.mine)
+  const { badge, actions } = actionsOf(standing, place)
+  const act = useAct(book)
+  const group = useRef<HTMLFieldSetElement>(null)
+  const pressedAt = useRef<Standing>(undefined)
+
+  // The button that was pressed is gone with the old standing; the keyboard goes on from the first of the new ones.
+  useEffect(() => {
+    if (pressedAt.current === undefined || pressedAt.current === standing) return
+    pressedAt.current = undefined
+    group.current?.querySelector('button')?.focus()
+  })
+
+  if (!badge && actions.length === 0) return null
+  const look = layout === 'column' ? columnLook[place] : 'flex flex-wrap items-center gap-2'
+  return (
+    <fieldset ref={group} aria-label={book.title} className={`min-w-0 ${look}`}>
+      {badge && <StandingBadge badge={badge} />}
+      {actions.map((action, index) => (
+        <Button
+          key={action}
+          variant={index === 0 ? 'secondary' : 'quiet'}
+          className={layout === 'column' ? 'w-full px-2' : ''}
+          onClick={() => {
+            pressedAt.current = standing
+            act(action)
+          }}
+        >
+          {actionTexts[action]}
+        </Button>
+      ))}
+    </fieldset>
+  )
+})
+
+const columnLook: Record<Place, string> = {
+  catalogue: 'flex min-h-35 flex-col gap-1',
+  shelf: 'mt-auto flex flex-col gap-1 pt-2',
+}
+
+function useAct(book: BookCard): (action: Action) => void {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const params = { bookId: book.id }
+  const goRate = async (search: RateSearch) => {
+    const to = { to: '/rate-book/$bookId', params, search } as const
+    if (await isHere(router.routesById['/rate-book/$bookId'].options.component)) return navigate(to)
+    const { href } = router.buildLocation(to)
+    // The browser may not ask for the code again before the page is loaded anew.
+    if (await canReach(href)) return location.assign(href)
+    return notifyError(moveTexts.navigationFailed)
+  }
+  const marking = { markingAsRead: true, fromCurrentlyReading: standingOf(book.mine) === 'reading' }
+  const acts: Record<Action, () => unknown> = {
+    addToTbr: () => addToTbr(book),
+    startReading: () => startReading(book),
+    addAsRead: () => goRate({}),
+    markAsRead: async () => (await markAsRead(book)) && goRate(marking),
+    viewInMyBooks: () => navigate({ to: '/my-books' }),
+  }
+  return (action) => void acts[action]()
+}
+
+/** Whether the server answers for a page of ours. */
+const canReach = (href: string) =>
+  fetch(href, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Whether the code of a page could be fetched; better known before one has left for it. */
+async function isHere(page?: RouteComponent): Promise<boolean> {
+  await page?.preload?.()
+  // The router takes `preload` away when there is nothing left to fetch, and keeps quiet about what failed.
+  return page?.preload === undefined
+}
+
+const icons: Record<Badge, typeof Bookmark> = { inTbr: Bookmark, currentlyReading: BookOpen, finished: BookCheck }
+
+function StandingBadge({ badge }: { badge: Badge }) {
+  const Icon = icons[badge]
+  return (
+    <p className="inline-flex min-h-9 items-center justify-center gap-1.5 rounded-md bg-sage-soft px-2.5 text-sm font-bold text-sage">
+      <Icon size={16} aria-hidden="true" className="shrink-0" />
+      {actionTexts[badge]}
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import type { Entry } from '#contract/shelf.ts'
+import { removeTexts as texts } from '../texts.ts'
+
+interface RemoveDialogProps {
+  entry: Entry | undefined
+  onRemove: (entry: Entry) => void
+  onClose: () => void
+}
+
+/** Asks before a rating or a review goes with its book. */
+export function RemoveDialog({ entry, onRemove, onClose }: RemoveDialogProps) {
+  return (
+    <Dialog open={entry !== undefined} onClose={onClose} title={texts.title}>
+      {entry && (
+        <>
+          <p>{texts.warning(entry.book.title)}</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button variant="danger" onClick={() => onRemove(entry)}>
+              {texts.confirm}
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
+              {texts.keep}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

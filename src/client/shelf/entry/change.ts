@@ -1,0 +1,72 @@
+import { api, queryClient } from '#client/lib/api.ts'
+import type { BookCard } from '#contract/books.ts'
+import type { Entry } from '#contract/shelf.ts'
+import { knownEntry, showEntry } from './cache.ts'
+
+interface Change {
+  book: BookCard
+  /** The entry as it will be; shown at once, before the server has answered. */
+  after: (before: Entry | null) => Entry | null
+  /** Tells the server; what it answers takes the place of `after`. */
+  send: () => Promise<Entry | object>
+}
+
+const shelfChange = ['shelf-change']
+
+/**
+ * Changes a reader's entry on every screen at once and tells the server. When the server refuses, or cannot be
+ * reached, the entry goes back to what it was and the error is thrown. Gives back the entry from before.
+ */
+export async function changeShelf({ book, after, send }: Change): Promise<Entry | null> {
+  void queryClient.cancelQueries({ queryKey: api.shelf.list.key() })
+  const before = knownEntry(book)
+  const expected = after(before)
+  showEntry(book, expected)
+  try {
+    const answer = await inTurn(book.id, send)
+    if (isEntry(answer)) showEntry(book, answer)
+    return before
+  } catch (error) {
+    showEntry(book, before)
+    throw error
+  } finally {
+    reloadWhenQuiet(book.id)
+  }
+}
+
+/** Two changes of one book reach the server in the order in which they were made. */
+function inTurn<Answer>(bookId: string, send: () => Promise<Answer>): Promise<Answer> {
+  return queryClient
+    .getMutationCache()
+    .build<Answer, Error, void, unknown>(queryClient, {
+      mutationKey: shelfChange,
+      scope: { id: bookId },
+      mutationFn: send,
+      networkMode: 'always',
+    })
+    .execute()
+}
+
+/** Waits for the last change under way: an earlier answer would show the others undone for a moment. */
+function reloadWhenQuiet(bookId: string) {
+  if (queryClient.isMutating({ mutationKey: shelfChange }) > 0) return
+  reloadShelf()
+  void queryClient.invalidateQueries({ queryKey: api.books.get.key({ input: { bookId } }) })
+  void queryClient.invalidateQueries({ queryKey: api.reviews.key() })
+  void queryClient.invalidateQueries({ queryKey: api.books.around.key({ input: { bookId } }) })
+}
+
+/** Makes this tab and the others of the browser ask anew for what follows from the shelf. */
+export function reloadShelf(): void {
+  void queryClient.invalidateQueries({ queryKey: api.shelf.key() })
+  void queryClient.invalidateQueries({ queryKey: api.insights.key() })
+  void tellOtherTabs()
+}
+
+async function tellOtherTabs() {
+  const { tellTabs } = await import('#client/lib/news.ts')
+  tellTabs('shelf')
+  tellTabs('insights')
+}
+
+const isEntry = (answer: Entry | object): answer is Entry => 'status' in answer

@@ -1,0 +1,19 @@
+import type { Kept } from '#client/lib/keptText.ts'
+
+interface KeptNoteProps {
+  kept: Kept
+  texts: { draftKept: string; draftNotKept: string }
+}
+
+/**
+ * Says in a form's bar what became of what was typed. Its line is there before its words: a bar that grew would come
+ * over what a finger is about to tap.
+ */
+export function KeptNote({ kept, texts }: KeptNoteProps) {
+  return (
+    <output className="min-h-[1.3125rem] basis-full text-sm text-ink2 sm:flex-1 sm:basis-0">
+      {kept === 'draft' && texts.draftKept}
+      {kept === 'failed' && texts.draftNotKept}
+    </output>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '#client/lib/api.ts'
+import { BookFailed } from '#client/books/BookStates.tsx'
+import { useMe } from '#client/lib/session.ts'
+import { Cover } from '#client/ui/Cover.tsx'
+import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { usePageTitle } from '#client/ui/pageTitle.ts'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import type { BookCard } from '#contract/books.ts'
+import { quickly } from '#client/lib/quickly.ts'
+import { RatingForm } from './RatingForm.tsx'
+import { purposeOf } from './reviewForm.ts'
+import { rateTexts as texts } from './rateTexts.ts'
+import { dialogTexts } from '../texts.ts'
+
+interface RateBookProps {
+  bookId: string
+  marking: boolean
+  editing: boolean
+  /** Whether the book was just found or added, so that another one may be meant. */
+  isPicked: boolean
+}
+
+/** The rating form of one book, filled from what the server holds now and never from an older copy. */
+export function RateBook({ bookId, marking, editing, isPicked }: RateBookProps) {
+  const me = useMe()
+  const form = useQuery(
+    api.shelf.get.queryOptions({ input: { bookId }, gcTime: 0, staleTime: Infinity, retryDelay: quickly }),
+  )
+  // What comes later, when a change is made elsewhere, must not turn the form or its words into another.
+  const [first, setFirst] = useState(form.data)
+  if (!first && form.data) setFirst(form.data)
+  const purpose = purposeOf({ marking, editing }, first?.entry)
+  usePageTitle(first && texts.pageTitle(texts.title[purpose], first.book.title))
+  if (!first && form.isError)
+    return <BookFailed error={form.error} busy={form.isFetching} retry={() => void form.refetch()} />
+  return (
+    <>
+      <PageHeading title={texts.title[purpose]} />
+      {first && me ? (
+        <div className="grid grid-cols-1 gap-6 md:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+          <About book={first.book} isPicked={isPicked} />
+          <RatingForm readerId={me.id} {...first} marking={marking} purpose={purpose} />
+        </div>
+      ) : (
+        <Spinner label={texts.loading} />
+      )}
+    </>
+  )
+}
+
+function About({ book, isPicked }: { book: BookCard; isPicked: boolean }) {
+  return (
+    <div className="flex items-start gap-4 md:sticky md:top-24 md:block md:self-start">
+      <div className="w-[min(6rem,30vw)] shrink-0 md:w-full">
+        <Cover book={book} eager />
+      </div>
+      <div className="min-w-0 md:mt-4">
+        <p className="font-serif text-xl font-[650] text-balance">{book.title}</p>
+        <p className="text-ink2">{dialogTexts.by(book.author)}</p>
+        {isPicked && (
+          <Link to="/rate-book" className="link inline-flex min-h-11 items-center">
+            {texts.pickAnother}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

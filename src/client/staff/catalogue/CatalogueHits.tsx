@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { FailedToLoad } from '#client/staff/kit/FailedToLoad.tsx'
+import { searchable } from '#client/books/refusalOf.ts'
+import { useBookSearch } from '#client/books/search.ts'
+import type { BookCard } from '#contract/books.ts'
+import { searchTexts as texts } from './texts.ts'
+
+const most = 40
+
+interface CatalogueHitsProps {
+  term: string
+  /** What a book of the list is picked with. */
+  renderHit: (book: BookCard) => ReactNode
+}
+
+/** Books of the catalogue alone that match a term; nothing while there is none. */
+export function CatalogueHits({ term: typed, renderHit }: CatalogueHitsProps) {
+  const term = searchable(typed)
+  const query = useBookSearch(term, most, { withTwins: true })
+  const { data: books, error, isPlaceholderData } = query
+  const isNone = term !== '' && books?.length === 0 && !isPlaceholderData
+  return (
+    <>
+      <output className="mt-2 block min-h-6 text-ink2">
+        {term !== '' && books !== undefined && books.length > 0 && texts.found(books.length)}
+        {term !== '' && books === undefined && !error && texts.searching}
+        {isNone && `${texts.none.title}. ${texts.none.hint}`}
+      </output>
+      {error && term !== '' && (
+        <div className="mb-4">
+          <FailedToLoad title={texts.failed} query={query} />
+        </div>
+      )}
+      {term !== '' && books !== undefined && books.length > 0 && (
+        <ul role="list" className="divide-y divide-line rounded-md border border-line bg-card">
+          {books.map((book) => (
+            <li key={book.id}>{renderHit(book)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

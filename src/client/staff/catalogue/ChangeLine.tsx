@@ -1,0 +1,78 @@
+import { api } from '#client/lib/api.ts'
+import { shownMoment } from '#client/lib/moment.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Cover } from '#client/ui/Cover.tsx'
+import type { CareBook, Change } from '#contract/catalogueShapes.ts'
+import { inWords } from './changeWords.ts'
+import { showChanged } from './queries.ts'
+import { fieldNames, historyTexts as texts } from './texts.ts'
+import { useUndo } from './useUndo.ts'
+
+/** One change: who made it and when, what each field was and is, and the way back. */
+export function ChangeLine({ book, change }: { book: CareBook; change: Change }) {
+  return (
+    <li
+      tabIndex={-1}
+      className="grid gap-x-6 gap-y-1 border-b border-line py-4 outline-none last:border-b-0 md:grid-cols-[11rem_minmax(0,1fr)]"
+    >
+      <div className="text-sm text-ink2">
+        <time dateTime={change.at} className="numbers">
+          {shownMoment(change.at)}
+        </time>
+        <p className="wrap-anywhere">{change.by?.username ?? texts.nobody}</p>
+      </div>
+      <div className="min-w-0 space-y-4">
+        {change.fields.map((field) => (
+          <Field key={field.field} book={book} field={field} />
+        ))}
+        {change.canUndo && <Undo change={change} />}
+      </div>
+    </li>
+  )
+}
+
+interface FieldProps {
+  book: CareBook
+  field: Change['fields'][number]
+}
+
+function Field({ book, field: { field, before, after } }: FieldProps) {
+  const shown = (value: typeof before) =>
+    field === 'cover' && typeof value === 'string' ? (
+      <Cover book={{ title: book.title, author: book.authors.join(', '), cover: value }} width={64} />
+    ) : (
+      inWords(value)
+    )
+  return (
+    <div>
+      <p className="font-semibold">{fieldNames[field]}</p>
+      <dl className="grid gap-x-6 gap-y-1 wrap-anywhere sm:grid-cols-2">
+        <div className="min-w-0">
+          <dt className="text-sm text-ink2">{texts.was}</dt>
+          <dd>{shown(before)}</dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-sm text-ink2">{texts.is}</dt>
+          <dd>{shown(after)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function Undo({ change: { id: changeId, fields, at } }: { change: Change }) {
+  const undoing = useUndo(async () => {
+    showChanged(await api.catalogue.undo.call({ changeId }))
+    return { title: texts.undone }
+  }, texts.undoFailed)
+  return (
+    <Button
+      variant="secondary"
+      busyText={texts.undoing}
+      aria-label={texts.undoOf(fields.map(({ field }) => fieldNames[field]).join(', '), shownMoment(at))}
+      {...undoing}
+    >
+      {texts.undo}
+    </Button>
+  )
+}

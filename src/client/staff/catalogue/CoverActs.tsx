@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { api } from '#client/lib/api.ts'
+import { whyNot } from '#client/staff/overview/whyNot.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import { CoverDialog } from './CoverDialog.tsx'
+import { showChanged } from './queries.ts'
+import { coverTexts as texts } from './texts.ts'
+
+interface CoverActsProps {
+  book: { id: string; title: string; cover: string | null }
+  /** Whether readers have reported it: then it can be kept, too. */
+  isReported?: boolean
+  /** Called when it was decided. */
+  onDone?: () => void
+}
+
+const acts = {
+  find: { call: api.catalogue.giveCover.call, label: texts.find, busy: texts.finding, done: texts.given },
+  take: { call: api.catalogue.takeCover.call, label: texts.take, busy: texts.take, done: texts.taken },
+  keep: { call: api.catalogue.keepCover.call, label: texts.keep, busy: texts.keep, done: texts.kept },
+} as const
+type Act = keyof typeof acts
+
+/** What an admin can do about a book's cover. A change can be taken back at once, and later in the book's history. */
+export function CoverActs({ book, isReported = false, onDone }: CoverActsProps) {
+  const [busy, setBusy] = useState<Act>()
+  const [isAsking, setAsking] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const settle = (title: string, changeId: string | null = null) => {
+    notify({ title, ...(changeId !== null && { undo: () => void takeBack(changeId) }) })
+    onDone?.()
+    showChanged()
+  }
+  const run = async (act: Act) => {
+    if (busy) return
+    setBusy(act)
+    try {
+      const { changeId } = { changeId: null, ...(await acts[act].call({ bookId: book.id })) }
+      settle(acts[act].done, changeId)
+      // The button goes with the cover.
+      if (act === 'take' && !onDone) box.current?.focus()
+    } catch (error) {
+      notifyError({ title: texts.notDone, description: whyNot(error) })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const button = (act: Act) => (
+    <Button
+      variant="secondary"
+      busy={busy === act}
+      busyText={acts[act].busy}
+      aria-label={texts.of(acts[act].label, book.title)}
+      onClick={() => void run(act)}
+    >
+      {acts[act].label}
+    </Button>
+  )
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label={texts.group(book.title)}
+      tabIndex={-1}
+      className="flex flex-wrap gap-3 outline-none"
+    >
+      {isReported && button('keep')}
+      {button('find')}
+      <Button variant="secondary" aria-label={texts.of(texts.address, book.title)} onClick={() => setAsking(true)}>
+        {texts.address}
+      </Button>
+      {book.cover !== null && button('take')}
+      {isAsking && (
+        <CoverDialog
+          bookId={book.id}
+          onClose={() => setAsking(false)}
+          onGiven={(changeId) => settle(texts.given, changeId)}
+        />
+      )}
+    </div>
+  )
+}
+
+async function takeBack(changeId: string): Promise<void> {
+  try {
+    showChanged(await api.catalogue.undo.call({ changeId }))
+    notify({ title: texts.back, description: texts.backHint })
+  } catch (error) {
+    notifyError({ title: texts.notBack, description: whyNot(error) })
+  }
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import { queryClient, api } from '#client/lib/api.ts'
+import { whyNot } from '#client/staff/overview/whyNot.ts'
+import { useMe } from '#client/lib/session.ts'
+import { isRefusal } from '#client/lib/refusals.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { notify } from '#client/ui/toast.ts'
+import type { CareBook } from '#contract/catalogueShapes.ts'
+import { changedIn, changedSince, changesOf, problemsOf, type ValueName, valuesOf } from './bookForm.ts'
+import { EditFields } from './EditFields.tsx'
+import { careQuery, showChanged } from './queries.ts'
+import { editTexts as texts, fieldNames } from './texts.ts'
+import { useBookDraft } from './useBookDraft.ts'
+
+/** Everything that readers share of a book. What is typed stays until it was saved, whatever happens meanwhile. */
+export function EditBook({ book }: { book: CareBook }) {
+  const { draft, change, forget } = useBookDraft(useMe()?.id ?? '', book.id)
+  const [isBusy, setBusy] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>()
+  const [theirs, setTheirs] = useState<ValueName[]>([])
+  const form = useRef<HTMLFormElement>(null)
+  const said = useRef<HTMLOutputElement>(null)
+  const changed = changedIn(book, draft)
+  const problems = problemsOf(book, draft)
+
+  const save = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const { id: bookId, version } = book
+      showChanged(await api.catalogue.edit.call({ bookId, version, ...changesOf(book, draft) }))
+      forget()
+      setTheirs([])
+      setChecked(false)
+      notify({ title: texts.saved })
+    } catch (error) {
+      setRefusal(error)
+      if (isRefusal(error, 'BOOK_CHANGED')) setTheirs(await lookAgain(book))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const discard = () => {
+    const typed = draft
+    forget()
+    setChecked(false)
+    setRefusal(undefined)
+    notify({ title: texts.discarded, undo: () => change(typed) })
+    // The button goes with what it was for.
+    said.current?.focus()
+  }
+  const submit = () => {
+    setChecked(true)
+    if (problems) setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    else if (!isBusy && changed.length > 0) void save()
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="max-w-4xl space-y-6"
+    >
+      <EditFields
+        values={{ ...valuesOf(book), ...draft }}
+        known={valuesOf(book)}
+        problems={isChecked ? problems : undefined}
+        onChange={change}
+      />
+      {refusal !== undefined && (
+        <ErrorBox title={texts.failed}>
+          <p>{whyNot(refusal)}</p>
+          {theirs.length > 0 && <p>{texts.theirs(theirs.map((name) => fieldNames[name]).join(', '))}</p>}
+        </ErrorBox>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="submit"
+          busy={isBusy}
+          busyText={texts.saving}
+          aria-disabled={changed.length === 0}
+          className="aria-disabled:opacity-60"
+        >
+          {texts.save}
+        </Button>
+        {changed.length > 0 && (
+          <Button variant="secondary" onClick={discard}>
+            {texts.discard}
+          </Button>
+        )}
+        <output ref={said} tabIndex={-1} className="text-ink2 outline-none">
+          {changed.length > 0 ? texts.kept : texts.nothing}
+        </output>
+      </div>
+    </form>
+  )
+}
+
+/** Loads the book as it is by now; tells what somebody has changed in it. */
+async function lookAgain(seen: CareBook): Promise<ValueName[]> {
+  const now = await queryClient.fetchQuery({ ...careQuery(seen.id), staleTime: 0 }).catch(() => seen)
+  return changedSince(seen, now)
+}

@@ -1,0 +1,28 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { whyNot } from '#client/staff/overview/whyNot.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { MorePages } from '#client/ui/MorePages.tsx'
+import type { CareBook } from '#contract/catalogueShapes.ts'
+import { ChangeLine } from './ChangeLine.tsx'
+import { Loading } from './Loading.tsx'
+import { changesQuery } from './queries.ts'
+import { historyTexts as texts, pagedTexts } from './texts.ts'
+
+/** What was changed in a book, by whom and when, each to be taken back. */
+export function History({ book }: { book: CareBook }) {
+  const query = useInfiniteQuery(changesQuery(book.id))
+  const changes = query.data?.pages.flatMap((page) => page.changes) ?? []
+  return (
+    <MorePages query={query} words={{ ...pagedTexts, failed: texts.failed }} why={whyNot} loading={<Loading />}>
+      {changes.length === 0 ? (
+        <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>
+      ) : (
+        <ol role="list" className="rounded-lg border border-line bg-card px-4 sm:px-5">
+          {changes.map((change) => (
+            <ChangeLine key={change.id} book={book} change={change} />
+          ))}
+        </ol>
+      )}
+    </MorePages>
+  )
+}

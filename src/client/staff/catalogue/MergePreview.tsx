@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#client/lib/api.ts'
+import { whyNot } from '#client/staff/overview/whyNot.ts'
+import { ActDialog } from '#client/staff/kit/ActDialog.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { notify } from '#client/ui/toast.ts'
+import { Loading } from './Loading.tsx'
+import { MergeSide } from './MergeSide.tsx'
+import { previewQuery, showChanged } from './queries.ts'
+import { mergeTexts as texts } from './texts.ts'
+
+interface MergePreviewProps {
+  bookId: string
+  otherId: string
+  onOther: () => void
+}
+
+/** The two books side by side, which of them stays, and what will happen. */
+export function MergePreview({ bookId, otherId, onOther }: MergePreviewProps) {
+  const [isTurned, setTurned] = useState(false)
+  const [isSure, setSure] = useState(false)
+  const two = isTurned ? { staysId: otherId, goesId: bookId } : { staysId: bookId, goesId: otherId }
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(previewQuery(two.staysId, two.goesId))
+  const navigate = useNavigate()
+  const box = useRef<HTMLDivElement>(null)
+  // The hit that was pressed is gone.
+  useEffect(() => box.current?.focus(), [])
+
+  const merge = async () => {
+    await api.catalogue.merge.call(two)
+    setSure(false)
+    notify({ title: texts.done })
+    onOther()
+    await navigate({ to: '/admin/catalogue/$bookId', params: { bookId: two.staysId }, search: { tab: 'merge' } })
+    showChanged()
+  }
+
+  return (
+    <div ref={box} tabIndex={-1} className="space-y-6 outline-none">
+      {error && (
+        <ErrorBox title={texts.previewFailed}>
+          <p>{whyNot(error)}</p>
+        </ErrorBox>
+      )}
+      {!data && !error && <Loading />}
+      {data && !error && (
+        <>
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <MergeSide label={texts.stays} side={data.stays} />
+            <MergeSide label={texts.goes} side={data.goes} />
+          </div>
+          <div>
+            <h2 className="font-semibold">{texts.movesTitle}</h2>
+            <ul className="list-disc pl-6">
+              {texts.moves({ ...data, entries: data.goes.entries }).map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+            {data.both > 0 && <p className="mt-2">{texts.both(data.both)}</p>}
+            <p className="mt-2">{texts.address}</p>
+          </div>
+          {data.tooLong > 0 && <ErrorBox title={texts.dialog.failed}>{texts.tooLong(data.tooLong)}</ErrorBox>}
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {data && !error && !isPlaceholderData && data.tooLong === 0 && (
+          <Button onClick={() => setSure(true)}>{texts.confirm}</Button>
+        )}
+        {error && (
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+            {texts.tryAgain}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => setTurned(!isTurned)}>
+          {texts.turn}
+        </Button>
+        <Button variant="secondary" onClick={onOther}>
+          {texts.other}
+        </Button>
+      </div>
+      {isSure && data && (
+        <ActDialog words={texts.dialog} isReady onAct={merge} onClose={() => setSure(false)} why={whyNot}>
+          {() => (
+            <>
+              <p className="wrap-anywhere">{texts.follows(data.goes.title, data.stays.title)}</p>
+              <p>{texts.address}</p>
+            </>
+          )}
+        </ActDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { type MouseEvent, useState } from 'react'
+import { whyNot } from '#client/staff/overview/whyNot.ts'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import { showChanged } from './queries.ts'
+
+interface Said {
+  title: string
+  description?: string
+}
+
+/** For a button that takes something back and goes with it: the focus then goes to the line of the list that it stood in. */
+export function useUndo(undo: () => Promise<Said>, failed: string) {
+  const [isBusy, setBusy] = useState(false)
+  const run = async (button: HTMLElement) => {
+    setBusy(true)
+    const line = button.closest('li')
+    try {
+      notify(await undo())
+      showChanged()
+      line?.focus()
+    } catch (error) {
+      notifyError({ title: failed, description: whyNot(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy: isBusy, onClick: (event: MouseEvent<HTMLElement>) => void run(event.currentTarget) }
+}

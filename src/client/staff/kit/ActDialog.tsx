@@ -1,0 +1,76 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import type { ButtonVariant } from '#client/ui/buttonLook.ts'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { notifyError } from '#client/ui/toast.ts'
+import { decideTexts } from '../moderation/texts.ts'
+
+interface ActDialogProps {
+  words: { title: string; confirm: string; busy: string; failed: string }
+  variant?: ButtonVariant
+  /** Whether nothing keeps what was typed from being sent. */
+  isReady: boolean
+  /** Sends it, and closes the dialog; what it throws is told. */
+  onAct: () => Promise<void>
+  onClose: () => void
+  /** One sentence about what was thrown: who may do this differs. */
+  why: (error: unknown) => string
+  /** The fields; what is wrong with them is said once somebody tried to send them. */
+  children: (isChecked: boolean) => ReactNode
+}
+
+/** A dialog for an act of a moderator or an admin: sent once at a time, with the focus on what keeps it from being sent. */
+export function ActDialog({ words, variant, isReady, onAct, onClose, why, children }: ActDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>()
+  const form = useRef<HTMLFormElement>(null)
+
+  const send = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await onAct()
+    } catch (error) {
+      setRefusal(error)
+      if (!form.current) notifyError({ title: words.failed, description: why(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = () => {
+    setChecked(true)
+    if (!isReady) setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    else if (!isBusy) void send()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={words.title}>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        className="space-y-5"
+      >
+        {children(isChecked)}
+        {refusal !== undefined && (
+          <ErrorBox title={words.failed}>
+            <p>{why(refusal)}</p>
+          </ErrorBox>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            {decideTexts.cancel}
+          </Button>
+          <Button type="submit" variant={variant} busy={isBusy} busyText={words.busy}>
+            {words.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

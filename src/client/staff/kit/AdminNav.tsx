@@ -1,0 +1,45 @@
+import { Link, linkOptions } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { barItemLook, currentLook } from '#client/shell/barLooks.ts'
+import { isCoverMigrationOn } from './isCoverMigrationOn.ts'
+import { adminTexts as texts } from '../overview/texts.ts'
+
+const pages = linkOptions([
+  { label: texts.pages.overview, to: '/admin' },
+  { label: texts.pages.people, to: '/admin/people' },
+  { label: texts.pages.catalogue, to: '/admin/catalogue' },
+  { label: texts.pages.coverReports, to: '/admin/cover-reports' },
+  { label: texts.pages.synopses, to: '/admin-synopsis-updater' },
+  { label: texts.pages.covers, to: '/admin/cover-migration' },
+  { label: texts.pages.picker, to: '/test-book-covers' },
+  { label: texts.pages.log, to: '/moderation', search: { tab: 'log' } },
+]).filter(({ to }) => to !== '/admin/cover-migration' || isCoverMigrationOn())
+
+/** The ways to the pages for admins, in their order: a row that stands above each. */
+export function AdminNav() {
+  const nav = useRef<HTMLElement>(null)
+  // On a narrow screen the row is wider than the page.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current) nav.current!.scrollLeft = current.offsetLeft - current.offsetWidth / 2
+  }, [])
+  return (
+    <nav
+      ref={nav}
+      aria-label={texts.nav}
+      className="relative -mx-1 mb-5 flex gap-x-4 overflow-x-auto border-b border-line px-1 pt-1 md:flex-wrap"
+    >
+      {pages.map(({ label, ...page }) => (
+        <Link
+          key={label}
+          {...page}
+          activeOptions={{ exact: page.to === '/admin', includeSearch: page.to === '/moderation' }}
+          className={`${barItemLook} inline-flex shrink-0 outline-offset-[-3px]!`}
+          activeProps={{ className: currentLook }}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useMe } from '#client/lib/session.ts'
+import { isRefusal } from '#client/lib/refusals.ts'
+import { notify } from '#client/ui/toast.ts'
+import type { Case } from '#contract/moderation.ts'
+import { ActDialog } from '../kit/ActDialog.tsx'
+import { type Act, actNow, tellsAuthor } from './acts.ts'
+import { CaseNow } from './CaseNow.tsx'
+import { caseNow, decide } from './decide.ts'
+import { decisionOf, problemsOf, toldOf } from './decision.ts'
+import { DecisionFields } from './DecisionFields.tsx'
+import { decideTexts as texts } from './texts.ts'
+import { Told } from './Told.tsx'
+import { useCaseDraft } from './useCaseDraft.ts'
+import { whyNot } from './whyNot.ts'
+
+interface DecideDialogProps {
+  given: Case
+  wanted: Act
+  onClose: () => void
+  /** Called after `onClose` when it was decided. */
+  onDecided: () => void
+}
+
+/** Asks for what a decision needs and says what follows from it. What is typed stays until it was sent. */
+export function DecideDialog({ given, wanted, onClose, onDecided }: DecideDialogProps) {
+  const [about, setAbout] = useState(given)
+  const { draft, change, forget } = useCaseDraft(useMe()?.id ?? '', about.review.id)
+  const act = actNow(wanted, about)
+  const author = about.author.username
+  const problems = problemsOf(act, author, draft)
+
+  const send = async () => {
+    const left = await decide(about, decisionOf(act, draft)).catch(async (error: unknown) => {
+      if (isRefusal(error, 'CASE_CHANGED')) setAbout(await caseNow(about))
+      throw error
+    })
+    forget()
+    onClose()
+    onDecided()
+    const said = [tellsAuthor(act) && texts.told(author), left !== undefined && texts.left(left)]
+    notify({ title: texts.done[act], description: said.filter(Boolean).join(' ') })
+  }
+
+  return (
+    <ActDialog
+      words={{ title: texts.title[act](author), confirm: texts.confirm[act], busy: texts.busy, failed: texts.failed }}
+      variant={act === 'keep' || act === 'show' ? 'primary' : 'danger'}
+      isReady={problems === undefined}
+      onAct={send}
+      onClose={onClose}
+      why={whyNot}
+    >
+      {(isChecked) => (
+        <>
+          <p>{texts.follows[act](author)}</p>
+          {about !== given && <CaseNow about={about} />}
+          <DecisionFields
+            act={act}
+            author={author}
+            draft={draft}
+            problems={isChecked ? problems : undefined}
+            onChange={change}
+          />
+          {act !== 'keep' && <Told author={author} told={toldOf(act, about, draft)} />}
+        </>
+      )}
+    </ActDialog>
+  )
+}

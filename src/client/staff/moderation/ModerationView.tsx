@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useMe } from '#client/lib/session.ts'
+import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { Tabs, tabId } from '#client/ui/Tabs.tsx'
+import { AuditLog } from './AuditLog.tsx'
+import { CaseList } from './CaseList.tsx'
+import { countsQuery } from './queries.ts'
+import { SuspendedReaders } from './SuspendedReaders.tsx'
+import { moderationTexts as texts } from './texts.ts'
+
+export const moderationTabs = ['open', 'decided', 'suspended', 'log'] as const
+export type ModerationTab = (typeof moderationTabs)[number]
+
+interface ModerationViewProps {
+  tab: ModerationTab
+  onTab: (tab: ModerationTab) => void
+}
+
+const panelId = 'moderation'
+
+/** What readers have reported, and what moderators made of it. The log is for admins. */
+export function ModerationView({ tab, onTab }: ModerationViewProps) {
+  const isAdmin = useMe()?.roles.includes('admin') ?? false
+  const { data: counts } = useQuery(countsQuery)
+  const panel = useRef<HTMLDivElement>(null)
+  const shown = tab === 'log' && !isAdmin ? 'open' : tab
+  const labelOf = (id: ModerationTab) => (id === 'open' && counts ? texts.openTab(counts.open) : texts.tab[id])
+  const goOn = () => panel.current?.focus({ preventScroll: true })
+
+  return (
+    <>
+      <PageHeading title={texts.heading} subtitle={texts.subtitle} />
+      <Tabs
+        label={texts.tabs}
+        panelId={panelId}
+        tabs={moderationTabs.filter((id) => isAdmin || id !== 'log').map((id) => ({ id, label: labelOf(id) }))}
+        active={shown}
+        onSelect={onTab}
+      />
+      <div
+        ref={panel}
+        role="tabpanel"
+        id={panelId}
+        aria-labelledby={tabId(panelId, shown)}
+        tabIndex={-1}
+        className="mt-5 outline-none"
+      >
+        {(shown === 'open' || shown === 'decided') && <CaseList key={shown} state={shown} onEmpty={goOn} />}
+        {shown === 'suspended' && <SuspendedReaders onGone={goOn} />}
+        {shown === 'log' && <AuditLog />}
+      </div>
+    </>
+  )
+}

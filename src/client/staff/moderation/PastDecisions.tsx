@@ -1,0 +1,31 @@
+import type { Decision } from '#contract/moderation.ts'
+import { Note } from './Note.tsx'
+import { shownMoment } from '#client/lib/moment.ts'
+import { caseTexts as texts, verdictTexts } from './texts.ts'
+
+/** What was decided about the review, by whom and why, the newest first. */
+export function PastDecisions({ decisions }: { decisions: Decision[] }) {
+  if (decisions.length === 0) return null
+  return (
+    <section>
+      <h3 className="mb-2 font-bold">{texts.decisions}</h3>
+      <ol role="list" className="space-y-3">
+        {decisions.map((decision) => (
+          <li key={decision.id} className="border-l-4 border-line pl-3">
+            <p>
+              <b>{verdictTexts[decision.decision]}</b>{' '}
+              {decision.decision === 'suspend' &&
+                texts.until(decision.suspendedUntil && shownMoment(decision.suspendedUntil))}
+            </p>
+            <p className="text-sm text-ink2">
+              {texts.decidedBy(decision.by?.username ?? texts.goneModerator)},{' '}
+              <time dateTime={decision.at}>{shownMoment(decision.at)}</time>
+            </p>
+            <Note label={texts.toldAuthor} text={decision.noteToAuthor} />
+            <Note label={texts.internal} text={decision.note} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Case, Report } from '#contract/moderation.ts'
+import { shownMoment } from '#client/lib/moment.ts'
+import { caseTexts as texts } from './texts.ts'
+
+/** Why readers reported the review; never who they are. Those that wait come first. */
+export function ReportsOf({ about: { reports, openReports, review } }: { about: Case }) {
+  const open = reports.filter(({ isOpen }) => isOpen)
+  const closed = reports.filter(({ isOpen }) => !isOpen)
+  return (
+    <>
+      {open.length > 0 && (
+        <section>
+          <h3 className="mb-2 font-bold">{texts.reports(openReports)}</h3>
+          <Reasons reports={open} editedAt={review.updatedAt} />
+          {open.length < openReports && <p className="mt-2 text-sm text-ink2">{texts.notAllShown(open.length)}</p>}
+        </section>
+      )}
+      {closed.length > 0 && (
+        <details>
+          <summary className="min-h-11 py-2 font-semibold text-ink2">{texts.closedReports(closed.length)}</summary>
+          <Reasons reports={closed} editedAt={review.updatedAt} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Reasons({ reports, editedAt }: { reports: Report[]; editedAt: string }) {
+  return (
+    <ul role="list" className="space-y-3">
+      {reports.map(({ reason, at }, place) => (
+        <li key={place} className="border-l-4 border-edge pl-3">
+          <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+          <p className="text-sm text-ink2">
+            <time dateTime={at}>{shownMoment(at)}</time>
+            {at < editedAt && `, ${texts.beforeEdit}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api } from '#client/lib/api.ts'
+
+const paged = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+}
+
+export type CaseState = 'open' | 'decided'
+
+export const countsQuery = api.moderation.counts.queryOptions()
+
+export const casesQuery = (state: CaseState) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: [...api.moderation.cases.key(), state],
+    queryFn: ({ pageParam, signal }) => api.moderation.cases.call({ state, after: pageParam }, { signal }),
+  })
+
+export const suspendedQuery = infiniteQueryOptions({
+  ...paged,
+  queryKey: [...api.moderation.suspended.key(), 'pages'],
+  queryFn: ({ pageParam, signal }) => api.moderation.suspended.call({ after: pageParam }, { signal }),
+})
+
+export const logQuery = (only?: 'roles') =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: [...api.moderation.log.key(), 'pages', only],
+    queryFn: ({ pageParam, signal }) => api.moderation.log.call({ after: pageParam, only }, { signal }),
+  })

@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api, queryClient } from '#client/lib/api.ts'
+import { shownMoment } from '#client/lib/moment.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import type { TroubledJob } from '#contract/admin.ts'
+import { AdminPanel } from './AdminPanel.tsx'
+import { Counts } from './Counts.tsx'
+import { Loaded } from '../kit/Loaded.tsx'
+import { jobsQuery } from './queries.ts'
+import { jobTexts as texts } from './texts.ts'
+import { whyNot } from './whyNot.ts'
+
+/** What waits to be done behind the pages, and what has failed, with the way to have it tried again. */
+export function JobsPanel() {
+  const list = useRef<HTMLParagraphElement>(null)
+  return (
+    <AdminPanel title={texts.heading}>
+      <Loaded query={useQuery(jobsQuery)} failed={texts.failed}>
+        {({ counts, troubled }) => (
+          <>
+            <Counts counts={counts} />
+            <p ref={list} tabIndex={-1} className="mt-4 outline-none">
+              {texts.troubled(troubled.length)}
+            </p>
+            <ul role="list">
+              {troubled.map((job) => (
+                <Troubled key={job.id} job={job} onRetried={() => list.current?.focus()} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </AdminPanel>
+  )
+}
+
+function Troubled({ job, onRetried }: { job: TroubledJob; onRetried: () => void }) {
+  const name = texts.kind(job.kind)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.admin.retryJob.call({ jobId: job.id }),
+    onSuccess: () => {
+      notify({ title: texts.retried })
+      onRetried()
+    },
+    onError: (error) => notifyError({ title: texts.notRetried, description: whyNot(error) }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: api.admin.jobs.key() }),
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-4 last:border-b-0 last:pb-0">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm wrap-anywhere text-rubric">{job.error}</p>
+        <p className="text-sm text-ink2">
+          {texts.tried(job.attempts, job.mostAttempts, shownMoment(job.failedAt))}{' '}
+          {job.nextAt === null ? texts.givenUp : texts.next(shownMoment(job.nextAt))}
+        </p>
+      </div>
+      <Button variant="secondary" busy={isPending} aria-label={texts.retryOf(name)} onClick={() => mutate()}>
+        {texts.retry}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PasswordQuestion } from '#client/accounts/settings/PasswordQuestion.tsx'
+import { api, queryClient } from '#client/lib/api.ts'
+import { sessionEnded, useMe } from '#client/lib/session.ts'
+import { isRefusal } from '#client/lib/refusals.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { notify } from '#client/ui/toast.ts'
+import type { RoleAct } from './roleAct.ts'
+import { adminTexts, peopleTexts as texts } from './texts.ts'
+import { whyNot } from './whyNot.ts'
+
+interface RoleDialogProps {
+  act: RoleAct
+  onClose: () => void
+}
+
+/** Says what a change of a role means, and does it; asks for the password when the admin has not just signed in. */
+export function RoleDialog({ act, onClose }: RoleDialogProps) {
+  const { reader, role, isGranted } = act
+  const isOwn = useMe()?.id === reader.id
+  const [isPasswordNeeded, setPasswordNeeded] = useState(false)
+  const words = texts.act[isGranted ? 'grant' : 'revoke'][role]
+  const finish = useFinish(isOwn, onClose)
+  const change = async () => {
+    await (isGranted ? api.admin.grant : api.admin.revoke).call({ readerId: reader.id, role })
+    await finish(words.done(reader.username))
+  }
+  const follows = `${words.follows(reader.username)} ${isOwn ? texts.ownFollows : texts.follows(reader.username)}`
+  return (
+    <Dialog open onClose={onClose} title={words.title(reader.username)}>
+      <div className="space-y-4">
+        <p>{follows}</p>
+        {isPasswordNeeded ? (
+          <PasswordQuestion
+            warning={texts.passwordNeeded}
+            submitText={words.label}
+            failed={texts.failedToChange}
+            send={async (password) => {
+              await api.security.prove.call({ password })
+              await change()
+            }}
+          />
+        ) : (
+          <Sending
+            label={words.label}
+            send={change}
+            onClose={onClose}
+            onPasswordNeeded={() => setPasswordNeeded(true)}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface SendingProps {
+  label: string
+  send: () => Promise<void>
+  onClose: () => void
+  onPasswordNeeded: () => void
+}
+
+function Sending({ label, send, onClose, onPasswordNeeded }: SendingProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>()
+  const attempt = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await send()
+    } catch (error) {
+      setBusy(false)
+      if (isRefusal(error, 'SIGN_IN_AGAIN')) onPasswordNeeded()
+      else setRefusal(error)
+    }
+  }
+  return (
+    <>
+      {refusal !== undefined && (
+        <ErrorBox title={texts.failedToChange}>
+          <p>{whyNot(refusal)}</p>
+        </ErrorBox>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          {adminTexts.cancel}
+        </Button>
+        <Button busy={isBusy} busyText={texts.changing} onClick={() => void attempt()}>
+          {label}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Who has changed a role of their own is signed out with it. */
+function useFinish(isOwn: boolean, onClose: () => void) {
+  const navigate = useNavigate()
+  return async (title: string) => {
+    if (isOwn) {
+      sessionEnded()
+      await navigate({ to: '/auth' })
+    } else {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: api.admin.key() }),
+        queryClient.invalidateQueries({ queryKey: api.moderation.log.key() }),
+      ])
+      onClose()
+    }
+    notify({ title })
+  }
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { api, queryClient } from '#client/lib/api.ts'
+import { shownMoment } from '#client/lib/moment.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import type { ToolState } from '#contract/admin.ts'
+import { AdminPanel } from './AdminPanel.tsx'
+import { isCoverMigrationOn } from '../kit/isCoverMigrationOn.ts'
+import { Loaded } from '../kit/Loaded.tsx'
+import { toolsQuery } from './queries.ts'
+import { jobTexts, toolTexts as texts } from './texts.ts'
+import { whyNot } from './whyNot.ts'
+
+/** Which tools are under way, wait, or have failed; each leads to its page, and one that has failed can go on. */
+export function ToolsPanel() {
+  const summary = useRef<HTMLParagraphElement>(null)
+  return (
+    <AdminPanel title={texts.heading}>
+      <Loaded query={useQuery(toolsQuery)} failed={texts.failedToLoad} height="h-24">
+        {({ tools }) => (
+          <>
+            <p ref={summary} tabIndex={-1} className="outline-none">
+              {texts.summary(tools)}
+            </p>
+            <ul role="list">
+              {tools.map((tool) => (
+                <OneTool key={tool.id} tool={tool} onRetried={() => summary.current?.focus()} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </AdminPanel>
+  )
+}
+
+const pages = {
+  synopses: '/admin-synopsis-updater',
+  covers: '/admin/cover-migration',
+  'cover-checks': '/test-book-covers',
+  'cover-picks': '/test-book-covers',
+} as const
+
+function OneTool({ tool, onRetried }: { tool: ToolState; onRetried: () => void }) {
+  const { kind, state, failure, at } = tool
+  const name = texts.kind[kind]
+  const isThere = kind !== 'covers' || isCoverMigrationOn()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-4 last:border-b-0 last:pb-0">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          {isThere ? (
+            <Link to={pages[kind]} className="link">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
+        {state === 'failed' && <p className="text-sm wrap-anywhere text-rubric">{failure}</p>}
+        <p className="text-sm text-ink2">{texts.state(tool, shownMoment(at))}</p>
+      </div>
+      {state === 'failed' && <Retry jobId={tool.id} name={name} onRetried={onRetried} />}
+    </li>
+  )
+}
+
+function Retry({ jobId, name, onRetried }: { jobId: string; name: string; onRetried: () => void }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.tools.retry.call({ jobId }),
+    onSuccess: () => {
+      notify({ title: texts.goesOn })
+      onRetried()
+    },
+    onError: (error) => notifyError({ title: texts.doesNotGoOn, description: whyNot(error) }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: api.admin.key() }),
+  })
+  return (
+    <Button variant="secondary" busy={isPending} aria-label={jobTexts.retryOf(name)} onClick={() => mutate()}>
+      {jobTexts.retry}
+    </Button>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ToolJob } from '#contract/tools.ts'
+import { whyNot } from '#client/staff/overview/whyNot.ts'
+import { api } from '#client/lib/api.ts'
+import { shownMoment } from '#client/lib/moment.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { Progress } from '#client/ui/Progress.tsx'
+import { notifyError } from '#client/ui/toast.ts'
+import { jobTexts as texts } from './texts.ts'
+import { isUnderWay } from './useJob.ts'
+
+interface JobPanelProps {
+  job: ToolJob
+  /** What the progress is of. */
+  label: string
+  /** Shows the job as it is after it was stopped or went on. */
+  onChanged: (job: ToolJob) => void
+}
+
+/** How far a job is and what it waits for, with the way to stop it or to have it go on. Its state is read out. */
+export function JobPanel({ job, label, onChanged }: JobPanelProps) {
+  const { state, done, total, waitsFor, failure, startedBy, createdAt } = job
+  const isOver = state === 'done' && job.faults === 0
+  const act = isUnderWay(job) ? 'stop' : 'retry'
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.tools[act].call({ jobId: job.id }),
+    onSuccess: onChanged,
+    onError: (error) => notifyError({ title: texts.act[act].failed, description: whyNot(error) }),
+  })
+  const { said, ...watching } = useFocusAtEnd(isOver)
+  return (
+    <div className="grid gap-3 rounded-lg border border-line bg-card px-4 py-4 sm:px-5">
+      {state === 'failed' && <ErrorBox title={texts.failed}>{failure}</ErrorBox>}
+      <div className="flex items-center gap-4">
+        <Progress value={done} max={total ?? 0} label={label} />
+        {total !== null && <span className="numbers shrink-0">{texts.done(done, total)}</span>}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 text-sm wrap-anywhere text-ink2">
+          <output ref={said} tabIndex={-1} className="block outline-none">
+            {waitsFor === null ? saidOf(job) : texts.waitsFor(waitsFor)}
+          </output>
+          <span>{texts.startedBy(shownMoment(createdAt), startedBy)}</span>
+        </div>
+        {!isOver && (
+          <Button
+            variant="secondary"
+            busy={isPending}
+            busyText={texts.act[act].busy}
+            onClick={() => mutate()}
+            {...watching}
+          >
+            {texts.act[act].label}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const saidOf = ({ state, faults }: ToolJob) =>
+  state === 'done' && faults > 0 ? texts.doneBut(faults) : texts.state[state]
+
+/** The button goes with the job's end; a focus that was on it goes on to what is said of the job. */
+function useFocusAtEnd(isDone: boolean) {
+  const said = useRef<HTMLOutputElement>(null)
+  const isOnButton = useRef(false)
+  useEffect(() => {
+    if (isDone && isOnButton.current) said.current?.focus()
+    isOnButton.current = false
+  }, [isDone])
+  const watch = (isOn: boolean) => () => {
+    isOnButton.current = isOn
+  }
+  return { said, onFocus: watch(true), onBlur: watch(false) }
+}

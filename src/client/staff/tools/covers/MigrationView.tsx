@@ -1,0 +1,82 @@
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { coverBatchSizes, coverBatchUsual } from '#contract/coverSizes.ts'
+import { AdminFrame } from '#client/staff/kit/AdminFrame.tsx'
+import { FailedToLoad } from '#client/staff/kit/FailedToLoad.tsx'
+import { adminTexts } from '#client/staff/overview/texts.ts'
+import { api, queryClient } from '#client/lib/api.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Field, inputLook } from '#client/ui/Field.tsx'
+import { LatestJob } from '../LatestJob.tsx'
+import { useJob } from '../useJob.ts'
+import { MigrationResults } from './MigrationResults.tsx'
+import { tellFailure, tellMigration } from './tellMigration.ts'
+import { migrationTexts as texts } from './texts.ts'
+
+type BatchSize = (typeof coverBatchSizes)[number]
+
+const batchQuery = api.tools.coverBatch.queryOptions()
+
+/** Covers for so many of the books that have none here, and what came of it. */
+export function MigrationView() {
+  const [batchSize, setBatchSize] = useState<BatchSize>(coverBatchUsual)
+  const waiting = useQuery(batchQuery)
+  const latest = useJob('covers', (ended) => {
+    tellMigration(ended)
+    void queryClient.invalidateQueries({ queryKey: batchQuery.queryKey })
+  })
+  const start = useMutation({
+    mutationFn: () => api.tools.migrateCovers.call({ batchSize }),
+    onSuccess: latest.show,
+    onError: (error) => tellFailure(error, () => void latest.look()),
+  })
+  const isBusy = latest.isUnderWay || start.isPending
+
+  return (
+    <AdminFrame title={texts.heading} subtitle={texts.subtitle}>
+      <div className="grid gap-4 rounded-lg border border-line bg-card px-4 py-5 sm:px-5">
+        <Waiting query={waiting} />
+        <Field label={texts.batchSize} hint={texts.batchHint}>
+          {(aria) => (
+            <select
+              {...aria}
+              value={batchSize}
+              disabled={isBusy}
+              onChange={({ target }) => setBatchSize(coverBatchSizes.find((size) => String(size) === target.value)!)}
+              className={`${inputLook} max-w-80`}
+            >
+              {coverBatchSizes.map((size) => (
+                <option key={size} value={size}>
+                  {texts.books(size)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div>
+          <Button busy={isBusy} busyText={texts.starting} onClick={() => start.mutate()}>
+            {texts.start}
+          </Button>
+        </div>
+      </div>
+      <LatestJob latest={latest} words={texts.latest}>
+        {({ result }) => (
+          <>
+            <MigrationResults result={result} />
+            {!latest.isUnderWay && result.successful < result.total && <p>{texts.again}</p>}
+          </>
+        )}
+      </LatestJob>
+    </AdminFrame>
+  )
+}
+
+/** How many books wait for a cover. Its line is there before its number is, so that nothing moves. */
+function Waiting({ query }: { query: UseQueryResult<{ uncovered: number }> }) {
+  if (query.error) return <FailedToLoad title={texts.loadFailed} query={query} />
+  return (
+    <output className="block font-semibold">
+      {query.data ? texts.waiting(query.data.uncovered) : adminTexts.loading}
+    </output>
+  )
+}

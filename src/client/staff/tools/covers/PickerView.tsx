@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { AdminFrame } from '#client/staff/kit/AdminFrame.tsx'
+import { FailedToLoad } from '#client/staff/kit/FailedToLoad.tsx'
+import { adminTexts } from '#client/staff/overview/texts.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { LatestJob } from '../LatestJob.tsx'
+import { badgeOf, validOf } from './badges.ts'
+import { MigrationResults } from './MigrationResults.tsx'
+import { PageTurner } from './PageTurner.tsx'
+import { PickerActions } from './PickerActions.tsx'
+import { PickerRow } from './PickerRow.tsx'
+import { pickerTexts as texts } from './texts.ts'
+import { usePicker } from './usePicker.ts'
+
+/** The books without a cover here, page by page: their covers looked at, and the chosen ones migrated. */
+export function PickerView() {
+  const picker = usePicker()
+  const { query, books, selected, seen, checks, picks } = picker
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnNewPage(query, picker.page, heading)
+  const ids = books.map(({ id }) => id)
+  const toggle = (id: string, isSelected: boolean) =>
+    picker.select(isSelected ? [...selected, id] : selected.filter((each) => each !== id))
+
+  return (
+    <AdminFrame title={texts.heading} subtitle={texts.subtitle}>
+      <PickerActions
+        selected={selected.length}
+        listed={books.length}
+        isValidating={picker.isValidating}
+        isMigrating={picker.isMigrating}
+        isRefreshing={query.isFetching}
+        on={{
+          validate: picker.validate,
+          refresh: () => void picker.reload(),
+          selectAll: () => picker.select(ids),
+          selectValid: () => picker.select(validOf(books, seen)),
+          deselectAll: () => picker.select([]),
+          migrate: () => picker.migrate(selected),
+        }}
+      />
+      {books.length > 0 && <output className="mt-4 block">{texts.selected(selected.length, books.length)}</output>}
+      <LatestJob latest={checks} words={texts.checks} />
+      <LatestJob latest={picks} words={texts.picks}>
+        {(job) => <MigrationResults result={job.result} isShort />}
+      </LatestJob>
+      <section aria-labelledby="uncovered" className="mt-6">
+        <h2 id="uncovered" ref={heading} tabIndex={-1} className="mb-4 text-xl">
+          {texts.list}
+        </h2>
+        {query.isPending && <Loading />}
+        {query.isError && <FailedToLoad title={texts.loadFailed} query={query} />}
+        {query.data?.total === 0 && <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>}
+        {books.length > 0 && (
+          <ul role="list" aria-labelledby="uncovered" className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
+            {books.map((book) => (
+              <PickerRow
+                key={book.id}
+                book={book}
+                badge={badgeOf(book, seen)}
+                checked={seen.checked.get(book.id)}
+                isSelected={selected.includes(book.id)}
+                onSelect={(isSelected) => toggle(book.id, isSelected)}
+              />
+            ))}
+          </ul>
+        )}
+        {query.data && <PageTurner page={picker.page} total={query.data.total} onTurn={picker.turnTo} />}
+      </section>
+    </AdminFrame>
+  )
+}
+
+/** From the foot of a page one gets to the head of the next, once that is here. */
+function useFocusOnNewPage({ isPlaceholderData }: { isPlaceholderData: boolean }, page: number, heading: Heading) {
+  const shown = useRef(page)
+  useEffect(() => {
+    if (isPlaceholderData || shown.current === page) return
+    shown.current = page
+    heading.current?.focus()
+  }, [isPlaceholderData, page, heading])
+}
+
+type Heading = RefObject<HTMLHeadingElement | null>
+
+function Loading() {
+  return (
+    <div aria-busy className="grid gap-3">
+      <output className="sr-only">{adminTexts.loading}</output>
+      {[0, 1, 2].map((place) => (
+        <Skeleton key={place} className="h-24 w-full" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { CoverPicksJob, CoversJob } from '#contract/tools.ts'
+import { whyNot } from '#client/staff/overview/whyNot.ts'
+import { CallError } from '#client/lib/link.ts'
+import { isRefusal } from '#client/lib/refusals.ts'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import { migrationTexts as texts } from './texts.ts'
+
+/** Says how a migration has ended; one that was stopped says so itself. */
+export function tellMigration({ state, result }: CoversJob | CoverPicksJob): void {
+  const words = { title: texts.completed, description: texts.counts(result) }
+  if (state === 'failed') notifyError({ title: texts.failed, description: texts.failedHint })
+  else if (state === 'done' && result.failed > 0) notifyError(words)
+  else if (state === 'done') notify(words)
+}
+
+/** Says why a migration did not begin; where one is under way already, `look` shows that. */
+export function tellFailure(error: unknown, look: () => void): void {
+  if (isRefusal(error, 'JOB_UNDER_WAY')) look()
+  const isRefused = error instanceof CallError && error.status < 500
+  notifyError({ title: texts.failed, description: isRefused ? whyNot(error) : texts.failedHint })
+}

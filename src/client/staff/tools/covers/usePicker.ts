@@ -1,0 +1,69 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, queryClient } from '#client/lib/api.ts'
+import { whyNot } from '#client/staff/overview/whyNot.ts'
+import { isRefusal } from '#client/lib/refusals.ts'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import { useJob } from '../useJob.ts'
+import { nothingSeen, seenBy } from './badges.ts'
+import { tellFailure, tellMigration } from './tellMigration.ts'
+import { pickerTexts as texts } from './texts.ts'
+
+/** The books of one page, which of them are selected, and what is being done to them. */
+export function usePicker() {
+  const [page, setPage] = useState(1)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const query = useQuery({
+    ...api.tools.uncovered.queryOptions({ input: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  const books = query.data?.books ?? []
+  const reload = () => queryClient.invalidateQueries({ queryKey: api.tools.uncovered.key() })
+
+  const checks = useJob('cover-checks', ({ state, result }) => {
+    if (state === 'done') notify({ title: texts.validated, description: texts.counts(result) })
+    if (state === 'failed') notifyError({ title: texts.notValidated })
+  })
+  const picks = useJob('cover-picks', (ended) => {
+    tellMigration(ended)
+    void reload()
+    if (ended.result.successful > 0) setSelected(new Set())
+  })
+  const validate = useMutation({
+    mutationFn: (bookIds: string[]) => api.tools.checkCovers.call({ bookIds }),
+    onSuccess: checks.show,
+    onError: (error) => {
+      if (isRefusal(error, 'JOB_UNDER_WAY')) void checks.look()
+      notifyError({ title: texts.notValidated, description: whyNot(error) })
+    },
+  })
+  const migrate = useMutation({
+    mutationFn: (bookIds: string[]) => api.tools.migratePicked.call({ bookIds }),
+    onSuccess: picks.show,
+    onError: (error) => tellFailure(error, () => void picks.look()),
+  })
+
+  return {
+    query,
+    books,
+    page,
+    checks,
+    picks,
+    reload,
+    seen: checks.job ? seenBy(checks.job.result, checks.isUnderWay) : nothingSeen,
+    // Of what was selected, some may be gone from the list.
+    selected: books.flatMap(({ id }) => (selected.has(id) ? id : [])),
+    isValidating: checks.isUnderWay || validate.isPending,
+    isMigrating: picks.isUnderWay || migrate.isPending,
+    select: (ids: string[]) => setSelected(new Set(ids)),
+    turnTo: (next: number) => {
+      setPage(next)
+      setSelected(new Set())
+    },
+    validate: () => validate.mutate(books.map(({ id }) => id)),
+    migrate: (ids: string[]) =>
+      ids.length > 0
+        ? migrate.mutate(ids)
+        : notifyError({ title: texts.noneSelected, description: texts.noneSelectedHint }),
+  }
+}

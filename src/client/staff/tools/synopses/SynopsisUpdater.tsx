@@ -1,0 +1,20 @@
+import { AdminFrame } from '#client/staff/kit/AdminFrame.tsx'
+import { LatestJob } from '../LatestJob.tsx'
+import { useJob } from '../useJob.ts'
+import { SynopsesForm } from './SynopsesForm.tsx'
+import { SynopsesResults } from './SynopsesResults.tsx'
+import { tellSynopses } from './tellSynopses.ts'
+import { synopsesTexts as texts } from './texts.ts'
+
+/** Looks for missing synopses, and shows the run that is under way, or else the last one, whoever started it. */
+export function SynopsisUpdater() {
+  const latest = useJob('synopses', tellSynopses)
+  return (
+    <AdminFrame title={texts.heading} subtitle={texts.subtitle}>
+      <SynopsesForm isUnderWay={latest.isUnderWay} onStarted={latest.show} onUnderWay={() => void latest.look()} />
+      <LatestJob latest={latest} words={texts.latest}>
+        {(job) => <SynopsesResults result={job.result} />}
+      </LatestJob>
+    </AdminFrame>
+  )
+}

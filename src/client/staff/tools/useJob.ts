@@ -1,0 +1,51 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { AnyJob, ToolJob, ToolKind } from '#contract/tools.ts'
+import { api, queryClient } from '#client/lib/api.ts'
+
+export type JobOf<Kind extends ToolKind> = Extract<ToolJob, { kind: Kind }>
+
+const lookEveryMs = 1000
+
+export const isUnderWay = (job: AnyJob | null | undefined): boolean =>
+  job?.state === 'waiting' || job?.state === 'running'
+
+const latestQuery = (kind: ToolKind) => {
+  const { queryKey, queryFn } = api.tools.latest.queryOptions({ input: { kind } })
+  return queryOptions({
+    queryKey,
+    queryFn,
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.job) ? lookEveryMs : false),
+  })
+}
+
+/**
+ * The job of a kind that is under way, or else the last one, whoever started it and wherever; looked at every second until
+ * it has ended. `onEnd` hears of one that ends while this page is open.
+ */
+export function useJob<Kind extends ToolKind>(kind: Kind, onEnd?: (job: JobOf<Kind>) => void) {
+  const query = useQuery(latestQuery(kind))
+  // The server answers a job of the kind that it is asked for.
+  const job = (query.data?.job ?? undefined) as JobOf<Kind> | undefined
+  useEnd(job, onEnd)
+  return {
+    job,
+    isUnderWay: isUnderWay(job),
+    isLoading: query.isLoading,
+    isFetching: query.isFetching,
+    error: query.error,
+    /** Shows a job as it is answered to who started, stopped or went on with it. */
+    show: (answered: ToolJob) => queryClient.setQueryData(latestQuery(kind).queryKey, { job: answered }),
+    /** Looks again, as when another was under way already. */
+    look: () => queryClient.invalidateQueries({ queryKey: latestQuery(kind).queryKey }),
+  }
+}
+
+function useEnd<Job extends AnyJob>(job: Job | undefined, onEnd: ((job: Job) => void) | undefined) {
+  const seen = useRef<string>(undefined)
+  useEffect(() => {
+    const hasEnded = job !== undefined && !isUnderWay(job)
+    if (hasEnded && seen.current === job.id) onEnd?.(job)
+    seen.current = isUnderWay(job) ? job!.id : undefined
+  }, [job, onEnd])
+}

@@ -1,0 +1,73 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { knownMigrations } from '#db/migrate.ts'
+import { Refusal } from '../commands/refusal.ts'
+import type { Made } from './makeBackup.ts'
+import { Contents, contentsName, format, Manifest, manifestName } from './manifest.ts'
+import { type Entry, readSealed } from './sealedFile.ts'
+
+/**
+ * Reads a backup from its first byte to its last and says what is in it. Refuses one that is not whole, is not what was
+ * written, or was made by a newer version than this.
+ */
+export async function checkBackup(path: string): Promise<Made> {
+  let manifest = undefined
+  let contents = undefined
+  for await (const { name, bytes } of readSealed(path)) {
+    manifest ??= readManifest(path, name, bytes)
+    if (name === contentsName) contents = Contents.parse(JSON.parse(bytes.toString()))
+  }
+  if (!manifest || !contents) throw new Refusal(`${path} is no backup of Sageleaf.`)
+  refuseNewer(path, manifest)
+  return { manifest, contents }
+}
+
+function readManifest(path: string, name: string, bytes: Buffer): Manifest {
+  if (name !== manifestName) throw new Refusal(`${path} is no backup of Sageleaf.`)
+  const said = parsed(bytes)
+  const saidFormat = (said as { format?: unknown } | undefined)?.format
+  if (typeof saidFormat === 'number' && saidFormat > format) throw newer(path, (said as { product?: unknown }).product)
+  const manifest = Manifest.safeParse(said)
+  if (!manifest.success) throw new Refusal(`The backup ${path} is not what was once written. Nothing was changed.`)
+  return manifest.data
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    return undefined
+  }
+}
+
+function refuseNewer(path: string, { migrations, product }: Manifest): void {
+  const known = new Set(knownMigrations())
+  if (!migrations.every((name) => known.has(name))) throw newer(path, product)
+}
+
+const newer = (path: string, product: unknown) =>
+  new Refusal(`The backup ${path} was made by a newer Sageleaf (${String(product)}): update this one first.`)
+
+/** A backup that is read from front to back, a part at a time. */
+export interface Parts {
+  /** The entries of a folder, if they come next. */
+  entries(folder: string): AsyncGenerator<Entry>
+  /** The same, unpacked. */
+  pieces(folder: string): AsyncGenerator<Buffer>
+}
+
+export async function openParts(path: string): Promise<Parts> {
+  const source = readSealed(path)
+  let next = await source.next()
+  async function* entries(folder: string): AsyncGenerator<Entry> {
+    for (; !next.done && next.value.name.startsWith(folder); next = await source.next()) yield next.value
+  }
+  return {
+    entries,
+    async *pieces(folder) {
+      for await (const { bytes } of entries(`${folder}/`)) yield await unpack(bytes)
+    },
+  }
+}
+
+const unpack = promisify<Buffer, Buffer>(gunzip)

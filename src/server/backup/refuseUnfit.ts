@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import { strangers } from '#db/backup/strangers.ts'
+import { processName } from '#db/db.ts'
+import { knownMigrations } from '#db/migrate.ts'
+import { Refusal } from '../commands/refusal.ts'
+
+/** Refuses a database that a product is working with. */
+export async function refuseWhileRunning(client: pg.ClientBase): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and application_name like 'sageleaf %' and application_name <> $1`,
+    [processName],
+  )
+  if (rowCount) throw new Refusal('Sageleaf is running on this database: stop it first. Nothing was changed.')
+}
+
+/**
+ * Refuses to restore over data, unless `replaced` is the name of the instance, and over what a newer version made. A
+ * database without a reader, such as after a first start, has none.
+ */
+export async function refuseToReplace(
+  client: pg.ClientBase,
+  name: string,
+  replaced: string | undefined,
+): Promise<void> {
+  if (replaced !== undefined && replaced !== name)
+    throw new Refusal(`This instance is ${name}, not ${replaced}. Nothing was changed.`)
+  if (!(await isThere(client, 'migrations'))) return
+  await refuseNewer(client)
+  const readers = await countReaders(client)
+  if (readers > 0 && replaced === undefined)
+    throw new Refusal(
+      `This instance, ${name}, has data already (readers: ${readers}). To replace all of it, add: --into-existing ${name}`,
+    )
+}
+
+/** Refuses a database where others keep something that a restore would drop. */
+export async function refuseStrangers(client: pg.ClientBase): Promise<void> {
+  const found = await strangers(client)
+  if (found.length === 0) return
+  throw new Refusal(
+    `The database holds what is not Sageleaf's (${found.join(', ')}): move it elsewhere, or give Sageleaf a database of its own. Nothing was changed.`,
+  )
+}
+
+async function refuseNewer(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select name from public.migrations where name <> all($1)', [
+    knownMigrations(),
+  ])
+  if (rows[0])
+    throw new Refusal(`This database was changed by a newer Sageleaf (${rows[0].name}). Nothing was changed.`)
+}
+
+/** Those who wait for their confirmation included. */
+async function countReaders(client: pg.ClientBase): Promise<number> {
+  let readers = 0
+  for (const table of ['users', 'pending_sign_ups']) {
+    if (!(await isThere(client, table))) continue
+    const { rows } = await client.query<{ readers: number }>(`select count(*)::int as readers from public.${table}`)
+    readers += rows[0]!.readers
+  }
+  return readers
+}
+
+async function isThere(client: pg.ClientBase, table: string): Promise<boolean> {
+  const { rows } = await client.query('select to_regclass($1) is not null as is_there', [`public.${table}`])
+  return rows[0].is_there
+}

@@ -1,0 +1,121 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { RPCHandler } from '@orpc/server/fastify'
+import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@orpc/server/standard'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contract } from '#contract/contract.ts'
+import { sessionCookie } from '../accounts/auth.ts'
+import type { Config } from '../config.ts'
+import { describeAvatars } from './describeAvatars.ts'
+import { router } from './router.ts'
+import type { Context, House } from '../house.ts'
+import { isNothing, refuse, toCallerError } from '../shared/problem.ts'
+import { isOwnRequest } from './sameOrigin.ts'
+
+/** The outermost handler of each operation: a fault is logged once, and the caller hears one sentence. */
+async function tellingErrors<Result>({
+  context,
+  next,
+}: {
+  context: Context
+  next: () => Promise<Result>
+}): Promise<Result> {
+  try {
+    return await next()
+  } catch (error) {
+    const told = toCallerError(error)
+    if (isNothing(told)) keptFrom.add(context)
+    if (hasWait(told.data)) context.retryAfter(told.data.retryAfterSeconds)
+    if (told.status >= 500 && told.code !== 'BUSY')
+      context.log.error({ err: error, requestId: context.requestId }, 'an operation failed')
+    throw told
+  }
+}
+
+/** Requests for an operation that is not there for who asks. */
+const keptFrom = new WeakSet<Context>()
+
+/** Lets go of such a request, so that it is answered, to the letter, like one for an operation that nobody has. */
+async function asIfUnknown({ context, next }: Root): Promise<StandardHandleResult> {
+  const result = await next()
+  return keptFrom.has(context) ? { matched: false, response: undefined } : result
+}
+
+const hasWait = (data: unknown): data is { retryAfterSeconds: number } =>
+  typeof data === 'object' && data !== null && 'retryAfterSeconds' in data
+
+/** Serves the contract: `/rpc` for our own pages, `/api/v1` for everybody's programs, with one document for both. */
+export function serveApi(app: FastifyInstance, config: Config, house: () => House | undefined): void {
+  const rpc = new RPCHandler<Context>(router, {
+    clientInterceptors: [tellingErrors],
+    rootInterceptors: [asIfUnknown],
+  })
+  const openApi = new OpenAPIHandler<Context>(router, {
+    clientInterceptors: [tellingErrors],
+    rootInterceptors: [asIfUnknown, withRequestId],
+  })
+  let document: Promise<unknown> | undefined
+  app.get('/api/v1/openapi.json', () => (document ??= writeDocument(config)))
+  for (const [prefix, handler] of [
+    ['/rpc', rpc],
+    ['/api/v1', openApi],
+  ] as const) {
+    app.all(`${prefix}/*`, async (request, reply) => {
+      const present = house()
+      if (!present) return refuse(request, reply, 503)
+      if (request.method !== 'GET' && !isOwnRequest(request, config.publicUrl)) return refuse(request, reply, 403)
+      const context = contextOf(request, reply, present)
+      void reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+      const { matched } = await handler.handle(request, reply, { prefix, context })
+      return matched ? reply : refuse(request, reply, 404)
+    })
+  }
+}
+
+/** How a program signs in and stays so; words for a person. */
+export const signingIn = ({ publicUrl }: Config) =>
+  `Sign in with POST /sessions and keep the cookie. With the cookie, every call that changes something also sends ` +
+  `the header "Origin: ${publicUrl}"; without it, it is refused with 403, as a foreign page would be.`
+
+/** The OpenAPI 3.1 document of the whole contract. */
+export async function writeDocument(config: Config) {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const document = await generator.generate(contract, {
+    info: {
+      title: 'Sageleaf',
+      version: '1',
+      description: `Shelf, survey, search and picks of one reader. ${signingIn(config)}`,
+    },
+    servers: [{ url: '/api/v1' }],
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(config) } },
+    },
+    security: [{ session: [] }],
+  })
+  const { '/avatar': removed, '/profile': profile } = document.paths ?? {}
+  const put = describeAvatars(profile?.get)
+  return { ...document, paths: { ...document.paths, '/avatar': { ...removed, put } } }
+}
+
+type Root = StandardHandlerInterceptorOptions<Context> & { next: () => Promise<StandardHandleResult> }
+
+async function withRequestId({ context, next }: Root): Promise<StandardHandleResult> {
+  const result = await next()
+  if (!result.matched || result.response.status < 400) return result
+  const body = { ...(result.response.body as object), requestId: context.requestId }
+  return { ...result, response: { ...result.response, body } }
+}
+
+/** The request that asks, as operations are given it; cookies that they set go into the reply. */
+export function contextOf(request: FastifyRequest, reply: FastifyReply, house: House): Context {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))
+  const cookies = new Map<string, string>()
+  const setCookie = (cookie: string) => {
+    cookies.set(cookie.slice(0, cookie.indexOf('=')), cookie)
+    void reply.removeHeader('set-cookie').header('set-cookie', [...cookies.values()])
+  }
+  const retryAfter = (seconds: number) => void reply.header('retry-after', String(seconds))
+  return { ...house, headers, setCookie, retryAfter, ip: request.ip, requestId: request.id }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
+import { serveApi } from './api.ts'
+import { serveAvatars, takeAvatars } from './avatars.ts'
+import { compressAnswers } from './compressAnswers.ts'
+import { serveCovers } from './covers.ts'
+import type { Config } from '../config.ts'
+import { serveDocs } from './docs.ts'
+import { serveEvents } from './events.ts'
+import { serveHealth } from './health.ts'
+import { serveMailbox } from './mailbox.ts'
+import { servePages } from './pages.ts'
+import type { House } from '../house.ts'
+import type { Log } from '../shared/log.ts'
+import { isDatabaseAway } from '../shared/isDatabaseAway.ts'
+import { refuse } from '../shared/problem.ts'
+import { serveYearPictures } from './yearPictures.ts'
+
+const bodyLimitBytes = 256 * 1024
+
+/** The HTTP side, ready to listen. `house` is undefined until the database is there; pages are served before that. */
+export async function openApp(config: Config, log: Log, house: () => House | undefined): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy === false ? false : config.trustProxy,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  })
+  app.setErrorHandler(answerError)
+  await app.register(helmet, headersFor(config))
+  compressAnswers(app)
+  serveHealth(app, house)
+  serveMailbox(app, config)
+  serveDocs(app, config)
+  serveApi(app, config, house)
+  serveEvents(app, house)
+  serveCovers(app, house)
+  serveAvatars(app, house)
+  await takeAvatars(app, config, house)
+  serveYearPictures(app, house)
+  await servePages(app, config, house)
+  return app
+}
+
+/** Errors outside any operation: a body too large or broken, a route that is not there, a fault of ours. */
+async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? (isDatabaseAway(error) ? 503 : 500)
+  if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'a request failed')
+  return refuse(request, reply, status)
+}
+
+function headersFor(config: Config) {
+  const isSecure = config.publicUrl.startsWith('https:')
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        // The toaster and covers set styles from script; nothing that a reader writes ever becomes one.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' as const },
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
+    xFrameOptions: { action: 'deny' as const },
+  }
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BUSY, TOO_MANY_REQUESTS, UNAUTHORIZED } from '#contract/base.ts'
+import { pictureRefusals } from '#contract/profile.ts'
+import { pictureMostMegabytes } from '#contract/rules.ts'
+import { contextOf } from './api.ts'
+import type { Config } from '../config.ts'
+import { fileAt, storedAs } from '../profile/avatarFiles.ts'
+import { changeAvatar } from '../profile/changeAvatar.ts'
+import { findProfile } from '../profile/findProfile.ts'
+import type { House } from '../house.ts'
+import { refuse, refuseAs } from '../shared/problem.ts'
+import { whoAsks } from '../accounts/whoAsks.ts'
+import { letRunOut, readAtMost } from './requestBody.ts'
+import { isOwnRequest } from './sameOrigin.ts'
+
+export const mostBytes = pictureMostMegabytes * 1024 * 1024
+const mostLeftBytes = 4 * mostBytes
+/** Each is held in memory until it is drawn. */
+const mostUnderWay = 16
+const busySeconds = 5
+
+/**
+ * `PUT /avatar`, for programs also under `/api/v1`: the body is the reader's new picture, as it is. Answers with the
+ * reader's profile. No operation of the contract, for it would hold a body of any size before it could refuse one.
+ */
+export async function takeAvatars(app: FastifyInstance, config: Config, house: () => House | undefined): Promise<void> {
+  let underWay = 0
+
+  async function take(request: FastifyRequest, reply: FastifyReply) {
+    reply.raw.once('finish', () => letRunOut(request.raw, mostLeftBytes))
+    const open = house()
+    if (!open) return refuse(request, reply, 503)
+    if (!isOwnRequest(request, config.publicUrl)) return refuse(request, reply, 403)
+    const session = await whoAsks(contextOf(request, reply, open))
+    if (!session) return refuseAs(request, reply, 'UNAUTHORIZED', UNAUTHORIZED)
+    if (Number(request.headers['content-length'] ?? 0) > mostBytes)
+      return refusePicture(request, reply, 'PICTURE_TOO_LARGE')
+    if (underWay >= mostUnderWay) return refuseAs(request, reply, 'BUSY', BUSY, { retryAfterSeconds: busySeconds })
+    underWay += 1
+    try {
+      if (!(await open.storage.hasRoom())) {
+        open.log.warn('a picture was refused: the disk is nearly full')
+        return refusePicture(request, reply, 'NO_ROOM')
+      }
+      const retryAfterSeconds = await open.limits.use('avatars-per-reader', session.readerId)
+      if (retryAfterSeconds !== undefined)
+        return refuseAs(request, reply, 'TOO_MANY_REQUESTS', TOO_MANY_REQUESTS, { retryAfterSeconds })
+      return await draw(request, reply, open, session.readerId)
+    } finally {
+      underWay -= 1
+    }
+  }
+
+  await app.register(async (door) => {
+    door.removeAllContentTypeParsers()
+    door.addContentTypeParser('*', (_request, _body, done) => done(null))
+    for (const path of ['/avatar', '/api/v1/avatar']) door.put(path, (request, reply) => take(request, reply))
+  })
+}
+
+async function draw(request: FastifyRequest, reply: FastifyReply, house: House, readerId: string) {
+  const body = await readAtMost(request.raw, mostBytes).catch(() => null)
+  // The sender is gone, and hears nothing any more.
+  if (body === null) return refuse(request, reply, 400)
+  if (!body) return refusePicture(request, reply, 'PICTURE_TOO_LARGE')
+  const outcome = isSaidToBePicture(request) ? await changeAvatar(house, readerId, body) : 'no-picture'
+  if (outcome === 'no-picture') return refusePicture(request, reply, 'NOT_A_PICTURE')
+  if (outcome === 'no-reader') return refuseAs(request, reply, 'UNAUTHORIZED', UNAUTHORIZED)
+  return reply.headers({ 'cache-control': 'no-store' }).send(await findProfile(house.db, readerId))
+}
+
+/** A form of a foreign page can say neither. What it is the bytes tell. */
+const isSaidToBePicture = ({ headers }: FastifyRequest) =>
+  /^(image\/|application\/octet-stream$)/.test(headers['content-type'] ?? '')
+
+const refusePicture = (request: FastifyRequest, reply: FastifyReply, code: keyof typeof pictureRefusals) =>
+  refuseAs(request, reply, code, pictureRefusals[code])
+
+/** `/avatars/{readerId}/avatar_{moment}.webp`: the pictures of readers, for everybody. */
+export function serveAvatars(app: FastifyInstance, house: () => House | undefined): void {
+  app.get('/avatars/:readerId/:file', async (request, reply) => {
+    const open = house()
+    const file = fileAt(request.url)
+    if (!file) return refuse(request, reply, 404)
+    if (!open) return refuse(request, reply, 503)
+    const bytes = await open.storage.get(storedAs(file)).catch((error: unknown) => {
+      open.log.warn({ err: error }, 'a picture could not be read')
+      return null
+    })
+    if (!bytes) return refuse(request, reply, bytes === null ? 503 : 404)
+    return reply
+      .headers({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=3600',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': 'inline; filename="avatar.webp"',
+      })
+      .send(bytes)
+  })
+}

@@ -1,0 +1,128 @@
+import { call, ORPCError } from '@orpc/server'
+import type { Me } from '#contract/accounts.ts'
+import { pageAt, roleFor } from '#contract/pages.ts'
+import { aboutBook, aboutReader, aboutReview } from './pageAbout.ts'
+import type { About } from './pageHead.ts'
+import { router } from './router.ts'
+import type { Context } from '../house.ts'
+
+/** An answer with the name of its call and the input, as the pages remember answers. */
+type Answer = [key: unknown[], answer: unknown]
+
+export interface Early {
+  answers: Answer[]
+  /** Whether the page is about something that is not there. */
+  isGone: boolean
+  /** Whether the page is not for who asks: for them it is not there. */
+  isShut?: boolean
+  /** What the page is about, for its head. */
+  about?: About
+  /** Where the page has moved to. */
+  movedTo?: string
+}
+
+/**
+ * What a page asks for first, to be written into it: who is there, what Home shows, the book, the review or the reader
+ * that a page is about. They are the answers of the operations themselves. `today` is the server's guess; a browser
+ * whose day is another one asks again.
+ */
+export async function earlyAnswers(context: Context, path: string, today: string): Promise<Early> {
+  const me = await call(router.accounts.me, undefined, { context })
+  const known: Answer[] = [[['accounts', 'me'], me]]
+  const subject = await subjectOf(context, path, me !== null)
+  if (subject) return { ...subject, answers: [...known, ...subject.answers] }
+  const page = pageAt(path)
+  const role = roleFor(page)
+  const isOff = page === '/admin/cover-migration' && !context.config.coverMigration
+  if (role) return { answers: known, isGone: false, isShut: isOff || !may(me, role) }
+  if (!me || path !== '/home') return { answers: known, isGone: false }
+  const [home, first] = await Promise.all([
+    call(router.insights.home, { today }, { context }),
+    call(router.picks.first, undefined, { context }),
+  ])
+  return { answers: [...known, [['insights', 'home', { today }], home], [['picks', 'first'], first]], isGone: false }
+}
+
+/** Whether who is there has a role; an admin has every one. */
+function may(me: Me | null, role: 'moderator' | 'admin'): boolean {
+  return me !== null && me.roles.some((each) => each === role || each === 'admin')
+}
+
+/** The book, the review or the reader that a page is about; undefined for every other page. */
+async function subjectOf(context: Context, path: string, isReader: boolean): Promise<Early | undefined> {
+  const [, kind, name = '', more] = /^\/(book|review|user)\/([^/]+)(\/reviews)?/.exec(path) ?? []
+  if (kind === undefined) return undefined
+  try {
+    if (kind === 'book') return await theBook(context, name, isReader)
+    return kind === 'review' ? await theReview(context, name) : await theReader(context, name, more !== undefined)
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.status >= 500) throw error
+    return { answers: [], isGone: error.status === 404 || error.status === 400 }
+  }
+}
+
+async function theReview(context: Context, reviewId: string): Promise<Early> {
+  const review = await call(router.reviews.get, { reviewId }, { context })
+  return { answers: [[['reviews', 'get', { reviewId }], review]], isGone: false, about: aboutReview(review) }
+}
+
+async function theReader(context: Context, username: string, isList: boolean): Promise<Early> {
+  const reader = await call(router.reviews.reader, { username }, { context })
+  const about = aboutReader(reader, isList)
+  const known: Answer[] = [[['reviews', 'reader', { username }], reader]]
+  if (reader.username.toLowerCase() !== username.toLowerCase()) {
+    return { answers: known, isGone: false, about, movedTo: about.path }
+  }
+  const shelves = isList ? [] : await theShelves(context, reader.username)
+  return { answers: [...known, ...shelves], isGone: false, about }
+}
+
+/** The shelves that a reader shows and the books of the first; left to the page where they cannot be told. */
+async function theShelves(context: Context, username: string): Promise<Answer[]> {
+  try {
+    const { shelves } = await call(router.readers.shelves, { username }, { context })
+    const known: Answer[] = [[['readers', 'shelves', { username }], { shelves }]]
+    const shelf = shelves[0]?.shelf
+    if (shelf === undefined) return known
+    const page = await call(router.readers.shelf, { username, shelf }, { context })
+    const first = { pages: [page], pageParams: [null] }
+    return [...known, [['readers', 'shelf', 'pages', username.toLowerCase(), shelf, 'public'], first]]
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.status >= 500) throw error
+    return []
+  }
+}
+
+/** What the page shows besides the book is left to the page where it cannot be told. */
+async function theBook(context: Context, bookId: string, isReader: boolean): Promise<Early> {
+  const book = await call(router.books.get, { bookId }, { context })
+  const more = await Promise.allSettled([
+    call(router.books.around, { bookId }, { context }).then((around): Answer => [
+      ['books', 'around', { bookId }],
+      around,
+    ]),
+    call(router.reviews.ofBook, { bookId }, { context }).then((page): Answer => [
+      ['reviews', 'ofBook', 'pages', bookId, 'latest'],
+      { pages: [page], pageParams: [null] },
+    ]),
+    ...(isReader
+      ? [
+          call(router.shelf.entry, { bookId }, { context }).then((entry): Answer => [
+            ['shelf', 'entry', { bookId }],
+            entry,
+          ]),
+        ]
+      : []),
+  ])
+  const told = more.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  return {
+    answers: [[['books', 'get', { bookId }], book], ...told],
+    isGone: false,
+    about: aboutBook(book, context.config.publicUrl),
+  }
+}
+
+/** Answers as a piece of HTML that no word in them can break out of. It is data: no browser runs it. */
+export function asData(answers: Answer[]): string {
+  return `<script type="application/json" id="answers">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>`
+}

@@ -1,0 +1,64 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { contextOf } from './api.ts'
+import type { Context, House } from '../house.ts'
+import type { NewsKind } from '../shared/news.ts'
+import { refuse } from '../shared/problem.ts'
+import { whoAsks } from '../accounts/whoAsks.ts'
+
+interface Pace {
+  /** A stream that is silent for longer may be cut by what lies between: a comment is sent this often. */
+  heartbeatMs: number
+  /** A stream is ended after this time. The browser comes back by itself, and its session is looked at anew. */
+  endAfterMs: number
+}
+const usualPace: Pace = { heartbeatMs: 25_000, endAfterMs: 60 * 60_000 }
+const mostOfReader = 20
+const mostInAll = 5000
+
+/** `/events`: what happens to the signed-in reader, as it happens, as server-sent events whose data is the kind of news. */
+export function serveEvents(app: FastifyInstance, house: () => House | undefined, pace = usualPace): void {
+  const streams = new Map<PassThrough, string>()
+  // They would never end by themselves, and a server that stops waits for its answers.
+  app.addHook('preClose', async () => {
+    for (const stream of streams.keys()) stream.end()
+  })
+
+  app.get('/events', async (request, reply) => {
+    const open = house()
+    if (!open) return refuse(request, reply, 503)
+    const context = contextOf(request, reply, open)
+    const session = await whoAsks(context)
+    if (!session) return refuse(request, reply, 401)
+    const ofReader = [...streams.values()].filter((readerId) => readerId === session.readerId)
+    if (ofReader.length >= mostOfReader || streams.size >= mostInAll) return refuse(request, reply, 429)
+    const stream = new PassThrough()
+    streams.set(stream, session.readerId)
+    stream.once('close', () => streams.delete(stream))
+    try {
+      await sendNews(stream, context, session.readerId)
+    } catch (error) {
+      stream.destroy()
+      throw error
+    }
+    return reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).send(stream)
+  })
+
+  async function sendNews(stream: PassThrough, context: Context, readerId: string): Promise<void> {
+    const say = (words: string) => stream.writable && stream.write(words)
+    const tell = async (kind: NewsKind) => {
+      say(`data: ${kind}\n\n`)
+      // It may have been the session that this stream was opened with.
+      if (kind === 'session' && !(await whoAsks(context).catch(() => undefined))) stream.end()
+    }
+    const leave = await context.news.follow(readerId, (kind) => void tell(kind))
+    const heartbeat = setInterval(() => say(': still here\n\n'), pace.heartbeatMs)
+    const limit = setTimeout(() => stream.end(), pace.endAfterMs)
+    stream.once('close', () => {
+      leave()
+      clearInterval(heartbeat)
+      clearTimeout(limit)
+    })
+    say('retry: 5000\n\n')
+  }
+}

@@ -1,0 +1,254 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fastify } from 'fastify'
+import { simpleParser } from 'mailparser'
+import { beforeAll, expect, test } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { anApp, cookieOf } from '#server/testing/house/app.ts'
+import { type Actor, actors, aviary, isPlanted, wordColumns } from '#server/testing/walk/canaries.ts'
+import { type Findings, findingsOf, withoutId } from '#server/testing/walk/findings.ts'
+import { aFullHouse, type FullHouse } from '#server/testing/walk/fullHouse.ts'
+import { aHouse } from '#server/testing/house/house.ts'
+import { inputsFor, type Tries } from '#server/testing/walk/inputs.ts'
+import { deliver } from '#server/testing/outside/post.ts'
+import { keep, sessionCookieOf } from '#server/testing/cast/reader.ts'
+import { rowsOf } from '#server/testing/walk/rowsOf.ts'
+import { openColumns } from '#server/testing/walk/openColumns.ts'
+import { operations } from '#server/testing/house/operations.ts'
+import { aCover } from '#server/testing/outside/pictures.ts'
+import { plantSecrets } from '#server/testing/walk/secretRows.ts'
+import { versionOf } from '#server/testing/walk/moderatedHouse.ts'
+import { needingSecrets, triesAt } from '#server/testing/walk/tries.ts'
+import { ask, type Asked, callsOf, follow, leaksIn, type Walker } from '#server/testing/walk/walk.ts'
+import { mailboxFolder } from '../mail/sendMail.ts'
+import { doorPolicies, type OperationName, operationPolicies } from './policies.ts'
+
+const birds = aviary()
+let full: FullHouse
+let tries: (operation: OperationName) => Tries
+let address: string
+beforeAll(async () => {
+  const house = await aHouse({ TRUST_PROXY: '127.0.0.1' })
+  full = await aFullHouse(house, birds)
+  await plantSecrets(full, birds)
+  tries = await triesAt(full)
+  const app = await anApp(house.config, house)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+})
+
+const walkerAs = (actor: Actor): Walker => ({ actor, cookie: actor === 'visitor' ? '' : cookieOf(full.cast[actor]) })
+
+/** Asks without regard to how much was asked before: again, when others asked too much between forgetting and asking. */
+async function freely(actor: Actor, asked: Asked) {
+  const { db } = full.house
+  const forget = async () => {
+    await db.deleteFrom('rate_limits').where('key', 'not like', 'zq%').execute()
+    await db.deleteFrom('mail_slots').where('kind', '<>', 'planted').execute()
+  }
+  const once = () => ask(address, full.house.config.publicUrl, walkerAs(actor), asked)
+  if (isChange(asked.method)) await forget()
+  let answer = await once()
+  for (let again = 0; again < 5 && answer.status === 429; again += 1) {
+    await forget()
+    answer = await once()
+  }
+  return answer
+}
+
+/** For who tried to sign in as somebody, or out. */
+async function signInAgain(actor: Actor): Promise<void> {
+  if (actor === 'visitor') return
+  const { id, email, cookies } = full.cast[actor]
+  keep(cookies, await sessionCookieOf(full.house, { userId: id, email }))
+}
+
+async function anew(): Promise<Findings> {
+  const nowhere = { name: 'nowhere', method: 'POST', path: '/rpc/nowhere/atAll', body: {} }
+  return findingsOf(birds.canaries, withoutId((await freely('visitor', nowhere)).body))
+}
+
+async function walkOperations(actor: Actor, findings: Findings, which: (method: string) => boolean): Promise<void> {
+  // Those with a role have no other rights over what is the owner's than a stranger has.
+  const most = (actor === 'moderator' || actor === 'admin') && which === isChange ? 2 : Infinity
+  for (const { name } of decisionsFirst.filter(({ method }) => which(method))) {
+    const operation = name as OperationName
+    for (const [number, input] of inputsFor(operation, tries(operation)).slice(0, most).entries())
+      // The usual input goes through both doors, others through one or the other.
+      for (const asked of callsOf(operation, input).filter((_, door) => number === 0 || door === number % 2)) {
+        const answer = await freely(actor, asked)
+        findings.take(answer, operationPolicies[operation])
+        if (/^set-cookie: .*max-age=0/m.test(answer.text)) await signInAgain(actor)
+      }
+  }
+}
+
+/** Whoever walks reports reviews, too: that would make another version of the case that their decisions name. */
+const isDecision = ({ name }: { name: string }) => name.startsWith('moderation.')
+const decisionsFirst = operations.toSorted((one, other) => Number(isDecision(other)) - Number(isDecision(one)))
+
+const isRead = (method: string) => method === 'GET'
+const isChange = (method: string) => !isRead(method)
+
+/** Every address under every other door; /events does not end and is followed apart. */
+async function doorPaths(): Promise<Asked[]> {
+  const { profile } = full.cast.owner.call
+  const coverHash = '0'.repeat(32)
+  const avatar = (await profile.get()).avatarUrl!
+  await full.house.storage.put(`covers/${coverHash}-320.webp`, aCover(1, 60, 60), 'image/webp')
+  const { bookId = [], reviewId = [], username = [] } = tries('books.get')
+  const places: Tries = { ':bookId': bookId, ':reviewId': reviewId, ':username': username }
+  const all = pages.flatMap((page) => {
+    const place = /:\w+/.exec(page)?.[0]
+    return place ? places[place]!.map((value) => page.replace(place, String(value))) : [page]
+  })
+  const paths: Record<keyof typeof doorPolicies, string[]> = {
+    'GET /livez': ['/livez'],
+    'GET /readyz': ['/readyz'],
+    'GET /metrics': ['/metrics'],
+    'GET /mailbox': [],
+    'GET /api/docs': ['/api/docs'],
+    'GET /api/v1/openapi.json': ['/api/v1/openapi.json'],
+    'ANY /rpc/*': ['/rpc/nowhere'],
+    'ANY /api/v1/*': ['/api/v1/nowhere'],
+    'GET /events': [],
+    'GET /covers/:file': [`/covers/${coverHash}-320.webp`],
+    'PUT /avatar': ['/avatar'],
+    'PUT /api/v1/avatar': ['/api/v1/avatar'],
+    'GET /avatars/:readerId/:file': [avatar],
+    'GET /year-pictures/:file': ['/year-pictures/1950-story.png'],
+    'GET /covers/found/:file': bookId.map((id) => `/covers/found/${String(id)}-320.webp`),
+    'GET /': ['/'],
+    'GET *': all,
+    'GET (a file of the client)': ['/favicon.svg'],
+  }
+  const body = aCover(2, 60, 60)
+  return Object.entries(paths).flatMap(([name, some]) =>
+    some.map((path) => (name.startsWith('PUT') ? { name, method: 'PUT', path, body } : { name, method: 'GET', path })),
+  )
+}
+
+async function walkDoors(actor: Actor, findings: Findings, which: (method: string) => boolean): Promise<void> {
+  for (const asked of (await doorPaths()).filter(({ method }) => which(method)))
+    for (const method of asked.method === 'GET' && (actor === 'visitor' || actor === 'owner')
+      ? ['GET', 'HEAD']
+      : [asked.method])
+      findings.take(await freely(actor, { ...asked, method }), doorPolicies[asked.name as keyof typeof doorPolicies])
+}
+
+test('T18: every column of words holds a canary, or it is said why it needs none', async () => {
+  const columns = await wordColumns(full.house)
+  const undecided: string[] = []
+  for (const column of columns)
+    if (!(column in openColumns) && !(await isPlanted(full.house, column, birds.canaries))) undecided.push(column)
+  expect(undecided).toEqual([])
+  expect(Object.keys(openColumns).filter((column) => !columns.includes(column))).toEqual([])
+})
+
+/** Doors that answer nobody here: `nowhere` is asked for, no service finds books, and two have tests of their own. */
+const shutDoors = ['ANY /api/v1/*', 'ANY /rpc/*', 'GET /covers/found/:file', 'GET /events', 'GET /mailbox']
+const unreachedDoors = ({ reached }: Findings, isOfMethod: (name: string) => boolean) =>
+  Object.keys(doorPolicies).filter((name) => isOfMethod(name) && !reached.has(name))
+const isPut = (name: string) => name.startsWith('PUT')
+
+/** An owner's rows without what a moderator's decision about these reviews may change. */
+function withoutDecided(rows: Record<string, unknown[]>): Record<string, unknown> {
+  const decided = new Set([full.shelf.reported.entry, full.shelf.hidden.entry])
+  const { moderation_decisions: _, ...others } = rows
+  const isUndecided = (entry: unknown) => !decided.has((entry as { id: string }).id)
+  return { ...others, read_books: others['read_books']!.filter(isUndecided) }
+}
+
+/** What was found, as far as it is always to be nothing. */
+const faultsOf = ({ leaks, misjudged, void: proofless }: Findings) => ({
+  leaks: [...leaks],
+  misjudged: [...misjudged],
+  void: [...proofless],
+})
+const none = { leaks: [], misjudged: [], void: [] }
+
+test('T18, T31: nobody who reads is told what is not theirs, and everybody sees what they may', async () => {
+  const findings = await anew()
+  await Promise.all(
+    actors.map(async (actor) => {
+      await walkOperations(actor, findings, isRead)
+      await walkDoors(actor, findings, isRead)
+    }),
+  )
+  expect(faultsOf(findings)).toEqual(none)
+  expect(findings.unseen()).toEqual([])
+  expect(operations.filter(({ name, method }) => isRead(method) && !findings.reached.has(name))).toEqual([])
+  expect(unreachedDoors(findings, (name) => !isPut(name)).toSorted()).toEqual(shutDoors)
+}, 480_000)
+
+test('T18, T19, T30: nobody changes what is another’s, is told of it by trying, or sees more of it afterwards', async () => {
+  const findings = await anew()
+  const before = await rowsOf(full.house, full.cast.owner.id)
+  const ends = await Promise.all((['stranger', 'blocked'] as const).map((actor) => follow(address, walkerAs(actor))))
+  const others = ['visitor', 'stranger', 'friend', 'blocked', 'blocker'] as const
+  const change = async (actor: Actor) => {
+    await walkOperations(actor, findings, isChange)
+    await walkDoors(actor, findings, isChange)
+  }
+  await Promise.all(others.map(change))
+  expect(await rowsOf(full.house, full.cast.owner.id)).toEqual(before)
+  await Promise.all((['stranger', 'blocked'] as const).map((actor) => walkOperations(actor, findings, isRead)))
+  // What was reported meanwhile made another version of the case.
+  const tried = tries
+  const version = await versionOf(full.cast.moderator, full.shelf.reported.entry)
+  tries = (operation) =>
+    operation === 'moderation.decide' ? { ...tried(operation), version: [version] } : tried(operation)
+  await Promise.all((['moderator', 'admin'] as const).map(change))
+  expect(withoutDecided(await rowsOf(full.house, full.cast.owner.id))).toEqual(withoutDecided(before))
+  await change('owner')
+  for (const end of ends) findings.take(await end(), doorPolicies['GET /events'])
+  expect(faultsOf(findings)).toEqual(none)
+  const unreached = operations.filter(({ name, method }) => isChange(method) && !findings.reached.has(name))
+  expect(unreached.map(({ name }) => name).toSorted()).toEqual(needingSecrets.toSorted())
+  expect(unreachedDoors(findings, isPut)).toEqual([])
+}, 480_000)
+
+test('T18: no mail tells its reader what is not theirs', async () => {
+  await deliver(full.house)
+  const folder = mailboxFolder(full.house.config)
+  const mails = await Promise.all(
+    (await readdir(folder)).map(async (name) => simpleParser(await readFile(join(folder, name)))),
+  )
+  expect(mails.length).toBeGreaterThan(5)
+  const leaks = mails.flatMap((mail) => {
+    const to = [mail.to]
+      .flat()
+      .map((addressed) => addressed?.text ?? '')
+      .join()
+    const actor = actors.find((one) => one !== 'visitor' && to.includes(full.cast[one].email)) ?? 'visitor'
+    const asked = { name: 'mail', method: 'mail to', path: `/mail/${to}` }
+    const text = JSON.stringify([mail.subject, mail.text, mail.html]).toLowerCase()
+    return leaksIn({ asked, actor, status: 200, code: undefined, body: text, text }, birds.canaries, ['own'])
+  })
+  expect(leaks).toEqual([])
+})
+
+test('T18, T38: a stream of events is for readers, and the mailbox only for who is at the same machine', async () => {
+  const events = await freely('visitor', { name: 'GET /events', method: 'GET', path: '/events' })
+  expect([events.status, events.code]).toEqual([401, 'UNAUTHORIZED'])
+  const mailbox = () => fetch(`${address}/mailbox`, { headers: { 'x-forwarded-host': 'evil.example' } })
+  expect((await mailbox()).status).toBe(404)
+})
+
+test('the walk notices an operation that leaks, and one that lets everybody in', async () => {
+  const leaky = fastify()
+  leaky.post('/rpc/leaky/notes', () => full.house.db.selectFrom('read_books').select('private_notes').execute())
+  await leaky.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = leaky.server.address() as AddressInfo
+  const asked = { name: 'leaky.notes', method: 'POST', path: '/rpc/leaky/notes', body: {} }
+  const findings = await anew()
+  const others = actors.filter((actor) => actor !== 'owner')
+  for (const actor of actors)
+    findings.take(await ask(`http://127.0.0.1:${port}`, '', walkerAs(actor), asked), { who: 'reader', tells: [] })
+  await leaky.close()
+  for (const actor of others)
+    expect(findings.leaks).toContain(`${actor}: leaky.notes tells read_books.private_notes (not theirs)`)
+  expect(findings.leaks).toContain('owner: leaky.notes tells read_books.private_notes (own)')
+  expect([...findings.misjudged]).toEqual(['visitor: leaky.notes (200 )'])
+})

@@ -1,0 +1,24 @@
+import { CannotStart } from '#db/CannotStart.ts'
+import { openApp } from './app.ts'
+import type { Config } from '../config.ts'
+import type { House } from '../house.ts'
+import type { Log } from '../shared/log.ts'
+
+const refusals: Record<string, (config: Config) => string> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is in use already, perhaps by another Sageleaf: set PORT to a free one.`,
+  EACCES: ({ port }) => `Port ${port} may not be used by this user: set PORT to one above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine.`,
+  ENOTFOUND: ({ host }) => `HOST ${host} is no address of this machine.`,
+}
+
+/** Serves HTTP at the configured address; returns how to stop, which lets requests under way finish. */
+export async function listen(config: Config, log: Log, house: () => House | undefined): Promise<() => Promise<void>> {
+  const app = await openApp(config, log, house)
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    const refusal = refusals[(error as NodeJS.ErrnoException).code ?? '']
+    throw refusal ? new CannotStart(refusal(config), { cause: error }) : error
+  }
+  return () => app.close()
+}

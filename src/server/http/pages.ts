@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageAt, type pages } from '#contract/pages.ts'
+import { passwordMinLength } from '#contract/rules.ts'
+import { contextOf } from './api.ts'
+import { clientFolder } from '../run/build.ts'
+import { type Config, hasMailbox, isLocal } from '../config.ts'
+import { asData, type Early, earlyAnswers } from './earlyAnswers.ts'
+import { headOf, withTitle } from './pageHead.ts'
+import type { House } from '../house.ts'
+import { escapeHtml } from '../shared/escapeHtml.ts'
+import { refuse } from '../shared/problem.ts'
+
+/** Serves the built client: hashed files for a year, the page itself fresh each time. */
+export async function servePages(app: FastifyInstance, config: Config, house: () => House | undefined): Promise<void> {
+  const index = readIndex(config)
+  const early = readEarlyLinks()
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html', 'index.html.*', '.vite/**'],
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const isHashed = path.includes(join(clientFolder, 'assets'))
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    },
+  })
+  const page = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const { answers, isGone, isShut, about, movedTo } = await answersFor(request, reply, house(), path)
+    const found = isShut ? undefined : pageAt(path)
+    const links = (found && early.get(found)) ?? early.get('/')
+    // For now: the name that was left may be somebody else's one day.
+    if (movedTo) return reply.header('cache-control', 'no-store').redirect(movedTo, 302)
+    const head = `${links}${about ? headOf(about, config.publicUrl) : ''}${answers.length > 0 ? asData(answers) : ''}`
+    return reply
+      .status(found && !isGone ? 200 : 404)
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .send((about ? withTitle(index, about) : index).replace('</head>', () => `${head}</head>`))
+  }
+  app.get('/', (request, reply) => page(request, reply, '/'))
+  app.setNotFoundHandler((request, reply) => {
+    const path = new URL(request.url, 'http://localhost').pathname
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const wantsPage = isRead && !path.startsWith('/api/') && !path.startsWith('/assets/')
+    return wantsPage ? page(request, reply, path) : refuse(request, reply, 404)
+  })
+}
+
+/** The page's first answers; none when the database is away: the page then asks for itself, and says what is wrong. */
+async function answersFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  house: House | undefined,
+  path: string,
+): Promise<Early> {
+  if (!house) return { answers: [], isGone: false }
+  try {
+    const today = new Date().toISOString().slice(0, 10)
+    return await earlyAnswers(contextOf(request, reply, house), path, today)
+  } catch (error) {
+    house.log.warn({ err: error }, 'a page went out without its first answers')
+    return { answers: [], isGone: false }
+  }
+}
+
+/** The module that draws each page. The router of the client loads it, but knows only when its own code has come. */
+const drawnBy = {
+  '/auth': 'AuthPage',
+  '/auth/callback': 'AuthCallbackPage',
+  '/welcome': 'WelcomePage',
+  '/onboarding': 'OnboardingPage',
+  '/home': 'HomePage',
+  '/my-books': 'MyBooksPage',
+  '/browse-books': 'BrowsePage',
+  '/rate-book': 'RateBookPage',
+  '/rate-book/:bookId': 'RateBookPage',
+  '/add-book-manually': 'AddBookPage',
+  '/sages-picks': 'SagesPicksPage',
+  '/reading-insights': 'InsightsPage',
+  '/insights': 'InsightsPage',
+  '/discover': 'CommunityPage',
+  '/discover/community': 'CommunityPage',
+  '/book/:bookId': 'BookPage',
+  '/review/:reviewId': 'ReviewPage',
+  '/user/:username': 'UserPage',
+  '/user/:username/reviews': 'UserReviewsPage',
+  '/friends': 'FriendsPage',
+  '/find-friends': 'FindFriendsPage',
+  '/profile': 'ProfilePage',
+  '/moderation': 'ModerationPage',
+  '/admin': 'AdminPage',
+  '/admin/people': 'AdminPeoplePage',
+  '/admin/catalogue': 'CataloguePage',
+  '/admin/catalogue/:bookId': 'BookCarePage',
+  '/admin/cover-reports': 'CoverReportsPage',
+  '/admin-synopsis-updater': 'SynopsisUpdaterPage',
+  '/admin/cover-migration': 'CoverMigrationPage',
+  '/test-book-covers': 'CoverPickerPage',
+} satisfies Record<Exclude<(typeof pages)[number], '/'>, string>
+
+type Manifest = Partial<Record<string, { file: string; imports?: string[] }>>
+
+/** For each page the links that let a browser fetch its code together with that of the frame; at `/` the frame's alone. */
+function readEarlyLinks(): Map<string, string> {
+  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const asked = manifest['index.html']?.file
+  return new Map(
+    Object.entries({ '/': undefined, ...drawnBy }).map(([path, page]) => {
+      const files = filesOf(manifest, 'index.html')
+      if (page) filesOf(manifest, `pages/${page}.tsx`, files)
+      const early = [...files].filter((file) => file !== asked)
+      return [path, early.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')]
+    }),
+  )
+}
+
+/** The file of a module and of all that it imports. */
+function filesOf(manifest: Manifest, module: string, found = new Set<string>()): Set<string> {
+  const { file, imports = [] } = manifest[module] ?? {}
+  if (file === undefined || found.has(file)) return found
+  found.add(file)
+  for (const imported of imports) filesOf(manifest, imported, found)
+  return found
+}
+
+/** The page with what it must know of this instance before any call. */
+function readIndex(config: Config): string {
+  const file = join(clientFolder, 'index.html')
+  if (!existsSync(file)) throw new Error('The client is not built. Run `npm run build`.')
+  return readFileSync(file, 'utf8').replace('</head>', `${peculiarities(config)}</head>`)
+}
+
+/**
+ * Whether this instance keeps its mails in the local mailbox, how long a password must be where 6 is too short, the tag
+ * that goes with links to the shop, if any, and that admins are not to migrate covers in batches.
+ */
+function peculiarities(config: Config): string {
+  const told = {
+    mailbox: hasMailbox(config) && isLocal(config) ? 'on' : undefined,
+    'password-min': config.passwordMin === passwordMinLength ? undefined : `${config.passwordMin}`,
+    'affiliate-tag': config.affiliateTag,
+    'cover-migration': config.coverMigration ? undefined : 'off',
+  }
+  return Object.entries(told)
+    .map(([name, content]) => (content ? `<meta name="sageleaf-${name}" content="${escapeHtml(content)}">` : ''))
+    .join('')
+}

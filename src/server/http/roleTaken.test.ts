@@ -1,0 +1,83 @@
+import type { KyselyPlugin } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { operationPolicies, type OperationName } from '#server/http/policies.ts'
+import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
+import { careTries } from '#server/testing/walk/careTries.ts'
+import { aFailedJob } from '#server/testing/walk/failedJob.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { anHttpsHost, type HttpsHost } from '#server/testing/outside/httpsHost.ts'
+import { inputsFor, type Tries } from '#server/testing/walk/inputs.ts'
+import { aModerator } from '#server/testing/cast/moderators.ts'
+import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
+import { tableHashes } from '#server/testing/house/tableHashes.ts'
+
+/** An admin whose role is taken as soon as somebody was told that they have it: the route, which asks first. */
+let falling: SignedInReader
+let house: HouseWithPool
+let tries: Partial<Record<OperationName, Tries>>
+let outside: HttpsHost
+let isTaken = false
+beforeAll(async () => {
+  outside = await anHttpsHost()
+  house = { ...(await aHouse()), outbound: openOutbound('Sageleaf', outside.network) }
+  const admin = await aModerator(house, 'admin')
+  const reader = await aReader(house)
+  falling = await aModerator({ ...house, db: house.db.withPlugin(takingTheRole) }, 'admin')
+  tries = {
+    ...(await careTries(house, admin)),
+    'admin.grant': { readerId: [reader.id], role: ['moderator'] },
+    'admin.revoke': { readerId: [admin.id], role: ['admin'] },
+    'admin.retryJob': { jobId: [await aFailedJob(house)] },
+  }
+  const { bookId } = tries['catalogue.giveCover']!
+  tries['catalogue.giveCover'] = { bookId: bookId!, address: ['https://pictures.example/cover.jpg'] }
+  for (const name of ['catalogue.book', 'catalogue.changes', 'catalogue.merges'] as const)
+    tries[name] = { bookId: bookId! }
+})
+
+const takingTheRole: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    if (!isTaken && result.rows[0]?.['has'] === true) {
+      await house.db.deleteFrom('user_roles').where('user_id', '=', falling.id).execute()
+      isTaken = true
+    }
+    return result
+  },
+}
+
+beforeEach(async () => {
+  isTaken = false
+  await house.db
+    .insertInto('user_roles')
+    .values({ user_id: falling.id, role: 'admin' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+})
+
+const ofAdmins = (Object.keys(operationPolicies) as OperationName[]).filter(
+  (name) => /^(admin|catalogue)\./.test(name) && operationPolicies[name].who === 'admin',
+)
+
+test.each(ofAdmins)(
+  'T38: %s tells and does nothing when the role is taken after its route asked for it',
+  async (name) => {
+    const [area, verb] = name.split('.') as ['admin', 'figures']
+    const before = await allButRoles()
+    const [input] = inputsFor(name, tries[name] ?? {})
+    expect(await outcomeOf(falling.call[area][verb](input as undefined))).toBe('NOT_FOUND')
+    expect([isTaken, outside.asked]).toEqual([true, []])
+    expect(await allButRoles()).toEqual(before)
+  },
+)
+
+async function allButRoles() {
+  const client = await house.pool.connect()
+  try {
+    const { user_roles: _, ...hashes } = await tableHashes(client)
+    return hashes
+  } finally {
+    client.release()
+  }
+}

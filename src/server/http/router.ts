@@ -1,0 +1,38 @@
+import { accounts } from '../accounts/routes.ts'
+import { passkeys } from '../accounts/security/passkeyRoutes.ts'
+import { security } from '../accounts/security/routes.ts'
+import { admin } from '../admin/routes.ts'
+import { books } from '../books/routes.ts'
+import { catalogue } from '../catalogue/routes.ts'
+import { friends } from '../friends/routes.ts'
+import { insights } from '../insights/routes.ts'
+import { moderation } from '../moderation/routes.ts'
+import { picks } from '../picks/routes.ts'
+import { profile } from '../profile/routes.ts'
+import { readers } from '../readers/routes.ts'
+import { reviews } from '../reviews/routes.ts'
+import { byHand } from '../shelf/byHand/routes.ts'
+import { shelf } from '../shelf/routes.ts'
+import { survey } from '../survey/routes.ts'
+import { tools } from '../tools/routes.ts'
+import { anyone } from '../procedure.ts'
+
+/** Every operation of the contract with the code that answers it. A missing one does not compile. */
+export const router = anyone.router({
+  accounts,
+  survey,
+  books: { ...books, ...byHand },
+  shelf,
+  insights,
+  picks,
+  profile,
+  friends,
+  reviews,
+  readers,
+  moderation,
+  admin,
+  tools,
+  catalogue,
+  security,
+  passkeys,
+})

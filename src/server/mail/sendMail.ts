@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { type Config, hasMailbox } from '#server/config.ts'
+import type { Log } from '../shared/log.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The one link that the mail is about; printed when there is no mail server. */
+  link?: string
+}
+
+export interface Mailer {
+  /** Resolves when the mail server has taken the mail, or the file is written. */
+  send(mail: Mail): Promise<void>
+}
+
+/**
+ * Mails go to the SMTP server, or without one into `DATA_DIR/mailbox`, a file each. A server that says nothing is given
+ * up after `patienceMs`.
+ */
+export function openMailer(config: Config, log: Log, patienceMs = 20_000): Mailer {
+  return config.smtpUrl ? bySmtp(config.smtpUrl, config, patienceMs) : intoMailbox(config, log)
+}
+
+export const mailboxFolder = (config: Config) => join(config.dataDir, 'mailbox')
+
+function bySmtp(url: string, config: Config, patienceMs: number): Mailer {
+  const connectionTimeout = patienceMs / 2
+  const greetingTimeout = patienceMs / 2
+  const socketTimeout = patienceMs
+  const transport = createTransport({ url, connectionTimeout, greetingTimeout, socketTimeout })
+  return {
+    async send(mail) {
+      await transport.sendMail(asMessage(mail, config)).catch((error: unknown) => {
+        const told = withoutAddress(error, mail.to)
+        throw isForGood(error) ? new AddressRefused(told.message) : told
+      })
+    },
+  }
+}
+
+/** Thrown when the mail server will never take mail for an address. */
+export class AddressRefused extends Error {}
+
+function isForGood(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: string; responseCode?: number }
+  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
+}
+
+/** What the mail server said, for the log, which holds no addresses. */
+function withoutAddress(error: unknown, address: string): Error {
+  const words = error instanceof Error ? error.message : String(error)
+  return new Error(words.replaceAll(address, '[address]'))
+}
+
+function intoMailbox(config: Config, log: Log): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(asMessage(mail, config))
+      const folder = mailboxFolder(config)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const time = new Date().toISOString().replace(/[:.]/g, '-')
+      const file = join(folder, `${time}-${mail.to.replace(/[^\w.@+-]/g, '_')}.eml`)
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+      if (log.isLevelEnabled('info')) {
+        process.stdout.write(
+          `\nMail to ${mail.to}: ${mail.subject}\n${mail.link ?? ''}\n${hasMailbox(config) ? `All mails: ${config.publicUrl}/mailbox\n` : ''}\n`,
+        )
+      }
+    },
+  }
+}
+
+/** The mail as it travels: named after this instance, in English, and marked as one that no person wrote. */
+const asMessage = ({ to, subject, text, html }: Mail, { mailFrom, publicUrl }: Config) => ({
+  from: mailFrom,
+  to,
+  subject,
+  text,
+  html,
+  // A link is longer than a line of the unencoded form may be.
+  textEncoding: 'quoted-printable' as const,
+  messageId: `<${randomUUID()}@${new URL(publicUrl).hostname.replace(/[[\]]/g, '')}>`,
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'en' },
+})

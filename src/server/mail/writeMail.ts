@@ -1,0 +1,84 @@
+import type { House } from '#server/house.ts'
+import type { Jobs } from '#server/shared/enqueue.ts'
+import type { Mail } from '#server/mail/sendMail.ts'
+import { composeConfirmation, composeMail } from './mails.ts'
+import { composeVerdict } from './moderationLetters.ts'
+import { isPending, lockPending } from '../accounts/pending.ts'
+import { writeEmailChange } from '../accounts/security/emailChange.ts'
+import { composeNotice } from './notices.ts'
+import { issueToken, type Purpose } from '../accounts/tokens.ts'
+
+interface Reader {
+  id: string
+  name: string
+  email: string
+}
+
+/**
+ * The mail that a job asks for, its links made just now. Undefined when there is none to send: to a reader who is gone,
+ * to an address that nobody has, about a sign-up that is confirmed or gone.
+ */
+export async function writeMail(house: House, job: Jobs['send-mail']): Promise<Mail | undefined> {
+  const { publicUrl } = house.config
+  const reader = await readerOf(house, job)
+  switch (job.kind) {
+    case 'confirm':
+      return writeConfirmation(house, job.email)
+    case 'sign-up': {
+      if (!reader) return writeConfirmation(house, job.email)
+      // Whoever confirmed meanwhile has no sign-up any more that somebody could wonder about.
+      const isStillAsked = await isPending(house.db, job.email)
+      return isStillAsked ? composeMail('already-registered', reader, `${publicUrl}/auth?mode=signin`) : undefined
+    }
+    case 'forgot':
+      // Nobody can set the password of an account that is not yet there: its confirmation comes again instead.
+      if (!reader) return writeConfirmation(house, job.email)
+      return composeMail(
+        'reset',
+        reader,
+        `${publicUrl}/auth?type=recovery${await token(house, reader, 'reset-password')}`,
+      )
+    case 'unlock':
+      if (!reader) return undefined
+      return composeMail(
+        'unlock',
+        reader,
+        `${publicUrl}/auth/callback?type=unlock${await token(house, reader, 'unlock')}`,
+      )
+    case 'change-email':
+      return writeEmailChange(house, job)
+    case 'notice':
+      return composeNotice(house.config, job)
+    case 'moderation':
+      return reader && composeVerdict(house.config, reader, job)
+    default:
+      return reader && composeMail(job.kind, reader, `${publicUrl}/auth?mode=forgot`)
+  }
+}
+
+async function readerOf({ db }: House, job: Jobs['send-mail']): Promise<Reader | undefined> {
+  const found = db.selectFrom('users').select(['id', 'name', 'email'])
+  return 'email' in job
+    ? found.where('email', '=', job.email).executeTakeFirst()
+    : found.where('id', '=', job.userId).executeTakeFirst()
+}
+
+/** A fresh token as the end of a link: in the fragment, it never reaches a log or a referrer. */
+async function token({ db }: House, { id }: Reader, purpose: Purpose): Promise<string> {
+  return `#token=${await db.transaction().execute((tx) => issueToken(tx, id, purpose))}`
+}
+
+/** One mail holds so many links; of more registrations, the newest are in it. */
+const mostLinks = 20
+
+/** The mail with a link for each registration that waits at an address. */
+async function writeConfirmation({ db, config }: House, email: string): Promise<Mail | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const waiting: { username: string; link: string }[] = []
+    for (const { id, username } of (await lockPending(tx, email)).slice(0, mostLinks)) {
+      const mailed = await issueToken(tx, id, 'confirm-email')
+      waiting.push({ username, link: `${config.publicUrl}/auth/callback?type=signup#token=${mailed}` })
+    }
+    return waiting.length > 0 ? composeConfirmation(email, waiting) : undefined
+  })
+}

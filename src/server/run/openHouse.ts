@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import { makeWorkerUtils } from 'graphile-worker'
+import { openPool, queriesOver } from '#db/db.ts'
+import { migrate } from '#db/migrate.ts'
+import { openAuth } from '../accounts/auth.ts'
+import { openHashing } from '../accounts/hashing.ts'
+import { clearAfterKilledRestore } from '../backup/journal.ts'
+import { loadCatalogue } from '../books/loadCatalogue.ts'
+import { openBookServices } from '../books/services/bookServices.ts'
+import { openToolServices } from '../books/services/toolServices.ts'
+import type { Config } from '../config.ts'
+import { openSageThreads } from '../picks/thread/sageThreads.ts'
+import type { House } from '../house.ts'
+import { enqueue } from '../shared/enqueue.ts'
+import { openLanguageModel } from '../shared/languageModel.ts'
+import { limitsIn } from '../shared/limits.ts'
+import type { Log } from '../shared/log.ts'
+import { newsFrom } from '../shared/news.ts'
+import { noOutbound, openOutbound } from '../shared/outbound/fetchPublic.ts'
+import { userAgentOf } from '../shared/outbound/userAgent.ts'
+import { secretOf } from '../shared/secret.ts'
+import { openStorage } from '../shared/storage/openStorage.ts'
+import type { Storage } from '../shared/storage/storage.ts'
+import { quietLogger } from '../shared/workerLog.ts'
+
+export interface OpenHouse {
+  house: House
+  pool: pg.Pool
+}
+
+/** Brings the database at `url` up to date, its catalogue included, and puts the house on top of it. */
+export async function openHouse(config: Config, log: Log, url: string): Promise<OpenHouse> {
+  const pool = openPool(url, ({ message }) => log.warn({ reason: message }, 'a database connection was lost'))
+  try {
+    return { house: await furnish(config, log, pool), pool }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+async function furnish(config: Config, log: Log, pool: pg.Pool): Promise<House> {
+  await migrate(pool)
+  await migrateQueue(log, pool)
+  const db = queriesOver(pool)
+  const storage = openStorage(config)
+  await clearUp(log, pool, storage, config.dataDir)
+  const added = await loadCatalogue(db)
+  if (added > 0) {
+    log.info({ books: added }, 'the shipped catalogue was read in')
+    await enqueue(db, 'fit-sage', {}, { key: 'fit-sage' })
+  }
+  const instance = await db.selectFrom('instance').select('secret').executeTakeFirstOrThrow()
+  const secret = secretOf(instance.secret)
+  const limits = limitsIn(db, secret)
+  const bookServices = openBookServices(config, { db, log, limits })
+  return {
+    config,
+    db,
+    auth: openAuth(pool, config, instance.secret),
+    hashing: openHashing(),
+    limits,
+    secret,
+    log,
+    news: newsFrom(pool.options, log),
+    storage,
+    outbound: config.fetchCovers ? openOutbound(userAgentOf(config)) : noOutbound,
+    languageModel: config.languageModel && openLanguageModel(config.languageModel, { limits, log }),
+    bookServices,
+    toolServices: openToolServices(config, { db, log, limits, bookServices }),
+    sage: openSageThreads(pool.options, log),
+  }
+}
+
+async function clearUp(log: Log, pool: pg.Pool, storage: Storage, dataDir: string): Promise<void> {
+  try {
+    const others = await clearAfterKilledRestore(pool, storage, dataDir)
+    if (others.length > 0) log.warn({ others }, 'a restore into another database was killed; its files are left')
+  } catch (error) {
+    log.warn({ err: error }, 'what a killed restore left could not be cleared away')
+  }
+}
+
+/** Makes the tables of the queue, or brings them up to date. */
+export async function migrateQueue(log: Log, pool: pg.Pool): Promise<void> {
+  const queue = await makeWorkerUtils({ pgPool: pool, logger: quietLogger(log) })
+  await queue.migrate()
+  await queue.release()
+}

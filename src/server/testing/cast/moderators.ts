@@ -1,0 +1,40 @@
+import type { Case, Verdict } from '#contract/moderation.ts'
+import type { House } from '#server/house.ts'
+import type { Role } from '#server/shared/roles.ts'
+import { aReader, type SignedInReader } from './reader.ts'
+
+export async function aModerator(house: House, role: Role = 'moderator'): Promise<SignedInReader> {
+  const reader = await aReader(house)
+  await house.db.insertInto('user_roles').values({ user_id: reader.id, role }).execute()
+  return reader
+}
+
+/** A new reader reports a review. */
+export async function isReported(house: House, reviewId: string, reason = 'Spam.'): Promise<SignedInReader> {
+  const reporter = await aReader(house)
+  await reporter.call.reviews.report({ reviewId, reason })
+  return reporter
+}
+
+/** The case of a review as a moderator sees it; throws when they see none. */
+export async function caseOf({ call }: SignedInReader, reviewId: string): Promise<Case> {
+  for (const state of ['open', 'decided'] as const) {
+    const { cases } = await call.moderation.cases({ state, limit: 50 })
+    const found = cases.find(({ review }) => review.id === reviewId)
+    if (found) return found
+  }
+  throw new Error('this moderator sees no such case')
+}
+
+interface More {
+  noteToAuthor?: string
+  note?: string
+  days?: number | null
+}
+
+/** A moderator looks at the case of a review and decides. */
+export async function decides(moderator: SignedInReader, reviewId: string, decision: Verdict, more: More = {}) {
+  const { version } = await caseOf(moderator, reviewId)
+  const why = decision === 'keep' ? {} : { noteToAuthor: 'This is not kind.' }
+  return moderator.call.moderation.decide({ reviewId, version, decision, ...why, ...more })
+}

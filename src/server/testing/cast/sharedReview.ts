@@ -1,0 +1,24 @@
+import type { ReviewToSave } from '#contract/shelf.ts'
+import type { House } from '#server/house.ts'
+import { bookNamed, type SignedInReader } from './reader.ts'
+import { save } from './shelf.ts'
+
+/** A review that the reader shares; gives back its id. */
+export async function shares(
+  house: House,
+  reader: SignedInReader,
+  title: string,
+  filled: Partial<ReviewToSave> = {},
+): Promise<string> {
+  const bookId = await bookNamed(house, title)
+  const review = { rating: 4, publicReview: `About ${title}.`, shareWithCommunity: true, ...filled }
+  return (await save(reader, bookId, review)).id
+}
+
+/** One reader blocks another, as the table keeps it. */
+export async function blocks(house: House, blocker: SignedInReader, blocked: SignedInReader): Promise<void> {
+  await house.db
+    .insertInto('friends')
+    .values({ user_id_1: blocked.id, user_id_2: blocker.id, status: 'blocked' })
+    .execute()
+}

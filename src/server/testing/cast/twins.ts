@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach } from 'vitest'
+import { moving, perReader, underEntries } from '#server/catalogue/merge/places.ts'
+import { aHouse, type HouseWithPool } from '../house/house.ts'
+import { aModerator, isReported } from './moderators.ts'
+import { aReader, type SignedInReader } from './reader.ts'
+import { save } from './shelf.ts'
+
+export let house: HouseWithPool
+export let admin: SignedInReader
+/** Who has both books, and who has only the one that goes. */
+export let both: SignedInReader
+export let single: SignedInReader
+export let other: SignedInReader
+/** How many pairs there were so far. */
+export let count = 0
+export let staysId = ''
+export let goesId = ''
+
+/** To be called once in a test file: two books that are one, and readers, for each test anew. */
+export function setUpTwins(): void {
+  beforeAll(async () => {
+    house = await aHouse()
+    admin = await aModerator(house, 'admin')
+  }, 180_000)
+  beforeEach(async () => {
+    both = await aReader(house)
+    single = await aReader(house)
+    other = await aReader(house)
+    staysId = await aBook(`The Twin ${++count}`)
+    goesId = await aBook(`Twin, The ${count} (large print)`)
+  })
+}
+
+export async function aBook(title: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into books (google_book_id, title, authors) values (${`twin-${title}`}, ${title}, '{Ann Other}') returning id`.execute(
+    house.db,
+  )
+  return rows[0]!.id
+}
+
+export const merging = (two = { staysId, goesId }) => admin.call.catalogue.merge(two)
+export const shared = (text: string) => ({ rating: 4, publicReview: text, shareWithCommunity: true })
+export const entriesOf = ({ id }: SignedInReader) =>
+  house.db.selectFrom('read_books').selectAll().where('user_id', '=', id).orderBy('book_id').execute()
+export const bookRow = (id: string) =>
+  house.db.selectFrom('books').select(['readers', 'ratings', 'stars', 'spread']).where('id', '=', id).executeTakeFirst()
+
+/** Everything that readers and the catalogue have, to be compared before and after. */
+export async function everything(): Promise<Record<string, unknown>> {
+  const tables = [
+    'books',
+    'read_books',
+    ...moving.map(({ table }) => table),
+    ...perReader,
+    ...underEntries,
+    'book_changes',
+    'authors',
+  ]
+  const kept: Record<string, unknown> = {}
+  for (const table of tables.filter((name) => name !== 'audit_log' && name !== 'book_merges')) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(kept) - '{updated_at}'::text[] as row from ${sql.table(table)} kept order by to_jsonb(kept)::text`.execute(
+      house.db,
+    )
+    kept[table] = rows.map(({ row }) => row)
+  }
+  return kept
+}
+
+/** A twin with all that can hang on a book, and a reader who has both. */
+export async function fill(): Promise<{ reviewId: string; otherReviewId: string }> {
+  await save(both, staysId, { ...shared('Of the first.'), rating: 3, privateNotes: 'Mine.' })
+  const { id: reviewId } = await save(both, goesId, { ...shared('Of the second.'), privateNotes: 'Mine, too.' })
+  const { id: otherReviewId } = await save(single, goesId, { ...shared('Only this one.'), rating: 5 })
+  const staying = (await entriesOf(both)).find(({ book_id }) => book_id === staysId)
+  for (const id of [reviewId, staying!.id, otherReviewId]) await other.call.reviews.like({ reviewId: id })
+  await single.call.reviews.like({ reviewId })
+  await other.call.reviews.comment({ reviewId, text: 'Well said.' })
+  await other.call.reviews.comment({ reviewId: otherReviewId, text: 'Hear, hear.' })
+  for (const id of [reviewId, staying!.id]) await single.call.reviews.report({ reviewId: id, reason: 'Hm.' })
+  await isReported(house, otherReviewId)
+  await other.call.picks.dismiss({ bookId: goesId, kind: 'later' })
+  for (const bookId of [staysId, goesId]) {
+    await single.call.picks.dismiss({ bookId, kind: 'not-for-me' })
+    await single.call.books.reportCover({ bookId })
+  }
+  await other.call.books.reportCover({ bookId: goesId })
+  await single.call.picks.takeOut({ bookId: goesId })
+  await house.db
+    .insertInto('editions')
+    .values({ book_id: goesId, isbn13: isbnOf(count) })
+    .execute()
+  return { reviewId, otherReviewId }
+}
+
+export function isbnOf(place: number): string {
+  const body = `97830000${String(place).padStart(4, '0')}`
+  const sum = [...body].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return `${body}${(10 - (sum % 10)) % 10}`
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterAll } from 'vitest'
+import { aDatabase } from '#db/testing/testDatabase.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openHouse } from '#server/run/openHouse.ts'
+import type { House } from '#server/house.ts'
+import { openLog } from '#server/shared/log.ts'
+
+const quiet = openLog('silent')
+
+/** A house with the connections that it stands on, as the queue needs them. */
+export interface HouseWithPool extends House {
+  pool: pg.Pool
+}
+
+/** A house on a database of its own with the shipped catalogue and a fitted Sage; gone after the test file. */
+export async function aHouse(settings: Record<string, string> = {}): Promise<HouseWithPool> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sageleaf-house-'))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', OPEN_LIBRARY_URL: 'off', ...settings })
+  const database = await aDatabase({ name: 'furnished', fill: (url) => furnish(config, url) })
+  const { house, pool } = await openHouse(config, quiet, database.url)
+  afterAll(async () => {
+    await house.hashing.close()
+    await house.sage.close()
+    await pool.end()
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return { ...house, pool }
+}
+
+async function furnish(config: Config, url: string): Promise<void> {
+  const { house, pool } = await openHouse(config, quiet, url)
+  await house.sage.learnAll()
+  await pool.end()
+}

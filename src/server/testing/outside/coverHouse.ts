@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll } from 'vitest'
+import type { CoversInput } from '#contract/coverTools.ts'
+import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
+import { kinds } from '#server/tools/kinds.ts'
+import { runTool } from '#server/tools/runTool.ts'
+import { type StubServices, stubServices } from './bookServices.ts'
+import { aHouse, type HouseWithPool } from '../house/house.ts'
+import { anHttpsHost, type HttpsHost, picture } from './httpsHost.ts'
+import { aModerator } from '../cast/moderators.ts'
+import { aCover } from './pictures.ts'
+import type { SignedInReader } from '../cast/reader.ts'
+import { withServices } from './withServices.ts'
+
+/** Where a cover stands as long as nothing else is said. */
+export const own = 'https://pictures.example'
+
+/** A house in which admins work on covers, with local services and one local host that stands for all others. */
+export interface CoverHouse {
+  house: HouseWithPool
+  host: HttpsHost
+  stub: StubServices
+  admin: SignedInReader
+  /** The hosts at which a picture stands, whatever the address. */
+  shown: Set<string>
+  /** Has the host answer as it usually does. */
+  showsAll(): void
+  /** Forgets how hosts and services fared. */
+  forgetHosts(): void
+  /** Forgets what was done and how hosts fared, and has all answer as they usually do. */
+  reset(): Promise<void>
+  /** Without a cover of ours, unless it is given one. */
+  aBook(title: string, values?: BookValues): Promise<string>
+  work(jobId: string, turnMs?: number): Promise<void>
+  batch(batchSize?: CoversInput['batchSize']): ReturnType<CoverHouse['told']>
+  told(jobId: string): ReturnType<typeof toldMigration>
+  check(bookIds: string[]): ReturnType<typeof toldCheck>
+  coverOf(bookId: string): Promise<string | null>
+  changes(): ReturnType<typeof changesIn>
+}
+
+interface BookValues {
+  cover?: string
+  manual_cover_url?: string
+  isbn?: string
+}
+
+/** Gone after the test file. */
+export async function aCoverHouse(): Promise<CoverHouse> {
+  const host = await anHttpsHost()
+  const stub = await stubServices()
+  afterAll(() => stub.close())
+  const furnished = withServices(await aHouse(), stub.settings)
+  // The services are local; their covers have public addresses.
+  const house = { ...furnished, config: { ...furnished.config, openLibraryUrl: 'https://openlibrary.org' } }
+  const admin = await aModerator(house, 'admin')
+  const shown = new Set<string>()
+  const answer = aShowcase(shown)
+  const work: CoverHouse['work'] = (jobId, turnMs = 60_000) => runTool(house, { jobId }, { kinds, pauseMs: 0, turnMs })
+  const told = (jobId: string) => toldMigration(admin, jobId)
+  const showsAll = () => host.answers(answer)
+  const forgetHosts = () => {
+    house.outbound = openOutbound('Sageleaf', host.network)
+    const { bookServices, toolServices } = withServices(house, stub.settings)
+    Object.assign(house, { bookServices, toolServices })
+  }
+  return {
+    house,
+    host,
+    stub,
+    admin,
+    shown,
+    work,
+    told,
+    showsAll,
+    forgetHosts,
+    async reset() {
+      await forgetAll(house)
+      stub.behave('google-books', 'well')
+      shown.clear()
+      shown.add('pictures.example')
+      host.asked.length = 0
+      showsAll()
+      forgetHosts()
+    },
+    aBook: (title, values = {}) => bookIn(house, title, values),
+    async batch(batchSize) {
+      const { id } = await admin.call.tools.migrateCovers({ batchSize })
+      await work(id)
+      return told(id)
+    },
+    async check(bookIds) {
+      const { id } = await admin.call.tools.checkCovers({ bookIds })
+      await work(id)
+      return toldCheck(admin, id)
+    },
+    coverOf: (bookId) => coverIn(house, bookId),
+    changes: () => changesIn(house),
+  }
+}
+
+function aShowcase(shown: Set<string>): Parameters<HttpsHost['answers']>[0] {
+  const bytes = aCover(1)
+  return (response, request) => {
+    if (!shown.has(request.headers.host ?? '')) return void response.writeHead(404).end()
+    if (request.method === 'HEAD') return void response.writeHead(200, { 'content-type': 'image/png' }).end()
+    return picture(bytes)(response, request)
+  }
+}
+
+async function forgetAll({ db }: HouseWithPool): Promise<void> {
+  for (const table of ['tool_jobs', 'book_changes', 'audit_log', 'service_answers', 'covers_sought'] as const)
+    await db.deleteFrom(table).execute()
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  await db.updateTable('books').set({ cover: '/covers/there.webp', manual_cover_url: null }).execute()
+}
+
+async function bookIn({ db }: HouseWithPool, title: string, values: BookValues): Promise<string> {
+  const book = { google_book_id: randomUUID(), title, authors: ['Ann Other'], ...values }
+  return (await db.insertInto('books').values(book).returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function toldMigration({ call }: SignedInReader, jobId: string) {
+  const job = await call.tools.job({ jobId })
+  if (job.kind !== 'covers' && job.kind !== 'cover-picks') throw new Error('this is no migration')
+  return job
+}
+
+async function toldCheck({ call }: SignedInReader, jobId: string) {
+  const job = await call.tools.job({ jobId })
+  if (job.kind !== 'cover-checks') throw new Error('this is no look at covers')
+  return job.result
+}
+
+async function coverIn({ db }: HouseWithPool, bookId: string): Promise<string | null> {
+  return (await db.selectFrom('books').select('cover').where('id', '=', bookId).executeTakeFirstOrThrow()).cover
+}
+
+const changesIn = ({ db }: HouseWithPool) => db.selectFrom('book_changes').selectAll().execute()

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Picks } from '#contract/picks.ts'
+import { openLanguageModel } from '#server/shared/languageModel.ts'
+import { openLog } from '#server/shared/log.ts'
+import { aHouse, type HouseWithPool } from '../house/house.ts'
+import { type Answer, aModelServer, type ModelServer, says } from './modelServer.ts'
+import { aReader, aVisitor, type Browser, type SignedInReader } from '../cast/reader.ts'
+import { ratedShelf } from '../cast/surveyed.ts'
+
+export let server: ModelServer
+/** A house without a model, and one with it on the same database. */
+export let plain: HouseWithPool
+export let house: HouseWithPool
+/** What the Sage says to a reader with the shelf `rated` when there is no model. */
+export let unaided: string[]
+
+export const rated = ratedShelf
+
+/** To be called once in a test file: a language model that rewords what it is offered, and the two houses. */
+export function setUpModel(): void {
+  beforeAll(async () => {
+    server = await aModelServer()
+    plain = await aHouse()
+    unaided = shownBy(await (await aReader(plain, { rated })).call.picks.consult())
+  }, 180_000)
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await plain.db.deleteFrom('rate_limits').execute()
+    house = aHouseWithModel(6000)
+    server.answers(rewords)
+    server.asked.length = 0
+  })
+}
+
+export function aHouseWithModel(withinMs: number): HouseWithPool {
+  const address = { url: server.url, model: 'small', key: 'sk-canary-of-the-key' }
+  const options = { limits: plain.limits, log: openLog('silent'), withinMs }
+  return { ...plain, languageModel: openLanguageModel(address, options) }
+}
+
+/** A model that says what it was offered, in the same order and in words of its own. */
+export const rewords: Answer = (response, { data }) =>
+  says(response, JSON.stringify(Object.fromEntries(Object.entries(data).map(([n, shown]) => [n, anew(shown)]))))
+export const anew = (shown: string) =>
+  `And so to this one: ${(shown.match(/\{[a-z]\}|(?<=«)[^»]*(?=»)/g) ?? []).join(', ')}.`
+
+export const answersAfter =
+  (ms: number): Answer =>
+  (response, asked) =>
+    void setTimeout(() => rewords(response, asked), ms)
+
+/** The reader at another house on the same database. */
+export function browserAt(other: HouseWithPool, { cookies }: SignedInReader): Browser {
+  const browser = aVisitor(other)
+  for (const [name, value] of cookies) browser.cookies.set(name, value)
+  return browser
+}
+
+export const shownBy = ({ picks }: Picks) => picks.map(({ matchReason }) => matchReason)
+export const exactBy = ({ picks }: Picks) => picks.map(({ exactReason }) => exactReason)
+export const questions = ({ picks, newHere }: Picks) => Math.ceil((picks.length + newHere.length) / 10)

@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto'
+import { addressOf, storedAs } from '#server/profile/avatarFiles.ts'
+import { areFriends } from '../cast/friends.ts'
+import { type Actor, actors, type Aviary, everyoneBut } from './canaries.ts'
+import type { HouseWithPool } from '../house/house.ts'
+import { aReader, type SignedInReader } from '../cast/reader.ts'
+import { aCover } from '../outside/pictures.ts'
+import { moderate } from './moderatedHouse.ts'
+import { aFullShelf, type FullShelf, hideEntries, shareOf } from './fullShelf.ts'
+import { blocks } from '../cast/sharedReview.ts'
+
+/** `author` writes what everybody may read, `suitor` asked others for friendship, `silenced` is suspended. */
+const extras = ['author', 'suitor', 'silenced'] as const
+export type Cast = Record<Exclude<Actor, 'visitor'> | (typeof extras)[number], SignedInReader>
+
+/** A house with one of each who may look, and all that an owner can have. */
+export interface FullHouse {
+  house: HouseWithPool
+  cast: Cast
+  shelf: FullShelf
+  comments: string[]
+  formerName: string
+  /** A review that everybody may read, under which the owner and those at odds with them have said something. */
+  talkedOf: string
+  /** A book on no shelf. */
+  spareBook: string
+}
+
+export async function aFullHouse(house: HouseWithPool, aviary: Aviary): Promise<FullHouse> {
+  const cast = await gather(house, aviary)
+  const shelf = await aFullShelf(house, cast.owner, aviary)
+  const talkedOf = await shareOf(cast.author, shelf.shared.book, 'Everybody may read this.')
+  for (const reader of [cast.blocked, cast.blocker])
+    await shareOf(reader, shelf.shared.book, aviary.text('read_books.public_review', everyoneBut('owner')))
+  const comments = await talk(cast, shelf, talkedOf, aviary)
+  await report(cast.stranger, shelf, aviary)
+  await moderate(house, cast, { shelf, talkedOf }, aviary)
+  await hideEntries(house, cast.owner, shelf, aviary)
+  const formerName = aviary.text('former_usernames.username', { owner: 'own' })
+  await house.db.insertInto('former_usernames').values({ username: formerName, user_id: cast.owner.id }).execute()
+  await blocks(house, cast.owner, cast.blocked)
+  await blocks(house, cast.blocker, cast.owner)
+  const spare = house.db.selectFrom('books').select('id').where('readers', '=', 0).orderBy('number', 'desc')
+  const { id: spareBook } = await spare.executeTakeFirstOrThrow()
+  return { house, cast, shelf, comments, formerName, talkedOf, spareBook }
+}
+
+async function gather(house: HouseWithPool, aviary: Aviary): Promise<Cast> {
+  const roles = [...actors.filter((actor) => actor !== 'visitor'), ...extras] as const
+  const cast = Object.fromEntries(
+    await Promise.all(roles.map(async (role) => [role, await aCanary(house, role, aviary)] as const)),
+  ) as Cast
+  await areFriends(cast.owner, cast.friend)
+  for (const role of ['stranger', 'friend'] as const) await cast.suitor.call.friends.ask({ readerId: cast[role].id })
+  for (const role of ['moderator', 'admin'] as const)
+    await house.db.insertInto('user_roles').values({ user_id: cast[role].id, role }).execute()
+  return cast
+}
+
+/** A reader whose every name is one; who is at odds with the owner must not come across them. */
+async function aCanary(house: HouseWithPool, role: keyof Cast, aviary: Aviary): Promise<SignedInReader> {
+  const seenBy = role === 'owner' ? everyoneBut('blocked') : role === 'blocker' ? everyoneBut('owner') : everyoneBut()
+  const shownTo: Actor[] = role === 'owner' ? ['visitor', 'stranger', 'friend', 'moderator', 'admin'] : []
+  const reader = await aReader(house, { username: aviary.text('profiles.username', seenBy, shownTo) })
+  const picture = `avatar_${randomInt(1e9, 1e12)}`
+  aviary.keep({ place: 'profiles.avatar_url', needles: [picture], seenBy, shownTo })
+  aviary.keep({ place: 'profiles.id', needles: [reader.id], seenBy, shownTo })
+  aviary.keep({
+    place: 'users.email',
+    needles: [reader.email],
+    seenBy: actors.some((actor) => actor === role) ? { [role]: 'own' } : {},
+  })
+  await hang(house, reader.id, `${reader.id}/${picture}.webp`)
+  return reader
+}
+
+/** Gives a reader a picture. */
+async function hang({ db, storage }: HouseWithPool, readerId: string, file: string): Promise<void> {
+  await storage.put(storedAs(file), aCover(1, 60, 60), 'image/webp')
+  await db.insertInto('avatars').values({ file, reader_id: readerId }).execute()
+  await db
+    .updateTable('profiles')
+    .set({ avatar_url: addressOf(file) })
+    .where('id', '=', readerId)
+    .execute()
+}
+
+/** Comments on everybody's review, on the owner's, and on one that the owner will not share any longer; their ids. */
+async function talk(cast: Cast, shelf: FullShelf, talkedOf: string, aviary: Aviary): Promise<string[]> {
+  const friendly = everyoneBut('blocked', 'blocker')
+  const said: string[] = []
+  for (const [who, reviewId, seenBy, shownTo] of [
+    ['owner', talkedOf, friendly],
+    ['blocked', talkedOf, everyoneBut('owner')],
+    ['blocker', talkedOf, everyoneBut('owner')],
+    ['stranger', shelf.shared.entry, friendly],
+    ['friend', shelf.unshared.entry, { friend: 'own', owner: 'own' }, ['friend']],
+    ['friend', shelf.hidden.entry, { friend: 'own', owner: 'own' }],
+  ] as const) {
+    const text = aviary.text('review_comments.comment_text', seenBy, shownTo && [...shownTo])
+    said.push((await cast[who].call.reviews.comment({ reviewId, text })).id)
+  }
+  // It goes with the entry, into what Undo brings back.
+  const text = aviary.text('entries_before.comments', {})
+  await cast.friend.call.reviews.comment({ reviewId: shelf.removed.entry, text })
+  return said
+}
+
+async function report(stranger: SignedInReader, shelf: FullShelf, aviary: Aviary): Promise<void> {
+  const seenBy = { stranger: 'own', moderator: 'reports', admin: 'reports' } as const
+  for (const [entry, reason] of [
+    [shelf.reported.entry, aviary.text('review_reports.reason', seenBy, ['stranger'])],
+    [shelf.removed.entry, aviary.text('entries_before.reports', { stranger: 'own' })],
+  ] as const)
+    await stranger.call.reviews.report({ reviewId: entry, reason })
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { someAnswers } from '../cast/answers.ts'
+import type { Aviary } from './canaries.ts'
+import type { FullHouse } from './fullHouse.ts'
+
+const own = { owner: 'own' } as const
+const soon = new Date(Date.now() + 60 * 60 * 1000)
+
+/** Canaries in all that is kept of the owner beside shelf, friends and talk, and of the instance itself. */
+export async function plantSecrets(full: FullHouse, aviary: Aviary): Promise<void> {
+  await plantTaste(full, aviary)
+  await plantSecurity(full, aviary)
+  await plantAddresses(full, aviary)
+  await plantRecords(full, aviary)
+}
+
+async function plantTaste({ house: { db }, cast: { owner }, shelf }: FullHouse, aviary: Aviary): Promise<void> {
+  const trope = aviary.text('user_onboarding.favorite_tropes', own)
+  const author = aviary.text('user_onboarding.favorite_authors', own)
+  const readingGoal = 291
+  await owner.call.survey.save(someAnswers({ favoriteTropes: [trope], favoriteAuthors: [author], readingGoal }))
+  await owner.call.survey.saveDraft({
+    step: 4,
+    answers: { favoriteTropes: [aviary.text('survey_drafts.answers', own)] },
+  })
+  await owner.call.insights.setGoal({ year: 1951, goal: 287 })
+  aviary.keep({ place: 'the goal of a year', needles: ['"goal":287'], seenBy: own })
+  aviary.keep({ place: 'the goal of the survey', needles: ['"readinggoal":291', '"reading_goal":291'], seenBy: own })
+  const weights = (column: string) => JSON.stringify({ [aviary.text(`user_taste_profiles.${column}`, own, [])]: 1 })
+  await db
+    .updateTable('user_taste_profiles')
+    .set({
+      genres: weights('genres'),
+      tropes: weights('tropes'),
+      themes: weights('themes'),
+      point_of_view: weights('point_of_view'),
+    })
+    .where('user_id', '=', owner.id)
+    .execute()
+  const name = aviary.text('taste_name_exclusions.name', own)
+  await db.insertInto('taste_name_exclusions').values({ user_id: owner.id, kind: 'trope', name }).execute()
+  const picked = (column: string) => aviary.text(`recommendations.${column}`, own)
+  const contributions = [{ kind: 'genre', name: picked('contributions'), bookId: null, share: 1 }]
+  const reason = `${picked('match_reason')} ${aviary.text('rewordings.reason', own)}`
+  const pick = { user_id: owner.id, book_id: shelf.removed.book }
+  await db.deleteFrom('recommendations').where('user_id', '=', owner.id).execute()
+  await db
+    .insertInto('recommendations')
+    .values({
+      ...pick,
+      place: 1,
+      match_score: 80,
+      evidence: 'good',
+      match_reason: reason,
+      shared_tags: [picked('shared_tags')],
+      contributions: JSON.stringify(contributions),
+      told: JSON.stringify({ author: aviary.text('recommendations.told', {}) }),
+    })
+    .execute()
+  await db
+    .insertInto('rewordings')
+    .values({ ...pick, reason, words: aviary.text('rewordings.words', own) })
+    .execute()
+}
+
+async function plantSecurity({ house: { db }, cast: { owner } }: FullHouse, aviary: Aviary): Promise<void> {
+  const nobodys = (place: string) => aviary.text(place, {})
+  const user_id = owner.id
+  const { password } = await db
+    .selectFrom('credentials')
+    .select('password')
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  const { token_hash } = await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  const { secret } = await db.selectFrom('instance').select('secret').executeTakeFirstOrThrow()
+  for (const [place, value] of [
+    ['credentials.password', password!],
+    ['sessions.token_hash', token_hash],
+    ['instance.secret', secret],
+  ] as const)
+    aviary.keep({ place, needles: [value.toLowerCase()], seenBy: {} })
+  await db
+    .updateTable('credentials')
+    .set({
+      access_token: nobodys('credentials.access_token'),
+      refresh_token: nobodys('credentials.refresh_token'),
+      id_token: nobodys('credentials.id_token'),
+      scope: nobodys('credentials.scope'),
+    })
+    .where('user_id', '=', user_id)
+    .execute()
+  await db
+    .updateTable('sessions')
+    .set({ ip_address: nobodys('sessions.ip_address'), user_agent: `Firefox ${nobodys('sessions.user_agent')}` })
+    .where('user_id', '=', user_id)
+    .execute()
+  const expires_at = soon
+  await db
+    .insertInto('one_time_tokens')
+    .values({ user_id, purpose: 'unlock', token_hash: aviary.bytes('one_time_tokens.token_hash'), expires_at })
+    .execute()
+  await db
+    .insertInto('second_steps')
+    .values({ user_id, token_hash: aviary.bytes('second_steps.token_hash'), expires_at })
+    .execute()
+  await db
+    .insertInto('second_factors')
+    .values({ user_id, sealed_secret: aviary.bytes('second_factors.sealed_secret') })
+    .execute()
+  await db
+    .insertInto('recovery_codes')
+    .values({ user_id, code_hash: aviary.bytes('recovery_codes.code_hash') })
+    .execute()
+  const challenge = nobodys('passkey_challenges.challenge')
+  await db.insertInto('passkey_challenges').values({ user_id, purpose: 'add', challenge, expires_at }).execute()
+  await db
+    .insertInto('passkeys')
+    .values({
+      user_id,
+      id: aviary.text('passkeys.id', own),
+      name: aviary.text('passkeys.name', own),
+      public_key: aviary.bytes('passkeys.public_key'),
+      counter: 0,
+    })
+    .execute()
+  await db
+    .insertInto('verifications')
+    .values({ identifier: nobodys('verifications.identifier'), value: nobodys('verifications.value'), expires_at })
+    .execute()
+}
+
+async function plantAddresses({ house: { db }, cast: { owner } }: FullHouse, aviary: Aviary): Promise<void> {
+  const nobodys = (place: string) => aviary.text(place, {})
+  await db
+    .updateTable('users')
+    .set({ image: nobodys('users.image') })
+    .where('id', '=', owner.id)
+    .execute()
+  const email = `${aviary.text('email_changes.email', own, [])}@example.com`
+  await db.insertInto('email_changes').values({ user_id: owner.id, email }).execute()
+  await db
+    .insertInto('pending_sign_ups')
+    .values({
+      username: nobodys('pending_sign_ups.username'),
+      email: `${nobodys('pending_sign_ups.email')}@example.com`,
+      password_hash: nobodys('pending_sign_ups.password_hash'),
+    })
+    .execute()
+  await db
+    .insertInto('refused_addresses')
+    .values({ address: aviary.bytes('refused_addresses.address'), is_told: false, until: soon })
+    .execute()
+  await db
+    .insertInto('mail_slots')
+    .values({ address: aviary.bytes('mail_slots.address'), kind: 'planted', at: soon })
+    .execute()
+  await db
+    .insertInto('rate_limits')
+    .values({ key: nobodys('rate_limits.key'), points: 1, expire: soon.getTime() })
+    .execute()
+}
+
+async function plantRecords({ house: { db }, cast: { owner }, shelf }: FullHouse, aviary: Aviary): Promise<void> {
+  const nobodys = (place: string) => aviary.text(place, {})
+  const book_id = shelf.shared.book
+  // Books are everybody's, but what became of one is shown to admins alone.
+  const synopsis = (place: string) => JSON.stringify({ synopsis: aviary.text(place, { admin: 'public' }) })
+  await db
+    .insertInto('book_changes')
+    .values({
+      book_id,
+      changed_by: owner.id,
+      before: synopsis('book_changes.before'),
+      after: synopsis('book_changes.after'),
+    })
+    .execute()
+  await db
+    .insertInto('cover_reports')
+    .values({ book_id, user_id: owner.id, description: nobodys('cover_reports.description') })
+    .execute()
+  const merged = JSON.stringify({ title: 'Gone', authors: ['Ann Other'], author: 'Ann Other', google_book_id: 'gone' })
+  const words = (place: string) => JSON.stringify({ public_review: nobodys(place) })
+  await sql`with merged as (
+      insert into book_merges (gone_id, kept_id, leads_to, book)
+      values (gen_random_uuid(), ${book_id}, ${book_id}, ${merged}) returning id)
+    insert into book_merge_rows (merge_id, place, outcome, row_id, before, after, reader_id)
+    select id, 'read_books', 'changed', 'some', ${words('book_merge_rows.before')}::jsonb,
+      ${words('book_merge_rows.after')}::jsonb, ${owner.id} from merged`.execute(db)
+  await sql`insert into service_answers (provider, question, hits, expires_at)
+    values ('open-library', ${nobodys('service_answers.question')}, '[]', ${soon})`.execute(db)
+}

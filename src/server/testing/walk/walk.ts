@@ -1,0 +1,106 @@
+import type { OperationName, Private } from '#server/http/policies.ts'
+import type { Actor, Canary } from './canaries.ts'
+import { holds } from './canaries.ts'
+import type { Input } from './inputs.ts'
+import { operations } from '../house/operations.ts'
+
+export interface Walker {
+  actor: Actor
+  cookie: string
+}
+
+export interface Asked {
+  /** As a policy names it: an operation, or a door. */
+  name: string
+  method: string
+  path: string
+  /** Sent as JSON, or as a picture when it is bytes. */
+  body?: unknown
+}
+
+export interface Answer {
+  asked: Asked
+  actor: Actor
+  status: number
+  /** Of a refusal. */
+  code: string | undefined
+  body: string
+  /** Headers and body, in lower case. */
+  text: string
+}
+
+/** An operation through both its doors. */
+export function callsOf(name: OperationName, input: Input | undefined): Asked[] {
+  const { method, path } = operations.find((operation) => operation.name === name)!
+  const left = { ...input }
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = left[key]
+    delete left[key]
+    return encodeURIComponent(String(value))
+  })
+  const query = method === 'GET' ? queryOf(left) : ''
+  const body = method === 'GET' || input === undefined ? {} : { body: left }
+  return [
+    { name, method: 'POST', path: `/rpc/${name.replace('.', '/')}`, body: input === undefined ? {} : { json: input } },
+    { name, method, path: `/api/v1${filled}${query}`, ...body },
+  ]
+}
+
+function queryOf(input: Input): string {
+  const query = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]))
+  return query.size > 0 ? `?${query.toString()}` : ''
+}
+
+/** Asks as a browser of our own pages would, each time from another address. */
+export async function ask(address: string, origin: string, { actor, cookie }: Walker, asked: Asked): Promise<Answer> {
+  const headers: Record<string, string> = { origin, 'x-forwarded-for': someAddress() }
+  if (cookie) headers['cookie'] = cookie
+  const { type, body } = sentAs(asked.body)
+  if (type) headers['content-type'] = type
+  const answer = await fetch(address + asked.path, { method: asked.method, headers, redirect: 'manual', ...body })
+  const words = await answer.text()
+  const told = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
+  const text = `${told}\n${words}`.toLowerCase()
+  const code = answer.status < 400 ? undefined : /"code":"(\w+)"/.exec(words)?.[1]
+  return { asked, actor, status: answer.status, code, body: words, text }
+}
+
+function sentAs(body: unknown): { type?: string; body?: { body: string | Uint8Array<ArrayBuffer> } } {
+  if (body === undefined) return {}
+  if (body instanceof Uint8Array) return { type: 'image/png', body: { body: new Uint8Array(body) } }
+  return { type: 'application/json', body: { body: JSON.stringify(body) } }
+}
+
+let asks = 0
+const someAddress = () => `10.${(++asks >> 16) & 255}.${(asks >> 8) & 255}.${asks & 255}`
+
+/** What an answer holds that its asker may not see there; what they said themselves does not count. */
+export function leaksIn(answer: Answer, canaries: Canary[], tells: readonly Private[]): string[] {
+  const { asked, actor, text } = answer
+  const said = saidIn(answer)
+  return canaries.flatMap((canary) => {
+    const seen = canary.seenBy[actor]
+    if (seen === 'public' || (seen && tells.includes(seen)) || canary.unless?.test(asked.path)) return []
+    if (!holds(text, said, canary) || canary.needles.some((needle) => said.includes(needle))) return []
+    return [`${actor}: ${asked.name} tells ${canary.place} (${seen ?? 'not theirs'})`]
+  })
+}
+
+/** What was asked, in lower case. */
+export const saidIn = ({ asked }: Answer) => decodeURIComponent(JSON.stringify(asked)).toLowerCase()
+
+/** Follows what happens to a reader until `end` is called, which gives back all that was told. */
+export async function follow(address: string, { actor, cookie }: Walker): Promise<() => Promise<Answer>> {
+  const asked: Asked = { name: 'GET /events', method: 'GET', path: '/events' }
+  const leave = new AbortController()
+  const answer = await fetch(address + asked.path, { headers: { cookie }, signal: leave.signal })
+  let body = ''
+  const heard = (async () => {
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) body += chunk
+  })().catch(() => undefined)
+  return async () => {
+    leave.abort()
+    await heard
+    return { asked, actor, status: answer.status, code: undefined, body, text: body.toLowerCase() }
+  }
+}
