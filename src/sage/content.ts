@@ -1,6 +1,10 @@
-import { type Audience, audiences, seriesKey, type SageBook } from './book.ts'
-import { periodsOf } from './period.ts'
+import { type Audience, audiences, type SageBook, seriesKey } from './book.ts'
 import { type Row, type Rows, stackRows, turn } from './rows.ts'
+
+/** Years are told apart the less the longer they are past; this one is near for all that is read. */
+const nearYear = 2030
+
+const width = 0.5
 
 export type FeatureKind = 'tag' | 'genre' | 'author' | 'series' | 'period' | 'language' | 'audience' | 'form'
 
@@ -148,4 +152,19 @@ function tellingOf(kind: FeatureKind, share: number): number {
   // The only feature of its kind would count in full: that a book is in the language of most of them must not.
   if (kind === 'language' && share > 0.5) return 0
   return Math.log(1 / share) + 1e-3
+}
+
+/**
+ * The two periods between which a year lies, each with its share: periods are equally wide in ln(years past), so 2005
+ * and 2015 are as far from each other as 1780 and 1905.
+ */
+function periodsOf(year: number): Map<string, number> {
+  const place = Math.log(Math.max(2, nearYear - year)) / width
+  const before = Math.floor(place)
+  const share = place - Math.floor(place)
+  const shares = [
+    [`period ${before}`, 1 - share],
+    [`period ${before + 1}`, share],
+  ] as const
+  return new Map(shares.filter(([, part]) => part > 0))
 }

@@ -7,12 +7,22 @@ import { AuthForm } from './AuthForm.tsx'
 import { endOldSession } from './endOldSession.ts'
 import { EmailField } from './fields.tsx'
 import { emailProblem, refusedProblems, signInPasswordProblem } from './problems.ts'
-import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { ResendLink } from './ResendLink.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { unlessCodeAwaited, useSecondStep } from './secondStep.ts'
 import { accountTexts } from './texts.ts'
-import type { Typed } from './useSending.ts'
+import type { OtherWay, Typed } from './useSending.ts'
+import { KeyRound } from 'lucide-react'
+import { Button } from '#client/ui/Button.tsx'
+import { canUsePasskeys, signWithPasskey } from './passkeyDevice.ts'
+
+interface PasskeySignInProps {
+  way: OtherWay
+  onSignedIn: (onboarded: boolean) => Promise<void>
+}
+
+/** The server checks every part of what the browser made. */
+type SignedPasskey = Parameters<typeof api.passkeys.signIn.call>[0]['credential']
 
 interface SignInFormProps {
   email: string
@@ -68,5 +78,29 @@ export function SignInForm({ email, onEmail, onSignedIn, arrivedWith }: SignInFo
         </>
       )}
     </AuthForm>
+  )
+}
+
+/** Signs in by what the device holds; not there where the browser cannot. */
+function PasskeySignIn({ way, onSignedIn }: PasskeySignInProps) {
+  if (!canUsePasskeys()) return null
+  const signIn = async () => {
+    const { options } = await api.passkeys.beginSignIn.call()
+    const credential = await signWithPasskey(options)
+    if (!credential) return
+    await endOldSession()
+    const { onboarded } = await api.passkeys.signIn.call({ credential: credential as SignedPasskey })
+    await onSignedIn(onboarded)
+  }
+  return (
+    <Button
+      variant="secondary"
+      aria-disabled={way.isBusy}
+      onClick={() => void way.sendBy(signIn)}
+      className="w-full aria-disabled:opacity-60"
+    >
+      <KeyRound size={18} aria-hidden="true" />
+      {accountTexts.signInWithPasskey}
+    </Button>
   )
 }

@@ -1,13 +1,29 @@
 import { api } from '#client/lib/api.ts'
-import { AliasField } from './AliasField.tsx'
 import { AuthForm } from './AuthForm.tsx'
-import { CannotVerifyAlias } from './CannotVerifyAlias.ts'
 import { endOldSession } from './endOldSession.ts'
 import { EmailField, NewPasswordField } from './fields.tsx'
 import { passwordMin } from './passwordMin.ts'
 import { aliasProblem, emailProblem, mailProblems, type Problems, signUpPasswordProblem } from './problems.ts'
 import { accountTexts } from './texts.ts'
 import type { Typed } from './useSending.ts'
+import { isNetworkFailure } from '#client/lib/faults.ts'
+import { errorText } from '#client/lib/refusals.ts'
+import { useRef, useState } from 'react'
+import { TextField } from '#client/ui/TextField.tsx'
+
+/** Nobody could say whether the alias is free. */
+class CannotVerifyAlias extends Error {
+  constructor(cause: unknown) {
+    super('cannot verify the alias', { cause })
+    this.name = 'CannotVerifyAlias'
+  }
+
+  /** Said beside the alias; and for the whole form when it is the connection that is gone. */
+  get problems(): Problems {
+    const form = isNetworkFailure(this.cause) ? errorText(this.cause) : undefined
+    return { username: accountTexts.cannotVerifyAlias, form }
+  }
+}
 
 interface SignUpFormProps {
   email: string
@@ -72,4 +88,39 @@ function explainSignUp(error: Error): Problems {
   if (error instanceof AliasTaken) return { username: accountTexts.aliasTaken }
   if (error instanceof CannotVerifyAlias) return error.problems
   return mailProblems(error)
+}
+
+/** A new reader's alias. Whether it is free is asked quietly when they go on to the next field. */
+function AliasField({ error }: { error: string | undefined }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [taken, setTaken] = useState<string>()
+  const ask = async () => {
+    const alias = field.current?.value ?? ''
+    const found = await takenOf(alias)
+    if (field.current?.value === alias) setTaken(found)
+  }
+  return (
+    <TextField
+      ref={field}
+      label={accountTexts.alias}
+      name="username"
+      required
+      // Not `username`: a password manager would offer the alias where one signs in, and that takes the address.
+      autoComplete="nickname"
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={accountTexts.aliasHint}
+      error={error ?? (taken === undefined ? undefined : accountTexts.aliasTaken)}
+      onChange={() => setTaken(undefined)}
+      onBlur={() => void ask()}
+    />
+  )
+}
+
+/** The alias, when it is a valid one that somebody else has. */
+async function takenOf(alias: string): Promise<string | undefined> {
+  const username = alias.trim()
+  if (aliasProblem(username)) return undefined
+  const answer = await api.accounts.isUsernameAvailable.call({ username }).catch(() => undefined)
+  return answer?.available === false ? username : undefined
 }

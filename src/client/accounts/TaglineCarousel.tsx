@@ -1,7 +1,10 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { accountTexts } from './texts.ts'
-import { useTurning } from './useTurning.ts'
+
+const slideMs = 5000
+
+const nothing = { pointer: false, focus: false }
 
 const slides = accountTexts.taglines
 
@@ -78,4 +81,32 @@ function Control({ label, onClick, isWide = false, children }: ControlProps) {
       {isWide && label}
     </button>
   )
+}
+
+/**
+ * Turns every `slideMs`, but not while the pointer or the focus is on the carousel. Play turns it all the same, until one
+ * of them comes anew.
+ */
+function useTurning(turn: () => void) {
+  const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [held, setHeld] = useState(nothing)
+  const hold = (by: Partial<typeof nothing>) => setHeld((before) => ({ ...before, ...by }))
+  const isTurning = !isPaused && !held.pointer && !held.focus
+  const onTurn = useEffectEvent(turn)
+  useEffect(() => {
+    if (!isTurning) return undefined
+    const timer = setInterval(onTurn, slideMs)
+    return () => clearInterval(timer)
+  }, [isTurning])
+  const turnOrRest = () => {
+    setPaused(!isPaused)
+    if (isPaused) setHeld(nothing)
+  }
+  const holds = {
+    onPointerEnter: () => hold({ pointer: true }),
+    onPointerLeave: () => hold({ pointer: false }),
+    onFocus: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && hold({ focus: true }),
+    onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && hold({ focus: false }),
+  }
+  return { isPaused, isTurning, turnOrRest, holds }
 }

@@ -5,9 +5,17 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import { FoundReaders } from './FoundReaders.tsx'
 import { GhostReaders } from './GhostReaders.tsx'
 import { searchQuery } from './queries.ts'
-import { SearchFailed } from './SearchFailed.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { searchTexts as texts } from './texts.ts'
+import { errorText, isRefusal } from '#client/lib/refusals.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+
+interface SearchFailedProps {
+  error: Error
+  place: 'page' | 'dialog'
+  retry: () => void
+}
 
 interface FindReadersProps {
   /** What was searched for last; nothing when that is empty. */
@@ -44,5 +52,17 @@ export function FindReaders({ name, onSearch, place }: FindReadersProps) {
         )}
       </div>
     </>
+  )
+}
+
+function SearchFailed({ error, place, retry }: SearchFailedProps) {
+  return (
+    <ErrorBox title={texts.failed.title}>
+      <p>{place === 'page' ? texts.failed.onPage : texts.failed.inDialog}</p>
+      {isRefusal(error) && <p>{errorText(error)}</p>}
+      <Button variant="secondary" onClick={retry} className="mt-3">
+        {texts.tryAgain}
+      </Button>
+    </ErrorBox>
   )
 }

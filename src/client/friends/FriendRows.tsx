@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { shownDay } from '#client/lib/moment.ts'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import type { FriendList } from '#contract/friends.ts'
-import { EmptyList } from './EmptyList.tsx'
 import { FriendActions } from './FriendActions.tsx'
 import { allOf } from './pages.ts'
 import { listQuery } from './queries.ts'
 import { ReaderRow } from './ReaderRow.tsx'
-import { RowsLoading } from './RowsLoading.tsx'
 import { type Sure, SureDialog } from './SureDialog.tsx'
 import { friendsTexts as texts } from './texts.ts'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { GhostReaders } from './GhostReaders.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 
 interface FriendRowsProps {
   list: FriendList
@@ -40,5 +42,27 @@ export function FriendRows({ list, onGone }: FriendRowsProps) {
       </MorePages>
       <SureDialog sure={sure} onClose={() => setSure(undefined)} onDone={onGone} />
     </>
+  )
+}
+
+function EmptyList({ list }: { list: keyof typeof texts.empty }) {
+  const find = <ButtonLink to="/find-friends">{texts.find}</ButtonLink>
+  return (
+    <EmptyState title={texts.empty[list]} picture={<GhostReaders />} action={find}>
+      {texts.emptyHint[list]}
+    </EmptyState>
+  )
+}
+
+function RowsLoading() {
+  return (
+    <div aria-busy>
+      <output className="sr-only">{texts.loading}</output>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-[4.5rem] rounded-lg" />
+        ))}
+      </div>
+    </div>
   )
 }

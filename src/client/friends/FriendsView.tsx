@@ -3,9 +3,8 @@ import { useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
-import { Tabs, tabId } from '#client/ui/Tabs.tsx'
+import { tabId, Tabs } from '#client/ui/Tabs.tsx'
 import { AddFriendDialog } from './AddFriendDialog.tsx'
-import { BlockedReaders } from './BlockedReaders.tsx'
 import { FriendRows } from './FriendRows.tsx'
 import { countsQuery } from './queries.ts'
 import { friendsTexts as texts } from './texts.ts'
@@ -57,5 +56,19 @@ export function FriendsView({ tab, onTab }: FriendsViewProps) {
       {counts !== undefined && counts.blocked > 0 && <BlockedReaders count={counts.blocked} />}
       <AddFriendDialog open={isAdding} onClose={() => setAdding(false)} />
     </>
+  )
+}
+
+/** Folded at the foot of the page: whom the reader has blocked, and the way back. */
+function BlockedReaders({ count }: { count: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const summary = useRef<HTMLElement>(null)
+  return (
+    <details className="mt-10 border-t border-line pt-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary ref={summary} className="inline-block min-h-11 rounded-md py-2 font-semibold text-ink2">
+        {texts.blockedReaders(count)}
+      </summary>
+      <div className="mt-2">{isOpen && <FriendRows list="blocked" onGone={() => summary.current?.focus()} />}</div>
+    </details>
   )
 }

@@ -1,9 +1,16 @@
 import type { ButtonVariant } from '#client/ui/buttonLook.ts'
 import type { FoundReader } from '#contract/friends.ts'
 import { ActionButton } from './ActionButton.tsx'
-import { AskButton } from './AskButton.tsx'
-import { accept, cancel, decline, unblock } from './moves.ts'
-import { standingTexts as texts } from './texts.ts'
+import { accept, ask, cancel, decline, unblock } from './moves.ts'
+import { actionTexts, standingTexts as texts } from './texts.ts'
+import { useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+
+interface AskButtonProps {
+  reader: FoundReader
+  variant?: ButtonVariant
+  onAsked?: () => void
+}
 
 interface StandingActionsProps {
   reader: FoundReader
@@ -47,4 +54,26 @@ export function StandingActions({ reader, askLook, onAsked, onMoved }: StandingA
 
 function State({ children }: { children: string }) {
   return <span className="inline-flex min-h-11 items-center px-1 font-semibold text-ink2">{children}</span>
+}
+
+function AskButton({ reader, variant, onAsked }: AskButtonProps) {
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    const wasAsked = await ask(reader)
+    setSending(false)
+    if (wasAsked) onAsked?.()
+  }
+  return (
+    <Button
+      variant={variant}
+      busy={isSending}
+      busyText={texts.sending}
+      aria-label={isSending ? undefined : actionTexts.add.of(reader.username)}
+      onClick={() => void send()}
+      className="px-3!"
+    >
+      {actionTexts.add.label}
+    </Button>
+  )
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Activity } from '#contract/insights.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { ActivityItem } from './ActivityItem.tsx'
-import { ActivityPanel } from './ActivityPanel.tsx'
 import { activityTexts } from './texts.ts'
 
 /** What the reader did last, the newest first. */
@@ -51,5 +50,16 @@ export function RecentActivityLoading() {
         ))}
       </div>
     </ActivityPanel>
+  )
+}
+
+function ActivityPanel({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="recent-activity">
+      <h2 id="recent-activity" className="mb-3 text-2xl">
+        {activityTexts.heading}
+      </h2>
+      <div className="rounded-lg border border-line bg-card px-4 py-1 sm:px-5">{children}</div>
+    </section>
   )
 }

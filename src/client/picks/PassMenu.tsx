@@ -6,8 +6,8 @@ import { isNobody } from '#contract/bookRules.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { DismissalKind } from '#contract/picks.ts'
 import { dismiss } from './dismiss.ts'
-import { goOnFrom } from './goOnFrom.ts'
 import { mainAuthor, passTexts as texts } from './steerTexts.ts'
+import { headingsFrom } from './headings.ts'
 
 const ways: { kind: DismissalKind; Icon: typeof Clock }[] = [
   { kind: 'not-for-me', Icon: ThumbsDown },
@@ -58,4 +58,19 @@ const panelFor = (book: BookCard) => {
       </MenuPanel>
     )
   }
+}
+
+/**
+ * A card is about to go: the keyboard goes on from its neighbour. When it was the last of its list, from the heading of
+ * the next list, else of one before, else of the page; that comes into view.
+ */
+function goOnFrom(element: Element | null): void {
+  const place = element?.closest('li')
+  const next = place?.nextElementSibling ?? place?.previousElementSibling
+  const neighbour = next?.querySelector('button')
+  if (neighbour) return neighbour.focus({ preventScroll: true })
+  const list = place?.closest('section')
+  headingsFrom(list)
+    .find((heading) => !list?.contains(heading))
+    ?.focus()
 }

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { queryClient, api } from '#client/lib/api.ts'
+import { api, queryClient } from '#client/lib/api.ts'
 import { rate } from '#client/shelf/entry/moves.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
@@ -12,7 +12,12 @@ import type { BookCard } from '#contract/books.ts'
 import { starsThatSpeak } from '#contract/rules.ts'
 import { ratingsMissing } from './picksList.ts'
 import { rateMoreTexts as texts } from './texts.ts'
-import { useBooksToRate } from './useBooksToRate.ts'
+import { useQuery } from '@tanstack/react-query'
+
+interface BooksToRate {
+  books: BookCard[] | undefined
+  retry: (() => void) | undefined
+}
 
 /** Books that the reader may know, to be rated one after another; the picks follow when it is closed. */
 export function RateMore({ rated, onClose }: { rated: number; onClose: () => void }) {
@@ -93,4 +98,15 @@ function BookToRate({ book, give }: { book: BookCard; give: Give }) {
       </div>
     </div>
   )
+}
+
+/**
+ * Books to rate, the same ones while they are being rated; undefined until it is known which. `retry` is there when they
+ * could not be had.
+ */
+function useBooksToRate(): BooksToRate {
+  const { data, isError, refetch } = useQuery(
+    api.books.toRate.queryOptions({ staleTime: Infinity, gcTime: 0, retry: 1 }),
+  )
+  return { books: data?.books, retry: isError && !data ? () => void refetch() : undefined }
 }

@@ -1,18 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import { api } from '#client/lib/api.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api, queryClient } from '#client/lib/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import type { Picks } from '#contract/picks.ts'
-import { needsProfile, useConsult } from './consult.ts'
 import { PickGridSkeleton } from './PickGrid.tsx'
 import { countOf } from './picksList.ts'
 import { NothingLeft, ProfileRequired, SageAwaits } from './PicksEmpty.tsx'
 import { ShownPicks } from './ShownPicks.tsx'
 import { Steered } from './Steered.tsx'
 import { picksTexts as texts } from './texts.ts'
-import { useFocusKept } from './useFocusKept.ts'
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { headingsFrom } from './headings.ts'
+import { isRefusal } from '#client/lib/refusals.ts'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import { picksKey } from './steer.ts'
+
+const needsProfile = (error: unknown) => isRefusal(error, 'PROFILE_REQUIRED')
 
 /** What the Sage would have one read next, and why. */
 export function SagesPicks() {
@@ -72,5 +77,42 @@ function Failed({ busy, retry }: { busy: boolean; retry: () => void }) {
         {texts.tryAgain}
       </Button>
     </ErrorBox>
+  )
+}
+
+/** For what holds lists: when what had the focus has gone, the keyboard goes on from the nearest heading that is left. */
+function useFocusKept() {
+  const last = useRef<{ element: Element; headings: HTMLElement[] }>(null)
+  useEffect(() => {
+    if (last.current === null || last.current.element.isConnected || document.activeElement !== document.body) return
+    last.current.headings.find(({ isConnected }) => isConnected)?.focus()
+    last.current = null
+  })
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      last.current = { element: target, headings: headingsFrom(target) }
+    },
+  }
+}
+
+/** Asks the Sage anew. Until the new picks are complete, the old ones stay. */
+function useConsult() {
+  return useMutation(
+    api.picks.consult.mutationOptions({
+      onMutate: () => queryClient.cancelQueries({ queryKey: picksKey }),
+      onSuccess: (picks) => {
+        const before = queryClient.getQueryData(picksKey)
+        queryClient.setQueryData(picksKey, picks)
+        void queryClient.invalidateQueries({ queryKey: api.picks.first.key() })
+        // That there are none is said on the page itself, but not that it was so before.
+        if (countOf(picks) > 0) notify({ title: texts.generated })
+        else if (before && before.consultedAt !== null && countOf(before) === 0)
+          notify({ title: texts.nothingLeft.still })
+      },
+      onError: (error) => {
+        // What is missing is said on the page itself, beside the ways to give it.
+        if (!needsProfile(error)) notifyError(texts.generateFailed)
+      },
+    }),
   )
 }

@@ -2,12 +2,14 @@ import { useMemo, useState } from 'react'
 import { BookDialog } from '#client/shelf/entry/BookDialog.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Pick, Picks } from '#contract/picks.ts'
-import { EarlyNote } from './EarlyNote.tsx'
 import type { CardActs } from './PickCard.tsx'
 import { PickLists } from './PickLists.tsx'
-import { pickOf } from './picksList.ts'
+import { lists, pickOf, ratingsMissing } from './picksList.ts'
 import { RateMore } from './RateMore.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { MarginNote } from '#client/ui/MarginNote.tsx'
+import { rateMoreTexts as texts } from './texts.ts'
 
 /** The picks and what opens over them. A dialog outlives the pick that it was opened from: it may be what changed it. */
 export function ShownPicks({ picks }: { picks: Picks }) {
@@ -29,5 +31,24 @@ export function ShownPicks({ picks }: { picks: Picks }) {
       />
       {isRating && <RateMore rated={picks.rated} onClose={() => setRating(false)} />}
     </>
+  )
+}
+
+/** While the Sage guesses, it says so and asks for what it would go by. */
+function EarlyNote({ picks, onRateMore }: { picks: Picks; onRateMore: () => void }) {
+  const missing = ratingsMissing(picks.rated)
+  const isEarly = lists.some((list) => picks[list].some(({ evidence }) => evidence === 'early'))
+  if (!isEarly || missing === 0) return null
+  return (
+    <div className="mb-6 max-w-xl">
+      <MarginNote>
+        <p>{texts.note(missing)}</p>
+        <div className="mt-4 font-sans text-base not-italic">
+          <Button variant="secondary" onClick={onRateMore}>
+            {texts.title(missing)}
+          </Button>
+        </div>
+      </MarginNote>
+    </div>
   )
 }

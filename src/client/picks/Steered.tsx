@@ -1,9 +1,24 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Picks } from '#contract/picks.ts'
-import { steeredTexts as texts } from './steerTexts.ts'
-import { TakenOut } from './TakenOut.tsx'
-import { TurnedDown } from './TurnedDown.tsx'
+import { speakingTexts, steeredTexts as texts } from './steerTexts.ts'
+import { letSpeak } from './speaking.ts'
+import { SteeredRow } from './SteeredRow.tsx'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { shownDay } from '#client/lib/moment.ts'
+import { errorText } from '#client/lib/refusals.ts'
+import { MorePages } from '#client/ui/MorePages.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import { takeDismissalBack } from './dismiss.ts'
+import { api } from '#client/lib/api.ts'
+
+/** What the reader has turned down, page after page, the newest first. */
+const dismissedPages = infiniteQueryOptions({
+  queryKey: [...api.picks.dismissed.key(), 'pages'],
+  queryFn: ({ pageParam, signal }) => api.picks.dismissed.call({ after: pageParam }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }) => next ?? undefined,
+})
 
 /** At the foot of the page, folded: what the reader has turned down and taken out, each with the way back. */
 export function Steered({ picks: { takenOut, turnedDown } }: { picks: Picks }) {
@@ -38,5 +53,61 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
       </summary>
       <div className="pt-1 pb-3">{isOpen && children}</div>
     </details>
+  )
+}
+
+/** What shall not speak for picks. */
+function TakenOut({ books, booksInAll, names }: Picks['takenOut']) {
+  const older = booksInAll - books.length
+  const button = (name: string) => ({ label: speakingTexts.putBack, name: speakingTexts.putBackOf(name) })
+  return (
+    <>
+      <p className="mb-3 text-ink2">{texts.takenOutHint}</p>
+      <ul role="list" className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
+        {names.map(({ kind, name }) => (
+          <li key={`${kind} ${name}`}>
+            <SteeredRow
+              of={name}
+              note={texts.kind[kind]}
+              button={button(name)}
+              back={() => letSpeak({ kind, name, bookId: null }, true)}
+            />
+          </li>
+        ))}
+        {books.map((book) => (
+          <li key={book.id}>
+            <SteeredRow
+              of={book}
+              note={book.author}
+              button={button(book.title)}
+              back={() => letSpeak({ kind: 'book', name: book.title, bookId: book.id }, true)}
+            />
+          </li>
+        ))}
+      </ul>
+      {older > 0 && <p className="mt-3 text-ink2">{texts.older(older)}</p>}
+    </>
+  )
+}
+
+/** What the reader has turned down, the newest first. */
+function TurnedDown() {
+  const found = useInfiniteQuery(dismissedPages)
+  const dismissals = found.data?.pages.flatMap((page) => page.dismissals) ?? []
+  return (
+    <MorePages query={found} words={texts} why={errorText} loading={<Spinner label={texts.loading} />}>
+      <ul role="list" className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
+        {dismissals.map(({ book, kind, at, until }) => (
+          <li key={book.id}>
+            <SteeredRow
+              of={book}
+              note={texts.note[kind](book, shownDay(until ?? at))}
+              button={{ label: texts.takeBack, name: texts.takeBackOf(book.title) }}
+              back={() => takeDismissalBack(book)}
+            />
+          </li>
+        ))}
+      </ul>
+    </MorePages>
   )
 }

@@ -6,8 +6,9 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { Profile } from '#contract/profile.ts'
 import { nameProblem } from './nameProblem.ts'
-import { rename } from './rename.ts'
 import { nameTexts as texts } from './texts.ts'
+import { api } from '#client/lib/api.ts'
+import { showProfile } from './showProfile.ts'
 
 /** The reader's name, to be changed by the rules of signing up. */
 export function UsernameForm({ profile }: { profile: Profile }) {
@@ -75,4 +76,9 @@ export function UsernameForm({ profile }: { profile: Profile }) {
       </form>
     </section>
   )
+}
+
+/** Takes another username, and shows it wherever the reader's own stands. Throws what the server refuses. */
+async function rename(username: string): Promise<void> {
+  showProfile(await api.profile.rename.call({ username }))
 }

@@ -4,8 +4,9 @@ import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { changePicture } from './changePicture.ts'
 import { pictureProblem } from './pictureProblem.ts'
-import { previewOf } from './previewOf.ts'
 import { photoTexts as texts } from './texts.ts'
+
+const sidePx = 192
 
 /** A picture on its way: how it is going to look, when the browser can tell, and how much of it was sent. */
 export interface Sending {
@@ -37,4 +38,17 @@ export function useUpload(): { sending: Sending | undefined; upload: (file: File
     else if (!sending) void send(file)
   }
   return { sending, upload }
+}
+
+/** A picture as it is going to be shown: upright, the square in its middle. Undefined when this browser cannot read it. */
+async function previewOf(file: Blob): Promise<string | undefined> {
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) return undefined
+  const canvas = Object.assign(document.createElement('canvas'), { width: sidePx, height: sidePx })
+  const scale = sidePx / Math.min(picture.width, picture.height)
+  const width = picture.width * scale
+  const height = picture.height * scale
+  canvas.getContext('2d')?.drawImage(picture, (sidePx - width) / 2, (sidePx - height) / 2, width, height)
+  picture.close()
+  return canvas.toDataURL()
 }

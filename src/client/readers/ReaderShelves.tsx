@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useMe } from '#client/lib/session.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
-import { Tabs, tabId } from '#client/ui/Tabs.tsx'
+import { tabId, Tabs } from '#client/ui/Tabs.tsx'
 import type { SeenAs, ShownShelf } from '#contract/readers.ts'
 import type { PublicReader } from '#contract/reviews.ts'
-import { OwnView } from './OwnView.tsx'
 import { ShelfBooks } from './ShelfBooks.tsx'
 import { shelvesQuery } from './shelfPages.ts'
 import { shelvesTexts as texts } from './texts.ts'
+import { Link } from '@tanstack/react-router'
+import { inputLook } from '#client/ui/Field.tsx'
+
+interface OwnViewProps {
+  as: SeenAs
+  onAs: (as: SeenAs) => void
+  isEmpty: boolean
+}
 
 /** The shelves of a reader that the one who looks may see; nothing at all when there is none. Readers see what others see. */
 export function ReaderShelves({ reader: { id, username } }: { reader: PublicReader }) {
@@ -67,5 +74,34 @@ function Failed({ error, busy, retry }: { error: unknown; busy: boolean; retry: 
         {texts.tryAgain}
       </Button>
     </ErrorBox>
+  )
+}
+
+/** On one's own page: as whom one looks at the shelves, and where that is decided. */
+function OwnView({ as, onAs, isEmpty }: OwnViewProps) {
+  const id = useId()
+  return (
+    <div className="mb-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label htmlFor={id} className="font-semibold">
+          {texts.seenAs}
+        </label>
+        <div>
+          <select
+            id={id}
+            value={as}
+            onChange={(event) => onAs(event.target.value === 'friends' ? 'friends' : 'public')}
+            className={inputLook}
+          >
+            <option value="public">{texts.as.public}</option>
+            <option value="friends">{texts.as.friends}</option>
+          </select>
+        </div>
+        <Link to="/profile" hash="who-sees-your-shelves" className="link inline-flex min-h-11 items-center">
+          {texts.change}
+        </Link>
+      </div>
+      <output className="mt-1 block text-ink2">{isEmpty && texts.ownEmpty[as]}</output>
+    </div>
   )
 }

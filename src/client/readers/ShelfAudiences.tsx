@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#client/lib/api.ts'
+import { api, queryClient } from '#client/lib/api.ts'
 import { AudienceSelect } from '#client/ui/AudienceSelect.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { shelfNames } from '#contract/rules.ts'
-import { setAudience } from './setAudience.ts'
+import { type Audience, type ShelfName, shelfNames } from '#contract/rules.ts'
 import { audiencesTexts as texts } from './texts.ts'
+import { errorText } from '#client/lib/refusals.ts'
+import { notify, notifyError } from '#client/ui/toast.ts'
+
+const { queryKey } = api.profile.audiences.queryOptions()
 
 /** Who sees each of the reader's shelves; what is chosen holds at once. */
 export function ShelfAudiences() {
@@ -48,4 +51,23 @@ function Loading() {
       <Skeleton className="h-18 w-full max-w-xl" />
     </div>
   )
+}
+
+/** Says who sees a shelf; shows it at once, and goes back when it could not be saved. */
+async function setAudience(shelf: ShelfName, audience: Audience): Promise<void> {
+  const before = queryClient.getQueryData(queryKey)
+  show(shelf, audience)
+  try {
+    await api.profile.setAudience.call({ shelf, audience })
+    notify({ title: texts.saved(shelf, audience) })
+  } catch (error) {
+    if (before) show(shelf, before[shelf])
+    notifyError({ title: texts.failed, description: errorText(error) })
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: api.readers.key() })
+  }
+}
+
+function show(shelf: ShelfName, audience: Audience) {
+  queryClient.setQueryData(queryKey, (now) => now && { ...now, [shelf]: audience })
 }

@@ -5,11 +5,19 @@ import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import type { Comment, SharedReview } from '#contract/reviews.ts'
 import { CommentForm } from './CommentForm.tsx'
-import { CommentItem } from './CommentItem.tsx'
 import { WaysIn } from './InviteDialog.tsx'
 import { RemoveCommentDialog } from './RemoveCommentDialog.tsx'
 import { commentPages } from './reviewPages.ts'
 import { cardTexts, commentTexts as texts, inviteTexts } from './texts.ts'
+import { Trash2 } from 'lucide-react'
+import { shownDay } from '#client/lib/moment.ts'
+import { footButtonLook } from './LikeButton.tsx'
+import { Reviewer } from './Reviewer.tsx'
+
+interface CommentItemProps {
+  comment: Comment
+  onRemove: (comment: Comment) => void
+}
 
 /** What readers say under a review, and where one says something oneself. */
 export function Comments({ review }: { review: SharedReview }) {
@@ -59,5 +67,29 @@ function CommentList({ reviewId, onRemove }: { reviewId: string; onRemove: (comm
         </ul>
       </MorePages>
     </div>
+  )
+}
+
+function CommentItem({ comment, onRemove }: CommentItemProps) {
+  const { writer, text, createdAt, isRemovable } = comment
+  return (
+    <li className="border-b border-line py-4 last:border-b-0">
+      <div className="flex items-start justify-between gap-3">
+        <Reviewer writer={writer}>
+          <time dateTime={createdAt}>{shownDay(createdAt)}</time>
+        </Reviewer>
+        {isRemovable && (
+          <button
+            type="button"
+            aria-label={texts.remove(writer.username)}
+            onClick={() => onRemove(comment)}
+            className={footButtonLook}
+          >
+            <Trash2 size={18} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <p className="mt-2 max-w-[65ch] wrap-anywhere whitespace-pre-line">{text}</p>
+    </li>
   )
 }

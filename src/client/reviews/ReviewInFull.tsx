@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { api } from '#client/lib/api.ts'
 import { BuyLink } from '#client/books/BuyLink.tsx'
 import { shownDate } from '#client/lib/day.ts'
@@ -12,7 +12,6 @@ import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { SharedReview } from '#contract/reviews.ts'
-import { BackButton } from './BackButton.tsx'
 import { Comments } from './Comments.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { loadErrorText } from './loadError.ts'
@@ -23,6 +22,7 @@ import { ReviewMenu } from './ReviewMenu.tsx'
 import { Spoilers } from './Spoilers.tsx'
 import { cardTexts, likeTexts, listTexts, reviewTexts as texts } from './texts.ts'
 import { Warnings } from './Warnings.tsx'
+import { ArrowLeft } from 'lucide-react'
 
 /** One review with all that is said under it. */
 export function ReviewInFull({ reviewId }: { reviewId: string }) {
@@ -135,5 +135,19 @@ function Loading() {
         <Skeleton className="h-40 w-full" />
       </div>
     </div>
+  )
+}
+
+/** Back to where one came from; who opened the address directly goes to the community. */
+function BackButton() {
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  const goBack = () => (canGoBack ? history.back() : void navigate({ to: '/discover/community' }))
+  return (
+    <button type="button" onClick={goBack} className="link mb-3 inline-flex min-h-11 items-center gap-1.5">
+      <ArrowLeft size={18} aria-hidden="true" />
+      {texts.back}
+    </button>
   )
 }

@@ -4,7 +4,7 @@ import { api } from '#client/lib/api.ts'
 import { useSearchTerm } from '#client/books/useSearchTerm.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
-import { Tabs, tabId } from '#client/ui/Tabs.tsx'
+import { tabId, Tabs } from '#client/ui/Tabs.tsx'
 import { notifyError } from '#client/ui/toast.ts'
 import { useFollowing } from '#client/ui/useFollowing.ts'
 import type { Entry } from '#contract/shelf.ts'
@@ -15,20 +15,22 @@ import { RemoveDialog } from './entry/RemoveDialog.tsx'
 import { ShelfCard } from './ShelfCard.tsx'
 import { ShelfControls } from './ShelfControls.tsx'
 import { EmptyTab, NoBooks, NoMatch } from './ShelfEmpty.tsx'
-import { ShelfGrid } from './ShelfGrid.tsx'
-import { ShelfSkeleton } from './ShelfSkeleton.tsx'
+import { ShelfGrid, ShelfRow } from './ShelfGrid.tsx'
 import {
   countsOf,
   inOrder,
   onePerBook,
   prepare,
-  shelfTabs,
-  shownOn,
   type ShelfSort,
   type ShelfTab,
+  shelfTabs,
+  shownOn,
 } from './shelfView.ts'
 import { shelfTexts as texts } from './texts.ts'
-import { useChoice } from './useChoice.ts'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { useFromWidth } from '#client/ui/useFromWidth.ts'
+import { columnsAt } from './groups.ts'
+import { afterPaint } from '#client/ui/afterPaint.ts'
 
 export interface ShelfSearch {
   tab: ShelfTab
@@ -136,4 +138,49 @@ function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] 
       <RemoveDialog entry={toRemove} onRemove={takeOff} onClose={() => setToRemove(undefined)} />
     </>
   )
+}
+
+function ShelfSkeleton() {
+  return (
+    <div aria-busy>
+      <output className="block mb-5 min-h-11 text-ink2">{texts.loading}</output>
+      <Skeleton className="mb-5 h-18 w-full max-w-xl" />
+      <ShelfRow columns={useFromWidth(columnsAt)}>
+        {Array.from({ length: 12 }, (_, index) => (
+          <div key={index}>
+            <Skeleton className="aspect-2/3 w-full" />
+            <Skeleton className="mt-3 h-5 w-4/5" />
+            <Skeleton className="mt-2 h-4 w-3/5" />
+            <Skeleton className="mt-3 h-11 w-full" />
+          </div>
+        ))}
+      </ShelfRow>
+    </div>
+  )
+}
+
+/**
+ * What a reader chose: the screen follows at once (`value`), and the address hears of it (`tell`) when that stands. When
+ * the address changes by itself, that is the choice.
+ */
+function useChoice<Value>(given: Value, tell: (value: Value) => void) {
+  const [last, setLast] = useState(given)
+  const [value, setValue] = useState(given)
+  if (last !== given) {
+    setLast(given)
+    setValue(given)
+  }
+  const untold = useRef<Value>(undefined)
+  useEffect(() => {
+    if (untold.current !== value) return undefined
+    return afterPaint(() => {
+      untold.current = undefined
+      tell(value)
+    })
+  })
+  const choose = (chosen: Value) => {
+    untold.current = chosen
+    setValue(chosen)
+  }
+  return { value, choose }
 }

@@ -1,9 +1,16 @@
-import { createContext, memo, startTransition, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import { createContext, memo, type ReactNode, startTransition, useContext, useEffect, useRef, useState } from 'react'
 import { afterPaint } from '#client/ui/afterPaint.ts'
 import { useFromWidth } from '#client/ui/useFromWidth.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { columnsAt, groupsOf, rowsInView } from './groups.ts'
-import { whenNear } from './whenNear.ts'
+
+type Told = (isNear: boolean, heightPx: number) => void
+
+const reachPx = 600
+
+const told = new WeakMap<Element, Told>()
+
+let watcher: IntersectionObserver | undefined
 
 interface ShelfGridProps {
   /** What tells it from every other view of the shelf. */
@@ -152,4 +159,18 @@ function Group({ isFirst, rows, children }: GroupProps) {
       {isNear && children()}
     </div>
   )
+}
+
+/** Tells when a piece of the page comes near the window and when it leaves; returns how to stop. One watcher serves all. */
+function whenNear(element: Element, tell: Told): () => void {
+  watcher ??= new IntersectionObserver(pass, { rootMargin: `${reachPx}px 0px` })
+  told.set(element, tell)
+  watcher.observe(element)
+  return () => watcher?.unobserve(element)
+}
+
+function pass(seen: IntersectionObserverEntry[]) {
+  for (const { target, isIntersecting, boundingClientRect } of seen) {
+    told.get(target)?.(isIntersecting, boundingClientRect.height)
+  }
 }

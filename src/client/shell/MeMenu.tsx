@@ -1,14 +1,15 @@
-import { ChartNoAxesColumn, LogOut, SlidersHorizontal, UserRound, UsersRound, Wrench } from 'lucide-react'
+import { ChartNoAxesColumn, LogOut, Scale, SlidersHorizontal, UserRound, UsersRound, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#client/lib/session.ts'
 import type { PanelProps } from '#client/ui/Menu.tsx'
 import { MenuLink } from '#client/ui/MenuLink.tsx'
 import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
 import { menuTexts as texts } from './menuTexts.ts'
-import { ReportsLink } from './ReportsLink.tsx'
 import { SignOut } from './SignOut.tsx'
 import { shellTexts } from './texts.ts'
 import { ThemeItems } from './ThemeItems.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#client/lib/api.ts'
 
 /** What is the reader's own: their pages, preferences, theme, signing out. */
 export function MeMenu(panel: PanelProps) {
@@ -43,5 +44,15 @@ export function MeMenu(panel: PanelProps) {
       </MenuPanel>
       {isLeaving && <SignOut onStay={() => setLeaving(false)} />}
     </>
+  )
+}
+
+/** For moderators: the way to what readers have reported, and how much of it waits. */
+function ReportsLink() {
+  const { data } = useQuery(api.moderation.counts.queryOptions())
+  return (
+    <MenuLink to="/moderation" Icon={Scale}>
+      {data?.open ? texts.openReports(data.open) : texts.reports}
+    </MenuLink>
   )
 }

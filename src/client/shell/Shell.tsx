@@ -1,13 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
+import { lazyRouteComponent, Link, type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { meQuery } from '#client/lib/session.ts'
-import { BottomBar } from './BottomBar.tsx'
+import { meQuery, useMe } from '#client/lib/session.ts'
 import { focusSearch } from './focus.ts'
 import { shellTexts } from './texts.ts'
 import { TopBar } from './TopBar.tsx'
 import { TopSheet } from './TopSheet.tsx'
-import { useNews } from './useNews.ts'
+import { House, Leaf, LibraryBig, type LucideIcon, Search } from 'lucide-react'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Menu } from '#client/ui/Menu.tsx'
+import { currentLook, thumbItemLook } from './barLooks.ts'
+import { loadMeMenu } from './loadMenu.ts'
+import { isAt } from './nav.ts'
+import { ThumbBar } from './ThumbBar.tsx'
+
+const items: { label: string; to: LinkProps['to']; Icon: LucideIcon }[] = [
+  { label: shellTexts.home, to: '/home', Icon: House },
+  { label: shellTexts.myBooks, to: '/my-books', Icon: LibraryBig },
+  { label: shellTexts.search, to: '/browse-books', Icon: Search },
+  { label: shellTexts.sage, to: '/sages-picks', Icon: Leaf },
+]
+
+/** After what the page needs first. */
+const startAfterMs = 2000
 
 const VisitorBars = lazyRouteComponent(() => import('./VisitorBars.tsx'), 'VisitorBars')
 
@@ -72,4 +87,42 @@ function useSearchKey(isOn: boolean) {
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.closest('dialog[open]') !== null || target.matches('input:not([type=radio], [type=checkbox]), textarea')
+}
+
+/** Hears, while a reader is there, what happens to them in other browsers and by other readers. */
+function useNews(): void {
+  const readerId = useMe()?.id
+  useEffect(() => {
+    if (readerId === undefined) return undefined
+    const leaving = new AbortController()
+    const start = async () => {
+      const { followNews } = await import('#client/lib/news.ts')
+      if (!leaving.signal.aborted) followNews(leaving.signal)
+    }
+    const timer = setTimeout(() => void start().catch(() => undefined), startAfterMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [readerId])
+}
+
+/** A reader's five places on a phone. */
+function BottomBar() {
+  const me = useMe()
+  const isOwn = isAt('me', useLocation().pathname)
+  return (
+    <ThumbBar>
+      {items.map(({ label, to, Icon }) => (
+        <Link key={label} to={to} className={thumbItemLook} activeProps={{ className: currentLook }}>
+          <Icon size={22} aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+      <Menu load={loadMeMenu} isCurrent={isOwn} className={`${thumbItemLook} ${isOwn ? currentLook : ''}`}>
+        <Avatar reader={me} className="size-[22px] text-xs" />
+        {shellTexts.me}
+      </Menu>
+    </ThumbBar>
+  )
 }

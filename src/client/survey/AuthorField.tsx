@@ -1,11 +1,16 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { Said } from './Said.tsx'
-import { nextActive } from './suggestions.ts'
+import { namePart, nextActive, openSuggestions } from './suggestions.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import { authorTexts } from './texts.ts'
-import { useAuthorSuggestions } from './useAuthorSuggestions.ts'
 import type { useNameEntry } from './useNameEntry.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '#client/lib/api.ts'
+
+const typingPauseMs = 150
+
+const shortestQuery = 2
 
 interface Props {
   entry: ReturnType<typeof useNameEntry>
@@ -74,4 +79,29 @@ export function AuthorField({ entry, chosen, onRemoveLast }: Props) {
       {options.length > 0 && <SuggestionList id={`${id}-list`} options={options} active={active} onChoose={add} />}
     </div>
   )
+}
+
+/** Authors of the catalogue for the name being typed; none while it is too short, and none when the look-up fails. */
+function useAuthorSuggestions(typed: string, chosen: string[]): string[] {
+  const query = useSettled(namePart(typed).slice(0, 100))
+  const isLongEnough = query.length >= shortestQuery
+  const found = useQuery(
+    api.books.authors.queryOptions({
+      input: { query },
+      enabled: isLongEnough,
+      placeholderData: keepPreviousData,
+      retry: false,
+    }),
+  )
+  const isStillTyping = namePart(typed).length >= shortestQuery
+  return isLongEnough && isStillTyping ? openSuggestions(found.data?.authors ?? [], chosen) : []
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
 }

@@ -3,11 +3,17 @@ import { type ComponentProps, useId, useState } from 'react'
 import { goalRange, typedGoal } from '#contract/rules.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/Field.tsx'
-import { GoalField } from './GoalField.tsx'
 import { goalHelper, goalPace, goalProblem, nearestGoal } from './goalHelper.ts'
 import { GoalSlider } from './GoalSlider.tsx'
 import type { StepProps } from './step.ts'
 import { goalTexts } from './texts.ts'
+
+interface Props {
+  text: string
+  isWrong: boolean
+  describedBy: string
+  onType: (typed: string) => void
+}
 
 /** Twelve is only shown until the reader moves the slider, types, or says yes to it. */
 export function GoalStep({ answers, change, faceOnward }: StepProps) {
@@ -91,5 +97,27 @@ function StepButton({ label, ...button }: ComponentProps<'button'> & { label: st
       className="grid size-11 place-items-center rounded-md border-[1.5px] border-edge hover:border-sage hover:text-sage disabled:opacity-40"
       {...button}
     />
+  )
+}
+
+function GoalField({ text, isWrong, describedBy, onType }: Props) {
+  const id = useId()
+  return (
+    <div className="w-28">
+      <label htmlFor={id} className="block text-center text-sm text-ink2">
+        {goalTexts.number}
+      </label>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        className="numbers h-11 w-full rounded-md border-[1.5px] border-edge bg-paper text-center text-lg font-semibold aria-invalid:border-rubric"
+        placeholder={`${goalRange.shown}`}
+        value={text}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
+        onChange={({ currentTarget: { value } }) => onType(value)}
+      />
+    </div>
   )
 }

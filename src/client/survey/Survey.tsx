@@ -3,18 +3,23 @@ import type { Draft } from '#contract/survey.ts'
 import { canLeave, completed, lastStep, openStep, type PartialAnswers, sameAnswers } from './answers.ts'
 import { AuthorStep } from './AuthorStep.tsx'
 import { FormatStep } from './FormatStep.tsx'
-import { FrequencyStep } from './FrequencyStep.tsx'
 import { GenreStep } from './GenreStep.tsx'
 import { GoalStep } from './GoalStep.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { SavingScreen } from './SavingScreen.tsx'
 import { answersOf, type KnownSurvey, startOf } from './start.ts'
 import { SurveyBar } from './SurveyBar.tsx'
 import { SurveyHead } from './SurveyHead.tsx'
 import { TropeStep } from './TropeStep.tsx'
-import { UnsavedChanges } from './UnsavedChanges.tsx'
 import { useSaving } from './useSaving.ts'
 import { useSurvey } from './useSurvey.ts'
+import { frequencyTexts, stepTitles, surveyTexts } from './texts.ts'
+import { Spinning } from '#client/ui/Spinning.tsx'
+import { Bookmark, BookOpen, LibraryBig } from 'lucide-react'
+import { readingFrequencies } from '#contract/vocabulary.ts'
+import { ChoiceCard } from './ChoiceCard.tsx'
+import type { StepProps } from './step.ts'
+
+const icons = { occasional: Bookmark, steady: BookOpen, avid: LibraryBig }
 
 const steps = [GenreStep, FrequencyStep, FormatStep, GoalStep, TropeStep, AuthorStep]
 
@@ -101,4 +106,58 @@ const frame = {
     '-mt-3 -mb-7 short:min-h-[calc(100dvh-1.5rem)] md:-mb-13 tall:h-[max(36rem,calc(100dvh-1.5rem))] tall:max-h-[52rem]',
   inShell:
     '-mb-12 tall:h-[max(36rem,calc(100dvh-9.5rem))] tall:max-h-[52rem] md:tall:h-[max(36rem,calc(100dvh-6.5rem))]',
+}
+
+/** Says that what is shown is not what is saved, and offers the saved answers. */
+function UnsavedChanges({ onDrop }: { onDrop: () => void }) {
+  return (
+    <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm text-ink2">
+      {surveyTexts.unsavedChanges}
+      <button type="button" className="link min-h-11" onClick={onDrop}>
+        {surveyTexts.dropChanges}
+      </button>
+    </p>
+  )
+}
+
+/** In place of the survey while its answers are saved; it takes the focus, and so is read out. */
+function SavingScreen({ edit }: { edit: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid min-h-[70dvh] place-content-center justify-items-center gap-2 text-center">
+      <span className="text-sage">
+        <Spinning size={36} />
+      </span>
+      <h1 ref={heading} tabIndex={-1} aria-describedby="what-is-saved" className="mt-3 text-2xl">
+        {surveyTexts.finishing}
+      </h1>
+      <p id="what-is-saved" className="text-ink2">
+        {edit ? surveyTexts.updating : surveyTexts.saving}
+      </p>
+    </div>
+  )
+}
+
+function FrequencyStep({ answers, change, name }: StepProps) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 md:grid-cols-3">
+      <legend className="sr-only">{stepTitles[1]?.(name)}</legend>
+      {readingFrequencies.map((frequency) => {
+        const Icon = icons[frequency]
+        return (
+          <ChoiceCard
+            key={frequency}
+            type="radio"
+            name="reading-frequency"
+            icon={<Icon className="size-7" />}
+            title={frequencyTexts[frequency].pace(name)}
+            line={frequencyTexts[frequency].reader}
+            checked={answers.readingFrequency === frequency}
+            onChange={() => change({ readingFrequency: frequency })}
+          />
+        )
+      })}
+    </fieldset>
+  )
 }

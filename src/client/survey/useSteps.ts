@@ -1,6 +1,7 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { type RouterHistory, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { travel } from './travel.ts'
+
+const longestTravelMs = 1_000
 
 /** What an entry of the browser's history says of the survey: each step is an entry of its own. */
 interface Place {
@@ -74,4 +75,18 @@ function usePlace() {
   const [last, setLast] = useState(here)
   if (here !== false && here !== last) setLast(here)
   return { place: typeof last === 'object' ? last : undefined, isNew: here === 'new' }
+}
+
+/** Goes so many entries through the browser's history; resolves on arrival, or when the browser does not go. */
+function travel(history: RouterHistory, by: number): Promise<void> {
+  return new Promise((resolve) => {
+    const arrive = () => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = history.subscribe(arrive)
+    const timer = setTimeout(arrive, longestTravelMs)
+    history.go(by)
+  })
 }

@@ -2,10 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '#contract/survey.ts'
 import { api, queryClient } from '#client/lib/api.ts'
 import { openStep, type PartialAnswers } from './answers.ts'
-import { hearOtherTabs, tellOtherTabs } from './otherTabs.ts'
 import type { Start } from './start.ts'
 import { useKeptDraft } from './useKeptDraft.ts'
 import { useSteps } from './useSteps.ts'
+
+/** What the tabs of one browser tell each other about the survey of one reader. */
+type TabNews = { readerId: string; answers: PartialAnswers } | { readerId: string; isSaved: true }
+
+const tabs = new BroadcastChannel('sageleaf-survey')
 
 const typingPauseMs = 300
 
@@ -61,4 +65,15 @@ function useShared(readerId: string, take: (answers: PartialAnswers) => void) {
       }),
     [readerId, take],
   )
+}
+
+function tellOtherTabs(news: TabNews): void {
+  tabs.postMessage(news)
+}
+
+/** Calls `hear` with what other tabs say of this reader; returns how to stop listening. */
+function hearOtherTabs(readerId: string, hear: (news: TabNews) => void): () => void {
+  const listen = ({ data }: MessageEvent<TabNews>) => data.readerId === readerId && hear(data)
+  tabs.addEventListener('message', listen)
+  return () => tabs.removeEventListener('message', listen)
 }

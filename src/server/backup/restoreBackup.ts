@@ -9,9 +9,16 @@ import { Refusal } from '../commands/refusal.ts'
 import { clearUnnamed, type Journal, openJournal } from './journal.ts'
 import { filesFolder, jobsFolder, type Manifest, manifestName, tableFolder } from './manifest.ts'
 import { openParts, type Parts } from './readBackup.ts'
-import { putFiles } from './putFiles.ts'
 import { refuseWhileRunning } from './refuseUnfit.ts'
 import { storedFiles } from './storedFiles.ts'
+import type { Entry } from './sealedFile.ts'
+
+const putAtOnce = 16
+
+const nameOf = ({ name }: Entry) => name.slice(filesFolder.length)
+
+/** Files are pictures, and their names end in what they are. */
+const typeOf = (name: string) => `image/${name.slice(name.lastIndexOf('.') + 1)}`
 
 export interface Target {
   pool: pg.Pool
@@ -111,4 +118,25 @@ async function loadTables(
   for (const { name, last } of sequences)
     if (last !== null)
       await client.query('select setval(to_regclass($1), $2) where to_regclass($1) is not null', [quoted(name), last])
+}
+
+/** Stores files, noted before, under the names that they had; one that is there already is the same and is left. */
+async function putFiles(storage: Storage, journal: Journal, entries: AsyncIterable<Entry>): Promise<void> {
+  let waiting: Entry[] = []
+  const putWaiting = async () => {
+    const missing = await missingOf(storage, waiting)
+    await journal.note(missing.map(nameOf))
+    await Promise.all(missing.map((entry) => storage.put(nameOf(entry), entry.bytes, typeOf(nameOf(entry)))))
+    waiting = []
+  }
+  for await (const entry of entries) {
+    waiting.push(entry)
+    if (waiting.length === putAtOnce) await putWaiting()
+  }
+  await putWaiting()
+}
+
+async function missingOf(storage: Storage, entries: Entry[]): Promise<Entry[]> {
+  const isThere = await Promise.all(entries.map((entry) => storage.exists(nameOf(entry))))
+  return entries.filter((_, place) => !isThere[place])
 }

@@ -1,8 +1,17 @@
-import type { BookAround } from '#contract/books.ts'
+import type { BookAround, BookCard } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { findBook } from './findBook.ts'
 import { similarTo } from './similar.ts'
-import { volumesOf } from './volumes.ts'
+import { sql } from 'kysely'
+import { selectCards, toCard } from './cards.ts'
+
+/** More volumes than a page would list; a name such as `Classics` may be that of thousands. */
+const most = 100
+
+interface Volume {
+  series: string | null
+  authors: string[]
+}
 
 /** How readers rated a book, its series, and books like it; undefined when there is no such book. */
 export async function findAround(
@@ -24,4 +33,19 @@ export async function findAround(
 async function spreadOf(db: Db, bookId: string): Promise<number[]> {
   const row = await db.selectFrom('books').select('spread').where('id', '=', bookId).executeTakeFirst()
   return row?.spread ?? Array<number>(10).fill(0)
+}
+
+/** The volumes of a series in their order, those without a number last. One that writes it makes a series of that name. */
+async function volumesOf(db: Db, readerId: string | undefined, book: Volume): Promise<BookCard[]> {
+  if (book.series === null) return []
+  const rows = await selectCards(db, readerId)
+    .where(sql`lower(books.series)`, '=', sql`lower(${book.series})`)
+    .where(sql<boolean>`books.authors && ${book.authors}`)
+    .orderBy(sql`lower(books.series)`)
+    .orderBy('books.series_position')
+    .orderBy('books.first_year')
+    .orderBy('books.number')
+    .limit(most)
+    .execute()
+  return rows.map(toCard)
 }

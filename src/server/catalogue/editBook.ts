@@ -7,7 +7,12 @@ import { writeAudit } from '#server/shared/audit.ts'
 import { holdRole } from '#server/shared/roles.ts'
 import { findCareBook, versionOfBook } from './careBook.ts'
 import { surveyWords } from './surveyWords.ts'
-import { unknownTag } from './unknownTag.ts'
+import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
+
+const fixed = { genres, tropes, themes, characters, seriesType: seriesTypes } satisfies Record<
+  string,
+  readonly string[]
+>
 
 export interface Edit extends BookChanges {
   bookId: string
@@ -111,4 +116,15 @@ function edited(book: SharedFields, changes: BookChanges): Partial<SharedFields>
       .filter(([, value]) => value !== undefined)
       .map(([column, value]) => [column, Array.isArray(value) ? [...new Set(value)] : value === '' ? null : value]),
   )
+}
+
+/** The first tag that is neither of the fixed lists nor the book's already; undefined when all may be kept. */
+function unknownTag(book: CareBook, changes: BookChanges): string | undefined {
+  const kinds = Object.keys(fixed) as (keyof typeof fixed)[]
+  const tags = kinds.flatMap((kind) =>
+    (changes[kind] ?? []).filter((tag) => !book[kind].includes(tag) && !fixed[kind].some((known) => known === tag)),
+  )
+  const view = changes.pointOfView
+  const isKnown = !view || view === book.pointOfView || pointsOfView.some((known) => known === view)
+  return isKnown ? tags[0] : view
 }

@@ -1,10 +1,19 @@
 import type { Db } from '#db/db.ts'
 import { undoChange } from '#server/books/undoChange.ts'
-import { findTitled } from './findTitled.ts'
 import { isId } from './isId.ts'
 import { minuteOf, oneLine } from './oneLine.ts'
 import { Refusal } from './refusal.ts'
 import { withHouse } from './withHouse.ts'
+import { sql } from 'kysely'
+import { knownAs } from '#server/books/foundBooks.ts'
+
+interface Titled {
+  id: string
+  title: string
+  author: string
+}
+
+const lineOf = ({ id, title, author }: Titled) => `  ${id}  ${oneLine(`${title} by ${author}`)}`
 
 /**
  * `book changes <id or title>`: what was changed in a book that all share, the newest first. `book undo <change id>`: takes
@@ -58,4 +67,23 @@ async function undo(db: Db, changeId: string): Promise<void> {
   if (isUndone === undefined) throw new Refusal(`There is no change ${changeId}.`)
   if (!isUndone) throw new Refusal(`Nothing is left of the change ${changeId}: it was undone or changed again.`)
   process.stdout.write(`The change ${changeId} is undone. That is a change, too, and can be undone itself.\n`)
+}
+
+/** The book with this id, or this title in any case; refuses when there is none, and when there are several. */
+async function findTitled(db: Db, idOrTitle: string): Promise<Titled> {
+  const books = await db
+    .selectFrom('books')
+    .select(['id', 'title', 'author'])
+    .where((book) =>
+      isId(idOrTitle)
+        ? book('id', '=', knownAs(idOrTitle))
+        : book(sql`lower(title)`, '=', sql<string>`lower(${idOrTitle})`),
+    )
+    .orderBy('number')
+    .limit(20)
+    .execute()
+  const [book] = books
+  if (!book) throw new Refusal(`No book here is called ${idOrTitle}.`)
+  if (books.length === 1) return book
+  throw new Refusal(`Several books are called so. Say the id of one:\n${books.map(lineOf).join('\n')}`)
 }

@@ -7,11 +7,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { sessionCookie } from '../accounts/auth.ts'
 import type { Config } from '../config.ts'
-import { describeAvatars } from './describeAvatars.ts'
 import { router } from './router.ts'
 import type { Context, House } from '../house.ts'
 import { isNothing, refuse, toCallerError } from '../shared/problem.ts'
 import { isOwnRequest } from './sameOrigin.ts'
+import { pictureRefusals } from '#contract/profile.ts'
+import { pictureMostMegabytes } from '#contract/rules.ts'
+
+interface Answered {
+  responses?: Record<string, unknown>
+}
 
 /** The outermost handler of each operation: a fault is logged once, and the caller hears one sentence. */
 async function tellingErrors<Result>({
@@ -118,4 +123,20 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, house: H
   }
   const retryAfter = (seconds: number) => void reply.header('retry-after', String(seconds))
   return { ...house, headers, setCookie, retryAfter, ip: request.ip, requestId: request.id }
+}
+
+/** What OpenAPI says of `PUT /avatar`, which the contract does not hold. `like` is an operation with the same answer. */
+function describeAvatars(like: Answered | undefined) {
+  const body = { schema: { type: 'string', format: 'binary' } }
+  const refusals = Object.entries(pictureRefusals).map(([code, { status, message }]) => [
+    String(status),
+    { description: `${code}: ${message}` },
+  ])
+  return {
+    operationId: 'profile.changePicture',
+    summary: 'Change my picture',
+    description: `The body is the picture itself: a JPEG, PNG, GIF, WebP or AVIF of at most ${pictureMostMegabytes} MB. Ten in an hour.`,
+    requestBody: { required: true, content: { 'image/*': body, 'application/octet-stream': body } },
+    responses: { ...like?.responses, ...Object.fromEntries(refusals) },
+  }
 }

@@ -1,12 +1,13 @@
 import type { House } from '#server/house.ts'
-import type { Jobs } from '#server/shared/enqueue.ts'
+import type { Jobs, Verdicts } from '#server/shared/enqueue.ts'
 import type { Mail } from '#server/mail/sendMail.ts'
-import { composeConfirmation, composeMail } from './mails.ts'
-import { composeVerdict } from './moderationLetters.ts'
+import { asMail, composeConfirmation, composeMail } from './mails.ts'
 import { isPending, lockPending } from '../accounts/pending.ts'
 import { writeEmailChange } from '../accounts/security/emailChange.ts'
 import { composeNotice } from './notices.ts'
 import { issueToken, type Purpose } from '../accounts/tokens.ts'
+import { verdictLetter } from '#contract/verdictLetter.ts'
+import type { Config } from '#server/config.ts'
 
 interface Reader {
   id: string
@@ -80,5 +81,14 @@ async function writeConfirmation({ db, config }: House, email: string): Promise<
       waiting.push({ username, link: `${config.publicUrl}/auth/callback?type=signup#token=${mailed}` })
     }
     return waiting.length > 0 ? composeConfirmation(email, waiting) : undefined
+  })
+}
+
+/** The mail that tells a reader what a moderator decided about a review of theirs, why, and what follows. */
+function composeVerdict({ publicUrl }: Config, reader: { name: string; email: string }, told: Verdicts): Mail {
+  const link = told.reviewId ? `${publicUrl}/review/${told.reviewId}` : `${publicUrl}/home`
+  return asMail(reader.email, {
+    ...verdictLetter(reader.name, told),
+    buttons: [{ label: told.reviewId ? 'See your review' : 'Go to Sageleaf', link }],
   })
 }

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import { plannedOnce } from '#db/plannedOnce.ts'
 import { type Because, reasonFor } from './reason.ts'
-import { becauseOf, contributionsTo, type Named, reasonToGoOn } from './sayPick.ts'
 import { areMadeBy, type Grounds, tellSage } from './tellSage.ts'
 import { listOut } from './thread/listIn.ts'
 import type { Said, SaidPick } from './thread/told.ts'
+import type { Contribution } from '#contract/picks.ts'
+
+/** A book by its number, as words speak of it. */
+type Named = Map<number, { id: string; title: string }>
 
 /** What the Sage says, and from what. */
 export interface Thought {
@@ -114,4 +117,33 @@ async function noteGrounds(tx: Tx, readerId: string, taste: Grounds['taste'], mo
     ${plannedOnce} insert into picks_made (user_id, taste, model, made_at) values (${readerId}, ${taste}, ${model}, now())
     on conflict (user_id) do update
       set taste = excluded.taste, model = excluded.model, made_at = excluded.made_at`.execute(tx)
+}
+
+/** What the Sage's reason speaks of, out of the reader's own books. */
+function becauseOf(pick: SaidPick, named: Named, isNewHere: boolean): Because {
+  return {
+    books: pick.books.flatMap(({ number, stars, status }) => {
+      const book = named.get(number)
+      return book ? [{ title: book.title, stars: stars ?? undefined, status }] : []
+    }),
+    named: pick.named,
+    tags: pick.saidTags,
+    author: pick.author,
+    isNewHere,
+  }
+}
+
+function reasonToGoOn({ series, seriesPosition }: SaidPick): string {
+  return seriesPosition
+    ? `Book ${seriesPosition} of ${series}, which you have begun.`
+    : `The next of ${series}, which you have begun.`
+}
+
+/** What speaks for a pick, by name. */
+function contributionsTo({ contributions }: SaidPick, named: Named): Contribution[] {
+  return contributions.flatMap((part): Contribution[] => {
+    if (part.kind !== 'book') return [{ ...part, bookId: null }]
+    const book = named.get(part.number)
+    return book ? [{ kind: part.kind, name: book.title, bookId: book.id, share: part.share }] : []
+  })
 }

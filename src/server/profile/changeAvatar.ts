@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { drawPicture, readSquare } from '#server/shared/images.ts'
 import { addressOf, fileAt, fileOf, storedAs } from './avatarFiles.ts'
-import { deleteAvatarFile } from './deleteAvatarFile.ts'
+import { mayDeleteFiles } from '#server/shared/fileHold.ts'
 
 const widestPx = 512
 
@@ -56,4 +56,21 @@ async function show(db: Db, readerId: string, url: string | null): Promise<{ bef
     update profiles set avatar_url = ${url}, updated_at = now() from shown where id = ${readerId}
     returning shown.avatar_url as before`.execute(db)
   return rows[0]
+}
+
+/**
+ * Deletes a picture that nobody shows any more. What fails, or must stay for a backup under way, is left to the next sweep:
+ * the change itself stands.
+ */
+async function deleteAvatarFile(
+  { db, storage, log }: Pick<House, 'db' | 'storage' | 'log'>,
+  file: string,
+): Promise<void> {
+  try {
+    if (!(await mayDeleteFiles(db))) return
+    await storage.delete(storedAs(file))
+    await db.deleteFrom('avatars').where('file', '=', file).execute()
+  } catch (error) {
+    log.warn({ err: error }, 'a picture could not be deleted')
+  }
 }

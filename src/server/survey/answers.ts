@@ -4,7 +4,7 @@ import { splitList } from '#contract/rules.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import type { Log } from '#server/shared/log.ts'
-import { forgetUnsaid } from './forgetUnsaid.ts'
+import { plainName } from '#server/shared/plainName.ts'
 
 /** The weight of each thing chosen in the survey. */
 const chosen = 10
@@ -128,4 +128,26 @@ async function within(tx: Tx, run: () => Promise<void>): Promise<void> {
     await sql`release savepoint part`.execute(tx)
     throw error
   }
+}
+
+/** What is no answer any more need not be kept from speaking. */
+async function forgetUnsaid(tx: Tx, readerId: string, answers: Answers): Promise<void> {
+  const said: Record<string, string[]> = {
+    author: answers.favoriteAuthors,
+    genre: answers.genres,
+    trope: answers.favoriteTropes,
+  }
+  const takenOut = await tx
+    .selectFrom('taste_name_exclusions')
+    .select(['kind', 'name'])
+    .where('user_id', '=', readerId)
+    .execute()
+  for (const { kind, name } of takenOut)
+    if (!said[kind]?.some((answer) => plainName(answer) === plainName(name)))
+      await tx
+        .deleteFrom('taste_name_exclusions')
+        .where('user_id', '=', readerId)
+        .where('kind', '=', kind)
+        .where('name', '=', name)
+        .execute()
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Year } from '#contract/insights.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -8,16 +8,23 @@ import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Figures } from './Figures.tsx'
 import { MonthPattern } from './MonthPattern.tsx'
-import { NoBooksYet } from './NoBooksYet.tsx'
-import { RatingSpread } from './RatingSpread.tsx'
-import { panelTexts, yearTexts as texts } from './texts.ts'
+import { emptyTexts, noteTexts, panelTexts, shelfTexts, yearTexts as texts } from './texts.ts'
 import { TopList } from './TopList.tsx'
 import { YearLoading } from './YearLoading.tsx'
-import { YearNote } from './YearNote.tsx'
 import { YearPictures } from './YearPictures.tsx'
-import { yearQuery } from './yearQuery.ts'
-import { YearShelf } from './YearShelf.tsx'
+import { yearNow, yearQuery } from './yearQuery.ts'
 import { YearSwitch } from './YearSwitch.tsx'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { booksToGo } from '../pace.ts'
+import { YearGoal } from '../YearGoal.tsx'
+import { LinkedShelf } from './LinkedShelf.tsx'
+import { Link } from '@tanstack/react-router'
+import { MarginNote } from '#client/ui/MarginNote.tsx'
+import { noteOf } from './noteOf.ts'
+import { StarShape } from '#client/ui/StarShape.tsx'
+import { Bar } from './Bar.tsx'
+import { Panel } from './Panel.tsx'
 
 /** One year of reading. While another is fetched the one before stays, heading and all. */
 export function YearInsights({ year: asked }: { year: number }) {
@@ -75,5 +82,80 @@ function Failed({ error, busy, retry }: { error: unknown; busy: boolean; retry: 
         {texts.tryAgain}
       </Button>
     </ErrorBox>
+  )
+}
+
+/** A year in which nothing was finished: what will stand here, and the way to a first book. */
+function NoBooksYet({ year: { year, years, dnf } }: { year: Year }) {
+  return (
+    <EmptyState title={emptyTexts.title} action={<ButtonLink to="/browse-books">{emptyTexts.browse}</ButtonLink>}>
+      {years.length > 0 && <p>{emptyTexts.ofYear(year)}</p>}
+      {dnf > 0 && <p>{emptyTexts.setAside(dnf)}</p>}
+      <p className="mt-1">{emptyTexts.willAppear}</p>
+    </EmptyState>
+  )
+}
+
+/** The books of the year on their shelf, and the goal, which is changed here. */
+function YearShelf({ year }: { year: Year }) {
+  const id = useId()
+  const toCome = year.year >= yearNow() ? booksToGo(year.booksRead, year.goal) : 0
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-card px-4 pt-4 pb-6 sm:px-6">
+      <h2 id={id} className="text-xl">
+        {shelfTexts.heading(year.year)}
+      </h2>
+      <YearGoal key={year.year} home={{ year: year.year, goal: year.goal, booksThisYear: year.booksRead }} />
+      <LinkedShelf spines={year.spines} ghosts={toCome} label={shelfTexts.label(year.year)} />
+    </section>
+  )
+}
+
+/** The Sage's remark on the year: counted facts about books, nothing about the reader. */
+function YearNote({ year }: { year: Year }) {
+  const note = noteOf(year)
+  if (!note) return null
+  const { sentences, longest } = note
+  return (
+    <MarginNote>
+      {sentences.join(' ')}{' '}
+      {longest && (
+        <>
+          <Link to="/rate-book/$bookId" params={{ bookId: longest.book.bookId }} className="link">
+            {longest.book.title}
+          </Link>
+          {noteTexts.longest(longest.pages)}
+        </>
+      )}
+    </MarginNote>
+  )
+}
+
+/** How many books got five stars, four, and so on down to one. */
+function RatingSpread({ ratings }: { ratings: Year['ratings'] }) {
+  const most = Math.max(1, ...ratings.map(({ books }) => books))
+  const isRated = ratings.some(({ books }) => books > 0)
+  return (
+    <Panel title={panelTexts.ratings}>
+      <ul role="list" className="grid min-h-[12.9375rem] flex-1">
+        {ratings.map(({ stars, books }) => (
+          <li key={stars} className="flex min-h-10 items-stretch gap-3">
+            <span className="numbers inline-flex w-9 shrink-0 items-center gap-1 font-semibold">
+              {stars}
+              <StarShape filled={1} size={18} />
+              <span className="sr-only"> {panelTexts.starsWord(stars)}: </span>
+            </span>
+            <span className="grid flex-1 content-center border-l-2 border-edge">
+              <Bar share={books / most} ink="lamp" />
+            </span>
+            <span className="numbers w-8 shrink-0 self-center text-right font-semibold">
+              {books}
+              <span className="sr-only"> {panelTexts.booksWord(books)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 min-h-[1.3125rem] text-sm text-ink2">{isRated ? panelTexts.halves : panelTexts.noRatings}</p>
+    </Panel>
   )
 }

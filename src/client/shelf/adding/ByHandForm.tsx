@@ -1,22 +1,29 @@
 import { type RefObject, useId, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
-import { useQuery, skipToken } from '@tanstack/react-query'
-import { api } from '#client/lib/api.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { api, queryClient } from '#client/lib/api.ts'
 import { bookTexts } from '#client/books/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
-import type { BookCard } from '#contract/books.ts'
+import type { BookByHand, BookCard } from '#contract/books.ts'
 import { KeptNote } from '../rating/KeptNote.tsx'
 import { takeBack } from '../entry/moves.ts'
-import { addBook } from './addBook.ts'
-import { fields, sentOf, type ByHandValues } from './byHand.ts'
+import { type ByHandValues, fields, sentOf } from './byHand.ts'
 import { ByHandFields } from './ByHandFields.tsx'
-import { KnownBook } from './KnownBook.tsx'
+import { KnownBook, KnownNote } from './KnownBook.tsx'
 import { refusedFields } from './refusedFields.ts'
-import { Refused } from './Refused.tsx'
 import { addTexts as texts } from './texts.ts'
 import type { ByHand } from './useByHand.ts'
+import { reloadShelf } from '../entry/change.ts'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { errorText, isRefusal } from '#client/lib/refusals.ts'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+
+interface RefusedProps {
+  error: unknown
+  take: (book: BookCard) => Promise<boolean>
+}
 
 interface ByHandFormProps {
   heading: RefObject<HTMLHeadingElement | null>
@@ -122,5 +129,30 @@ function Preview() {
     <div aria-hidden className="w-[min(6rem,30vw)] shrink-0 md:sticky md:top-24 md:w-full md:self-start">
       <Cover book={book} eager />
     </div>
+  )
+}
+
+/** Adds the book and makes every list forget how it was without it, in other tabs, too; throws what the server refuses. */
+async function addBook(typed: BookByHand): Promise<BookCard> {
+  const { book } = await api.books.add.call(typed)
+  reloadShelf()
+  void queryClient.invalidateQueries({ queryKey: api.books.key() })
+  return book
+}
+
+/** Why the book was not added, and the way on from there. What is said beside a field is not said twice. */
+function Refused({ error, take }: RefusedProps) {
+  if (error === undefined) return null
+  if (isRefusal(error, 'ISBN_OF_ANOTHER')) return <KnownNote book={error.data.book} take={take} />
+  if (refusedFields(error).length > 0) return null
+  return (
+    <ErrorBox title={isRefusal(error, 'ALREADY_ON_SHELF') ? undefined : texts.failed.description}>
+      <p>{errorText(error)}</p>
+      {isRefusal(error, 'ALREADY_ON_SHELF') && (
+        <ButtonLink variant="secondary" to="/my-books" className="mt-3">
+          {texts.viewInMyBooks}
+        </ButtonLink>
+      )}
+    </ErrorBox>
   )
 }

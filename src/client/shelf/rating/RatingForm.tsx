@@ -8,18 +8,32 @@ import { Button } from '#client/ui/Button.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry, Hiding, Review } from '#contract/shelf.ts'
-import { DraftNote } from './DraftNote.tsx'
 import { HiddenNote } from '../entry/HiddenNote.tsx'
 import { KeptNote } from './KeptNote.tsx'
 import { saveReview } from '../entry/moves.ts'
 import { ReadingFields } from './ReadingFields.tsx'
 import { refusedField } from './refusedField.ts'
-import { type Purpose, reviewOf, valuesOf, type RatingValues } from './reviewForm.ts'
+import { type Purpose, type RatingValues, reviewOf, valuesOf } from './reviewForm.ts'
 import { SaveRefusal } from './SaveRefusal.tsx'
 import { TagFields } from './TagFields.tsx'
 import { rateTexts as texts } from './rateTexts.ts'
-import { storedDraft, useDraft } from './useDraft.ts'
+import { type FoundDraft, storedDraft, useDraft } from './useDraft.ts'
 import { WordFields } from './WordFields.tsx'
+import { SavedValues } from './SavedValues.tsx'
+
+const shownTime = new Intl.DateTimeFormat('en-US', {
+  month: '2-digit',
+  day: '2-digit',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+interface DraftNoteProps {
+  draft: FoundDraft
+  saved: RatingValues
+  onDiscard: () => void
+}
 
 interface RatingFormProps {
   readerId: string
@@ -99,5 +113,27 @@ export function RatingForm({ readerId, book, entry, review, hiding, marking, pur
         </div>
       </form>
     </FormProvider>
+  )
+}
+
+/** Says that the form holds what was not saved, and in what somewhere else has been saved meanwhile. */
+function DraftNote({ draft, saved, onDiscard }: DraftNoteProps) {
+  return (
+    <div className="rounded-md border border-dashed border-edge bg-sunk px-4 py-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <output className="py-1.5">{texts.draftFound(shownTime.format(draft.savedAt))}</output>
+        <button type="button" onClick={onDiscard} className="link min-h-11">
+          {texts.discard}
+        </button>
+      </div>
+      {draft.clashes.length > 0 && (
+        <details className="pb-1.5">
+          <summary className="min-h-11 cursor-pointer py-2">
+            {texts.draftClashes(draft.clashes.map((name) => texts.fields[name]))}
+          </summary>
+          <SavedValues saved={saved} names={draft.clashes} />
+        </details>
+      )}
+    </div>
   )
 }

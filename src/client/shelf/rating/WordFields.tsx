@@ -1,13 +1,15 @@
-import { useFormContext } from 'react-hook-form'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { notesMaxLength, reviewMaxLength } from '#contract/rules.ts'
 import { FormSection } from './FormSection.tsx'
 import type { RatingValues } from './reviewForm.ts'
 import { rateTexts as texts } from './rateTexts.ts'
-import { SpoilerHelp } from './SpoilerHelp.tsx'
 import { Tick } from '#client/ui/Tick.tsx'
-import { VisibilityField } from './VisibilityField.tsx'
 import { WarningFields } from './WarningFields.tsx'
 import { WordField } from './WordField.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { spoilerMark } from '#contract/spoilers.ts'
+import { AudienceSelect } from '#client/ui/AudienceSelect.tsx'
+import { visibilityTexts } from '../entry/visibilityTexts.ts'
 
 export function WordFields() {
   const { register } = useFormContext<RatingValues>()
@@ -29,5 +31,56 @@ export function WordFields() {
       <WarningFields />
       <VisibilityField />
     </FormSection>
+  )
+}
+
+/** How to hide a passage of the review, and a button that does it to what is selected there. */
+function SpoilerHelp() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p className="text-sm text-ink2">{texts.spoilerHint}</p>
+      <Button variant="quiet" onClick={hideSelected}>
+        {texts.markSpoiler}
+      </Button>
+    </div>
+  )
+}
+
+/** Puts marks around what is selected in the review; the caret comes to stand where one writes on. */
+function hideSelected(): void {
+  const area = document.querySelector<HTMLTextAreaElement>('textarea[name=publicReview]')
+  if (!area) return
+  const { selectionStart: from, selectionEnd: to, value } = area
+  const words = value.slice(from, to)
+  area.focus()
+  area.setRangeText(spoilerMark + words + spoilerMark, from, to, 'end')
+  if (words === '') area.setSelectionRange(from + spoilerMark.length, from + spoilerMark.length)
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Who may see that the book is on the reader's shelf; says what that does to a review that is to be shared. */
+function VisibilityField() {
+  const { control } = useFormContext<RatingValues>()
+  const isShared = useWatch({ control, name: 'shareWithCommunity' })
+  return (
+    <Controller
+      control={control}
+      name="visibility"
+      render={({ field: { value, onChange, ref } }) => (
+        <div className="max-w-xl">
+          <AudienceSelect
+            ref={ref}
+            label={texts.fields.visibility}
+            hint={
+              isShared && value !== 'public'
+                ? `${visibilityTexts.hint[value]} ${visibilityTexts.notShared}`
+                : visibilityTexts.hint[value]
+            }
+            value={value}
+            onChange={onChange}
+          />
+        </div>
+      )}
+    />
   )
 }

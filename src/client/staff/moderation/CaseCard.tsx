@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import type { Case } from '#contract/moderation.ts'
-import type { Act } from './acts.ts'
-import { CaseActions } from './CaseActions.tsx'
+import { type Act, actsFor } from './acts.ts'
 import { CaseReview } from './CaseReview.tsx'
 import { PastDecisions } from './PastDecisions.tsx'
 import { ReportsOf } from './ReportsOf.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { actTexts, caseTexts } from './texts.ts'
 
 /** A reported review as others see it; in its margin what is said against it, what was decided, and what can be. */
 export function CaseCard({ about, onAct }: { about: Case; onAct: (act: Act) => void }) {
@@ -21,5 +22,24 @@ export function CaseCard({ about, onAct }: { about: Case; onAct: (act: Act) => v
         <CaseActions about={about} onAct={onAct} />
       </div>
     </article>
+  )
+}
+
+/** What can be decided about a case: each button's word is short, its name says whose review it is about. */
+function CaseActions({ about, onAct }: { about: Case; onAct: (act: Act) => void }) {
+  const review = caseTexts.of(about.review.book.title, about.author.username)
+  return (
+    <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-4">
+      {actsFor(about).map((act) => (
+        <Button
+          key={act}
+          variant={act === 'suspend' ? 'danger' : 'secondary'}
+          aria-label={actTexts[act].of(review)}
+          onClick={() => onAct(act)}
+        >
+          {actTexts[act].label}
+        </Button>
+      ))}
+    </div>
   )
 }

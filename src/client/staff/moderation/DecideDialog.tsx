@@ -5,14 +5,21 @@ import { notify } from '#client/ui/toast.ts'
 import type { Case } from '#contract/moderation.ts'
 import { ActDialog } from '../kit/ActDialog.tsx'
 import { type Act, actNow, tellsAuthor } from './acts.ts'
-import { CaseNow } from './CaseNow.tsx'
 import { caseNow, decide } from './decide.ts'
 import { decisionOf, problemsOf, toldOf } from './decision.ts'
 import { DecisionFields } from './DecisionFields.tsx'
-import { decideTexts as texts } from './texts.ts'
-import { Told } from './Told.tsx'
+import { caseTexts, decideTexts as texts } from './texts.ts'
 import { useCaseDraft } from './useCaseDraft.ts'
 import { whyNot } from './whyNot.ts'
+import { CaseText } from './CaseText.tsx'
+import { PastDecisions } from './PastDecisions.tsx'
+import { ReportsOf } from './ReportsOf.tsx'
+import { type ToldVerdict, verdictLetter } from '#contract/verdictLetter.ts'
+
+interface ToldProps {
+  author: string
+  told: ToldVerdict
+}
 
 interface DecideDialogProps {
   given: Case
@@ -66,5 +73,35 @@ export function DecideDialog({ given, wanted, onClose, onDecided }: DecideDialog
         </>
       )}
     </ActDialog>
+  )
+}
+
+/** A case as it stands since it has changed under the hands of who was deciding. */
+function CaseNow({ about }: { about: Case }) {
+  return (
+    <div className="space-y-4 rounded-md border border-dashed border-edge bg-sunk px-4 py-3">
+      <p className="font-semibold">{texts.again}</p>
+      {about.review.isHidden && <p className="font-semibold text-rubric">{caseTexts.hidden}</p>}
+      <CaseText about={about} />
+      <ReportsOf about={about} />
+      <PastDecisions decisions={about.decisions} />
+    </div>
+  )
+}
+
+/** The mail that the author will get, word for word, while it is being written. */
+function Told({ author, told }: ToldProps) {
+  const note = told.note?.trim() || (told.what === 'lift' || told.what === 'shown' ? undefined : texts.noteStandsHere)
+  const { subject, lines, after } = verdictLetter(author, { ...told, note })
+  return (
+    <details className="rounded-md border border-line bg-paper px-4 text-sm">
+      <summary className="min-h-11 py-2.5 font-semibold">{texts.preview(author)}</summary>
+      <div className="space-y-2 pb-4 wrap-anywhere">
+        <p className="font-semibold">{subject}</p>
+        {[...lines, ...after].map((line, place) => (
+          <p key={place}>{line}</p>
+        ))}
+      </div>
+    </details>
   )
 }

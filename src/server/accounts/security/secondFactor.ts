@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { countRecoveryCodes, isRecoveryCode, makeRecoveryCodes } from './recoveryCodes.ts'
-import { seal, unseal } from './sealed.ts'
 import { tellReader } from './tellReader.ts'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const [cipher, nonceBytes, tagBytes] = ['aes-256-gcm', 12, 16] as const
 
 // What authenticator apps expect of an address that does not say otherwise: RFC 6238 with SHA-1, six digits, 30 seconds.
 const totp = (secret: string, label = '') => new TOTP({ issuer: 'Sageleaf', label, secret: Secret.fromBase32(secret) })
@@ -108,3 +110,26 @@ const findFactor = (db: Db | Tx, userId: string) =>
     .select(['sealed_secret', 'confirmed_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
+
+/** The text, encrypted with a key that only this instance has, and bound to its owner. */
+async function seal(db: Db | Tx, ownerId: string, words: string): Promise<Buffer> {
+  const nonce = randomBytes(nonceBytes)
+  const sealing = createCipheriv(cipher, await keyOf(db), nonce).setAAD(Buffer.from(ownerId))
+  const hidden = Buffer.concat([sealing.update(words, 'utf8'), sealing.final()])
+  return Buffer.concat([nonce, sealing.getAuthTag(), hidden])
+}
+
+/** What was sealed for this owner. Throws when it was sealed elsewhere, for another, or changed since. */
+async function unseal(db: Db | Tx, ownerId: string, sealed: Buffer): Promise<string> {
+  const nonce = sealed.subarray(0, nonceBytes)
+  const rest = sealed.subarray(nonceBytes)
+  const opening = createDecipheriv(cipher, await keyOf(db), nonce)
+    .setAAD(Buffer.from(ownerId))
+    .setAuthTag(rest.subarray(0, tagBytes))
+  return Buffer.concat([opening.update(rest.subarray(tagBytes)), opening.final()]).toString('utf8')
+}
+
+async function keyOf(db: Db | Tx): Promise<Buffer> {
+  const { secret } = await db.selectFrom('instance').select('secret').executeTakeFirstOrThrow()
+  return Buffer.from(hkdfSync('sha256', secret, '', 'second factors', 32))
+}

@@ -3,11 +3,17 @@ import type { Config } from '#server/config.ts'
 import type { Limits } from '#server/shared/limits.ts'
 import type { Log } from '#server/shared/log.ts'
 import { userAgentOf } from '#server/shared/outbound/userAgent.ts'
-import { cacheAnswer, cachedAnswer } from './answersCache.ts'
 import { aBookService, type BookService, type Outcome, type Source, type Timing } from './bookService.ts'
 import { googleBooksAt } from './googleBooks.ts'
 import { openLibraryAt } from './openLibrary.ts'
 import { hashOf, type Question } from './question.ts'
+import * as z from 'zod'
+import { sql } from 'kysely'
+import { Hit, type Provider } from './hit.ts'
+
+const hitsKept = '3 days'
+
+const missKept = '10 minutes'
 
 export interface Answer {
   name: string
@@ -78,4 +84,30 @@ async function askOrRecall({ db, log }: Keeping, service: BookService, question:
     })
   }
   return outcome
+}
+
+/** What a service answered to this question lately; undefined when it is to be asked. */
+async function cachedAnswer(db: Db, provider: Provider, question: string): Promise<Hit[] | undefined> {
+  const row = await db
+    .selectFrom('service_answers')
+    .select('hits')
+    .where('provider', '=', provider)
+    .where('question', '=', question)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  // An earlier version of the product may have kept it otherwise.
+  return row && z.array(Hit).safeParse(row.hits).data
+}
+
+/** Keeps an answer: books for days, and that there are none for minutes. */
+async function cacheAnswer(db: Db, provider: Provider, question: string, hits: Hit[]): Promise<void> {
+  const answer = {
+    hits: JSON.stringify(hits),
+    expires_at: sql<Date>`now() + ${hits.length > 0 ? hitsKept : missKept}::interval`,
+  }
+  await db
+    .insertInto('service_answers')
+    .values({ provider, question, ...answer })
+    .onConflict((conflict) => conflict.columns(['provider', 'question']).doUpdateSet(answer))
+    .execute()
 }

@@ -3,16 +3,19 @@ import type { Db, Tx } from '#db/db.ts'
 import { writeAudit } from '#server/shared/audit.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import { holdRole } from '#server/shared/roles.ts'
-import { emptyBook } from './emptyBook.ts'
 import { lockBooks } from './lockBooks.ts'
 import type { Held } from './moveRows.ts'
 import { countAnew, countLater } from './recount.ts'
-import { reviveBook } from './reviveBook.ts'
 import { returnRows } from './returnRows.ts'
 import { splitEntries } from './splitEntries.ts'
 import { seekAsBefore } from './keepTakenOff.ts'
 import { whereTo } from './whereTo.ts'
 import { wholly } from './wholly.ts'
+import { changeBook, type SharedFields } from '#server/books/changeBook.ts'
+import { takenBack } from '#server/books/undoChange.ts'
+
+/** What is counted is counted anew. */
+const counted = { readers: 0, ratings: 0, stars: 0, spread: Array<number>(10).fill(0) }
 
 export type UnmergeProblem = 'no-admin' | 'no-merge' | 'undone' | 'too-late' | { why: 'further'; bookId: string }
 
@@ -76,4 +79,42 @@ async function forgetRows(tx: Tx, { mergeId }: Held): Promise<void> {
     .where('merge_id', '=', mergeId)
     .where('place', '!=', 'recommendations')
     .execute()
+}
+
+/** Takes back what the book that stayed had from the other, unless it was changed since. */
+async function emptyBook(tx: Tx, adminId: string, { mergeId, staysId }: Held): Promise<void> {
+  const filled = await tx
+    .selectFrom('book_merge_rows')
+    .select(['before', 'after'])
+    .where('merge_id', '=', mergeId)
+    .where('place', '=', 'books')
+    .executeTakeFirst()
+  if (!filled) return
+  const [before, after] = [filled.before, filled.after] as unknown as [SharedFields, SharedFields]
+  await changeBook(tx, staysId, adminId, (book) => takenBack(book, before, after))
+}
+
+/** Puts the book that went back, under its own id and number, with its history; gives back its title. */
+async function reviveBook(tx: Tx, { mergeId }: Held): Promise<string> {
+  const columns = sql.join((await givenColumns(tx)).map((column) => sql.ref(column)))
+  const { rows } = await sql<{ title: string }>`insert into books (${columns}) overriding system value
+    select ${columns} from jsonb_populate_record(null::books,
+      (select book || ${JSON.stringify(counted)}::jsonb
+        || jsonb_build_object('created_by', (select id from users where id = (book ->> 'created_by')::uuid))
+      from book_merges where id = ${mergeId})) kept
+    returning title`.execute(tx)
+  await sql`insert into book_changes
+    select (jsonb_populate_record(null::book_changes, before
+      || jsonb_build_object('changed_by', (select id from users where id = (before ->> 'changed_by')::uuid)))).*
+    from book_merge_rows where merge_id = ${mergeId} and place = 'book_changes'`.execute(tx)
+  return rows[0]!.title
+}
+
+/** All but those that are computed from others. */
+async function givenColumns(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname::text as name from pg_attribute
+    where attrelid = 'books'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum`.execute(tx)
+  return rows.map(({ name }) => name)
 }

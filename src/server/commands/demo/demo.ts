@@ -10,7 +10,8 @@ import { befriend, talk } from './community.ts'
 import { demoPassword, guests, mailOf, people, type Person } from './people.ts'
 import { chance } from './random.ts'
 import { type DemoEntry, fillShelf, loadDemoBooks } from './shelves.ts'
-import { answersOf } from './survey.ts'
+import type { Answers } from '#contract/survey.ts'
+import { surveyGenresOf } from '#contract/counterparts.ts'
 
 const writtenAtOnce = 500
 
@@ -83,3 +84,15 @@ The demo community is here: ${people.length} readers. Sign in as one of these, p
   ${mailOf(guests.admin).padEnd(34)} admin
 
 `
+
+/** A person's answers to the taste survey, in the survey's own words. */
+function answersOf({ loves, tropes, authors, frequency, goal }: Person): Answers {
+  return {
+    genres: loves.flatMap(surveyGenresOf),
+    readingFrequency: frequency,
+    preferredFormats: goal > 40 ? ['Physical', 'Ebook', 'Audiobook'] : ['Physical', 'Ebook'],
+    readingGoal: goal,
+    favoriteTropes: tropes,
+    favoriteAuthors: authors,
+  }
+}

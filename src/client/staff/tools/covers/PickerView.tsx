@@ -7,11 +7,19 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { LatestJob } from '../LatestJob.tsx'
 import { badgeOf, validOf } from './badges.ts'
 import { MigrationResults } from './MigrationResults.tsx'
-import { PageTurner } from './PageTurner.tsx'
 import { PickerActions } from './PickerActions.tsx'
 import { PickerRow } from './PickerRow.tsx'
 import { pickerTexts as texts } from './texts.ts'
 import { usePicker } from './usePicker.ts'
+import { coverPageSize } from '#contract/coverSizes.ts'
+import { Button } from '#client/ui/Button.tsx'
+
+interface PageTurnerProps {
+  page: number
+  /** How many books there are, on all pages. */
+  total: number
+  onTurn: (page: number) => void
+}
 
 /** The books without a cover here, page by page: their covers looked at, and the chosen ones migrated. */
 export function PickerView() {
@@ -92,5 +100,29 @@ function Loading() {
         <Skeleton key={place} className="h-24 w-full" />
       ))}
     </div>
+  )
+}
+
+/** The ways to the page before and after this one; nothing while there is but one. */
+function PageTurner({ page, total, onTurn }: PageTurnerProps) {
+  const last = Math.max(1, Math.ceil(total / coverPageSize))
+  if (last === 1 && page === 1) return null
+  // One that leads nowhere keeps the focus that it may have.
+  const way = (isThere: boolean, to: number) => ({
+    'aria-disabled': !isThere,
+    className: 'aria-disabled:opacity-60',
+    onClick: () => isThere && onTurn(to),
+  })
+  return (
+    <nav aria-label={texts.pages} className="mt-6 flex flex-wrap items-center justify-center gap-3">
+      <Button variant="secondary" {...way(page > 1, Math.min(page - 1, last))}>
+        {texts.previous}
+      </Button>
+      <output>{texts.page(page, last, total)}</output>
+      <Button variant="secondary" {...way(page < last, page + 1)}>
+        {texts.next}
+      </Button>
+      <p className="basis-full text-center text-sm text-ink2">{texts.pageAlone}</p>
+    </nav>
   )
 }

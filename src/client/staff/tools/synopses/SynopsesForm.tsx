@@ -1,15 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { Tick } from '#client/ui/Tick.tsx'
 import { synopsesLimit } from '#contract/synopsesLimit.ts'
 import type { SynopsesJob } from '#contract/tools.ts'
-import { TableChoice, type Table } from './TableChoice.tsx'
 import { tellNotStarted, wayOf } from './tellSynopses.ts'
 import { synopsesTexts as texts } from './texts.ts'
 import { typedLimit } from './typedLimit.ts'
+import { Chip } from '#client/ui/Chip.tsx'
+
+const tables = ['books', 'read_books'] as const
+
+type Table = (typeof tables)[number]
+
+interface TableChoiceProps {
+  table: Table
+  onChange: (table: Table) => void
+}
 
 interface SynopsesFormProps {
   isUnderWay: boolean
@@ -71,5 +80,29 @@ export function SynopsesForm({ isUnderWay, onStarted, onUnderWay }: SynopsesForm
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The catalogue, or the entries of readers. */
+function TableChoice({ table, onChange }: TableChoiceProps) {
+  return (
+    <fieldset aria-describedby="table-hint" className="min-w-0">
+      <legend className="mb-1.5 font-semibold">{texts.table}</legend>
+      <div className="flex flex-wrap gap-2">
+        {tables.map((each) => (
+          <Chip
+            key={each}
+            type="radio"
+            name="table"
+            label={texts.tables[each]}
+            checked={each === table}
+            onChange={() => onChange(each)}
+          />
+        ))}
+      </div>
+      <p id="table-hint" className="mt-1 text-sm text-ink2">
+        {texts.tableHint[table]}
+      </p>
+    </fieldset>
   )
 }
