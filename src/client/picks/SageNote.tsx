@@ -10,9 +10,9 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Pick } from '#contract/picks.ts'
-import { InvitingNote } from './InvitingNote.tsx'
 import { notedPicks } from './notedPicks.ts'
 import { noteTexts } from './noteTexts.ts'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 
 /** What the Sage writes beside the reading year: one pick and why, or where to begin. A failure is logged only. */
 export function SageNote() {
@@ -94,5 +94,46 @@ function SageNoteLoading() {
       <p className="min-h-[6.75rem]">{noteTexts.loading}</p>
       <Skeleton className="mt-3 h-[126px] w-[84px]" />
     </MarginNote>
+  )
+}
+
+/** In place of a pick: the outline of one, and the way to it. */
+function InvitingNote({ hasTaste }: { hasTaste: boolean }) {
+  return (
+    <MarginNote>
+      <p>{hasTaste ? noteTexts.knownTaste : noteTexts.unknownTaste}</p>
+      <div className="mt-4 flex items-center gap-4 font-sans text-base not-italic">
+        <GhostCover />
+        <p className="text-sm text-ink2">{noteTexts.firstPick}</p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2 font-sans text-base not-italic">
+        {hasTaste ? <ButtonLink to="/sages-picks">{noteTexts.consult}</ButtonLink> : <WaysToTaste />}
+      </div>
+    </MarginNote>
+  )
+}
+
+function WaysToTaste() {
+  return (
+    <>
+      <ButtonLink to="/onboarding">{noteTexts.answerSurvey}</ButtonLink>
+      <ButtonLink to="/browse-books" variant="secondary">
+        {noteTexts.rateBooks}
+      </ButtonLink>
+    </>
+  )
+}
+
+function GhostCover() {
+  return (
+    <svg viewBox="0 0 84 126" width="84" height="126" aria-hidden="true" className="shrink-0">
+      <rect x="1" y="1" width="82" height="124" rx="3" fill="none" stroke="var(--edge)" strokeDasharray="4 4" />
+      <path
+        d="M42 84c-13-7-19-18-19-36 11 1 18 7 19 18 1-11 8-17 19-18 0 18-6 29-19 36Z"
+        fill="none"
+        stroke="var(--edge)"
+        strokeDasharray="3 3"
+      />
+    </svg>
   )
 }

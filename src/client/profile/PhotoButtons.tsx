@@ -1,9 +1,18 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { pictureTypes } from './pictureProblem.ts'
-import { RemovePhotoDialog } from './RemovePhotoDialog.tsx'
 import { photoTexts as texts } from './texts.ts'
 import type { Sending } from './useUpload.ts'
+import { errorText } from '#client/lib/refusals.ts'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import { removePicture } from './changePicture.ts'
+
+interface RemovePhotoDialogProps {
+  onClose: () => void
+  /** Called after `onClose` when the picture is gone. */
+  onDone: () => void
+}
 
 interface PhotoButtonsProps {
   hasPhoto: boolean
@@ -50,5 +59,36 @@ export function PhotoButtons({ hasPhoto, sending, onChoose }: PhotoButtonsProps)
       </div>
       {isRemoving && <RemovePhotoDialog onClose={() => setRemoving(false)} onDone={() => chooser.current?.focus()} />}
     </div>
+  )
+}
+
+/** Asks before the picture goes: it is kept nowhere else. */
+function RemovePhotoDialog({ onClose, onDone }: RemovePhotoDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await removePicture()
+      onClose()
+      notify({ title: texts.removed })
+      // The dialog gives the focus back first, to a button that is about to go.
+      setTimeout(onDone)
+    } catch (error) {
+      notifyError({ title: texts.removeFailed, description: errorText(error) })
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={texts.removeTitle}>
+      <p>{texts.removeHint}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
+          {texts.remove}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {texts.keep}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

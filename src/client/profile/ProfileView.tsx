@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { AccountInfo } from './AccountInfo.tsx'
-import { Identity } from './Identity.tsx'
 import { profileTexts as texts } from './texts.ts'
 import { UsernameForm } from './UsernameForm.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import type { Profile } from '#contract/profile.ts'
+import { PhotoButtons } from './PhotoButtons.tsx'
+import { useNoStrayDrops } from './useNoStrayDrops.ts'
+import { useUpload } from './useUpload.ts'
 
 interface ProfileViewProps {
   signOut: ReactNode
@@ -40,5 +45,54 @@ function Failed({ busy, retry }: { busy: boolean; retry: () => void }) {
         {texts.tryAgain}
       </Button>
     </ErrorBox>
+  )
+}
+
+/** The reader as others see them, to be changed, and the ways to their own pages. A picture may also be dropped here. */
+function Identity({ profile: { username, avatarUrl } }: { profile: Profile }) {
+  const { sending, upload } = useUpload()
+  const [isOver, setOver] = useState(false)
+  useNoStrayDrops()
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file) upload(file)
+  }
+  const dragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <section
+      onDragOver={dragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border bg-card p-5 ${isOver ? 'border-sage' : 'border-line'}`}
+    >
+      <Avatar reader={{ username, avatarUrl: sending?.preview ?? avatarUrl }} className="size-24 text-4xl" />
+      <div className="contents md:block md:min-w-0 md:flex-1">
+        <h2 className="min-w-0 flex-1 text-2xl wrap-anywhere">{username}</h2>
+        <PhotoButtons hasPhoto={avatarUrl !== null} sending={sending} onChoose={upload} />
+        <nav
+          aria-label={texts.links}
+          className="-ml-3 grid basis-full grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] justify-items-start md:mt-2 md:flex md:gap-x-1"
+        >
+          <ButtonLink to="/user/$username" params={{ username }} variant="quiet" className="px-3!">
+            {texts.publicPage}
+          </ButtonLink>
+          <ButtonLink to="/friends" variant="quiet" className="px-3!">
+            {texts.friends}
+          </ButtonLink>
+          <ButtonLink to="/reading-insights" variant="quiet" className="px-3!">
+            {texts.insights}
+          </ButtonLink>
+          <ButtonLink to="/onboarding" search={{ edit: true }} variant="quiet" className="px-3!">
+            {texts.preferences}
+          </ButtonLink>
+        </nav>
+      </div>
+    </section>
   )
 }

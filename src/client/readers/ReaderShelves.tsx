@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useMe } from '#client/lib/session.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
@@ -7,11 +7,21 @@ import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { tabId, Tabs } from '#client/ui/Tabs.tsx'
 import type { SeenAs, ShownShelf } from '#contract/readers.ts'
 import type { PublicReader } from '#contract/reviews.ts'
-import { ShelfBooks } from './ShelfBooks.tsx'
-import { shelvesQuery } from './shelfPages.ts'
+import { shelfPages, shelvesQuery } from './shelfPages.ts'
 import { shelvesTexts as texts } from './texts.ts'
 import { Link } from '@tanstack/react-router'
 import { inputLook } from '#client/ui/Field.tsx'
+import { BookLink } from '#client/books/BookLink.tsx'
+import { MorePages } from '#client/ui/MorePages.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import { uiTexts } from '#client/ui/texts.ts'
+import type { ShelfName } from '#contract/rules.ts'
+
+interface ShelfBooksProps {
+  username: string
+  shelf: ShelfName
+  as: SeenAs
+}
 
 interface OwnViewProps {
   as: SeenAs
@@ -103,5 +113,31 @@ function OwnView({ as, onAs, isEmpty }: OwnViewProps) {
       </div>
       <output className="mt-1 block text-ink2">{isEmpty && texts.ownEmpty[as]}</output>
     </div>
+  )
+}
+
+/** The books of one shelf, page by page, each with the way to its page. */
+function ShelfBooks({ username, shelf, as }: ShelfBooksProps) {
+  const found = useInfiniteQuery(shelfPages(username, shelf, as))
+  const books = found.data?.pages.flatMap((page) => page.books) ?? []
+  return (
+    <MorePages query={found} words={texts} why={errorText} loading={<Spinner label={texts.loading} />}>
+      <ul
+        role="list"
+        aria-label={texts.shelf[shelf]}
+        className="grid grid-cols-3 gap-x-4 gap-y-8 sm:grid-cols-4 sm:gap-x-6 lg:grid-cols-6"
+      >
+        {books.map(({ book, rating }) => (
+          <li key={book.id}>
+            <BookLink book={book} />
+            {rating !== null && (
+              <span role="img" aria-label={uiTexts.starsOf(rating)} className="numbers text-sm font-semibold">
+                {texts.stars(rating)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </MorePages>
   )
 }

@@ -6,13 +6,16 @@ import { MorePages } from '#client/ui/MorePages.tsx'
 import type { Comment, SharedReview } from '#contract/reviews.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { WaysIn } from './InviteDialog.tsx'
-import { RemoveCommentDialog } from './RemoveCommentDialog.tsx'
 import { commentPages } from './reviewPages.ts'
 import { cardTexts, commentTexts as texts, inviteTexts } from './texts.ts'
 import { Trash2 } from 'lucide-react'
 import { shownDay } from '#client/lib/moment.ts'
 import { footButtonLook } from './LikeButton.tsx'
 import { Reviewer } from './Reviewer.tsx'
+import { api, queryClient } from '#client/lib/api.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
 
 interface CommentItemProps {
   comment: Comment
@@ -92,4 +95,43 @@ function CommentItem({ comment, onRemove }: CommentItemProps) {
       <p className="mt-2 max-w-[65ch] wrap-anywhere whitespace-pre-line">{text}</p>
     </li>
   )
+}
+
+/** Asks before a comment goes; one that is gone already counts as removed. */
+function RemoveCommentDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await api.reviews.removeComment.call({ commentId: comment.id }).catch(orGone)
+      void queryClient.invalidateQueries({ queryKey: api.reviews.key() })
+      onClose()
+      document.getElementById('comments-heading')?.focus()
+      notify({ title: texts.removed })
+    } catch (error) {
+      notifyError({ title: texts.removeFailed, description: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={texts.removeTitle}>
+      <p className="max-h-40 overflow-y-auto border-l-4 border-line pl-3 wrap-anywhere whitespace-pre-line">
+        {comment.text}
+      </p>
+      <p className="mt-3 text-ink2">{texts.removeHint}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
+          {texts.removeIt}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {texts.keepIt}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function orGone(error: unknown): void {
+  if (!isRefusal(error, 'COMMENT_NOT_FOUND')) throw error
 }

@@ -1,9 +1,17 @@
 import { Heart } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMe } from '#client/lib/session.ts'
-import type { ReviewCard } from '#contract/reviews.ts'
+import type { ReviewCard, Standing } from '#contract/reviews.ts'
 import { InviteDialog } from './InviteDialog.tsx'
-import { toggleLike } from './like.ts'
+import { api, queryClient } from '#client/lib/api.ts'
+import { errorText, isRefusal } from '#client/lib/refusals.ts'
+import { notifyError } from '#client/ui/toast.ts'
+import { turned, withStanding } from './standing.ts'
+import { likeTexts } from './texts.ts'
+
+const keyOf = (reviewId: string) => ['like', reviewId]
+
+const isUnderWay = (reviewId: string) => queryClient.isMutating({ mutationKey: keyOf(reviewId) }) > 0
 
 interface LikeButtonProps {
   review: Pick<ReviewCard, 'id' | 'likes' | 'liked'>
@@ -34,4 +42,44 @@ export function LikeButton({ review, label, children }: LikeButtonProps) {
       <InviteDialog to={isInvited ? 'like' : undefined} onClose={() => setInvited(false)} />
     </>
   )
+}
+
+/** Likes a review or takes the like back: on every screen at once, and undone there when the server refuses. */
+async function toggleLike({ id, liked }: Standing & { id: string }): Promise<void> {
+  const wanted = !liked
+  forgetOldAnswers()
+  show(id, (standing) => turned(standing, wanted))
+  try {
+    const call = wanted ? api.reviews.like : api.reviews.unlike
+    const answer = await inTurn(id, () => call.call({ reviewId: id }))
+    if (!isUnderWay(id)) show(id, () => answer)
+  } catch (error) {
+    show(id, (standing) => turned(standing, liked))
+    notifyError(isRefusal(error) ? { ...likeTexts.failed, description: errorText(error) } : likeTexts.failed)
+  }
+}
+
+function show(reviewId: string, change: (standing: Standing) => Standing) {
+  queryClient.setQueriesData({ queryKey: api.reviews.key() }, (data: unknown) => withStanding(data, reviewId, change))
+}
+
+/** An answer on its way does not know of the change. What is asked for the first time, or as a next page, goes on. */
+function forgetOldAnswers() {
+  void queryClient.cancelQueries({
+    queryKey: api.reviews.key(),
+    predicate: ({ state }) => state.data !== undefined && !state.fetchMeta?.fetchMore,
+  })
+}
+
+/** Two changes of one review reach the server in the order in which they were made. */
+function inTurn(reviewId: string, send: () => Promise<Standing>): Promise<Standing> {
+  return queryClient
+    .getMutationCache()
+    .build<Standing, Error, void, unknown>(queryClient, {
+      mutationKey: keyOf(reviewId),
+      scope: { id: `like ${reviewId}` },
+      mutationFn: send,
+      networkMode: 'always',
+    })
+    .execute()
 }

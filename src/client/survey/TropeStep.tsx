@@ -1,10 +1,21 @@
-import { useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { surveyTropeGroups, surveyTropes } from '#contract/vocabulary.ts'
 import { ChipGroup } from '#client/ui/ChipGroup.tsx'
 import { ChipGroups } from './ChipGroups.tsx'
-import { CustomTrope } from './CustomTrope.tsx'
 import type { StepProps } from './step.ts'
 import { tropeTexts } from './texts.ts'
+import { TextField } from '#client/ui/TextField.tsx'
+import { asListed } from './answers.ts'
+import { Said } from './Said.tsx'
+import { useNameEntry } from './useNameEntry.ts'
+
+const longestTrope = 60
+
+interface Props {
+  chosen: string[]
+  onAdd: (tropes: string[]) => void
+  hold: StepProps['hold']
+}
 
 const isOwn = (trope: string) => !surveyTropes.some((listed) => listed === trope)
 
@@ -28,6 +39,46 @@ export function TropeStep({ answers, change, hold }: StepProps) {
         )}
       </div>
       <ChipGroups groups={surveyTropeGroups} chosen={chosen} onChoose={choose} />
+    </div>
+  )
+}
+
+/** A field for tropes in the reader's own words; one that is on the list takes the wording of the list. */
+function CustomTrope({ chosen, onAdd, hold }: Props) {
+  const { typed, problem, said, isAlready, add, write } = useNameEntry({
+    chosen,
+    longest: longestTrope,
+    words: tropeTexts,
+    onAdd: (fresh) => onAdd(asListed(fresh, surveyTropes)),
+    hold,
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add(typed)
+  }
+  // A field of one line would run the lines of a pasted list together.
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!pasted.includes('\n')) return
+    event.preventDefault()
+    add(`${typed}${pasted.replaceAll('\r', '')}`)
+  }
+  return (
+    <div>
+      <TextField
+        label={tropeTexts.field}
+        hint={tropeTexts.hint}
+        error={problem}
+        autoComplete="off"
+        enterKeyHint="enter"
+        value={typed}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={() => add(typed)}
+      />
+      <Said isShown={isAlready}>{said}</Said>
     </div>
   )
 }

@@ -2,14 +2,24 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { notesMaxLength, reviewMaxLength } from '#contract/rules.ts'
 import { FormSection } from './FormSection.tsx'
 import type { RatingValues } from './reviewForm.ts'
-import { rateTexts as texts } from './rateTexts.ts'
+import { gradeTexts, rateTexts as texts } from './rateTexts.ts'
 import { Tick } from '#client/ui/Tick.tsx'
-import { WarningFields } from './WarningFields.tsx'
 import { WordField } from './WordField.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { spoilerMark } from '#contract/spoilers.ts'
 import { AudienceSelect } from '#client/ui/AudienceSelect.tsx'
 import { visibilityTexts } from '../entry/visibilityTexts.ts'
+import { ChipChoice } from '#client/ui/ChipChoice.tsx'
+import { ChipGroup } from '#client/ui/ChipGroup.tsx'
+import { contentWarnings, warningGrades } from '#contract/contentWarnings.ts'
+import { Folded } from './Folded.tsx'
+import { gradeOf, warned, withChosen, withGrade } from './grades.ts'
+
+const gradeNames = warningGrades.map((grade) => gradeTexts[grade])
+
+const nameOf = (grade: (typeof warningGrades)[number] | null) => grade && gradeTexts[grade]
+
+const gradeNamed = (name: string | null) => warningGrades.find((grade) => gradeTexts[grade] === name) ?? null
 
 export function WordFields() {
   const { register } = useFormContext<RatingValues>()
@@ -80,6 +90,42 @@ function VisibilityField() {
             onChange={onChange}
           />
         </div>
+      )}
+    />
+  )
+}
+
+/** What others may want to know before they open the book, and how strong it is. */
+function WarningFields() {
+  const { control } = useFormContext<RatingValues>()
+  return (
+    <Controller
+      control={control}
+      name="contentWarnings"
+      render={({ field: { value, onChange } }) => (
+        <Folded title={texts.fields.contentWarnings} chosen={warned(value)}>
+          <p className="mb-3 text-sm text-ink2">{texts.warningsHint}</p>
+          <div className="space-y-4">
+            {warned(value).map((warning) => (
+              <ChipChoice
+                key={warning}
+                legend={warning}
+                options={gradeNames}
+                value={nameOf(gradeOf(value, warning))}
+                onChange={(name) => onChange(withGrade(value, warning, gradeNamed(name)))}
+              />
+            ))}
+            <ChipGroup
+              legend={texts.fields.contentWarnings}
+              options={contentWarnings}
+              value={warned(value)}
+              onChange={(chosen) => onChange(withChosen(value, chosen))}
+              filter
+              chosenFirst
+              isLegendHidden
+            />
+          </div>
+        </Folded>
       )}
     />
   )

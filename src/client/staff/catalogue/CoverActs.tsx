@@ -3,9 +3,18 @@ import { api } from '#client/lib/api.ts'
 import { whyNot } from '#client/staff/overview/whyNot.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
-import { CoverDialog } from './CoverDialog.tsx'
 import { showChanged } from './queries.ts'
 import { coverTexts as texts } from './texts.ts'
+import { ActDialog } from '#client/staff/kit/ActDialog.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { coverProblem } from '#contract/bookRules.ts'
+
+interface CoverDialogProps {
+  bookId: string
+  onClose: () => void
+  /** Called after `onClose` when the cover was taken. */
+  onGiven: (changeId: string | null) => void
+}
 
 interface CoverActsProps {
   book: { id: string; title: string; cover: string | null }
@@ -89,4 +98,37 @@ async function takeBack(changeId: string): Promise<void> {
   } catch (error) {
     notifyError({ title: texts.notBack, description: whyNot(error) })
   }
+}
+
+/** Asks for the address of a cover, and has it fetched. */
+function CoverDialog({ bookId, onClose, onGiven }: CoverDialogProps) {
+  const [address, setAddress] = useState('')
+  const isReady = address.trim() !== '' && coverProblem(address) === undefined
+  return (
+    <ActDialog
+      words={texts.dialog}
+      isReady={isReady}
+      onClose={onClose}
+      why={whyNot}
+      onAct={async () => {
+        const { changeId } = await api.catalogue.giveCover.call({ bookId, address: address.trim() })
+        onClose()
+        onGiven(changeId)
+      }}
+    >
+      {(isChecked) => (
+        <TextField
+          label={texts.addressLabel}
+          hint={texts.addressHint}
+          error={isChecked && !isReady ? texts.addressProblem : undefined}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          data-first-focus
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      )}
+    </ActDialog>
+  )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { queryClient, api } from '#client/lib/api.ts'
+import { api, queryClient } from '#client/lib/api.ts'
 import { whyNot } from '#client/staff/overview/whyNot.ts'
 import { useMe } from '#client/lib/session.ts'
 import { isRefusal } from '#client/lib/refusals.ts'
@@ -7,11 +7,22 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { notify } from '#client/ui/toast.ts'
 import type { CareBook } from '#contract/catalogueShapes.ts'
-import { changedIn, changedSince, changesOf, problemsOf, type ValueName, valuesOf } from './bookForm.ts'
+import {
+  type BookDraft,
+  changedIn,
+  changedSince,
+  changesOf,
+  lineFields,
+  problemsOf,
+  tagFields,
+  type ValueName,
+  valuesOf,
+} from './bookForm.ts'
 import { EditFields } from './EditFields.tsx'
 import { careQuery, showChanged } from './queries.ts'
 import { editTexts as texts, fieldNames } from './texts.ts'
-import { useBookDraft } from './useBookDraft.ts'
+import { areDraftsOver, draftKey } from '#client/lib/drafts.ts'
+import { keepText, keptText } from '#client/lib/keptText.ts'
 
 /** Everything that readers share of a book. What is typed stays until it was saved, whatever happens meanwhile. */
 export function EditBook({ book }: { book: CareBook }) {
@@ -106,4 +117,45 @@ export function EditBook({ book }: { book: CareBook }) {
 async function lookAgain(seen: CareBook): Promise<ValueName[]> {
   const now = await queryClient.fetchQuery({ ...careQuery(seen.id), staleTime: 0 }).catch(() => seen)
   return changedSince(seen, now)
+}
+
+/**
+ * What is typed over a book: kept in this browser while it is, so that no failure, no other page and no reload loses it.
+ * `forget` is for when it was saved or is not wanted.
+ */
+function useBookDraft(readerId: string, bookId: string) {
+  const key = draftKey(readerId, `care:${bookId}`)
+  const [openedAt] = useState(Date.now)
+  const [draft, setDraft] = useState(() => draftOf(keptText(key)))
+  const change = (changed: BookDraft) => {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    if (!areDraftsOver(openedAt)) keepText(key, JSON.stringify(next))
+  }
+  const forget = () => {
+    setDraft({})
+    keepText(key, undefined)
+  }
+  return { draft, change, forget }
+}
+
+/** What was kept, as far as it is what a form can hold. */
+function draftOf(text: string | null): BookDraft {
+  const kept = parsed(text)
+  const isLine = (name: string) =>
+    name === 'synopsis' || name === 'pointOfView' || lineFields.some((each) => each === name)
+  const isFit = ([name, value]: [string, unknown]) =>
+    isLine(name)
+      ? typeof value === 'string' || (name === 'pointOfView' && value === null)
+      : tagFields.some((each) => each === name) && Array.isArray(value) && value.every((tag) => typeof tag === 'string')
+  return Object.fromEntries(Object.entries(kept).filter(isFit))
+}
+
+function parsed(text: string | null): Partial<Record<ValueName, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}')
+    return typeof kept === 'object' && kept !== null ? kept : {}
+  } catch {
+    return {}
+  }
 }

@@ -1,12 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Case } from '#contract/moderation.ts'
-import type { Act } from './acts.ts'
-import { CaseCard } from './CaseCard.tsx'
+import { type Act, actsFor } from './acts.ts'
 import { allOf } from './cases.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 import { Listing } from './Listing.tsx'
-import { type CaseState, casesQuery } from './queries.ts'
+import { casesQuery, type CaseState } from './queries.ts'
+import { CaseReview } from './CaseReview.tsx'
+import { PastDecisions } from './PastDecisions.tsx'
+import { ReportsOf } from './ReportsOf.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { actTexts, caseTexts } from './texts.ts'
 
 interface CaseListProps {
   state: CaseState
@@ -50,5 +54,42 @@ export function CaseList({ state, onEmpty }: CaseListProps) {
         />
       )}
     </>
+  )
+}
+
+/** A reported review as others see it; in its margin what is said against it, what was decided, and what can be. */
+function CaseCard({ about, onAct }: { about: Case; onAct: (act: Act) => void }) {
+  const heading = useId()
+  return (
+    <article
+      aria-labelledby={heading}
+      className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-card p-4 sm:p-5 lg:grid-cols-2"
+    >
+      <CaseReview about={about} headingId={heading} />
+      <div className="flex min-w-0 flex-col gap-5 rounded-md bg-sunk p-4">
+        <ReportsOf about={about} />
+        <PastDecisions decisions={about.decisions} />
+        <CaseActions about={about} onAct={onAct} />
+      </div>
+    </article>
+  )
+}
+
+/** What can be decided about a case: each button's word is short, its name says whose review it is about. */
+function CaseActions({ about, onAct }: { about: Case; onAct: (act: Act) => void }) {
+  const review = caseTexts.of(about.review.book.title, about.author.username)
+  return (
+    <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-4">
+      {actsFor(about).map((act) => (
+        <Button
+          key={act}
+          variant={act === 'suspend' ? 'danger' : 'secondary'}
+          aria-label={actTexts[act].of(review)}
+          onClick={() => onAct(act)}
+        >
+          {actTexts[act].label}
+        </Button>
+      ))}
+    </div>
   )
 }

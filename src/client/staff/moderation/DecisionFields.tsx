@@ -1,10 +1,19 @@
 import { CountedArea } from '#client/reviews/CountedArea.tsx'
-import { moderationNoteMaxLength as most } from '#contract/rules.ts'
+import { moderationNoteMaxLength as most, suspensionMostDays } from '#contract/rules.ts'
 import { type Act, tellsAuthor } from './acts.ts'
 import type { CaseDraft } from './caseDraft.ts'
 import type { Problems } from './decision.ts'
-import { TermField } from './TermField.tsx'
 import { decideTexts as texts } from './texts.ts'
+import { useId } from 'react'
+import { Chip } from '#client/ui/Chip.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { terms } from './suspension.ts'
+
+interface TermFieldProps {
+  draft: CaseDraft
+  onChange: (changed: Partial<CaseDraft>) => void
+  error: string | undefined
+}
 
 interface DecisionFieldsProps {
   act: Act
@@ -39,5 +48,40 @@ export function DecisionFields({ act, author, draft, problems, onChange }: Decis
         onChange={(event) => onChange({ note: event.target.value })}
       />
     </>
+  )
+}
+
+/** How long a suspension lasts: a few usual terms, none at all, or so many days. */
+function TermField({ draft, onChange, error }: TermFieldProps) {
+  const name = useId()
+  return (
+    <div className="space-y-3">
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 font-semibold">{texts.term}</legend>
+        <div className="flex flex-wrap gap-2">
+          {terms.map((term) => (
+            <Chip
+              key={term}
+              type="radio"
+              name={name}
+              label={texts.terms[term]}
+              checked={term === draft.term}
+              onChange={() => onChange({ term })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {draft.term === 'typed' && (
+        <TextField
+          label={texts.days}
+          hint={error === undefined && texts.daysHint(suspensionMostDays)}
+          error={error}
+          inputMode="numeric"
+          name="days"
+          value={draft.typedDays}
+          onChange={(event) => onChange({ typedDays: event.target.value })}
+        />
+      )}
+    </div>
   )
 }

@@ -1,10 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminPanel } from './AdminPanel.tsx'
-import { changesOf, type Figure } from './changes.ts'
-import { DayPlot } from './DayPlot.tsx'
+import { changesOf, type DayChange, type Figure } from './changes.ts'
 import { Loaded } from '../kit/Loaded.tsx'
 import { figuresQuery } from './queries.ts'
 import { figureTexts as texts } from './texts.ts'
+import { shownDate } from '#client/lib/day.ts'
+
+const height = 48
+
+const step = 10
+
+const bar = 7
+
+const upOf = ({ change }: Pick<DayChange, 'change'>) => Math.max(0, change)
+
+const downOf = ({ change }: Pick<DayChange, 'change'>) => Math.max(0, -change)
 
 const figures: Figure[] = ['people', 'entries', 'reviews']
 
@@ -29,5 +39,47 @@ export function FiguresPanel() {
         )}
       </Loaded>
     </AdminPanel>
+  )
+}
+
+/** A bar for each day, up for more and down for less; for those who listen it is a list of the days that changed anything. */
+function DayPlot({ changes, label }: { changes: DayChange[]; label: string }) {
+  const most = Math.max(1, ...changes.map(upOf))
+  const least = Math.max(0, ...changes.map(downOf))
+  const scale = height / (most + least)
+  const base = most * scale
+  const moved = changes.filter(({ change }) => change !== 0)
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${Math.max(1, changes.length) * step} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="mt-2 block h-14 w-full forced-color-adjust-none"
+      >
+        {changes.map(({ day, change }, place) => (
+          <rect
+            key={day}
+            x={place * step}
+            width={bar}
+            y={base - upOf({ change }) * scale}
+            height={Math.abs(change) * scale}
+            fill={change < 0 ? 'var(--rubric)' : 'var(--sage)'}
+            className="forced-colors:fill-[CanvasText]"
+          />
+        ))}
+        <rect y={base - 0.5} width="100%" height="1" fill="var(--edge)" />
+      </svg>
+      <div className="flex justify-between text-xs text-ink2" aria-hidden="true">
+        <span>{changes[0] && shownDate(changes[0].day)}</span>
+        <span>{texts.today}</span>
+      </div>
+      <ol aria-label={label} className="sr-only">
+        {moved.length === 0 && <li>{texts.noChange}</li>}
+        {moved.map(({ day, change, total }) => (
+          <li key={day}>{texts.onDay(shownDate(day), change, total)}</li>
+        ))}
+      </ol>
+    </>
   )
 }
