@@ -13,87 +13,89 @@ const failJob = `do $$ declare number bigint; begin
   update graphile_worker._private_jobs set attempts = 3, last_error = 'The shelf is too high.' where id = number;
 end $$`
 
-test('T38: an admin sees how the instance fares and gives a role, by the keyboard alone; nobody else finds it', async ({
-  browser,
-}) => {
-  const [admin, reader] = await Promise.all([another(browser, 'admin'), another(browser, 'promo')])
-  await giveRole(admin.id, 'admin')
-  const { page } = admin
-  const dialog = page.getByRole('dialog')
+test(
+  'an admin sees how the instance fares and gives a role, by the keyboard alone; nobody else finds it',
+  { tag: ['@T38'] },
+  async ({ browser }) => {
+    const [admin, reader] = await Promise.all([another(browser, 'admin'), another(browser, 'promo')])
+    await giveRole(admin.id, 'admin')
+    const { page } = admin
+    const dialog = page.getByRole('dialog')
 
-  await test.step('for others there is nothing', async () => {
-    for (const path of ['/admin', '/admin/people']) {
-      expect((await open(reader.page, path))?.status()).toBe(404)
-      await expect(reader.page.getByText('Oops! Page not found')).toBeVisible()
-    }
-    await reader.page.getByRole('button', { name: 'Me', exact: true }).click()
-    await expect(reader.page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible()
-    await expect(reader.page.getByRole('menuitem', { name: 'Admin' })).toHaveCount(0)
-  })
+    await test.step('for others there is nothing', async () => {
+      for (const path of ['/admin', '/admin/people']) {
+        expect((await open(reader.page, path))?.status()).toBe(404)
+        await expect(reader.page.getByText('Oops! Page not found')).toBeVisible()
+      }
+      await reader.page.getByRole('button', { name: 'Me', exact: true }).click()
+      await expect(reader.page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible()
+      await expect(reader.page.getByRole('menuitem', { name: 'Admin' })).toHaveCount(0)
+    })
 
-  await test.step('the overview is one item of the menu away', async () => {
-    await queryInstance(failJob)
-    await open(page, '/friends')
-    await press(page, page.getByRole('button', { name: 'Me', exact: true }))
-    await expect(page.getByRole('menuitem').first()).toBeFocused()
-    await page.keyboard.press('a')
-    await expect(page.getByRole('menuitem', { name: 'Admin' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeFocused()
-    await check(page, { path: '/admin', shows: /Learned everything|It has learned nothing yet/ })
-    await expect(page.getByRole('list', { name: 'People, day by day' })).toContainText(/\d+ more, \d+ in all/)
-    await expect(page.getByRole('region', { name: 'What runs' })).toContainText('pages and jobs')
-  })
+    await test.step('the overview is one item of the menu away', async () => {
+      await queryInstance(failJob)
+      await open(page, '/friends')
+      await press(page, page.getByRole('button', { name: 'Me', exact: true }))
+      await expect(page.getByRole('menuitem').first()).toBeFocused()
+      await page.keyboard.press('a')
+      await expect(page.getByRole('menuitem', { name: 'Admin' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeFocused()
+      await check(page, { path: '/admin', shows: /Learned everything|It has learned nothing yet/ })
+      await expect(page.getByRole('list', { name: 'People, day by day' })).toContainText(/\d+ more, \d+ in all/)
+      await expect(page.getByRole('region', { name: 'What runs' })).toContainText('pages and jobs')
+    })
 
-  await test.step('a job that failed is tried again, and says so when that fails', async () => {
-    const retry = page.getByRole('listitem').filter({ hasText: 'The shelf is too high.' }).getByRole('button')
-    await breakDown(page, 'admin/retryJob')
-    await press(page, retry)
-    await expect(page.getByText('It was not tried again')).toBeVisible()
-    await page.unroute('**/rpc/admin/retryJob')
-    await expect(retry).not.toHaveAttribute('aria-disabled', 'true')
-    await press(page, retry)
-    await expect(page.getByText('It is tried again now')).toBeVisible()
-    await expect(page.getByText('The shelf is too high.')).toHaveCount(0)
-  })
+    await test.step('a job that failed is tried again, and says so when that fails', async () => {
+      const retry = page.getByRole('listitem').filter({ hasText: 'The shelf is too high.' }).getByRole('button')
+      await breakDown(page, 'admin/retryJob')
+      await press(page, retry)
+      await expect(page.getByText('It was not tried again')).toBeVisible()
+      await page.unroute('**/rpc/admin/retryJob')
+      await expect(retry).not.toHaveAttribute('aria-disabled', 'true')
+      await press(page, retry)
+      await expect(page.getByText('It is tried again now')).toBeVisible()
+      await expect(page.getByText('The shelf is too high.')).toHaveCount(0)
+    })
 
-  await test.step('a tool that failed goes on, and leads to its page', async () => {
-    const jobId = '7f5a3c52-0c5e-4d7a-9a51-0d6f1b2c3d4e'
-    const failed = { id: jobId, kind: 'synopses', state: 'failed', waitsFor: null, done: 3, total: 9 }
-    const tool = { ...failed, failure: 'The lamp went out.', at: new Date().toISOString() }
-    await page.route('**/rpc/admin/tools', (route) => route.fulfill({ json: { json: { tools: [tool] } } }))
-    await page.reload()
-    const row = page.getByRole('region', { name: 'Tools' }).getByRole('listitem')
-    await expect(row).toContainText('The lamp went out.')
-    await expect(row).toContainText('after 3 of 9')
-    await expectNoViolation(page, 'a tool that failed')
-    const sent = page.waitForRequest('**/rpc/tools/retry')
-    await press(page, row.getByRole('button', { name: 'Try again: Synopsis Updater' }))
-    expect((await sent).postDataJSON()).toEqual({ json: { jobId } })
-    await expect(page.getByText('The tool does not go on')).toBeVisible()
-    await page.unroute('**/rpc/admin/tools')
-    await press(page, row.getByRole('link', { name: 'Synopsis Updater' }))
-    await expect(page).toHaveTitle('Synopsis Updater · Admin · Sageleaf')
-  })
+    await test.step('a tool that failed goes on, and leads to its page', async () => {
+      const jobId = '7f5a3c52-0c5e-4d7a-9a51-0d6f1b2c3d4e'
+      const failed = { id: jobId, kind: 'synopses', state: 'failed', waitsFor: null, done: 3, total: 9 }
+      const tool = { ...failed, failure: 'The lamp went out.', at: new Date().toISOString() }
+      await page.route('**/rpc/admin/tools', (route) => route.fulfill({ json: { json: { tools: [tool] } } }))
+      await page.reload()
+      const row = page.getByRole('region', { name: 'Tools' }).getByRole('listitem')
+      await expect(row).toContainText('The lamp went out.')
+      await expect(row).toContainText('after 3 of 9')
+      await expectNoViolation(page, 'a tool that failed')
+      const sent = page.waitForRequest('**/rpc/tools/retry')
+      await press(page, row.getByRole('button', { name: 'Try again: Synopsis Updater' }))
+      expect((await sent).postDataJSON()).toEqual({ json: { jobId } })
+      await expect(page.getByText('The tool does not go on')).toBeVisible()
+      await page.unroute('**/rpc/admin/tools')
+      await press(page, row.getByRole('link', { name: 'Synopsis Updater' }))
+      await expect(page).toHaveTitle('Synopsis Updater · Admin · Sageleaf')
+    })
 
-  await test.step('a role is given, with the password when the sign-in is long ago', async () => {
-    await queryInstance(`update sessions set proven_at = now() - interval '11 minutes' where user_id = '${admin.id}'`)
-    await open(page, '/admin/people')
-    await typeInto(page, page.getByRole('searchbox', { name: 'Username' }), reader.username.toUpperCase())
-    await page.keyboard.press('Enter')
-    await press(page, page.getByRole('button', { name: `Make moderator: ${reader.username}` }))
-    await press(page, dialog.getByRole('button', { name: 'Make moderator' }))
-    await typeInto(page, dialog.getByLabel('Current password', { exact: true }), 'not the password')
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText('That is not your current password.')).toBeVisible()
-    await expectNoViolation(page, 'the dialog of a role')
-    await typeInto(page, dialog.getByLabel('Current password', { exact: true }), admin.password)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(`${reader.username} is a moderator`)).toBeVisible()
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByText(`${admin.username} made ${reader.username} a moderator.`)).toBeVisible()
-    await check(page, { path: `/admin/people?q=${reader.username}`, shows: /Moderator/ })
-  })
+    await test.step('a role is given, with the password when the sign-in is long ago', async () => {
+      await queryInstance(`update sessions set proven_at = now() - interval '11 minutes' where user_id = '${admin.id}'`)
+      await open(page, '/admin/people')
+      await typeInto(page, page.getByRole('searchbox', { name: 'Username' }), reader.username.toUpperCase())
+      await page.keyboard.press('Enter')
+      await press(page, page.getByRole('button', { name: `Make moderator: ${reader.username}` }))
+      await press(page, dialog.getByRole('button', { name: 'Make moderator' }))
+      await typeInto(page, dialog.getByLabel('Current password', { exact: true }), 'not the password')
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByText('That is not your current password.')).toBeVisible()
+      await expectNoViolation(page, 'the dialog of a role')
+      await typeInto(page, dialog.getByLabel('Current password', { exact: true }), admin.password)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(`${reader.username} is a moderator`)).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByText(`${admin.username} made ${reader.username} a moderator.`)).toBeVisible()
+      await check(page, { path: `/admin/people?q=${reader.username}`, shows: /Moderator/ })
+    })
 
-  for (const { page: other } of [admin, reader]) await other.context().close()
-})
+    for (const { page: other } of [admin, reader]) await other.context().close()
+  },
+)

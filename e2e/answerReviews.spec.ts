@@ -4,150 +4,166 @@ import { expect, type Page, test } from './support/journey.ts'
 import { baseUrl, call, signedIn, someone } from './support/reader.ts'
 import { share } from './support/sharedReview.ts'
 
-test('SEC-016, CALLS-058: a visitor who wants to like, comment or report is asked to sign in, and comes back', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'The size makes no difference.')
-  let id = ''
-  const author = await anAuthor(page, async () => {
-    id = await share(page, 'Beloved')
-  })
-  await open(page, `/review/${id}`)
-  await page.getByRole('button', { name: /More about the review/ }).click()
-  await page.getByRole('menuitem', { name: 'Report' }).click()
-  await expect(page.getByRole('dialog', { name: 'Sign in to report this review' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Sign in to join the conversation.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add Comment' })).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'Like this review: 0 likes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign in to like this review' })
-  await dialog.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByLabel('Email').fill(author.email)
-  await page.getByLabel('Password', { exact: true }).fill(author.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`/review/${id}`))
-  await expect(page.getByRole('button', { name: 'Add Comment' })).toBeVisible()
-})
-
-test('COMM-013, RULE-028, RULE-029, REV-006, ERR-042: a reader likes a review and takes it back', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'The size makes no difference.')
-  let id = ''
-  const author = await anAuthor(page, async () => {
-    id = await share(page, 'Persuasion')
-  })
-  await signedIn(page)
-  await open(page, `/user/${author.username}`)
-  const heart = page.getByRole('button', { name: /^Like the review of Persuasion/ })
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect(heart).toContainText('1')
-
-  await page.getByRole('link', { name: 'Persuasion', exact: true }).click()
-  const likes = page.getByRole('button', { name: /^Like this review/ })
-  await expect(likes).toHaveAccessibleName('Like this review: 1 like')
-  await likes.click()
-  await expect(likes).toHaveAccessibleName('Like this review: 0 likes')
-  await expect.poll(() => likesOf(page, id)).toBe(0)
-
-  await test.step('a like that fails is undone on the page, and says so', async () => {
-    await page.route('**/rpc/reviews/like', (route) => route.fulfill({ status: 500, json: {} }))
-    await likes.click()
-    await expect(page.getByRole('alert')).toContainText('Failed to update like. Please try again.')
-    await expect(likes).toHaveAccessibleName('Like this review: 0 likes')
-    await expect(likes).toHaveAttribute('aria-pressed', 'false')
-    await page.unroute('**/rpc/reviews/like')
-  })
-
-  await test.step('of a review unshared a moment ago it is told so', async () => {
-    const elsewhere = await page.context().browser()!.newPage()
-    await call(elsewhere, 'accounts/signIn', { email: author.email, password: author.password })
-    await share(elsewhere, 'Persuasion', { shareWithCommunity: false })
-    await elsewhere.close()
-    await likes.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Review not found' })).toBeVisible()
-    await expect(likes).toHaveAccessibleName('Like this review: 0 likes')
-  })
-
-  await test.step('once it is asked for anew nothing of it is left on the page', async () => {
-    await page.clock.setFixedTime(Date.now() + 60_000)
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    await expect(page.getByText('About Persuasion.')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error loading review')
+test(
+  'a visitor who wants to like, comment or report is asked to sign in, and comes back',
+  { tag: ['@SEC-016', '@CALLS-058'] },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'The size makes no difference.')
+    let id = ''
+    const author = await anAuthor(page, async () => {
+      id = await share(page, 'Beloved')
+    })
+    await open(page, `/review/${id}`)
+    await page.getByRole('button', { name: /More about the review/ }).click()
+    await page.getByRole('menuitem', { name: 'Report' }).click()
+    await expect(page.getByRole('dialog', { name: 'Sign in to report this review' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Sign in to join the conversation.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add Comment' })).toHaveCount(0)
-  })
-})
+
+    await page.getByRole('button', { name: 'Like this review: 0 likes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in to like this review' })
+    await dialog.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('Email').fill(author.email)
+    await page.getByLabel('Password', { exact: true }).fill(author.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/review/${id}`))
+    await expect(page.getByRole('button', { name: 'Add Comment' })).toBeVisible()
+  },
+)
+
+test(
+  'a reader likes a review and takes it back',
+  { tag: ['@COMM-013', '@RULE-028', '@RULE-029', '@REV-006', '@ERR-042'] },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'The size makes no difference.')
+    let id = ''
+    const author = await anAuthor(page, async () => {
+      id = await share(page, 'Persuasion')
+    })
+    await signedIn(page)
+    await open(page, `/user/${author.username}`)
+    const heart = page.getByRole('button', { name: /^Like the review of Persuasion/ })
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(heart).toContainText('1')
+
+    await page.getByRole('link', { name: 'Persuasion', exact: true }).click()
+    const likes = page.getByRole('button', { name: /^Like this review/ })
+    await expect(likes).toHaveAccessibleName('Like this review: 1 like')
+    await likes.click()
+    await expect(likes).toHaveAccessibleName('Like this review: 0 likes')
+    await expect.poll(() => likesOf(page, id)).toBe(0)
+
+    await test.step('a like that fails is undone on the page, and says so', async () => {
+      await page.route('**/rpc/reviews/like', (route) => route.fulfill({ status: 500, json: {} }))
+      await likes.click()
+      await expect(page.getByRole('alert')).toContainText('Failed to update like. Please try again.')
+      await expect(likes).toHaveAccessibleName('Like this review: 0 likes')
+      await expect(likes).toHaveAttribute('aria-pressed', 'false')
+      await page.unroute('**/rpc/reviews/like')
+    })
+
+    await test.step('of a review unshared a moment ago it is told so', async () => {
+      const elsewhere = await page.context().browser()!.newPage()
+      await call(elsewhere, 'accounts/signIn', { email: author.email, password: author.password })
+      await share(elsewhere, 'Persuasion', { shareWithCommunity: false })
+      await elsewhere.close()
+      await likes.click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Review not found' })).toBeVisible()
+      await expect(likes).toHaveAccessibleName('Like this review: 0 likes')
+    })
+
+    await test.step('once it is asked for anew nothing of it is left on the page', async () => {
+      await page.clock.setFixedTime(Date.now() + 60_000)
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      await expect(page.getByText('About Persuasion.')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error loading review')
+      await expect(page.getByRole('button', { name: 'Add Comment' })).toHaveCount(0)
+    })
+  },
+)
 
 const likesOf = async (page: Page, reviewId: string) =>
   (await call<{ likes: number }>(page, 'reviews/get', { reviewId })).likes
 
-test('REV-007, REV-008, REV-009, REV-010, REV-011, REV-014, RULE-030, VAL-031, ERR-043, ERR-044: readers comment', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'The narrow screen is the harder one.')
-  let id = ''
-  const author = await anAuthor(page, async () => {
-    id = await share(page, 'Dracula')
-  })
-  const other = await signedIn(page, someone('guest'))
-  await page.request.put(`${baseUrl()}/avatar`, {
-    data: aCover(1),
-    headers: { 'content-type': 'image/png', 'sec-fetch-site': 'same-origin' },
-  })
-  await open(page, `/review/${id}`)
-  const box = page.getByPlaceholder('Add a comment...')
-  const add = page.getByRole('button', { name: 'Add Comment' })
-  const items = page.getByRole('list', { name: 'Comments' }).getByRole('listitem')
+test(
+  'readers comment',
+  {
+    tag: [
+      '@REV-007',
+      '@REV-008',
+      '@REV-009',
+      '@REV-010',
+      '@REV-011',
+      '@REV-014',
+      '@RULE-030',
+      '@VAL-031',
+      '@ERR-043',
+      '@ERR-044',
+    ],
+  },
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'The narrow screen is the harder one.')
+    let id = ''
+    const author = await anAuthor(page, async () => {
+      id = await share(page, 'Dracula')
+    })
+    const other = await signedIn(page, someone('guest'))
+    await page.request.put(`${baseUrl()}/avatar`, {
+      data: aCover(1),
+      headers: { 'content-type': 'image/png', 'sec-fetch-site': 'same-origin' },
+    })
+    await open(page, `/review/${id}`)
+    const box = page.getByPlaceholder('Add a comment...')
+    const add = page.getByRole('button', { name: 'Add Comment' })
+    const items = page.getByRole('list', { name: 'Comments' }).getByRole('listitem')
 
-  await test.step('what cannot be posted stays in the box', async () => {
-    await expect(add).toBeDisabled()
-    await box.fill('   ')
-    await expect(add).toBeDisabled()
-    await page.route('**/rpc/reviews/comment', (route) => route.abort())
-    await box.fill('<b>So</b> true.\nAll of it.')
-    await add.click()
-    await expect(page.getByRole('alert')).toContainText('Error adding comment')
-    await page.unroute('**/rpc/reviews/comment')
-    await page.reload()
-    await expect(box).toHaveValue('<b>So</b> true.\nAll of it.')
-  })
+    await test.step('what cannot be posted stays in the box', async () => {
+      await expect(add).toBeDisabled()
+      await box.fill('   ')
+      await expect(add).toBeDisabled()
+      await page.route('**/rpc/reviews/comment', (route) => route.abort())
+      await box.fill('<b>So</b> true.\nAll of it.')
+      await add.click()
+      await expect(page.getByRole('alert')).toContainText('Error adding comment')
+      await page.unroute('**/rpc/reviews/comment')
+      await page.reload()
+      await expect(box).toHaveValue('<b>So</b> true.\nAll of it.')
+    })
 
-  await test.step('what is posted stands under the review', async () => {
-    await add.click()
-    await expect(page.getByRole('status').filter({ hasText: 'Comment added' })).toContainText(
-      'Your comment has been posted successfully.',
-    )
-    await expect(box).toHaveValue('')
-    await expect(items).toHaveCount(1)
-    await expect(items).toContainText('<b>So</b> true.')
-    await expect(items.locator('img[src^="/avatars/"]')).toBeVisible()
-    await expect(page.getByText('1 comment', { exact: true })).toBeVisible()
-    await expectFit(page)
-  })
+    await test.step('what is posted stands under the review', async () => {
+      await add.click()
+      await expect(page.getByRole('status').filter({ hasText: 'Comment added' })).toContainText(
+        'Your comment has been posted successfully.',
+      )
+      await expect(box).toHaveValue('')
+      await expect(items).toHaveCount(1)
+      await expect(items).toContainText('<b>So</b> true.')
+      await expect(items.locator('img[src^="/avatars/"]')).toBeVisible()
+      await expect(page.getByText('1 comment', { exact: true })).toBeVisible()
+      await expectFit(page)
+    })
 
-  await test.step('one takes back what one said', async () => {
-    await page.getByRole('button', { name: `Remove the comment of ${other.username}` }).click()
-    await page.getByRole('button', { name: 'Remove Comment', exact: true }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Comment removed' })).toBeVisible()
-    await expect(page.getByText('No comments yet. Be the first to comment!')).toBeVisible()
-  })
+    await test.step('one takes back what one said', async () => {
+      await page.getByRole('button', { name: `Remove the comment of ${other.username}` }).click()
+      await page.getByRole('button', { name: 'Remove Comment', exact: true }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Comment removed' })).toBeVisible()
+      await expect(page.getByText('No comments yet. Be the first to comment!')).toBeVisible()
+    })
 
-  await test.step('the author of the review may remove what others said', async () => {
-    await box.fill('Rude words.')
-    await add.click()
-    await expect(items).toHaveCount(1)
-    await leave(page)
-    await call(page, 'accounts/signIn', { email: author.email, password: author.password })
-    await page.reload()
-    await page.getByRole('button', { name: `Remove the comment of ${other.username}` }).click()
-    await page.getByRole('button', { name: 'Remove Comment', exact: true }).click()
-    await expect(items).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /More about the review/ })).toHaveCount(0)
-  })
-})
+    await test.step('the author of the review may remove what others said', async () => {
+      await box.fill('Rude words.')
+      await add.click()
+      await expect(items).toHaveCount(1)
+      await leave(page)
+      await call(page, 'accounts/signIn', { email: author.email, password: author.password })
+      await page.reload()
+      await page.getByRole('button', { name: `Remove the comment of ${other.username}` }).click()
+      await page.getByRole('button', { name: 'Remove Comment', exact: true }).click()
+      await expect(items).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /More about the review/ })).toHaveCount(0)
+    })
+  },
+)

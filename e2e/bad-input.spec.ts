@@ -18,24 +18,26 @@ test('a search of ten thousand characters gets a sentence, and the page lives on
   await expect(page.getByRole('button', { name: 'Dune', exact: true }).first()).toBeVisible()
 })
 
-test('RATE-026, VAL-038: a future finish date and a finish before the start are refused at their field; the words stay', async ({
-  page,
-}) => {
-  await settled(page)
-  const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: 'Persuasion', limit: 1 })
-  await page.goto(`${baseUrl()}/rate-book/${books[0]!.id}`)
-  await page.getByLabel('Public Review').fill('Half agony, half hope.')
-  await page.getByLabel('Start Date').fill('2026-05-02')
-  await page.getByLabel('Finish Date').fill('2026-05-01')
-  await page.getByRole('button', { name: 'Save Rating & Review' }).click()
-  await expect(page.getByText(/before (the start|you started)|before the start/i).first()).toBeVisible()
-  await page.getByLabel('Finish Date').fill('2999-01-01')
-  await page.getByRole('button', { name: 'Save Rating & Review' }).click()
-  await expect(page.getByText(/has not come yet/i).first()).toBeVisible()
-  await expect(page.getByLabel('Public Review')).toHaveValue('Half agony, half hope.')
-  await page.reload()
-  await expect(page.getByLabel('Public Review')).toHaveValue('Half agony, half hope.')
-})
+test(
+  'a future finish date and a finish before the start are refused at their field; the words stay',
+  { tag: ['@RATE-026', '@VAL-038'] },
+  async ({ page }) => {
+    await settled(page)
+    const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: 'Persuasion', limit: 1 })
+    await page.goto(`${baseUrl()}/rate-book/${books[0]!.id}`)
+    await page.getByLabel('Public Review').fill('Half agony, half hope.')
+    await page.getByLabel('Start Date').fill('2026-05-02')
+    await page.getByLabel('Finish Date').fill('2026-05-01')
+    await page.getByRole('button', { name: 'Save Rating & Review' }).click()
+    await expect(page.getByText(/before (the start|you started)|before the start/i).first()).toBeVisible()
+    await page.getByLabel('Finish Date').fill('2999-01-01')
+    await page.getByRole('button', { name: 'Save Rating & Review' }).click()
+    await expect(page.getByText(/has not come yet/i).first()).toBeVisible()
+    await expect(page.getByLabel('Public Review')).toHaveValue('Half agony, half hope.')
+    await page.reload()
+    await expect(page.getByLabel('Public Review')).toHaveValue('Half agony, half hope.')
+  },
+)
 
 test('a book is moved at once, and Undo takes it back for good', async ({ page }) => {
   await settled(page)

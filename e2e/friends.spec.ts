@@ -6,171 +6,219 @@ import { hold } from './support/together.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
-test('two readers find each other, become friends and part again', async ({ browser }) => {
-  const [ada, ben] = await adaAndBen(browser)
-  const page = ada.page
+test(
+  'two readers find each other, become friends and part again',
+  {
+    tag: [
+      '@FRI-001',
+      '@FRI-004',
+      '@FRI-007',
+      '@FRI-008',
+      '@FRI-009',
+      '@FRI-002',
+      '@FIND-001',
+      '@FIND-006',
+      '@FIND-011',
+      '@VAL-041',
+      '@FIND-002',
+      '@FIND-003',
+      '@FIND-005',
+      '@FIND-004',
+      '@FIND-007',
+      '@FIND-008',
+      '@FIND-009',
+      '@FIND-010',
+      '@ERR-059',
+      '@FRI-010',
+      '@ERR-062',
+      '@FRI-005',
+      '@FRI-006',
+      '@FRI-015',
+      '@FRI-012',
+      '@ERR-064',
+    ],
+  },
+  async ({ browser }) => {
+    const [ada, ben] = await adaAndBen(browser)
+    const page = ada.page
 
-  await test.step('FRI-001, FRI-004, FRI-007, FRI-008, FRI-009: nobody yet', async () => {
-    await open(page, '/friends')
-    await expect(page.getByRole('heading', { level: 1, name: 'Friends', exact: true })).toBeVisible()
-    await expect(tab(page, 'My Friends (0)')).toHaveAttribute('aria-selected', 'true')
-    await expect(
-      page.getByText("You don't have any friends yet. Start connecting with other readers!", { exact: true }),
-    ).toBeVisible()
-    await tab(page, 'Incoming Requests (0)').click()
-    await expect(page.getByText('No pending friend requests', { exact: true })).toBeVisible()
-    await tab(page, 'Sent Requests (0)').click()
-    await expect(page.getByText('No sent friend requests', { exact: true })).toBeVisible()
-  })
+    await test.step('nobody yet', async () => {
+      await open(page, '/friends')
+      await expect(page.getByRole('heading', { level: 1, name: 'Friends', exact: true })).toBeVisible()
+      await expect(tab(page, 'My Friends (0)')).toHaveAttribute('aria-selected', 'true')
+      await expect(
+        page.getByText("You don't have any friends yet. Start connecting with other readers!", { exact: true }),
+      ).toBeVisible()
+      await tab(page, 'Incoming Requests (0)').click()
+      await expect(page.getByText('No pending friend requests', { exact: true })).toBeVisible()
+      await tab(page, 'Sent Requests (0)').click()
+      await expect(page.getByText('No sent friend requests', { exact: true })).toBeVisible()
+    })
 
-  await test.step('FRI-002, FIND-001, FIND-006, FIND-011, VAL-041: the search, and nothing to search for', async () => {
-    await page.getByRole('link', { name: 'Find Friends' }).first().click()
-    await expect(page).toHaveURL(/\/find-friends$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Find Friends' })).toBeVisible()
-    await expect(page.getByText('Enter a username above to search for friends', { exact: true })).toBeVisible()
-    await button(page, 'Search').click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Search Required' })).toHaveText(
-      'Search Required Please enter a username to search for',
-    )
-    await search(page, 'x'.repeat(201))
-    await expect(page.getByRole('alert').filter({ hasText: 'Search Too Long' })).toContainText('200 characters')
-    await expect(page.getByPlaceholder('Search by username...')).toHaveValue('x'.repeat(201))
-  })
-
-  await test.step('FIND-002, FIND-003, FIND-005: nobody has that name', async () => {
-    const said = page.getByRole('main').locator('output').first()
-    await said.evaluate((region) => region.setAttribute('data-stays', ''))
-    await search(page, 'qq-nobody-qq')
-    await expect(said).toHaveText('Nobody found')
-    await expect(said).toHaveAttribute('data-stays')
-    await expect(page.getByText('No users found matching "qq-nobody-qq"', { exact: true })).toBeVisible()
-    await expect(page.getByText('Try searching with a different username', { exact: true })).toBeVisible()
-  })
-
-  await test.step('FIND-003, FIND-004, FIND-007, FIND-008: somebody has', async () => {
-    const searching = await hold(page, 'friends/search')
-    await page.getByPlaceholder('Search by username...').fill(ben.username.toUpperCase())
-    await button(page, 'Search').click()
-    await expect(page.getByText('Searching for users...', { exact: true })).toBeVisible()
-    searching.release()
-    await expect(page.getByRole('heading', { name: 'Search Results (1)' })).toBeVisible()
-    await expect(page.getByRole('link', { name: ben.username, exact: true })).toBeVisible()
-    await expect(page.getByRole('main').getByText('Reader', { exact: true })).toBeVisible()
-  })
-
-  await test.step('FIND-009, FIND-010, ERR-059: asks, and the reader leaves the list', async () => {
-    const sending = await hold(page, 'friends/ask')
-    await button(page, `Add Friend: ${ben.username}`).click()
-    await expect(button(page, 'Sending...')).toBeVisible()
-    sending.release()
-    await expect(toast(page)).toContainText(`Request SentFriend request sent to ${ben.username}!`)
-    await expect(page.getByRole('link', { name: ben.username, exact: true })).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Search Results (0)' })).toBeVisible()
-  })
-
-  await test.step('FRI-010, ERR-062: the other accepts', async () => {
-    await open(ben.page, '/friends')
-    await tab(ben.page, 'Incoming Requests (1)').click()
-    await button(ben.page, `Accept ${ada.username}`).click()
-    await expect(toast(ben.page)).toContainText('SuccessFriend request accepted!')
-    await expect(tab(ben.page, 'Incoming Requests (0)')).toBeVisible()
-  })
-
-  await test.step('FRI-005, FRI-006, FRI-015: they are friends from today on, on both screens', async () => {
-    await tab(ben.page, 'My Friends (1)').click()
-    await open(page, '/friends')
-    await expect(tab(page, 'My Friends (1)')).toBeVisible()
-    for (const [of, friend] of [
-      [page, ben],
-      [ben.page, ada],
-    ] as const) {
-      await expect(of.getByText(`Friends since ${day.format(new Date())}`)).toBeVisible()
-      await expect(of.getByRole('link', { name: friend.username, exact: true })).toHaveAttribute(
-        'href',
-        `/user/${friend.username}`,
+    await test.step('the search, and nothing to search for', async () => {
+      await page.getByRole('link', { name: 'Find Friends' }).first().click()
+      await expect(page).toHaveURL(/\/find-friends$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Find Friends' })).toBeVisible()
+      await expect(page.getByText('Enter a username above to search for friends', { exact: true })).toBeVisible()
+      await button(page, 'Search').click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Search Required' })).toHaveText(
+        'Search Required Please enter a username to search for',
       )
-    }
-  })
+      await search(page, 'x'.repeat(201))
+      await expect(page.getByRole('alert').filter({ hasText: 'Search Too Long' })).toContainText('200 characters')
+      await expect(page.getByPlaceholder('Search by username...')).toHaveValue('x'.repeat(201))
+    })
 
-  await test.step('FRI-012, ERR-064: one removes the other, once sure', async () => {
-    await button(page, `Remove ${ben.username}`).click()
-    const sure = page.getByRole('dialog', { name: `Remove ${ben.username} from your friends?` })
-    await sure.getByRole('button', { name: 'Keep as is' }).click()
-    await expect(tab(page, 'My Friends (1)')).toBeVisible()
-    await button(page, `Remove ${ben.username}`).click()
-    await sure.getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(toast(page)).toContainText('Friend removed')
-    await expect(tab(page, 'My Friends (0)')).toBeVisible()
-    await open(ben.page, '/friends')
-    await expect(tab(ben.page, 'My Friends (0)')).toBeVisible()
-  })
-})
+    await test.step('nobody has that name', async () => {
+      const said = page.getByRole('main').locator('output').first()
+      await said.evaluate((region) => region.setAttribute('data-stays', ''))
+      await search(page, 'qq-nobody-qq')
+      await expect(said).toHaveText('Nobody found')
+      await expect(said).toHaveAttribute('data-stays')
+      await expect(page.getByText('No users found matching "qq-nobody-qq"', { exact: true })).toBeVisible()
+      await expect(page.getByText('Try searching with a different username', { exact: true })).toBeVisible()
+    })
 
-test('a request is taken back and sent again, and ends in a block that leaves no sign', async ({
-  browser,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'The size makes no difference.')
-  const [ada, ben] = await adaAndBen(browser)
-  const page = ada.page
+    await test.step('somebody has', async () => {
+      const searching = await hold(page, 'friends/search')
+      await page.getByPlaceholder('Search by username...').fill(ben.username.toUpperCase())
+      await button(page, 'Search').click()
+      await expect(page.getByText('Searching for users...', { exact: true })).toBeVisible()
+      searching.release()
+      await expect(page.getByRole('heading', { name: 'Search Results (1)' })).toBeVisible()
+      await expect(page.getByRole('link', { name: ben.username, exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByText('Reader', { exact: true })).toBeVisible()
+    })
 
-  await test.step('FRI-003, FRI-016, VAL-040: asks from the dialog, which an empty query clears', async () => {
-    await open(page, '/friends')
-    await button(page, 'Add Friend').click()
-    const dialog = page.getByRole('dialog', { name: 'Add Friend' })
-    const box = dialog.getByPlaceholder('Search by username...')
-    await expect(box).toBeFocused()
-    await search(page, ben.username)
-    await expect(dialog.getByRole('heading', { name: 'Search Results (1)' })).toBeVisible()
-    await box.fill('')
-    await expect(dialog.getByRole('heading', { name: /Search Results/ })).toHaveCount(0)
-    await search(page, ben.username)
-    await dialog.getByRole('button', { name: `Add Friend: ${ben.username}` }).click()
-    await expect(dialog.getByRole('status').filter({ hasText: 'Request Sent' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(dialog).toHaveCount(0)
-  })
+    await test.step('asks, and the reader leaves the list', async () => {
+      const sending = await hold(page, 'friends/ask')
+      await button(page, `Add Friend: ${ben.username}`).click()
+      await expect(button(page, 'Sending...')).toBeVisible()
+      sending.release()
+      await expect(toast(page)).toContainText(`Request SentFriend request sent to ${ben.username}!`)
+      await expect(page.getByRole('link', { name: ben.username, exact: true })).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: 'Search Results (0)' })).toBeVisible()
+    })
 
-  await test.step('FRI-011, ERR-065: cancels, and takes that back', async () => {
-    await tab(page, 'Sent Requests (1)').click()
-    await button(page, `Cancel the request to ${ben.username}`).click()
-    await expect(toast(page)).toContainText('Request cancelled')
-    await expect(page.getByText('No sent friend requests')).toBeVisible()
-    await toast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(tab(page, 'Sent Requests (1)')).toBeVisible()
-  })
+    await test.step('the other accepts', async () => {
+      await open(ben.page, '/friends')
+      await tab(ben.page, 'Incoming Requests (1)').click()
+      await button(ben.page, `Accept ${ada.username}`).click()
+      await expect(toast(ben.page)).toContainText('SuccessFriend request accepted!')
+      await expect(tab(ben.page, 'Incoming Requests (0)')).toBeVisible()
+    })
 
-  await test.step('FIND-010: a later search shows the request, to be taken back in place', async () => {
-    await open(page, `/find-friends?q=${ben.username}`)
-    await expect(page.getByText('Request sent', { exact: true })).toBeVisible()
-    await expect(button(page, `Cancel the request to ${ben.username}`)).toBeVisible()
-  })
+    await test.step('they are friends from today on, on both screens', async () => {
+      await tab(ben.page, 'My Friends (1)').click()
+      await open(page, '/friends')
+      await expect(tab(page, 'My Friends (1)')).toBeVisible()
+      for (const [of, friend] of [
+        [page, ben],
+        [ben.page, ada],
+      ] as const) {
+        await expect(of.getByText(`Friends since ${day.format(new Date())}`)).toBeVisible()
+        await expect(of.getByRole('link', { name: friend.username, exact: true })).toHaveAttribute(
+          'href',
+          `/user/${friend.username}`,
+        )
+      }
+    })
 
-  await test.step('FRI-010, FRI-013, ERR-063: the other blocks', async () => {
-    await open(ben.page, '/friends?tab=incoming')
-    await button(ben.page, `Block ${ada.username}`).click()
-    await ben.page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
-    await expect(toast(ben.page)).toContainText('User blockedUser has been blocked')
-    await expect(tab(ben.page, 'Incoming Requests (0)')).toBeVisible()
-  })
+    await test.step('one removes the other, once sure', async () => {
+      await button(page, `Remove ${ben.username}`).click()
+      const sure = page.getByRole('dialog', { name: `Remove ${ben.username} from your friends?` })
+      await sure.getByRole('button', { name: 'Keep as is' }).click()
+      await expect(tab(page, 'My Friends (1)')).toBeVisible()
+      await button(page, `Remove ${ben.username}`).click()
+      await sure.getByRole('button', { name: 'Remove', exact: true }).click()
+      await expect(toast(page)).toContainText('Friend removed')
+      await expect(tab(page, 'My Friends (0)')).toBeVisible()
+      await open(ben.page, '/friends')
+      await expect(tab(ben.page, 'My Friends (0)')).toBeVisible()
+    })
+  },
+)
 
-  await test.step('FRI-014, T31: whom that concerns finds nobody, and no sign', async () => {
-    await open(page, '/friends?tab=sent')
-    await expect(page.getByText('No sent friend requests')).toBeVisible()
-    await expect(page.getByText(/Blocked/)).toHaveCount(0)
-    await open(page, `/find-friends?q=${ben.username}`)
-    await expect(page.getByText(`No users found matching "${ben.username}"`)).toBeVisible()
-  })
+test(
+  'a request is taken back and sent again, and ends in a block that leaves no sign',
+  {
+    tag: [
+      '@FRI-003',
+      '@FRI-016',
+      '@VAL-040',
+      '@FRI-011',
+      '@ERR-065',
+      '@FIND-010',
+      '@FRI-010',
+      '@FRI-013',
+      '@ERR-063',
+      '@FRI-014',
+      '@T31',
+    ],
+  },
+  async ({ browser, isMobile }) => {
+    test.skip(isMobile, 'The size makes no difference.')
+    const [ada, ben] = await adaAndBen(browser)
+    const page = ada.page
 
-  await test.step('FRI-014: the block is taken back, and the reader found again', async () => {
-    await ben.page.getByText('Blocked readers (1)').click()
-    await button(ben.page, `Unblock ${ada.username}`).click()
-    await expect(toast(ben.page)).toContainText('User unblocked')
-    await expect(ben.page.getByText(/Blocked readers/)).toHaveCount(0)
-    await page.reload()
-    await expect(button(page, `Add Friend: ${ben.username}`)).toBeVisible()
-  })
-})
+    await test.step('asks from the dialog, which an empty query clears', async () => {
+      await open(page, '/friends')
+      await button(page, 'Add Friend').click()
+      const dialog = page.getByRole('dialog', { name: 'Add Friend' })
+      const box = dialog.getByPlaceholder('Search by username...')
+      await expect(box).toBeFocused()
+      await search(page, ben.username)
+      await expect(dialog.getByRole('heading', { name: 'Search Results (1)' })).toBeVisible()
+      await box.fill('')
+      await expect(dialog.getByRole('heading', { name: /Search Results/ })).toHaveCount(0)
+      await search(page, ben.username)
+      await dialog.getByRole('button', { name: `Add Friend: ${ben.username}` }).click()
+      await expect(dialog.getByRole('status').filter({ hasText: 'Request Sent' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expect(dialog).toHaveCount(0)
+    })
+
+    await test.step('cancels, and takes that back', async () => {
+      await tab(page, 'Sent Requests (1)').click()
+      await button(page, `Cancel the request to ${ben.username}`).click()
+      await expect(toast(page)).toContainText('Request cancelled')
+      await expect(page.getByText('No sent friend requests')).toBeVisible()
+      await toast(page).getByRole('button', { name: 'Undo' }).click()
+      await expect(tab(page, 'Sent Requests (1)')).toBeVisible()
+    })
+
+    await test.step('a later search shows the request, to be taken back in place', async () => {
+      await open(page, `/find-friends?q=${ben.username}`)
+      await expect(page.getByText('Request sent', { exact: true })).toBeVisible()
+      await expect(button(page, `Cancel the request to ${ben.username}`)).toBeVisible()
+    })
+
+    await test.step('the other blocks', async () => {
+      await open(ben.page, '/friends?tab=incoming')
+      await button(ben.page, `Block ${ada.username}`).click()
+      await ben.page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
+      await expect(toast(ben.page)).toContainText('User blockedUser has been blocked')
+      await expect(tab(ben.page, 'Incoming Requests (0)')).toBeVisible()
+    })
+
+    await test.step('whom that concerns finds nobody, and no sign', async () => {
+      await open(page, '/friends?tab=sent')
+      await expect(page.getByText('No sent friend requests')).toBeVisible()
+      await expect(page.getByText(/Blocked/)).toHaveCount(0)
+      await open(page, `/find-friends?q=${ben.username}`)
+      await expect(page.getByText(`No users found matching "${ben.username}"`)).toBeVisible()
+    })
+
+    await test.step('the block is taken back, and the reader found again', async () => {
+      await ben.page.getByText('Blocked readers (1)').click()
+      await button(ben.page, `Unblock ${ada.username}`).click()
+      await expect(toast(ben.page)).toContainText('User unblocked')
+      await expect(ben.page.getByText(/Blocked readers/)).toHaveCount(0)
+      await page.reload()
+      await expect(button(page, `Add Friend: ${ben.username}`)).toBeVisible()
+    })
+  },
+)
 
 test('UX: friends are found, asked and accepted with the keyboard alone', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'A phone has no Tab key.')

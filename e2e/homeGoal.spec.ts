@@ -3,62 +3,64 @@ import { expect, test } from './support/journey.ts'
 import { press } from './support/keyboard.ts'
 import { settled } from './support/reader.ts'
 
-test('DATA-058: the goal is changed in place by keyboard; what is no goal is refused beside the field', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'The size makes no difference.')
-  await settled(page)
-  await openHome(page)
-  const field = page.getByLabel(/^Goal for/)
-  const opener = page.getByRole('button', { name: 'Change goal' })
-  await press(page, opener)
-  await expect(field).toBeFocused()
-  for (const wrong of ['0', '301', '1.5', '-3', 'abc', '1e2', '']) {
-    await field.fill(wrong)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('A goal is a whole number from 1 to 300.')).toBeVisible()
-    await expect(field).toHaveValue(wrong)
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(/whole number/)
+test(
+  'the goal is changed in place by keyboard; what is no goal is refused beside the field',
+  { tag: ['@DATA-058'] },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'The size makes no difference.')
+    await settled(page)
+    await openHome(page)
+    const field = page.getByLabel(/^Goal for/)
+    const opener = page.getByRole('button', { name: 'Change goal' })
+    await press(page, opener)
     await expect(field).toBeFocused()
-    await field.pressSequentially('7')
-    await expect(page.getByText('A goal is a whole number from 1 to 300.')).toHaveCount(0)
-  }
-  await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
-  await expect(page.getByText('of 24 goal')).toBeVisible()
+    for (const wrong of ['0', '301', '1.5', '-3', 'abc', '1e2', '']) {
+      await field.fill(wrong)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('A goal is a whole number from 1 to 300.')).toBeVisible()
+      await expect(field).toHaveValue(wrong)
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription(/whole number/)
+      await expect(field).toBeFocused()
+      await field.pressSequentially('7')
+      await expect(page.getByText('A goal is a whole number from 1 to 300.')).toHaveCount(0)
+    }
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    await expect(page.getByText('of 24 goal')).toBeVisible()
 
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('300')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('of 300 goal')).toBeVisible()
-  await expect(opener).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'Goal saved' })).toContainText('300 books this year.')
-  await page.reload()
-  await expect(page.getByText('of 300 goal')).toBeVisible()
-})
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('300')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('of 300 goal')).toBeVisible()
+    await expect(opener).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'Goal saved' })).toContainText('300 books this year.')
+    await page.reload()
+    await expect(page.getByText('of 300 goal')).toBeVisible()
+  },
+)
 
-test('DATA-058: a goal that could not be saved is shown at once, taken back, and said so with the words kept', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'The same at both sizes.')
-  await settled(page)
-  await openHome(page)
-  const failed = Promise.withResolvers<void>()
-  await page.route('**/rpc/insights/setGoal', async (route) => {
-    await failed.promise
-    await route.fulfill({ status: 500, json: {} })
-  })
-  await page.getByRole('button', { name: 'Change goal' }).click()
-  await page.getByLabel(/^Goal for/).fill('12')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('of 12 goal')).toBeVisible()
-  failed.resolve()
-  await expect(page.getByText('of 24 goal')).toBeVisible()
-  await expect(page.getByLabel(/^Goal for/)).toHaveValue('12')
-  await expect(page.getByLabel(/^Goal for/)).toBeFocused()
-  await expect(card(page, 'Books This Year').getByText('An unexpected error occurred.')).toBeVisible()
-  await expect(page.getByText('Goal saved')).toHaveCount(0)
-})
+test(
+  'a goal that could not be saved is shown at once, taken back, and said so with the words kept',
+  { tag: ['@DATA-058'] },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'The same at both sizes.')
+    await settled(page)
+    await openHome(page)
+    const failed = Promise.withResolvers<void>()
+    await page.route('**/rpc/insights/setGoal', async (route) => {
+      await failed.promise
+      await route.fulfill({ status: 500, json: {} })
+    })
+    await page.getByRole('button', { name: 'Change goal' }).click()
+    await page.getByLabel(/^Goal for/).fill('12')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('of 12 goal')).toBeVisible()
+    failed.resolve()
+    await expect(page.getByText('of 24 goal')).toBeVisible()
+    await expect(page.getByLabel(/^Goal for/)).toHaveValue('12')
+    await expect(page.getByLabel(/^Goal for/)).toBeFocused()
+    await expect(card(page, 'Books This Year').getByText('An unexpected error occurred.')).toBeVisible()
+    await expect(page.getByText('Goal saved')).toHaveCount(0)
+  },
+)

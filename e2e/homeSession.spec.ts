@@ -7,74 +7,80 @@ test.describe('the session', () => {
     test.skip(isMobile, 'The same at both sizes.')
   })
 
-  test('HOME-003, HOME-005: Home refreshes the session before it shows anything, and says that it is loading', async ({
-    page,
-  }) => {
-    await settled(page)
-    await page.clock.install()
-    await page.goto(`${baseUrl()}/my-books`)
-    await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()
-    await page.clock.fastForward(5000)
-    const refreshed = Promise.withResolvers<void>()
-    const fetched = Promise.withResolvers<void>()
-    await page.route('**/rpc/accounts/me', async (route) => {
-      await refreshed.promise
-      await route.continue()
-    })
-    await page.route('**/rpc/insights/home', async (route) => {
-      await fetched.promise
-      await route.continue()
-    })
-    await toHome(page)
-    await page.clock.runFor(1000)
-    await expect(page.getByText('Loading your reading dashboard...')).toBeVisible()
-    await expect(page.getByRole('heading', { name: /Welcome back/ })).toHaveCount(0)
-    refreshed.resolve()
-    await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
-    await expect(page.getByText('Loading your reading dashboard...')).toBeVisible()
-    fetched.resolve()
-    await expect(page.getByText('of 24 goal')).toBeVisible()
-    await expect(page.getByText('Loading your reading dashboard...')).toHaveCount(0)
-  })
+  test(
+    'Home refreshes the session before it shows anything, and says that it is loading',
+    { tag: ['@HOME-003', '@HOME-005'] },
+    async ({ page }) => {
+      await settled(page)
+      await page.clock.install()
+      await page.goto(`${baseUrl()}/my-books`)
+      await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()
+      await page.clock.fastForward(5000)
+      const refreshed = Promise.withResolvers<void>()
+      const fetched = Promise.withResolvers<void>()
+      await page.route('**/rpc/accounts/me', async (route) => {
+        await refreshed.promise
+        await route.continue()
+      })
+      await page.route('**/rpc/insights/home', async (route) => {
+        await fetched.promise
+        await route.continue()
+      })
+      await toHome(page)
+      await page.clock.runFor(1000)
+      await expect(page.getByText('Loading your reading dashboard...')).toBeVisible()
+      await expect(page.getByRole('heading', { name: /Welcome back/ })).toHaveCount(0)
+      refreshed.resolve()
+      await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
+      await expect(page.getByText('Loading your reading dashboard...')).toBeVisible()
+      fetched.resolve()
+      await expect(page.getByText('of 24 goal')).toBeVisible()
+      await expect(page.getByText('Loading your reading dashboard...')).toHaveCount(0)
+    },
+  )
 
-  test('HOME-004, HOME-006: without a user Home says that it leads to sign in, does so, and is there again afterwards', async ({
-    page,
-  }) => {
-    const reader = await settled(page)
-    await call(page, 'accounts/signOut', { scope: 'global' })
-    const arrived = Promise.withResolvers<void>()
-    await page.route('**/assets/AuthPage*', async (route) => {
-      await arrived.promise
-      await route.continue()
-    })
-    await page.goto(`${baseUrl()}/home`)
-    await expect(page.getByText('Redirecting to sign in...')).toBeVisible()
-    arrived.resolve()
-    await expect(page).toHaveURL(/\/auth\?/)
-    await page.getByLabel('Email').fill(reader.email)
-    await page.getByLabel('Password', { exact: true }).fill(reader.password)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/home$/)
-    await expect(page.getByRole('heading', { name: `Welcome back, ${reader.username}!` })).toBeVisible()
-  })
+  test(
+    'without a user Home says that it leads to sign in, does so, and is there again afterwards',
+    { tag: ['@HOME-004', '@HOME-006'] },
+    async ({ page }) => {
+      const reader = await settled(page)
+      await call(page, 'accounts/signOut', { scope: 'global' })
+      const arrived = Promise.withResolvers<void>()
+      await page.route('**/assets/AuthPage*', async (route) => {
+        await arrived.promise
+        await route.continue()
+      })
+      await page.goto(`${baseUrl()}/home`)
+      await expect(page.getByText('Redirecting to sign in...')).toBeVisible()
+      arrived.resolve()
+      await expect(page).toHaveURL(/\/auth\?/)
+      await page.getByLabel('Email').fill(reader.email)
+      await page.getByLabel('Password', { exact: true }).fill(reader.password)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/home$/)
+      await expect(page.getByRole('heading', { name: `Welcome back, ${reader.username}!` })).toBeVisible()
+    },
+  )
 
-  test('HOME-006: a session that cannot be refreshed is ended, and the reader sent to sign in and told why', async ({
-    page,
-  }) => {
-    await settled(page)
-    await page.clock.install()
-    await page.goto(`${baseUrl()}/my-books`)
-    await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()
-    await page.clock.fastForward(5000)
-    await page.route('**/rpc/accounts/me', (route) => route.fulfill({ status: 500, json: {} }))
-    await toHome(page)
-    await expect(page).toHaveURL(/\/auth\?/)
-    await expect(page.getByRole('alert').filter({ hasText: 'You have been signed out' })).toBeVisible()
-    await page.unroute('**/rpc/accounts/me')
-    expect(await call(page, 'accounts/me', undefined)).toBeNull()
-  })
+  test(
+    'a session that cannot be refreshed is ended, and the reader sent to sign in and told why',
+    { tag: ['@HOME-006'] },
+    async ({ page }) => {
+      await settled(page)
+      await page.clock.install()
+      await page.goto(`${baseUrl()}/my-books`)
+      await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()
+      await page.clock.fastForward(5000)
+      await page.route('**/rpc/accounts/me', (route) => route.fulfill({ status: 500, json: {} }))
+      await toHome(page)
+      await expect(page).toHaveURL(/\/auth\?/)
+      await expect(page.getByRole('alert').filter({ hasText: 'You have been signed out' })).toBeVisible()
+      await page.unroute('**/rpc/accounts/me')
+      expect(await call(page, 'accounts/me', undefined)).toBeNull()
+    },
+  )
 
-  test('HOME-006: a session that ended meanwhile leads to sign in', async ({ page, context }) => {
+  test('a session that ended meanwhile leads to sign in', { tag: ['@HOME-006'] }, async ({ page, context }) => {
     const reader = await settled(page)
     await page.goto(`${baseUrl()}/my-books`)
     await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()

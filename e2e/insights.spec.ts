@@ -29,83 +29,89 @@ async function aKnownYear(page: Page): Promise<void> {
   await review(page, 'Beloved', { finishDate: `${lastYear}-12-31`, rating: 5 })
 }
 
-test('INS-001, INS-002, INS-003, INS-004, INS-005, INS-006, INS-007, INS-008, INS-009: a year is told in figures, lists and a shelf, this one and the last, by keyboard', async ({
-  page,
-}) => {
-  await aKnownYear(page)
-  await open(page)
-  await test.step('the cards', async () => {
-    await expect(heading(page, year)).toBeVisible()
-    await expect(card(page, 'Books Read')).toHaveText(/^Books Read3of 24, \d+ (to go|ahead of pace)$/)
-    await expect(card(page, 'Average Rating')).toHaveText('Average Rating3.8out of 5, from 2 books')
-    await expect(card(page, 'DNF Rate')).toHaveText('DNF Rate25.0%1 of 4 books')
-    await expect(card(page, 'Reading Pace')).toHaveText('Reading Pace0.3books per month')
-  })
-  await test.step('the panels are lists', async () => {
-    // Without the word some screen readers take a list without bullets for none.
-    await expect(page.getByRole('main').locator('ol:not([role]), ul:not([role])')).toHaveCount(0)
-    await expect(lines(page, 'Top Genres')).toHaveText([
-      'Romance2 books',
-      'Literary Fiction1 book',
-      'Science Fiction1 book',
-    ])
-    await expect(lines(page, 'Favorite Authors')).toHaveText(['Jane Austen2 books', 'Frank Herbert1 book'])
-    await expect(lines(page, 'Monthly Reading Pattern')).toHaveCount(12)
-    await expect(lines(page, 'Monthly Reading Pattern').filter({ hasText: `${month}: 3 books` })).toHaveCount(1)
-    await expect(lines(page, 'Monthly Reading Pattern').filter({ hasText: ': 0 books' })).toHaveCount(11)
-    await expect(lines(page, 'Rating Distribution')).toHaveText([
-      /^5 stars: 0 books$/,
-      /^4 stars: 1 book$/,
-      /^3 stars: 1 book$/,
-      /^2 stars: 0 books$/,
-      /^1 star: 0 books$/,
-    ])
-  })
-  await test.step('the shelf leads to its books', async () => {
-    const shelf = page.getByRole('list', { name: `Books read in ${year}` }).getByRole('link')
-    await expect(shelf).toHaveText(['Emma', 'Persuasion', 'Dune'])
-    await expect(shelf.first()).toHaveAccessibleName('Emma by Jane Austen')
-    await expect(shelf.first()).toHaveAttribute('href', /^\/rate-book\//)
-  })
-  await test.step('the year is taken along as a picture', async () => {
-    const upright = page.getByRole('region', { name: 'Your Year as a Picture' }).getByRole('link', { name: /^Upright/ })
-    const downloading = page.waitForEvent('download')
-    await press(page, upright)
-    expect((await downloading).suggestedFilename()).toBe(`sageleaf-${year}-story.png`)
-  })
-  await test.step('the other year and back by keyboard, with the focus on the heading', async () => {
-    await press(page, otherYear(page, lastYear))
-    await expect(heading(page, lastYear)).toBeFocused()
-    await expect(page).toHaveURL(`${baseUrl()}/reading-insights?year=${lastYear}`)
-    await expect(card(page, 'Books Read')).toHaveText('Books Read1of 24 hoped for')
+test(
+  'a year is told in figures, lists and a shelf, this one and the last, by keyboard',
+  { tag: ['@INS-001', '@INS-002', '@INS-003', '@INS-004', '@INS-005', '@INS-006', '@INS-007', '@INS-008', '@INS-009'] },
+  async ({ page }) => {
+    await aKnownYear(page)
+    await open(page)
+    await test.step('the cards', async () => {
+      await expect(heading(page, year)).toBeVisible()
+      await expect(card(page, 'Books Read')).toHaveText(/^Books Read3of 24, \d+ (to go|ahead of pace)$/)
+      await expect(card(page, 'Average Rating')).toHaveText('Average Rating3.8out of 5, from 2 books')
+      await expect(card(page, 'DNF Rate')).toHaveText('DNF Rate25.0%1 of 4 books')
+      await expect(card(page, 'Reading Pace')).toHaveText('Reading Pace0.3books per month')
+    })
+    await test.step('the panels are lists', async () => {
+      // Without the word some screen readers take a list without bullets for none.
+      await expect(page.getByRole('main').locator('ol:not([role]), ul:not([role])')).toHaveCount(0)
+      await expect(lines(page, 'Top Genres')).toHaveText([
+        'Romance2 books',
+        'Literary Fiction1 book',
+        'Science Fiction1 book',
+      ])
+      await expect(lines(page, 'Favorite Authors')).toHaveText(['Jane Austen2 books', 'Frank Herbert1 book'])
+      await expect(lines(page, 'Monthly Reading Pattern')).toHaveCount(12)
+      await expect(lines(page, 'Monthly Reading Pattern').filter({ hasText: `${month}: 3 books` })).toHaveCount(1)
+      await expect(lines(page, 'Monthly Reading Pattern').filter({ hasText: ': 0 books' })).toHaveCount(11)
+      await expect(lines(page, 'Rating Distribution')).toHaveText([
+        /^5 stars: 0 books$/,
+        /^4 stars: 1 book$/,
+        /^3 stars: 1 book$/,
+        /^2 stars: 0 books$/,
+        /^1 star: 0 books$/,
+      ])
+    })
+    await test.step('the shelf leads to its books', async () => {
+      const shelf = page.getByRole('list', { name: `Books read in ${year}` }).getByRole('link')
+      await expect(shelf).toHaveText(['Emma', 'Persuasion', 'Dune'])
+      await expect(shelf.first()).toHaveAccessibleName('Emma by Jane Austen')
+      await expect(shelf.first()).toHaveAttribute('href', /^\/rate-book\//)
+    })
+    await test.step('the year is taken along as a picture', async () => {
+      const upright = page
+        .getByRole('region', { name: 'Your Year as a Picture' })
+        .getByRole('link', { name: /^Upright/ })
+      const downloading = page.waitForEvent('download')
+      await press(page, upright)
+      expect((await downloading).suggestedFilename()).toBe(`sageleaf-${year}-story.png`)
+    })
+    await test.step('the other year and back by keyboard, with the focus on the heading', async () => {
+      await press(page, otherYear(page, lastYear))
+      await expect(heading(page, lastYear)).toBeFocused()
+      await expect(page).toHaveURL(`${baseUrl()}/reading-insights?year=${lastYear}`)
+      await expect(card(page, 'Books Read')).toHaveText('Books Read1of 24 hoped for')
+      await press(page, otherYear(page, year))
+      await expect(heading(page, year)).toBeFocused()
+      await expect(page).toHaveURL(`${baseUrl()}/reading-insights`)
+    })
+  },
+)
+
+test(
+  'an address without a year, or with one that is none, is of this year; a year without books says so and leads on',
+  { tag: ['@INS-001', '@INS-010'] },
+  async ({ page }) => {
+    await signedIn(page)
+    for (const rest of ['', '?year=', '?year=soon', '?year=1', '?year=99999', `?year=${year}.5`, '?year=-2020']) {
+      await open(page, rest)
+      await expect(heading(page, year), rest).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: 'No Books Read Yet' }), rest).toBeVisible()
+    }
+    await open(page, '?year=1950')
+    await expect(heading(page, 1950)).toBeVisible()
     await press(page, otherYear(page, year))
     await expect(heading(page, year)).toBeFocused()
-    await expect(page).toHaveURL(`${baseUrl()}/reading-insights`)
-  })
-})
-
-test('INS-001, INS-010: an address without a year, or with one that is none, is of this year; a year without books says so and leads on', async ({
-  page,
-}) => {
-  await signedIn(page)
-  for (const rest of ['', '?year=', '?year=soon', '?year=1', '?year=99999', `?year=${year}.5`, '?year=-2020']) {
-    await open(page, rest)
-    await expect(heading(page, year), rest).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2, name: 'No Books Read Yet' }), rest).toBeVisible()
-  }
-  await open(page, '?year=1950')
-  await expect(heading(page, 1950)).toBeVisible()
-  await press(page, otherYear(page, year))
-  await expect(heading(page, year)).toBeFocused()
-  await test.step('what fails says so and is tried again', async () => {
-    await breakDown(page, 'insights/year')
-    await page.reload()
-    const failed = page.getByRole('alert').filter({ hasText: 'Failed to load your insights' })
-    await expect(failed).toBeVisible({ timeout: 30_000 })
-    await page.unroute('**/rpc/insights/year')
-    await press(page, page.getByRole('button', { name: 'Try again' }))
-    await expect(failed).toHaveCount(0)
-  })
-  await press(page, page.getByRole('main').getByRole('link', { name: 'Browse Books' }))
-  await expect(page).toHaveURL(`${baseUrl()}/browse-books`)
-})
+    await test.step('what fails says so and is tried again', async () => {
+      await breakDown(page, 'insights/year')
+      await page.reload()
+      const failed = page.getByRole('alert').filter({ hasText: 'Failed to load your insights' })
+      await expect(failed).toBeVisible({ timeout: 30_000 })
+      await page.unroute('**/rpc/insights/year')
+      await press(page, page.getByRole('button', { name: 'Try again' }))
+      await expect(failed).toHaveCount(0)
+    })
+    await press(page, page.getByRole('main').getByRole('link', { name: 'Browse Books' }))
+    await expect(page).toHaveURL(`${baseUrl()}/browse-books`)
+  },
+)

@@ -10,23 +10,25 @@ const discoverItems = [
   { id: 'NAV-011', name: 'Find Friends', note: 'Connect with other readers', path: '/find-friends' },
 ]
 
-test('NAV-007, NAV-008, NAV-009, NAV-010, NAV-011: the Discover menu leads to its four pages and says what each is for', async ({
-  page,
-}) => {
-  await signedIn(page)
-  await page.goto(`${baseUrl()}/home`)
-  for (const { id, name, note, path } of discoverItems) {
-    await test.step(`${id}: ${name}`, async () => {
-      await discover(page).click()
-      await expect(page.getByRole('menu', { name: 'Discover' }).getByRole('menuitem')).toHaveText(
-        discoverItems.map((each) => each.name + each.note),
-      )
-      await item(page, `${name} ${note}`).click()
-      await expect(page).toHaveURL(baseUrl() + path)
-      await expect(page.getByRole('menu')).toHaveCount(0)
-    })
-  }
-})
+test(
+  'the Discover menu leads to its four pages and says what each is for',
+  { tag: ['@NAV-007', '@NAV-008', '@NAV-009', '@NAV-010', '@NAV-011'] },
+  async ({ page }) => {
+    await signedIn(page)
+    await page.goto(`${baseUrl()}/home`)
+    for (const { id, name, note, path } of discoverItems) {
+      await test.step(`${id}: ${name}`, async () => {
+        await discover(page).click()
+        await expect(page.getByRole('menu', { name: 'Discover' }).getByRole('menuitem')).toHaveText(
+          discoverItems.map((each) => each.name + each.note),
+        )
+        await item(page, `${name} ${note}`).click()
+        await expect(page).toHaveURL(baseUrl() + path)
+        await expect(page.getByRole('menu')).toHaveCount(0)
+      })
+    }
+  },
+)
 
 test('UX: a menu whose code did not come says how to get it', async ({ page }) => {
   await signedIn(page)
@@ -41,29 +43,31 @@ test('UX: a menu whose code did not come says how to get it', async ({ page }) =
   await expect(page.getByRole('menu', { name: 'Discover' })).toBeVisible()
 })
 
-test('NAV-013, NAV-014, NAV-015, NAV-016, NAV-017, NAV-018: the Profile menu leads to what is the reader’s own, and out', async ({
-  page,
-}) => {
-  await settled(page)
-  await page.goto(`${baseUrl()}/home`)
-  const own = [
-    { name: 'My Profile', path: '/profile' },
-    { name: 'My Friends', path: '/friends' },
-    { name: 'My Insights', path: '/reading-insights' },
-    { name: 'My Preferences', path: '/onboarding?edit=true' },
-  ]
-  for (const { name, path } of own) {
-    await test.step(name, async () => {
-      await profile(page).click()
-      await expect(page.getByRole('menu', { name: 'Profile menu' }).getByRole('menuitem')).toHaveText([
-        ...own.map((each) => each.name),
-        'Sign Out',
-      ])
-      await item(page, name).click()
-      await expect(page).toHaveURL(baseUrl() + path)
-    })
-  }
-})
+test(
+  'the Profile menu leads to what is the reader’s own, and out',
+  { tag: ['@NAV-013', '@NAV-014', '@NAV-015', '@NAV-016', '@NAV-017', '@NAV-018'] },
+  async ({ page }) => {
+    await settled(page)
+    await page.goto(`${baseUrl()}/home`)
+    const own = [
+      { name: 'My Profile', path: '/profile' },
+      { name: 'My Friends', path: '/friends' },
+      { name: 'My Insights', path: '/reading-insights' },
+      { name: 'My Preferences', path: '/onboarding?edit=true' },
+    ]
+    for (const { name, path } of own) {
+      await test.step(name, async () => {
+        await profile(page).click()
+        await expect(page.getByRole('menu', { name: 'Profile menu' }).getByRole('menuitem')).toHaveText([
+          ...own.map((each) => each.name),
+          'Sign Out',
+        ])
+        await item(page, name).click()
+        await expect(page).toHaveURL(baseUrl() + path)
+      })
+    }
+  },
+)
 
 test('a menu is used by keyboard: arrows, Home, End, first letters; Esc and Tab give the focus back', async ({
   page,

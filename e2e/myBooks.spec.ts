@@ -8,142 +8,186 @@ import { breakCall, holdCalls, link, title, toast } from './support/wayIn.ts'
 test.describe('at one size', () => {
   test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
-  test('BOOKS-001, BOOKS-002, BOOKS-003, BOOKS-004, BOOKS-006, BOOKS-007, BOOKS-013, BOOKS-014, BOOKS-015, BOOKS-016, BOOKS-017, BOOKS-018, BOOKS-019, BOOKS-020, BOOKS-021, BOOKS-022, BOOKS-023, BOOKS-025, BOOKS-026, BOOKS-027, BOOKS-028, RULE-012, CALLS-028, CONST-026: a collection on five shelves, each book with its badge and what can be done with it', async ({
-    page,
-  }) => {
-    await everyShelf(page)
-    await test.step('while it loads', async () => {
-      const calls = await holdCalls(page, 'shelf/list')
-      await open(page)
-      await expect(page.getByText('Loading your books...')).toBeVisible()
-      await expect(title(page, 'My Books')).toBeVisible()
-      await expect(page.getByText('Manage your collection, from the first wish to the last page.')).toBeVisible()
-      calls.release()
-    })
-    await test.step('five tabs count their books, which come the newest first', async () => {
-      for (const [name, count] of [
-        ['All Books', 7],
-        ['TBR', 1],
-        ['Currently Reading', 1],
-        ['Finished', 4],
-        ['DNF', 1],
-      ] as const)
-        await expectCount(page, name, count)
-      await expect(titles(page).first()).toHaveText('Solaris')
-      await expect(titles(page).last()).toHaveText('The Hobbit')
-    })
-    await test.step('a card has cover, title, author and a badge', async () => {
-      for (const [name, badge] of [
-        ['The Hobbit', 'To Be Read'],
-        ['Emma', 'Currently Reading'],
-        ['Dune', '4★'],
-        ['Kokoro', 'Finished'],
-        ['Solaris', 'DNF'],
-      ] as const)
-        await expect(cardOf(page, name).getByText(badge, { exact: true }), name).toBeVisible()
-      await expect(cardOf(page, 'Dune').getByRole('img', { name: /Dune/ }).first()).toBeVisible()
-      await expect(cardOf(page, 'Dune').getByText('Frank Herbert').first()).toBeVisible()
-      await expect(cardOf(page, 'Dune').getByText(`Finished ${shownDay(daysAgo(4))}`)).toBeVisible()
-      await expect(cardOf(page, 'The Hobbit').getByText(/^Finished/)).toHaveCount(0)
-    })
-    await test.step('what can be done with it follows from where it stands', async () => {
-      const actions = (name: string) => page.getByRole('group', { name, exact: true }).getByRole('button')
-      await expect(actions('The Hobbit')).toHaveText(['Start Reading', 'Mark as Read'])
-      await expect(actions('Emma')).toHaveText(['Mark as Read'])
-      await expect(actions('Dune')).toHaveCount(0)
-    })
-    await test.step('the columns follow the window', async () => {
-      for (const [width, columns] of [
-        [300, 1],
-        [390, 2],
-        [700, 3],
-        [800, 4],
-        [1100, 5],
-        [1280, 6],
-      ] as const) {
-        await page.setViewportSize({ width, height: 800 })
-        await expect.poll(() => columnsOf(page), `${width} px`).toBe(columns)
-      }
-    })
-    await test.step('editing shows under the pointer and under the focus', async () => {
-      const edit = link(page, 'Edit Dune')
-      const shade = edit.locator('..')
-      await page.mouse.move(0, 0)
-      await expect(shade).toHaveCSS('opacity', '0')
-      await cardOf(page, 'Dune').hover()
-      await expect(shade).toHaveCSS('opacity', '1')
-      await page.mouse.move(0, 0)
-      await expect(shade).toHaveCSS('opacity', '0')
-      await edit.focus()
-      await expect(shade).toHaveCSS('opacity', '1')
-      await page.keyboard.press('Enter')
-      await expect(title(page, 'Edit Book Rating & Review')).toBeVisible()
-    })
-    await test.step('Browse Books leads there', async () => {
-      await open(page)
-      await page.getByRole('main').getByRole('link', { name: 'Browse Books' }).click()
-      await expect(page).toHaveURL(/\/browse-books$/)
-      await open(page)
-      await link(page, 'Add Manually').click()
-      await expect(page).toHaveURL(/\/add-book-manually$/)
-    })
-  })
-
-  test('BOOKS-005, BOOKS-008, BOOKS-009, BOOKS-010, BOOKS-011, BOOKS-012, BOOKS-024, BOOKS-026, BOOKS-030, ERR-027: what is empty, missing or did not load says so', async ({
-    page,
-  }) => {
-    await signedIn(page)
-    await test.step('the whole collection', async () => {
-      await open(page)
-      await expect(page.getByRole('heading', { name: 'No books yet!' })).toBeVisible()
-      await expect(page.getByText('Add a book you are reading')).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link', { name: 'Browse Books' }).last()).toBeVisible()
-    })
-    await test.step('each shelf', async () => {
-      const bookId = await bookCalled(page, 'Emma')
-      await call(page, 'shelf/shelve', { bookId, status: 'tbr', on: today })
-      for (const [name, empty, hint] of [
-        ['reading', 'No books currently reading', 'Open one from your TBR, or find a new one.'],
-        ['finished', 'No finished books', "Books you've rated and finished will appear here."],
-        ['dnf', 'No DNF books', 'Books you marked as Did Not Finish will appear here.'],
-      ] as const) {
-        await open(page, `?tab=${name}`)
-        await expect(page.getByRole('tabpanel').getByRole('heading', { name: empty })).toBeVisible()
-        await expect(page.getByRole('tabpanel')).toContainText(hint)
-        await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Browse Books' })).toBeVisible()
-      }
-      await call(page, 'shelf/finish', { bookId, on: today })
-      await open(page, '?tab=tbr')
-      await expect(page.getByRole('tabpanel').getByRole('heading', { name: 'No books in your TBR' })).toBeVisible()
-      await expect(page.getByRole('tabpanel')).toContainText('Find one for this weekend.')
-      await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Browse Books' })).toBeVisible()
-    })
-    await test.step('a book of which nothing is known', async () => {
-      await call(page, 'shelf/rate', { bookId: await bookCalled(page, 'Emma'), stars: 4 })
-      await page.route('**/rpc/shelf/list', async (route) => {
-        const answer = await route.fetch()
-        await route.fulfill({ response: answer, body: (await answer.text()).replace('"title":"Emma"', '"title":""') })
+  test(
+    'a collection on five shelves, each book with its badge and what can be done with it',
+    {
+      tag: [
+        '@BOOKS-001',
+        '@BOOKS-002',
+        '@BOOKS-003',
+        '@BOOKS-004',
+        '@BOOKS-006',
+        '@BOOKS-007',
+        '@BOOKS-013',
+        '@BOOKS-014',
+        '@BOOKS-015',
+        '@BOOKS-016',
+        '@BOOKS-017',
+        '@BOOKS-018',
+        '@BOOKS-019',
+        '@BOOKS-020',
+        '@BOOKS-021',
+        '@BOOKS-022',
+        '@BOOKS-023',
+        '@BOOKS-025',
+        '@BOOKS-026',
+        '@BOOKS-027',
+        '@BOOKS-028',
+        '@RULE-012',
+        '@CALLS-028',
+        '@CONST-026',
+      ],
+    },
+    async ({ page }) => {
+      await everyShelf(page)
+      await test.step('while it loads', async () => {
+        const calls = await holdCalls(page, 'shelf/list')
+        await open(page)
+        await expect(page.getByText('Loading your books...')).toBeVisible()
+        await expect(title(page, 'My Books')).toBeVisible()
+        await expect(page.getByText('Manage your collection, from the first wish to the last page.')).toBeVisible()
+        calls.release()
       })
-      await open(page)
-      await expect(page.getByText('Book details not found')).toBeVisible()
-      await page.getByRole('button', { name: 'Remove the book without details' }).click()
-      await expect(page.getByText('Your rating and review of this book go with it.')).toBeVisible()
-      await page.getByRole('button', { name: 'Keep it' }).click()
-      await page.unroute('**/rpc/shelf/list')
-    })
-    await test.step('a collection that does not load', async () => {
-      await breakCall(page, 'shelf/list')
-      await open(page)
-      await expect(toast(page)).toContainText('Error loading books')
-      await expect(toast(page)).toContainText('Failed to load your book collection')
-      await page.unroute('**/rpc/shelf/list')
-      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-      await expect(cardOf(page, 'Emma')).toBeVisible()
-    })
-  })
+      await test.step('five tabs count their books, which come the newest first', async () => {
+        for (const [name, count] of [
+          ['All Books', 7],
+          ['TBR', 1],
+          ['Currently Reading', 1],
+          ['Finished', 4],
+          ['DNF', 1],
+        ] as const)
+          await expectCount(page, name, count)
+        await expect(titles(page).first()).toHaveText('Solaris')
+        await expect(titles(page).last()).toHaveText('The Hobbit')
+      })
+      await test.step('a card has cover, title, author and a badge', async () => {
+        for (const [name, badge] of [
+          ['The Hobbit', 'To Be Read'],
+          ['Emma', 'Currently Reading'],
+          ['Dune', '4★'],
+          ['Kokoro', 'Finished'],
+          ['Solaris', 'DNF'],
+        ] as const)
+          await expect(cardOf(page, name).getByText(badge, { exact: true }), name).toBeVisible()
+        await expect(cardOf(page, 'Dune').getByRole('img', { name: /Dune/ }).first()).toBeVisible()
+        await expect(cardOf(page, 'Dune').getByText('Frank Herbert').first()).toBeVisible()
+        await expect(cardOf(page, 'Dune').getByText(`Finished ${shownDay(daysAgo(4))}`)).toBeVisible()
+        await expect(cardOf(page, 'The Hobbit').getByText(/^Finished/)).toHaveCount(0)
+      })
+      await test.step('what can be done with it follows from where it stands', async () => {
+        const actions = (name: string) => page.getByRole('group', { name, exact: true }).getByRole('button')
+        await expect(actions('The Hobbit')).toHaveText(['Start Reading', 'Mark as Read'])
+        await expect(actions('Emma')).toHaveText(['Mark as Read'])
+        await expect(actions('Dune')).toHaveCount(0)
+      })
+      await test.step('the columns follow the window', async () => {
+        for (const [width, columns] of [
+          [300, 1],
+          [390, 2],
+          [700, 3],
+          [800, 4],
+          [1100, 5],
+          [1280, 6],
+        ] as const) {
+          await page.setViewportSize({ width, height: 800 })
+          await expect.poll(() => columnsOf(page), `${width} px`).toBe(columns)
+        }
+      })
+      await test.step('editing shows under the pointer and under the focus', async () => {
+        const edit = link(page, 'Edit Dune')
+        const shade = edit.locator('..')
+        await page.mouse.move(0, 0)
+        await expect(shade).toHaveCSS('opacity', '0')
+        await cardOf(page, 'Dune').hover()
+        await expect(shade).toHaveCSS('opacity', '1')
+        await page.mouse.move(0, 0)
+        await expect(shade).toHaveCSS('opacity', '0')
+        await edit.focus()
+        await expect(shade).toHaveCSS('opacity', '1')
+        await page.keyboard.press('Enter')
+        await expect(title(page, 'Edit Book Rating & Review')).toBeVisible()
+      })
+      await test.step('Browse Books leads there', async () => {
+        await open(page)
+        await page.getByRole('main').getByRole('link', { name: 'Browse Books' }).click()
+        await expect(page).toHaveURL(/\/browse-books$/)
+        await open(page)
+        await link(page, 'Add Manually').click()
+        await expect(page).toHaveURL(/\/add-book-manually$/)
+      })
+    },
+  )
+
+  test(
+    'what is empty, missing or did not load says so',
+    {
+      tag: [
+        '@BOOKS-005',
+        '@BOOKS-008',
+        '@BOOKS-009',
+        '@BOOKS-010',
+        '@BOOKS-011',
+        '@BOOKS-012',
+        '@BOOKS-024',
+        '@BOOKS-026',
+        '@BOOKS-030',
+        '@ERR-027',
+      ],
+    },
+    async ({ page }) => {
+      await signedIn(page)
+      await test.step('the whole collection', async () => {
+        await open(page)
+        await expect(page.getByRole('heading', { name: 'No books yet!' })).toBeVisible()
+        await expect(page.getByText('Add a book you are reading')).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link', { name: 'Browse Books' }).last()).toBeVisible()
+      })
+      await test.step('each shelf', async () => {
+        const bookId = await bookCalled(page, 'Emma')
+        await call(page, 'shelf/shelve', { bookId, status: 'tbr', on: today })
+        for (const [name, empty, hint] of [
+          ['reading', 'No books currently reading', 'Open one from your TBR, or find a new one.'],
+          ['finished', 'No finished books', "Books you've rated and finished will appear here."],
+          ['dnf', 'No DNF books', 'Books you marked as Did Not Finish will appear here.'],
+        ] as const) {
+          await open(page, `?tab=${name}`)
+          await expect(page.getByRole('tabpanel').getByRole('heading', { name: empty })).toBeVisible()
+          await expect(page.getByRole('tabpanel')).toContainText(hint)
+          await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Browse Books' })).toBeVisible()
+        }
+        await call(page, 'shelf/finish', { bookId, on: today })
+        await open(page, '?tab=tbr')
+        await expect(page.getByRole('tabpanel').getByRole('heading', { name: 'No books in your TBR' })).toBeVisible()
+        await expect(page.getByRole('tabpanel')).toContainText('Find one for this weekend.')
+        await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Browse Books' })).toBeVisible()
+      })
+      await test.step('a book of which nothing is known', async () => {
+        await call(page, 'shelf/rate', { bookId: await bookCalled(page, 'Emma'), stars: 4 })
+        await page.route('**/rpc/shelf/list', async (route) => {
+          const answer = await route.fetch()
+          await route.fulfill({ response: answer, body: (await answer.text()).replace('"title":"Emma"', '"title":""') })
+        })
+        await open(page)
+        await expect(page.getByText('Book details not found')).toBeVisible()
+        await page.getByRole('button', { name: 'Remove the book without details' }).click()
+        await expect(page.getByText('Your rating and review of this book go with it.')).toBeVisible()
+        await page.getByRole('button', { name: 'Keep it' }).click()
+        await page.unroute('**/rpc/shelf/list')
+      })
+      await test.step('a collection that does not load', async () => {
+        await breakCall(page, 'shelf/list')
+        await open(page)
+        await expect(toast(page)).toContainText('Error loading books')
+        await expect(toast(page)).toContainText('Failed to load your book collection')
+        await page.unroute('**/rpc/shelf/list')
+        await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+        await expect(cardOf(page, 'Emma')).toBeVisible()
+      })
+    },
+  )
 })
 
-test('BOOKS-028: under a finger, editing and removing always show', async ({ page, isMobile }) => {
+test('under a finger, editing and removing always show', { tag: ['@BOOKS-028'] }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'For who has no pointer.')
   await settled(page)
   await open(page)

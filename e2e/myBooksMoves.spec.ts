@@ -7,58 +7,59 @@ import { breakCall, button, holdCalls, title, toast } from './support/wayIn.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
-test('BOOKS-029, ERR-028, ERR-029, ERR-030, RULE-016, RULE-017, CALLS-031, CALLS-032: a book is moved before the server has answered, put back when it refuses, and brought back by Undo', async ({
-  page,
-  context,
-}) => {
-  await settled(page)
-  const actions = page.getByRole('group', { name: 'The Hobbit' })
-  await test.step('a server that fails: the book stands where it stood', async () => {
-    await open(page)
-    await breakCall(page, 'shelf/shelve')
-    await button(page, 'Start Reading').click()
-    await expect(toast(page)).toContainText('Failed to mark book as currently reading')
-    await expect(toast(page)).toContainText('Error')
-    await expect(actions.getByRole('button', { name: 'Start Reading' })).toBeVisible()
-    await breakCall(page, 'shelf/finish')
-    await actions.getByRole('button', { name: 'Mark as Read' }).click()
-    await expect(toast(page)).toContainText('Failed to mark book as read')
-    await expectCount(page, 'TBR', 1)
-    await page.unroute('**/rpc/shelf/finish')
-  })
-  await test.step('a slow server: the book is moved at once', async () => {
-    const calls = await holdCalls(page, 'shelf/shelve')
-    expect(await msUntilGone(page, 'The Hobbit', 'Start Reading')).toBeLessThan(1000)
-    await expectCount(page, 'TBR', 0)
-    await expect(toast(page).getByText('moved to Currently Reading')).toHaveCount(0)
-    calls.release()
-    await expect(toast(page)).toContainText('The Hobbit moved to Currently Reading!')
-  })
-  await test.step('another tab of the browser follows', async () => {
-    const other = await context.newPage()
-    await open(other)
-    await expectCount(other, 'Currently Reading', 2)
-    await other.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /news-/.test(name)))
-    await page.getByRole('button', { name: 'Remove The Hobbit' }).click()
-    await expect(toast(page)).toContainText('Removed from My Books')
-    await expectCount(other, 'Currently Reading', 1)
-    await button(page, 'Undo').click()
-    await expectCount(other, 'Currently Reading', 2)
-    await other.close()
-  })
-  await test.step('a book with stars is removed only when that is confirmed; one that is gone already is gone', async () => {
-    await page.getByRole('button', { name: 'Remove Dune' }).click()
-    await call(page, 'shelf/remove', { bookId: await bookCalled(page, 'Dune') })
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(toast(page)).toContainText('Dune was taken off your shelf elsewhere.')
-    await expect(cardOf(page, 'Dune')).toHaveCount(0)
-  })
-  await test.step('a book that is read asks for its rating', async () => {
-    await actions.getByRole('button', { name: 'Mark as Read' }).click()
-    await expect(title(page, 'Mark as Read')).toBeVisible()
-    await expect(page.getByLabel('Finish Date')).toHaveValue(shownDay(today))
-  })
-})
+test(
+  'a book is moved before the server has answered, put back when it refuses, and brought back by Undo',
+  { tag: ['@BOOKS-029', '@ERR-028', '@ERR-029', '@ERR-030', '@RULE-016', '@RULE-017', '@CALLS-031', '@CALLS-032'] },
+  async ({ page, context }) => {
+    await settled(page)
+    const actions = page.getByRole('group', { name: 'The Hobbit' })
+    await test.step('a server that fails: the book stands where it stood', async () => {
+      await open(page)
+      await breakCall(page, 'shelf/shelve')
+      await button(page, 'Start Reading').click()
+      await expect(toast(page)).toContainText('Failed to mark book as currently reading')
+      await expect(toast(page)).toContainText('Error')
+      await expect(actions.getByRole('button', { name: 'Start Reading' })).toBeVisible()
+      await breakCall(page, 'shelf/finish')
+      await actions.getByRole('button', { name: 'Mark as Read' }).click()
+      await expect(toast(page)).toContainText('Failed to mark book as read')
+      await expectCount(page, 'TBR', 1)
+      await page.unroute('**/rpc/shelf/finish')
+    })
+    await test.step('a slow server: the book is moved at once', async () => {
+      const calls = await holdCalls(page, 'shelf/shelve')
+      expect(await msUntilGone(page, 'The Hobbit', 'Start Reading')).toBeLessThan(1000)
+      await expectCount(page, 'TBR', 0)
+      await expect(toast(page).getByText('moved to Currently Reading')).toHaveCount(0)
+      calls.release()
+      await expect(toast(page)).toContainText('The Hobbit moved to Currently Reading!')
+    })
+    await test.step('another tab of the browser follows', async () => {
+      const other = await context.newPage()
+      await open(other)
+      await expectCount(other, 'Currently Reading', 2)
+      await other.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /news-/.test(name)))
+      await page.getByRole('button', { name: 'Remove The Hobbit' }).click()
+      await expect(toast(page)).toContainText('Removed from My Books')
+      await expectCount(other, 'Currently Reading', 1)
+      await button(page, 'Undo').click()
+      await expectCount(other, 'Currently Reading', 2)
+      await other.close()
+    })
+    await test.step('a book with stars is removed only when that is confirmed; one that is gone already is gone', async () => {
+      await page.getByRole('button', { name: 'Remove Dune' }).click()
+      await call(page, 'shelf/remove', { bookId: await bookCalled(page, 'Dune') })
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+      await expect(toast(page)).toContainText('Dune was taken off your shelf elsewhere.')
+      await expect(cardOf(page, 'Dune')).toHaveCount(0)
+    })
+    await test.step('a book that is read asks for its rating', async () => {
+      await actions.getByRole('button', { name: 'Mark as Read' }).click()
+      await expect(title(page, 'Mark as Read')).toBeVisible()
+      await expect(page.getByLabel('Finish Date')).toHaveValue(shownDay(today))
+    })
+  },
+)
 
 test('a shelf is sorted and filtered, and its address remembers how', async ({ page }) => {
   await everyShelf(page)

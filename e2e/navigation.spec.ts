@@ -2,34 +2,36 @@ import { expect, test } from './support/journey.ts'
 import { discover, item, profile } from './support/navigation.ts'
 import { baseUrl, settled, signedIn, someone } from './support/reader.ts'
 
-test('NAV-019: the avatar is the picture, else the first letter in upper case, else a head and shoulders', async ({
-  page,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'The bottom bar has an icon of its own.')
-  const reader = await signedIn(page, someone('zoe'))
-  let told = {}
-  await page.route('**/home', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.text()
-    const first = JSON.stringify({ username: reader.username }).slice(1, -1)
-    expect(body).toContain(first)
-    const [name = '', picture = ''] = Object.entries({ username: reader.username, avatarUrl: null, ...told }).map(
-      (entry) => JSON.stringify(Object.fromEntries([entry])).slice(1, -1),
-    )
-    await route.fulfill({ response: answer, body: body.replace(first, name).replace('"avatarUrl":null', picture) })
-  })
-  const shown = async (changed: object) => {
-    told = changed
-    await page.goto(`${baseUrl()}/home`)
-    return profile(page)
-  }
-  await expect((await shown({})).getByText('Z', { exact: true })).toBeVisible()
-  await expect((await shown({ avatarUrl: '/favicon.svg' })).locator('img')).toHaveAttribute('src', '/favicon.svg')
-  await expect((await shown({ avatarUrl: '/nothing.webp' })).getByText('Z', { exact: true })).toBeVisible()
-  await expect((await shown({ username: '' })).locator('svg')).toBeVisible()
-})
+test(
+  'the avatar is the picture, else the first letter in upper case, else a head and shoulders',
+  { tag: ['@NAV-019'] },
+  async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'The bottom bar has an icon of its own.')
+    const reader = await signedIn(page, someone('zoe'))
+    let told = {}
+    await page.route('**/home', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.text()
+      const first = JSON.stringify({ username: reader.username }).slice(1, -1)
+      expect(body).toContain(first)
+      const [name = '', picture = ''] = Object.entries({ username: reader.username, avatarUrl: null, ...told }).map(
+        (entry) => JSON.stringify(Object.fromEntries([entry])).slice(1, -1),
+      )
+      await route.fulfill({ response: answer, body: body.replace(first, name).replace('"avatarUrl":null', picture) })
+    })
+    const shown = async (changed: object) => {
+      told = changed
+      await page.goto(`${baseUrl()}/home`)
+      return profile(page)
+    }
+    await expect((await shown({})).getByText('Z', { exact: true })).toBeVisible()
+    await expect((await shown({ avatarUrl: '/favicon.svg' })).locator('img')).toHaveAttribute('src', '/favicon.svg')
+    await expect((await shown({ avatarUrl: '/nothing.webp' })).getByText('Z', { exact: true })).toBeVisible()
+    await expect((await shown({ username: '' })).locator('svg')).toBeVisible()
+  },
+)
 
-test('NAV-012: Discover is highlighted on the pages under it and nowhere else', async ({ page }) => {
+test('Discover is highlighted on the pages under it and nowhere else', { tag: ['@NAV-012'] }, async ({ page }) => {
   await signedIn(page)
   const under = ['/discover/community', '/browse-books', '/browse-books?q=dune', '/sages-picks', '/find-friends']
   const elsewhere = ['/home', '/my-books', '/friends', '/profile', '/reading-insights', '/rate-book']
@@ -41,7 +43,7 @@ test('NAV-012: Discover is highlighted on the pages under it and nowhere else', 
   }
 })
 
-test('NAV-005, NAV-006: the bars lead to Home and My Books and say where one is', async ({ page }) => {
+test('the bars lead to Home and My Books and say where one is', { tag: ['@NAV-005', '@NAV-006'] }, async ({ page }) => {
   await signedIn(page)
   await page.goto(`${baseUrl()}/browse-books`)
   for (const [name, path] of [
@@ -56,7 +58,7 @@ test('NAV-005, NAV-006: the bars lead to Home and My Books and say where one is'
   }
 })
 
-test('NAV-020: signing out forgets the reader and goes to the way in', async ({ page, isMobile }) => {
+test('signing out forgets the reader and goes to the way in', { tag: ['@NAV-020'] }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'The size makes no difference.')
   const { username } = await settled(page)
   await page.goto(`${baseUrl()}/home`)
@@ -69,7 +71,7 @@ test('NAV-020: signing out forgets the reader and goes to the way in', async ({ 
   await expect(page.getByText(username)).toHaveCount(0)
 })
 
-test('ERR-023: a sign-out that fails says so, and the reader stays', async ({ page, isMobile }) => {
+test('a sign-out that fails says so, and the reader stays', { tag: ['@ERR-023'] }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'The size makes no difference.')
   await signedIn(page)
   await page.goto(`${baseUrl()}/home`)
@@ -81,28 +83,30 @@ test('ERR-023: a sign-out that fails says so, and the reader stays', async ({ pa
   await expect(profile(page)).toBeVisible()
 })
 
-test('NAV-021: the ways in, the welcome and the first survey have no bars; a visitor’s bars hold nothing that needs an account', async ({
-  page,
-}) => {
-  const bars = page.getByRole('navigation', { name: /^(Main|Shortcuts)$/ }).filter({ visible: true })
-  for (const path of ['/auth', '/auth?mode=signin', '/auth/callback?error=access_denied']) {
-    await page.goto(baseUrl() + path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(bars, path).toHaveCount(0)
-  }
-  await page.goto(`${baseUrl()}/discover/community`)
-  await expect(bars.getByRole('link')).toHaveText(['Community', 'Sign in', 'Sign up'])
-  await expect(page.getByRole('button', { name: /Discover|Profile menu|Me/ })).toHaveCount(0)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sageleaf' })).toBeVisible()
-  await bars.getByRole('link', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(`${baseUrl()}/auth?mode=signin&redirect=%2Fdiscover%2Fcommunity`)
-  await signedIn(page)
-  for (const path of ['/welcome', '/onboarding']) {
-    await page.goto(baseUrl() + path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(bars, path).toHaveCount(0)
-  }
-})
+test(
+  'the ways in, the welcome and the first survey have no bars; a visitor’s bars hold nothing that needs an account',
+  { tag: ['@NAV-021'] },
+  async ({ page }) => {
+    const bars = page.getByRole('navigation', { name: /^(Main|Shortcuts)$/ }).filter({ visible: true })
+    for (const path of ['/auth', '/auth?mode=signin', '/auth/callback?error=access_denied']) {
+      await page.goto(baseUrl() + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(bars, path).toHaveCount(0)
+    }
+    await page.goto(`${baseUrl()}/discover/community`)
+    await expect(bars.getByRole('link')).toHaveText(['Community', 'Sign in', 'Sign up'])
+    await expect(page.getByRole('button', { name: /Discover|Profile menu|Me/ })).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sageleaf' })).toBeVisible()
+    await bars.getByRole('link', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(`${baseUrl()}/auth?mode=signin&redirect=%2Fdiscover%2Fcommunity`)
+    await signedIn(page)
+    for (const path of ['/welcome', '/onboarding']) {
+      await page.goto(baseUrl() + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(bars, path).toHaveCount(0)
+    }
+  },
+)
 
 test('each change of page puts the focus on its heading; the first Tab of a page offers to skip the bars', async ({
   page,

@@ -7,182 +7,222 @@ import { toast } from './support/wayIn.ts'
 const main = (page: Page) => page.getByRole('main')
 const rated = { Emma: 5, Dune: 4.5, 'The Hobbit': 5, Beloved: 3, 'A Game of Thrones': 5 }
 
-test('SAGE-001, SAGE-002, SAGE-003, SAGE-004, SAGE-012, SAGE-013, SAGE-014, SAGE-015, SAGE-016, SAGE-021, ERR-074, VAL-054, CALLS-072: who has told the Sage nothing is told what it needs, and a list that fails says so once', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'Nothing of it hangs on the size.')
-  await signedIn(page)
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/rpc/picks/list')) asked++
-  })
-
-  await test.step('loading, and failing without a second try', async () => {
-    let letDown = () => {}
-    const waiting = new Promise<void>((resolve) => (letDown = resolve))
-    await page.route('**/rpc/picks/list', async (route) => {
-      await waiting
-      await route.fulfill({ status: 500, json: {} })
+test(
+  'who has told the Sage nothing is told what it needs, and a list that fails says so once',
+  {
+    tag: [
+      '@SAGE-001',
+      '@SAGE-002',
+      '@SAGE-003',
+      '@SAGE-004',
+      '@SAGE-012',
+      '@SAGE-013',
+      '@SAGE-014',
+      '@SAGE-015',
+      '@SAGE-016',
+      '@SAGE-021',
+      '@ERR-074',
+      '@VAL-054',
+      '@CALLS-072',
+    ],
+  },
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'Nothing of it hangs on the size.')
+    await signedIn(page)
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/rpc/picks/list')) asked++
     })
-    await page.goto(`${baseUrl()}/sages-picks`)
-    await expect(page.getByRole('heading', { level: 1, name: "Sage's Picks" })).toBeVisible()
-    await expect(page.getByText('Consider your reading slump officially over.')).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'Loading recommendations...' })).toHaveCount(1)
-    await expect(page.locator('[aria-busy=true] output')).toHaveCount(0)
-    await expect(page.getByText('Loading recommendations...').first()).toBeVisible()
-    letDown()
-    await expect(main(page).getByRole('alert')).toContainText('Failed to load recommendations. Please try again later.')
-    expect(asked).toBe(1)
-    await page.unroute('**/rpc/picks/list')
-    await page.getByRole('button', { name: 'Try again' }).click()
-  })
 
-  await test.step('nothing to go by', async () => {
-    await expect(page.getByRole('heading', { name: 'The Sage Awaits Your Command' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Consult the Sage Again' })).toHaveCount(0)
-    await expect(page.getByText(/books you have rated and .* onboarding survey/)).toBeVisible()
-    await expect(page.getByText('The more books you rate, the more accurate your picks become.')).toBeVisible()
-    await page.getByRole('button', { name: 'Reveal My Recommendations' }).click()
-    const needed = main(page).getByRole('alert')
-    await expect(needed).toContainText('Profile Required')
-    await expect(needed).toContainText(
-      "The Sage can't make recommendations until you rate some books or complete the onboarding survey",
-    )
-    await expect(needed.getByRole('link', { name: 'Rate some books' })).toBeVisible()
-    await needed.getByRole('link', { name: 'Answer the survey' }).click()
-    await expect(page).toHaveURL(/\/onboarding\?edit=true/)
-  })
-})
+    await test.step('loading, and failing without a second try', async () => {
+      let letDown = () => {}
+      const waiting = new Promise<void>((resolve) => (letDown = resolve))
+      await page.route('**/rpc/picks/list', async (route) => {
+        await waiting
+        await route.fulfill({ status: 500, json: {} })
+      })
+      await page.goto(`${baseUrl()}/sages-picks`)
+      await expect(page.getByRole('heading', { level: 1, name: "Sage's Picks" })).toBeVisible()
+      await expect(page.getByText('Consider your reading slump officially over.')).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Loading recommendations...' })).toHaveCount(1)
+      await expect(page.locator('[aria-busy=true] output')).toHaveCount(0)
+      await expect(page.getByText('Loading recommendations...').first()).toBeVisible()
+      letDown()
+      await expect(main(page).getByRole('alert')).toContainText(
+        'Failed to load recommendations. Please try again later.',
+      )
+      expect(asked).toBe(1)
+      await page.unroute('**/rpc/picks/list')
+      await page.getByRole('button', { name: 'Try again' }).click()
+    })
 
-test('SAGE-005, SAGE-006, SAGE-007, SAGE-008, SAGE-012, SAGE-018, SAGE-019, ERR-036, ERR-075, ERR-076, ERR-077, RULE-019, RULE-046, SEC-021, CALLS-074, CALLS-076: a pick tells its reason and opens, goes onto the shelf or to its rating, and the Sage is consulted again', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'Shown at all widths by itself.')
-  await asker(page, rated)
-  const picks = await openKnownPicks(page)
+    await test.step('nothing to go by', async () => {
+      await expect(page.getByRole('heading', { name: 'The Sage Awaits Your Command' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Consult the Sage Again' })).toHaveCount(0)
+      await expect(page.getByText(/books you have rated and .* onboarding survey/)).toBeVisible()
+      await expect(page.getByText('The more books you rate, the more accurate your picks become.')).toBeVisible()
+      await page.getByRole('button', { name: 'Reveal My Recommendations' }).click()
+      const needed = main(page).getByRole('alert')
+      await expect(needed).toContainText('Profile Required')
+      await expect(needed).toContainText(
+        "The Sage can't make recommendations until you rate some books or complete the onboarding survey",
+      )
+      await expect(needed.getByRole('link', { name: 'Rate some books' })).toBeVisible()
+      await needed.getByRole('link', { name: 'Answer the survey' }).click()
+      await expect(page).toHaveURL(/\/onboarding\?edit=true/)
+    })
+  },
+)
 
-  await test.step('two to six side by side', async () => {
-    for (const [width, columns] of [
-      [390, 2],
-      [700, 3],
-      [900, 4],
-      [1100, 5],
-      [1280, 6],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      const tracks = await pickList(page).evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' '))
-      expect(tracks.length, `${width} px`).toBe(columns)
-    }
-  })
+test(
+  'a pick tells its reason and opens, goes onto the shelf or to its rating, and the Sage is consulted again',
+  {
+    tag: [
+      '@SAGE-005',
+      '@SAGE-006',
+      '@SAGE-007',
+      '@SAGE-008',
+      '@SAGE-012',
+      '@SAGE-018',
+      '@SAGE-019',
+      '@ERR-036',
+      '@ERR-075',
+      '@ERR-076',
+      '@ERR-077',
+      '@RULE-019',
+      '@RULE-046',
+      '@SEC-021',
+      '@CALLS-074',
+      '@CALLS-076',
+    ],
+  },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'Shown at all widths by itself.')
+    await asker(page, rated)
+    const picks = await openKnownPicks(page)
 
-  await test.step('each with cover, title, author, match and reason', async () => {
-    await expect(cards(page)).toHaveCount(picks.length)
-    for (const [place, { book, matchScore, matchReason }] of picks.slice(0, 3).entries()) {
-      const card = cards(page).nth(place)
-      await expect(card.getByRole('img', { name: new RegExp(`^Cover of`) })).toBeVisible()
-      for (const words of [book.title, book.author, `${matchScore}% match`, matchReason])
-        await expect(card).toContainText(words)
-      for (const name of ['Add to TBR', 'Start Reading', 'Add as Read'])
-        await expect(card.getByRole('button', { name })).toBeVisible()
-    }
-  })
+    await test.step('two to six side by side', async () => {
+      for (const [width, columns] of [
+        [390, 2],
+        [700, 3],
+        [900, 4],
+        [1100, 5],
+        [1280, 6],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 })
+        const tracks = await pickList(page).evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' '))
+        expect(tracks.length, `${width} px`).toBe(columns)
+      }
+    })
 
-  await test.step('a click beside the buttons opens the book', async () => {
-    await cards(page).first().getByRole('img').click()
-    const dialog = page.getByRole('dialog', { name: 'Book Details' })
-    await expect(dialog).toContainText(picks[0]!.book.title)
-    await expect(dialog).toContainText(picks[0]!.book.author)
-    await expect(dialog.getByRole('img', { name: /^Cover of/ })).toBeVisible()
-    await expect(dialog.getByRole('heading', { name: 'Synopsis' })).toBeVisible()
-    expect(picks[0]!.synopsis).toBeTruthy()
-    await expect(dialog).toContainText(picks[0]!.synopsis!.slice(0, 60))
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('button', { name: picks[0]!.book.title, exact: true })).toBeFocused()
-  })
+    await test.step('each with cover, title, author, match and reason', async () => {
+      await expect(cards(page)).toHaveCount(picks.length)
+      for (const [place, { book, matchScore, matchReason }] of picks.slice(0, 3).entries()) {
+        const card = cards(page).nth(place)
+        await expect(card.getByRole('img', { name: new RegExp(`^Cover of`) })).toBeVisible()
+        for (const words of [book.title, book.author, `${matchScore}% match`, matchReason])
+          await expect(card).toContainText(words)
+        for (const name of ['Add to TBR', 'Start Reading', 'Add as Read'])
+          await expect(card.getByRole('button', { name })).toBeVisible()
+      }
+    })
 
-  await test.step('onto the shelf, with the messages of the other lists', async () => {
-    await cards(page).nth(0).getByRole('button', { name: 'Add to TBR' }).click()
-    await expect(toast(page)).toContainText('Added to your TBR!')
-    await cards(page).nth(1).getByRole('button', { name: 'Start Reading' }).click()
-    await expect(toast(page)).toContainText('Added to Currently Reading')
-    await expect(cards(page).nth(0)).toContainText('In TBR')
-  })
+    await test.step('a click beside the buttons opens the book', async () => {
+      await cards(page).first().getByRole('img').click()
+      const dialog = page.getByRole('dialog', { name: 'Book Details' })
+      await expect(dialog).toContainText(picks[0]!.book.title)
+      await expect(dialog).toContainText(picks[0]!.book.author)
+      await expect(dialog.getByRole('img', { name: /^Cover of/ })).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: 'Synopsis' })).toBeVisible()
+      expect(picks[0]!.synopsis).toBeTruthy()
+      await expect(dialog).toContainText(picks[0]!.synopsis!.slice(0, 60))
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('button', { name: picks[0]!.book.title, exact: true })).toBeFocused()
+    })
 
-  await test.step('to its rating, when that page cannot be had and when it can, without a status', async () => {
-    const bookId = picks[2]!.book.id
-    const add = cardOf(page, picks[2]!.book.title).getByRole('button', { name: 'Add as Read' })
-    const unreachable = /RateBookPage-.*\.js$|\/rate-book\//
-    await page.route(unreachable, (route) => route.abort())
-    await add.click()
-    await expect(toast(page)).toContainText('Navigation Error')
-    await expect(toast(page)).toContainText('Unable to navigate to rating page. Please try again.')
-    await expect(page).toHaveURL(/\/sages-picks/)
-    await page.unroute(unreachable)
-    await add.click()
-    await expect(page).toHaveURL(new RegExp(`/rate-book/${bookId}$`))
-    await expect(page.getByRole('heading', { level: 1, name: 'Rate Your Book' })).toBeVisible()
-    expect(await call<object>(page, 'shelf/entry', { bookId })).toMatchObject({ entry: null })
-    await page.goBack()
-  })
+    await test.step('onto the shelf, with the messages of the other lists', async () => {
+      await cards(page).nth(0).getByRole('button', { name: 'Add to TBR' }).click()
+      await expect(toast(page)).toContainText('Added to your TBR!')
+      await cards(page).nth(1).getByRole('button', { name: 'Start Reading' }).click()
+      await expect(toast(page)).toContainText('Added to Currently Reading')
+      await expect(cards(page).nth(0)).toContainText('In TBR')
+    })
 
-  await test.step('consulted in vain, then again', async () => {
-    const again = page.getByRole('button', { name: 'Consult the Sage Again' })
-    await page.route('**/rpc/picks/consult', (route) => route.fulfill({ status: 500, json: {} }))
-    await again.click()
-    await expect(toast(page)).toContainText('Failed to Generate Recommendations')
-    await expect(toast(page)).toContainText('Please try again later.')
-    await expect(cards(page).first()).toBeVisible()
-    await page.unroute('**/rpc/picks/consult')
-    const { release } = await hold(page, 'picks/consult')
-    const sent = page.waitForRequest('**/rpc/picks/consult')
-    await again.click()
-    await sent
-    const busy = page.getByRole('button', { name: 'The Sage is reading...' })
-    await expect(busy).toHaveAttribute('aria-disabled', 'true')
-    await expect(busy.locator('svg')).toBeVisible()
-    await expect(cards(page).first()).toBeVisible()
-    release()
-    await expect(toast(page)).toContainText('Recommendations Generated!')
-    await expect(again).toBeVisible()
-    const fresh = await call<ShownPicks>(page, 'picks/list', undefined)
-    await expect(cards(page)).toHaveCount(fresh.picks.length)
-    expect(await titleOf(page, 0)).toBe(fresh.picks[0]!.book.title)
-    expect(fresh.picks.map(({ book }) => book.id)).not.toContain(picks[0]!.book.id)
-  })
+    await test.step('to its rating, when that page cannot be had and when it can, without a status', async () => {
+      const bookId = picks[2]!.book.id
+      const add = cardOf(page, picks[2]!.book.title).getByRole('button', { name: 'Add as Read' })
+      const unreachable = /RateBookPage-.*\.js$|\/rate-book\//
+      await page.route(unreachable, (route) => route.abort())
+      await add.click()
+      await expect(toast(page)).toContainText('Navigation Error')
+      await expect(toast(page)).toContainText('Unable to navigate to rating page. Please try again.')
+      await expect(page).toHaveURL(/\/sages-picks/)
+      await page.unroute(unreachable)
+      await add.click()
+      await expect(page).toHaveURL(new RegExp(`/rate-book/${bookId}$`))
+      await expect(page.getByRole('heading', { level: 1, name: 'Rate Your Book' })).toBeVisible()
+      expect(await call<object>(page, 'shelf/entry', { bookId })).toMatchObject({ entry: null })
+      await page.goBack()
+    })
 
-  await test.step('added without a session, it leads to the ways in', async () => {
-    await page.context().clearCookies()
-    await cards(page).first().getByRole('button', { name: 'Add to TBR' }).click()
-    await expect(page).toHaveURL(/\/auth/)
-  })
-})
+    await test.step('consulted in vain, then again', async () => {
+      const again = page.getByRole('button', { name: 'Consult the Sage Again' })
+      await page.route('**/rpc/picks/consult', (route) => route.fulfill({ status: 500, json: {} }))
+      await again.click()
+      await expect(toast(page)).toContainText('Failed to Generate Recommendations')
+      await expect(toast(page)).toContainText('Please try again later.')
+      await expect(cards(page).first()).toBeVisible()
+      await page.unroute('**/rpc/picks/consult')
+      const { release } = await hold(page, 'picks/consult')
+      const sent = page.waitForRequest('**/rpc/picks/consult')
+      await again.click()
+      await sent
+      const busy = page.getByRole('button', { name: 'The Sage is reading...' })
+      await expect(busy).toHaveAttribute('aria-disabled', 'true')
+      await expect(busy.locator('svg')).toBeVisible()
+      await expect(cards(page).first()).toBeVisible()
+      release()
+      await expect(toast(page)).toContainText('Recommendations Generated!')
+      await expect(again).toBeVisible()
+      const fresh = await call<ShownPicks>(page, 'picks/list', undefined)
+      await expect(cards(page)).toHaveCount(fresh.picks.length)
+      expect(await titleOf(page, 0)).toBe(fresh.picks[0]!.book.title)
+      expect(fresh.picks.map(({ book }) => book.id)).not.toContain(picks[0]!.book.id)
+    })
 
-test('SAGE-009, SAGE-010: a cover that is on its way says so, and one that does not come says that, over its cloth', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'Nothing of it hangs on the size.')
-  await asker(page, { Emma: 5 })
-  let answer = () => {}
-  const waiting = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/covers/**', async (route) => {
-    await waiting
-    await route.fulfill({ status: 404 })
-  })
-  await page.route('**/rpc/picks/list', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.json()) as { json: ShownPicks }
-    body.json.picks[0]!.book.cover = '/covers/aa/of-no-book-320.webp'
-    await route.fulfill({ response, json: body })
-  })
-  await openPicks(page)
-  const cover = cards(page).first()
-  await expect(cover).toContainText('Loading...')
-  answer()
-  await expect(cover).toContainText('Cover Unavailable')
-  await expect(cover).not.toContainText('Loading...')
-  await expect(cover.getByRole('img', { name: /\(placeholder\)$/ })).toBeVisible()
-})
+    await test.step('added without a session, it leads to the ways in', async () => {
+      await page.context().clearCookies()
+      await cards(page).first().getByRole('button', { name: 'Add to TBR' }).click()
+      await expect(page).toHaveURL(/\/auth/)
+    })
+  },
+)
+
+test(
+  'a cover that is on its way says so, and one that does not come says that, over its cloth',
+  { tag: ['@SAGE-009', '@SAGE-010'] },
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'Nothing of it hangs on the size.')
+    await asker(page, { Emma: 5 })
+    let answer = () => {}
+    const waiting = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/covers/**', async (route) => {
+      await waiting
+      await route.fulfill({ status: 404 })
+    })
+    await page.route('**/rpc/picks/list', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as { json: ShownPicks }
+      body.json.picks[0]!.book.cover = '/covers/aa/of-no-book-320.webp'
+      await route.fulfill({ response, json: body })
+    })
+    await openPicks(page)
+    const cover = cards(page).first()
+    await expect(cover).toContainText('Loading...')
+    answer()
+    await expect(cover).toContainText('Cover Unavailable')
+    await expect(cover).not.toContainText('Loading...')
+    await expect(cover.getByRole('img', { name: /\(placeholder\)$/ })).toBeVisible()
+  },
+)

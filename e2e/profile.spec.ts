@@ -7,77 +7,96 @@ const field = (page: Page) => page.getByLabel('Username', { exact: true })
 const update = (page: Page) => page.getByRole('button', { name: 'Update Username' })
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
-test('a reader looks at their profile, changes their name and signs out', async ({ page, browser }) => {
-  const reader = await signedIn(page, someone('ada'))
-  const other = await another(browser, 'ben')
-  const next = `eda${reader.username.slice(3)}`
+test(
+  'a reader looks at their profile, changes their name and signs out',
+  {
+    tag: [
+      '@NAV-014',
+      '@PROF-008',
+      '@PROF-001',
+      '@PROF-005',
+      '@PROF-006',
+      '@PROF-007',
+      '@VAL-047',
+      '@PROF-011',
+      '@VAL-048',
+      '@ERR-073',
+      '@PROF-009',
+      '@SEC-020',
+    ],
+  },
+  async ({ page, browser }) => {
+    const reader = await signedIn(page, someone('ada'))
+    const other = await another(browser, 'ben')
+    const next = `eda${reader.username.slice(3)}`
 
-  await test.step('NAV-014, PROF-008: it is on its way', async () => {
-    const loading = await hold(page, 'profile/get')
-    await page.goto(`${baseUrl()}/profile`)
-    await expect(page.getByText('Loading profile...', { exact: true })).toBeVisible()
-    loading.release()
-  })
+    await test.step('it is on its way', async () => {
+      const loading = await hold(page, 'profile/get')
+      await page.goto(`${baseUrl()}/profile`)
+      await expect(page.getByText('Loading profile...', { exact: true })).toBeVisible()
+      loading.release()
+    })
 
-  await test.step('PROF-001, PROF-005, PROF-006, PROF-007: all that it shows', async () => {
-    const main = page.getByRole('main')
-    await expect(main.getByText('A', { exact: true })).toBeVisible()
-    await expect(field(page)).toHaveValue(reader.username)
-    await expect(main.getByText(reader.email)).toBeVisible()
-    await expect(main.getByText(day.format(new Date()))).toBeVisible()
-    await expect(main.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-    await expect(main.getByRole('link', { name: 'My Friends' })).toHaveAttribute('href', '/friends')
-  })
+    await test.step('all that it shows', async () => {
+      const main = page.getByRole('main')
+      await expect(main.getByText('A', { exact: true })).toBeVisible()
+      await expect(field(page)).toHaveValue(reader.username)
+      await expect(main.getByText(reader.email)).toBeVisible()
+      await expect(main.getByText(day.format(new Date()))).toBeVisible()
+      await expect(main.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+      await expect(main.getByRole('link', { name: 'My Friends' })).toHaveAttribute('href', '/friends')
+    })
 
-  await test.step('VAL-047, PROF-011: names that are refused stay in the field, with the reason', async () => {
-    for (const [name, reason] of [
-      ['   ', 'Username cannot be empty'],
-      ['ab', 'Username must be at least 3 characters long'],
-      ['a'.repeat(21), 'Username must be no more than 20 characters long'],
-      ['a b', 'Username can only contain letters, numbers, underscores, and hyphens'],
-      [other.username.toUpperCase(), 'Username is already taken'],
-      ['Sage', 'Username is already taken'],
-    ] as const) {
-      await field(page).fill(name)
-      await update(page).click()
-      await expect(page.getByText(reason, { exact: true })).toBeVisible()
+    await test.step('names that are refused stay in the field, with the reason', async () => {
+      for (const [name, reason] of [
+        ['   ', 'Username cannot be empty'],
+        ['ab', 'Username must be at least 3 characters long'],
+        ['a'.repeat(21), 'Username must be no more than 20 characters long'],
+        ['a b', 'Username can only contain letters, numbers, underscores, and hyphens'],
+        [other.username.toUpperCase(), 'Username is already taken'],
+        ['Sage', 'Username is already taken'],
+      ] as const) {
+        await field(page).fill(name)
+        await update(page).click()
+        await expect(page.getByText(reason, { exact: true })).toBeVisible()
+        await expect(field(page)).toBeFocused()
+        await expect(field(page)).toHaveValue(name)
+      }
+    })
+
+    await test.step('the name is changed, without the spaces around it', async () => {
+      await field(page).fill(` ${next} `)
+      await page.keyboard.press('Enter')
+      await expect(toast(page)).toContainText('Username updated successfully!')
+      await expect(page.getByRole('heading', { name: next })).toBeVisible()
       await expect(field(page)).toBeFocused()
-      await expect(field(page)).toHaveValue(name)
-    }
-  })
+      await expect(field(page)).toHaveValue(next)
+      await page.reload()
+      await expect(field(page)).toHaveValue(next)
+      await expect(page.getByRole('main').getByText('E', { exact: true })).toBeVisible()
+    })
 
-  await test.step('PROF-005, VAL-048, ERR-073: the name is changed, without the spaces around it', async () => {
-    await field(page).fill(` ${next} `)
-    await page.keyboard.press('Enter')
-    await expect(toast(page)).toContainText('Username updated successfully!')
-    await expect(page.getByRole('heading', { name: next })).toBeVisible()
-    await expect(field(page)).toBeFocused()
-    await expect(field(page)).toHaveValue(next)
-    await page.reload()
-    await expect(field(page)).toHaveValue(next)
-    await expect(page.getByRole('main').getByText('E', { exact: true })).toBeVisible()
-  })
+    await test.step('a second change has to wait, and says until when', async () => {
+      await field(page).fill(`${next}2`)
+      await update(page).click()
+      await expect(field(page)).toHaveAccessibleDescription(
+        /You can change it again from \d\d\/\d\d\/\d{4}, \d\d:\d\d on/,
+      )
+    })
 
-  await test.step('a second change has to wait, and says until when', async () => {
-    await field(page).fill(`${next}2`)
-    await update(page).click()
-    await expect(field(page)).toHaveAccessibleDescription(
-      /You can change it again from \d\d\/\d\d\/\d{4}, \d\d:\d\d on/,
-    )
-  })
+    await test.step('signs out', async () => {
+      await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+      await expect(page).toHaveURL(/\/auth/)
+    })
 
-  await test.step('PROF-009: signs out', async () => {
-    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
-    await expect(page).toHaveURL(/\/auth/)
-  })
+    await test.step('without a reader it leads to the way in', async () => {
+      await page.goto(`${baseUrl()}/profile`)
+      await expect(page).toHaveURL(/\/auth/)
+    })
+  },
+)
 
-  await test.step('SEC-020: without a reader it leads to the way in', async () => {
-    await page.goto(`${baseUrl()}/profile`)
-    await expect(page).toHaveURL(/\/auth/)
-  })
-})
-
-test('ERR-071: what fails is said', async ({ page, isMobile }) => {
+test('what fails is said', { tag: ['@ERR-071'] }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'The words are the same at both sizes.')
   const reader = await signedIn(page)
   await page.goto(`${baseUrl()}/profile`)

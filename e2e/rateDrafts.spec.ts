@@ -6,108 +6,111 @@ import { baseUrl, call, settled, signedIn, someone } from './support/reader.ts'
 import { savedReview } from './support/savedReview.ts'
 import { breakDown } from './support/together.ts'
 
-test('RATE-019, RATE-022, VAL-037, ERR-055, SEC-008, SEC-009: a session that ends while the form is full loses nothing, and the form is still for marking as read', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'The size does not matter.')
-  const reader = await settled(page)
-  await page.goto(`${baseUrl()}/my-books?tab=reading`)
-  await page.getByRole('group', { name: 'Emma' }).getByRole('button', { name: 'Mark as Read' }).click()
-  await expect(heading(page, 'Mark as Read')).toBeVisible()
-  await expect(page.getByLabel('Finish Date')).toHaveValue(shownDay(today))
-  await page.getByLabel('Public Review').fill('Badly done, Emma!')
-  await star(page, '2 and a half stars').check()
-  await page.reload()
-  await expect(page.getByText(/What you had not saved on .* is back/)).toBeVisible()
-  await expect(heading(page, 'Mark as Read')).toBeVisible()
-  await page.context().clearCookies()
-  await page.getByLabel('Private Review').fill('Typed when the session was over.')
-  await save(page, 'Save').click()
-  await expect(page.getByText('Authentication required')).toBeVisible()
-  await expect(page).toHaveURL(/\/auth/)
-  await page.getByLabel('Email').fill(reader.email)
-  await page.getByLabel('Password', { exact: true }).fill(reader.password)
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'Mark as Read')).toBeVisible()
-  await expect(page.getByLabel('Public Review')).toHaveValue('Badly done, Emma!')
-  await expect(page.getByLabel('Private Review')).toHaveValue('Typed when the session was over.')
-  await expect(star(page, '2 and a half stars')).toBeChecked()
-  await save(page, 'Save').click()
-  await expect(page).toHaveURL(/\/my-books$/)
-})
-
-test('RULE-039: of two tabs the later is told what the earlier saved, and a draft what another device saved', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'The size does not matter.')
-  await signedIn(page, someone('two'))
-  const other = await page.context().newPage()
-  const bookId = await openForm(page, 'Persuasion')
-  await openForm(other, 'Persuasion')
-  await test.step('the later save is told, looks, and saves anyway', async () => {
-    await other.getByLabel('Public Review').fill('From the other tab.')
-    await save(other, 'Save').click()
-    await expect(other).toHaveURL(/\/my-books$/)
-    await page.getByLabel('Public Review').fill('From this tab.')
-    await save(page, 'Save').click()
-    await expect(page.getByText(/changed elsewhere meanwhile/)).toBeVisible()
-    await page.getByText('See what is saved now').click()
-    await expect(page.getByRole('definition').filter({ hasText: 'From the other tab.' })).toBeVisible()
-    await expect(page.getByLabel('Public Review')).toHaveValue('From this tab.')
-    await page.getByRole('button', { name: 'Save anyway' }).click()
-    await expect(page).toHaveURL(/\/my-books$/)
-    const { entries } = await call<{ entries: object[] }>(page, 'shelf/list', undefined)
-    expect(entries).toHaveLength(1)
-  })
-  await test.step('a draft takes over what it did not touch and tells the rest', async () => {
-    await openForm(page, 'Persuasion')
-    await page.getByLabel('Public Review').fill('A draft.')
-    await expect(page.getByText('Draft kept on this device')).toBeVisible()
-    await savedReview(page, bookId, { publicReview: 'From the phone.', rating: 3 })
-    await page.reload()
-    await expect(page.getByText('Changed elsewhere since then: Public Review.')).toBeVisible()
-    await expect(page.getByLabel('Public Review')).toHaveValue('A draft.')
-    await expect(star(page, '3 stars')).toBeChecked()
-    await page.getByText(/See what is saved now/).click()
-    await expect(page.getByRole('definition').filter({ hasText: 'From the phone.' })).toBeVisible()
-    await page.getByRole('button', { name: 'Discard the draft' }).click()
-    await expect(page.getByLabel('Public Review')).toHaveValue('From the phone.')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByLabel('Public Review')).toHaveValue('A draft.')
+test(
+  'a session that ends while the form is full loses nothing, and the form is still for marking as read',
+  { tag: ['@RATE-019', '@RATE-022', '@VAL-037', '@ERR-055', '@SEC-008', '@SEC-009'] },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'The size does not matter.')
+    const reader = await settled(page)
+    await page.goto(`${baseUrl()}/my-books?tab=reading`)
+    await page.getByRole('group', { name: 'Emma' }).getByRole('button', { name: 'Mark as Read' }).click()
+    await expect(heading(page, 'Mark as Read')).toBeVisible()
+    await expect(page.getByLabel('Finish Date')).toHaveValue(shownDay(today))
+    await page.getByLabel('Public Review').fill('Badly done, Emma!')
+    await star(page, '2 and a half stars').check()
     await page.reload()
     await expect(page.getByText(/What you had not saved on .* is back/)).toBeVisible()
-    await expect(page.getByLabel('Public Review')).toHaveValue('A draft.')
-  })
-})
+    await expect(heading(page, 'Mark as Read')).toBeVisible()
+    await page.context().clearCookies()
+    await page.getByLabel('Private Review').fill('Typed when the session was over.')
+    await save(page, 'Save').click()
+    await expect(page.getByText('Authentication required')).toBeVisible()
+    await expect(page).toHaveURL(/\/auth/)
+    await page.getByLabel('Email').fill(reader.email)
+    await page.getByLabel('Password', { exact: true }).fill(reader.password)
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Mark as Read')).toBeVisible()
+    await expect(page.getByLabel('Public Review')).toHaveValue('Badly done, Emma!')
+    await expect(page.getByLabel('Private Review')).toHaveValue('Typed when the session was over.')
+    await expect(star(page, '2 and a half stars')).toBeChecked()
+    await save(page, 'Save').click()
+    await expect(page).toHaveURL(/\/my-books$/)
+  },
+)
 
-test('ERR-052, ERR-054, ERR-057, VAL-034: an analysis and a save that fail say so, and nothing typed is lost', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'The size does not matter.')
-  await signedIn(page)
-  await breakDown(page, 'books/analyze')
-  await breakDown(page, 'shelf/review')
-  await openForm(page, 'Persuasion')
-  await page.getByRole('button', { name: 'Analyze with AI' }).click()
-  await expect(page.getByText('Analysis failed')).toBeVisible()
-  await expect(page.getByText('Unable to analyze book details. Please fill them manually')).toBeVisible()
-  await page.getByLabel('Public Review').fill('Half agony, half hope.')
-  await save(page, 'Save').click()
-  await expect(page.getByText('Error saving book')).toBeVisible()
-  await expect(page.getByText('There was an error saving your rating and review').first()).toBeVisible()
-  await expect(page.getByLabel('Public Review')).toHaveValue('Half agony, half hope.')
-  await test.step('a book without an author cannot be analyzed', async () => {
-    await page.route('**/rpc/shelf/get', async (route) => {
-      const answer = await route.fetch()
-      const { json } = (await answer.json()) as { json: { book: object } }
-      await route.fulfill({ json: { json: { ...json, book: { ...json.book, author: '' } } } })
+test(
+  'of two tabs the later is told what the earlier saved, and a draft what another device saved',
+  { tag: ['@RULE-039'] },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'The size does not matter.')
+    await signedIn(page, someone('two'))
+    const other = await page.context().newPage()
+    const bookId = await openForm(page, 'Persuasion')
+    await openForm(other, 'Persuasion')
+    await test.step('the later save is told, looks, and saves anyway', async () => {
+      await other.getByLabel('Public Review').fill('From the other tab.')
+      await save(other, 'Save').click()
+      await expect(other).toHaveURL(/\/my-books$/)
+      await page.getByLabel('Public Review').fill('From this tab.')
+      await save(page, 'Save').click()
+      await expect(page.getByText(/changed elsewhere meanwhile/)).toBeVisible()
+      await page.getByText('See what is saved now').click()
+      await expect(page.getByRole('definition').filter({ hasText: 'From the other tab.' })).toBeVisible()
+      await expect(page.getByLabel('Public Review')).toHaveValue('From this tab.')
+      await page.getByRole('button', { name: 'Save anyway' }).click()
+      await expect(page).toHaveURL(/\/my-books$/)
+      const { entries } = await call<{ entries: object[] }>(page, 'shelf/list', undefined)
+      expect(entries).toHaveLength(1)
     })
-    await page.reload()
+    await test.step('a draft takes over what it did not touch and tells the rest', async () => {
+      await openForm(page, 'Persuasion')
+      await page.getByLabel('Public Review').fill('A draft.')
+      await expect(page.getByText('Draft kept on this device')).toBeVisible()
+      await savedReview(page, bookId, { publicReview: 'From the phone.', rating: 3 })
+      await page.reload()
+      await expect(page.getByText('Changed elsewhere since then: Public Review.')).toBeVisible()
+      await expect(page.getByLabel('Public Review')).toHaveValue('A draft.')
+      await expect(star(page, '3 stars')).toBeChecked()
+      await page.getByText(/See what is saved now/).click()
+      await expect(page.getByRole('definition').filter({ hasText: 'From the phone.' })).toBeVisible()
+      await page.getByRole('button', { name: 'Discard the draft' }).click()
+      await expect(page.getByLabel('Public Review')).toHaveValue('From the phone.')
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByLabel('Public Review')).toHaveValue('A draft.')
+      await page.reload()
+      await expect(page.getByText(/What you had not saved on .* is back/)).toBeVisible()
+      await expect(page.getByLabel('Public Review')).toHaveValue('A draft.')
+    })
+  },
+)
+
+test(
+  'an analysis and a save that fail say so, and nothing typed is lost',
+  { tag: ['@ERR-052', '@ERR-054', '@ERR-057', '@VAL-034'] },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'The size does not matter.')
+    await signedIn(page)
+    await breakDown(page, 'books/analyze')
+    await breakDown(page, 'shelf/review')
+    await openForm(page, 'Persuasion')
     await page.getByRole('button', { name: 'Analyze with AI' }).click()
-    await expect(page.getByText('Missing book information')).toBeVisible()
-    await expect(page.getByText('Need book title and author to analyze')).toBeVisible()
-  })
-})
+    await expect(page.getByText('Analysis failed')).toBeVisible()
+    await expect(page.getByText('Unable to analyze book details. Please fill them manually')).toBeVisible()
+    await page.getByLabel('Public Review').fill('Half agony, half hope.')
+    await save(page, 'Save').click()
+    await expect(page.getByText('Error saving book')).toBeVisible()
+    await expect(page.getByText('There was an error saving your rating and review').first()).toBeVisible()
+    await expect(page.getByLabel('Public Review')).toHaveValue('Half agony, half hope.')
+    await test.step('a book without an author cannot be analyzed', async () => {
+      await page.route('**/rpc/shelf/get', async (route) => {
+        const answer = await route.fetch()
+        const { json } = (await answer.json()) as { json: { book: object } }
+        await route.fulfill({ json: { json: { ...json, book: { ...json.book, author: '' } } } })
+      })
+      await page.reload()
+      await page.getByRole('button', { name: 'Analyze with AI' }).click()
+      await expect(page.getByText('Missing book information')).toBeVisible()
+      await expect(page.getByText('Need book title and author to analyze')).toBeVisible()
+    })
+  },
+)

@@ -22,56 +22,64 @@ async function failing(page: Page, operation: string, answer = { status: 500, js
   return () => asked
 }
 
-test('CONST-020: a read that fails is asked three times more; a refusal and a change are not asked again', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await settled(page)
-  await openHome(page)
-  const read = await failing(page, 'shelf/list')
-  await toMyBooks(page)
-  await expect(async () => {
-    await page.clock.runFor(2000)
-    await expect(page.getByRole('main').getByText('Failed to load your book collection')).toBeVisible({ timeout: 200 })
-  }).toPass()
-  expect(read()).toBe(4)
+test(
+  'a read that fails is asked three times more; a refusal and a change are not asked again',
+  { tag: ['@CONST-020'] },
+  async ({ page }) => {
+    await page.clock.install()
+    await settled(page)
+    await openHome(page)
+    const read = await failing(page, 'shelf/list')
+    await toMyBooks(page)
+    await expect(async () => {
+      await page.clock.runFor(2000)
+      await expect(page.getByRole('main').getByText('Failed to load your book collection')).toBeVisible({
+        timeout: 200,
+      })
+    }).toPass()
+    expect(read()).toBe(4)
 
-  const refusal = { code: 'BOOK_NOT_FOUND', status: 404, defined: true, data: { bookId: 'x' } }
-  const refused = await failing(page, 'shelf/get', { status: 404, json: { json: refusal } })
-  await page.goto(`${baseUrl()}/rate-book/00000000-0000-4000-8000-000000000000`)
-  await expect(page.getByRole('heading', { level: 1, name: 'This book is not here' })).toBeVisible()
-  await page.clock.runFor(30_000)
-  expect(refused()).toBe(1)
+    const refusal = { code: 'BOOK_NOT_FOUND', status: 404, defined: true, data: { bookId: 'x' } }
+    const refused = await failing(page, 'shelf/get', { status: 404, json: { json: refusal } })
+    await page.goto(`${baseUrl()}/rate-book/00000000-0000-4000-8000-000000000000`)
+    await expect(page.getByRole('heading', { level: 1, name: 'This book is not here' })).toBeVisible()
+    await page.clock.runFor(30_000)
+    expect(refused()).toBe(1)
 
-  const changed = await failing(page, 'insights/setGoal')
-  await openHome(page)
-  await page.getByRole('button', { name: 'Change goal' }).click()
-  await page.getByLabel(/^Goal for/).fill('12')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('An unexpected error occurred.')).toBeVisible()
-  await page.clock.runFor(30_000)
-  expect(changed()).toBe(1)
-})
+    const changed = await failing(page, 'insights/setGoal')
+    await openHome(page)
+    await page.getByRole('button', { name: 'Change goal' }).click()
+    await page.getByLabel(/^Goal for/).fill('12')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('An unexpected error occurred.')).toBeVisible()
+    await page.clock.runFor(30_000)
+    expect(changed()).toBe(1)
+  },
+)
 
-test('CONST-019: what was read is kept for five minutes after it was last shown, and no longer', async ({ page }) => {
-  await page.clock.install()
-  await settled(page)
-  await openHome(page)
-  await toMyBooks(page)
-  const book = page.getByRole('heading', { name: 'The Hobbit' })
-  await expect(book).toBeVisible()
-  await toHome(page)
-  await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
-  await page.route('**/rpc/shelf/list', () => undefined)
+test(
+  'what was read is kept for five minutes after it was last shown, and no longer',
+  { tag: ['@CONST-019'] },
+  async ({ page }) => {
+    await page.clock.install()
+    await settled(page)
+    await openHome(page)
+    await toMyBooks(page)
+    const book = page.getByRole('heading', { name: 'The Hobbit' })
+    await expect(book).toBeVisible()
+    await toHome(page)
+    await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
+    await page.route('**/rpc/shelf/list', () => undefined)
 
-  await page.clock.fastForward('04:50')
-  await toMyBooks(page)
-  await expect(book).toBeVisible()
-  await toHome(page)
-  await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
-  await page.clock.fastForward('05:10')
-  await toMyBooks(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'My Books' })).toBeVisible()
-  await expect(page.locator('.skeleton').first()).toBeVisible()
-  await expect(book).toHaveCount(0)
-})
+    await page.clock.fastForward('04:50')
+    await toMyBooks(page)
+    await expect(book).toBeVisible()
+    await toHome(page)
+    await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
+    await page.clock.fastForward('05:10')
+    await toMyBooks(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'My Books' })).toBeVisible()
+    await expect(page.locator('.skeleton').first()).toBeVisible()
+    await expect(book).toHaveCount(0)
+  },
+)

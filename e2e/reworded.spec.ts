@@ -5,20 +5,22 @@ import { baseUrl, call, settled } from './support/reader.ts'
 
 test.skip(({ viewport }) => viewport!.width > 500, 'the words are the same at every size')
 
-test('SAGE-006, SAGE-017: a reworded reason stands on the card, and the exact words of the Sage behind "why this?"', async ({
-  page,
-}) => {
-  await settled(page)
-  const { picks } = await call<Picks>(page, 'picks/consult', {})
-  const [{ book, exactReason }] = picks as [Picks['picks'][number]]
-  const words = `And so to this one, ${book.id.slice(0, 4)}.`
-  await rewordAll({ dataDir: process.env['SAGELEAF_DATA']! }, words)
-  await page.goto(`${baseUrl()}/sages-picks`)
-  const card = page.getByRole('article').filter({ hasText: book.title }).first()
-  await expect(card).toContainText(words)
-  await expect(card).not.toContainText(exactReason)
-  await card.getByRole('button', { name: /why this/ }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(words)
-  await expect(dialog).toContainText(`In the Sage's exact words: ${exactReason}`)
-})
+test(
+  'a reworded reason stands on the card, and the exact words of the Sage behind "why this?"',
+  { tag: ['@SAGE-006', '@SAGE-017'] },
+  async ({ page }) => {
+    await settled(page)
+    const { picks } = await call<Picks>(page, 'picks/consult', {})
+    const [{ book, exactReason }] = picks as [Picks['picks'][number]]
+    const words = `And so to this one, ${book.id.slice(0, 4)}.`
+    await rewordAll({ dataDir: process.env['SAGELEAF_DATA']! }, words)
+    await page.goto(`${baseUrl()}/sages-picks`)
+    const card = page.getByRole('article').filter({ hasText: book.title }).first()
+    await expect(card).toContainText(words)
+    await expect(card).not.toContainText(exactReason)
+    await card.getByRole('button', { name: /why this/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(words)
+    await expect(dialog).toContainText(`In the Sage's exact words: ${exactReason}`)
+  },
+)

@@ -23,30 +23,32 @@ const asking = [
 const answers = /\/rpc\/(?!accounts\/)/
 const refusal = { json: { code: 'BAD_REQUEST', status: 400, defined: false } }
 
-test('RBU-006, ERR-045, ERR-046: screens that wait for the server, and that it then lets down, have no accessibility violation and say so', async ({
-  page,
-}) => {
-  await settled(page)
-  await withoutAnswers(page)
-  let letDown = () => {}
-  let waiting: Promise<void>
-  await page.route(answers, async (route) => {
-    await waiting
-    await route.fulfill({ status: 400, json: refusal }).catch(() => undefined)
-  })
-  for (const { path, says } of asking) {
-    waiting = new Promise((resolve) => (letDown = resolve))
-    const asked = page.waitForRequest(answers, { timeout: 15_000 })
-    await page.goto(baseUrl() + path)
-    await asked
-    await expect(page.locator('h1')).toHaveCount(1)
-    await expectNoViolation(page, `${path}, loading`)
-    letDown()
-    await expect(page.getByText(says).filter({ visible: true }).first(), path).toBeVisible()
-    await expect(page.locator('h1')).toHaveCount(1)
-    await expectNoViolation(page, `${path}, failed`)
-  }
-})
+test(
+  'screens that wait for the server, and that it then lets down, have no accessibility violation and say so',
+  { tag: ['@RBU-006', '@ERR-045', '@ERR-046'] },
+  async ({ page }) => {
+    await settled(page)
+    await withoutAnswers(page)
+    let letDown = () => {}
+    let waiting: Promise<void>
+    await page.route(answers, async (route) => {
+      await waiting
+      await route.fulfill({ status: 400, json: refusal }).catch(() => undefined)
+    })
+    for (const { path, says } of asking) {
+      waiting = new Promise((resolve) => (letDown = resolve))
+      const asked = page.waitForRequest(answers, { timeout: 15_000 })
+      await page.goto(baseUrl() + path)
+      await asked
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expectNoViolation(page, `${path}, loading`)
+      letDown()
+      await expect(page.getByText(says).filter({ visible: true }).first(), path).toBeVisible()
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expectNoViolation(page, `${path}, failed`)
+    }
+  },
+)
 
 test('screens that wait for who is there have no accessibility violation', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'Nothing of it hangs on the size.')

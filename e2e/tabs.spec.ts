@@ -5,46 +5,47 @@ import { breakCall, openAuth, refuseCall, signInAs, title, toast } from './suppo
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
-test('AUTH-041, ERR-023: tabs keep in step when a reader signs in, signs out, or is another one', async ({
-  page,
-  context,
-}) => {
-  const reader = await settled(page)
-  await call(page, 'accounts/signOut', { scope: 'global' })
-  const other = await context.newPage()
-  await openAuth(other)
-  await openAuth(page, '?mode=signin')
-  await test.step('in', async () => {
-    await signInAs(page, reader)
-    await expect(page).toHaveURL(`${baseUrl()}/home`)
-    await expect(other).toHaveURL(`${baseUrl()}/home`)
-    await expect(title(other, `Welcome back, ${reader.username}!`)).toBeVisible()
-  })
-  await test.step('out, and a failure to sign out is told', async () => {
-    await breakCall(page, 'accounts/signOut')
-    await signOut(page)
-    await expect(toast(page)).toContainText('Failed to sign out')
-    await page.unroute('**/rpc/accounts/signOut')
-    await signOut(page)
-    await expect(page).toHaveURL(/\/auth/)
-    await expect(other).toHaveURL(/\/auth/)
-    // Signing out loads the page anew, and a second time where both tabs heard of it: first let it stand.
-    await expect(title(page, 'Sign up')).toBeVisible()
-    await page.waitForLoadState('networkidle')
-  })
-  await test.step('another reader: nothing of the one before is left on the screen', async () => {
+test(
+  'tabs keep in step when a reader signs in, signs out, or is another one',
+  { tag: ['@AUTH-041', '@ERR-023'] },
+  async ({ page, context }) => {
+    const reader = await settled(page)
+    await call(page, 'accounts/signOut', { scope: 'global' })
+    const other = await context.newPage()
+    await openAuth(other)
     await openAuth(page, '?mode=signin')
-    await signInAs(page, reader)
-    await expect(page).toHaveURL(`${baseUrl()}/home`)
-    await other.goto(`${baseUrl()}/my-books`)
-    await expect(other.getByText('The Hobbit').first()).toBeVisible()
-    await page.goto(await linkOfAnother(page))
-    await expect(page).toHaveURL(`${baseUrl()}/welcome`)
-    await expect(other.getByText('The Hobbit')).toHaveCount(0)
-  })
-})
+    await test.step('in', async () => {
+      await signInAs(page, reader)
+      await expect(page).toHaveURL(`${baseUrl()}/home`)
+      await expect(other).toHaveURL(`${baseUrl()}/home`)
+      await expect(title(other, `Welcome back, ${reader.username}!`)).toBeVisible()
+    })
+    await test.step('out, and a failure to sign out is told', async () => {
+      await breakCall(page, 'accounts/signOut')
+      await signOut(page)
+      await expect(toast(page)).toContainText('Failed to sign out')
+      await page.unroute('**/rpc/accounts/signOut')
+      await signOut(page)
+      await expect(page).toHaveURL(/\/auth/)
+      await expect(other).toHaveURL(/\/auth/)
+      // Signing out loads the page anew, and a second time where both tabs heard of it: first let it stand.
+      await expect(title(page, 'Sign up')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    })
+    await test.step('another reader: nothing of the one before is left on the screen', async () => {
+      await openAuth(page, '?mode=signin')
+      await signInAs(page, reader)
+      await expect(page).toHaveURL(`${baseUrl()}/home`)
+      await other.goto(`${baseUrl()}/my-books`)
+      await expect(other.getByText('The Hobbit').first()).toBeVisible()
+      await page.goto(await linkOfAnother(page))
+      await expect(page).toHaveURL(`${baseUrl()}/welcome`)
+      await expect(other.getByText('The Hobbit')).toHaveCount(0)
+    })
+  },
+)
 
-test('AUTH-041: a refusal that came from an earlier session signs nobody out', async ({ page }) => {
+test('a refusal that came from an earlier session signs nobody out', { tag: ['@AUTH-041'] }, async ({ page }) => {
   await settled(page)
   await refuseCall(page, 'shelf/list', { code: 'UNAUTHORIZED', status: 401, data: {} })
   const lookedAgain = page.waitForResponse(`${baseUrl()}/rpc/accounts/me`)

@@ -38,73 +38,75 @@ test.describe('wherever they stand', () => {
     test.skip(isMobile, 'The same at both sizes.')
   })
 
-  test('CONST-004, CONST-005, CONST-007: one toast at a time, 356 px wide, for four seconds that rest under the pointer, the focus and in a hidden tab', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await settled(page)
-    await openHome(page)
+  test(
+    'one toast at a time, 356 px wide, for four seconds that rest under the pointer, the focus and in a hidden tab',
+    { tag: ['@CONST-004', '@CONST-005', '@CONST-007'] },
+    async ({ page }) => {
+      await page.clock.install()
+      await settled(page)
+      await openHome(page)
 
-    await test.step('the live regions are there before the first toast', async () => {
-      await expect(toasts(page)).toHaveCount(0)
-      await expect(page.locator('section[aria-label^="Notifications"] > [role=status]')).toHaveText('')
-      await expect(page.locator('section[aria-label^="Notifications"] > [role=alert]')).toHaveText('')
-    })
+      await test.step('the live regions are there before the first toast', async () => {
+        await expect(toasts(page)).toHaveCount(0)
+        await expect(page.locator('section[aria-label^="Notifications"] > [role=status]')).toHaveText('')
+        await expect(page.locator('section[aria-label^="Notifications"] > [role=alert]')).toHaveText('')
+      })
 
-    await test.step('the last of two stands alone', async () => {
-      await saveGoal(page, 30)
-      await saveGoal(page, 31)
-      await expect(toasts(page)).toHaveCount(1)
-      expect((await toasts(page).boundingBox())!.width).toBe(356)
-    })
+      await test.step('the last of two stands alone', async () => {
+        await saveGoal(page, 30)
+        await saveGoal(page, 31)
+        await expect(toasts(page)).toHaveCount(1)
+        expect((await toasts(page).boundingBox())!.width).toBe(356)
+      })
 
-    await test.step('it goes after four seconds', async () => {
-      await saveGoal(page, 32)
-      await page.clock.runFor(2500)
-      await expect(toasts(page)).toBeVisible()
-      await page.clock.runFor(1600)
-      await expect(toasts(page)).toHaveCount(0)
-    })
+      await test.step('it goes after four seconds', async () => {
+        await saveGoal(page, 32)
+        await page.clock.runFor(2500)
+        await expect(toasts(page)).toBeVisible()
+        await page.clock.runFor(1600)
+        await expect(toasts(page)).toHaveCount(0)
+      })
 
-    await test.step('not under the pointer', async () => {
-      await saveGoal(page, 33)
-      await toasts(page).hover()
-      await page.clock.runFor(60_000)
-      await expect(toasts(page)).toBeVisible()
-      await page.mouse.move(5, 5)
-      await page.clock.runFor(4100)
-      await expect(toasts(page)).toHaveCount(0)
-    })
+      await test.step('not under the pointer', async () => {
+        await saveGoal(page, 33)
+        await toasts(page).hover()
+        await page.clock.runFor(60_000)
+        await expect(toasts(page)).toBeVisible()
+        await page.mouse.move(5, 5)
+        await page.clock.runFor(4100)
+        await expect(toasts(page)).toHaveCount(0)
+      })
 
-    await test.step('not with the focus, which F8 brings and which goes back where it was', async () => {
-      await saveGoal(page, 34)
-      const opener = page.getByRole('button', { name: 'Change goal' })
-      await expect(opener).toBeFocused()
-      await page.keyboard.press('F8')
-      await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused()
-      await page.clock.runFor(60_000)
-      await expect(toasts(page)).toBeVisible()
-      await page.keyboard.press('Enter')
-      await expect(toasts(page)).toHaveCount(0)
-      await expect(opener).toBeFocused()
-      await saveGoal(page, 35)
-      await page.keyboard.press('Alt+t')
-      await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(toasts(page)).toHaveCount(0)
-      await expect(opener).toBeFocused()
-    })
+      await test.step('not with the focus, which F8 brings and which goes back where it was', async () => {
+        await saveGoal(page, 34)
+        const opener = page.getByRole('button', { name: 'Change goal' })
+        await expect(opener).toBeFocused()
+        await page.keyboard.press('F8')
+        await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused()
+        await page.clock.runFor(60_000)
+        await expect(toasts(page)).toBeVisible()
+        await page.keyboard.press('Enter')
+        await expect(toasts(page)).toHaveCount(0)
+        await expect(opener).toBeFocused()
+        await saveGoal(page, 35)
+        await page.keyboard.press('Alt+t')
+        await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(toasts(page)).toHaveCount(0)
+        await expect(opener).toBeFocused()
+      })
 
-    await test.step('not in a hidden tab', async () => {
-      await saveGoal(page, 36)
-      await hideTab(page, true)
-      await page.clock.runFor(60_000)
-      await expect(toasts(page)).toBeVisible()
-      await hideTab(page, false)
-      await page.clock.runFor(4100)
-      await expect(toasts(page)).toHaveCount(0)
-    })
-  })
+      await test.step('not in a hidden tab', async () => {
+        await saveGoal(page, 36)
+        await hideTab(page, true)
+        await page.clock.runFor(60_000)
+        await expect(toasts(page)).toBeVisible()
+        await hideTab(page, false)
+        await page.clock.runFor(4100)
+        await expect(toasts(page)).toHaveCount(0)
+      })
+    },
+  )
 
   test('UX: an error stays until it is dismissed or something newer is said', async ({ page }) => {
     await page.clock.install()
@@ -131,7 +133,7 @@ test.describe('wherever they stand', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('CONST-006: a toast follows the theme: the system’s, or the reader’s own', async ({ page }) => {
+  test('a toast follows the theme: the system’s, or the reader’s own', { tag: ['@CONST-006'] }, async ({ page }) => {
     await settled(page)
     await openHome(page)
     await saveGoal(page, 30)

@@ -14,7 +14,7 @@ describe('a title', () => {
     ['Em\u0007ma', 'characters'],
     ['Em\nma', 'characters'],
     ['Em\u202ema', 'characters'],
-  ])('VAL-032: %j may not: %s', (typed, problem) => {
+  ])('%j may not: %s', { tags: ['VAL-032'] }, (typed, problem) => {
     expect(lineProblem(typed, 500)).toBe(problem)
   })
 })
@@ -26,7 +26,7 @@ test.each([
   ['Martin Luther King, Jr., Coretta Scott King', ['Martin Luther King, Jr.', 'Coretta Scott King']],
   ['Kurt Vonnegut, Jr.', ['Kurt Vonnegut, Jr.']],
   [',,', []],
-])('MANUAL-003: the authors %j are %j', (typed, authors) => {
+])('the authors %j are %j', { tags: ['MANUAL-003'] }, (typed, authors) => {
   expect(authorsOf(typed)).toEqual(authors)
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['9780141439588', 'check-digit'],
   ['12345', 'no-isbn'],
   ['isbn', 'no-isbn'],
-])('MANUAL-009: the ISBN %j: %s', (typed, problem) => {
+])('the ISBN %j: %s', { tags: ['MANUAL-009'] }, (typed, problem) => {
   expect(isbnProblem(typed)).toBe(problem)
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['https://', 'no-address'],
   ['https://me:secret@covers.example.com/emma.jpg', 'no-address'],
   [`https://covers.example.com/${'x'.repeat(2_000)}`, 'too-long'],
-])('MANUAL-009: the cover address %j: %s', (typed, problem) => {
+])('the cover address %j: %s', { tags: ['MANUAL-009'] }, (typed, problem) => {
   expect(coverProblem(typed)).toBe(problem)
 })
 
@@ -85,6 +85,6 @@ test.each([
   '93.184.216.34',
   '[2606:2800:220:1::1]',
   'covers.example.com:8080',
-])('MANUAL-009, T24: %s is no public site by its name', (host) => {
+])('%s is no public site by its name', { tags: ['MANUAL-009', 'T24'] }, (host) => {
   expect(coverProblem(`https://${host}/emma.jpg`)).toBe('not-public')
 })

@@ -16,7 +16,7 @@ import {
 
 // The lists as the requirements quote them; none of their values holds a comma.
 
-test('DATA-015: the 29 survey genres of Fiction are those of the requirements, to the letter', () => {
+test('the 29 survey genres of Fiction are those of the requirements, to the letter', { tags: ['DATA-015'] }, () => {
   expect(surveyGenreGroups.Fiction.join(', ')).toBe(
     'Fiction, Romance (general), Contemporary Romance, Historical Romance, Paranormal Romance, Dark Romance, ' +
       'Romantasy (Fantasy Romance / Romantic Fantasy), Mystery, Thriller, Fantasy (general), Urban Fantasy, ' +
@@ -26,56 +26,68 @@ test('DATA-015: the 29 survey genres of Fiction are those of the requirements, t
   )
 })
 
-test('DATA-016: the 11 survey genres of Non-Fiction are those of the requirements, to the letter', () => {
+test('the 11 survey genres of Non-Fiction are those of the requirements, to the letter', { tags: ['DATA-016'] }, () => {
   expect(surveyGenreGroups['Non-Fiction'].join(', ')).toBe(
     'Non-Fiction, General Non-Fiction, Biography & Autobiography, Memoir, History, ' +
       'Self-Help & Personal Development, True Crime, Science & Nature, Essays, Cookbooks, Travel',
   )
 })
 
-test('DATA-017: the 2 survey genres of Hybrid & Format-Based are those of the requirements, to the letter', () => {
-  expect(surveyGenreGroups['Hybrid & Format-Based'].join(', ')).toBe('Graphic Novels & Comics, Manga')
-})
+test(
+  'the 2 survey genres of Hybrid & Format-Based are those of the requirements, to the letter',
+  { tags: ['DATA-017'] },
+  () => {
+    expect(surveyGenreGroups['Hybrid & Format-Based'].join(', ')).toBe('Graphic Novels & Comics, Manga')
+  },
+)
 
-test('DATA-019: the 3 reading formats are those of the requirements, to the letter', () => {
+test('the 3 reading formats are those of the requirements, to the letter', { tags: ['DATA-019'] }, () => {
   expect(readingFormats.join(', ')).toBe('Physical, Ebook, Audiobook')
 })
 
-test('DATA-020: the 7 romance tropes of the survey are those of the requirements, to the letter', () => {
+test('the 7 romance tropes of the survey are those of the requirements, to the letter', { tags: ['DATA-020'] }, () => {
   expect(surveyTropeGroups['Romance Tropes'].join(', ')).toBe(
     'Enemies to lovers, Fake dating, Grumpy x Sunshine, Love triangle, Second chance romance, ' +
       'Forbidden romance, Friends to lovers',
   )
 })
 
-test('DATA-021: the 7 fantasy and sci-fi tropes of the survey are those of the requirements, to the letter', () => {
-  expect(surveyTropeGroups['Fantasy/Sci-Fi Tropes'].join(', ')).toBe(
-    'Chosen one, Magical artifacts, World-ending threat, Portal fantasy, Magic academy, Dragons, Time travel',
-  )
-})
+test(
+  'the 7 fantasy and sci-fi tropes of the survey are those of the requirements, to the letter',
+  { tags: ['DATA-021'] },
+  () => {
+    expect(surveyTropeGroups['Fantasy/Sci-Fi Tropes'].join(', ')).toBe(
+      'Chosen one, Magical artifacts, World-ending threat, Portal fantasy, Magic academy, Dragons, Time travel',
+    )
+  },
+)
 
-test('DATA-022: the 7 character tropes of the survey are those of the requirements, to the letter', () => {
-  expect(surveyTropeGroups['Character Tropes'].join(', ')).toBe(
-    'Morally grey characters, Reluctant hero, Found family, Mentor figure, Anti-hero, Strong female lead, ' +
-      'Redemption arc',
-  )
-})
+test(
+  'the 7 character tropes of the survey are those of the requirements, to the letter',
+  { tags: ['DATA-022'] },
+  () => {
+    expect(surveyTropeGroups['Character Tropes'].join(', ')).toBe(
+      'Morally grey characters, Reluctant hero, Found family, Mentor figure, Anti-hero, Strong female lead, ' +
+        'Redemption arc',
+    )
+  },
+)
 
-test('DATA-023: the 7 plot tropes of the survey are those of the requirements, to the letter', () => {
+test('the 7 plot tropes of the survey are those of the requirements, to the letter', { tags: ['DATA-023'] }, () => {
   expect(surveyTropeGroups['Plot Tropes'].join(', ')).toBe(
     'Forced proximity, Quest, Secret identity, Slow burn, Games & trials, Isolated setting, Survival',
   )
 })
 
-test('DATA-051: the 5 series types are those of the requirements, to the letter', () => {
+test('the 5 series types are those of the requirements, to the letter', { tags: ['DATA-051'] }, () => {
   expect(seriesTypes.join(', ')).toBe('Standalone, Duology, Trilogy, Completed Series, Incomplete Series')
 })
 
-test('DATA-052: the 5 points of view are those of the requirements, to the letter', () => {
+test('the 5 points of view are those of the requirements, to the letter', { tags: ['DATA-052'] }, () => {
   expect(pointsOfView.join(', ')).toBe('First Person, Second Person, Third Person, Multiple POV, Dual POV')
 })
 
-test('DATA-053: the 33 genres of the rating form are those of the requirements, to the letter', () => {
+test('the 33 genres of the rating form are those of the requirements, to the letter', { tags: ['DATA-053'] }, () => {
   expect(genres.join(', ')).toBe(
     'Fantasy, Science Fiction, Romance, Mystery, Thriller, Horror, Historical Fiction, Contemporary Fiction, ' +
       "Young Adult, New Adult, Literary Fiction, Women's Fiction, LGBTQ+, Paranormal, Urban Fantasy, " +
@@ -85,7 +97,7 @@ test('DATA-053: the 33 genres of the rating form are those of the requirements, 
   )
 })
 
-test('DATA-054: the 32 tropes of the rating form are those of the requirements, to the letter', () => {
+test('the 32 tropes of the rating form are those of the requirements, to the letter', { tags: ['DATA-054'] }, () => {
   expect(tropes.join(', ')).toBe(
     'enemies to lovers, friends to lovers, fake dating, arranged marriage, second chance romance, ' +
       'forbidden love, love triangle, slow burn, instalove, workplace romance, opposites attract, ' +
@@ -95,16 +107,20 @@ test('DATA-054: the 32 tropes of the rating form are those of the requirements, 
   )
 })
 
-test('DATA-055: the 22 characters of the rating form are those of the requirements, to the letter', () => {
-  expect(characters.join(', ')).toBe(
-    'strong female lead, brooding love interest, mentor figure, comic relief, villain, antihero, chosen one, ' +
-      'reluctant hero, femme fatale, wise elder, innocent, rebel, protector, trickster, morally grey MMC, ' +
-      'cinnamon roll hero, badass heroine, sassy side character, protective alpha, independent FMC, ' +
-      "enemies to lovers, best friend's sibling",
-  )
-})
+test(
+  'the 22 characters of the rating form are those of the requirements, to the letter',
+  { tags: ['DATA-055'] },
+  () => {
+    expect(characters.join(', ')).toBe(
+      'strong female lead, brooding love interest, mentor figure, comic relief, villain, antihero, chosen one, ' +
+        'reluctant hero, femme fatale, wise elder, innocent, rebel, protector, trickster, morally grey MMC, ' +
+        'cinnamon roll hero, badass heroine, sassy side character, protective alpha, independent FMC, ' +
+        "enemies to lovers, best friend's sibling",
+    )
+  },
+)
 
-test('DATA-056: the 15 themes of the rating form are those of the requirements, to the letter', () => {
+test('the 15 themes of the rating form are those of the requirements, to the letter', { tags: ['DATA-056'] }, () => {
   expect(themes.join(', ')).toBe(
     'redemption, found family, good vs evil, coming of age, sacrifice, power and corruption, love conquers all, ' +
       'identity, belonging, justice, freedom, survival, betrayal, forgiveness, hope',
@@ -126,15 +142,15 @@ test.each([
   expect([values.length, new Set(values).size]).toEqual([count, count])
 })
 
-test('ONB-012: the survey shows its genre groups in the order of the requirements', () => {
+test('the survey shows its genre groups in the order of the requirements', { tags: ['ONB-012'] }, () => {
   expect(Object.keys(surveyGenreGroups)).toEqual(['Fiction', 'Non-Fiction', 'Hybrid & Format-Based'])
 })
 
-test('ONB-012: all survey genres are those of the groups, 42 in all', () => {
+test('all survey genres are those of the groups, 42 in all', { tags: ['ONB-012'] }, () => {
   expect(new Set(surveyGenres).size).toBe(42)
 })
 
-test('ONB-017: the survey shows its trope groups in the order of the requirements', () => {
+test('the survey shows its trope groups in the order of the requirements', { tags: ['ONB-017'] }, () => {
   expect(Object.keys(surveyTropeGroups)).toEqual([
     'Romance Tropes',
     'Fantasy/Sci-Fi Tropes',
@@ -143,6 +159,6 @@ test('ONB-017: the survey shows its trope groups in the order of the requirement
   ])
 })
 
-test('DATA-018: the reading frequencies are occasional, steady and avid', () => {
+test('the reading frequencies are occasional, steady and avid', { tags: ['DATA-018'] }, () => {
   expect(readingFrequencies).toEqual(['occasional', 'steady', 'avid'])
 })

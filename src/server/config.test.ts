@@ -33,7 +33,7 @@ test('an empty variable is not set', () => {
   expect(readConfig(empty)).toEqual(readConfig({}))
 })
 
-test('CALLS-088: a language model is one of an address and a name, with or without a key', () => {
+test('a language model is one of an address and a name, with or without a key', { tags: ['CALLS-088'] }, () => {
   const url = 'http://localhost:11434/v1'
   const { languageModel } = readConfig({ SAGE_LLM_URL: url, SAGE_LLM_MODEL: 'small', SAGE_LLM_KEY: 'k' })
   expect(languageModel).toEqual({ url, model: 'small', key: 'k' })
@@ -119,11 +119,11 @@ test.each<[Record<string, string>, boolean]>([
   [{ ...behindProxy, HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example.com' }, false],
   [{ PUBLIC_URL: 'http://[::1]:3000' }, false],
   [{}, false],
-])('T16: %j has a proxy that is not named: %s', (settings, expected) => {
+])('%j has a proxy that is not named: %s', { tags: ['T16'] }, (settings, expected) => {
   expect(hasUnnamedProxy(readConfig(settings))).toBe(expected)
 })
 
-test('T16: a start behind a proxy that is not named says what to set', async () => {
+test('a start behind a proxy that is not named says what to set', { tags: ['T16'] }, async () => {
   const dataDir = join(aFolder(), 'no-folder')
   writeFileSync(dataDir, '')
   for (const [settings, times] of [
@@ -146,11 +146,11 @@ function faultsOf(environment: Record<string, string>): string[] {
   }
 }
 
-test('ERR-006: SIGN_UP=off closes the instance to new readers', () => {
+test('SIGN_UP=off closes the instance to new readers', { tags: ['ERR-006'] }, () => {
   expect([readConfig({}).signUp, readConfig({ SIGN_UP: 'off' }).signUp]).toEqual([true, false])
 })
 
-test('CALLS-038: Open Library is asked unless it is off, Google Books with a key alone', () => {
+test('Open Library is asked unless it is off, Google Books with a key alone', { tags: ['CALLS-038'] }, () => {
   expect(readConfig({ OPEN_LIBRARY_URL: 'off' }).openLibraryUrl).toBeUndefined()
   expect(readConfig({ OPEN_LIBRARY_URL: 'http://localhost:9/' }).openLibraryUrl).toBe('http://localhost:9')
   expect(readConfig({ GOOGLE_BOOKS_URL: 'http://localhost:9' }).googleBooks).toBeUndefined()

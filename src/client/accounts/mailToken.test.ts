@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { hasAccessToken, keepMailToken, mailToken, takeMailToken, tokenIn } from './mailToken.ts'
 
-test('CALL-011: a token is found in the fragment and in the query', () => {
+test('a token is found in the fragment and in the query', { tags: ['CALL-011'] }, () => {
   expect(tokenIn({ hash: 'token=abc', searchStr: '' })).toBe('abc')
   expect(tokenIn({ hash: '#token=abc', searchStr: '' })).toBe('abc')
   expect(tokenIn({ hash: '', searchStr: '?type=signup&token=xyz' })).toBe('xyz')
   expect(tokenIn({ hash: 'main', searchStr: '?type=signup' })).toBeUndefined()
 })
 
-test('CALL-011: an access token is noticed in both places, and is no token of a mail', () => {
+test('an access token is noticed in both places, and is no token of a mail', { tags: ['CALL-011'] }, () => {
   expect(hasAccessToken({ hash: '#access_token=abc&type=signup', searchStr: '' })).toBe(true)
   expect(hasAccessToken({ hash: '', searchStr: '?access_token=abc' })).toBe(true)
   expect(hasAccessToken({ hash: '#token=abc', searchStr: '' })).toBe(false)

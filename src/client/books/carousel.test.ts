@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { positions, rotated, slidesAcross, stepped, swipeOf } from './carousel.ts'
 
-test('BROWSE-012, CONST-025: two, three, five or six slides are in sight by width', () => {
+test('two, three, five or six slides are in sight by width', { tags: ['BROWSE-012', 'CONST-025'] }, () => {
   expect([320, 390, 640, 768, 900, 1279, 1280, 2000].map(slidesAcross)).toEqual([2, 2, 3, 3, 5, 5, 6, 6])
 })
 
-test('BROWSE-010, CONST-025: the row is a ring in both directions', () => {
+test('the row is a ring in both directions', { tags: ['BROWSE-010', 'CONST-025'] }, () => {
   expect(stepped(10, 5, 12)).toBe(3)
   expect(stepped(0, -2, 12)).toBe(10)
   expect(stepped(0, 1, 0)).toBe(0)

@@ -11,7 +11,7 @@ test.each([
   ['0306406152', undefined],
   ['1984', undefined],
   ['%_%', undefined],
-])('CONST-039, VAL-019: %j is refused as %s', (term, refusal) => {
+])('%j is refused as %s', { tags: ['CONST-039', 'VAL-019'] }, (term, refusal) => {
   expect(refusalOf(term)).toBe(refusal)
 })
 

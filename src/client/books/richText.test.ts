@@ -30,13 +30,17 @@ test('emphasis in the middle of plain text stays in its sentence', () => {
   ])
 })
 
-test('BROWSE-026, T22: scripts go whole, other tags leave their words, and no attribute survives', () => {
-  const pieces = richText(
-    '<script>alert(1)</script><a href="javascript:x" onclick="y">A <em class="z">link</em></a><img src=x>',
-  )
-  expect(words(pieces)).toBe('A link')
-  expect(JSON.stringify(pieces)).not.toMatch(/href|onclick|class|src|alert/)
-})
+test(
+  'scripts go whole, other tags leave their words, and no attribute survives',
+  { tags: ['BROWSE-026', 'T22'] },
+  () => {
+    const pieces = richText(
+      '<script>alert(1)</script><a href="javascript:x" onclick="y">A <em class="z">link</em></a><img src=x>',
+    )
+    expect(words(pieces)).toBe('A link')
+    expect(JSON.stringify(pieces)).not.toMatch(/href|onclick|class|src|alert/)
+  },
+)
 
 test('entities are read once, a lone angle bracket is a word', () => {
   expect(words(richText('Tom &amp; Jerry &lt;3 &#8212; 2 < 3'))).toBe('Tom & Jerry <3 — 2 < 3')

@@ -20,7 +20,7 @@ const answer = (state: ServiceAnswer['state'], titles: string[] = []) => ({
 })
 const limit = 40
 
-test('BROWSE-014: nothing was found only when our own search and every service say so', () => {
+test('nothing was found only when our own search and every service say so', { tags: ['BROWSE-014'] }, () => {
   expect(searchOutcome({ own: 0, services: answer('answered'), limit }).isNothing).toBe(true)
   expect(searchOutcome({ own: 0, services: { books: [], services: [] }, limit }).isNothing).toBe(true)
   expect(searchOutcome({ own: 1, services: answer('answered'), limit }).isNothing).toBe(false)
@@ -39,17 +39,25 @@ test('a service that gave no answer is named, and nothing is said not to exist',
   expect(searchOutcome({ own: 0, services: 'failed', limit })).toMatchObject({ isUnasked: true, isNothing: false })
 })
 
-test('BROWSE-014: a service that was not asked, as the term is too short for it, has not said that there is none', () => {
-  const outcome = searchOutcome({ own: 0, services: answer('not-asked'), limit })
-  expect(outcome).toMatchObject({ tooShort: ['Open Library'], isNothing: false })
-  expect(gapsOf(outcome)).toEqual([expect.stringMatching(/^Open Library cannot be asked for so little/)])
-})
+test(
+  'a service that was not asked, as the term is too short for it, has not said that there is none',
+  { tags: ['BROWSE-014'] },
+  () => {
+    const outcome = searchOutcome({ own: 0, services: answer('not-asked'), limit })
+    expect(outcome).toMatchObject({ tooShort: ['Open Library'], isNothing: false })
+    expect(gapsOf(outcome)).toEqual([expect.stringMatching(/^Open Library cannot be asked for so little/)])
+  },
+)
 
-test('BROWSE-014: a service that may not be asked any more today is named, and so is the day after', () => {
-  const outcome = searchOutcome({ own: 0, services: answer('spent'), limit })
-  expect(outcome).toMatchObject({ spent: ['Open Library'], isNothing: false })
-  expect(gapsOf(outcome)).toEqual([expect.stringMatching(/^Open Library cannot be asked any more today.*tomorrow/)])
-})
+test(
+  'a service that may not be asked any more today is named, and so is the day after',
+  { tags: ['BROWSE-014'] },
+  () => {
+    const outcome = searchOutcome({ own: 0, services: answer('spent'), limit })
+    expect(outcome).toMatchObject({ spent: ['Open Library'], isNothing: false })
+    expect(gapsOf(outcome)).toEqual([expect.stringMatching(/^Open Library cannot be asked any more today.*tomorrow/)])
+  },
+)
 
 test('the services are said to be asked only while they are', () => {
   expect(searchOutcome({ own: undefined, services: undefined, limit }).isAsking).toBe(false)
@@ -64,7 +72,7 @@ test('the search goes on until the services have answered, unless our own hits l
   expect(searchOutcome({ own: 40, services: undefined, limit }).isSearching).toBe(false)
 })
 
-test('CONST-021: our own hits and those of the services are forty together', () => {
+test('our own hits and those of the services are forty together', { tags: ['CONST-021'] }, () => {
   const many = answer(
     'answered',
     Array.from({ length: 40 }, (_, nth) => `Book ${nth}`),

@@ -18,7 +18,7 @@ const entry = (differently: Partial<Activity>): Activity => ({
 })
 const undated = entry({ type: 'book_marked_read', date: null, noDate: true })
 
-test('HOME-016, HOME-030: each entry is spoken of as what it is; a DNF wins over everything', () => {
+test('each entry is spoken of as what it is; a DNF wins over everything', { tags: ['HOME-016', 'HOME-030'] }, () => {
   expect(activityKind(entry({}))).toBe('finished')
   expect(activityKind(entry({ rating: null }))).toBe('finishedUnrated')
   expect(activityKind(entry({ type: 'book_started', rating: null }))).toBe('started')
@@ -27,7 +27,7 @@ test('HOME-016, HOME-030: each entry is spoken of as what it is; a DNF wins over
   expect(activityKind({ ...undated, isDnf: true })).toBe('dnf')
 })
 
-test('HOME-021: only finished books that were not given up show N/5', () => {
+test('only finished books that were not given up show N/5', { tags: ['HOME-021'] }, () => {
   expect(shownRating(entry({}))).toBe('4.5/5')
   expect(shownRating(undated)).toBe('4.5/5')
   expect(shownRating(entry({ rating: null }))).toBeUndefined()
@@ -35,21 +35,25 @@ test('HOME-021: only finished books that were not given up show N/5', () => {
   expect(shownRating(entry({ type: 'book_started' }))).toBeUndefined()
 })
 
-test('HOME-029: every kind has at least three captions, all different', () => {
+test('every kind has at least three captions, all different', { tags: ['HOME-029'] }, () => {
   for (const captions of Object.values(captionTexts)) {
     expect(new Set(captions).size).toBe(captions.length)
     expect(captions.length).toBeGreaterThanOrEqual(3)
   }
 })
 
-test('HOME-022: a caption stays for an entry during a visit and differs between entries and visits', () => {
-  const ids = Array.from({ length: 60 }, (_, index) => `entry-${index}`)
-  const drawn = (visit: number) => ids.map((id) => captionFor(id, 'finished', visit))
-  expect(drawn(0.25)).toEqual(drawn(0.25))
-  expect(drawn(0.25)).not.toEqual(drawn(0.75))
-  expect(new Set(drawn(0.5))).toEqual(new Set(captionTexts.finished))
-})
+test(
+  'a caption stays for an entry during a visit and differs between entries and visits',
+  { tags: ['HOME-022'] },
+  () => {
+    const ids = Array.from({ length: 60 }, (_, index) => `entry-${index}`)
+    const drawn = (visit: number) => ids.map((id) => captionFor(id, 'finished', visit))
+    expect(drawn(0.25)).toEqual(drawn(0.25))
+    expect(drawn(0.25)).not.toEqual(drawn(0.75))
+    expect(new Set(drawn(0.5))).toEqual(new Set(captionTexts.finished))
+  },
+)
 
-test('HOME-023: captions for books without a date ask for one', () => {
+test('captions for books without a date ask for one', { tags: ['HOME-023'] }, () => {
   expect(captionTexts.undated.every((caption) => caption.includes('date'))).toBe(true)
 })

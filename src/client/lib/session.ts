@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#contract/accounts.ts'
 import { api, queryClient, whenUnauthorized } from './api.ts'
-import { quickly } from './quickly.ts'
+import { retryDelayMs } from './retryDelayMs.ts'
 
-export const meQuery = api.accounts.me.queryOptions({ staleTime: 60_000, retryDelay: quickly })
+export const meQuery = api.accounts.me.queryOptions({ staleTime: 60_000, retryDelay: retryDelayMs })
 
 /** The signed-in reader; undefined for a visitor and while nobody knows yet. */
 export function useMe(): Me | undefined {

@@ -10,7 +10,7 @@ import { Synopsis } from '#client/books/Synopsis.tsx'
 import { Tags } from '#client/books/Tags.tsx'
 import { pageTexts as texts } from '#client/books/texts.ts'
 import { Volumes } from '#client/books/Volumes.tsx'
-import { quickly } from '#client/lib/quickly.ts'
+import { retryDelayMs } from '#client/lib/retryDelayMs.ts'
 import { BookReviews } from '#client/reviews/BookReviews.tsx'
 import { WaysIn } from '#client/reviews/InviteDialog.tsx'
 import { useMe } from '#client/lib/session.ts'
@@ -25,7 +25,7 @@ export function BookPage() {
 }
 
 function Book({ bookId }: { bookId: string }) {
-  const query = useQuery(api.books.get.queryOptions({ input: { bookId }, retryDelay: quickly }))
+  const query = useQuery(api.books.get.queryOptions({ input: { bookId }, retryDelay: retryDelayMs }))
   const { data: book } = query
   usePageTitle(book && texts.pageTitle(book.title, book.author))
   if (!book) {
@@ -39,7 +39,7 @@ function Book({ bookId }: { bookId: string }) {
 
 function Whole({ book }: { book: BookDetail }) {
   const me = useMe()
-  const query = useQuery(api.books.around.queryOptions({ input: { bookId: book.id }, retryDelay: quickly }))
+  const query = useQuery(api.books.around.queryOptions({ input: { bookId: book.id }, retryDelay: retryDelayMs }))
   const { data: around } = query
   const volumes = book.series !== null && around && around.volumes.length > 1 ? around.volumes : undefined
   return (

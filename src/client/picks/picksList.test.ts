@@ -102,12 +102,16 @@ test('shares are whole percents, the most first, nothing below one', () => {
   ])
 })
 
-test('SAGE-011, CONST-031: each pick appears 200 ms after the one before, but the first row at once and none later than 600 ms', () => {
-  expect([0, 1, 2, 3, 4, 19].map((index) => cardDelayMs(index, 2))).toEqual([0, 0, 400, 600, 600, 600])
-  expect(cardDelayMs(5, 6)).toBe(0)
-})
+test(
+  'each pick appears 200 ms after the one before, but the first row at once and none later than 600 ms',
+  { tags: ['SAGE-011', 'CONST-031'] },
+  () => {
+    expect([0, 1, 2, 3, 4, 19].map((index) => cardDelayMs(index, 2))).toEqual([0, 0, 400, 600, 600, 600])
+    expect(cardDelayMs(5, 6)).toBe(0)
+  },
+)
 
-test('SAGE-005: two to six picks stand side by side', () => {
+test('two to six picks stand side by side', { tags: ['SAGE-005'] }, () => {
   expect([390, 640, 800, 1100, 1280].map(pickColumns)).toEqual([2, 3, 4, 5, 6])
 })
 

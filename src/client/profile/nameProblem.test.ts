@@ -4,11 +4,11 @@ import { nameProblem } from './nameProblem.ts'
 const free = { username: 'ada', renameAfter: null }
 const waiting = { username: 'ada', renameAfter: new Date(2026, 10, 24, 9, 5).toISOString() }
 
-test('VAL-047: nothing but spaces is no name', () => {
+test('nothing but spaces is no name', { tags: ['VAL-047'] }, () => {
   expect(nameProblem('  ', free)).toBe('Username cannot be empty')
 })
 
-test('PROF-011: the rules of signing up hold', () => {
+test('the rules of signing up hold', { tags: ['PROF-011'] }, () => {
   expect(nameProblem('ab', free)).toBe('Username must be at least 3 characters long')
   expect(nameProblem('a b c', free)).toContain('can only contain')
   expect(nameProblem(' ada-2 ', free)).toBeUndefined()

@@ -5,7 +5,7 @@ const a = { id: 'a', likes: 2, liked: false }
 const b = { id: 'b', likes: 0, liked: false }
 const like = (standing: { likes: number; liked: boolean }) => turned(standing, true)
 
-test('RULE-029: a like changes the count by one, and so does taking it back', () => {
+test('a like changes the count by one, and so does taking it back', { tags: ['RULE-029'] }, () => {
   expect(turned(a, true)).toEqual({ likes: 3, liked: true })
   expect(turned({ likes: 3, liked: true }, false)).toEqual({ likes: 2, liked: false })
 })

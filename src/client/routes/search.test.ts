@@ -27,7 +27,7 @@ test('a year is a number that the insights can be asked for', () => {
   for (const year of [undefined, '', 'abc', '1899', '2201', '2025.5']) expect(insights({ year })).toEqual({})
 })
 
-test('RATE-001: the rating form keeps every key of the state that it is reached with', () => {
+test('the rating form keeps every key of the state that it is reached with', { tags: ['RATE-001'] }, () => {
   const flags = { isEditing: true, markingAsRead: true, fromSearch: true, fromManual: true, fromCurrentlyReading: true }
   const state = { bookToEdit: 'a', bookData: 'b', ...flags }
   expect(rateBook({ ...parse(stringify(state)), evil: '1' })).toEqual(state)

@@ -9,7 +9,7 @@ import { notifyError } from '#client/ui/toast.ts'
 import { useFollowing } from '#client/ui/useFollowing.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { remove } from './entry/moves.ts'
-import { quickly } from '#client/lib/quickly.ts'
+import { retryDelayMs } from '#client/lib/retryDelayMs.ts'
 import { RateDialog } from './entry/RateDialog.tsx'
 import { RemoveDialog } from './entry/RemoveDialog.tsx'
 import { ShelfCard } from './ShelfCard.tsx'
@@ -45,7 +45,7 @@ interface ShelfProps {
 
 /** The reader's collection: loading, failed, empty, or there. */
 export function Shelf({ search, onSearch }: ShelfProps) {
-  const list = useQuery(api.shelf.list.queryOptions({ retryDelay: quickly }))
+  const list = useQuery(api.shelf.list.queryOptions({ retryDelay: retryDelayMs }))
   const entries = useMemo(() => list.data && onePerBook(list.data.entries), [list.data])
   const hasFailed = list.isError
   useEffect(() => {

@@ -16,11 +16,11 @@ const entries = [
 const titles = (tab: 'all' | 'tbr' | 'reading' | 'finished' | 'dnf', sort: ShelfSort, words = '') =>
   shownOn(inOrder(entries, sort), { tab, words }).map(({ book }) => book.title)
 
-test('BOOKS-007: every book counts once for all books and once for its own tab', () => {
+test('every book counts once for all books and once for its own tab', { tags: ['BOOKS-007'] }, () => {
   expect(countsOf(entries)).toEqual({ all: 5, tbr: 1, reading: 1, finished: 2, dnf: 1 })
 })
 
-test('RULE-011, RULE-012: a DNF stands under DNF and not under Finished', () => {
+test('a DNF stands under DNF and not under Finished', { tags: ['RULE-011', 'RULE-012'] }, () => {
   expect(titles('dnf', 'added')).toEqual(['Ulysses'])
   expect(titles('finished', 'title')).toEqual(['Emma', 'A Room with a View'])
 })
@@ -76,15 +76,19 @@ test('the filter takes words of title and author in any order, without case or a
   expect(titles('all', 'added', '   ')).toHaveLength(5)
 })
 
-test('DATA-060, RULE-023: of several entries for one book the one that was changed last is shown', () => {
-  const early = anEntry('Emma', { updatedAt: '2026-01-01' })
-  const late = anEntry('Emma', { updatedAt: '2026-02-01' })
-  const other = anEntry('Ulysses')
-  expect(onePerBook([early, other, late])).toEqual([late, other])
-  expect(onePerBook([late, other, early])).toEqual([late, other])
-  const once = [early, other]
-  expect(onePerBook(once)).toBe(once)
-})
+test(
+  'of several entries for one book the one that was changed last is shown',
+  { tags: ['DATA-060', 'RULE-023'] },
+  () => {
+    const early = anEntry('Emma', { updatedAt: '2026-01-01' })
+    const late = anEntry('Emma', { updatedAt: '2026-02-01' })
+    const other = anEntry('Ulysses')
+    expect(onePerBook([early, other, late])).toEqual([late, other])
+    expect(onePerBook([late, other, early])).toEqual([late, other])
+    const once = [early, other]
+    expect(onePerBook(once)).toBe(once)
+  },
+)
 
 test('an order is made once for the same books, and anew for others', () => {
   expect(inOrder(entries, 'title')).toBe(inOrder(entries, 'title'))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { goalByKey, goalHelper, goalPace, goalProblem } from './goalHelper.ts'
 
-test('ONB-025, ONB-026, ONB-027, ONB-028: the encouragement changes after 12, 24 and 50', () => {
+test('the encouragement changes after 12, 24 and 50', { tags: ['ONB-025', 'ONB-026', 'ONB-027', 'ONB-028'] }, () => {
   const steady = 'Perfect for getting started or maintaining a steady reading habit!'
   const solid = 'A solid goal for dedicated readers!'
   const ambitious = "Ambitious and exciting - you've got this!"
@@ -24,31 +24,39 @@ test('a goal is also told as a pace', () => {
 })
 
 describe('keys on the slider', () => {
-  test('VAL-006: arrows go by one book, Page Up and Page Down by twelve, Home and End to 1 and 300', () => {
-    expect(['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown'].map((key) => goalByKey(key, 20))).toEqual([
-      21, 21, 19, 19,
-    ])
-    expect(['PageUp', 'PageDown', 'Home', 'End'].map((key) => goalByKey(key, 20))).toEqual([32, 8, 1, 300])
-  })
+  test(
+    'arrows go by one book, Page Up and Page Down by twelve, Home and End to 1 and 300',
+    { tags: ['VAL-006'] },
+    () => {
+      expect(['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown'].map((key) => goalByKey(key, 20))).toEqual([
+        21, 21, 19, 19,
+      ])
+      expect(['PageUp', 'PageDown', 'Home', 'End'].map((key) => goalByKey(key, 20))).toEqual([32, 8, 1, 300])
+    },
+  )
 
-  test('VAL-006: none of them leaves the range', () => {
+  test('none of them leaves the range', { tags: ['VAL-006'] }, () => {
     expect([goalByKey('PageDown', 5), goalByKey('PageUp', 295), goalByKey('ArrowLeft', 1)]).toEqual([1, 300, 1])
   })
 
-  test('VAL-007: Enter and the space bar say yes to what is shown; other keys mean nothing', () => {
+  test('Enter and the space bar say yes to what is shown; other keys mean nothing', { tags: ['VAL-007'] }, () => {
     expect([goalByKey('Enter', 12), goalByKey(' ', 12), goalByKey('Tab', 12)]).toEqual([12, 12, undefined])
   })
 })
 
-test('VAL-004: each goal that cannot be is answered with what is wrong, and with the nearest that can', () => {
-  expect(['0', '-3', '301', '99999', '1.5', '2,7', 'many'].map(goalProblem)).toEqual([
-    { problem: 'A goal begins with 1 book.', instead: 1 },
-    { problem: 'A goal begins with 1 book.', instead: 1 },
-    { problem: 'A goal ends at 300 books.', instead: 300 },
-    { problem: 'A goal ends at 300 books.', instead: 300 },
-    { problem: 'Whole books only, please.', instead: 2 },
-    { problem: 'Whole books only, please.', instead: 3 },
-    { problem: 'Please write the goal as a number.', instead: 12 },
-  ])
-  expect(['', ' ', '1', ' 300 '].map(goalProblem)).toEqual([undefined, undefined, undefined, undefined])
-})
+test(
+  'each goal that cannot be is answered with what is wrong, and with the nearest that can',
+  { tags: ['VAL-004'] },
+  () => {
+    expect(['0', '-3', '301', '99999', '1.5', '2,7', 'many'].map(goalProblem)).toEqual([
+      { problem: 'A goal begins with 1 book.', instead: 1 },
+      { problem: 'A goal begins with 1 book.', instead: 1 },
+      { problem: 'A goal ends at 300 books.', instead: 300 },
+      { problem: 'A goal ends at 300 books.', instead: 300 },
+      { problem: 'Whole books only, please.', instead: 2 },
+      { problem: 'Whole books only, please.', instead: 3 },
+      { problem: 'Please write the goal as a number.', instead: 12 },
+    ])
+    expect(['', ' ', '1', ' 300 '].map(goalProblem)).toEqual([undefined, undefined, undefined, undefined])
+  },
+)

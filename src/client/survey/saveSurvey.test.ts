@@ -26,24 +26,32 @@ function recorded(differently: Partial<SurveyCalls> = {}) {
 
 const offline = async () => Promise.reject(new Error('offline'))
 
-test('RULE-002, RULE-005, RULE-006, RULE-007, RULE-008: saves, tells the reader, checks the session, verifies, goes home', async () => {
-  const { log, calls } = recorded()
-  expect(await saveSurvey(answers, calls)).toBe('/home')
-  expect(log).toEqual(['save', 'told', 'session', 'verify'])
-})
+test(
+  'saves, tells the reader, checks the session, verifies, goes home',
+  { tags: ['RULE-002', 'RULE-005', 'RULE-006', 'RULE-007', 'RULE-008'] },
+  async () => {
+    const { log, calls } = recorded()
+    expect(await saveSurvey(answers, calls)).toBe('/home')
+    expect(log).toEqual(['save', 'told', 'session', 'verify'])
+  },
+)
 
-test('RULE-006: without a session it leads to the sign-in screen', async () => {
+test('without a session it leads to the sign-in screen', { tags: ['RULE-006'] }, async () => {
   const { calls } = recorded({ isSignedIn: async () => false })
   expect(await saveSurvey(answers, calls)).toBe('/auth')
 })
 
-test('RULE-007, RULE-008, CONST-003: verifies again up to five times, 200 ms longer each time, and goes home regardless', async () => {
-  const { log, calls } = recorded({ hasAnswers: async () => false })
-  expect(await saveSurvey(answers, calls)).toBe('/home')
-  expect(log.slice(3)).toEqual(['wait 200', 'wait 400', 'wait 600', 'wait 800', 'wait 1000'])
-})
+test(
+  'verifies again up to five times, 200 ms longer each time, and goes home regardless',
+  { tags: ['RULE-007', 'RULE-008', 'CONST-003'] },
+  async () => {
+    const { log, calls } = recorded({ hasAnswers: async () => false })
+    expect(await saveSurvey(answers, calls)).toBe('/home')
+    expect(log.slice(3)).toEqual(['wait 200', 'wait 400', 'wait 600', 'wait 800', 'wait 1000'])
+  },
+)
 
-test('RULE-008: checks that fail for want of a network keep nobody from home', async () => {
+test('checks that fail for want of a network keep nobody from home', { tags: ['RULE-008'] }, async () => {
   expect(await saveSurvey(answers, recorded({ isSignedIn: offline, hasAnswers: offline }).calls)).toBe('/home')
 })
 

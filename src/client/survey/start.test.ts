@@ -20,7 +20,7 @@ test('an interrupted reader goes on where they stopped', () => {
   expect(startOf({ answers: null, draft })).toEqual({ draft })
 })
 
-test('ONB-032: an edit begins with the saved answers, changed by a draft if there is one', () => {
+test('an edit begins with the saved answers, changed by a draft if there is one', { tags: ['ONB-032'] }, () => {
   expect(startOf({ answers: saved, draft: null }).draft).toEqual({ step: 0, answers: saved })
   const begun = startOf({ answers: saved, draft: { step: 3, answers: { readingGoal: 41 } } })
   expect(begun).toEqual({ draft: { step: 3, answers: { ...saved, readingGoal: 41 } }, instead: saved })

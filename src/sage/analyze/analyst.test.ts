@@ -25,20 +25,20 @@ const library = Array.from({ length: 60 }, (_, n): TaggedBook => {
 })
 const analyst = train(library)
 
-test('CALLS-088: a tag is learned from the words of the books that have it', () => {
+test('a tag is learned from the words of the books that have it', { tags: ['CALLS-088'] }, () => {
   const about = (synopsis: string) => analyze(analyst, { title: 'New', authors: ['Nobody'], synopsis })
   expect(about('The mast broke on the reef in a gale.').genres).toEqual(['Sea'])
   expect(about('A herald brings the orb to the banquet.').genres).toEqual(['Court'])
 })
 
-test('CALLS-088: a book of which nothing is known is given no tag, only how common each is', () => {
+test('a book of which nothing is known is given no tag, only how common each is', { tags: ['CALLS-088'] }, () => {
   const unknown = { title: 'Xyzzy', authors: ['Nobody'], synopsis: '' }
   expect(analyze(analyst, unknown)).toEqual({ ...noTags, seriesType: ['Standalone'] })
   const chances = chancesOf(analyst, unknown)
   expect(chances[analyst.labels.findIndex(({ tag }) => tag === 'Sea')]).toBeCloseTo(1 / 3, 1)
 })
 
-test('CALLS-088: the same books teach the same, and an empty catalogue teaches nothing', () => {
+test('the same books teach the same, and an empty catalogue teaches nothing', { tags: ['CALLS-088'] }, () => {
   expect(train(library)).toEqual(analyst)
   expect(analyze(train([]), library[0]!)).toEqual(noTags)
 })
@@ -49,7 +49,7 @@ const chosen = (choices: [Choice['kind'], string, number][], isInSeries = false)
     isInSeries,
   )
 
-test('CALLS-088: no more of a list are proposed than are sure, nor than make sense', () => {
+test('no more of a list are proposed than are sure, nor than make sense', { tags: ['CALLS-088'] }, () => {
   const genres = ['a', 'b', 'c', 'd', 'e'].map((tag, n): [Choice['kind'], string, number] => [
     'genres',
     tag,
@@ -58,7 +58,7 @@ test('CALLS-088: no more of a list are proposed than are sure, nor than make sen
   expect(chosen([...genres, ['themes', 'hope', 0.2]])).toEqual({ ...noTags, genres: ['a', 'b', 'c'] })
 })
 
-test('CALLS-088: facts are not fiction, and a book of a series does not stand alone', () => {
+test('facts are not fiction, and a book of a series does not stand alone', { tags: ['CALLS-088'] }, () => {
   expect(
     chosen([
       ['genres', 'Memoir', 0.7],

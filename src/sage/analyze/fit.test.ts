@@ -16,7 +16,7 @@ function someVectors(random: () => number): Row[] {
   }))
 }
 
-test('CALLS-088: a matrix times its inverse is one, and solves its equations', () => {
+test('a matrix times its inverse is one, and solves its equations', { tags: ['CALLS-088'] }, () => {
   const random = seeded(3)
   const root = Array.from({ length: size }, () => Array.from({ length: size }, random))
   const entry = (i: number, j: number) =>
@@ -33,7 +33,7 @@ test('CALLS-088: a matrix times its inverse is one, and solves its equations', (
   }
 })
 
-test('CALLS-088: the scores of unseen books are those of a fit without them', () => {
+test('the scores of unseen books are those of a fit without them', { tags: ['CALLS-088'] }, () => {
   const random = seeded(5)
   const vectors = someVectors(random)
   const target = Float64Array.from(vectors, () => random() - 0.5)
@@ -51,7 +51,7 @@ test('CALLS-088: the scores of unseen books are those of a fit without them', ()
 
 const product = (a: Row, b: Row) => a.value.reduce((sum, value, k) => sum + value * b.value[k]!, 0)
 
-test('CALLS-088: chances are as often true as they say', () => {
+test('chances are as often true as they say', { tags: ['CALLS-088'] }, () => {
   const random = seeded(11)
   const scores = Float64Array.from({ length: 4000 }, () => random())
   const truth = Array.from(scores, (score) => random() < chanceOf({ slope: 6, offset: -3 }, score))
@@ -61,7 +61,7 @@ test('CALLS-088: chances are as often true as they say', () => {
   }
 })
 
-test('CALLS-088: a tag of one book among many is not soon believed', () => {
+test('a tag of one book among many is not soon believed', { tags: ['CALLS-088'] }, () => {
   const scores = Float64Array.from({ length: 200 }, (_, book) => (book === 0 ? 0.2 : 0))
   expect(
     chanceOf(
@@ -71,7 +71,7 @@ test('CALLS-088: a tag of one book among many is not soon believed', () => {
   ).toBeLessThan(0.2)
 })
 
-test('CALLS-088: kin share an author or a series, also through others', () => {
+test('kin share an author or a series, also through others', { tags: ['CALLS-088'] }, () => {
   const book = (author: string, series?: string) => ({
     title: '',
     authors: author.split(' & '),

@@ -21,14 +21,14 @@ async function waiting(): Promise<{ email: string; token: string }> {
 
 const confirming = (token: string) => aVisitor(house).call.accounts.confirmEmail({ token })
 
-test('AUTH-025: the mailed link confirms the address and signs its reader in', async () => {
+test('the mailed link confirms the address and signs its reader in', { tags: ['AUTH-025'] }, async () => {
   const { email, token } = await waiting()
   const visitor = aVisitor(house)
   await visitor.call.accounts.confirmEmail({ token })
   expect(await visitor.call.accounts.me()).toMatchObject({ email })
 })
 
-test('CALL-007: a reader who just confirmed has not answered the survey', async () => {
+test('a reader who just confirmed has not answered the survey', { tags: ['CALL-007'] }, async () => {
   const { token } = await waiting()
   expect(await confirming(token)).toEqual({ onboarded: false })
 })
@@ -39,7 +39,7 @@ test('a link works once', async () => {
   expect(await refusalOf(confirming(token))).toEqual({ code: 'LINK_INVALID', status: 410, data: { why: 'used' } })
 })
 
-test('T10: of fifty uses of one link at once, exactly one succeeds', async () => {
+test('of fifty uses of one link at once, exactly one succeeds', { tags: ['T10'] }, async () => {
   const { token } = await waiting()
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => outcomeOf(confirming(token))))
   expect(outcomes.filter((outcome) => outcome !== 'LINK_INVALID')).toEqual(['fine'])
@@ -76,7 +76,7 @@ test('a refused link starts no session', async () => {
   expect(visitor.cookies.size).toBe(0)
 })
 
-test('T14: confirming replaces the session that the browser had', async () => {
+test('confirming replaces the session that the browser had', { tags: ['T14'] }, async () => {
   const earlier = await aReader(house)
   const { email, token } = await waiting()
   await earlier.call.accounts.confirmEmail({ token })
@@ -85,7 +85,7 @@ test('T14: confirming replaces the session that the browser had', async () => {
   expect(left).toEqual([])
 })
 
-test('AUTH-045: the link can be sent again, and using the newer one ends the older', async () => {
+test('the link can be sent again, and using the newer one ends the older', { tags: ['AUTH-045'] }, async () => {
   const { email, token } = await waiting()
   await aMinuteLater(house)
   await aVisitor(house).call.accounts.resendConfirmation({ email })
@@ -94,22 +94,26 @@ test('AUTH-045: the link can be sent again, and using the newer one ends the old
   expect(await refusalOf(confirming(token))).toMatchObject({ data: { why: 'expired' } })
 })
 
-test('AUTH-045: sent again within the minute, the refusal says how long to wait', async () => {
+test('sent again within the minute, the refusal says how long to wait', { tags: ['AUTH-045'] }, async () => {
   const { email } = await waiting()
   const refusal = await refusalOf(aVisitor(house).call.accounts.resendConfirmation({ email }))
   expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
   expect((refusal.data as { retryAfterSeconds: number }).retryAfterSeconds).toBeLessThanOrEqual(60)
 })
 
-test('T6: whether an address waits for its link makes no difference to the answer, wait included', async () => {
-  const { email } = await waiting()
-  await aMinuteLater(house)
-  const asked = async (address: string) => [
-    await outcomeOf(aVisitor(house).call.accounts.resendConfirmation({ email: address })),
-    await outcomeOf(aVisitor(house).call.accounts.resendConfirmation({ email: address })),
-  ]
-  expect(await asked('nobody-at-all@example.org')).toEqual(await asked(email))
-})
+test(
+  'whether an address waits for its link makes no difference to the answer, wait included',
+  { tags: ['T6'] },
+  async () => {
+    const { email } = await waiting()
+    await aMinuteLater(house)
+    const asked = async (address: string) => [
+      await outcomeOf(aVisitor(house).call.accounts.resendConfirmation({ email: address })),
+      await outcomeOf(aVisitor(house).call.accounts.resendConfirmation({ email: address })),
+    ]
+    expect(await asked('nobody-at-all@example.org')).toEqual(await asked(email))
+  },
+)
 
 test('a confirmed reader gets no second confirmation mail', async () => {
   const reader = await aReader(house)

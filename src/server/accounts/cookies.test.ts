@@ -31,7 +31,8 @@ describe('over http', () => {
   })
 
   test.each(['/api/v1/sessions', '/rpc/accounts/signIn'])(
-    'T13: %s sets one cookie that no script can read',
+    '%s sets one cookie that no script can read',
+    { tags: ['T13'] },
     async (path) => {
       const { cookies } = await signInAt(house, path)
       expect(cookies).toEqual([expect.stringMatching(/^sageleaf=/)])
@@ -39,7 +40,7 @@ describe('over http', () => {
     },
   )
 
-  test('AUTH-039: it lasts for seven days', async () => {
+  test('it lasts for seven days', { tags: ['AUTH-039'] }, async () => {
     const { cookies } = await signInAt(house)
     expect(attributesOf(cookies[0]!)).toContain(`max-age=${7 * 24 * 60 * 60}`)
   })
@@ -49,7 +50,7 @@ describe('over http', () => {
     expect(attributesOf(cookies[0]!).filter((attribute) => attribute.startsWith('domain'))).toEqual([])
   })
 
-  test('T13: no answer holds what is in the cookie', async () => {
+  test('no answer holds what is in the cookie', { tags: ['T13'] }, async () => {
     const { app, answer, cookies } = await signInAt(house)
     const cookie = cookies[0]!.split(';')[0]!
     const me = await app.inject({ url: '/api/v1/me', headers: { cookie } })
@@ -65,7 +66,7 @@ describe('over http', () => {
     expect(attributesOf(taken!)).toEqual(expect.arrayContaining(['max-age=0', 'path=/']))
   })
 
-  test('T14: a cookie that somebody else chose is never taken over', async () => {
+  test('a cookie that somebody else chose is never taken over', { tags: ['T14'] }, async () => {
     const app = await anApp(house.config, house)
     const { email } = await aReader(house)
     const headers = { cookie: 'sageleaf=chosen.by-an-attacker', 'sec-fetch-site': 'same-origin' }
@@ -76,7 +77,7 @@ describe('over http', () => {
 })
 
 describe('over https', () => {
-  test('T13: the cookie is Secure and bound to the host by its name', async () => {
+  test('the cookie is Secure and bound to the host by its name', { tags: ['T13'] }, async () => {
     const house = await aHouse({ PUBLIC_URL: 'https://books.example' })
     const { cookies } = await signInAt(house)
     expect(cookies).toEqual([expect.stringMatching(/^__Host-sageleaf=/)])

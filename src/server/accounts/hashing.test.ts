@@ -14,7 +14,7 @@ beforeAll(async () => {
   house = await aHouse()
 })
 
-describe('T17: hashing', () => {
+describe('hashing', { tags: ['T17'] }, () => {
   test('takes two passwords at once and fifty in the queue; more are told to come back', async () => {
     const hashing = openHashing()
     const asked = await Promise.allSettled(Array.from({ length: 60 }, () => hashing.hash('a password')))
@@ -42,29 +42,33 @@ describe('T17: hashing', () => {
   })
 })
 
-test('T17: too many sign-ins at once are refused with 503 and when to come back, and count as no guesses', async () => {
-  const app = await anApp(house.config, house)
-  const { email } = await aReader(house)
-  let isOver = false
-  // As soon as one is done, another takes its place.
-  const fill = async () => {
-    while (!isOver) await house.hashing.hash('in front of the queue').catch(() => sleep(1))
-  }
-  const filling = Array.from({ length: 52 }, fill)
-  const payload = { email, password: aPassword }
-  const answer = await app.inject({ method: 'POST', url: '/api/v1/sessions', payload })
-  isOver = true
-  await Promise.all(filling)
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
-  expect(answer.json()).toMatchObject({ code: 'BUSY', defined: true, data: { retryAfterSeconds: 1 } })
-  const { rows } = await sql<{ points: number }>`
+test(
+  'too many sign-ins at once are refused with 503 and when to come back, and count as no guesses',
+  { tags: ['T17'] },
+  async () => {
+    const app = await anApp(house.config, house)
+    const { email } = await aReader(house)
+    let isOver = false
+    // As soon as one is done, another takes its place.
+    const fill = async () => {
+      while (!isOver) await house.hashing.hash('in front of the queue').catch(() => sleep(1))
+    }
+    const filling = Array.from({ length: 52 }, fill)
+    const payload = { email, password: aPassword }
+    const answer = await app.inject({ method: 'POST', url: '/api/v1/sessions', payload })
+    isOver = true
+    await Promise.all(filling)
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
+    expect(answer.json()).toMatchObject({ code: 'BUSY', defined: true, data: { retryAfterSeconds: 1 } })
+    const { rows } = await sql<{ points: number }>`
     select coalesce(sum(points), 0)::int as points from rate_limits where key like 'sign-in-failures%' or key like 'sign-in-per-account%'`.execute(
-    house.db,
-  )
-  expect(rows).toEqual([{ points: 0 }])
-})
+      house.db,
+    )
+    expect(rows).toEqual([{ points: 0 }])
+  },
+)
 
-test('T17: a body of a megabyte is refused before it is read', async () => {
+test('a body of a megabyte is refused before it is read', { tags: ['T17'] }, async () => {
   const app = await anApp(house.config, house)
   const payload = { email: 'a@example.org', password: 'k'.repeat(1024 * 1024) }
   expect((await app.inject({ method: 'POST', url: '/api/v1/sessions', payload })).statusCode).toBe(413)

@@ -30,7 +30,7 @@ async function statusOf(browser: { cookies: Map<string, string> }): Promise<numb
   return (await app.inject({ url: '/api/v1/shelf', headers: { cookie: cookieOf(browser) } })).statusCode
 }
 
-describe('T13, DATA-013: what the database keeps of a session', () => {
+describe('what the database keeps of a session', { tags: ['T13', 'DATA-013'] }, () => {
   test('is the SHA-256 of its token, and the token is nowhere', async () => {
     const reader = await aReader(house)
     const [row] = await rowsOf(reader)
@@ -63,7 +63,7 @@ describe('T13, DATA-013: what the database keeps of a session', () => {
   })
 })
 
-test('T13: a token has 256 bits, and no two are alike', async () => {
+test('a token has 256 bits, and no two are alike', { tags: ['T13'] }, async () => {
   const readers = await Promise.all(Array.from({ length: 20 }, () => aReader(house)))
   const tokens = readers.map(tokenOf)
   expect(new Set(tokens.map((token) => Buffer.from(token, 'base64url').length))).toEqual(new Set([32]))
@@ -71,48 +71,60 @@ test('T13: a token has 256 bits, and no two are alike', async () => {
 })
 
 describe('a session', () => {
-  test('CALLS-010: that needs no renewal is found by one statement, and only by a cookie that is marked', async () => {
-    const reader = await aReader(house)
-    const statements: string[] = []
-    const db = house.db.withPlugin({
-      transformQuery: ({ node }) => {
-        statements.push(node.kind)
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-    const request = { setCookie: () => {}, retryAfter: () => {}, ip: '127.0.0.1', requestId: 'a visit' }
-    const asking = (cookie: string) => whoAsks({ ...house, ...request, db, headers: new Headers({ cookie }) })
-    const cookie = cookieOf(reader)
-    expect(await asking(cookie)).toMatchObject({ readerId: reader.id })
-    expect(statements).toHaveLength(1)
-    expect(await asking(cookie.replace(/(?<=\.)../, 'AA'))).toBeUndefined()
-    expect(await asking(cookie.replace(/\.[^;]*/, ''))).toBeUndefined()
-    expect(await asking(cookie.replace(/(?<=\.)[^;]*/, '$&.more'))).toBeUndefined()
-    expect(statements).toHaveLength(1)
-  })
+  test(
+    'that needs no renewal is found by one statement, and only by a cookie that is marked',
+    { tags: ['CALLS-010'] },
+    async () => {
+      const reader = await aReader(house)
+      const statements: string[] = []
+      const db = house.db.withPlugin({
+        transformQuery: ({ node }) => {
+          statements.push(node.kind)
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      const request = { setCookie: () => {}, retryAfter: () => {}, ip: '127.0.0.1', requestId: 'a visit' }
+      const asking = (cookie: string) => whoAsks({ ...house, ...request, db, headers: new Headers({ cookie }) })
+      const cookie = cookieOf(reader)
+      expect(await asking(cookie)).toMatchObject({ readerId: reader.id })
+      expect(statements).toHaveLength(1)
+      expect(await asking(cookie.replace(/(?<=\.)../, 'AA'))).toBeUndefined()
+      expect(await asking(cookie.replace(/\.[^;]*/, ''))).toBeUndefined()
+      expect(await asking(cookie.replace(/(?<=\.)[^;]*/, '$&.more'))).toBeUndefined()
+      expect(statements).toHaveLength(1)
+    },
+  )
 
-  test('T13: of two cookies of its name the first is the reader, and is the one that is signed out', async () => {
-    const first = await aReader(house)
-    const second = await aReader(house)
-    const app = await anApp(house.config, house)
-    const cookie = `${cookieOf(first)}; ${cookieOf(second)}`
-    const me = await app.inject({ url: '/api/v1/me', headers: { cookie } })
-    expect(me.json()).toMatchObject({ id: first.id })
-    await first.call.accounts.signOut({ scope: 'local' })
-    expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
-    expect((await app.inject({ url: '/api/v1/shelf', headers: { cookie } })).statusCode).toBe(401)
-  })
+  test(
+    'of two cookies of its name the first is the reader, and is the one that is signed out',
+    { tags: ['T13'] },
+    async () => {
+      const first = await aReader(house)
+      const second = await aReader(house)
+      const app = await anApp(house.config, house)
+      const cookie = `${cookieOf(first)}; ${cookieOf(second)}`
+      const me = await app.inject({ url: '/api/v1/me', headers: { cookie } })
+      expect(me.json()).toMatchObject({ id: first.id })
+      await first.call.accounts.signOut({ scope: 'local' })
+      expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
+      expect((await app.inject({ url: '/api/v1/shelf', headers: { cookie } })).statusCode).toBe(401)
+    },
+  )
 
-  test('T14, CONST-017, AUTH-040, CALLS-010: is renewed by a visit, for seven days from then', async () => {
-    const reader = await aReader(house)
-    await age(reader, 6, 1)
-    await reader.call.accounts.me()
-    const [row] = await rowsOf(reader)
-    expect((row!.expires_at.getTime() - Date.now()) / 86_400_000).toBeCloseTo(7, 1)
-  })
+  test(
+    'is renewed by a visit, for seven days from then',
+    { tags: ['T14', 'CONST-017', 'AUTH-040', 'CALLS-010'] },
+    async () => {
+      const reader = await aReader(house)
+      await age(reader, 6, 1)
+      await reader.call.accounts.me()
+      const [row] = await rowsOf(reader)
+      expect((row!.expires_at.getTime() - Date.now()) / 86_400_000).toBeCloseTo(7, 1)
+    },
+  )
 
-  test('CONST-014: has one clock, the server’s: with seconds left it is as good as ever', async () => {
+  test('has one clock, the server’s: with seconds left it is as good as ever', { tags: ['CONST-014'] }, async () => {
     const reader = await aReader(house)
     await sql`update sessions set expires_at = now() + interval '20 seconds' where user_id = ${reader.id}`.execute(
       house.db,
@@ -120,13 +132,13 @@ describe('a session', () => {
     expect(await reader.call.accounts.me()).toMatchObject({ id: reader.id })
   })
 
-  test('T14: is over seven days after the last visit', async () => {
+  test('is over seven days after the last visit', { tags: ['T14'] }, async () => {
     const reader = await aReader(house)
     await age(reader, 8, -1)
     expect(await statusOf(reader)).toBe(401)
   })
 
-  test('T14: is over thirty days after it began, however often it was renewed', async () => {
+  test('is over thirty days after it began, however often it was renewed', { tags: ['T14'] }, async () => {
     const young = await aReader(house)
     const old = await aReader(house)
     await age(young, 29, 6)
@@ -136,7 +148,7 @@ describe('a session', () => {
     expect([(await rowsOf(young)).length, (await rowsOf(old)).length]).toEqual([1, 0])
   })
 
-  test('T14, SEC-006: ends when its reader is given or loses a role', async () => {
+  test('ends when its reader is given or loses a role', { tags: ['T14', 'SEC-006'] }, async () => {
     const reader = await aReader(house)
     const other = await aReader(house)
     await aReader(house).then(({ id }) => setAdmin(id, true))
@@ -163,26 +175,34 @@ describe('a session', () => {
     expect(written).toEqual([{ act: 'grant' }])
   })
 
-  test('T14, AUTH-038: ends everywhere with a reset of the password; the old cookie gets 401 at once', async () => {
-    const reader = await aReader(house)
-    const browser = aVisitor(house)
-    await browser.call.accounts.signIn({ email: reader.email, password: aPassword })
-    const token = await house.db.transaction().execute((tx) => issueToken(tx, reader.id, 'reset-password'))
-    const resetting = aVisitor(house)
-    await resetting.call.accounts.resetPassword({ token, password: 'quite another 9' })
-    expect([await statusOf(reader), await statusOf(browser), await statusOf(resetting)]).toEqual([401, 401, 200])
-  })
+  test(
+    'ends everywhere with a reset of the password; the old cookie gets 401 at once',
+    { tags: ['T14', 'AUTH-038'] },
+    async () => {
+      const reader = await aReader(house)
+      const browser = aVisitor(house)
+      await browser.call.accounts.signIn({ email: reader.email, password: aPassword })
+      const token = await house.db.transaction().execute((tx) => issueToken(tx, reader.id, 'reset-password'))
+      const resetting = aVisitor(house)
+      await resetting.call.accounts.resetPassword({ token, password: 'quite another 9' })
+      expect([await statusOf(reader), await statusOf(browser), await statusOf(resetting)]).toEqual([401, 401, 200])
+    },
+  )
 
-  test('T14, CALLS-005, CONST-016: signed out globally gets 401 at once, in every browser', async () => {
-    const reader = await aReader(house)
-    const browser = aVisitor(house)
-    await browser.call.accounts.signIn({ email: reader.email, password: aPassword })
-    const copy = { cookies: new Map(reader.cookies) }
-    await reader.call.accounts.signOut({ scope: 'global' })
-    expect([await statusOf(copy), await statusOf(browser)]).toEqual([401, 401])
-  })
+  test(
+    'signed out globally gets 401 at once, in every browser',
+    { tags: ['T14', 'CALLS-005', 'CONST-016'] },
+    async () => {
+      const reader = await aReader(house)
+      const browser = aVisitor(house)
+      await browser.call.accounts.signIn({ email: reader.email, password: aPassword })
+      const copy = { cookies: new Map(reader.cookies) }
+      await reader.call.accounts.signOut({ scope: 'global' })
+      expect([await statusOf(copy), await statusOf(browser)]).toEqual([401, 401])
+    },
+  )
 
-  test('T14: has a new id after each signing in, whatever cookie the browser came with', async () => {
+  test('has a new id after each signing in, whatever cookie the browser came with', { tags: ['T14'] }, async () => {
     const reader = await aReader(house)
     const before = tokenOf(reader)
     await reader.call.accounts.signIn({ email: reader.email, password: aPassword })

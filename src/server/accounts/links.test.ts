@@ -34,7 +34,7 @@ const ways: [string, (reader: SignedInReader) => Promise<unknown>][] = [
   ['a change of the password', afterChange],
 ]
 
-describe.each(ways)('T14: after %s', (_, renew) => {
+describe.each(ways)('after %s', { tags: ['T14'] }, (_, renew) => {
   test('an address asked for before, by whoever, is not confirmed', async () => {
     const reader = await aReader(house)
     const email = anAddress()
@@ -63,7 +63,8 @@ describe.each(ways)('T14: after %s', (_, renew) => {
 })
 
 test.each(['unlock', 'reset-password'] as const)(
-  'T14: a new address spends the %s links of the old',
+  'a new address spends the %s links of the old',
+  { tags: ['T14'] },
   async (purpose) => {
     const reader = await aReader(house)
     const email = anAddress()
@@ -74,7 +75,7 @@ test.each(['unlock', 'reset-password'] as const)(
   },
 )
 
-test('T14: the present address is told that another one was asked for, but not which', async () => {
+test('the present address is told that another one was asked for, but not which', { tags: ['T14'] }, async () => {
   const reader = await aReader(house)
   const email = anAddress()
   await reader.call.security.changeEmail({ email, password: aPassword })
@@ -84,7 +85,7 @@ test('T14: the present address is told that another one was asked for, but not w
   expect(told!.text).not.toContain(email)
 })
 
-describe('T14: a change that began before a reset', () => {
+describe('a change that began before a reset', { tags: ['T14'] }, () => {
   /** Asks in a session that ends while the asking is under way. */
   async function whileEvicted(reader: SignedInReader, ask: () => Promise<unknown>): Promise<string> {
     let asked: Promise<string> | undefined
@@ -114,7 +115,7 @@ describe('T14: a change that began before a reset', () => {
   })
 })
 
-test('T14: of two changes of the password by the same former one, one counts', async () => {
+test('of two changes of the password by the same former one, one counts', { tags: ['T14'] }, async () => {
   const reader = await aReader(house)
   const change = (password: string) => outcomeOf(reader.call.security.changePassword({ current: aPassword, password }))
   const outcomes: Promise<string>[] = []
@@ -126,7 +127,7 @@ test('T14: of two changes of the password by the same former one, one counts', a
   expect((await Promise.all(outcomes)).sort()).toEqual(['WRONG_PASSWORD', 'fine'])
 })
 
-describe('T8: a sign-up that is confirmed while another account moves to its address', () => {
+describe('a sign-up that is confirmed while another account moves to its address', { tags: ['T8'] }, () => {
   test('is refused, and no fault', async () => {
     const email = anAddress()
     await aVisitor(house).call.accounts.signUp({ username: 'slow_mover', email, password: aPassword })
@@ -159,7 +160,7 @@ describe('T8: a sign-up that is confirmed while another account moves to its add
   })
 })
 
-describe('T6: a mail that a stranger asks for', () => {
+describe('a mail that a stranger asks for', { tags: ['T6'] }, () => {
   test('leaves the owner’s link working, up to the third', async () => {
     const reader = await aReader(house)
     const first = await linkFor(reader.id, 'reset-password')
@@ -174,7 +175,7 @@ describe('T6: a mail that a stranger asks for', () => {
     expect(await refusalOf(doors['reset-password'](first))).toMatchObject({ data: { why: 'expired' } })
   })
 
-  test('T9: has no working link any more once another was used', async () => {
+  test('has no working link any more once another was used', { tags: ['T9'] }, async () => {
     const reader = await aReader(house)
     const first = await linkFor(reader.id, 'unlock')
     const second = await linkFor(reader.id, 'unlock')
@@ -183,7 +184,7 @@ describe('T6: a mail that a stranger asks for', () => {
   })
 })
 
-describe('T9: a link', () => {
+describe('a link', { tags: ['T9'] }, () => {
   const wrongDoors = purposes.flatMap((purpose) =>
     purposes.filter((door) => door !== purpose).map((door) => [purpose, door] as const),
   )

@@ -25,7 +25,7 @@ async function guessAt(email: string): Promise<string[]> {
   return outcomes
 }
 
-describe('T16: after a hundred wrong passwords in a day', () => {
+describe('after a hundred wrong passwords in a day', { tags: ['T16'] }, () => {
   const refused = [
     'INVALID_CREDENTIALS',
     'INVALID_CREDENTIALS',
@@ -99,7 +99,7 @@ describe('T16: after a hundred wrong passwords in a day', () => {
   })
 })
 
-describe('T16: a known browser', () => {
+describe('a known browser', { tags: ['T16'] }, () => {
   /** A browser where the reader has signed in, signed out again. */
   async function known(): Promise<Browser> {
     const browser = aVisitor(house)
@@ -165,7 +165,7 @@ describe('T16: a known browser', () => {
   })
 })
 
-test('T16: right passwords are no failures, however many', async () => {
+test('right passwords are no failures, however many', { tags: ['T16'] }, async () => {
   for (let tries = 0; tries < 99; tries++) await house.limits.use('sign-in-failures-per-account', `${reader.email}|`)
   for (let tries = 0; tries < 3; tries++) expect(await signIn(reader.email)).toBe('fine')
 })

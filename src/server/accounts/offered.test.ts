@@ -46,7 +46,7 @@ const notOffered = [
   ['SEC-005', 'POST', 'start-session'],
 ] as const
 
-describe('AUTH-046: of the auth endpoints that were seen', () => {
+describe('of the auth endpoints that were seen', { tags: ['AUTH-046'] }, () => {
   test.each(met)('%s: %s is met by %s, which answers', async (_, __, name) => {
     const operation = operations.find((one) => one.name === name)!
     const method = operation.method as 'POST'
@@ -66,35 +66,48 @@ describe('AUTH-046: of the auth endpoints that were seen', () => {
   })
 })
 
-test('CALLS-027: what the pages ask for has an operation each; no door leads to a table, a store of files or a function', async () => {
-  const headers = { cookie: cookieOf(await aReader(house)), 'sec-fetch-site': 'same-origin' }
-  const doors = ['rest/v1/read_books?select=*', 'rest/v1/rpc/is_admin', 'storage/v1/object/avatars/a.png', 'graphql/v1']
-  for (const door of [...doors, 'functions/v1/analyze-book-details', 'api/v1/read_books?select=*', 'rpc/read_books'])
-    for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
-      const payload = method === 'GET' ? {} : { payload: {} }
-      const { statusCode } = await app.inject({ method, url: `/${door}`, headers, ...payload })
-      expect(statusCode, `${method} /${door}`).toBe(404)
-    }
-})
+test(
+  'what the pages ask for has an operation each; no door leads to a table, a store of files or a function',
+  { tags: ['CALLS-027'] },
+  async () => {
+    const headers = { cookie: cookieOf(await aReader(house)), 'sec-fetch-site': 'same-origin' }
+    const doors = [
+      'rest/v1/read_books?select=*',
+      'rest/v1/rpc/is_admin',
+      'storage/v1/object/avatars/a.png',
+      'graphql/v1',
+    ]
+    for (const door of [...doors, 'functions/v1/analyze-book-details', 'api/v1/read_books?select=*', 'rpc/read_books'])
+      for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
+        const payload = method === 'GET' ? {} : { payload: {} }
+        const { statusCode } = await app.inject({ method, url: `/${door}`, headers, ...payload })
+        expect(statusCode, `${method} /${door}`).toBe(404)
+      }
+  },
+)
 
-test('CALLS-008, CALLS-009, CALLS-017: who asks is told who they are with their profile; a visitor, that they are nobody', async () => {
-  const reader = await aReader(house)
-  const avatarUrl = `/avatars/${reader.id}/avatar_1.webp?t=1`
-  await house.db.updateTable('profiles').set({ avatar_url: avatarUrl }).where('id', '=', reader.id).execute()
-  expect(await reader.call.accounts.me()).toEqual({
-    id: reader.id,
-    username: reader.username,
-    email: reader.email,
-    avatarUrl,
-    onboarded: false,
-    memberSince: expect.any(String),
-    roles: [],
-    suspension: null,
-  })
-  expect(await aVisitor(house).call.accounts.me()).toBeNull()
-})
+test(
+  'who asks is told who they are with their profile; a visitor, that they are nobody',
+  { tags: ['CALLS-008', 'CALLS-009', 'CALLS-017'] },
+  async () => {
+    const reader = await aReader(house)
+    const avatarUrl = `/avatars/${reader.id}/avatar_1.webp?t=1`
+    await house.db.updateTable('profiles').set({ avatar_url: avatarUrl }).where('id', '=', reader.id).execute()
+    expect(await reader.call.accounts.me()).toEqual({
+      id: reader.id,
+      username: reader.username,
+      email: reader.email,
+      avatarUrl,
+      onboarded: false,
+      memberSince: expect.any(String),
+      roles: [],
+      suspension: null,
+    })
+    expect(await aVisitor(house).call.accounts.me()).toBeNull()
+  },
+)
 
-test('DATA-010: a profile has the id of its user, and goes with it', async () => {
+test('a profile has the id of its user, and goes with it', { tags: ['DATA-010'] }, async () => {
   const reader = await aReader(house)
   const profile = () => house.db.selectFrom('profiles').selectAll().where('id', '=', reader.id).executeTakeFirst()
   expect(await profile()).toMatchObject({ username: reader.username, avatar_url: null, onboarding_completed: false })
@@ -102,14 +115,14 @@ test('DATA-010: a profile has the id of its user, and goes with it', async () =>
   expect(await profile()).toBeUndefined()
 })
 
-test('SEC-001, SEC-006: an admin sees themselves as any reader does, but for their role', async () => {
+test('an admin sees themselves as any reader does, but for their role', { tags: ['SEC-001', 'SEC-006'] }, async () => {
   const reader = await aReader(house)
   const before = await reader.call.accounts.me()
   await house.db.insertInto('user_roles').values({ user_id: reader.id, role: 'admin' }).execute()
   expect(await reader.call.accounts.me()).toEqual({ ...before, roles: ['admin'] })
 })
 
-describe('SEC-003, SEC-004, SEC-026: what a reader asks for is their own', () => {
+describe('what a reader asks for is their own', { tags: ['SEC-003', 'SEC-004', 'SEC-026'] }, () => {
   const survey = {
     genres: ['Mystery' as const],
     readingFrequency: 'steady' as const,
@@ -145,7 +158,7 @@ describe('SEC-003, SEC-004, SEC-026: what a reader asks for is their own', () =>
   })
 })
 
-describe('ERR-024: a refusal names', () => {
+describe('a refusal names', { tags: ['ERR-024'] }, () => {
   test('why a password is weak, all reasons at once', async () => {
     const typed = { username: 'password', email: 'password@example.org', password: 'password' }
     const refusal = await refusalOf(aVisitor(house).call.accounts.signUp(typed))
@@ -160,7 +173,7 @@ describe('ERR-024: a refusal names', () => {
 })
 
 describe('when nobody can say whether a username is free', () => {
-  test('VAL-013, VAL-014, CALLS-012, T5: the answer is a fault, not that it is taken', async () => {
+  test('the answer is a fault, not that it is taken', { tags: ['VAL-013', 'VAL-014', 'CALLS-012', 'T5'] }, async () => {
     const other = await aHouse()
     await other.db.schema.alterTable('profiles').renameTo('hidden_from_the_test').execute()
     const broken = await anApp(other.config, other)
@@ -170,19 +183,23 @@ describe('when nobody can say whether a username is free', () => {
   })
 })
 
-test('T5: whether a username is free is kept in no cache', async () => {
+test('whether a username is free is kept in no cache', { tags: ['T5'] }, async () => {
   const { headers } = await app.inject({ url: '/api/v1/usernames/somebody_new' })
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('T3: the refusals of a wrong password and an unknown address are the same, byte by byte', async () => {
-  const { email } = await aReader(house)
-  const waiting = 'waiting-for-mail@example.org'
-  await aVisitor(house).call.accounts.signUp({ username: 'waiting_for_mail', email: waiting, password: aPassword })
-  const bodies = [email, 'unknown@example.org', waiting].map(async (address) => {
-    const payload = { email: address, password: 'not the password' }
-    const answer = await app.inject({ method: 'POST', url: '/api/v1/sessions', payload })
-    return answer.body.replace(/"requestId":"[^"]+"/, '')
-  })
-  expect(new Set(await Promise.all(bodies)).size).toBe(1)
-})
+test(
+  'the refusals of a wrong password and an unknown address are the same, byte by byte',
+  { tags: ['T3'] },
+  async () => {
+    const { email } = await aReader(house)
+    const waiting = 'waiting-for-mail@example.org'
+    await aVisitor(house).call.accounts.signUp({ username: 'waiting_for_mail', email: waiting, password: aPassword })
+    const bodies = [email, 'unknown@example.org', waiting].map(async (address) => {
+      const payload = { email: address, password: 'not the password' }
+      const answer = await app.inject({ method: 'POST', url: '/api/v1/sessions', payload })
+      return answer.body.replace(/"requestId":"[^"]+"/, '')
+    })
+    expect(new Set(await Promise.all(bodies)).size).toBe(1)
+  },
+)

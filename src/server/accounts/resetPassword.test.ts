@@ -21,7 +21,7 @@ const hashOf = (reader: SignedInReader) =>
   house.db.selectFrom('credentials').select('password').where('user_id', '=', reader.id).executeTakeFirstOrThrow()
 
 describe('forgot password', () => {
-  test('T2: is answered alike for a known and an unknown address, however often', async () => {
+  test('is answered alike for a known and an unknown address, however often', { tags: ['T2'] }, async () => {
     const reader = await aReader(house)
     const answers: unknown[] = []
     for (const email of [reader.email, 'unknown@example.org']) {
@@ -30,14 +30,14 @@ describe('forgot password', () => {
     expect(answers).toEqual([{}, {}, {}, {}, {}, {}])
   })
 
-  test('T6: sends one mail a minute, however often it is asked', async () => {
+  test('sends one mail a minute, however often it is asked', { tags: ['T6'] }, async () => {
     const reader = await aReader(house)
     for (let tries = 0; tries < 5; tries++) await forgetting(reader.email)
     await deliver(house)
     expect(await mailsTo(house, reader.email)).toHaveLength(1)
   })
 
-  test('T6: sends five mails in half an hour, however often it is asked', async () => {
+  test('sends five mails in half an hour, however often it is asked', { tags: ['T6'] }, async () => {
     const reader = await aReader(house)
     for (let tries = 0; tries < 7; tries++) {
       await forgetting(reader.email)
@@ -47,7 +47,7 @@ describe('forgot password', () => {
     expect(await mailsTo(house, reader.email)).toHaveLength(5)
   })
 
-  test('T6: asked again within the minute, the mail comes a little later', async () => {
+  test('asked again within the minute, the mail comes a little later', { tags: ['T6'] }, async () => {
     const reader = await aReader(house)
     await forgetting(reader.email)
     await deliver(house)
@@ -88,19 +88,19 @@ describe('forgot password', () => {
     expect(await mailsTo(house, reader.email)).toHaveLength(1)
   })
 
-  test('ERR-003: an unknown address is reported plainly when the instance reveals accounts', async () => {
+  test('an unknown address is reported plainly when the instance reveals accounts', { tags: ['ERR-003'] }, async () => {
     const open = aVisitor({ ...house, config: { ...house.config, revealAccounts: true } })
     const refusal = await refusalOf(open.call.accounts.forgotPassword({ email: 'nobody@example.org' }))
     expect(refusal).toMatchObject({ code: 'EMAIL_NOT_FOUND', status: 404 })
   })
 
-  test('T7: an address with a line break is refused', async () => {
+  test('an address with a line break is refused', { tags: ['T7'] }, async () => {
     expect(await outcomeOf(forgetting('a@b.c\r\nBcc: x@y'))).toBe('EMAIL_INVALID')
   })
 })
 
 describe('a reset', () => {
-  test('CALLS-007: by the mailed link sets the new password', async () => {
+  test('by the mailed link sets the new password', { tags: ['CALLS-007'] }, async () => {
     const reader = await aReader(house)
     await forgetting(reader.email)
     await resetting(await mailedToken(house, reader.email))
@@ -109,14 +109,14 @@ describe('a reset', () => {
     expect([await signIn(aPassword), await signIn(newPassword)]).toEqual(['INVALID_CREDENTIALS', 'fine'])
   })
 
-  test('AUTH-030: signs the reader in and says whether the survey has been answered', async () => {
+  test('signs the reader in and says whether the survey has been answered', { tags: ['AUTH-030'] }, async () => {
     const reader = await aReader(house)
     const browser = aVisitor(house)
     expect(await resetting(await linkFor(reader), newPassword, browser)).toEqual({ onboarded: false })
     expect(await browser.call.accounts.me()).toMatchObject({ id: reader.id })
   })
 
-  test('AUTH-038, T14: ends every session that the reader had', async () => {
+  test('ends every session that the reader had', { tags: ['AUTH-038', 'T14'] }, async () => {
     const reader = await aReader(house)
     await resetting(await linkFor(reader))
     expect(await reader.call.accounts.me()).toBeNull()
@@ -134,16 +134,20 @@ describe('a reset', () => {
     ['too short', 'k7&x', 'PASSWORD_TOO_SHORT'],
     ['common', 'password', 'PASSWORD_TOO_WEAK'],
     ['made of the username', 'xx reset_owner xx', 'PASSWORD_TOO_WEAK'],
-  ])('VAL-016: a password that is %s is refused and leaves the link usable', async (_, password, code) => {
-    const reader = await aReader(house, { username: 'reset_owner' })
-    const token = await linkFor(reader)
-    const outcomes = [await outcomeOf(resetting(token, password)), await outcomeOf(resetting(token))]
-    await house.db.deleteFrom('users').where('id', '=', reader.id).execute()
-    expect(outcomes).toEqual([code, 'fine'])
-  })
+  ])(
+    'a password that is %s is refused and leaves the link usable',
+    { tags: ['VAL-016'] },
+    async (_, password, code) => {
+      const reader = await aReader(house, { username: 'reset_owner' })
+      const token = await linkFor(reader)
+      const outcomes = [await outcomeOf(resetting(token, password)), await outcomeOf(resetting(token))]
+      await house.db.deleteFrom('users').where('id', '=', reader.id).execute()
+      expect(outcomes).toEqual([code, 'fine'])
+    },
+  )
 })
 
-test('T17: a made-up, used or expired link costs no hash', async () => {
+test('a made-up, used or expired link costs no hash', { tags: ['T17'] }, async () => {
   const used = await linkFor(await aReader(house))
   await resetting(used)
   const expired = await linkFor(await aReader(house))
@@ -156,7 +160,7 @@ test('T17: a made-up, used or expired link costs no hash', async () => {
   hash.mockRestore()
 })
 
-describe('T9: no password is set', () => {
+describe('no password is set', { tags: ['T9'] }, () => {
   const untouched = async (reader: SignedInReader, attempt: () => Promise<unknown>) => {
     const before = await hashOf(reader)
     const outcome = await refusalOf(attempt())
@@ -208,7 +212,7 @@ describe('T9: no password is set', () => {
     expect(await hashOf(reader)).toEqual(before)
   })
 
-  test('T10: twice by one link used ten times at once', async () => {
+  test('twice by one link used ten times at once', { tags: ['T10'] }, async () => {
     const token = await linkFor(await aReader(house))
     const tries = Array.from({ length: 10 }, (_, k) => outcomeOf(resetting(token, `quite another ${k}`)))
     expect((await Promise.all(tries)).filter((outcome) => outcome !== 'LINK_INVALID')).toEqual(['fine'])

@@ -34,7 +34,7 @@ async function tokenFor(email: string, username: string): Promise<string | undef
 }
 
 let count = 0
-describe('T8: two sign-ups with one address', () => {
+describe('two sign-ups with one address', { tags: ['T8'] }, () => {
   const first = 'the first secret'
   const second = 'the second secret'
   let email: string

@@ -30,21 +30,25 @@ function thiefOf(browser: { cookies: Map<string, string> }) {
 }
 
 describe('signing out', () => {
-  test('CONST-016: local ends this session, and its cookie is dead wherever it was copied to', async () => {
-    const reader = await aReader(house)
-    const thief = thiefOf(reader)
-    await reader.call.accounts.signOut({ scope: 'local' })
-    expect(await thief.call.accounts.me()).toBeNull()
-  })
+  test(
+    'local ends this session, and its cookie is dead wherever it was copied to',
+    { tags: ['CONST-016'] },
+    async () => {
+      const reader = await aReader(house)
+      const thief = thiefOf(reader)
+      await reader.call.accounts.signOut({ scope: 'local' })
+      expect(await thief.call.accounts.me()).toBeNull()
+    },
+  )
 
-  test('CONST-016: local leaves the other sessions alone', async () => {
+  test('local leaves the other sessions alone', { tags: ['CONST-016'] }, async () => {
     const reader = await aReader(house)
     const other = await elsewhere(reader)
     await reader.call.accounts.signOut({ scope: 'local' })
     expect(await other.call.accounts.me()).toMatchObject({ id: reader.id })
   })
 
-  test('CONST-016: others ends the other sessions and keeps this one', async () => {
+  test('others ends the other sessions and keeps this one', { tags: ['CONST-016'] }, async () => {
     const reader = await aReader(house)
     const other = await elsewhere(reader)
     await reader.call.accounts.signOut({ scope: 'others' })
@@ -52,7 +56,7 @@ describe('signing out', () => {
     expect(await reader.call.accounts.me()).toMatchObject({ id: reader.id })
   })
 
-  test('CONST-016: global ends all sessions', async () => {
+  test('global ends all sessions', { tags: ['CONST-016'] }, async () => {
     const reader = await aReader(house)
     const other = await elsewhere(reader)
     const thief = thiefOf(reader)
@@ -109,7 +113,8 @@ describe('a session', () => {
   })
 
   test.each(['/api/v1/me', `/api/v1/books/${randomUUID()}`, '/api/v1/shelf'])(
-    'AUTH-039: of two days ago is renewed by %s, for seven days more and in the browser, too',
+    'of two days ago is renewed by %s, for seven days more and in the browser, too',
+    { tags: ['AUTH-039'] },
     async (url) => {
       const reader = await aReader(house)
       await sql`update sessions set expires_at = now() + interval '5 days' where user_id = ${reader.id}`.execute(
@@ -125,7 +130,7 @@ describe('a session', () => {
     },
   )
 
-  test('AUTH-039: of two days ago is renewed in the browser by signing the others out', async () => {
+  test('of two days ago is renewed in the browser by signing the others out', { tags: ['AUTH-039'] }, async () => {
     const reader = await aReader(house)
     await sql`update sessions set expires_at = now() + interval '5 days' where user_id = ${reader.id}`.execute(house.db)
     const keep = vi.spyOn(reader.cookies, 'set')
@@ -133,14 +138,14 @@ describe('a session', () => {
     expect(keep).toHaveBeenCalledWith('sageleaf', reader.cookies.get('sageleaf'))
   })
 
-  test('SEC-002: a visitor is refused by every operation of readers', async () => {
+  test('a visitor is refused by every operation of readers', { tags: ['SEC-002'] }, async () => {
     const { shelf, survey, picks, insights, books } = aVisitor(house).call
     const day = { today: '2026-01-01' }
     const calls = [shelf.list(), survey.current(), picks.list(), insights.home(day), books.search({ query: 'emma' })]
     expect(new Set(await Promise.all(calls.map(outcomeOf)))).toEqual(new Set(['UNAUTHORIZED']))
   })
 
-  test('DATA-047: me tells who the reader is, and nothing of the password', async () => {
+  test('me tells who the reader is, and nothing of the password', { tags: ['DATA-047'] }, async () => {
     const reader = await aReader(house)
     const me = await reader.call.accounts.me()
     expect(Object.keys(me!).sort()).toEqual([

@@ -37,7 +37,7 @@ async function unconfirmed(): Promise<string> {
 }
 
 describe('signing in', () => {
-  test('CALLS-004: the right password signs in', async () => {
+  test('the right password signs in', { tags: ['CALLS-004'] }, async () => {
     const reader = await aReader(house)
     const browser = await elsewhere(reader)
     expect(await browser.call.accounts.me()).toMatchObject({ id: reader.id, username: reader.username })
@@ -55,12 +55,12 @@ describe('signing in', () => {
     expect(await outcomeOf(signingIn(email, aPassword))).toBe('fine')
   })
 
-  test('AUTH-028: says when the survey is still to be answered', async () => {
+  test('says when the survey is still to be answered', { tags: ['AUTH-028'] }, async () => {
     const reader = await aReader(house)
     expect(await signingIn(reader.email, aPassword)).toEqual({ onboarded: false })
   })
 
-  test('AUTH-028: says when the survey has been answered', async () => {
+  test('says when the survey has been answered', { tags: ['AUTH-028'] }, async () => {
     const reader = await aReader(house)
     await reader.call.survey.save({
       genres: ['Mystery'],
@@ -73,34 +73,42 @@ describe('signing in', () => {
     expect(await signingIn(reader.email, aPassword)).toEqual({ onboarded: true })
   })
 
-  test('T3: a wrong password, an unknown address and an unconfirmed one with a wrong password are told alike', async () => {
-    const reader = await aReader(house)
-    const waiting = await unconfirmed()
-    const wrong = await refusalOf(signingIn(reader.email, 'not the password'))
-    const unknown = await refusalOf(signingIn('nobody@example.com', 'not the password'))
-    const unconfirmedWrong = await refusalOf(signingIn(waiting, 'not the password'))
-    expect([unknown, unconfirmedWrong]).toEqual([wrong, wrong])
-    expect(wrong).toMatchObject({ code: 'INVALID_CREDENTIALS', status: 401 })
-  })
+  test(
+    'a wrong password, an unknown address and an unconfirmed one with a wrong password are told alike',
+    { tags: ['T3'] },
+    async () => {
+      const reader = await aReader(house)
+      const waiting = await unconfirmed()
+      const wrong = await refusalOf(signingIn(reader.email, 'not the password'))
+      const unknown = await refusalOf(signingIn('nobody@example.com', 'not the password'))
+      const unconfirmedWrong = await refusalOf(signingIn(waiting, 'not the password'))
+      expect([unknown, unconfirmedWrong]).toEqual([wrong, wrong])
+      expect(wrong).toMatchObject({ code: 'INVALID_CREDENTIALS', status: 401 })
+    },
+  )
 
-  test('T4: a hash is reckoned for the account and one for a sign-up that waits, there or not', async () => {
-    const reader = await aReader(house)
-    const waiting = await unconfirmed()
-    const verify = vi.spyOn(house.hashing, 'verify')
-    for (const email of [reader.email, 'nobody-here@example.com', waiting]) {
-      verify.mockClear()
-      await outcomeOf(signingIn(email, 'not the password'))
-      expect(verify).toHaveBeenCalledTimes(2)
-    }
-    verify.mockRestore()
-  })
+  test(
+    'a hash is reckoned for the account and one for a sign-up that waits, there or not',
+    { tags: ['T4'] },
+    async () => {
+      const reader = await aReader(house)
+      const waiting = await unconfirmed()
+      const verify = vi.spyOn(house.hashing, 'verify')
+      for (const email of [reader.email, 'nobody-here@example.com', waiting]) {
+        verify.mockClear()
+        await outcomeOf(signingIn(email, 'not the password'))
+        expect(verify).toHaveBeenCalledTimes(2)
+      }
+      verify.mockRestore()
+    },
+  )
 
-  test('AUTH-044: with the right password an unconfirmed reader is told to confirm first', async () => {
+  test('with the right password an unconfirmed reader is told to confirm first', { tags: ['AUTH-044'] }, async () => {
     const refusal = await refusalOf(signingIn(await unconfirmed(), aPassword))
     expect(refusal).toMatchObject({ code: 'EMAIL_NOT_CONFIRMED', status: 403 })
   })
 
-  test('AUTH-044: an unconfirmed reader gets no session, whatever the password', async () => {
+  test('an unconfirmed reader gets no session, whatever the password', { tags: ['AUTH-044'] }, async () => {
     const browser = aVisitor(house)
     await outcomeOf(signingIn(await unconfirmed(), aPassword, browser))
     expect(await browser.call.accounts.me()).toBeNull()
@@ -113,7 +121,7 @@ describe('signing in', () => {
     expect(await outcomeOf(signingIn(reader.email, 'cafe\u0301 au lait'))).toBe('fine')
   })
 
-  test('T14: signing in gives the browser a new session and ends the one it had', async () => {
+  test('signing in gives the browser a new session and ends the one it had', { tags: ['T14'] }, async () => {
     const reader = await aReader(house)
     const thief = thiefOf(reader)
     await signingIn(reader.email, aPassword, reader)
@@ -121,25 +129,29 @@ describe('signing in', () => {
     expect(await reader.call.accounts.me()).toMatchObject({ id: reader.id })
   })
 
-  test('T16: the eleventh wrong password within ten minutes is one too many, and says how long to wait', async () => {
-    const reader = await aReader(house)
-    const guesser = aVisitor(house)
-    const outcomes: string[] = []
-    for (let tries = 0; tries < 10; tries++) outcomes.push(await outcomeOf(signingIn(reader.email, 'wrong', guesser)))
-    expect(new Set(outcomes)).toEqual(new Set(['INVALID_CREDENTIALS']))
-    const refusal = await refusalOf(signingIn(reader.email, aPassword, guesser))
-    expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
-    expect((refusal.data as { retryAfterSeconds: number }).retryAfterSeconds).toBeLessThanOrEqual(600)
-  })
+  test(
+    'the eleventh wrong password within ten minutes is one too many, and says how long to wait',
+    { tags: ['T16'] },
+    async () => {
+      const reader = await aReader(house)
+      const guesser = aVisitor(house)
+      const outcomes: string[] = []
+      for (let tries = 0; tries < 10; tries++) outcomes.push(await outcomeOf(signingIn(reader.email, 'wrong', guesser)))
+      expect(new Set(outcomes)).toEqual(new Set(['INVALID_CREDENTIALS']))
+      const refusal = await refusalOf(signingIn(reader.email, aPassword, guesser))
+      expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
+      expect((refusal.data as { retryAfterSeconds: number }).retryAfterSeconds).toBeLessThanOrEqual(600)
+    },
+  )
 
-  test('T16: nobody locks a reader out: from another address the right password signs in', async () => {
+  test('nobody locks a reader out: from another address the right password signs in', { tags: ['T16'] }, async () => {
     const reader = await aReader(house)
     const guesser = aVisitor(house)
     for (let tries = 0; tries < 11; tries++) await outcomeOf(signingIn(reader.email, 'wrong', guesser))
     expect(await outcomeOf(signingIn(reader.email, aPassword))).toBe('fine')
   })
 
-  test('T16: a right password forgets the wrong ones before it', async () => {
+  test('a right password forgets the wrong ones before it', { tags: ['T16'] }, async () => {
     const reader = await aReader(house)
     const browser = aVisitor(house)
     for (let tries = 0; tries < 9; tries++) await outcomeOf(signingIn(reader.email, 'wrong', browser))
@@ -151,14 +163,18 @@ describe('signing in', () => {
   test.each([
     ['one IPv4 address', () => '192.0.2.7'],
     ['one IPv6 network of 64 bits', (k: number) => `2001:db8:7:7:${k.toString(16)}::1`],
-  ])('T16: from %s the 26th sign-in within five minutes is one too many, whoever it is for', async (_, ipOf) => {
-    const outcomes: string[] = []
-    for (let tries = 0; tries < 26; tries++)
-      outcomes.push(await outcomeOf(signingIn(`guessed-${tries}@example.org`, 'x', aVisitor(house, ipOf(tries)))))
-    expect(outcomes.indexOf('TOO_MANY_REQUESTS')).toBe(25)
-  })
+  ])(
+    'from %s the 26th sign-in within five minutes is one too many, whoever it is for',
+    { tags: ['T16'] },
+    async (_, ipOf) => {
+      const outcomes: string[] = []
+      for (let tries = 0; tries < 26; tries++)
+        outcomes.push(await outcomeOf(signingIn(`guessed-${tries}@example.org`, 'x', aVisitor(house, ipOf(tries)))))
+      expect(outcomes.indexOf('TOO_MANY_REQUESTS')).toBe(25)
+    },
+  )
 
-  test('T17: a password of more than 128 characters is refused before it is hashed', async () => {
+  test('a password of more than 128 characters is refused before it is hashed', { tags: ['T17'] }, async () => {
     const reader = await aReader(house)
     expect(await outcomeOf(signingIn(reader.email, 'k'.repeat(129)))).toBe('BAD_REQUEST')
   })

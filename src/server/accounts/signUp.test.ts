@@ -45,17 +45,21 @@ const isAvailable = async (username: string) =>
   (await aVisitor(house).call.accounts.isUsernameAvailable({ username })).available
 
 describe('a sign-up', () => {
-  test('AUTH-025: answers with the address that the link goes to', async () => {
+  test('answers with the address that the link goes to', { tags: ['AUTH-025'] }, async () => {
     expect(await signingUp({ email: ' Where@Example.org ' })).toEqual({ sentTo: 'Where@Example.org' })
   })
 
-  test('AUTH-033, AUTH-043, CALLS-003: once confirmed makes one user with a profile of the name as typed, and none before', async () => {
-    await signingUp({ username: 'Miss_Marple', email: 'marple@example.org' })
-    expect(await findUser('marple@example.org')).toEqual([])
-    await confirming(await mailedToken(house, 'marple@example.org'))
-    expect(await findUser('marple@example.org')).toMatchObject([{ username: 'Miss_Marple', isConfirmed: true }])
-    expect(await findPending('marple@example.org')).toEqual([])
-  })
+  test(
+    'once confirmed makes one user with a profile of the name as typed, and none before',
+    { tags: ['AUTH-033', 'AUTH-043', 'CALLS-003'] },
+    async () => {
+      await signingUp({ username: 'Miss_Marple', email: 'marple@example.org' })
+      expect(await findUser('marple@example.org')).toEqual([])
+      await confirming(await mailedToken(house, 'marple@example.org'))
+      expect(await findUser('marple@example.org')).toMatchObject([{ username: 'Miss_Marple', isConfirmed: true }])
+      expect(await findPending('marple@example.org')).toEqual([])
+    },
+  )
 
   test('keeps an argon2id hash and never the password', async () => {
     await signingUp({ email: 'hashed@example.org', password: 'correct horse' })
@@ -88,29 +92,33 @@ describe('a sign-up', () => {
     expect(await visitor.call.accounts.me()).toBeNull()
   })
 
-  test('AUTH-032: ends the sessions of whoever was signed in at this browser', async () => {
+  test('ends the sessions of whoever was signed in at this browser', { tags: ['AUTH-032'] }, async () => {
     const reader = await aReader(house)
     await reader.call.accounts.signUp(typing())
     const left = await house.db.selectFrom('sessions').select('id').where('user_id', '=', reader.id).execute()
     expect(left).toEqual([])
   })
 
-  test('T20: takes no fields beyond name, address and password', async () => {
+  test('takes no fields beyond name, address and password', { tags: ['T20'] }, async () => {
     const sent = { ...typing({ email: 'extra@example.org' }), email_verified: true }
     expect(await outcomeOf(aVisitor(house).call.accounts.signUp(sent))).toBe('BAD_REQUEST')
     expect(await findPending('extra@example.org')).toEqual([])
   })
 })
 
-test('ERR-006: nobody signs up when the instance takes no new readers, and nothing is written or mailed', async () => {
-  const closed = { ...house, config: { ...house.config, signUp: false } }
-  const email = 'too-late@example.org'
-  expect(await refusalOf(signingUp({ email }, closed))).toMatchObject({ code: 'SIGN_UP_OFF', status: 403 })
-  expect([
-    await findPending(email),
-    (await queued(house, 'send-mail')).some((job) => 'email' in job && job.email === email),
-  ]).toEqual([[], false])
-})
+test(
+  'nobody signs up when the instance takes no new readers, and nothing is written or mailed',
+  { tags: ['ERR-006'] },
+  async () => {
+    const closed = { ...house, config: { ...house.config, signUp: false } }
+    const email = 'too-late@example.org'
+    expect(await refusalOf(signingUp({ email }, closed))).toMatchObject({ code: 'SIGN_UP_OFF', status: 403 })
+    expect([
+      await findPending(email),
+      (await queued(house, 'send-mail')).some((job) => 'email' in job && job.email === email),
+    ]).toEqual([[], false])
+  },
+)
 
 test('a sign-up that was never confirmed is swept after a week, and its name is free again', async () => {
   await signingUp({ username: 'sooner_swept', email: 'sooner@example.org' })
@@ -123,7 +131,7 @@ test('a sign-up that was never confirmed is swept after a week, and its name is 
   expect([await isAvailable('sooner_swept'), await isAvailable('not_swept')]).toEqual([true, false])
 })
 
-test('T6: a sign-up that is refused for its name leaves the address its mail', async () => {
+test('a sign-up that is refused for its name leaves the address its mail', { tags: ['T6'] }, async () => {
   await signingUp({ username: 'already_mine' })
   const email = 'refused-once@example.org'
   expect(await outcomeOf(signingUp({ email, username: 'Already_Mine' }))).toBe('USERNAME_TAKEN')
@@ -155,7 +163,7 @@ describe('many sign-ups at once', () => {
   })
 })
 
-test('T6: a known address is written to once a minute, however often it signs up', async () => {
+test('a known address is written to once a minute, however often it signs up', { tags: ['T6'] }, async () => {
   const reader = await aReader(house)
   for (let tries = 0; tries < 3; tries++) await signingUp({ email: reader.email })
   await deliver(house)

@@ -39,12 +39,12 @@ const isAvailable = async (username: string) =>
   (await aVisitor(house).call.accounts.isUsernameAvailable({ username })).available
 
 describe('an address that has a confirmed account', () => {
-  test('T1: is answered as a new one is', async () => {
+  test('is answered as a new one is', { tags: ['T1'] }, async () => {
     const reader = await aReader(house)
     expect(await signingUp({ email: reader.email })).toEqual({ sentTo: reader.email })
   })
 
-  test('T1: its owner, and nobody else, gets one mail that says what happened', async () => {
+  test('its owner, and nobody else, gets one mail that says what happened', { tags: ['T1'] }, async () => {
     const reader = await aReader(house)
     await signingUp({ email: reader.email })
     await deliver(house)
@@ -52,21 +52,21 @@ describe('an address that has a confirmed account', () => {
     expect(mails.map((mail) => mail.subject)).toEqual(['You already have a Sageleaf account'])
   })
 
-  test('T1: keeps its name and its password', async () => {
+  test('keeps its name and its password', { tags: ['T1'] }, async () => {
     const reader = await aReader(house)
     const before = await findUser(reader.email)
     await signingUp({ email: reader.email.toUpperCase(), password: 'another one entirely' })
     expect(await findUser(reader.email)).toEqual(before)
   })
 
-  test('T1: holds the name that was typed, as an unknown address does', async () => {
+  test('holds the name that was typed, as an unknown address does', { tags: ['T1'] }, async () => {
     const reader = await aReader(house)
     await signingUp({ email: reader.email, username: 'held_known' })
     await signingUp({ email: 'not-known@example.org', username: 'held_unknown' })
     expect([await isAvailable('held_known'), await isAvailable('held_unknown')]).toEqual([false, false])
   })
 
-  test('T1: is answered as an unknown one is when the typed password is used to sign in', async () => {
+  test('is answered as an unknown one is when the typed password is used to sign in', { tags: ['T1'] }, async () => {
     const reader = await aReader(house)
     await signingUp({ email: reader.email, password: 'what I made up' })
     await signingUp({ email: 'also-unknown@example.org', password: 'what I made up' })
@@ -76,7 +76,7 @@ describe('an address that has a confirmed account', () => {
     expect(await known).toEqual(await unknown)
   })
 
-  test('T1: gets no link to confirm, however often one is asked for', async () => {
+  test('gets no link to confirm, however often one is asked for', { tags: ['T1'] }, async () => {
     const reader = await aReader(house)
     await signingUp({ email: reader.email })
     await aMinuteLater(house)
@@ -91,7 +91,7 @@ describe('an address that has a confirmed account', () => {
     expect(tokens).toEqual([])
   })
 
-  test('T16: its guesser earns no further guesses by signing up with it', async () => {
+  test('its guesser earns no further guesses by signing up with it', { tags: ['T16'] }, async () => {
     const reader = await aReader(house)
     await signingUp({ email: reader.email, password: 'what I made up' })
     const guesser = aVisitor(house)
@@ -100,7 +100,7 @@ describe('an address that has a confirmed account', () => {
     expect([await guess('what I made up'), await guess('wrong')]).toEqual(['EMAIL_NOT_CONFIRMED', 'TOO_MANY_REQUESTS'])
   })
 
-  test('ERR-001: is reported plainly when the instance reveals accounts', async () => {
+  test('is reported plainly when the instance reveals accounts', { tags: ['ERR-001'] }, async () => {
     const reader = await aReader(house)
     const open = { ...house, config: { ...house.config, revealAccounts: true } }
     expect(await refusalOf(signingUp({ email: reader.email }, open))).toMatchObject({

@@ -25,13 +25,14 @@ const signingUp = (own: Parameters<typeof typing>[0] = {}, at: House = house) =>
   aVisitor(at).call.accounts.signUp(typing(own))
 
 describe('a username', () => {
-  test('AUTH-048: is taken in any case', async () => {
+  test('is taken in any case', { tags: ['AUTH-048'] }, async () => {
     await signingUp({ username: 'Hercule' })
     expect(await outcomeOf(signingUp({ username: 'hERCULE' }))).toBe('USERNAME_TAKEN')
   })
 
   test.each(['admin', 'Sage', 'SETTINGS', 'api', 'support', 'sageleaf'])(
-    'AUTH-048: %s is reserved, so it counts as taken',
+    '%s is reserved, so it counts as taken',
+    { tags: ['AUTH-048'] },
     async (username) => {
       expect(await outcomeOf(signingUp({ username }))).toBe('USERNAME_TAKEN')
     },
@@ -50,7 +51,7 @@ describe('a username', () => {
     })
   })
 
-  test('T7: no name with markup can be stored, whatever code asks for it', async () => {
+  test('no name with markup can be stored, whatever code asks for it', { tags: ['T7'] }, async () => {
     const reader = await aReader(house)
     const rename = house.db.updateTable('profiles').set({ username: '<b>bold</b>' }).where('id', '=', reader.id)
     await expect(rename.execute()).rejects.toThrow('profiles_username_form')
@@ -62,13 +63,17 @@ describe('a username', () => {
     ['taken in another case', 'tAKEN_nAME', false],
     ['taken, with spaces around', ' taken_name ', false],
     ['reserved', 'Admin', false],
-  ])('AUTH-036, CALLS-012, T5: asked whether it is available when it is %s', async (_, username, available) => {
-    await signingUp({ username: 'taken_name' }).catch(() => undefined)
-    expect(await aVisitor(house).call.accounts.isUsernameAvailable({ username })).toEqual({ available })
-  })
+  ])(
+    'asked whether it is available when it is %s',
+    { tags: ['AUTH-036', 'CALLS-012', 'T5'] },
+    async (_, username, available) => {
+      await signingUp({ username: 'taken_name' }).catch(() => undefined)
+      expect(await aVisitor(house).call.accounts.isUsernameAvailable({ username })).toEqual({ available })
+    },
+  )
 })
 
-test('T5: the 21st question for a username within a minute is one too many', async () => {
+test('the 21st question for a username within a minute is one too many', { tags: ['T5'] }, async () => {
   const asker = aVisitor(house)
   const outcomes: string[] = []
   for (let k = 0; k < 21; k++)
@@ -77,12 +82,16 @@ test('T5: the 21st question for a username within a minute is one too many', asy
 })
 
 describe('a password', () => {
-  test('AUTH-047, CONST-002: of five characters is too short, and the refusal says how long it must be', async () => {
-    const refusal = await refusalOf(signingUp({ password: 'k7&xq' }))
-    expect(refusal).toMatchObject({ code: 'PASSWORD_TOO_SHORT', status: 422, data: { min: 6 } })
-  })
+  test(
+    'of five characters is too short, and the refusal says how long it must be',
+    { tags: ['AUTH-047', 'CONST-002'] },
+    async () => {
+      const refusal = await refusalOf(signingUp({ password: 'k7&xq' }))
+      expect(refusal).toMatchObject({ code: 'PASSWORD_TOO_SHORT', status: 422, data: { min: 6 } })
+    },
+  )
 
-  test('CONST-002: of six characters is long enough', async () => {
+  test('of six characters is long enough', { tags: ['CONST-002'] }, async () => {
     expect(await outcomeOf(signingUp({ password: 'k7&xqz' }))).toBe('fine')
   })
 
@@ -107,7 +116,7 @@ describe('a password', () => {
     expect(refusal).toMatchObject({ code: 'PASSWORD_TOO_WEAK', data: { reasons: ['email'] } })
   })
 
-  test('T17: of more than 128 characters is refused before it is hashed', async () => {
+  test('of more than 128 characters is refused before it is hashed', { tags: ['T17'] }, async () => {
     expect(await outcomeOf(signingUp({ password: 'k'.repeat(129) }))).toBe('BAD_REQUEST')
   })
 
@@ -120,7 +129,8 @@ describe('a password', () => {
 
 describe('a mail address', () => {
   test.each(['nobody', 'a@b', 'a b@c.d', 'a@b.c, d@e.f', 'Name <a@b.c>', 'a@b.c\r\nBcc: x@y', 'a@b.c\nSubject: x@y.z'])(
-    'T7: %j is refused and nothing is queued',
+    '%j is refused and nothing is queued',
+    { tags: ['T7'] },
     async (email) => {
       const before = await queued(house, 'send-mail')
       expect(await outcomeOf(signingUp({ email }))).toBe('EMAIL_INVALID')
@@ -129,7 +139,8 @@ describe('a mail address', () => {
   )
 
   test.each(['nul\0@example.org', 'half\ud800@example.org'])(
-    'T41: %j cannot be stored and is refused',
+    '%j cannot be stored and is refused',
+    { tags: ['T41'] },
     async (email) => {
       expect(await outcomeOf(signingUp({ email }))).toBe('BAD_REQUEST')
     },

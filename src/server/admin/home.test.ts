@@ -21,22 +21,26 @@ beforeAll(async () => {
 
 const asked = () => admin.call.admin
 
-test('T38: nobody but admins is told how the instance fares, and nobody else has a job tried again', async () => {
-  for (const { call } of [aVisitor(house), await aReader(house), await aModerator(house)]) {
-    const { figures, jobs, tools, mail, services, sage, people, retryJob } = call.admin
-    const tries = [
-      figures(),
-      jobs(),
-      tools(),
-      mail(),
-      services(),
-      sage(),
-      people({ name: 'a' }),
-      retryJob({ jobId: '1' }),
-    ]
-    expect(await Promise.all(tries.map(outcomeOf))).toEqual(tries.map(() => 'NOT_FOUND'))
-  }
-})
+test(
+  'nobody but admins is told how the instance fares, and nobody else has a job tried again',
+  { tags: ['T38'] },
+  async () => {
+    for (const { call } of [aVisitor(house), await aReader(house), await aModerator(house)]) {
+      const { figures, jobs, tools, mail, services, sage, people, retryJob } = call.admin
+      const tries = [
+        figures(),
+        jobs(),
+        tools(),
+        mail(),
+        services(),
+        sage(),
+        people({ name: 'a' }),
+        retryJob({ jobId: '1' }),
+      ]
+      expect(await Promise.all(tries.map(outcomeOf))).toEqual(tries.map(() => 'NOT_FOUND'))
+    }
+  },
+)
 
 describe('the figures', () => {
   const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
@@ -52,22 +56,26 @@ describe('the figures', () => {
     expect((await latest()).reviews).toBe(before.reviews + 1)
   })
 
-  test('T15: tell days that nobody counted by what is still there, and those that the hourly job kept; looking writes nothing', async () => {
-    const reader = await aReader(house, { rated: { Emma: 4 } })
-    const at = { created_at: daysAgo(10) }
-    await house.db.updateTable('profiles').set(at).where('id', '=', reader.id).execute()
-    await house.db.updateTable('read_books').set(at).where('user_id', '=', reader.id).execute()
-    await house.db.deleteFrom('instance_days').execute()
-    const { days } = await asked().figures()
-    expect(days).toHaveLength(31)
-    expect(days.at(-11)).toMatchObject({ people: 1, entries: 1 })
-    expect(days.at(-12)).toMatchObject({ people: 0, entries: 0, reviews: 0 })
-    expect(await house.db.selectFrom('instance_days').selectAll().execute()).toEqual([])
-    await countToday(house.db)
-    expect((await asked().figures()).days).toEqual(days)
-    await sql`update instance_days set people = 77 where day = current_date - 5`.execute(house.db)
-    expect((await asked().figures()).days.at(-6)!.people).toBe(77)
-  })
+  test(
+    'tell days that nobody counted by what is still there, and those that the hourly job kept; looking writes nothing',
+    { tags: ['T15'] },
+    async () => {
+      const reader = await aReader(house, { rated: { Emma: 4 } })
+      const at = { created_at: daysAgo(10) }
+      await house.db.updateTable('profiles').set(at).where('id', '=', reader.id).execute()
+      await house.db.updateTable('read_books').set(at).where('user_id', '=', reader.id).execute()
+      await house.db.deleteFrom('instance_days').execute()
+      const { days } = await asked().figures()
+      expect(days).toHaveLength(31)
+      expect(days.at(-11)).toMatchObject({ people: 1, entries: 1 })
+      expect(days.at(-12)).toMatchObject({ people: 0, entries: 0, reviews: 0 })
+      expect(await house.db.selectFrom('instance_days').selectAll().execute()).toEqual([])
+      await countToday(house.db)
+      expect((await asked().figures()).days).toEqual(days)
+      await sql`update instance_days set people = 77 where day = current_date - 5`.execute(house.db)
+      expect((await asked().figures()).days.at(-6)!.people).toBe(77)
+    },
+  )
 })
 
 describe('the jobs', () => {
@@ -92,21 +100,26 @@ describe('the jobs', () => {
     expect(troubled).toMatchObject([{ kind: 'sweep-covers', error: 'no such bucket', nextAt: null }])
   })
 
-  test('T38: that failed are tried again when an admin says so, which is written down; others are not', async () => {
-    const job = await aFailedJob()
-    expect(job).toMatchObject({ kind: 'sweep-covers', attempts: 1, mostAttempts: 25 })
-    expect(job.nextAt).not.toBeNull()
-    await asked().retryJob({ jobId: job.id })
-    expect((await asked().jobs()).counts).toEqual({ ...none, waiting: 1 })
-    expect(await outcomeOf(asked().retryJob({ jobId: job.id }))).toBe('JOB_GONE')
-    const { entries } = await admin.call.moderation.log({ limit: 1 })
-    expect(entries).toMatchObject([{ act: 'retry-job', tool: 'sweep-covers', by: { id: admin.id }, about: null }])
-    await fail('again')
-    expect((await asked().jobs()).troubled).toMatchObject([{ attempts: 1, error: 'again' }])
-  })
+  test(
+    'that failed are tried again when an admin says so, which is written down; others are not',
+    { tags: ['T38'] },
+    async () => {
+      const job = await aFailedJob()
+      expect(job).toMatchObject({ kind: 'sweep-covers', attempts: 1, mostAttempts: 25 })
+      expect(job.nextAt).not.toBeNull()
+      await asked().retryJob({ jobId: job.id })
+      expect((await asked().jobs()).counts).toEqual({ ...none, waiting: 1 })
+      expect(await outcomeOf(asked().retryJob({ jobId: job.id }))).toBe('JOB_GONE')
+      const { entries } = await admin.call.moderation.log({ limit: 1 })
+      expect(entries).toMatchObject([{ act: 'retry-job', tool: 'sweep-covers', by: { id: admin.id }, about: null }])
+      await fail('again')
+      expect((await asked().jobs()).troubled).toMatchObject([{ attempts: 1, error: 'again' }])
+    },
+  )
 
   test.each(['x', '', '-1', '1; drop table books', '9'.repeat(19)])(
-    'T38: %j is the number of no job',
+    '%j is the number of no job',
+    { tags: ['T38'] },
     async (jobId) => {
       expect(await outcomeOf(asked().retryJob({ jobId }))).toBe('BAD_REQUEST')
     },
@@ -140,30 +153,34 @@ describe('the tools', () => {
   }
   beforeEach(async () => void (await house.db.deleteFrom('tool_jobs').execute()))
 
-  test('T38: that failed, wait or are under way are told to admins alone, until another of their kind ends well', async () => {
-    await aJob('synopses', 'done')
-    const failed = await aJob('synopses', 'failed', { failure: 'Something went wrong.' })
-    const waiting = await aJob('covers', 'waiting', { waits_for: 'Open Library' })
-    await house.db
-      .insertInto('tool_items')
-      .values([
-        { job_id: waiting, place: 0, item: '{}', outcome: '{}', done_at: sql<Date>`now()` },
-        { job_id: waiting, place: 1, item: '{}' },
-      ])
-      .execute()
-    await aJob('cover-picks', 'stopped')
-    const told = await tools()
-    expect(told).toHaveLength(2)
-    expect(told).toContainEqual(
-      expect.objectContaining({ id: failed, kind: 'synopses', state: 'failed', failure: 'Something went wrong.' }),
-    )
-    expect(told).toContainEqual(
-      expect.objectContaining({ id: waiting, state: 'waiting', waitsFor: 'Open Library', done: 1, total: 2 }),
-    )
-    expect(await toolsState(house.db, (await aModerator(house)).id)).toBe('no-admin')
-    await aJob('synopses', 'done')
-    expect((await tools()).map(({ id }) => id)).toEqual([waiting])
-  })
+  test(
+    'that failed, wait or are under way are told to admins alone, until another of their kind ends well',
+    { tags: ['T38'] },
+    async () => {
+      await aJob('synopses', 'done')
+      const failed = await aJob('synopses', 'failed', { failure: 'Something went wrong.' })
+      const waiting = await aJob('covers', 'waiting', { waits_for: 'Open Library' })
+      await house.db
+        .insertInto('tool_items')
+        .values([
+          { job_id: waiting, place: 0, item: '{}', outcome: '{}', done_at: sql<Date>`now()` },
+          { job_id: waiting, place: 1, item: '{}' },
+        ])
+        .execute()
+      await aJob('cover-picks', 'stopped')
+      const told = await tools()
+      expect(told).toHaveLength(2)
+      expect(told).toContainEqual(
+        expect.objectContaining({ id: failed, kind: 'synopses', state: 'failed', failure: 'Something went wrong.' }),
+      )
+      expect(told).toContainEqual(
+        expect.objectContaining({ id: waiting, state: 'waiting', waitsFor: 'Open Library', done: 1, total: 2 }),
+      )
+      expect(await toolsState(house.db, (await aModerator(house)).id)).toBe('no-admin')
+      await aJob('synopses', 'done')
+      expect((await tools()).map(({ id }) => id)).toEqual([waiting])
+    },
+  )
 })
 
 describe('the processes', () => {
@@ -198,7 +215,7 @@ describe('the processes', () => {
     expect((await asked().services()).processes).toEqual([])
   })
 
-  test('T16: what is left of a budget is told for all of them together', async () => {
+  test('what is left of a budget is told for all of them together', { tags: ['T16'] }, async () => {
     const settings = { GOOGLE_BOOKS_KEY: 'k', GOOGLE_BOOKS_URL: 'http://127.0.0.1:9' }
     const other = await aModerator(withServices(house, settings), 'admin')
     const left = async () => (await other.call.admin.services()).budgets

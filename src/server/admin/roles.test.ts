@@ -40,24 +40,28 @@ const signedInAgo = (minutes: number) =>
     .where('user_id', '=', admin.id)
     .execute()
 
-test('T14, T38: an admin gives a role and takes it; sessions end, and each is written down once', async () => {
-  const given = await admin.call.admin.grant(asModerator())
-  expect(given).toEqual({ id: reader.id, username: reader.username, avatarUrl: null, roles: ['moderator'] })
-  expect(await reader.call.accounts.me()).toBeNull()
-  await admin.call.admin.grant(asModerator())
-  const { readers } = await admin.call.admin.roles()
-  expect(readers.find(({ id }) => id === reader.id)).toEqual(given)
-  expect((await admin.call.admin.revoke(asModerator())).roles).toEqual([])
-  await admin.call.admin.revoke(asModerator())
-  const mine = { actor_id: admin.id, by_operator: false, role: 'moderator', about_id: reader.id }
-  expect(await log()).toEqual([
-    { act: 'grant', ...mine },
-    { act: 'revoke', ...mine },
-  ])
-  expect(await admin.call.accounts.me()).not.toBeNull()
-})
+test(
+  'an admin gives a role and takes it; sessions end, and each is written down once',
+  { tags: ['T14', 'T38'] },
+  async () => {
+    const given = await admin.call.admin.grant(asModerator())
+    expect(given).toEqual({ id: reader.id, username: reader.username, avatarUrl: null, roles: ['moderator'] })
+    expect(await reader.call.accounts.me()).toBeNull()
+    await admin.call.admin.grant(asModerator())
+    const { readers } = await admin.call.admin.roles()
+    expect(readers.find(({ id }) => id === reader.id)).toEqual(given)
+    expect((await admin.call.admin.revoke(asModerator())).roles).toEqual([])
+    await admin.call.admin.revoke(asModerator())
+    const mine = { actor_id: admin.id, by_operator: false, role: 'moderator', about_id: reader.id }
+    expect(await log()).toEqual([
+      { act: 'grant', ...mine },
+      { act: 'revoke', ...mine },
+    ])
+    expect(await admin.call.accounts.me()).not.toBeNull()
+  },
+)
 
-test('T38: who signed in longer than ten minutes ago changes no role', async () => {
+test('who signed in longer than ten minutes ago changes no role', { tags: ['T38'] }, async () => {
   await signedInAgo(11)
   expect(await outcomeOf(admin.call.admin.grant(asModerator()))).toBe('SIGN_IN_AGAIN')
   expect(await outcomeOf(admin.call.admin.revoke(asAdmin(admin)))).toBe('SIGN_IN_AGAIN')
@@ -66,32 +70,40 @@ test('T38: who signed in longer than ten minutes ago changes no role', async () 
   expect(await outcomeOf(admin.call.admin.grant(asModerator()))).toBe('fine')
 })
 
-test('T38: the password, given once more, is as good as having just signed in; a wrong one is not', async () => {
-  await signedInAgo(11)
-  expect(await outcomeOf(admin.call.security.prove({ password: 'not the password' }))).toBe('WRONG_PASSWORD')
-  expect(await outcomeOf(admin.call.admin.grant(asModerator()))).toBe('SIGN_IN_AGAIN')
-  await admin.call.security.prove({ password: aPassword })
-  expect(await outcomeOf(admin.call.admin.grant(asModerator()))).toBe('fine')
-})
+test(
+  'the password, given once more, is as good as having just signed in; a wrong one is not',
+  { tags: ['T38'] },
+  async () => {
+    await signedInAgo(11)
+    expect(await outcomeOf(admin.call.security.prove({ password: 'not the password' }))).toBe('WRONG_PASSWORD')
+    expect(await outcomeOf(admin.call.admin.grant(asModerator()))).toBe('SIGN_IN_AGAIN')
+    await admin.call.security.prove({ password: aPassword })
+    expect(await outcomeOf(admin.call.admin.grant(asModerator()))).toBe('fine')
+  },
+)
 
-test('T38: an admin finds readers by a part of their name, the whole name first, with the roles that they have', async () => {
-  const name = `q_${randomUUID().slice(0, 8)}`
-  const longer = await aReader(house, { username: `${name}x` })
-  const whole = await aReader(house, { username: name })
-  await admin.call.admin.grant({ readerId: longer.id, role: 'moderator' })
-  const find = async (typed: string) => (await admin.call.admin.people({ name: typed })).readers
-  expect((await find(` ${name.toUpperCase()} `)).map(({ id, roles }) => [id, roles])).toEqual([
-    [whole.id, []],
-    [longer.id, ['moderator']],
-  ])
-  expect(await find('%')).toEqual([])
-  expect((await admin.call.admin.people({ name, limit: 1 })).readers).toHaveLength(1)
-  expect(await outcomeOf(admin.call.admin.people({ name: '  ' }))).toBe('BAD_REQUEST')
-  const { entries } = await admin.call.moderation.log({ only: 'roles' })
-  expect(entries.map(({ act, about }) => [act, about?.id])).toEqual([['grant', longer.id]])
-})
+test(
+  'an admin finds readers by a part of their name, the whole name first, with the roles that they have',
+  { tags: ['T38'] },
+  async () => {
+    const name = `q_${randomUUID().slice(0, 8)}`
+    const longer = await aReader(house, { username: `${name}x` })
+    const whole = await aReader(house, { username: name })
+    await admin.call.admin.grant({ readerId: longer.id, role: 'moderator' })
+    const find = async (typed: string) => (await admin.call.admin.people({ name: typed })).readers
+    expect((await find(` ${name.toUpperCase()} `)).map(({ id, roles }) => [id, roles])).toEqual([
+      [whole.id, []],
+      [longer.id, ['moderator']],
+    ])
+    expect(await find('%')).toEqual([])
+    expect((await admin.call.admin.people({ name, limit: 1 })).readers).toHaveLength(1)
+    expect(await outcomeOf(admin.call.admin.people({ name: '  ' }))).toBe('BAD_REQUEST')
+    const { entries } = await admin.call.moderation.log({ only: 'roles' })
+    expect(entries.map(({ act, about }) => [act, about?.id])).toEqual([['grant', longer.id]])
+  },
+)
 
-test('T38: a role for nobody, and one that there is not, are refused', async () => {
+test('a role for nobody, and one that there is not, are refused', { tags: ['T38'] }, async () => {
   const nobody = { ...asModerator(), readerId: randomUUID() }
   expect(await outcomeOf(admin.call.admin.grant(nobody))).toBe('READER_NOT_FOUND')
   expect(await outcomeOf(admin.call.admin.revoke(nobody))).toBe('READER_NOT_FOUND')
@@ -99,7 +111,7 @@ test('T38: a role for nobody, and one that there is not, are refused', async () 
   expect(await log()).toEqual([])
 })
 
-describe('T38: the last admin', () => {
+describe('the last admin', { tags: ['T38'] }, () => {
   test('stays one, and may go when there is another', async () => {
     expect(await outcomeOf(admin.call.admin.revoke(asAdmin(admin)))).toBe('LAST_ADMIN')
     expect([await rolesOf(admin), await log()]).toEqual([['admin'], []])
@@ -139,7 +151,7 @@ describe('T38: the last admin', () => {
   })
 })
 
-describe('T38: who is no admin', () => {
+describe('who is no admin', { tags: ['T38'] }, () => {
   const answered = async (browser: Browser, method: 'GET' | 'PUT' | 'DELETE', url: string) => {
     const headers = { cookie: cookieOf(browser), 'sec-fetch-site': 'same-origin' }
     const { statusCode, body } = await app.inject({ method, url, headers })

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await putPicture(instance, reader)
 })
 
-describe('G18: an instance on its built-in database', () => {
+describe('an instance on its built-in database', { tags: ['G18'] }, () => {
   let shelf: unknown
 
   test('is backed up while it runs and readers write', async () => {
@@ -83,7 +83,7 @@ describe('G18: an instance on its built-in database', () => {
 const aBook = async () =>
   (await query<{ id: string }>(instance.dataDir, 'select id from books order by id desc limit 1'))[0]!
 
-describe('G18: a command that is killed', () => {
+describe('a command that is killed', { tags: ['G18'] }, () => {
   test('leaves no backup, and nothing in the way of the next', async () => {
     const target = join(keep, 'killed.tar')
     for (const waitMs of [250, 450, 650]) {
@@ -125,7 +125,7 @@ describe('G18: a command that is killed', () => {
 describe.each([
   ['PostgreSQL 18', () => undefined],
   ['PostgreSQL 15', programs15],
-])('G18: on %s of one’s own', (name, programsOf) => {
+])('on %s of one’s own', { tags: ['G18'] }, (name, programsOf) => {
   test('a backup of the built-in one is restored, backed up again, and comes back the same', async (context) => {
     const programs = await programsOf()
     context.skip(name.endsWith('15') && !programs)

@@ -22,7 +22,7 @@ const setEntry = async (reader: SignedInReader, title: string, own: object) => {
 }
 
 describe('a book', () => {
-  test('DATA-024: tells what the catalogue knows', async () => {
+  test('tells what the catalogue knows', { tags: ['DATA-024'] }, async () => {
     const bookId = await bookNamed(house, 'The Two Towers')
     expect(await aVisitor(house).call.books.get({ bookId })).toMatchObject({
       title: 'The Two Towers',
@@ -44,7 +44,7 @@ describe('a book', () => {
     })
   })
 
-  test.each(['', '1', "' or 1=1"])('T41: %j is no id of a book', async (bookId) => {
+  test.each(['', '1', "' or 1=1"])('%j is no id of a book', { tags: ['T41'] }, async (bookId) => {
     expect(await outcomeOf(aVisitor(house).call.books.get({ bookId }))).toBe('BAD_REQUEST')
   })
 
@@ -73,7 +73,7 @@ describe("a reader's own words on a book", () => {
     })
   })
 
-  test('T35: are shown to nobody else', async () => {
+  test('are shown to nobody else', { tags: ['T35'] }, async () => {
     const reader = await aReader(house)
     const other = await aReader(house)
     const bookId = await setEntry(reader, 'Persuasion', { synopsis: 'Vandalism', point_of_view: 'Second Person' })
@@ -81,7 +81,7 @@ describe("a reader's own words on a book", () => {
     expect(JSON.stringify(seen)).not.toMatch(/Vandalism|Second Person/)
   })
 
-  test('T18: private notes are in no answer about the book', async () => {
+  test('private notes are in no answer about the book', { tags: ['T18'] }, async () => {
     const reader = await aReader(house)
     const bookId = await setEntry(reader, 'Mansfield Park', { private_notes: 'canary-notes', dnf_notes: 'canary-dnf' })
     expect(JSON.stringify(await reader.call.books.get({ bookId }))).not.toContain('canary')
@@ -89,7 +89,7 @@ describe("a reader's own words on a book", () => {
 })
 
 describe('a cover', () => {
-  test('DATA-025: set by hand is preferred to the shared one', async () => {
+  test('set by hand is preferred to the shared one', { tags: ['DATA-025'] }, async () => {
     const bookId = await bookNamed(house, 'Dune')
     await house.db
       .updateTable('books')
@@ -99,7 +99,7 @@ describe('a cover', () => {
     expect(await aVisitor(house).call.books.get({ bookId })).toMatchObject({ cover: '/covers/by-hand.webp' })
   })
 
-  test('T48: on another host is not shown', async () => {
+  test('on another host is not shown', { tags: ['T48'] }, async () => {
     const bookId = await bookNamed(house, 'Foundation')
     await house.db
       .updateTable('books')
@@ -110,18 +110,22 @@ describe('a cover', () => {
   })
 })
 
-test('CONST-029: a book without a name on its cover is by an unknown author wherever it is shown', async () => {
-  const bookId = await bookNamed(house, 'Kokoro')
-  await house.db
-    .updateTable('books')
-    .set({ authors: [''] })
-    .where('id', '=', bookId)
-    .execute()
-  const reader = await aReader(house)
-  expect(await reader.call.books.get({ bookId })).toMatchObject({ author: 'Unknown Author' })
-  expect((await reader.call.books.search({ query: 'kokoro' })).books[0]).toMatchObject({ author: 'Unknown Author' })
-  expect((await reader.call.shelf.get({ bookId })).book).toMatchObject({ author: 'Unknown Author' })
-})
+test(
+  'a book without a name on its cover is by an unknown author wherever it is shown',
+  { tags: ['CONST-029'] },
+  async () => {
+    const bookId = await bookNamed(house, 'Kokoro')
+    await house.db
+      .updateTable('books')
+      .set({ authors: [''] })
+      .where('id', '=', bookId)
+      .execute()
+    const reader = await aReader(house)
+    expect(await reader.call.books.get({ bookId })).toMatchObject({ author: 'Unknown Author' })
+    expect((await reader.call.books.search({ query: 'kokoro' })).books[0]).toMatchObject({ author: 'Unknown Author' })
+    expect((await reader.call.shelf.get({ bookId })).book).toMatchObject({ author: 'Unknown Author' })
+  },
+)
 
 describe('suggested authors', () => {
   const suggested = async (query: string) => (await (await aReader(house)).call.books.authors({ query })).authors
@@ -131,7 +135,7 @@ describe('suggested authors', () => {
     ['the beginning of the last name', 'aust', 'Jane Austen'],
     ['no accents', 'garcia mar', 'Gabriel García Márquez'],
     ['a name in the middle', 'le guin', 'Ursula K. Le Guin'],
-  ])('ONB-019: by %s (%s): %s', async (_, query, name) => {
+  ])('by %s (%s): %s', { tags: ['ONB-019'] }, async (_, query, name) => {
     expect(await suggested(query)).toContain(name)
   })
 

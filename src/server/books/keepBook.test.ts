@@ -49,7 +49,7 @@ describe('a found book', () => {
     ],
     ['mark as read', (bookId: string) => reader.call.shelf.finish({ bookId, on: day })],
     ['a review', (bookId: string) => reader.call.shelf.review({ bookId, ...aReview({ rating: 4 }) })],
-  ])('CALLS-036: %s takes it into the catalogue under its own id', async (_, move) => {
+  ])('%s takes it into the catalogue under its own id', { tags: ['CALLS-036'] }, async (_, move) => {
     const found = await aFoundBook(house, { isbn: '9780306406157', isbns: ['9780306406157'], pages: 210 })
     expect((await move(found)).book.id).toBe(found)
     expect(await bookOf(found)).toMatchObject({ first_year: 1911, isbn: '9780306406157', readers: 1, created_by: null })
@@ -65,7 +65,7 @@ describe('a found book', () => {
     }
   })
 
-  test('T23: becomes one book when many readers keep it at once', async () => {
+  test('becomes one book when many readers keep it at once', { tags: ['T23'] }, async () => {
     const found = await aFoundBook(house, { title: 'Kept At Once' })
     const readers = await Promise.all(Array.from({ length: 6 }, () => aReader(house)))
     const entries = await Promise.all(
@@ -75,7 +75,7 @@ describe('a found book', () => {
     expect(await bookOf(found)).toMatchObject({ readers: 6 })
   })
 
-  test('T23: of two services at once becomes one book', async () => {
+  test('of two services at once becomes one book', { tags: ['T23'] }, async () => {
     const same = { title: 'Told Of Twice', authors: ['J.R. Munro'] }
     const finds = [
       await aFoundBook(house, same),
@@ -110,7 +110,7 @@ describe('a found book that the catalogue has', () => {
     ['its title and first author', { title: 'Emma', authors: ['jane  AUSTEN', 'Somebody'] }],
     ['an ISBN', { title: 'Emma (Annotated)', isbns: ['9780141439587'] }],
     ['its id at Google', { title: 'Emma!', provider: 'google-books', provider_id: 'sageleaf_emma_jane-austen' }],
-  ])('RULE-025, T35: is recognised by %s, not doubled, and not changed', async (_, filled) => {
+  ])('is recognised by %s, not doubled, and not changed', { tags: ['RULE-025', 'T35'] }, async (_, filled) => {
     const bookId = await bookNamed(house, 'Emma')
     const before = await bookOf(bookId)
     const found = await aFoundBook(house, { synopsis: 'Another one.', ...filled })
@@ -135,37 +135,52 @@ describe('a book that a reader has typed', () => {
   const typed = (who: SignedInReader, given: { title: string; author: string; isbn: string; synopsis?: string }) =>
     who.call.books.add(given).then(({ book }) => book.id)
 
-  test('T35: does not stand in for the book whose ISBN it was given, which takes its ISBN over', async () => {
-    const isbn = '9781402894626'
-    const spam = await typed(reader, { title: 'Buy My Pills', author: 'Mira Halvorsen', isbn })
-    const fan = await aReader(house)
-    const found = await aFoundBook(house, { title: 'Lantern Roads', isbn, isbns: [isbn] })
-    expect((await fan.call.shelf.shelve({ bookId: found, status: 'tbr', on: day })).book.id).toBe(found)
-    expect((await fan.call.books.search({ query: isbn })).books).toMatchObject([{ id: found, title: 'Lantern Roads' }])
-    expect(await bookOf(spam)).toMatchObject({ title: 'Buy My Pills', readers: 1 })
-  })
+  test(
+    'does not stand in for the book whose ISBN it was given, which takes its ISBN over',
+    { tags: ['T35'] },
+    async () => {
+      const isbn = '9781402894626'
+      const spam = await typed(reader, { title: 'Buy My Pills', author: 'Mira Halvorsen', isbn })
+      const fan = await aReader(house)
+      const found = await aFoundBook(house, { title: 'Lantern Roads', isbn, isbns: [isbn] })
+      expect((await fan.call.shelf.shelve({ bookId: found, status: 'tbr', on: day })).book.id).toBe(found)
+      expect((await fan.call.books.search({ query: isbn })).books).toMatchObject([
+        { id: found, title: 'Lantern Roads' },
+      ])
+      expect(await bookOf(spam)).toMatchObject({ title: 'Buy My Pills', readers: 1 })
+    },
+  )
 
-  test('T35: is filled by what a service knows of it, and what was typed stays its reader’s own', async () => {
-    const book = { title: 'Typed Before', author: 'Mira Halvorsen', isbn: '9781234567897', synopsis: 'Buy my pills.' }
-    const bookId = await typed(reader, book)
-    const known = { title: book.title, synopsis: 'Of tides.', pages: 210, language: 'en', isbns: ['9791090636071'] }
-    const fan = await aReader(house)
-    await fan.call.shelf.shelve({ bookId: await aFoundBook(house, known), status: 'tbr', on: day })
-    expect(await bookOf(bookId)).toMatchObject({ synopsis: 'Of tides.', pages: 210, language: 'en', first_year: 1911 })
-    const changes = await house.db
-      .selectFrom('book_changes')
-      .selectAll()
-      .where('book_id', '=', bookId)
-      .orderBy('changed_at')
-      .execute()
-    expect(changes).toMatchObject([
-      { changed_by: reader.id },
-      { changed_by: null, before: { synopsis: book.synopsis, pages: null } },
-    ])
-    const [own, shared] = await Promise.all([reader, fan].map(({ call }) => call.books.get({ bookId })))
-    expect([own!.synopsis, shared!.synopsis]).toEqual([book.synopsis, 'Of tides.'])
-    expect((await fan.call.books.search({ query: '9791090636071' })).books).toMatchObject([{ id: bookId }])
-  })
+  test(
+    'is filled by what a service knows of it, and what was typed stays its reader’s own',
+    { tags: ['T35'] },
+    async () => {
+      const book = { title: 'Typed Before', author: 'Mira Halvorsen', isbn: '9781234567897', synopsis: 'Buy my pills.' }
+      const bookId = await typed(reader, book)
+      const known = { title: book.title, synopsis: 'Of tides.', pages: 210, language: 'en', isbns: ['9791090636071'] }
+      const fan = await aReader(house)
+      await fan.call.shelf.shelve({ bookId: await aFoundBook(house, known), status: 'tbr', on: day })
+      expect(await bookOf(bookId)).toMatchObject({
+        synopsis: 'Of tides.',
+        pages: 210,
+        language: 'en',
+        first_year: 1911,
+      })
+      const changes = await house.db
+        .selectFrom('book_changes')
+        .selectAll()
+        .where('book_id', '=', bookId)
+        .orderBy('changed_at')
+        .execute()
+      expect(changes).toMatchObject([
+        { changed_by: reader.id },
+        { changed_by: null, before: { synopsis: book.synopsis, pages: null } },
+      ])
+      const [own, shared] = await Promise.all([reader, fan].map(({ call }) => call.books.get({ bookId })))
+      expect([own!.synopsis, shared!.synopsis]).toEqual([book.synopsis, 'Of tides.'])
+      expect((await fan.call.books.search({ query: '9791090636071' })).books).toMatchObject([{ id: bookId }])
+    },
+  )
 
   test('is not taken for another of its title when nobody knows who wrote them', async () => {
     const nameless = { title: 'Nobody’s Book', authors: ['Unknown Author'] }

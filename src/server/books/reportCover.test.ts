@@ -14,7 +14,7 @@ beforeAll(async () => {
 const reportsOf = ({ id }: SignedInReader) =>
   house.db.selectFrom('cover_reports').selectAll().where('user_id', '=', id).orderBy('created_at').execute()
 
-test('CALLS-037: a report of a cover is kept with its kind and with title and author', async () => {
+test('a report of a cover is kept with its kind and with title and author', { tags: ['CALLS-037'] }, async () => {
   const reader = await aReader(house)
   expect(await reader.call.books.reportCover({ bookId })).toEqual({})
   expect(await reportsOf(reader)).toMatchObject([
@@ -38,20 +38,20 @@ test('a report waits once for each reader and book; when it is done with, the co
   expect((await reportsOf(reader)).map(({ closed_at }) => closed_at === null)).toEqual([false, true])
 })
 
-test('VAL-026: a report of no book is refused', async () => {
+test('a report of no book is refused', { tags: ['VAL-026'] }, async () => {
   const reader = await aReader(house)
   expect(await outcomeOf(reader.call.books.reportCover({ bookId: randomUUID() }))).toBe('BOOK_NOT_FOUND')
   expect(await outcomeOf(reader.call.books.reportCover({ bookId: '' }))).toBe('BAD_REQUEST')
   expect(await reportsOf(reader)).toEqual([])
 })
 
-test('T16: a reader can report twenty covers a day', async () => {
+test('a reader can report twenty covers a day', { tags: ['T16'] }, async () => {
   const reader = await aReader(house)
   for (let used = 1; used < 20; used++) await house.limits.use('cover-reports-per-reader', reader.id)
   expect(await outcomeOf(reader.call.books.reportCover({ bookId }))).toBe('fine')
   expect(await outcomeOf(reader.call.books.reportCover({ bookId }))).toBe('TOO_MANY_REQUESTS')
 })
 
-test('SEC-007: a visitor can report nothing', async () => {
+test('a visitor can report nothing', { tags: ['SEC-007'] }, async () => {
   expect(await outcomeOf(aVisitor(house).call.books.reportCover({ bookId }))).toBe('UNAUTHORIZED')
 })

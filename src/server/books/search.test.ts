@@ -44,7 +44,7 @@ describe('the best hit', () => {
     ['a number', '1984', '1984'],
     ['a hyphen left out', 'winnie the pooh', 'Winnie-the-Pooh'],
     ['initials with full stops', 'j. r. r. tolkien hobbit', 'The Hobbit'],
-  ])('BROWSE-004: for %s (%s) is %s', async (_, query, title) => {
+  ])('for %s (%s) is %s', { tags: ['BROWSE-004'] }, async (_, query, title) => {
     expect(await first(query)).toBe(title)
   })
 
@@ -69,11 +69,11 @@ describe('a query that could be taken for a pattern', () => {
     },
   )
 
-  test('T41: a percent sign is a sign like any other', async () => {
+  test('a percent sign is a sign like any other', { tags: ['T41'] }, async () => {
     expect(await found('100%')).toEqual(['100% Wool'])
   })
 
-  test('T41: an underscore stands for no other letter', async () => {
+  test('an underscore stands for no other letter', { tags: ['T41'] }, async () => {
     expect(await found('snake_case')).toEqual(['snake_case'])
   })
 
@@ -82,13 +82,14 @@ describe('a query that could be taken for a pattern', () => {
   })
 
   test.each(["'; drop table books; --", "emma' & !'x", 'emma:*', '<-> emma', 'emma | dune', "\\' emma"])(
-    'T41: %j breaks nothing',
+    '%j breaks nothing',
+    { tags: ['T41'] },
     async (query) => {
       expect(await outcomeOf(reader.call.books.search({ query }))).toBe('fine')
     },
   )
 
-  test('T41: whatever is typed is searched for or refused, and never a fault', async () => {
+  test('whatever is typed is searched for or refused, and never a fault', { tags: ['T41'] }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (query) => {
         expect(['fine', 'BAD_REQUEST']).toContain(await outcomeOf(reader.call.books.search({ query })))
@@ -97,15 +98,15 @@ describe('a query that could be taken for a pattern', () => {
     )
   })
 
-  test.each(['', '   ', '\n'])('VAL-019: %j is refused as empty', async (query) => {
+  test.each(['', '   ', '\n'])('%j is refused as empty', { tags: ['VAL-019'] }, async (query) => {
     expect(await outcomeOf(reader.call.books.search({ query }))).toBe('BAD_REQUEST')
   })
 
-  test('T42: 10,000 characters are refused', async () => {
+  test('10,000 characters are refused', { tags: ['T42'] }, async () => {
     expect(await outcomeOf(reader.call.books.search({ query: 'a'.repeat(10_000) }))).toBe('BAD_REQUEST')
   })
 
-  test('T41: a NUL is refused', async () => {
+  test('a NUL is refused', { tags: ['T41'] }, async () => {
     expect(await outcomeOf(reader.call.books.search({ query: 'em\0ma' }))).toBe('BAD_REQUEST')
   })
 })
@@ -124,11 +125,11 @@ describe('an ISBN', () => {
 })
 
 describe('the list', () => {
-  test('CONST-021: has up to 40 books', async () => {
+  test('has up to 40 books', { tags: ['CONST-021'] }, async () => {
     expect((await found('the')).length).toBe(40)
   })
 
-  test('CONST-022: has no more than asked for', async () => {
+  test('has no more than asked for', { tags: ['CONST-022'] }, async () => {
     expect((await found('the', 10)).length).toBe(10)
   })
 
@@ -136,7 +137,7 @@ describe('the list', () => {
     expect(await outcomeOf(reader.call.books.search({ query: 'emma', limit }))).toBe('BAD_REQUEST')
   })
 
-  test('VAL-021: names no book twice', async () => {
+  test('names no book twice', { tags: ['VAL-021'] }, async () => {
     const titles = (await reader.call.books.search({ query: 'tolkein' })).books.map((book) => book.id)
     expect(titles.length).toBe(new Set(titles).size)
     expect(titles.length).toBeGreaterThan(3)
@@ -153,11 +154,15 @@ describe('the list', () => {
     expect(await first('austen')).toBe('Northanger Abbey')
   })
 
-  test('RULE-024, CALLS-030: says where a book stands with the reader who asks, and with nobody else', async () => {
-    const owner = await aReader(house, { rated: { Persuasion: 4.5 } })
-    const other = await aReader(house)
-    const mine = async (who: SignedInReader) => (await who.call.books.search({ query: 'Persuasion' })).books[0]!.mine
-    expect(await mine(owner)).toEqual({ status: 'finished', isDnf: false, rating: 4.5 })
-    expect(await mine(other)).toBeNull()
-  })
+  test(
+    'says where a book stands with the reader who asks, and with nobody else',
+    { tags: ['RULE-024', 'CALLS-030'] },
+    async () => {
+      const owner = await aReader(house, { rated: { Persuasion: 4.5 } })
+      const other = await aReader(house)
+      const mine = async (who: SignedInReader) => (await who.call.books.search({ query: 'Persuasion' })).books[0]!.mine
+      expect(await mine(owner)).toEqual({ status: 'finished', isDnf: false, rating: 4.5 })
+      expect(await mine(other)).toBeNull()
+    },
+  )
 })

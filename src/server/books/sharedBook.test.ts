@@ -37,21 +37,25 @@ const lastChangeOf = (bookId: string) =>
     .executeTakeFirstOrThrow()
 
 describe('a book that another reader has added', () => {
-  test('T35, SEC-027: is shown to that reader as before when one saves it with other words', async () => {
-    const book = await aBook('The true story.')
-    const before = await ann.call.books.get({ bookId: book.id })
-    await ben.call.books.add({
-      title: book.title.toUpperCase(),
-      author: 'ann other',
-      synopsis: 'Vandalism',
-      coverUrl: 'https://covers.example.com/vandalism.jpg',
-      isbn: '9783161484100',
-    })
-    expect(await ann.call.books.get({ bookId: book.id })).toEqual(before)
-    expect(await ben.call.books.get({ bookId: book.id })).toMatchObject({ title: book.title, synopsis: 'Vandalism' })
-  })
+  test(
+    'is shown to that reader as before when one saves it with other words',
+    { tags: ['T35', 'SEC-027'] },
+    async () => {
+      const book = await aBook('The true story.')
+      const before = await ann.call.books.get({ bookId: book.id })
+      await ben.call.books.add({
+        title: book.title.toUpperCase(),
+        author: 'ann other',
+        synopsis: 'Vandalism',
+        coverUrl: 'https://covers.example.com/vandalism.jpg',
+        isbn: '9783161484100',
+      })
+      expect(await ann.call.books.get({ bookId: book.id })).toEqual(before)
+      expect(await ben.call.books.get({ bookId: book.id })).toMatchObject({ title: book.title, synopsis: 'Vandalism' })
+    },
+  )
 
-  test('T35, SEC-027: takes so many tags of a kind and no more', async () => {
+  test('takes so many tags of a kind and no more', { tags: ['T35', 'SEC-027'] }, async () => {
     const { id: bookId } = await aBook()
     const everything = { genres: [...genres], tropes: [...tropes], characters: [...characters], themes: [...themes] }
     for (const seriesType of seriesTypes) await save(ben, bookId, { ...everything, seriesType })
@@ -70,19 +74,23 @@ describe('a book that another reader has added', () => {
     ['tropes', tropes, 'known_tropes'],
     ['characters', characters, 'characters'],
     ['themes', themes, 'themes'],
-  ] as const)('T35, RULE-041: whose %s are full still keeps what each reader picks', async (field, all, column) => {
-    const { id: bookId } = await aBook()
-    await save(ben, bookId, { [field]: [...all] })
-    await save(ann, bookId, { [field]: [all.at(-1)!] })
-    const picked = async ({ call }: SignedInReader) => (await call.shelf.get({ bookId })).review[field]
-    expect(await picked(ann)).toEqual([all.at(-1)])
-    expect(await picked(ben)).toEqual([...all])
-    expect((await rowOf(bookId))[column]).not.toContain(all.at(-1))
-  })
+  ] as const)(
+    'whose %s are full still keeps what each reader picks',
+    { tags: ['T35', 'RULE-041'] },
+    async (field, all, column) => {
+      const { id: bookId } = await aBook()
+      await save(ben, bookId, { [field]: [...all] })
+      await save(ann, bookId, { [field]: [all.at(-1)!] })
+      const picked = async ({ call }: SignedInReader) => (await call.shelf.get({ bookId })).review[field]
+      expect(await picked(ann)).toEqual([all.at(-1)])
+      expect(await picked(ben)).toEqual([...all])
+      expect((await rowOf(bookId))[column]).not.toContain(all.at(-1))
+    },
+  )
 })
 
 describe('a change of a shared book', () => {
-  test('T35: is taken back: what came with it goes, and who took it back is kept', async () => {
+  test('is taken back: what came with it goes, and who took it back is kept', { tags: ['T35'] }, async () => {
     const { id: bookId } = await aBook()
     await save(ben, bookId, { themes: ['hope'], pointOfView: 'First Person' })
     const change = await lastChangeOf(bookId)
@@ -92,7 +100,7 @@ describe('a change of a shared book', () => {
     expect(await lastChangeOf(bookId)).toMatchObject({ changed_by: ann.id, before: { themes: ['hope'] } })
   })
 
-  test('T35: is taken back without what others changed since', async () => {
+  test('is taken back without what others changed since', { tags: ['T35'] }, async () => {
     const { id: bookId } = await aBook()
     await save(ben, bookId, { themes: ['hope', 'justice'] })
     const change = await lastChangeOf(bookId)
@@ -101,7 +109,7 @@ describe('a change of a shared book', () => {
     expect(await rowOf(bookId)).toMatchObject({ themes: ['identity'], point_of_view: 'Dual POV' })
   })
 
-  test('T35: that was taken back can be brought back, and a second undoing changes nothing', async () => {
+  test('that was taken back can be brought back, and a second undoing changes nothing', { tags: ['T35'] }, async () => {
     const { id: bookId } = await aBook()
     await save(ben, bookId, { themes: ['hope'] })
     const change = await lastChangeOf(bookId)
@@ -153,36 +161,40 @@ const said = fc.record({
   }),
 })
 
-test('T35: every operation on books and shelves that writes is among the vandal’s', () => {
+test('every operation on books and shelves that writes is among the vandal’s', { tags: ['T35'] }, () => {
   const known = operations.filter(({ name, method }) => /^(books|shelf)\./.test(name) && method !== 'GET')
   expect(Object.keys(writes).toSorted()).toEqual(known.map(({ name }) => name).toSorted())
 })
 
-test('T35, SEC-027: whatever one reader does, another’s view of a book gains what it lacked and loses nothing', async () => {
-  const { book } = await ann.call.books.add({ title: 'Given Tale', author: 'Ann Other' })
-  const step = fc.record({ name: fc.constantFrom(...Object.keys(writes)), said })
-  const view = async () => ann.call.books.get({ bookId: book.id })
-  const own = () => ann.call.shelf.get({ bookId: book.id })
-  const entry = (await own()).entry!
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-      await house.db.deleteFrom('rate_limits').execute()
-      for (const { name, said: words } of steps) {
-        const before = await view()
-        await writes[name]!(book.id, words).catch(() => undefined)
-        expectNothingLost(before, await view())
-      }
-      const { updatedAt, status, rating } = (await own()).entry!
-      expect({ updatedAt, status, rating }).toEqual({
-        updatedAt: entry.updatedAt,
-        status: entry.status,
-        rating: entry.rating,
-      })
-    }),
-    { numRuns: 20, endOnFailure: true },
-  )
-  expect((await view()).genres.length, 'the vandal was let in').toBeGreaterThan(0)
-})
+test(
+  'whatever one reader does, another’s view of a book gains what it lacked and loses nothing',
+  { tags: ['T35', 'SEC-027'] },
+  async () => {
+    const { book } = await ann.call.books.add({ title: 'Given Tale', author: 'Ann Other' })
+    const step = fc.record({ name: fc.constantFrom(...Object.keys(writes)), said })
+    const view = async () => ann.call.books.get({ bookId: book.id })
+    const own = () => ann.call.shelf.get({ bookId: book.id })
+    const entry = (await own()).entry!
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        await house.db.deleteFrom('rate_limits').execute()
+        for (const { name, said: words } of steps) {
+          const before = await view()
+          await writes[name]!(book.id, words).catch(() => undefined)
+          expectNothingLost(before, await view())
+        }
+        const { updatedAt, status, rating } = (await own()).entry!
+        expect({ updatedAt, status, rating }).toEqual({
+          updatedAt: entry.updatedAt,
+          status: entry.status,
+          rating: entry.rating,
+        })
+      }),
+      { numRuns: 20, endOnFailure: true },
+    )
+    expect((await view()).genres.length, 'the vandal was let in').toBeGreaterThan(0)
+  },
+)
 
 const fixed = ['id', 'title', 'author', 'authors', 'cover', 'isbn', 'year', 'series', 'pages', 'mine'] as const
 const onceSet = ['synopsis', 'pointOfView'] as const

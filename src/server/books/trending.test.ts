@@ -24,26 +24,30 @@ const change = async (title: string, own: object) =>
     .where('book_id', '=', await bookNamed(house, title))
     .execute()
 
-test('BROWSE-013: nothing is trending while nobody has added a book', async () => {
+test('nothing is trending while nobody has added a book', { tags: ['BROWSE-013'] }, async () => {
   await refreshTrending(house.db)
   expect(await titles()).toEqual([])
 })
 
-test('BROWSE-009, DATA-039, CALLS-034, CALLS-035, CALLS-087: what most readers added comes first, once the job has counted it', async () => {
-  await add('Emma', 1)
-  await add('Dune', 3)
-  await add('Kokoro', 2)
-  expect(await titles()).toEqual([])
-  await refreshTrending(house.db)
-  expect(await titles()).toEqual(['Dune', 'Kokoro', 'Emma'])
-  expect((await trending())[0]).toMatchObject({
-    id: await bookNamed(house, 'Dune'),
-    author: 'Frank Herbert',
-    mine: null,
-  })
-})
+test(
+  'what most readers added comes first, once the job has counted it',
+  { tags: ['BROWSE-009', 'DATA-039', 'CALLS-034', 'CALLS-035', 'CALLS-087'] },
+  async () => {
+    await add('Emma', 1)
+    await add('Dune', 3)
+    await add('Kokoro', 2)
+    expect(await titles()).toEqual([])
+    await refreshTrending(house.db)
+    expect(await titles()).toEqual(['Dune', 'Kokoro', 'Emma'])
+    expect((await trending())[0]).toMatchObject({
+      id: await bookNamed(house, 'Dune'),
+      author: 'Frank Herbert',
+      mine: null,
+    })
+  },
+)
 
-test('BROWSE-028: a trending book tells where it stands with the reader who asks', async () => {
+test('a trending book tells where it stands with the reader who asks', { tags: ['BROWSE-028'] }, async () => {
   const reader = await aReader(house)
   await reader.call.shelf.shelve({ bookId: await bookNamed(house, 'Dune'), status: 'tbr', on: '2026-01-01' })
   expect((await reader.call.books.trending()).books.map(({ mine }) => mine?.status)).toEqual([
@@ -65,7 +69,7 @@ test('private entries are not counted, nor is what was added more than thirty da
   expect(await titles()).toEqual(['Kokoro'])
 })
 
-test('T35: a book that a reader has typed is counted when three readers have it', async () => {
+test('a book that a reader has typed is counted when three readers have it', { tags: ['T35'] }, async () => {
   const typed = { title: 'Buy My Pills', author: 'Ann Other' }
   for (const times of [1, 2, 3]) {
     await (await aReader(house)).call.books.add(typed)

@@ -70,7 +70,7 @@ describe('covers that readers report', () => {
     expect(await outcomeOf(admin.call.catalogue.coverReports({ after: 'nowhere' }))).toBe('CURSOR_UNKNOWN')
   })
 
-  test('SEC-024, T38: are told to admins alone', async () => {
+  test('are told to admins alone', { tags: ['SEC-024', 'T38'] }, async () => {
     for (const { call } of [reader, await aModerator(house)]) {
       expect(await outcomeOf(call.catalogue.coverReports({}))).toBe('NOT_FOUND')
       expect(await outcomeOf(call.catalogue.takeCover({ bookId }))).toBe('NOT_FOUND')
@@ -81,21 +81,25 @@ describe('covers that readers report', () => {
 })
 
 describe('an admin', () => {
-  test('T24: gives a book the picture at an address, which we keep; the reports are closed, and it can be undone', async () => {
-    const before = await coverNow()
-    await report()
-    host.answers(picture(aCover(++seed)))
-    const { cover } = await admin.call.catalogue.giveCover({ bookId, address: coverUrl })
-    expect(cover).toMatch(own)
-    expect([cover === before, await coverNow(), await queue()]).toEqual([false, cover, []])
-    await undoLast()
-    expect(await coverNow()).toBe(before)
-    expect(await acts()).toEqual(['undo', 'give-cover'])
-    await report()
-    expect(await queue()).toHaveLength(1)
-  })
+  test(
+    'gives a book the picture at an address, which we keep; the reports are closed, and it can be undone',
+    { tags: ['T24'] },
+    async () => {
+      const before = await coverNow()
+      await report()
+      host.answers(picture(aCover(++seed)))
+      const { cover } = await admin.call.catalogue.giveCover({ bookId, address: coverUrl })
+      expect(cover).toMatch(own)
+      expect([cover === before, await coverNow(), await queue()]).toEqual([false, cover, []])
+      await undoLast()
+      expect(await coverNow()).toBe(before)
+      expect(await acts()).toEqual(['undo', 'give-cover'])
+      await report()
+      expect(await queue()).toHaveLength(1)
+    },
+  )
 
-  test('T24: is refused an address that is not public, or where there is no picture', async () => {
+  test('is refused an address that is not public, or where there is no picture', { tags: ['T24'] }, async () => {
     const before = await coverNow()
     for (const address of ['https://127.0.0.1/x.jpg', 'http://pictures.example/x.jpg', 'nonsense', ' '])
       expect(await outcomeOf(admin.call.catalogue.giveCover({ bookId, address })), address).toBe('BAD_REQUEST')

@@ -33,7 +33,7 @@ import {
 
 setUpBackup()
 
-describe('G18: a backup that is restored into an empty instance', () => {
+describe('a backup that is restored into an empty instance', { tags: ['G18'] }, () => {
   test('brings back every row of every table, every file, the waiting jobs and the schema, to the letter', async () => {
     const place = await anEmptyPlace()
     await restore([at('whole.tar')])
@@ -126,7 +126,7 @@ describe('G18: a backup that is restored into an empty instance', () => {
 
 const nextNumbers = `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`
 
-describe('G18: the file of a backup', () => {
+describe('the file of a backup', { tags: ['G18'] }, () => {
   test('is a plain tar that says what is in it, readable for its owner alone', async () => {
     expect(statSync(at('whole.tar')).mode & 0o777).toBe(0o600)
     expect(existsSync(at('whole.tar.part'))).toBe(false)

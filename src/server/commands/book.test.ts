@@ -30,25 +30,29 @@ const log = () => house.db.deleteFrom('audit_log').returning(['act', 'by_operato
 const change = (id: string, given: Contribution) =>
   house.db.transaction().execute((tx) => contribute(tx, id, ann.id, given))
 
-test('T35, T38: the operator reads what was changed in a shared book, undoes it, and undoes the undoing, which the log tells', async () => {
-  const id = await bookNamed(house, 'Emma')
-  await house.db.updateTable('books').set({ synopsis: null }).where('id', '=', id).execute()
-  await change(id, { synopsis: 'Vandalism' })
-  await tendBook(['changes', 'EMMA'])
-  expect(told()).toMatch(new RegExp(`Emma by Jane Austen\n[-0-9a-f]{36}  \\S+ \\S+  by ${ann.username}\n`))
-  expect(told()).toContain('  synopsis: null → "Vandalism"\n')
-  const [vandalism] = await changesOf(id)
-  await tendBook(['undo', vandalism!.id])
-  expect(await synopsisOf(id)).toBeNull()
-  await expect(tendBook(['undo', vandalism!.id])).rejects.toThrow('it was undone or changed again')
-  await tendBook(['changes', id])
-  expect(told()).toContain(
-    '  by no reader (the operator, a book service, or who has left)\n  synopsis: "Vandalism" → null\n',
-  )
-  await tendBook(['undo', (await changesOf(id))[1]!.id])
-  expect(await synopsisOf(id)).toBe('Vandalism')
-  expect(await log()).toEqual([undone(id), undone(id)])
-})
+test(
+  'the operator reads what was changed in a shared book, undoes it, and undoes the undoing, which the log tells',
+  { tags: ['T35', 'T38'] },
+  async () => {
+    const id = await bookNamed(house, 'Emma')
+    await house.db.updateTable('books').set({ synopsis: null }).where('id', '=', id).execute()
+    await change(id, { synopsis: 'Vandalism' })
+    await tendBook(['changes', 'EMMA'])
+    expect(told()).toMatch(new RegExp(`Emma by Jane Austen\n[-0-9a-f]{36}  \\S+ \\S+  by ${ann.username}\n`))
+    expect(told()).toContain('  synopsis: null → "Vandalism"\n')
+    const [vandalism] = await changesOf(id)
+    await tendBook(['undo', vandalism!.id])
+    expect(await synopsisOf(id)).toBeNull()
+    await expect(tendBook(['undo', vandalism!.id])).rejects.toThrow('it was undone or changed again')
+    await tendBook(['changes', id])
+    expect(told()).toContain(
+      '  by no reader (the operator, a book service, or who has left)\n  synopsis: "Vandalism" → null\n',
+    )
+    await tendBook(['undo', (await changesOf(id))[1]!.id])
+    expect(await synopsisOf(id)).toBe('Vandalism')
+    expect(await log()).toEqual([undone(id), undone(id)])
+  },
+)
 
 test('the operator is told when there is no such book, no such change, or no such verb', async () => {
   await expect(tendBook(['changes', 'No', 'Such', 'Book'])).rejects.toThrow('No book here is called No Such Book.')
@@ -72,21 +76,25 @@ test('of several books of one title the operator is asked for an id', async () =
   expect(asked).toContain(`  ${id}  emma by Another [2J Jane`)
 })
 
-test('CALLS-037, T38: the operator reads the reports of covers that wait, the oldest first, and closes them', async () => {
-  await tendCoverReports([])
-  expect(told()).toBe('No report of a cover waits.\n')
-  for (const title of ['Dune', 'Circe']) await ann.call.books.reportCover({ bookId: await bookNamed(house, title) })
-  wrote.mockClear()
-  await tendCoverReports([])
-  expect(told()).toMatch(/"Dune" by Frank Herbert is missing or incorrect\.[^]*"Circe"/)
-  const [dune] = /[-0-9a-f]{36}/.exec(told())!
-  await tendCoverReports(['close', dune])
-  await expect(tendCoverReports(['close', dune])).rejects.toThrow(`No report ${dune} waits.`)
-  wrote.mockClear()
-  await tendCoverReports([])
-  expect([told().includes('"Dune"'), told().includes('"Circe"')]).toEqual([false, true])
-  for (const words of [['open'], ['close'], ['close', dune, dune]])
-    await expect(tendCoverReports(words)).rejects.toThrow('Say: cover-reports, or: cover-reports close <id>')
-  await expect(tendCoverReports(['close', '7'])).rejects.toThrow('No report 7 waits.')
-  expect(await log()).toEqual([{ ...undone(await bookNamed(house, 'Dune')), act: 'keep-cover' }])
-})
+test(
+  'the operator reads the reports of covers that wait, the oldest first, and closes them',
+  { tags: ['CALLS-037', 'T38'] },
+  async () => {
+    await tendCoverReports([])
+    expect(told()).toBe('No report of a cover waits.\n')
+    for (const title of ['Dune', 'Circe']) await ann.call.books.reportCover({ bookId: await bookNamed(house, title) })
+    wrote.mockClear()
+    await tendCoverReports([])
+    expect(told()).toMatch(/"Dune" by Frank Herbert is missing or incorrect\.[^]*"Circe"/)
+    const [dune] = /[-0-9a-f]{36}/.exec(told())!
+    await tendCoverReports(['close', dune])
+    await expect(tendCoverReports(['close', dune])).rejects.toThrow(`No report ${dune} waits.`)
+    wrote.mockClear()
+    await tendCoverReports([])
+    expect([told().includes('"Dune"'), told().includes('"Circe"')]).toEqual([false, true])
+    for (const words of [['open'], ['close'], ['close', dune, dune]])
+      await expect(tendCoverReports(words)).rejects.toThrow('Say: cover-reports, or: cover-reports close <id>')
+    await expect(tendCoverReports(['close', '7'])).rejects.toThrow('No report 7 waits.')
+    expect(await log()).toEqual([{ ...undone(await bookNamed(house, 'Dune')), act: 'keep-cover' }])
+  },
+)

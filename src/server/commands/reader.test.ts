@@ -19,22 +19,26 @@ afterEach(() => vi.unstubAllEnvs())
 
 const disable = (username: string) => changeReader(['disable-second-factor', username])
 
-test('T14, T38: the operator turns a second factor off, which ends every session, is told to the reader, and logged', async () => {
-  const reader = await aReader(house)
-  await house.db
-    .insertInto('second_factors')
-    .values({ user_id: reader.id, sealed_secret: Buffer.from('x'), confirmed_at: new Date() })
-    .execute()
-  await disable(reader.username.toUpperCase())
-  expect(said).toHaveBeenCalledWith(`Two-step sign-in of ${reader.username} is off, and all sessions have ended.\n`)
-  expect(await reader.call.accounts.me()).toBeNull()
-  const log = house.db.selectFrom('audit_log').select(['act', 'by_operator', 'about_id'])
-  expect(await log.execute()).toEqual([{ act: 'disable-second-factor', by_operator: true, about_id: reader.id }])
-  const signIn = aVisitor(house).call.accounts.signIn({ email: reader.email, password: aPassword })
-  expect(await outcomeOf(signIn)).toBe('fine')
-  await deliver(house)
-  expect((await mailsTo(house, reader.email)).map(({ subject }) => subject)).toEqual(['Two-step sign-in is off'])
-})
+test(
+  'the operator turns a second factor off, which ends every session, is told to the reader, and logged',
+  { tags: ['T14', 'T38'] },
+  async () => {
+    const reader = await aReader(house)
+    await house.db
+      .insertInto('second_factors')
+      .values({ user_id: reader.id, sealed_secret: Buffer.from('x'), confirmed_at: new Date() })
+      .execute()
+    await disable(reader.username.toUpperCase())
+    expect(said).toHaveBeenCalledWith(`Two-step sign-in of ${reader.username} is off, and all sessions have ended.\n`)
+    expect(await reader.call.accounts.me()).toBeNull()
+    const log = house.db.selectFrom('audit_log').select(['act', 'by_operator', 'about_id'])
+    expect(await log.execute()).toEqual([{ act: 'disable-second-factor', by_operator: true, about_id: reader.id }])
+    const signIn = aVisitor(house).call.accounts.signIn({ email: reader.email, password: aPassword })
+    expect(await outcomeOf(signIn)).toBe('fine')
+    await deliver(house)
+    expect((await mailsTo(house, reader.email)).map(({ subject }) => subject)).toEqual(['Two-step sign-in is off'])
+  },
+)
 
 test('the operator is told when there is nobody, nothing to turn off, or no such verb', async () => {
   const { username } = await aReader(house)

@@ -22,7 +22,7 @@ import { anEmptyPlace, at, filesIn, full, setUpBackup, wholeFiles, withClient } 
 
 setUpBackup()
 
-describe('G18: nothing is changed', () => {
+describe('nothing is changed', { tags: ['G18'] }, () => {
   test(
     'by a file that is cut short, has a byte changed, is none of ours, or is not there',
     { timeout: 120_000 },

@@ -39,7 +39,7 @@ describe('at once', () => {
     return [first, second] as const
   }
 
-  test('VAL-043: both ask: one row, and one of them hears that the other has asked', async () => {
+  test('both ask: one row, and one of them hears that the other has asked', { tags: ['VAL-043'] }, async () => {
     await inManyRounds(async () => {
       const outcomes = await atOnce(
         () => does(ada, 'ask', ben),
@@ -53,7 +53,7 @@ describe('at once', () => {
   test.each([
     ['by who accepts', () => does(ben, 'block', ada), 'ada blocked ben'],
     ['by who asked', () => does(ada, 'block', ben), 'ben blocked ada'],
-  ])('T30, T31: accepted and blocked %s: the block stays', async (_, block, row) => {
+  ])('accepted and blocked %s: the block stays', { tags: ['T30', 'T31'] }, async (_, block, row) => {
     await inManyRounds(async () => {
       await adaHasAsked()
       const [accepted, blocked] = await atOnce(() => does(ben, 'accept', ada), block)
@@ -62,22 +62,26 @@ describe('at once', () => {
     })
   })
 
-  test('RULE-032, RULE-034: cancelled and accepted: a friendship or nothing, as the two were told', async () => {
-    await inManyRounds(async () => {
-      await adaHasAsked()
-      const [cancelled, accepted] = await atOnce(
-        () => does(ada, 'cancel', ben),
-        () => does(ben, 'accept', ada),
-      )
-      expect([cancelled, accepted].toSorted()).toEqual(['NO_LONGER_SO', 'fine'])
-      expect(await rows()).toEqual(accepted === 'fine' ? ['ada accepted ben'] : [])
-    })
-  })
+  test(
+    'cancelled and accepted: a friendship or nothing, as the two were told',
+    { tags: ['RULE-032', 'RULE-034'] },
+    async () => {
+      await inManyRounds(async () => {
+        await adaHasAsked()
+        const [cancelled, accepted] = await atOnce(
+          () => does(ada, 'cancel', ben),
+          () => does(ben, 'accept', ada),
+        )
+        expect([cancelled, accepted].toSorted()).toEqual(['NO_LONGER_SO', 'fine'])
+        expect(await rows()).toEqual(accepted === 'fine' ? ['ada accepted ben'] : [])
+      })
+    },
+  )
 
   test.each([
     ['by the same', () => does(ben, 'remove', ada)],
     ['by the other', () => does(ada, 'remove', ben)],
-  ])('T30, T31: a friendship ended %s and blocked: the block stays', async (_, end) => {
+  ])('a friendship ended %s and blocked: the block stays', { tags: ['T30', 'T31'] }, async (_, end) => {
     await inManyRounds(async () => {
       await theyAreFriends()
       const [ended, blocked] = await atOnce(end, () => does(ben, 'block', ada))
@@ -86,7 +90,7 @@ describe('at once', () => {
     })
   })
 
-  test('T30, T31: cancelled or declined and blocked: the block stays', async () => {
+  test('cancelled or declined and blocked: the block stays', { tags: ['T30', 'T31'] }, async () => {
     await inManyRounds(async () => {
       await adaHasAsked()
       const [blocked] = await Promise.all([
@@ -98,7 +102,7 @@ describe('at once', () => {
     })
   })
 
-  test('T30: asked and blocked: the block stays', async () => {
+  test('asked and blocked: the block stays', { tags: ['T30'] }, async () => {
     await inManyRounds(async () => {
       await Promise.all([does(ada, 'ask', ben), does(ben, 'block', ada), does(ada, 'ask', ben)])
       expect(await rows()).toEqual(['ada blocked ben'])

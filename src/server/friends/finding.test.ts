@@ -27,7 +27,7 @@ describe('a list', () => {
     return others.map(({ username }) => username)
   }
 
-  test('T32, CALLS-062: gives id, username, picture and day, and nothing else', async () => {
+  test('gives id, username, picture and day, and nothing else', { tags: ['T32', 'CALLS-062'] }, async () => {
     await areFriends(ada, ben)
     expect((await ada.call.friends.list({ list: 'friends' })).friends).toEqual([
       { id: ben.id, username: ben.username, avatarUrl: null, since: expect.any(String) },
@@ -51,7 +51,7 @@ describe('a list', () => {
     expect((await ada.call.friends.list({ list: 'friends', limit: 2 })).next).toBeNull()
   })
 
-  test('FRI-004: is counted', async () => {
+  test('is counted', { tags: ['FRI-004'] }, async () => {
     await manyFriends(2)
     await does(ada, 'ask', ben)
     expect(await ada.call.friends.counts()).toEqual({ friends: 2, incoming: 0, sent: 1, blocked: 0 })
@@ -63,11 +63,11 @@ describe('a list', () => {
     { after: 'x' },
     { after: `${'9'.repeat(30)}.${randomUUID()}` },
     { list: 'hidden' },
-  ])('T41: %j is refused', async (wrong) => {
+  ])('%j is refused', { tags: ['T41'] }, async (wrong) => {
     expect(await outcomeOf(ada.call.friends.list({ list: 'friends', ...wrong } as never))).toBe('BAD_REQUEST')
   })
 
-  test('T41: a place that never was is harmless', async () => {
+  test('a place that never was is harmless', { tags: ['T41'] }, async () => {
     await areFriends(ada, ben)
     const after = `${'9'.repeat(18)}.${'-'.repeat(36)}`
     expect(await outcomeOf(ada.call.friends.list({ list: 'friends', after }))).toBe('fine')
@@ -79,18 +79,18 @@ describe('a search', () => {
     (await reader.call.friends.search({ name })).readers.map(({ username }) => username)
   const named = (username: string) => aReader(house, { username })
 
-  test('CALLS-059: finds letters anywhere in the name, in any case, the closest first', async () => {
+  test('finds letters anywhere in the name, in any case, the closest first', { tags: ['CALLS-059'] }, async () => {
     const names = ['Quill', 'quill_pen', 'a-Quill', 'zz-quill']
     for (const name of names.toReversed()) await named(name)
     expect(await found('  qUILL ')).toEqual(['Quill', 'quill_pen', 'a-Quill', 'zz-quill'])
   })
 
-  test('VAL-042: leaves out the reader’s own name', async () => {
+  test('leaves out the reader’s own name', { tags: ['VAL-042'] }, async () => {
     expect(await found(ada.username)).toEqual([])
     expect(await found(ada.username, ben)).toEqual([ada.username])
   })
 
-  test('T32, CALLS-059: % and _ and \\ are letters like others', async () => {
+  test('% and _ and \\ are letters like others', { tags: ['T32', 'CALLS-059'] }, async () => {
     await named('per_cent')
     await named('perXcent')
     expect(await found('per_cent')).toEqual(['per_cent'])
@@ -98,37 +98,41 @@ describe('a search', () => {
     expect(await found('\\')).toEqual([])
   })
 
-  test('T32: gives id, username, picture and standing, and nothing else', async () => {
+  test('gives id, username, picture and standing, and nothing else', { tags: ['T32'] }, async () => {
     expect((await ada.call.friends.search({ name: ben.username })).readers).toEqual([
       { id: ben.id, username: ben.username, avatarUrl: null, standing: 'none' },
     ])
   })
 
-  test('ERR-068: says what each reader is to the one who asks, nobody yet where there is no row', async () => {
-    const standing = async (reader: SignedInReader, other: SignedInReader) => [
-      (await reader.call.friends.search({ name: other.username })).readers[0]?.standing,
-      (await reader.call.friends.standing({ username: other.username }))?.standing,
-    ]
-    expect(await standing(ada, ben)).toEqual(['none', 'none'])
-    await does(ada, 'ask', ben)
-    expect(await standing(ada, ben)).toEqual(['sent', 'sent'])
-    expect(await standing(ben, ada)).toEqual(['incoming', 'incoming'])
-    await does(ben, 'accept', ada)
-    expect(await standing(ada, ben)).toEqual(['friends', 'friends'])
-    expect(await standing(ben, ada)).toEqual(['friends', 'friends'])
-  })
+  test(
+    'says what each reader is to the one who asks, nobody yet where there is no row',
+    { tags: ['ERR-068'] },
+    async () => {
+      const standing = async (reader: SignedInReader, other: SignedInReader) => [
+        (await reader.call.friends.search({ name: other.username })).readers[0]?.standing,
+        (await reader.call.friends.standing({ username: other.username }))?.standing,
+      ]
+      expect(await standing(ada, ben)).toEqual(['none', 'none'])
+      await does(ada, 'ask', ben)
+      expect(await standing(ada, ben)).toEqual(['sent', 'sent'])
+      expect(await standing(ben, ada)).toEqual(['incoming', 'incoming'])
+      await does(ben, 'accept', ada)
+      expect(await standing(ada, ben)).toEqual(['friends', 'friends'])
+      expect(await standing(ben, ada)).toEqual(['friends', 'friends'])
+    },
+  )
 
-  test('CONST-027: gives at most twenty, or ten when so asked', async () => {
+  test('gives at most twenty, or ten when so asked', { tags: ['CONST-027'] }, async () => {
     for (let count = 0; count < 22; count++) await named(`crowd-${String(count).padStart(2, '0')}`)
     expect(await found('crowd-')).toHaveLength(20)
     expect((await ada.call.friends.search({ name: 'crowd-', limit: 10 })).readers).toHaveLength(10)
   })
 
-  test.each(['', '   ', 'x'.repeat(201), 'a\0b', '\ud800'])('T41: %j is refused', async (name) => {
+  test.each(['', '   ', 'x'.repeat(201), 'a\0b', '\ud800'])('%j is refused', { tags: ['T41'] }, async (name) => {
     expect(await outcomeOf(ada.call.friends.search({ name }))).toBe('BAD_REQUEST')
   })
 
-  test('T32: the thirty-first within a minute is refused, for this reader alone', async () => {
+  test('the thirty-first within a minute is refused, for this reader alone', { tags: ['T32'] }, async () => {
     for (let count = 0; count < 30; count++)
       expect(await outcomeOf(ada.call.friends.search({ name: 'x' }))).toBe('fine')
     expect(await refusalOf(ada.call.friends.search({ name: 'x' }))).toMatchObject({
@@ -143,7 +147,7 @@ describe('a search', () => {
     expect(await outcomeOf(ada.call.friends.standing({ username: 'nobody-at-all' }))).toBe('READER_NOT_FOUND')
   })
 
-  test('PROF-011: the standing is found by a name that was left, too', async () => {
+  test('the standing is found by a name that was left, too', { tags: ['PROF-011'] }, async () => {
     await ben.call.profile.rename({ username: `${ben.username.slice(0, 10)}-new` })
     expect(await ada.call.friends.standing({ username: ben.username })).toMatchObject({
       id: ben.id,
@@ -163,18 +167,22 @@ describe('every operation', () => {
   const given = (fields: readonly string[]) =>
     Object.fromEntries(Object.entries(input).filter(([field]) => fields.includes(field))) as never
 
-  test.each(calls)('CALLS-066, T18: %s is for readers', async (name, fields) => {
+  test.each(calls)('%s is for readers', { tags: ['CALLS-066', 'T18'] }, async (name, fields) => {
     expect(await outcomeOf(aVisitor(house).call.friends[name](given(fields)))).toBe('UNAUTHORIZED')
   })
 
-  test.each(calls)('T19, T20: %s takes no reader to act for, and no other field', async (name, fields) => {
-    for (const extra of [{ user_id: ben.id }, { user_id_1: ben.id }, { status: 'accepted' }, { me: ben.id }]) {
-      const call = ada.call.friends[name]({ ...(given(fields) as object), ...extra } as never)
-      expect(await outcomeOf(call)).toBe('BAD_REQUEST')
-    }
-  })
+  test.each(calls)(
+    '%s takes no reader to act for, and no other field',
+    { tags: ['T19', 'T20'] },
+    async (name, fields) => {
+      for (const extra of [{ user_id: ben.id }, { user_id_1: ben.id }, { status: 'accepted' }, { me: ben.id }]) {
+        const call = ada.call.friends[name]({ ...(given(fields) as object), ...extra } as never)
+        expect(await outcomeOf(call)).toBe('BAD_REQUEST')
+      }
+    },
+  )
 
-  test.each(acts)('T41: %s takes ids only', async (act) => {
+  test.each(acts)('%s takes ids only', { tags: ['T41'] }, async (act) => {
     for (const readerId of ['x', `' or 1=1 --`, ben.username, '\0']) {
       expect(await outcomeOf(ada.call.friends[act]({ readerId }))).toBe('BAD_REQUEST')
     }

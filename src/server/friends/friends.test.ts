@@ -27,55 +27,71 @@ const namesIn = async (reader: SignedInReader, list: 'friends' | 'incoming' | 's
   (await reader.call.friends.list({ list })).friends.map(({ username }) => username)
 
 describe('a request', () => {
-  test('RULE-031, CALLS-060, CALLS-064, DATA-036: is one pending row, the asker first', async () => {
-    expect(await ada.call.friends.ask({ readerId: ben.id })).toEqual({})
-    expect(await rows()).toEqual(['ada pending ben'])
-  })
+  test(
+    'is one pending row, the asker first',
+    { tags: ['RULE-031', 'CALLS-060', 'CALLS-064', 'DATA-036'] },
+    async () => {
+      expect(await ada.call.friends.ask({ readerId: ben.id })).toEqual({})
+      expect(await rows()).toEqual(['ada pending ben'])
+    },
+  )
 
-  test('RULE-035, CALLS-062: is listed as sent by one and as incoming by the other', async () => {
+  test('is listed as sent by one and as incoming by the other', { tags: ['RULE-035', 'CALLS-062'] }, async () => {
     await does(ada, 'ask', ben)
     expect([await namesIn(ada, 'sent'), await namesIn(ada, 'incoming')]).toEqual([[ben.username], []])
     expect([await namesIn(ben, 'sent'), await namesIn(ben, 'incoming')]).toEqual([[], [ada.username]])
   })
 
-  test('VAL-043, VAL-044, CALLS-061, CALLS-065: is refused while one waits, in either direction', async () => {
-    await does(ada, 'ask', ben)
-    expect(await refusalOf(ada.call.friends.ask({ readerId: ben.id }))).toMatchObject({
-      code: 'REQUEST_ALREADY_SENT',
-      data: { by: 'me' },
-    })
-    expect(await refusalOf(ben.call.friends.ask({ readerId: ada.id }))).toMatchObject({
-      code: 'REQUEST_ALREADY_SENT',
-      data: { by: 'them' },
-    })
-    expect(await rows()).toEqual(['ada pending ben'])
-  })
+  test(
+    'is refused while one waits, in either direction',
+    { tags: ['VAL-043', 'VAL-044', 'CALLS-061', 'CALLS-065'] },
+    async () => {
+      await does(ada, 'ask', ben)
+      expect(await refusalOf(ada.call.friends.ask({ readerId: ben.id }))).toMatchObject({
+        code: 'REQUEST_ALREADY_SENT',
+        data: { by: 'me' },
+      })
+      expect(await refusalOf(ben.call.friends.ask({ readerId: ada.id }))).toMatchObject({
+        code: 'REQUEST_ALREADY_SENT',
+        data: { by: 'them' },
+      })
+      expect(await rows()).toEqual(['ada pending ben'])
+    },
+  )
 
-  test('VAL-043, VAL-045: is refused among friends, in either direction', async () => {
+  test('is refused among friends, in either direction', { tags: ['VAL-043', 'VAL-045'] }, async () => {
     await areFriends(ada, ben)
     expect([await does(ada, 'ask', ben), await does(ben, 'ask', ada)]).toEqual(['ALREADY_FRIENDS', 'ALREADY_FRIENDS'])
   })
 
-  test('VAL-043, VAL-046, FRI-017: is refused where one has blocked the other, in either direction', async () => {
-    await benBlocksAda()
-    const refused = ['CANNOT_SEND_REQUEST', 'CANNOT_SEND_REQUEST']
-    expect([await does(ada, 'ask', ben), await does(ben, 'ask', ada)]).toEqual(refused)
-  })
+  test(
+    'is refused where one has blocked the other, in either direction',
+    { tags: ['VAL-043', 'VAL-046', 'FRI-017'] },
+    async () => {
+      await benBlocksAda()
+      const refused = ['CANNOT_SEND_REQUEST', 'CANNOT_SEND_REQUEST']
+      expect([await does(ada, 'ask', ben), await does(ben, 'ask', ada)]).toEqual(refused)
+    },
+  )
 
   test('to oneself and to nobody is refused', async () => {
     expect(await does(ada, 'ask', ada)).toBe('CANNOT_SEND_REQUEST')
     expect(await outcomeOf(ada.call.friends.ask({ readerId: randomUUID() }))).toBe('CANNOT_SEND_REQUEST')
   })
 
-  test('FRI-011, SEC-019, RULE-034: is taken back by the one who asked, and by nobody else', async () => {
-    await does(ada, 'ask', ben)
-    expect(await does(ben, 'cancel', ada)).toBe('NO_LONGER_SO')
-    expect(await rows()).toEqual(['ada pending ben'])
-    expect(await does(ada, 'cancel', ben)).toBe('fine')
-    expect(await rows()).toEqual([])
-  })
+  test(
+    'is taken back by the one who asked, and by nobody else',
+    { tags: ['FRI-011', 'SEC-019', 'RULE-034'] },
+    async () => {
+      await does(ada, 'ask', ben)
+      expect(await does(ben, 'cancel', ada)).toBe('NO_LONGER_SO')
+      expect(await rows()).toEqual(['ada pending ben'])
+      expect(await does(ada, 'cancel', ben)).toBe('fine')
+      expect(await rows()).toEqual([])
+    },
+  )
 
-  test('FRI-014: is declined by the one who was asked, and by nobody else', async () => {
+  test('is declined by the one who was asked, and by nobody else', { tags: ['FRI-014'] }, async () => {
     await does(ada, 'ask', ben)
     expect(await does(ada, 'decline', ben)).toBe('NO_LONGER_SO')
     expect(await does(ben, 'decline', ada)).toBe('fine')
@@ -83,17 +99,21 @@ describe('a request', () => {
     expect(await does(ada, 'ask', ben)).toBe('fine')
   })
 
-  test('FRI-010, RULE-032, SEC-017, CALLS-063: is accepted by the one who was asked, and by nobody else', async () => {
-    await does(ada, 'ask', ben)
-    expect(await does(ada, 'accept', ben)).toBe('NO_LONGER_SO')
-    expect(await rows()).toEqual(['ada pending ben'])
-    expect(await does(ben, 'accept', ada)).toBe('fine')
-    expect(await rows()).toEqual(['ada accepted ben'])
-  })
+  test(
+    'is accepted by the one who was asked, and by nobody else',
+    { tags: ['FRI-010', 'RULE-032', 'SEC-017', 'CALLS-063'] },
+    async () => {
+      await does(ada, 'ask', ben)
+      expect(await does(ada, 'accept', ben)).toBe('NO_LONGER_SO')
+      expect(await rows()).toEqual(['ada pending ben'])
+      expect(await does(ben, 'accept', ada)).toBe('fine')
+      expect(await rows()).toEqual(['ada accepted ben'])
+    },
+  )
 })
 
 describe('a friendship', () => {
-  test('FRI-006, FRI-015: dates from its acceptance, for both', async () => {
+  test('dates from its acceptance, for both', { tags: ['FRI-006', 'FRI-015'] }, async () => {
     await does(ada, 'ask', ben)
     const longAgo = new Date('2020-02-03T04:05:06Z')
     await house.db.updateTable('friends').set({ created_at: longAgo }).where('user_id_1', '=', ada.id).execute()
@@ -114,20 +134,20 @@ describe('a friendship', () => {
   test.each([
     ['who asked', () => does(ada, 'remove', ben)],
     ['who was asked', () => does(ben, 'remove', ada)],
-  ])('FRI-012, SEC-018, RULE-034: is ended by the one %s', async (_, end) => {
+  ])('is ended by the one %s', { tags: ['FRI-012', 'SEC-018', 'RULE-034'] }, async (_, end) => {
     await areFriends(ada, ben)
     expect(await end()).toBe('fine')
     expect(await rows()).toEqual([])
   })
 
-  test('T31: ends with a block', async () => {
+  test('ends with a block', { tags: ['T31'] }, async () => {
     await areFriends(ada, ben)
     expect(await does(ada, 'block', ben)).toBe('fine')
     expect(await rows()).toEqual(['ben blocked ada'])
     expect([await namesIn(ada, 'friends'), await namesIn(ben, 'friends')]).toEqual([[], []])
   })
 
-  test('SEC-026: of others is nobody’s to change', async () => {
+  test('of others is nobody’s to change', { tags: ['SEC-026'] }, async () => {
     await areFriends(ada, ben)
     const eve = await aReader(house)
     for (const act of acts.filter((each) => each !== 'ask' && each !== 'block')) {
@@ -138,10 +158,14 @@ describe('a friendship', () => {
 })
 
 describe('a block', () => {
-  test('FRI-010, RULE-033: of an incoming request makes the blocker the second of the row', async () => {
-    await benBlocksAda()
-    expect(await rows()).toEqual(['ada blocked ben'])
-  })
+  test(
+    'of an incoming request makes the blocker the second of the row',
+    { tags: ['FRI-010', 'RULE-033'] },
+    async () => {
+      await benBlocksAda()
+      expect(await rows()).toEqual(['ada blocked ben'])
+    },
+  )
 
   test('may come without a request', async () => {
     expect(await does(ben, 'block', ada)).toBe('fine')
@@ -155,14 +179,14 @@ describe('a block', () => {
     expect(await namesIn(ada, 'incoming')).toEqual([])
   })
 
-  test('T30: cannot be changed by the one who is blocked', async () => {
+  test('cannot be changed by the one who is blocked', { tags: ['T30'] }, async () => {
     await benBlocksAda()
     const before = await house.db.selectFrom('friends').selectAll().where('user_id_1', '=', ada.id).execute()
     for (const act of acts) expect(await does(ada, act, ben), act).not.toBe('fine')
     expect(await house.db.selectFrom('friends').selectAll().where('user_id_1', '=', ada.id).execute()).toEqual(before)
   })
 
-  test('FRI-014: tells the one who is blocked no more than if the other were not there', async () => {
+  test('tells the one who is blocked no more than if the other were not there', { tags: ['FRI-014'] }, async () => {
     await benBlocksAda()
     const nobody = randomUUID()
     for (const act of acts) {
@@ -179,13 +203,13 @@ describe('a block', () => {
     for (const list of ['friends', 'incoming', 'sent', 'blocked'] as const) expect(await namesIn(ada, list)).toEqual([])
   })
 
-  test('T31: hides both from each other’s search', async () => {
+  test('hides both from each other’s search', { tags: ['T31'] }, async () => {
     await benBlocksAda()
     expect((await ada.call.friends.search({ name: ben.username })).readers).toEqual([])
     expect((await ben.call.friends.search({ name: ada.username })).readers).toEqual([])
   })
 
-  test('FRI-014: is listed for the blocker, who alone takes it back', async () => {
+  test('is listed for the blocker, who alone takes it back', { tags: ['FRI-014'] }, async () => {
     await benBlocksAda()
     expect(await namesIn(ben, 'blocked')).toEqual([ada.username])
     expect(await ben.call.friends.counts()).toMatchObject({ blocked: 1, incoming: 0 })

@@ -71,7 +71,7 @@ describe('an operation', () => {
     expect(body).toMatchObject({ json: { status: 'tbr' } })
   })
 
-  test('T47: is not kept in any cache', async () => {
+  test('is not kept in any cache', { tags: ['T47'] }, async () => {
     expect((await ask({ url: '/api/v1/me' })).headers['cache-control']).toBe('no-store')
   })
 
@@ -139,14 +139,18 @@ describe('an error on /api/v1', () => {
     [400, 'BAD_REQUEST', () => ({ url: '/api/v1/books/%E0%A4%A' })],
   ]
 
-  test.each(faults)('T44, ERR-085: with status %d (%s) has the one shape', async (status, code, request) => {
-    const answer = await ask(request())
-    expect(answer).toMatchObject({ status, body: { code, status, message: expect.stringMatching(/\w/) } })
-    const keys = Object.keys(answer.body).filter((key) => key !== 'data')
-    expect(keys.sort()).toEqual(['code', 'defined', 'message', 'requestId', 'status'])
-  })
+  test.each(faults)(
+    'with status %d (%s) has the one shape',
+    { tags: ['T44', 'ERR-085'] },
+    async (status, code, request) => {
+      const answer = await ask(request())
+      expect(answer).toMatchObject({ status, body: { code, status, message: expect.stringMatching(/\w/) } })
+      const keys = Object.keys(answer.body).filter((key) => key !== 'data')
+      expect(keys.sort()).toEqual(['code', 'defined', 'message', 'requestId', 'status'])
+    },
+  )
 
-  test('T44: quotes the request by the id in the header', async () => {
+  test('quotes the request by the id in the header', { tags: ['T44'] }, async () => {
     const { body, headers } = await ask({ url: '/api/v1/books?query=' })
     expect(body['requestId']).toBe(headers['x-request-id'])
   })
@@ -158,7 +162,7 @@ describe('an error on /api/v1', () => {
     expect(body['message']).toBe(issues[0]!.message)
   })
 
-  test('T42: JSON nested a hundred thousand deep is no fault of ours', async () => {
+  test('JSON nested a hundred thousand deep is no fault of ours', { tags: ['T42'] }, async () => {
     const payload = '['.repeat(100_000) + ']'.repeat(100_000)
     expect((await ask({ method: 'POST', url: '/api/v1/sessions', payload, headers: json })).status).toBe(400)
   })
@@ -172,7 +176,7 @@ describe('a fault of ours', () => {
     return { app: await anApp(other.config, other), headers: { cookie: reader } }
   }
 
-  test('T44, ERR-085: is told as 500 in the one shape, with nothing of the inside', async () => {
+  test('is told as 500 in the one shape, with nothing of the inside', { tags: ['T44', 'ERR-085'] }, async () => {
     const { app: faulty, headers } = await broken()
     const answer = await faulty.inject({ url: '/api/v1/shelf', headers })
     expect(answer.json()).toEqual({

@@ -46,53 +46,65 @@ async function aReaderWithPicture() {
 }
 
 describe('the picture of a reader', () => {
-  test('CALLS-068, CALLS-070, CALLS-071, SEC-022: is kept in their folder by its moment, with an address that changes', async () => {
-    const reader = await aReader(house)
-    const { status, avatarUrl } = await sendPicture(app, reader, picture)
-    const form = new RegExp(String.raw`^/avatars/${reader.id}/avatar_(\d{13})\.webp\?t=\1$`)
-    expect([status, avatarUrl]).toEqual([200, expect.stringMatching(form)])
-    expect(await urlOf(reader)).toBe(avatarUrl)
-    expect((await reader.call.accounts.me())?.avatarUrl).toBe(avatarUrl)
-    expect(filesOf(house, reader.id)).toEqual([avatarUrl!.split('/')[3]!.split('?')[0]])
-  })
+  test(
+    'is kept in their folder by its moment, with an address that changes',
+    { tags: ['CALLS-068', 'CALLS-070', 'CALLS-071', 'SEC-022'] },
+    async () => {
+      const reader = await aReader(house)
+      const { status, avatarUrl } = await sendPicture(app, reader, picture)
+      const form = new RegExp(String.raw`^/avatars/${reader.id}/avatar_(\d{13})\.webp\?t=\1$`)
+      expect([status, avatarUrl]).toEqual([200, expect.stringMatching(form)])
+      expect(await urlOf(reader)).toBe(avatarUrl)
+      expect((await reader.call.accounts.me())?.avatarUrl).toBe(avatarUrl)
+      expect(filesOf(house, reader.id)).toEqual([avatarUrl!.split('/')[3]!.split('?')[0]])
+    },
+  )
 
-  test('CALLS-070, CONST-032, T26, T44: is served for an hour, as a picture and as nothing else', async () => {
-    const { reader, url } = await aReaderWithPicture()
-    const answer = await app.inject({ url })
-    expect(answer.headers).toMatchObject({
-      'content-type': 'image/webp',
-      'content-length': String(answer.rawPayload.length),
-      'cache-control': 'public, max-age=3600',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'content-disposition': 'inline; filename="avatar.webp"',
-      'cross-origin-resource-policy': 'same-origin',
-    })
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 400, height: 400 })
-    expect((await sharp(answer.rawPayload).metadata()).exif).toBeUndefined()
-    expect(url).toContain(reader.id)
-  })
+  test(
+    'is served for an hour, as a picture and as nothing else',
+    { tags: ['CALLS-070', 'CONST-032', 'T26', 'T44'] },
+    async () => {
+      const { reader, url } = await aReaderWithPicture()
+      const answer = await app.inject({ url })
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'content-length': String(answer.rawPayload.length),
+        'cache-control': 'public, max-age=3600',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': 'inline; filename="avatar.webp"',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 400, height: 400 })
+      expect((await sharp(answer.rawPayload).metadata()).exif).toBeUndefined()
+      expect(url).toContain(reader.id)
+    },
+  )
 
-  test('RULE-045, CALLS-069, PROF-012: is stored and shown before the one before it goes', async () => {
-    const { reader, url } = await aReaderWithPicture()
-    const order: string[] = []
-    const noting = await anAppWith({
-      async put(...given) {
-        await house.storage.put(...given)
-        order.push('stored')
-      },
-      async delete(name) {
-        order.push((await urlOf(reader)) === url ? 'deleted too soon' : 'deleted')
-        await house.storage.delete(name)
-      },
-    })
-    expect((await sendPicture(noting, reader, aCover(2))).status).toBe(200)
-    expect(order).toEqual(['stored', 'deleted'])
-    expect([(await app.inject(url)).statusCode, await rowsOf(reader)]).toEqual([404, 1])
-    expect((await app.inject((await urlOf(reader))!)).statusCode).toBe(200)
-  })
+  test(
+    'is stored and shown before the one before it goes',
+    { tags: ['RULE-045', 'CALLS-069', 'PROF-012'] },
+    async () => {
+      const { reader, url } = await aReaderWithPicture()
+      const order: string[] = []
+      const noting = await anAppWith({
+        async put(...given) {
+          await house.storage.put(...given)
+          order.push('stored')
+        },
+        async delete(name) {
+          order.push((await urlOf(reader)) === url ? 'deleted too soon' : 'deleted')
+          await house.storage.delete(name)
+        },
+      })
+      expect((await sendPicture(noting, reader, aCover(2))).status).toBe(200)
+      expect(order).toEqual(['stored', 'deleted'])
+      expect([(await app.inject(url)).statusCode, await rowsOf(reader)]).toEqual([404, 1])
+      expect((await app.inject((await urlOf(reader))!)).statusCode).toBe(200)
+    },
+  )
 
-  test('PROF-012: survives an upload that fails, whatever fails', async () => {
+  test('survives an upload that fails, whatever fails', { tags: ['PROF-012'] }, async () => {
     const { reader, url } = await aReaderWithPicture()
     const put = async () => {
       throw new Error('the storage service did not answer')
@@ -148,29 +160,37 @@ describe('the picture of a reader', () => {
     expect(left()).toEqual([1, 1])
   })
 
-  test('T29: of ten uploads at once one file is left, the one that is shown; the eleventh is refused', async () => {
-    const reader = await aReader(house)
-    const seeds = Array.from({ length: 10 }, (_, seed) => seed)
-    const sent = await Promise.all(seeds.map((seed) => sendPicture(app, reader, aCover(seed, 60, 60))))
-    expect(sent.map(({ status }) => status)).toEqual(seeds.map(() => 200))
-    expect([filesOf(house, reader.id).length, await rowsOf(reader)]).toEqual([1, 1])
-    expect((await app.inject((await urlOf(reader))!)).statusCode).toBe(200)
-    const eleventh = await sendPicture(app, reader, picture)
-    expect([eleventh.status, eleventh.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
-    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(3000)
-    expect((await sendPicture(app, await aReader(house), picture)).status).toBe(200)
-  })
+  test(
+    'of ten uploads at once one file is left, the one that is shown; the eleventh is refused',
+    { tags: ['T29'] },
+    async () => {
+      const reader = await aReader(house)
+      const seeds = Array.from({ length: 10 }, (_, seed) => seed)
+      const sent = await Promise.all(seeds.map((seed) => sendPicture(app, reader, aCover(seed, 60, 60))))
+      expect(sent.map(({ status }) => status)).toEqual(seeds.map(() => 200))
+      expect([filesOf(house, reader.id).length, await rowsOf(reader)]).toEqual([1, 1])
+      expect((await app.inject((await urlOf(reader))!)).statusCode).toBe(200)
+      const eleventh = await sendPicture(app, reader, picture)
+      expect([eleventh.status, eleventh.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+      expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(3000)
+      expect((await sendPicture(app, await aReader(house), picture)).status).toBe(200)
+    },
+  )
 
-  test('T29: is refused while the disk is nearly full, which counts for nothing; the one before stays', async () => {
-    const { reader, url } = await aReaderWithPicture()
-    const full = await anAppWith({ hasRoom: async () => false })
-    for (let times = 0; times < 10; times += 1) {
-      const { status, code } = await sendPicture(full, reader, aCover(2))
-      expect([status, code]).toEqual([507, 'NO_ROOM'])
-    }
-    expect([await urlOf(reader), (await app.inject(url)).statusCode]).toEqual([url, 200])
-    expect((await sendPicture(app, reader, aCover(2))).status).toBe(200)
-  })
+  test(
+    'is refused while the disk is nearly full, which counts for nothing; the one before stays',
+    { tags: ['T29'] },
+    async () => {
+      const { reader, url } = await aReaderWithPicture()
+      const full = await anAppWith({ hasRoom: async () => false })
+      for (let times = 0; times < 10; times += 1) {
+        const { status, code } = await sendPicture(full, reader, aCover(2))
+        expect([status, code]).toEqual([507, 'NO_ROOM'])
+      }
+      expect([await urlOf(reader), (await app.inject(url)).statusCode]).toEqual([url, 200])
+      expect((await sendPicture(app, reader, aCover(2))).status).toBe(200)
+    },
+  )
 
   test('is taken away, file and all; twice is once', async () => {
     const { reader, url } = await aReaderWithPicture()
@@ -186,7 +206,7 @@ describe('the picture of a reader', () => {
     expect((await reader.call.security.exportData()).account).toMatchObject({ picture: `http://localhost:3000${url}` })
   })
 
-  test('T29: goes with the account', async () => {
+  test('goes with the account', { tags: ['T29'] }, async () => {
     const { reader, url } = await aReaderWithPicture()
     await reader.call.security.deleteAccount({ password: aPassword })
     expect(await queued(house, 'sweep-avatars')).toEqual([{}])
@@ -246,6 +266,6 @@ test('lies in a bucket as well as in a folder', async () => {
   expect((await inBucket.inject(avatarUrl)).rawPayload).toEqual(server.files.get(name)?.bytes)
 })
 
-test('T43: no upload leaves a part of a file behind', () => {
+test('no upload leaves a part of a file behind', { tags: ['T43'] }, () => {
   expect(readdirSync(join(house.config.dataDir, 'files/parts'))).toEqual([])
 })

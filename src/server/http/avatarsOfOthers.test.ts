@@ -23,7 +23,7 @@ async function aReaderWithPicture() {
   return { reader, url: (await urlOf(reader))! }
 }
 
-describe('T28: no reader sets an address or touches the file of another', () => {
+describe('no reader sets an address or touches the file of another', { tags: ['T28'] }, () => {
   test('the database itself refuses an address that is not the reader’s own', async () => {
     const { reader, url } = await aReaderWithPicture()
     const other = await aReader(house)

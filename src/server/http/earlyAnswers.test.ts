@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asData } from './earlyAnswers.ts'
 
-test('T21: no word of a reader breaks out of the answers that are written into a page', () => {
+test('no word of a reader breaks out of the answers that are written into a page', { tags: ['T21'] }, () => {
   const html = asData([[['insights', 'home'], { title: '</script><script>alert(1)</script><!--' }]])
   expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])
   expect(JSON.parse(/>(.*)</s.exec(html)![1]!)).toEqual([

@@ -40,15 +40,19 @@ async function heard(answer: Response, enough: string | RegExp = /(?!)/): Promis
 }
 
 describe('the stream of events', () => {
-  test('CALLS-011: says at once when a session of the reader has ended, in whichever browser', async () => {
-    const reader = await aReader(house)
-    const answer = await open(reader)
-    expect(answer.headers.get('content-type')).toBe('text/event-stream')
-    await reader.call.accounts.signOut({ scope: 'global' })
-    expect(await heard(answer, 'data: session')).toContain('data: session\n\n')
-  })
+  test(
+    'says at once when a session of the reader has ended, in whichever browser',
+    { tags: ['CALLS-011'] },
+    async () => {
+      const reader = await aReader(house)
+      const answer = await open(reader)
+      expect(answer.headers.get('content-type')).toBe('text/event-stream')
+      await reader.call.accounts.signOut({ scope: 'global' })
+      expect(await heard(answer, 'data: session')).toContain('data: session\n\n')
+    },
+  )
 
-  test('CALLS-001: tells both of a friend request, and an author of likes and comments', async () => {
+  test('tells both of a friend request, and an author of likes and comments', { tags: ['CALLS-001'] }, async () => {
     const asking = await aReader(house)
     const asked = await aReader(house, { rated: { Emma: 4 } })
     const [first, second] = await Promise.all([open(asking), open(asked)])
@@ -87,7 +91,7 @@ describe('the stream of events', () => {
     expect(await heard(answer, 'data: reviews')).not.toContain('session')
   })
 
-  test('CONST-018: shows that it lives, every 25 seconds when nothing is said', async () => {
+  test('shows that it lives, every 25 seconds when nothing is said', { tags: ['CONST-018'] }, async () => {
     const asSet = await open(await aReader(house), await listening({ heartbeatMs: 20, endAfterMs: 60_000 }))
     expect(await heard(asSet, /(: still here\n\n.*){3}/s)).toContain(': still here\n\n: still here')
     const began = performance.now()
@@ -95,16 +99,20 @@ describe('the stream of events', () => {
     expect(performance.now() - began).toBeGreaterThan(24_000)
   })
 
-  test('T14: of a session that is over says so and ends; that of another session of the reader goes on', async () => {
-    const reader = await aReader(house)
-    const elsewhere = aVisitor(house)
-    await elsewhere.call.accounts.signIn({ email: reader.email, password: aPassword })
-    const [ending, staying] = await Promise.all([open(reader), open(elsewhere)])
-    await reader.call.accounts.signOut({ scope: 'local' })
-    expect(await heard(ending)).toContain('data: session\n\n')
-    await sql`select tell(${reader.id}, 'friends')`.execute(house.db)
-    expect(await heard(staying, 'data: friends')).toContain('data: session\n\n')
-  })
+  test(
+    'of a session that is over says so and ends; that of another session of the reader goes on',
+    { tags: ['T14'] },
+    async () => {
+      const reader = await aReader(house)
+      const elsewhere = aVisitor(house)
+      await elsewhere.call.accounts.signIn({ email: reader.email, password: aPassword })
+      const [ending, staying] = await Promise.all([open(reader), open(elsewhere)])
+      await reader.call.accounts.signOut({ scope: 'local' })
+      expect(await heard(ending)).toContain('data: session\n\n')
+      await sql`select tell(${reader.id}, 'friends')`.execute(house.db)
+      expect(await heard(staying, 'data: friends')).toContain('data: session\n\n')
+    },
+  )
 
   test('coming and going leaves no connection to the database behind', async () => {
     const reader = await aReader(house)

@@ -58,7 +58,7 @@ describe('/metrics', () => {
     expect(body).toContain('book_service_breaker{service="open-library"} 2')
   })
 
-  test('T46: names no reader, address or book', async () => {
+  test('names no reader, address or book', { tags: ['T46'] }, async () => {
     const app = await anApp(house.config, house)
     const reader = await aReader(house)
     await app.inject({ url: `/api/v1/usernames/${reader.username}` })

@@ -137,7 +137,7 @@ async function walkDoors(actor: Actor, findings: Findings, which: (method: strin
       findings.take(await freely(actor, { ...asked, method }), doorPolicies[asked.name as keyof typeof doorPolicies])
 }
 
-test('T18: every column of words holds a canary, or it is said why it needs none', async () => {
+test('every column of words holds a canary, or it is said why it needs none', { tags: ['T18'] }, async () => {
   const columns = await wordColumns(full.house)
   const undecided: string[] = []
   for (const column of columns)
@@ -168,48 +168,56 @@ const faultsOf = ({ leaks, misjudged, void: proofless }: Findings) => ({
 })
 const none = { leaks: [], misjudged: [], void: [] }
 
-test('T18, T31: nobody who reads is told what is not theirs, and everybody sees what they may', async () => {
-  const findings = await anew()
-  await Promise.all(
-    actors.map(async (actor) => {
-      await walkOperations(actor, findings, isRead)
-      await walkDoors(actor, findings, isRead)
-    }),
-  )
-  expect(faultsOf(findings)).toEqual(none)
-  expect(findings.unseen()).toEqual([])
-  expect(operations.filter(({ name, method }) => isRead(method) && !findings.reached.has(name))).toEqual([])
-  expect(unreachedDoors(findings, (name) => !isPut(name)).toSorted()).toEqual(shutDoors)
-}, 480_000)
+test(
+  'nobody who reads is told what is not theirs, and everybody sees what they may',
+  { tags: ['T18', 'T31'], timeout: 480_000 },
+  async () => {
+    const findings = await anew()
+    await Promise.all(
+      actors.map(async (actor) => {
+        await walkOperations(actor, findings, isRead)
+        await walkDoors(actor, findings, isRead)
+      }),
+    )
+    expect(faultsOf(findings)).toEqual(none)
+    expect(findings.unseen()).toEqual([])
+    expect(operations.filter(({ name, method }) => isRead(method) && !findings.reached.has(name))).toEqual([])
+    expect(unreachedDoors(findings, (name) => !isPut(name)).toSorted()).toEqual(shutDoors)
+  },
+)
 
-test('T18, T19, T30: nobody changes what is another’s, is told of it by trying, or sees more of it afterwards', async () => {
-  const findings = await anew()
-  const before = await rowsOf(full.house, full.cast.owner.id)
-  const ends = await Promise.all((['stranger', 'blocked'] as const).map((actor) => follow(address, walkerAs(actor))))
-  const others = ['visitor', 'stranger', 'friend', 'blocked', 'blocker'] as const
-  const change = async (actor: Actor) => {
-    await walkOperations(actor, findings, isChange)
-    await walkDoors(actor, findings, isChange)
-  }
-  await Promise.all(others.map(change))
-  expect(await rowsOf(full.house, full.cast.owner.id)).toEqual(before)
-  await Promise.all((['stranger', 'blocked'] as const).map((actor) => walkOperations(actor, findings, isRead)))
-  // What was reported meanwhile made another version of the case.
-  const tried = tries
-  const version = await versionOf(full.cast.moderator, full.shelf.reported.entry)
-  tries = (operation) =>
-    operation === 'moderation.decide' ? { ...tried(operation), version: [version] } : tried(operation)
-  await Promise.all((['moderator', 'admin'] as const).map(change))
-  expect(withoutDecided(await rowsOf(full.house, full.cast.owner.id))).toEqual(withoutDecided(before))
-  await change('owner')
-  for (const end of ends) findings.take(await end(), doorPolicies['GET /events'])
-  expect(faultsOf(findings)).toEqual(none)
-  const unreached = operations.filter(({ name, method }) => isChange(method) && !findings.reached.has(name))
-  expect(unreached.map(({ name }) => name).toSorted()).toEqual(needingSecrets.toSorted())
-  expect(unreachedDoors(findings, isPut)).toEqual([])
-}, 480_000)
+test(
+  'nobody changes what is another’s, is told of it by trying, or sees more of it afterwards',
+  { tags: ['T18', 'T19', 'T30'], timeout: 480_000 },
+  async () => {
+    const findings = await anew()
+    const before = await rowsOf(full.house, full.cast.owner.id)
+    const ends = await Promise.all((['stranger', 'blocked'] as const).map((actor) => follow(address, walkerAs(actor))))
+    const others = ['visitor', 'stranger', 'friend', 'blocked', 'blocker'] as const
+    const change = async (actor: Actor) => {
+      await walkOperations(actor, findings, isChange)
+      await walkDoors(actor, findings, isChange)
+    }
+    await Promise.all(others.map(change))
+    expect(await rowsOf(full.house, full.cast.owner.id)).toEqual(before)
+    await Promise.all((['stranger', 'blocked'] as const).map((actor) => walkOperations(actor, findings, isRead)))
+    // What was reported meanwhile made another version of the case.
+    const tried = tries
+    const version = await versionOf(full.cast.moderator, full.shelf.reported.entry)
+    tries = (operation) =>
+      operation === 'moderation.decide' ? { ...tried(operation), version: [version] } : tried(operation)
+    await Promise.all((['moderator', 'admin'] as const).map(change))
+    expect(withoutDecided(await rowsOf(full.house, full.cast.owner.id))).toEqual(withoutDecided(before))
+    await change('owner')
+    for (const end of ends) findings.take(await end(), doorPolicies['GET /events'])
+    expect(faultsOf(findings)).toEqual(none)
+    const unreached = operations.filter(({ name, method }) => isChange(method) && !findings.reached.has(name))
+    expect(unreached.map(({ name }) => name).toSorted()).toEqual(needingSecrets.toSorted())
+    expect(unreachedDoors(findings, isPut)).toEqual([])
+  },
+)
 
-test('T18: no mail tells its reader what is not theirs', async () => {
+test('no mail tells its reader what is not theirs', { tags: ['T18'] }, async () => {
   await deliver(full.house)
   const folder = mailboxFolder(full.house.config)
   const mails = await Promise.all(
@@ -229,12 +237,16 @@ test('T18: no mail tells its reader what is not theirs', async () => {
   expect(leaks).toEqual([])
 })
 
-test('T18, T38: a stream of events is for readers, and the mailbox only for who is at the same machine', async () => {
-  const events = await freely('visitor', { name: 'GET /events', method: 'GET', path: '/events' })
-  expect([events.status, events.code]).toEqual([401, 'UNAUTHORIZED'])
-  const mailbox = () => fetch(`${address}/mailbox`, { headers: { 'x-forwarded-host': 'evil.example' } })
-  expect((await mailbox()).status).toBe(404)
-})
+test(
+  'a stream of events is for readers, and the mailbox only for who is at the same machine',
+  { tags: ['T18', 'T38'] },
+  async () => {
+    const events = await freely('visitor', { name: 'GET /events', method: 'GET', path: '/events' })
+    expect([events.status, events.code]).toEqual([401, 'UNAUTHORIZED'])
+    const mailbox = () => fetch(`${address}/mailbox`, { headers: { 'x-forwarded-host': 'evil.example' } })
+    expect((await mailbox()).status).toBe(404)
+  },
+)
 
 test('the walk notices an operation that leaks, and one that lets everybody in', async () => {
   const leaky = fastify()

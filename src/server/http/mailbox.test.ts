@@ -35,7 +35,8 @@ describe('the mailbox', () => {
   )
 
   test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])(
-    'T11: is not there under the name %s, so no foreign page can read it by renaming itself',
+    'is not there under the name %s, so no foreign page can read it by renaming itself',
+    { tags: ['T11'] },
     async (host) => {
       expect((await visit({ host })).statusCode).toBe(404)
     },
@@ -48,7 +49,7 @@ describe('the mailbox', () => {
     },
   )
 
-  test('T40: is not there for a visitor who claims to be local', async () => {
+  test('is not there for a visitor who claims to be local', { tags: ['T40'] }, async () => {
     const claims = { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1' }
     expect((await visit(claims, '203.0.113.7')).statusCode).toBe(404)
   })
@@ -57,7 +58,7 @@ describe('the mailbox', () => {
     expect((await visit()).headers['cache-control']).toBe('no-store')
   })
 
-  test('T21: shows what a mail says as text', async () => {
+  test('shows what a mail says as text', { tags: ['T21'] }, async () => {
     await openMailer(house.config, house.log).send({
       to: 'x@example.org',
       subject: '<script>alert(1)</script>',
@@ -69,13 +70,17 @@ describe('the mailbox', () => {
     expect(body).toContain('&#60;script&#62;alert(1)')
   })
 
-  test('T21: draws a mail in a frame in which no script runs, and whose links lead the whole page', async () => {
-    const { body, headers } = await visit()
-    const frame = /<iframe title="Confirm your address[^>]*>/.exec(body)![0]
-    expect(frame).toContain('sandbox="allow-same-origin allow-top-navigation-by-user-activation"')
-    expect(frame).toContain('&#60;base target=&#34;_top&#34;&#62;')
-    expect(headers['content-security-policy']).toContain("script-src 'self'")
-  })
+  test(
+    'draws a mail in a frame in which no script runs, and whose links lead the whole page',
+    { tags: ['T21'] },
+    async () => {
+      const { body, headers } = await visit()
+      const frame = /<iframe title="Confirm your address[^>]*>/.exec(body)![0]
+      expect(frame).toContain('sandbox="allow-same-origin allow-top-navigation-by-user-activation"')
+      expect(frame).toContain('&#60;base target=&#34;_top&#34;&#62;')
+      expect(headers['content-security-policy']).toContain("script-src 'self'")
+    },
+  )
 
   test('is not there when mails go to a mail server', async () => {
     const mailing = await anApp({ ...house.config, smtpUrl: 'smtp://127.0.0.1:25' }, house)

@@ -80,7 +80,7 @@ describe('the page of a book', () => {
     expect(own.get(asked('shelf.entry'))).toMatchObject({ entry: { status: 'finished', rating: 4.5 } })
   })
 
-  test('T21: no word of a book breaks out of its head', async () => {
+  test('no word of a book breaks out of its head', { tags: ['T21'] }, async () => {
     const nasty = `"><script>alert('1')</script></title><!--`
     const id = await bookNamed(house, 'Dune')
     const synopsis = `<p>One &amp; two</p> <script>x()</script> ${nasty}`
@@ -157,7 +157,7 @@ describe('the head of', () => {
   })
 })
 
-test('CONST-041: the tag for links to the shop goes with every page when it is set', async () => {
+test('the tag for links to the shop goes with every page when it is set', { tags: ['CONST-041'] }, async () => {
   expect((await get('/auth')).body).not.toContain('affiliate')
   const shop = await anApp({ ...house.config, affiliateTag: 'leaf-20' }, house)
   expect((await shop.inject({ url: '/auth' })).body).toContain('<meta name="sageleaf-affiliate-tag" content="leaf-20">')

@@ -35,7 +35,7 @@ const about = (page: string) =>
   page.replace(':bookId', bookId).replace(':reviewId', reviewId).replace(':username', username)
 
 describe('a page', () => {
-  test.each(pages)('NAV-001: %s is served', async (page) => {
+  test.each(pages)('%s is served', { tags: ['NAV-001'] }, async (page) => {
     const { statusCode, headers, body } = await asAdmin(about(page))
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(body).toContain('<div id="root">')
@@ -56,7 +56,8 @@ describe('a page', () => {
   )
 
   test.each([`/review/${aBookId}`, '/review/x', '/user/nobody', '/user/nobody/reviews', `/user/${'x'.repeat(300)}`])(
-    'RBU-008, REV-012, NAV-023: %s is about nothing that is there, and the page says so with a 404',
+    '%s is about nothing that is there, and the page says so with a 404',
+    { tags: ['RBU-008', 'REV-012', 'NAV-023'] },
     async (path) => {
       const { statusCode, body } = await get(path)
       expect(statusCode).toBe(404)
@@ -64,22 +65,26 @@ describe('a page', () => {
     },
   )
 
-  test('PROF-011, RBU-008: about a reader by the name that they left leads on to the one they have', async () => {
-    const reader = await aReader(house)
-    const next = `${reader.username.slice(0, 12)}-new`
-    await reader.call.profile.rename({ username: next })
-    for (const more of ['', '/reviews']) {
-      for (const name of [reader.username, reader.username.toUpperCase()]) {
-        const { statusCode, headers } = await get(`/user/${name}${more}`)
-        expect([statusCode, headers.location, headers['cache-control']]).toEqual([
-          302,
-          `/user/${next}${more}`,
-          'no-store',
-        ])
+  test(
+    'about a reader by the name that they left leads on to the one they have',
+    { tags: ['PROF-011', 'RBU-008'] },
+    async () => {
+      const reader = await aReader(house)
+      const next = `${reader.username.slice(0, 12)}-new`
+      await reader.call.profile.rename({ username: next })
+      for (const more of ['', '/reviews']) {
+        for (const name of [reader.username, reader.username.toUpperCase()]) {
+          const { statusCode, headers } = await get(`/user/${name}${more}`)
+          expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+            302,
+            `/user/${next}${more}`,
+            'no-store',
+          ])
+        }
+        expect((await get(`/user/${next.toUpperCase()}${more}`)).statusCode).toBe(200)
       }
-      expect((await get(`/user/${next.toUpperCase()}${more}`)).statusCode).toBe(200)
-    }
-  })
+    },
+  )
 
   test('about a reader carries the shelves that the one who asks may see', async () => {
     const reader = await aReader(house, { rated: { Dune: 4 } })
@@ -93,16 +98,24 @@ describe('a page', () => {
     expect((await get(`/user/${name}`)).body).not.toContain('Dune')
   })
 
-  test('T21: about a review or a reader carries the answer, and no word of theirs breaks out of it', async () => {
-    await house.db.updateTable('read_books').set({ public_review: '</script><b>' }).where('id', '=', reviewId).execute()
-    const { body } = await get(`/review/${reviewId}`)
-    const answers = /id="answers">(.*?)<\/script>/.exec(body)![1]!
-    expect(JSON.parse(answers)).toContainEqual([
-      ['reviews', 'get', { reviewId }],
-      expect.objectContaining({ text: '</script><b>' }),
-    ])
-    expect((await get(`/user/${username}`)).body).toContain(`["reviews","reader",{"username":"${username}"}]`)
-  })
+  test(
+    'about a review or a reader carries the answer, and no word of theirs breaks out of it',
+    { tags: ['T21'] },
+    async () => {
+      await house.db
+        .updateTable('read_books')
+        .set({ public_review: '</script><b>' })
+        .where('id', '=', reviewId)
+        .execute()
+      const { body } = await get(`/review/${reviewId}`)
+      const answers = /id="answers">(.*?)<\/script>/.exec(body)![1]!
+      expect(JSON.parse(answers)).toContainEqual([
+        ['reviews', 'get', { reviewId }],
+        expect.objectContaining({ text: '</script><b>' }),
+      ])
+      expect((await get(`/user/${username}`)).body).toContain(`["reviews","reader",{"username":"${username}"}]`)
+    },
+  )
 
   test('is served while the database is not there yet', async () => {
     const early = await anApp(house.config, undefined)
@@ -121,14 +134,15 @@ describe('a page', () => {
     '/.git/config',
     '/index.html.br',
     '/.vite/manifest.json',
-  ])('NAV-004: %s is not there, and the product’s own page says so', async (path) => {
+  ])('%s is not there, and the product’s own page says so', { tags: ['NAV-004'] }, async (path) => {
     const { statusCode, body } = await get(path)
     expect(statusCode).toBe(404)
     expect(body).toContain('<div id="root">')
   })
 
   test.each(['/moderation', '/moderation/', '/moderation?tab=log'])(
-    'COMM-021: %s is as little there for who is no moderator as any other address',
+    '%s is as little there for who is no moderator as any other address',
+    { tags: ['COMM-021'] },
     async (path) => {
       const asReader = await app.inject({ url: path, headers: { cookie: cookieOf(await aReader(house)) } })
       for (const { statusCode, body } of [await get(path), asReader]) {
@@ -139,21 +153,25 @@ describe('a page', () => {
     },
   )
 
-  test.each(adminPages)('T38: %s is there for admins alone', async (page) => {
+  test.each(adminPages)('%s is there for admins alone', { tags: ['T38'] }, async (page) => {
     const path = about(page)
     const asReader = await app.inject({ url: path, headers: { cookie: cookieOf(await aReader(house)) } })
     for (const { statusCode } of [await get(path), asReader, await asModerator(path)]) expect(statusCode).toBe(404)
     expect((await asAdmin(path)).statusCode).toBe(200)
   })
 
-  test('COV-001, COV-002: the migration of covers in batches is no page where the operator wants none', async () => {
-    const config = { ...house.config, coverMigration: false }
-    const off = await anApp(config, { ...house, config })
-    const { statusCode, body } = await off.inject({ url: '/admin/cover-migration', headers: { cookie: admin } })
-    expect([statusCode, body.includes('<meta name="sageleaf-cover-migration" content="off">')]).toEqual([404, true])
-    expect((await off.inject({ url: '/test-book-covers', headers: { cookie: admin } })).statusCode).toBe(200)
-    expect((await asAdmin('/admin/cover-migration')).body).not.toContain('sageleaf-cover-migration')
-  })
+  test(
+    'the migration of covers in batches is no page where the operator wants none',
+    { tags: ['COV-001', 'COV-002'] },
+    async () => {
+      const config = { ...house.config, coverMigration: false }
+      const off = await anApp(config, { ...house, config })
+      const { statusCode, body } = await off.inject({ url: '/admin/cover-migration', headers: { cookie: admin } })
+      expect([statusCode, body.includes('<meta name="sageleaf-cover-migration" content="off">')]).toEqual([404, true])
+      expect((await off.inject({ url: '/test-book-covers', headers: { cookie: admin } })).statusCode).toBe(200)
+      expect((await asAdmin('/admin/cover-migration')).body).not.toContain('sageleaf-cover-migration')
+    },
+  )
 
   test.each(['/assets/nothing.js', '/api/nothing'])('%s is not there, and no page pretends to be it', async (path) => {
     const { statusCode, headers } = await get(path)
@@ -202,7 +220,7 @@ describe('a page', () => {
   })
 })
 
-describe('T44: security headers stand', () => {
+describe('security headers stand', { tags: ['T44'] }, () => {
   const expected = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

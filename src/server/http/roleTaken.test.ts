@@ -61,7 +61,8 @@ const ofAdmins = (Object.keys(operationPolicies) as OperationName[]).filter(
 )
 
 test.each(ofAdmins)(
-  'T38: %s tells and does nothing when the role is taken after its route asked for it',
+  '%s tells and does nothing when the role is taken after its route asked for it',
+  { tags: ['T38'] },
   async (name) => {
     const [area, verb] = name.split('.') as ['admin', 'figures']
     const before = await allButRoles()

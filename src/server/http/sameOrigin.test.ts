@@ -38,7 +38,7 @@ const headersOf = ({ site, origin, hasCookie }: (typeof cells)[number]) => ({
 describe.each([
   ['/rpc', { method: 'POST', url: '/rpc/insights/setGoal', payload: { json: { year: 2026, goal: 5 } } }],
   ['/api/v1', { method: 'PUT', url: '/api/v1/goals/2026', payload: { goal: 5 } }],
-] as const)('T15: under %s a change', (_, request) => {
+] as const)('under %s a change', { tags: ['T15'] }, (_, request) => {
   test.each(cells)('from $site with the origin $origin, cookie $hasCookie', async (cell) => {
     const { statusCode } = await app.inject({ ...request, headers: headersOf(cell) })
     const allowed = cell.hasCookie ? 200 : 401
@@ -59,7 +59,7 @@ describe.each([
   )
 })
 
-describe('T15: from a foreign page', () => {
+describe('from a foreign page', { tags: ['T15'] }, () => {
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
   const changing = operations.filter(({ method }) => method !== 'GET')
 

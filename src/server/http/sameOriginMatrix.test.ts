@@ -36,7 +36,7 @@ const routes = operations.flatMap(({ name, method, path }) => [
   ...(method === 'GET' ? [] : [{ route: `${method} ${path}`, method: method as 'PUT', url: `/api/v1${filled(path)}` }]),
 ])
 
-test.each(routes)('T15: $route passes only from our own pages', async ({ method, url }) => {
+test.each(routes)('$route passes only from our own pages', { tags: ['T15'] }, async ({ method, url }) => {
   const wrong: unknown[] = []
   for (const { isOwn, type, headers } of cells) {
     const { statusCode } = await app.inject({ method, url, payload: '{}', headers: { ...headers, cookie } })
@@ -46,7 +46,7 @@ test.each(routes)('T15: $route passes only from our own pages', async ({ method,
   expect(wrong).toEqual([])
 })
 
-test.each(doors)('T15: $route passes only from our own pages', async ({ method, url }) => {
+test.each(doors)('$route passes only from our own pages', { tags: ['T15'] }, async ({ method, url }) => {
   const wrong: unknown[] = []
   for (const { isOwn, headers } of cells) {
     const { statusCode } = await app.inject({ method, url, payload: 'x', headers: { ...headers, cookie } })

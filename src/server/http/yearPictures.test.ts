@@ -46,33 +46,47 @@ test('a reader’s year is drawn upright and wide, always the same, and kept by 
   }
 })
 
-test('T18: books that not everybody may see are not on the picture, neither drawn nor counted', async () => {
-  const open = await aReader(house, { rated: { Emma: 4.5 } })
-  const guarded = await aReader(house, { rated })
-  await show(guarded, 'Dune', 'private')
-  await show(guarded, 'Persuasion', 'friends')
-  expect(await guarded.call.insights.year({ year: 2026 })).toMatchObject({ booksRead: 3, publicBooks: 1 })
-  for (const file of ['2026-story.png', '2026-wide.png'])
-    expect((await get(guarded, file)).rawPayload.equals((await get(open, file)).rawPayload), file).toBe(true)
-})
+test(
+  'books that not everybody may see are not on the picture, neither drawn nor counted',
+  { tags: ['T18'] },
+  async () => {
+    const open = await aReader(house, { rated: { Emma: 4.5 } })
+    const guarded = await aReader(house, { rated })
+    await show(guarded, 'Dune', 'private')
+    await show(guarded, 'Persuasion', 'friends')
+    expect(await guarded.call.insights.year({ year: 2026 })).toMatchObject({ booksRead: 3, publicBooks: 1 })
+    for (const file of ['2026-story.png', '2026-wide.png'])
+      expect((await get(guarded, file)).rawPayload.equals((await get(open, file)).rawPayload), file).toBe(true)
+  },
+)
 
-test('T16: while many pictures are drawn one more is refused with when to ask again, and counts for nothing', async () => {
-  const readers = await Promise.all(Array.from({ length: 3 }, () => aReader(house, { rated })))
-  const answers = await Promise.all(Array.from({ length: 60 }, (_, place) => get(readers[place % 3], '2026-story.png')))
-  const refused = answers.filter(({ statusCode }) => statusCode !== 200)
-  expect(refused.length).toBeGreaterThan(0)
-  for (const answer of refused)
-    expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '5', 'BUSY'])
-  // Twenty of sixty were asked for; with those that were refused, some are left.
-  for (let left = 0; left < 40; left += 1) await house.limits.use('year-pictures-per-reader', readers[0]!.id)
-  expect((await get(readers[0], '2026-wide.png')).statusCode).toBe(200)
-})
+test(
+  'while many pictures are drawn one more is refused with when to ask again, and counts for nothing',
+  { tags: ['T16'] },
+  async () => {
+    const readers = await Promise.all(Array.from({ length: 3 }, () => aReader(house, { rated })))
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, place) => get(readers[place % 3], '2026-story.png')),
+    )
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const answer of refused)
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '5', 'BUSY'])
+    // Twenty of sixty were asked for; with those that were refused, some are left.
+    for (let left = 0; left < 40; left += 1) await house.limits.use('year-pictures-per-reader', readers[0]!.id)
+    expect((await get(readers[0], '2026-wide.png')).statusCode).toBe(200)
+  },
+)
 
-test('T18: a visitor gets no picture; what is no year, no shape, or a year without books to show is not there', async () => {
-  const reader = await aReader(house, { rated: { Emma: 4 } })
-  expect((await get(undefined, '2026-story.png')).statusCode).toBe(401)
-  for (const file of ['2025-story.png', '2026-square.png', '1899-wide.png', '26-wide.png', '2026-story.svg', 'x'])
-    expect((await get(reader, file)).statusCode, file).toBe(404)
-  await show(reader, 'Emma', 'private')
-  expect((await get(reader, '2026-story.png')).statusCode).toBe(404)
-})
+test(
+  'a visitor gets no picture; what is no year, no shape, or a year without books to show is not there',
+  { tags: ['T18'] },
+  async () => {
+    const reader = await aReader(house, { rated: { Emma: 4 } })
+    expect((await get(undefined, '2026-story.png')).statusCode).toBe(401)
+    for (const file of ['2025-story.png', '2026-square.png', '1899-wide.png', '26-wide.png', '2026-story.svg', 'x'])
+      expect((await get(reader, file)).statusCode, file).toBe(404)
+    await show(reader, 'Emma', 'private')
+    expect((await get(reader, '2026-story.png')).statusCode).toBe(404)
+  },
+)

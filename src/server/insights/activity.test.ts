@@ -12,7 +12,7 @@ describe('recent activity', () => {
     return (await home(reader)).activity[0]
   }
 
-  test('HOME-015: a finished book with a day is book_finished', async () => {
+  test('a finished book with a day is book_finished', { tags: ['HOME-015'] }, async () => {
     expect(await only({ finish_date: '2026-02-01', rating: 4.5 })).toMatchObject({
       type: 'book_finished',
       date: '2026-02-01',
@@ -22,11 +22,11 @@ describe('recent activity', () => {
     })
   })
 
-  test('HOME-017: a finished book without a day is book_marked_read, without a date', async () => {
+  test('a finished book without a day is book_marked_read, without a date', { tags: ['HOME-017'] }, async () => {
     expect(await only({ rating: 4 })).toMatchObject({ type: 'book_marked_read', date: null, noDate: true })
   })
 
-  test('HOME-016, HOME-030: a DNF is told as one, with no day asked for', async () => {
+  test('a DNF is told as one, with no day asked for', { tags: ['HOME-016', 'HOME-030'] }, async () => {
     expect(await only({ is_dnf: true })).toMatchObject({
       type: 'book_finished',
       isDnf: true,
@@ -35,12 +35,12 @@ describe('recent activity', () => {
     })
   })
 
-  test('HOME-018: a book being read is book_started, without a rating', async () => {
+  test('a book being read is book_started, without a rating', { tags: ['HOME-018'] }, async () => {
     const started = await only({ reading_status: 'currently_reading', start_date: '2026-05-01', rating: 4 })
     expect(started).toMatchObject({ type: 'book_started', date: '2026-05-01', rating: null, noDate: false })
   })
 
-  test('CALLS-019: a book being read since nobody knows when is not told', async () => {
+  test('a book being read since nobody knows when is not told', { tags: ['CALLS-019'] }, async () => {
     expect(await only({ reading_status: 'currently_reading' })).toBeUndefined()
   })
 
@@ -48,7 +48,7 @@ describe('recent activity', () => {
     expect(await only({ reading_status: 'tbr' })).toBeUndefined()
   })
 
-  test('DATA-014: a line holds the entry, the book with its cover, and what became of it', async () => {
+  test('a line holds the entry, the book with its cover, and what became of it', { tags: ['DATA-014'] }, async () => {
     const reader = await aReader(house)
     await put(reader, 'Emma', { finish_date: '2026-02-01', rating: 4.5, cover: '/covers/emma.webp' })
     expect((await home(reader)).activity).toEqual([
@@ -67,7 +67,7 @@ describe('recent activity', () => {
     ])
   })
 
-  test('DATA-012: an entry has what Home tells of it, and nothing that would be no entry', async () => {
+  test('an entry has what Home tells of it, and nothing that would be no entry', { tags: ['DATA-012'] }, async () => {
     const reader = await aReader(house)
     await put(reader, 'Emma', { start_date: '2026-01-01', finish_date: '2026-02-01', year_read: 2026, rating: 5 })
     expect(await rowOf(house, reader, 'Emma')).toMatchObject({
@@ -89,7 +89,7 @@ describe('recent activity', () => {
     await expect(put(reader, 'Kokoro', { reading_status: 'burnt' as 'tbr' })).rejects.toThrow('reading_status')
   })
 
-  test('HOME-019: the latest comes first, finished and started mixed', async () => {
+  test('the latest comes first, finished and started mixed', { tags: ['HOME-019'] }, async () => {
     const reader = await aReader(house)
     await put(reader, 'Emma', { finish_date: '2026-02-01' })
     await put(reader, 'Dune', { reading_status: 'currently_reading', start_date: '2026-03-01' })
@@ -98,7 +98,7 @@ describe('recent activity', () => {
     expect(activity.map((line) => line.title)).toEqual(['Kokoro', 'Dune', 'Emma'])
   })
 
-  test('HOME-027: a book without a day stands where it came onto the shelf', async () => {
+  test('a book without a day stands where it came onto the shelf', { tags: ['HOME-027'] }, async () => {
     const reader = await aReader(house)
     await put(reader, 'Emma', { finish_date: '2026-02-01' })
     await put(reader, 'Dune', { created_at: '2026-03-01T12:00:00Z' })
@@ -107,7 +107,7 @@ describe('recent activity', () => {
     expect(activity.map((line) => line.title)).toEqual(['Kokoro', 'Dune', 'Emma'])
   })
 
-  test('HOME-019, CONST-010: has eight lines at most', async () => {
+  test('has eight lines at most', { tags: ['HOME-019', 'CONST-010'] }, async () => {
     const reader = await aReader(house)
     const books = await house.db.selectFrom('books').select('title').orderBy('number').limit(12).execute()
     for (const [k, { title }] of books.entries()) await put(reader, title, { finish_date: `2026-01-${10 + k}` })
@@ -115,15 +115,19 @@ describe('recent activity', () => {
     expect(activity.map((line) => line.date)).toEqual([21, 20, 19, 18, 17, 16, 15, 14].map((day) => `2026-01-${day}`))
   })
 
-  test('HOME-019, CALLS-018, CONST-010: looks at the fifteen entries that came last, whenever they were finished', async () => {
-    const reader = await aReader(house)
-    const books = await house.db.selectFrom('books').select('title').orderBy('number').limit(16).execute()
-    await put(reader, books[0]!.title, { finish_date: '2026-06-01', created_at: '2020-01-01T00:00:00Z' })
-    for (const { title } of books.slice(1)) await put(reader, title, { finish_date: '2019-01-01' })
-    expect((await home(reader)).activity.map((line) => line.date)).toEqual(Array(8).fill('2019-01-01'))
-  })
+  test(
+    'looks at the fifteen entries that came last, whenever they were finished',
+    { tags: ['HOME-019', 'CALLS-018', 'CONST-010'] },
+    async () => {
+      const reader = await aReader(house)
+      const books = await house.db.selectFrom('books').select('title').orderBy('number').limit(16).execute()
+      await put(reader, books[0]!.title, { finish_date: '2026-06-01', created_at: '2020-01-01T00:00:00Z' })
+      for (const { title } of books.slice(1)) await put(reader, title, { finish_date: '2019-01-01' })
+      expect((await home(reader)).activity.map((line) => line.date)).toEqual(Array(8).fill('2019-01-01'))
+    },
+  )
 
-  test('HOME-019, CALLS-019, CONST-010: tells five started books at most', async () => {
+  test('tells five started books at most', { tags: ['HOME-019', 'CALLS-019', 'CONST-010'] }, async () => {
     const reader = await aReader(house)
     const books = await house.db.selectFrom('books').select('title').orderBy('number').limit(7).execute()
     for (const [k, { title }] of books.entries()) {

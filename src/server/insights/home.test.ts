@@ -21,15 +21,19 @@ async function aKnownShelf(): Promise<SignedInReader> {
 }
 
 describe('the figures', () => {
-  test('HOME-011, CALLS-022: of this year count books that are rated, no DNF, and of the year by year read or finish', async () => {
-    expect(await home(await aKnownShelf())).toMatchObject({ year: 2026, booksThisYear: 4 })
-  })
+  test(
+    'of this year count books that are rated, no DNF, and of the year by year read or finish',
+    { tags: ['HOME-011', 'CALLS-022'] },
+    async () => {
+      expect(await home(await aKnownShelf())).toMatchObject({ year: 2026, booksThisYear: 4 })
+    },
+  )
 
-  test('HOME-012, CALLS-021: of all time count books that are rated and no DNF', async () => {
+  test('of all time count books that are rated and no DNF', { tags: ['HOME-012', 'CALLS-021'] }, async () => {
     expect(await home(await aKnownShelf())).toMatchObject({ totalBooksRead: 5 })
   })
 
-  test('RULE-052: the reader’s own day says which year counts', async () => {
+  test('the reader’s own day says which year counts', { tags: ['RULE-052'] }, async () => {
     expect(await home(await aKnownShelf(), '2025-12-31')).toMatchObject({ year: 2025, booksThisYear: 2 })
   })
 
@@ -45,7 +49,7 @@ describe('the figures', () => {
     })
   })
 
-  test('T18: count nothing of other readers', async () => {
+  test('count nothing of other readers', { tags: ['T18'] }, async () => {
     await aKnownShelf()
     expect(await home(await aReader(house))).toMatchObject({ booksThisYear: 0, totalBooksRead: 0, activity: [] })
   })
@@ -56,6 +60,6 @@ describe('the figures', () => {
   })
 })
 
-test.each(['2026', '15.06.2026', '2026-13-01', ''])('RULE-048: %j is no day to ask for', async (day) => {
+test.each(['2026', '15.06.2026', '2026-13-01', ''])('%j is no day to ask for', { tags: ['RULE-048'] }, async (day) => {
   expect(await outcomeOf(home(await aReader(house), day))).toBe('BAD_REQUEST')
 })

@@ -32,40 +32,46 @@ async function aKnownShelf(): Promise<SignedInReader> {
 }
 
 describe('the goal', () => {
-  test('RULE-009: is 0 when none was set', async () => {
+  test('is 0 when none was set', { tags: ['RULE-009'] }, async () => {
     expect(await home(await aKnownShelf())).toMatchObject({ goal: 0, goalPercent: 0 })
   })
 
-  test('RULE-009, CALLS-023: is that of the survey', async () => {
+  test('is that of the survey', { tags: ['RULE-009', 'CALLS-023'] }, async () => {
     const reader = await aKnownShelf()
     await survey(reader, 10)
     expect(await home(reader)).toMatchObject({ goal: 10, goalPercent: 40 })
   })
 
-  test('RULE-009, CALLS-024: set for the year, is preferred to that of the survey', async () => {
+  test('set for the year, is preferred to that of the survey', { tags: ['RULE-009', 'CALLS-024'] }, async () => {
     const reader = await aKnownShelf()
     await survey(reader, 10)
     await reader.call.insights.setGoal({ year: 2026, goal: 8 })
     expect(await home(reader)).toMatchObject({ goal: 8, goalPercent: 50 })
   })
 
-  test('DATA-058: of another year leaves this year alone', async () => {
+  test('of another year leaves this year alone', { tags: ['DATA-058'] }, async () => {
     const reader = await aKnownShelf()
     await survey(reader, 10)
     await reader.call.insights.setGoal({ year: 2025, goal: 4 })
     expect([(await home(reader)).goal, (await home(reader, '2025-12-31')).goal]).toEqual([10, 4])
   })
 
-  test('DATA-011, DATA-058: is kept per reader and year; set again it replaces the earlier one', async () => {
-    const reader = await aReader(house)
-    await reader.call.insights.setGoal({ year: 2026, goal: 8 })
-    await reader.call.insights.setGoal({ year: 2026, goal: 9 })
-    expect(await home(reader)).toMatchObject({ goal: 9 })
-    const kept = house.db.selectFrom('yearly_goals').select(['user_id', 'year', 'goal'])
-    expect(await kept.where('user_id', '=', reader.id).execute()).toEqual([{ user_id: reader.id, year: 2026, goal: 9 }])
-  })
+  test(
+    'is kept per reader and year; set again it replaces the earlier one',
+    { tags: ['DATA-011', 'DATA-058'] },
+    async () => {
+      const reader = await aReader(house)
+      await reader.call.insights.setGoal({ year: 2026, goal: 8 })
+      await reader.call.insights.setGoal({ year: 2026, goal: 9 })
+      expect(await home(reader)).toMatchObject({ goal: 9 })
+      const kept = house.db.selectFrom('yearly_goals').select(['user_id', 'year', 'goal'])
+      expect(await kept.where('user_id', '=', reader.id).execute()).toEqual([
+        { user_id: reader.id, year: 2026, goal: 9 },
+      ])
+    },
+  )
 
-  test('RULE-010: progress ends at 100 percent', async () => {
+  test('progress ends at 100 percent', { tags: ['RULE-010'] }, async () => {
     const reader = await aKnownShelf()
     await reader.call.insights.setGoal({ year: 2026, goal: 3 })
     expect(await home(reader)).toMatchObject({ goalPercent: 100 })
@@ -76,18 +82,18 @@ describe('the goal', () => {
     [12, 33],
     [300, 1],
     [7, 57],
-  ])('HOME-031: four of %d books are %d percent, rounded', async (goal, goalPercent) => {
+  ])('four of %d books are %d percent, rounded', { tags: ['HOME-031'] }, async (goal, goalPercent) => {
     const reader = await aKnownShelf()
     await reader.call.insights.setGoal({ year: 2026, goal })
     expect(await home(reader)).toMatchObject({ goalPercent })
   })
 
-  test.each([0, 301, 1.5, -1])('CONST-001: of %d books is refused', async (goal) => {
+  test.each([0, 301, 1.5, -1])('of %d books is refused', { tags: ['CONST-001'] }, async (goal) => {
     const reader = await aReader(house)
     expect(await outcomeOf(reader.call.insights.setGoal({ year: 2026, goal }))).toBe('BAD_REQUEST')
   })
 
-  test('T18: of one reader is not that of another', async () => {
+  test('of one reader is not that of another', { tags: ['T18'] }, async () => {
     await (await aReader(house)).call.insights.setGoal({ year: 2026, goal: 8 })
     expect(await home(await aReader(house))).toMatchObject({ goal: 0 })
   })

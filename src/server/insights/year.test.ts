@@ -53,59 +53,83 @@ async function aKnownShelf(): Promise<SignedInReader> {
 }
 
 describe('the figures', () => {
-  test('INS-002, INS-011, INS-015: read are the books finished in the year and not given up, rated or not', async () => {
-    expect(await yearOf(await aKnownShelf())).toMatchObject({ year: 2026, booksRead: 5 })
-  })
+  test(
+    'read are the books finished in the year and not given up, rated or not',
+    { tags: ['INS-002', 'INS-011', 'INS-015'] },
+    async () => {
+      expect(await yearOf(await aKnownShelf())).toMatchObject({ year: 2026, booksRead: 5 })
+    },
+  )
 
-  test('INS-011: the finish day decides, and only where there is none the day that a book came', async () => {
-    const reader = await aKnownShelf()
-    const titles = async (year: number) => (await yearOf(reader, year)).spines.map((spine) => spine.title)
-    expect(await titles(2025)).toEqual(['1984'])
-    expect(await titles(2026)).toEqual(['Persuasion', 'Emma', 'Dune', 'Foundation', 'Mansfield Park'])
-  })
+  test(
+    'the finish day decides, and only where there is none the day that a book came',
+    { tags: ['INS-011'] },
+    async () => {
+      const reader = await aKnownShelf()
+      const titles = async (year: number) => (await yearOf(reader, year)).spines.map((spine) => spine.title)
+      expect(await titles(2025)).toEqual(['1984'])
+      expect(await titles(2026)).toEqual(['Persuasion', 'Emma', 'Dune', 'Foundation', 'Mansfield Park'])
+    },
+  )
 
-  test('INS-018: the year read, which Home counts by, decides nothing here', async () => {
+  test('the year read, which Home counts by, decides nothing here', { tags: ['INS-018'] }, async () => {
     const reader = await aReader(house)
     await put(reader, 'Emma', { rating: 4, year_read: 2026, finish_date: '2025-12-31' })
     expect([(await yearOf(reader)).booksRead, (await yearOf(reader, 2025)).booksRead]).toEqual([0, 1])
   })
 
-  test('INS-011: the last hour of a year belongs to it, in UTC when the reader’s time zone is not told', async () => {
-    const reader = await aReader(house)
-    await put(reader, 'Emma', { created_at: '2025-12-31T23:30:00Z' })
-    await put(reader, 'Dune', { created_at: '2026-01-01T00:30:00Z' })
-    expect((await yearOf(reader)).spines.map((spine) => spine.title)).toEqual(['Dune'])
-  })
+  test(
+    'the last hour of a year belongs to it, in UTC when the reader’s time zone is not told',
+    { tags: ['INS-011'] },
+    async () => {
+      const reader = await aReader(house)
+      await put(reader, 'Emma', { created_at: '2025-12-31T23:30:00Z' })
+      await put(reader, 'Dune', { created_at: '2026-01-01T00:30:00Z' })
+      expect((await yearOf(reader)).spines.map((spine) => spine.title)).toEqual(['Dune'])
+    },
+  )
 
-  test('INS-003, INS-012: (4.5 + 2 + 5 + 3.5) / 4 rated books are 3.8 stars; the unrated one is left out', async () => {
-    expect(await yearOf(await aKnownShelf())).toMatchObject({ averageRating: 3.8, rated: 4 })
-  })
+  test(
+    '(4.5 + 2 + 5 + 3.5) / 4 rated books are 3.8 stars; the unrated one is left out',
+    { tags: ['INS-003', 'INS-012'] },
+    async () => {
+      expect(await yearOf(await aKnownShelf())).toMatchObject({ averageRating: 3.8, rated: 4 })
+    },
+  )
 
-  test('INS-012: without a rated book there is no average', async () => {
+  test('without a rated book there is no average', { tags: ['INS-012'] }, async () => {
     const reader = await aReader(house)
     await put(reader, 'Emma', { finish_date: '2026-02-01' })
     expect(await yearOf(reader)).toMatchObject({ booksRead: 1, averageRating: null, rated: 0 })
   })
 
-  test('INS-004, INS-015: one given up of five finished and one given up is 16.7 percent', async () => {
+  test('one given up of five finished and one given up is 16.7 percent', { tags: ['INS-004', 'INS-015'] }, async () => {
     expect(await yearOf(await aKnownShelf())).toMatchObject({ dnf: 1, booksRead: 5, dnfPercent: 16.7 })
   })
 
-  test('INS-004: of books only given up the rate is 100 percent', async () => {
+  test('of books only given up the rate is 100 percent', { tags: ['INS-004'] }, async () => {
     const reader = await aReader(house)
     await put(reader, 'Emma', { is_dnf: true, finish_date: '2026-02-01' })
     expect(await yearOf(reader)).toMatchObject({ dnf: 1, booksRead: 0, dnfPercent: 100, spines: [] })
   })
 
-  test('INS-005, INS-013, CONST-028: five books are 0.4 a month, over twelve months at any time of the year', async () => {
-    expect(await yearOf(await aKnownShelf())).toMatchObject({ booksPerMonth: 0.4 })
-  })
+  test(
+    'five books are 0.4 a month, over twelve months at any time of the year',
+    { tags: ['INS-005', 'INS-013', 'CONST-028'] },
+    async () => {
+      expect(await yearOf(await aKnownShelf())).toMatchObject({ booksPerMonth: 0.4 })
+    },
+  )
 
-  test('INS-008: January has one book, February three, December one; the one given up is not there', async () => {
-    expect((await yearOf(await aKnownShelf())).months).toEqual([1, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
-  })
+  test(
+    'January has one book, February three, December one; the one given up is not there',
+    { tags: ['INS-008'] },
+    async () => {
+      expect((await yearOf(await aKnownShelf())).months).toEqual([1, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+    },
+  )
 
-  test('INS-009, INS-016: 4.5 counts to 4 and 3.5 to 3', async () => {
+  test('4.5 counts to 4 and 3.5 to 3', { tags: ['INS-009', 'INS-016'] }, async () => {
     expect((await yearOf(await aKnownShelf())).ratings).toEqual([
       { stars: 5, books: 1 },
       { stars: 4, books: 1 },
@@ -115,13 +139,17 @@ describe('the figures', () => {
     ])
   })
 
-  test('INS-016: half a star, below which there is none, counts to 1; an imported quarter goes down, too', async () => {
-    const reader = await aReader(house)
-    await put(reader, 'Emma', { rating: 0.5, finish_date: '2026-02-01' })
-    await put(reader, 'Dune', { rating: 4.75, finish_date: '2026-02-01' })
-    const { ratings } = await yearOf(reader)
-    expect(ratings.map(({ books }) => books)).toEqual([0, 1, 0, 0, 1])
-  })
+  test(
+    'half a star, below which there is none, counts to 1; an imported quarter goes down, too',
+    { tags: ['INS-016'] },
+    async () => {
+      const reader = await aReader(house)
+      await put(reader, 'Emma', { rating: 0.5, finish_date: '2026-02-01' })
+      await put(reader, 'Dune', { rating: 4.75, finish_date: '2026-02-01' })
+      const { ratings } = await yearOf(reader)
+      expect(ratings.map(({ books }) => books)).toEqual([0, 1, 0, 0, 1])
+    },
+  )
 
   test('of a year without books are all nothing', async () => {
     expect(await yearOf(await aReader(house))).toEqual({
@@ -143,22 +171,26 @@ describe('the figures', () => {
     })
   })
 
-  test('INS-014, T18: count nothing of other readers', async () => {
+  test('count nothing of other readers', { tags: ['INS-014', 'T18'] }, async () => {
     await aKnownShelf()
     expect(await yearOf(await aReader(house))).toMatchObject({ years: [], booksRead: 0, dnf: 0, spines: [] })
   })
 })
 
 describe('the top lists', () => {
-  test('INS-006: genres by their books, equals by the alphabet; what was given up adds none', async () => {
-    expect((await yearOf(await aKnownShelf())).genres).toEqual([
-      { name: 'Romance', books: 3 },
-      { name: 'Science Fiction', books: 2 },
-      { name: 'Literary Fiction', books: 1 },
-    ])
-  })
+  test(
+    'genres by their books, equals by the alphabet; what was given up adds none',
+    { tags: ['INS-006'] },
+    async () => {
+      expect((await yearOf(await aKnownShelf())).genres).toEqual([
+        { name: 'Romance', books: 3 },
+        { name: 'Science Fiction', books: 2 },
+        { name: 'Literary Fiction', books: 1 },
+      ])
+    },
+  )
 
-  test('INS-017: an entry without genres counts by those known of its book', async () => {
+  test('an entry without genres counts by those known of its book', { tags: ['INS-017'] }, async () => {
     const reader = await aReader(house)
     await house.db
       .updateTable('books')
@@ -169,13 +201,13 @@ describe('the top lists', () => {
     expect((await yearOf(reader)).genres).toEqual([{ name: 'Gothic', books: 1 }])
   })
 
-  test('INS-017: an entry with genres of its own counts by these alone', async () => {
+  test('an entry with genres of its own counts by these alone', { tags: ['INS-017'] }, async () => {
     const reader = await aReader(house)
     await put(reader, 'Dune', { finish_date: '2026-02-01', genres: ['Gothic'] })
     expect((await yearOf(reader)).genres).toEqual([{ name: 'Gothic', books: 1 }])
   })
 
-  test('INS-007: authors by their books, each of a book’s authors', async () => {
+  test('authors by their books, each of a book’s authors', { tags: ['INS-007'] }, async () => {
     const reader = await aKnownShelf()
     await put(reader, 'Watchmen', { finish_date: '2026-04-01' })
     expect((await yearOf(reader)).authors).toEqual([
@@ -187,7 +219,7 @@ describe('the top lists', () => {
     ])
   })
 
-  test('CONST-028: show five entries', async () => {
+  test('show five entries', { tags: ['CONST-028'] }, async () => {
     const reader = await aReader(house)
     await put(reader, 'Dune', { finish_date: '2026-02-01', genres: ['F', 'B', 'C', 'D', 'E', 'A'] })
     expect((await yearOf(reader)).genres.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D', 'E'])
@@ -208,13 +240,13 @@ describe('the years', () => {
   })
 })
 
-test('RULE-009, DATA-058: the goal is that of the year', async () => {
+test('the goal is that of the year', { tags: ['RULE-009', 'DATA-058'] }, async () => {
   const reader = await aKnownShelf()
   await reader.call.insights.setGoal({ year: 2025, goal: 8 })
   expect([(await yearOf(reader, 2025)).goal, (await yearOf(reader, 2026)).goal]).toEqual([8, 0])
 })
 
-test('DATA-058: the survey’s goal stands in for a year that has none', async () => {
+test('the survey’s goal stands in for a year that has none', { tags: ['DATA-058'] }, async () => {
   const reader = await aReader(house)
   await reader.call.survey.save({
     genres: ['Mystery'],

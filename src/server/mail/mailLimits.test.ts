@@ -16,7 +16,7 @@ const anAddress = () => `limited-${++count}@example.org`
 const signUp = ({ call }: Browser, email = anAddress()) =>
   call.accounts.signUp({ username: `limited_${++count}`, email, password: aPassword })
 
-describe('T6: one address', () => {
+describe('one address', { tags: ['T6'] }, () => {
   test('gets five mails in half an hour, and those that are put off count', async () => {
     const reader = await aReader(house)
     for (let minute = 0; minute < 30; minute++) {
@@ -74,7 +74,7 @@ describe('T6: one address', () => {
   })
 })
 
-describe('T6: one network', () => {
+describe('one network', { tags: ['T6'] }, () => {
   const outcomesOf = async (ipOf: (k: number) => string) => {
     const outcomes: string[] = []
     for (let k = 0; k < 11; k++) outcomes.push(await outcomeOf(signUp(aVisitor(house, ipOf(k)))))
@@ -123,7 +123,7 @@ describe('T6: one network', () => {
   )
 })
 
-describe('T6: in all', () => {
+describe('in all', { tags: ['T6'] }, () => {
   beforeEach(async () => {
     await house.db.deleteFrom('rate_limits').execute()
     await sql`delete from graphile_worker._private_jobs`.execute(house.db)

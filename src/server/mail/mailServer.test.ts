@@ -26,7 +26,8 @@ const patienceMs = 400
 
 describe('a mail server that', () => {
   test.each(['refuses connections', 'answers 421', 'answers 450', 'hangs', 'takes the mail and hangs up'] as const)(
-    'T6: %s delays no sign-up, and loses no mail: it comes when the server is well, twice at most',
+    '%s delays no sign-up, and loses no mail: it comes when the server is well, twice at most',
+    { tags: ['T6'] },
     async (behaviour) => {
       server.behave(behaviour)
       const email = anAddress()
@@ -53,7 +54,7 @@ describe('an address that is refused for good', () => {
     server.behave('well')
   }
 
-  test('T6: is not tried again, and gets nothing for a day', async () => {
+  test('is not tried again, and gets nothing for a day', { tags: ['T6'] }, async () => {
     const email = anAddress()
     await bounce(email)
     expect(await queued(house, 'send-mail')).toEqual([])
@@ -69,18 +70,22 @@ describe('an address that is refused for good', () => {
     expect(server.received).toContain(email)
   })
 
-  test('T6, ERR-009: is told so at sign-up and when the link is asked for again, account or not', async () => {
-    const known = (await aReader(house)).email
-    const unknown = anAddress()
-    for (const email of [known, unknown]) {
-      await bounce(email)
-      expect(await outcomeOf(signUp(email))).toBe('MAIL_FAILED')
-      expect(await outcomeOf(aVisitor(house).call.accounts.resendConfirmation({ email }))).toBe('MAIL_FAILED')
-      expect(await outcomeOf(aVisitor(house).call.accounts.forgotPassword({ email }))).toBe('fine')
-    }
-  })
+  test(
+    'is told so at sign-up and when the link is asked for again, account or not',
+    { tags: ['T6', 'ERR-009'] },
+    async () => {
+      const known = (await aReader(house)).email
+      const unknown = anAddress()
+      for (const email of [known, unknown]) {
+        await bounce(email)
+        expect(await outcomeOf(signUp(email))).toBe('MAIL_FAILED')
+        expect(await outcomeOf(aVisitor(house).call.accounts.resendConfirmation({ email }))).toBe('MAIL_FAILED')
+        expect(await outcomeOf(aVisitor(house).call.accounts.forgotPassword({ email }))).toBe('fine')
+      }
+    },
+  )
 
-  test('T6: a mail that only a reader gets does not tell that there is one', async () => {
+  test('a mail that only a reader gets does not tell that there is one', { tags: ['T6'] }, async () => {
     const { email } = await aReader(house)
     server.behave('answers 550')
     await aVisitor(house).call.accounts.forgotPassword({ email })
@@ -88,7 +93,7 @@ describe('an address that is refused for good', () => {
     expect(await outcomeOf(signUp(email))).toBe('fine')
   })
 
-  test('T6: nor does what follows when one signs up twice after it', async () => {
+  test('nor does what follows when one signs up twice after it', { tags: ['T6'] }, async () => {
     const answersFor = async (email: string) => {
       server.behave('answers 550')
       await aVisitor(house).call.accounts.forgotPassword({ email })
@@ -106,7 +111,7 @@ describe('an address that is refused for good', () => {
     expect([known, unknown]).toEqual([unknown, ['fine', 'MAIL_FAILED', 'MAIL_FAILED']])
   })
 
-  test('T6: is kept as an HMAC only', async () => {
+  test('is kept as an HMAC only', { tags: ['T6'] }, async () => {
     const email = anAddress()
     await bounce(email)
     const { rows } = await sql<{ kept: string; sha: string }>`

@@ -24,48 +24,52 @@ beforeEach(async () => {
 const log = () => house.db.selectFrom('audit_log').selectAll().where('about_id', '=', author.id).orderBy('id').execute()
 const isOpen = async () => (await caseOf(moderator, reviewId)).openReports > 0
 
-describe('COMM-021: a reported review', () => {
-  test('T34: waits as one case with the reasons of distinct readers, none of whom is named, and none hides it', async () => {
-    const reporters = [await isReported(house, reviewId, 'Spam.'), await isReported(house, reviewId, 'Rude.')]
-    for (const _ of [1, 2])
-      expect(await reporters[0]!.call.reviews.report({ reviewId, reason: 'Again!' })).toEqual({ isNew: false })
-    const found = await caseOf(moderator, reviewId)
-    expect(found).toEqual({
-      version: expect.any(String),
-      review: {
-        id: reviewId,
-        text: 'About Emma.',
-        rating: 4,
-        isDnf: false,
-        isHidden: false,
-        hasSpoilers: false,
-        contentWarnings: null,
-        createdAt: expect.any(String),
-        updatedAt: expect.any(String),
-        book: { id: await bookNamed(house, 'Emma'), title: 'Emma', author: 'Jane Austen', cover: null },
-      },
-      author: {
-        id: author.id,
-        username: author.username,
-        avatarUrl: null,
-        isSuspended: false,
-        suspendedUntil: null,
-        decisionsAboutAuthor: 0,
-      },
-      reports: [
-        { reason: 'Rude.', at: expect.stringMatching(/Z$/), isOpen: true },
-        { reason: 'Spam.', at: expect.stringMatching(/Z$/), isOpen: true },
-      ],
-      openReports: 2,
-      openedAt: expect.stringMatching(/Z$/),
-      decisions: [],
-    })
-    for (const { id, username } of reporters) {
-      expect(JSON.stringify(found)).not.toContain(id)
-      expect(JSON.stringify(found)).not.toContain(username)
-    }
-    expect((await author.call.reviews.get({ reviewId })).isHidden).toBe(false)
-  })
+describe('a reported review', { tags: ['COMM-021'] }, () => {
+  test(
+    'waits as one case with the reasons of distinct readers, none of whom is named, and none hides it',
+    { tags: ['T34'] },
+    async () => {
+      const reporters = [await isReported(house, reviewId, 'Spam.'), await isReported(house, reviewId, 'Rude.')]
+      for (const _ of [1, 2])
+        expect(await reporters[0]!.call.reviews.report({ reviewId, reason: 'Again!' })).toEqual({ isNew: false })
+      const found = await caseOf(moderator, reviewId)
+      expect(found).toEqual({
+        version: expect.any(String),
+        review: {
+          id: reviewId,
+          text: 'About Emma.',
+          rating: 4,
+          isDnf: false,
+          isHidden: false,
+          hasSpoilers: false,
+          contentWarnings: null,
+          createdAt: expect.any(String),
+          updatedAt: expect.any(String),
+          book: { id: await bookNamed(house, 'Emma'), title: 'Emma', author: 'Jane Austen', cover: null },
+        },
+        author: {
+          id: author.id,
+          username: author.username,
+          avatarUrl: null,
+          isSuspended: false,
+          suspendedUntil: null,
+          decisionsAboutAuthor: 0,
+        },
+        reports: [
+          { reason: 'Rude.', at: expect.stringMatching(/Z$/), isOpen: true },
+          { reason: 'Spam.', at: expect.stringMatching(/Z$/), isOpen: true },
+        ],
+        openReports: 2,
+        openedAt: expect.stringMatching(/Z$/),
+        decisions: [],
+      })
+      for (const { id, username } of reporters) {
+        expect(JSON.stringify(found)).not.toContain(id)
+        expect(JSON.stringify(found)).not.toContain(username)
+      }
+      expect((await author.call.reviews.get({ reviewId })).isHidden).toBe(false)
+    },
+  )
 
   test.each([
     ['keep', false],
@@ -73,7 +77,8 @@ describe('COMM-021: a reported review', () => {
     ['hide', true],
     ['suspend', true],
   ] as const)(
-    'SEC-025: is decided about by %s, which closes its reports and is written down',
+    'is decided about by %s, which closes its reports and is written down',
+    { tags: ['SEC-025'] },
     async (decision, isHidden) => {
       await isReported(house, reviewId)
       await isReported(house, reviewId)
@@ -165,7 +170,7 @@ describe('nobody', () => {
   })
 })
 
-test('COMM-021: cases come page by page, the longest waiting first, each once', async () => {
+test('cases come page by page, the longest waiting first, each once', { tags: ['COMM-021'] }, async () => {
   const several = await Promise.all(
     ['Dune', 'Circe', 'Solaris', 'Beloved'].map((title) => shares(house, author, title)),
   )

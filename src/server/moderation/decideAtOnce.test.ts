@@ -64,7 +64,7 @@ describe('of two at once', () => {
     expect((await caseOf(moderator, reviewId)).openReports).toBe(2)
   })
 
-  test('T34: a decision and new words that wait for it, the words may be reported anew', async () => {
+  test('a decision and new words that wait for it, the words may be reported anew', { tags: ['T34'] }, async () => {
     const bookId = await bookNamed(house, 'Emma')
     const reporter = await isReported(house, reviewId)
     let saving: Promise<string> | undefined
@@ -96,7 +96,7 @@ describe('of two at once', () => {
     }
   })
 
-  test('T38: a decision and the end of the role, a decision under way waits and is refused', async () => {
+  test('a decision and the end of the role, a decision under way waits and is refused', { tags: ['T38'] }, async () => {
     await isReported(house, reviewId)
     const { version } = await caseOf(moderator, reviewId)
     let deciding: Promise<string> | undefined

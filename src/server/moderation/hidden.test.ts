@@ -60,23 +60,27 @@ async function allShownTo(browser: Browser) {
 }
 
 describe('a hidden review', () => {
-  test('SEC-025, T38: is nowhere for anybody, and counts nowhere, but for its author, who is told that it is hidden', async () => {
-    expect(await allShownTo(friend)).toContain(canary)
-    const { count } = await friend.call.reviews.ofBook({ bookId })
-    await decides(moderator, reviewId, 'hide')
-    for (const viewer of [aVisitor(house), friend, await aReader(house)])
-      expect(await allShownTo(viewer)).not.toContain(canary)
-    expect((await friend.call.reviews.ofBook({ bookId })).count).toBe(count - 1)
-    expect(await outcomeOf(friend.call.reviews.comments({ reviewId }))).toBe('REVIEW_NOT_FOUND')
-    expect(await author.call.reviews.get({ reviewId })).toMatchObject({ isHidden: true, likes: 1, comments: 1 })
-    expect((await author.call.reviews.byReader({ username: author.username })).reviews).toMatchObject([
-      { id: reviewId, isHidden: true },
-    ])
-    expect((await author.call.reviews.comments({ reviewId })).comments).toHaveLength(1)
-    expect(JSON.stringify(await author.call.reviews.list({ limit: 50 }))).not.toContain(canary)
-  })
+  test(
+    'is nowhere for anybody, and counts nowhere, but for its author, who is told that it is hidden',
+    { tags: ['SEC-025', 'T38'] },
+    async () => {
+      expect(await allShownTo(friend)).toContain(canary)
+      const { count } = await friend.call.reviews.ofBook({ bookId })
+      await decides(moderator, reviewId, 'hide')
+      for (const viewer of [aVisitor(house), friend, await aReader(house)])
+        expect(await allShownTo(viewer)).not.toContain(canary)
+      expect((await friend.call.reviews.ofBook({ bookId })).count).toBe(count - 1)
+      expect(await outcomeOf(friend.call.reviews.comments({ reviewId }))).toBe('REVIEW_NOT_FOUND')
+      expect(await author.call.reviews.get({ reviewId })).toMatchObject({ isHidden: true, likes: 1, comments: 1 })
+      expect((await author.call.reviews.byReader({ username: author.username })).reviews).toMatchObject([
+        { id: reviewId, isHidden: true },
+      ])
+      expect((await author.call.reviews.comments({ reviewId })).comments).toHaveLength(1)
+      expect(JSON.stringify(await author.call.reviews.list({ limit: 50 }))).not.toContain(canary)
+    },
+  )
 
-  test('T33: is neither liked, commented nor reported, as if it were not there', async () => {
+  test('is neither liked, commented nor reported, as if it were not there', { tags: ['T33'] }, async () => {
     await decides(moderator, reviewId, 'hide')
     const fan = await aReader(house)
     expect(await outcomeOf(fan.call.reviews.like({ reviewId }))).toBe('REVIEW_NOT_FOUND')
@@ -118,25 +122,29 @@ describe('a suspended reader', () => {
       [author.id],
     )
 
-  test('SEC-025: is not heard: no review, no comment, no like of theirs is shown or counted, until the time is over', async () => {
-    const other = await shares(house, author, 'Dune', { publicReview: `${canary} about Dune.` })
-    const friends = await shares(house, friend, 'Circe')
-    await author.call.reviews.comment({ reviewId: friends, text: `${canary} said.` })
-    await author.call.reviews.like({ reviewId: friends })
-    await suspend()
-    for (const viewer of [aVisitor(house), friend]) {
-      expect(await allShownTo(viewer)).not.toContain(canary)
-      expect(await outcomeOf(viewer.call.reviews.get({ reviewId: other }))).toBe('REVIEW_NOT_FOUND')
-      expect(await viewer.call.reviews.get({ reviewId: friends })).toMatchObject({ likes: 0, comments: 0 })
-      expect((await viewer.call.reviews.comments({ reviewId: friends })).comments).toEqual([])
-    }
-    expect(await author.call.reviews.get({ reviewId: other })).toMatchObject({ isHidden: false })
-    expect((await author.call.reviews.comments({ reviewId: friends })).comments).toHaveLength(1)
-    await end()
-    expect(await friend.call.reviews.get({ reviewId: other })).toMatchObject({ id: other })
-    expect(await aVisitor(house).call.reviews.get({ reviewId: friends })).toMatchObject({ likes: 1, comments: 1 })
-    expect(await outcomeOf(friend.call.reviews.get({ reviewId }))).toBe('REVIEW_NOT_FOUND')
-  })
+  test(
+    'is not heard: no review, no comment, no like of theirs is shown or counted, until the time is over',
+    { tags: ['SEC-025'] },
+    async () => {
+      const other = await shares(house, author, 'Dune', { publicReview: `${canary} about Dune.` })
+      const friends = await shares(house, friend, 'Circe')
+      await author.call.reviews.comment({ reviewId: friends, text: `${canary} said.` })
+      await author.call.reviews.like({ reviewId: friends })
+      await suspend()
+      for (const viewer of [aVisitor(house), friend]) {
+        expect(await allShownTo(viewer)).not.toContain(canary)
+        expect(await outcomeOf(viewer.call.reviews.get({ reviewId: other }))).toBe('REVIEW_NOT_FOUND')
+        expect(await viewer.call.reviews.get({ reviewId: friends })).toMatchObject({ likes: 0, comments: 0 })
+        expect((await viewer.call.reviews.comments({ reviewId: friends })).comments).toEqual([])
+      }
+      expect(await author.call.reviews.get({ reviewId: other })).toMatchObject({ isHidden: false })
+      expect((await author.call.reviews.comments({ reviewId: friends })).comments).toHaveLength(1)
+      await end()
+      expect(await friend.call.reviews.get({ reviewId: other })).toMatchObject({ id: other })
+      expect(await aVisitor(house).call.reviews.get({ reviewId: friends })).toMatchObject({ likes: 1, comments: 1 })
+      expect(await outcomeOf(friend.call.reviews.get({ reviewId }))).toBe('REVIEW_NOT_FOUND')
+    },
+  )
 
   test('keeps shelf, picks and export, and may neither share, comment, like, report nor ask, until the time is over', async () => {
     const friends = await shares(house, friend, 'Circe')

@@ -19,23 +19,31 @@ beforeEach(async () => {
 
 const nothing = ['', '   ', '\n\t', '\u200b\u200d', '\u2800', '\u3164', '\u202e']
 
-test('VAL-023, VAL-025: a reason that shows nothing, or is past its cap, is refused; another is kept without the spaces around it', async () => {
-  const reporter = await aReader(house)
-  const reporting = (reason: string) => outcomeOf(reporter.call.reviews.report({ reviewId, reason }))
-  for (const reason of [...nothing, 'x'.repeat(reportMaxLength + 1)])
-    expect(await reporting(reason)).toBe('BAD_REQUEST')
-  expect(await reporting(`  ${'x'.repeat(reportMaxLength - 4)}  `)).toBe('fine')
-  expect((await caseOf(moderator, reviewId)).reports).toMatchObject([{ reason: 'x'.repeat(reportMaxLength - 4) }])
-})
+test(
+  'a reason that shows nothing, or is past its cap, is refused; another is kept without the spaces around it',
+  { tags: ['VAL-023', 'VAL-025'] },
+  async () => {
+    const reporter = await aReader(house)
+    const reporting = (reason: string) => outcomeOf(reporter.call.reviews.report({ reviewId, reason }))
+    for (const reason of [...nothing, 'x'.repeat(reportMaxLength + 1)])
+      expect(await reporting(reason)).toBe('BAD_REQUEST')
+    expect(await reporting(`  ${'x'.repeat(reportMaxLength - 4)}  `)).toBe('fine')
+    expect((await caseOf(moderator, reviewId)).reports).toMatchObject([{ reason: 'x'.repeat(reportMaxLength - 4) }])
+  },
+)
 
-test('T21: markup in a reason or a note is text, and what would turn the text around it is not shown', async () => {
-  const markup = '<img src=x onerror=alert(1)>'
-  const turned = 'a\u202eb\u0007c\u2066d\r\ne'
-  await isReported(house, reviewId, markup + turned)
-  const after = await decides(moderator, reviewId, 'warn', { note: markup + turned, noteToAuthor: turned })
-  expect(after.reports).toMatchObject([{ reason: `${markup}abcd\ne` }])
-  expect(after.decisions).toMatchObject([{ note: `${markup}abcd\ne`, noteToAuthor: 'abcd\ne' }])
-})
+test(
+  'markup in a reason or a note is text, and what would turn the text around it is not shown',
+  { tags: ['T21'] },
+  async () => {
+    const markup = '<img src=x onerror=alert(1)>'
+    const turned = 'a\u202eb\u0007c\u2066d\r\ne'
+    await isReported(house, reviewId, markup + turned)
+    const after = await decides(moderator, reviewId, 'warn', { note: markup + turned, noteToAuthor: turned })
+    expect(after.reports).toMatchObject([{ reason: `${markup}abcd\ne` }])
+    expect(after.decisions).toMatchObject([{ note: `${markup}abcd\ne`, noteToAuthor: 'abcd\ne' }])
+  },
+)
 
 test('a note that shows nothing, is past its cap, or is missing where the author must be told why, is refused', async () => {
   await isReported(house, reviewId)

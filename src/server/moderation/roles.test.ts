@@ -45,7 +45,7 @@ async function answered(browser: Browser, method: 'GET' | 'POST' | 'DELETE', url
   return { statusCode, told, hasId: typeof requestId === 'string', names: Object.keys(sent).toSorted() }
 }
 
-describe('T38: who is no moderator', () => {
+describe('who is no moderator', { tags: ['T38'] }, () => {
   test('is answered by every route, to the letter, as if there were no such operation', async () => {
     expect(ours).toHaveLength(7)
     const former = await aModerator(house)
@@ -121,26 +121,30 @@ describe('the command', () => {
     }
   })
 
-  test('T14, T38: gives the role and takes it, ends the sessions, and each is written down once', async () => {
-    const before = (await log()).length
-    for (const verb of ['grant', 'grant', 'revoke', 'revoke']) {
-      await changeRole('moderator')([verb, reader.username.toUpperCase()])
-    }
-    expect(said.mock.calls.map(([words]) => words)).toEqual([
-      `${reader.username} is a moderator now.\n`,
-      `${reader.username} is a moderator now.\n`,
-      `${reader.username} is no moderator any more.\n`,
-      `${reader.username} is no moderator any more.\n`,
-    ])
-    expect(await reader.call.accounts.me()).toBeNull()
-    const mine = { actor_id: null, by_operator: true, role: 'moderator', about_id: reader.id }
-    expect((await log()).slice(before)).toMatchObject([
-      { act: 'grant', ...mine },
-      { act: 'revoke', ...mine },
-    ])
-  })
+  test(
+    'gives the role and takes it, ends the sessions, and each is written down once',
+    { tags: ['T14', 'T38'] },
+    async () => {
+      const before = (await log()).length
+      for (const verb of ['grant', 'grant', 'revoke', 'revoke']) {
+        await changeRole('moderator')([verb, reader.username.toUpperCase()])
+      }
+      expect(said.mock.calls.map(([words]) => words)).toEqual([
+        `${reader.username} is a moderator now.\n`,
+        `${reader.username} is a moderator now.\n`,
+        `${reader.username} is no moderator any more.\n`,
+        `${reader.username} is no moderator any more.\n`,
+      ])
+      expect(await reader.call.accounts.me()).toBeNull()
+      const mine = { actor_id: null, by_operator: true, role: 'moderator', about_id: reader.id }
+      expect((await log()).slice(before)).toMatchObject([
+        { act: 'grant', ...mine },
+        { act: 'revoke', ...mine },
+      ])
+    },
+  )
 
-  test('T38: leaves the last admin their role, also when the last two lose it at once', async () => {
+  test('leaves the last admin their role, also when the last two lose it at once', { tags: ['T38'] }, async () => {
     const other = await aModerator(house, 'admin')
     const both = [admin, other]
     await house.db

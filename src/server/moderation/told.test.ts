@@ -29,7 +29,7 @@ async function newest() {
   return { count: mails.length, mail: mails.at(-1)! }
 }
 
-describe('COMM-021: the author is told by mail', () => {
+describe('the author is told by mail', { tags: ['COMM-021'] }, () => {
   test('what was decided about which review, why and what follows; never who reported or what moderators noted', async () => {
     const told = { noteToAuthor: 'Please mind\nthe rules <b>here</b>.', note: 'INTERNAL-note', days: 7 }
     const subjects: string[] = []
@@ -76,27 +76,31 @@ describe('COMM-021: the author is told by mail', () => {
     expect((await newest()).mail).toMatchObject({ subject: 'Your review is shown again' })
   })
 
-  test('T7: whatever title a reader gave the book, no header and no line of the mail is theirs', async () => {
-    const title = 'Emma\r\nBcc: all@example.com\r\n\r\n\u202eliame <img src=x>'
-    const bookId = await bookNamed(house, 'Solaris')
-    await house.db.updateTable('books').set({ title }).where('id', '=', bookId).execute()
-    await house.db.updateTable('read_books').set({ book_id: bookId }).where('id', '=', reviewId).execute()
-    await decides(moderator, reviewId, 'hide')
-    const { mail } = await newest()
-    expect(mail.bcc).toBeUndefined()
-    expect(mail.subject).toBe('A moderator has hidden your review')
-    expect(mail.text!.replaceAll('\n', ' ')).toContain('“Emma Bcc: all@example.com liame <img src=x>”')
-    expect(mail.text).not.toMatch(/^Bcc/m)
-    expect(mail.html).not.toContain('<img')
-    await house.db.updateTable('books').set({ title: 'Solaris' }).where('id', '=', bookId).execute()
-  })
+  test(
+    'whatever title a reader gave the book, no header and no line of the mail is theirs',
+    { tags: ['T7'] },
+    async () => {
+      const title = 'Emma\r\nBcc: all@example.com\r\n\r\n\u202eliame <img src=x>'
+      const bookId = await bookNamed(house, 'Solaris')
+      await house.db.updateTable('books').set({ title }).where('id', '=', bookId).execute()
+      await house.db.updateTable('read_books').set({ book_id: bookId }).where('id', '=', reviewId).execute()
+      await decides(moderator, reviewId, 'hide')
+      const { mail } = await newest()
+      expect(mail.bcc).toBeUndefined()
+      expect(mail.subject).toBe('A moderator has hidden your review')
+      expect(mail.text!.replaceAll('\n', ' ')).toContain('“Emma Bcc: all@example.com liame <img src=x>”')
+      expect(mail.text).not.toMatch(/^Bcc/m)
+      expect(mail.html).not.toContain('<img')
+      await house.db.updateTable('books').set({ title: 'Solaris' }).where('id', '=', bookId).execute()
+    },
+  )
 })
 
 describe('the log', () => {
   const entries = async () => (await admin.call.moderation.log({ limit: 50 })).entries
   const leave = (reader: SignedInReader) => reader.call.security.deleteAccount({ password: aPassword })
 
-  test('COMM-021: says who did what about whom, and why, the latest first, page by page', async () => {
+  test('says who did what about whom, and why, the latest first, page by page', { tags: ['COMM-021'] }, async () => {
     const before = (await entries()).length
     await decides(moderator, reviewId, 'suspend', { note: 'Again.', days: 3 })
     await admin.call.moderation.lift({ readerId: author.id, noteToReader: 'Enough.' })
@@ -137,25 +141,29 @@ describe('the log', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
   })
 
-  test('SEC-025: can be read when the author has left, or the moderator, without a word about who has', async () => {
-    await decides(moderator, reviewId, 'hide', { note: `${author.username} was rude.` })
-    await decides(moderator, reviewId, 'suspend', { days: 9 })
-    await leave(moderator)
-    expect((await entries()).slice(0, 2)).toMatchObject([
-      { act: 'suspend', by: null, byOperator: false, about: { username: author.username } },
-      { act: 'hide', by: null, byOperator: false, note: `${author.username} was rude.` },
-    ])
-    expect(JSON.stringify(await entries())).not.toContain(moderator.username)
-    await leave(author)
-    expect((await entries()).slice(0, 2)).toMatchObject([
-      { act: 'suspend', about: null, book: { title: 'Emma' }, note: null, noteToReader: null },
-      { act: 'hide', about: null, note: null, noteToReader: null },
-    ])
-    for (const table of ['audit_log', 'moderation_decisions', 'suspensions', 'review_reports']) {
-      const { rows } = await sql`select * from ${sql.table(table)}`.execute(house.db)
-      for (const gone of [author, moderator])
-        for (const trace of [gone.id, gone.username, gone.email])
-          expect(JSON.stringify(rows), `${trace} in ${table}`).not.toContain(trace)
-    }
-  })
+  test(
+    'can be read when the author has left, or the moderator, without a word about who has',
+    { tags: ['SEC-025'] },
+    async () => {
+      await decides(moderator, reviewId, 'hide', { note: `${author.username} was rude.` })
+      await decides(moderator, reviewId, 'suspend', { days: 9 })
+      await leave(moderator)
+      expect((await entries()).slice(0, 2)).toMatchObject([
+        { act: 'suspend', by: null, byOperator: false, about: { username: author.username } },
+        { act: 'hide', by: null, byOperator: false, note: `${author.username} was rude.` },
+      ])
+      expect(JSON.stringify(await entries())).not.toContain(moderator.username)
+      await leave(author)
+      expect((await entries()).slice(0, 2)).toMatchObject([
+        { act: 'suspend', about: null, book: { title: 'Emma' }, note: null, noteToReader: null },
+        { act: 'hide', about: null, note: null, noteToReader: null },
+      ])
+      for (const table of ['audit_log', 'moderation_decisions', 'suspensions', 'review_reports']) {
+        const { rows } = await sql`select * from ${sql.table(table)}`.execute(house.db)
+        for (const gone of [author, moderator])
+          for (const trace of [gone.id, gone.username, gone.email])
+            expect(JSON.stringify(rows), `${trace} in ${table}`).not.toContain(trace)
+      }
+    },
+  )
 })

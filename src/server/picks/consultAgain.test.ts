@@ -30,7 +30,7 @@ describe('consulting', () => {
       .toBeGreaterThan(0)
   }
 
-  test('SAGE-019: again says the same again', async () => {
+  test('again says the same again', { tags: ['SAGE-019'] }, async () => {
     const reader = await withSurvey(house, ratedShelf)
     await refreshPicks(house, reader.id)
     const before = await kept(reader)
@@ -67,7 +67,7 @@ describe('consulting', () => {
     expect((await kept(reader)).map((row) => row.book_id)).not.toContain(pick!.book.id)
   })
 
-  test('SAGE-019: with a changed shelf replaces the earlier picks', async () => {
+  test('with a changed shelf replaces the earlier picks', { tags: ['SAGE-019'] }, async () => {
     const reader = await withSurvey(house)
     const before = titles(await reader.call.picks.consult())
     const bookId = await bookNamed(house, 'Pride and Prejudice')
@@ -76,7 +76,7 @@ describe('consulting', () => {
     expect(titles(await reader.call.picks.consult())).not.toEqual(before)
   })
 
-  test('DATA-059, T19: takes no reader from the caller', async () => {
+  test('takes no reader from the caller', { tags: ['DATA-059', 'T19'] }, async () => {
     const reader = await withSurvey(house, ratedShelf)
     const other = await withSurvey(house)
     const before = await kept(other)

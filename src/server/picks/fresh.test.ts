@@ -30,7 +30,7 @@ async function rate(reader: SignedInReader, title: string, stars: number): Promi
 const learned = () => house.db.selectFrom('book_neighbours').selectAll().orderBy('book_number').execute()
 
 describe('the next request', () => {
-  test('SAGE-017: goes by a rating that was just given', async () => {
+  test('goes by a rating that was just given', { tags: ['SAGE-017'] }, async () => {
     const reader = await whoAsked({ Emma: 5 })
     await rate(reader, 'Dune', 5)
     const picks = await reader.call.picks.list()

@@ -22,7 +22,7 @@ async function rateKokoro(reader: SignedInReader): Promise<void> {
 const pickIds = async (reader: SignedInReader) => (await reader.call.picks.list()).picks.map(({ id }) => id)
 
 describe('one reader', () => {
-  test('T16: who looks a hundred times at once after a rating has the Sage think once', async () => {
+  test('who looks a hundred times at once after a rating has the Sage think once', { tags: ['T16'] }, async () => {
     const { reader, first } = await consulting(house)
     await rateKokoro(reader)
     const thinking = vi.spyOn(house.sage, 'ask')
@@ -33,7 +33,7 @@ describe('one reader', () => {
     for (const look of looks) expect(look).toEqual(looks[0])
   })
 
-  test('T16: never holds more than a few connections', async () => {
+  test('never holds more than a few connections', { tags: ['T16'] }, async () => {
     const { reader } = await consulting(house)
     const waited = await house.db.transaction().execute(async (tx) => {
       await sql`select from user_taste_profiles where user_id = ${reader.id} for update`.execute(tx)
@@ -60,7 +60,7 @@ describe('while the Sage thinks', () => {
     return { thinking, answer: () => gate.resolve() }
   }
 
-  test('T16: no reader holds a connection', async () => {
+  test('no reader holds a connection', { tags: ['T16'] }, async () => {
     const readers = []
     for (let count = 0; count < 4; count++) readers.push((await consulting(house)).reader)
     for (const reader of readers) await rateKokoro(reader)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 describe('without a taste', () => {
-  test('VAL-054: the Sage is asked in vain and says what it needs', async () => {
+  test('the Sage is asked in vain and says what it needs', { tags: ['VAL-054'] }, async () => {
     const refusal = await refusalOf((await aReader(house)).call.picks.consult())
     expect(refusal).toMatchObject({ code: 'PROFILE_REQUIRED', status: 409 })
   })
@@ -37,7 +37,7 @@ describe('from the survey alone', () => {
     picks = await (await withSurvey(house)).call.picks.consult()
   })
 
-  test('SAGE-020: there are twenty picks', () => {
+  test('there are twenty picks', { tags: ['SAGE-020'] }, () => {
     expect(picks.picks).toHaveLength(20)
   })
 
@@ -66,12 +66,12 @@ describe('from a shelf', () => {
     picks = await reader.call.picks.consult()
   })
 
-  test('CONST-031: there are at most twenty, each once', () => {
+  test('there are at most twenty, each once', { tags: ['CONST-031'] }, () => {
     expect(picks.picks.length).toBeLessThanOrEqual(20)
     expect(new Set(titles(picks)).size).toBe(titles(picks).length)
   })
 
-  test('DATA-037: the match is a percentage that promises neither nothing nor everything', () => {
+  test('the match is a percentage that promises neither nothing nor everything', { tags: ['DATA-037'] }, () => {
     const scores = everything(picks).flatMap(({ matchScore }) => matchScore ?? [])
     expect(scores.length).toBeGreaterThan(20)
     expect(scores.filter((score) => score < 1 || score > 99 || !Number.isInteger(score))).toEqual([])
@@ -103,7 +103,7 @@ describe('from a shelf', () => {
     }
   })
 
-  test('SAGE-017: nothing that is on the shelf is among them', () => {
+  test('nothing that is on the shelf is among them', { tags: ['SAGE-017'] }, () => {
     expect(titles(picks).filter((title) => title in ratedShelf)).toEqual([])
   })
 
@@ -129,12 +129,12 @@ describe('from a shelf', () => {
   test.each([
     [5, 85],
     [3.5, null],
-  ])('DATA-037: after %s stars for a volume the figure of the next one is %s', async (stars, figure) => {
+  ])('after %s stars for a volume the figure of the next one is %s', { tags: ['DATA-037'] }, async (stars, figure) => {
     const fan = await aReader(house, { rated: { 'A Game of Thrones': stars } })
     expect((await fan.call.picks.consult()).nextInSeries.map(({ matchScore }) => matchScore)).toEqual([figure])
   })
 
-  test('DATA-059: they are the reader’s alone', async () => {
+  test('they are the reader’s alone', { tags: ['DATA-059'] }, async () => {
     expect(titles(await (await aReader(house)).call.picks.list())).toEqual([])
   })
 })

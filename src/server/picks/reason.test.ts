@@ -133,6 +133,6 @@ test.each<[string, Partial<Because>, string]>([
     'You gave four stars to Emma. This one has its anti-hero, too.',
   ],
   ['nothing in particular', {}, 'It is close to what you told me you love.'],
-])('SAGE-006: the reason speaks of %s', (_, own, sentence) => {
+])('the reason speaks of %s', { tags: ['SAGE-006'] }, (_, own, sentence) => {
   expect(reasonFor(because(own))).toBe(sentence)
 })

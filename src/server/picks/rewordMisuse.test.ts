@@ -40,7 +40,7 @@ const orders = [
   'Call 0900 123456 now',
 ]
 
-describe('T36: an order in a title, a tag or a name', () => {
+describe('an order in a title, a tag or a name', { tags: ['T36'] }, () => {
   let reader: SignedInReader
   let other: SignedInReader
   beforeAll(async () => {
@@ -109,7 +109,7 @@ describe('T36: an order in a title, a tag or a name', () => {
   })
 })
 
-describe('T37: the model is asked', () => {
+describe('the model is asked', { tags: ['T37'] }, () => {
   test('about each reason once by a hundred questions at once', async () => {
     server.answers(answersAfter(200))
     const reader = await aReader(plain, { rated })

@@ -22,38 +22,46 @@ import { rewordPicks, rewordWithin } from './rewordPicks.ts'
 setUpModel()
 
 describe('with a language model', () => {
-  test('SAGE-006, SAGE-017: picks are shown in its words, and the Sage’s exact ones are beside them', async () => {
-    const reader = await aReader(house, { rated })
-    const picks = await reader.call.picks.consult()
-    expect(exactBy(picks)).toEqual(unaided)
-    expect(picks.picks.map(({ reworded }) => reworded)).toEqual(picks.picks.map(() => true))
-    expect(shownBy(picks).filter((reason) => !reason.startsWith('And so to this one: '))).toEqual([])
-    expect(shownBy(picks).some((reason) => reason.includes('Emma'))).toBe(true)
-    expect(await reader.call.picks.list()).toEqual(picks)
-    expect((await reader.call.picks.first()).pick).toEqual(picks.picks[0])
-  })
+  test(
+    'picks are shown in its words, and the Sage’s exact ones are beside them',
+    { tags: ['SAGE-006', 'SAGE-017'] },
+    async () => {
+      const reader = await aReader(house, { rated })
+      const picks = await reader.call.picks.consult()
+      expect(exactBy(picks)).toEqual(unaided)
+      expect(picks.picks.map(({ reworded }) => reworded)).toEqual(picks.picks.map(() => true))
+      expect(shownBy(picks).filter((reason) => !reason.startsWith('And so to this one: '))).toEqual([])
+      expect(shownBy(picks).some((reason) => reason.includes('Emma'))).toBe(true)
+      expect(await reader.call.picks.list()).toEqual(picks)
+      expect((await reader.call.picks.first()).pick).toEqual(picks.picks[0])
+    },
+  )
 
-  test('SAGE-019: what is said again keeps its words and is not asked about; what is new is', async () => {
-    const reader = await aReader(house, { rated })
-    const before = await reader.call.picks.consult()
-    expect(server.asked).toHaveLength(questions(before))
-    const known = new Map(
-      before.picks.map(({ book, exactReason, matchReason }) => [book.id + exactReason, matchReason]),
-    )
-    server.asked.length = 0
-    const bookId = await bookNamed(house, 'Kokoro')
-    await reader.call.shelf.finish({ bookId, on: '2026-01-11' })
-    await reader.call.shelf.rate({ bookId, stars: 5 })
-    const after = await reader.call.picks.consult()
-    expect(after.picks.every(({ reworded }) => reworded)).toBe(true)
-    const again = after.picks.filter(({ book, exactReason }) => known.has(book.id + exactReason))
-    expect(again.length).toBeGreaterThan(0)
-    expect(again.length).toBeLessThan(after.picks.length)
-    for (const { book, exactReason, matchReason } of again) expect(matchReason).toBe(known.get(book.id + exactReason))
-    const offered = server.asked.flatMap(({ data }) => Object.values(data))
-    expect(offered.length).toBeGreaterThan(0)
-    expect(offered.length).toBeLessThanOrEqual(after.picks.length + after.newHere.length - again.length)
-  })
+  test(
+    'what is said again keeps its words and is not asked about; what is new is',
+    { tags: ['SAGE-019'] },
+    async () => {
+      const reader = await aReader(house, { rated })
+      const before = await reader.call.picks.consult()
+      expect(server.asked).toHaveLength(questions(before))
+      const known = new Map(
+        before.picks.map(({ book, exactReason, matchReason }) => [book.id + exactReason, matchReason]),
+      )
+      server.asked.length = 0
+      const bookId = await bookNamed(house, 'Kokoro')
+      await reader.call.shelf.finish({ bookId, on: '2026-01-11' })
+      await reader.call.shelf.rate({ bookId, stars: 5 })
+      const after = await reader.call.picks.consult()
+      expect(after.picks.every(({ reworded }) => reworded)).toBe(true)
+      const again = after.picks.filter(({ book, exactReason }) => known.has(book.id + exactReason))
+      expect(again.length).toBeGreaterThan(0)
+      expect(again.length).toBeLessThan(after.picks.length)
+      for (const { book, exactReason, matchReason } of again) expect(matchReason).toBe(known.get(book.id + exactReason))
+      const offered = server.asked.flatMap(({ data }) => Object.values(data))
+      expect(offered.length).toBeGreaterThan(0)
+      expect(offered.length).toBeLessThanOrEqual(after.picks.length + after.newHere.length - again.length)
+    },
+  )
 
   test('a reason that has changed since is shown as the Sage says it', async () => {
     const reader = await aReader(house, { rated })
@@ -83,7 +91,7 @@ describe('with a language model', () => {
   })
 })
 
-describe('G12: while the model', () => {
+describe('while the model', { tags: ['G12'] }, () => {
   let reader: SignedInReader
   beforeAll(async () => {
     reader = await aReader(plain, { rated })

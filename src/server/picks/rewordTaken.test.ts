@@ -14,7 +14,7 @@ const offered = (own: Partial<Because>): Offer => {
 const two = offered({ books: [rated('Emma', 5), rated('Dune', 4)], tags: ['Slow burn', 'Found family'] })
 
 describe('what is offered', () => {
-  test('T36: has letters for titles, and marks around what must stay', () => {
+  test('has letters for titles, and marks around what must stay', { tags: ['T36'] }, () => {
     expect(two.shown).toBe(
       'You gave «five stars» to {a} and «four stars» to {b}. This one has their «slow burn» and «found family», too.',
     )
@@ -24,7 +24,7 @@ describe('what is offered', () => {
     ])
   })
 
-  test('T36: has letters for authors and for tags of nobody’s list, the same for the same', () => {
+  test('has letters for authors and for tags of nobody’s list, the same for the same', { tags: ['T36'] }, () => {
     const named = [{ kind: 'author' as const, name: 'Jane Austen' }]
     expect(offered({ named, author: 'Jane Austen' }).shown).toBe('You named {a} as a favorite, and this one is theirs.')
     const own = [{ kind: 'trope' as const, name: 'Send me the Key' }]
@@ -86,7 +86,7 @@ describe('what is offered', () => {
   })
 })
 
-describe('SAGE-006: words are taken that', () => {
+describe('words are taken that', { tags: ['SAGE-006'] }, () => {
   test.each<[string, Offer, string, string]>([
     [
       'say the same in another order',
@@ -127,7 +127,7 @@ const unread = offered({ books: [{ title: 'Emma', status: 'tbr' }] })
 const disliked = offered({ books: [rated('Emma', 2)] })
 const near = offered({ named: [{ kind: 'author', name: 'Jane Austen' }], author: 'Georgette Heyer' })
 
-describe('T36: the Sage’s own words stand against words that', () => {
+describe('the Sage’s own words stand against words that', { tags: ['T36'] }, () => {
   test.each<[string, Offer, string]>([
     ['are its very own', two, two.reason],
     ['are its very own with the letters', two, two.shown],

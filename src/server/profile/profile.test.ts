@@ -33,22 +33,26 @@ const signUp = (username: string) =>
   outcomeOf(aVisitor(house).call.accounts.signUp({ username, email: `${aName()}@example.com`, password: aPassword }))
 
 describe('the profile', () => {
-  test('PROF-006, DATA-047, CALLS-067: is the session’s reader with address and day of joining', async () => {
-    const reader = await aReader(house)
-    const { username, email } = reader
-    const profile = await reader.call.profile.get()
-    expect(profile).toEqual({ username, email, avatarUrl: null, memberSince: expect.any(String), renameAfter: null })
-    expect(Math.abs(Date.now() - Date.parse(profile.memberSince))).toBeLessThan(60_000)
-  })
+  test(
+    'is the session’s reader with address and day of joining',
+    { tags: ['PROF-006', 'DATA-047', 'CALLS-067'] },
+    async () => {
+      const reader = await aReader(house)
+      const { username, email } = reader
+      const profile = await reader.call.profile.get()
+      expect(profile).toEqual({ username, email, avatarUrl: null, memberSince: expect.any(String), renameAfter: null })
+      expect(Math.abs(Date.now() - Date.parse(profile.memberSince))).toBeLessThan(60_000)
+    },
+  )
 
-  test('SEC-020: is for readers', async () => {
+  test('is for readers', { tags: ['SEC-020'] }, async () => {
     expect(await outcomeOf(aVisitor(house).call.profile.get())).toBe('UNAUTHORIZED')
     expect(await outcomeOf(aVisitor(house).call.profile.rename({ username: aName() }))).toBe('UNAUTHORIZED')
   })
 })
 
 describe('a change of username', () => {
-  test('PROF-005, VAL-048, CALLS-068: is kept, without the spaces around it', async () => {
+  test('is kept, without the spaces around it', { tags: ['PROF-005', 'VAL-048', 'CALLS-068'] }, async () => {
     const reader = await aReader(house)
     const name = aName()
     const profile = await reader.call.profile.rename({ username: `  ${name} ` })
@@ -72,7 +76,7 @@ describe('a change of username', () => {
     expect(await nameOf(reader)).toBe(reader.username)
   })
 
-  test('PROF-011, AUTH-048: the name of another reader is refused, in any case', async () => {
+  test('the name of another reader is refused, in any case', { tags: ['PROF-011', 'AUTH-048'] }, async () => {
     const reader = await aReader(house)
     const other = await aReader(house)
     for (const name of [other.username, other.username.toUpperCase(), ` ${other.username}`]) {
@@ -80,25 +84,25 @@ describe('a change of username', () => {
     }
   })
 
-  test('PROF-011, AUTH-048: names of the house are refused', async () => {
+  test('names of the house are refused', { tags: ['PROF-011', 'AUTH-048'] }, async () => {
     const reader = await aReader(house)
     for (const name of ['admin', 'Sage', 'find-friends']) expect(await rename(reader, name)).toBe('USERNAME_TAKEN')
   })
 
-  test('PROF-011: a name that waits for its confirmation mail is refused', async () => {
+  test('a name that waits for its confirmation mail is refused', { tags: ['PROF-011'] }, async () => {
     const reader = await aReader(house)
     const name = aName()
     expect(await signUp(name)).toBe('fine')
     expect(await rename(reader, name)).toBe('USERNAME_TAKEN')
   })
 
-  test('PROF-011: the name one has is allowed and is no change', async () => {
+  test('the name one has is allowed and is no change', { tags: ['PROF-011'] }, async () => {
     const reader = await aReader(house)
     expect(await rename(reader, reader.username)).toBe('fine')
     expect((await reader.call.profile.get()).renameAfter).toBeNull()
   })
 
-  test('PROF-011: the same letters in another case are allowed', async () => {
+  test('the same letters in another case are allowed', { tags: ['PROF-011'] }, async () => {
     const reader = await aReader(house)
     expect(await rename(reader, reader.username.toUpperCase())).toBe('fine')
     expect(await whoIs(house.db, reader.username)).toMatchObject({ username: reader.username.toUpperCase() })
@@ -122,7 +126,7 @@ describe('a change of username', () => {
     expect(await rename(reader, aName())).toBe('fine')
   })
 
-  test('T19, T20: takes neither another reader nor other fields', async () => {
+  test('takes neither another reader nor other fields', { tags: ['T19', 'T20'] }, async () => {
     const reader = await aReader(house)
     const other = await aReader(house)
     for (const extra of [
@@ -138,7 +142,7 @@ describe('a change of username', () => {
     expect([await nameOf(reader), await nameOf(other)]).toEqual([reader.username, other.username])
   })
 
-  test('VAL-049, PROF-011: of many at once for one name, one gets it', async () => {
+  test('of many at once for one name, one gets it', { tags: ['VAL-049', 'PROF-011'] }, async () => {
     for (let round = 0; round < 8; round++) {
       const name = aName()
       const rivals = await Promise.all(Array.from({ length: 4 }, () => aReader(house)))
@@ -181,7 +185,7 @@ describe('a change of username', () => {
 })
 
 describe('the name that was left', () => {
-  test('PROF-011: leads to its reader, in any case', async () => {
+  test('leads to its reader, in any case', { tags: ['PROF-011'] }, async () => {
     const { reader, old } = await aRenamedReader()
     expect(await whoIs(house.db, old.toUpperCase())).toMatchObject({ id: reader.id, username: await nameOf(reader) })
   })
@@ -202,7 +206,7 @@ describe('the name that was left', () => {
     expect(await whoIs(house.db, between)).toMatchObject({ username: old })
   })
 
-  test('PROF-011: after 30 days still leads to its reader, until somebody else takes it', async () => {
+  test('after 30 days still leads to its reader, until somebody else takes it', { tags: ['PROF-011'] }, async () => {
     const { reader, old } = await aRenamedReader()
     await daysLater(reader, 30.01)
     expect(await whoIs(house.db, old)).toMatchObject({ id: reader.id })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 describe('the audiences of shelves', () => {
-  test('T18, T19, T20: are the session’s reader’s own', async () => {
+  test('are the session’s reader’s own', { tags: ['T18', 'T19', 'T20'] }, async () => {
     expect(await outcomeOf(aVisitor(house).call.profile.audiences())).toBe('UNAUTHORIZED')
     expect(await outcomeOf(aVisitor(house).call.profile.setAudience({ shelf: 'tbr', audience: 'public' }))).toBe(
       'UNAUTHORIZED',

@@ -76,44 +76,52 @@ const gone = {
   countsOfThird: [1, 1],
 }
 
-test('T31, FRI-014: who is blocked and who blocks are nowhere for each other, and for everybody else where they were', async () => {
-  const [ofAda, ofBen, ofCleo] = await busyFriends()
-  const seenByCleo = () => seenOf(ada, cleo, [ofAda, ofCleo], 'Emma')
-  const before = await seenByCleo()
-  expect(before).toMatchObject({ found: true, feed: true, underThird: true, countsOfThird: [2, 2] })
-  await ben.call.friends.block({ readerId: ada.id })
+test(
+  'who is blocked and who blocks are nowhere for each other, and for everybody else where they were',
+  { tags: ['T31', 'FRI-014'] },
+  async () => {
+    const [ofAda, ofBen, ofCleo] = await busyFriends()
+    const seenByCleo = () => seenOf(ada, cleo, [ofAda, ofCleo], 'Emma')
+    const before = await seenByCleo()
+    expect(before).toMatchObject({ found: true, feed: true, underThird: true, countsOfThird: [2, 2] })
+    await ben.call.friends.block({ readerId: ada.id })
 
-  expect(await seenOf(ada, ben, [ofAda, ofCleo], 'Emma')).toEqual(gone)
-  expect(await seenOf(ben, ada, [ofBen, ofCleo], 'Dune')).toEqual(gone)
-  const { username } = ben
-  const told = await Promise.all(
-    [
-      ada.call.friends.standing({ username }),
-      ada.call.reviews.reader({ username }),
-      ada.call.reviews.byReader({ username }),
-      ada.call.readers.shelves({ username }),
-      ada.call.readers.shelf({ username, shelf: 'finished' }),
-    ].map((call) => outcomeOf(call)),
-  )
-  expect(told).toEqual(Array.from({ length: 5 }, () => 'READER_NOT_FOUND'))
-  // Whom one has blocked one may still name, to take the block back; nothing else of them is there.
-  expect(await ben.call.friends.standing({ username: ada.username })).toMatchObject({ standing: 'blocked' })
-  expect((await ben.call.reviews.byReader({ username: ada.username })).reviews).toEqual([])
-  expect((await ben.call.readers.shelves({ username: ada.username })).shelves).toEqual([])
+    expect(await seenOf(ada, ben, [ofAda, ofCleo], 'Emma')).toEqual(gone)
+    expect(await seenOf(ben, ada, [ofBen, ofCleo], 'Dune')).toEqual(gone)
+    const { username } = ben
+    const told = await Promise.all(
+      [
+        ada.call.friends.standing({ username }),
+        ada.call.reviews.reader({ username }),
+        ada.call.reviews.byReader({ username }),
+        ada.call.readers.shelves({ username }),
+        ada.call.readers.shelf({ username, shelf: 'finished' }),
+      ].map((call) => outcomeOf(call)),
+    )
+    expect(told).toEqual(Array.from({ length: 5 }, () => 'READER_NOT_FOUND'))
+    // Whom one has blocked one may still name, to take the block back; nothing else of them is there.
+    expect(await ben.call.friends.standing({ username: ada.username })).toMatchObject({ standing: 'blocked' })
+    expect((await ben.call.reviews.byReader({ username: ada.username })).reviews).toEqual([])
+    expect((await ben.call.readers.shelves({ username: ada.username })).shelves).toEqual([])
 
-  expect(await seenByCleo()).toEqual({ ...before, like: 'fine', comment: 'fine', report: 'fine' })
-  expect((await aVisitor(house).call.readers.shelves({ username })).shelves).toHaveLength(1)
-})
+    expect(await seenByCleo()).toEqual({ ...before, like: 'fine', comment: 'fine', report: 'fine' })
+    expect((await aVisitor(house).call.readers.shelves({ username })).shelves).toHaveLength(1)
+  },
+)
 
-test('T31: what either had said under the other’s review is gone for both, and counts with it', async () => {
-  const [ofAda, ofBen] = await busyFriends()
-  await ben.call.friends.block({ readerId: ada.id })
-  for (const [reader, own] of [
-    [ada, ofAda],
-    [ben, ofBen],
-  ] as const) {
-    const { likes, comments } = await reader.call.reviews.get({ reviewId: own })
-    const writers = (await reader.call.reviews.comments({ reviewId: own })).comments.map(({ writer }) => writer.id)
-    expect([likes, comments, writers]).toEqual([1, 1, [reader.id]])
-  }
-})
+test(
+  'what either had said under the other’s review is gone for both, and counts with it',
+  { tags: ['T31'] },
+  async () => {
+    const [ofAda, ofBen] = await busyFriends()
+    await ben.call.friends.block({ readerId: ada.id })
+    for (const [reader, own] of [
+      [ada, ofAda],
+      [ben, ofBen],
+    ] as const) {
+      const { likes, comments } = await reader.call.reviews.get({ reviewId: own })
+      const writers = (await reader.call.reviews.comments({ reviewId: own })).comments.map(({ writer }) => writer.id)
+      expect([likes, comments, writers]).toEqual([1, 1, [reader.id]])
+    }
+  },
+)

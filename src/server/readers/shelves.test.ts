@@ -49,43 +49,47 @@ describe('what a shelf shows', () => {
     expect(await countsFor(visitor)).toEqual(['reading 1', 'finished 1', 'tbr 1'])
   })
 
-  test('T18, SEC-026: the stars, and of the entry nothing else: no notes, no dates, no own cover, no id', async () => {
-    const bookId = await bookNamed(house, 'Emma')
-    const entry = await save(owner, bookId, {
-      rating: 3.5,
-      startDate: '2001-02-03',
-      finishDate: '2002-03-04',
-      privateNotes: canary,
-      publicReview: canary,
-      shareWithCommunity: false,
-    })
-    const own = { cover: `/${canary}`, synopsis: canary, dnf_notes: canary, isbn: canary }
-    await house.db.updateTable('read_books').set(own).where('id', '=', entry.id).execute()
-    await show({ finished: 'public' })
-    const page = await stranger.call.readers.shelf({ username: owner.username, shelf: 'finished' })
-    expect(page).toEqual({
-      books: [
-        {
-          rating: 3.5,
-          book: {
-            id: bookId,
-            title: 'Emma',
-            author: 'Jane Austen',
-            cover: null,
-            mine: null,
-            year: expect.anything(),
-            series: null,
-            seriesPosition: null,
-            averageRating: 3.5,
-            ratings: 1,
+  test(
+    'the stars, and of the entry nothing else: no notes, no dates, no own cover, no id',
+    { tags: ['T18', 'SEC-026'] },
+    async () => {
+      const bookId = await bookNamed(house, 'Emma')
+      const entry = await save(owner, bookId, {
+        rating: 3.5,
+        startDate: '2001-02-03',
+        finishDate: '2002-03-04',
+        privateNotes: canary,
+        publicReview: canary,
+        shareWithCommunity: false,
+      })
+      const own = { cover: `/${canary}`, synopsis: canary, dnf_notes: canary, isbn: canary }
+      await house.db.updateTable('read_books').set(own).where('id', '=', entry.id).execute()
+      await show({ finished: 'public' })
+      const page = await stranger.call.readers.shelf({ username: owner.username, shelf: 'finished' })
+      expect(page).toEqual({
+        books: [
+          {
+            rating: 3.5,
+            book: {
+              id: bookId,
+              title: 'Emma',
+              author: 'Jane Austen',
+              cover: null,
+              mine: null,
+              year: expect.anything(),
+              series: null,
+              seriesPosition: null,
+              averageRating: 3.5,
+              ratings: 1,
+            },
           },
-        },
-      ],
-      next: null,
-    })
-    const seen = JSON.stringify([page, await visitor.call.readers.shelves({ username: owner.username })])
-    for (const kept of [canary, entry.id, '2001', '2002', owner.email]) expect(seen).not.toContain(kept)
-  })
+        ],
+        next: null,
+      })
+      const seen = JSON.stringify([page, await visitor.call.readers.shelves({ username: owner.username })])
+      for (const kept of [canary, entry.id, '2001', '2002', owner.email]) expect(seen).not.toContain(kept)
+    },
+  )
 
   test('where a book stands with the one who looks', async () => {
     await onShelf('Emma')
@@ -131,25 +135,29 @@ describe('what a shelf shows', () => {
     expect(await pageAfter(third.next!)).toEqual({ books: [], next: null })
   })
 
-  test('T18: what the next page is asked for with tells nothing, and is good for this shelf alone', async () => {
-    for (const title of many) await onShelf(title)
-    await show({ tbr: 'public', finished: 'public' })
-    const next = (await pageAfter(undefined)).next!
-    const { id, created_at } = await house.db
-      .selectFrom('read_books')
-      .select(['id', 'created_at'])
-      .where('user_id', '=', owner.id)
-      .orderBy('created_at', 'desc')
-      .offset(1)
-      .executeTakeFirstOrThrow()
-    const seen = next + Buffer.from(next, 'base64url').toString('latin1')
-    for (const kept of [id, created_at.toISOString().slice(0, 10)]) expect(seen).not.toContain(kept)
-    const touched = Buffer.from(next, 'base64url')
-    touched[20]! ^= 1
-    for (const after of [randomUUID(), await bookNamed(house, 'Emma'), touched.toString('base64url'), 'x', ''])
-      expect(await outcomeOf(pageAfter(after)), after).toBe('CURSOR_UNKNOWN')
-    expect(await outcomeOf(pageAfter(next, 'finished'))).toBe('CURSOR_UNKNOWN')
-  })
+  test(
+    'what the next page is asked for with tells nothing, and is good for this shelf alone',
+    { tags: ['T18'] },
+    async () => {
+      for (const title of many) await onShelf(title)
+      await show({ tbr: 'public', finished: 'public' })
+      const next = (await pageAfter(undefined)).next!
+      const { id, created_at } = await house.db
+        .selectFrom('read_books')
+        .select(['id', 'created_at'])
+        .where('user_id', '=', owner.id)
+        .orderBy('created_at', 'desc')
+        .offset(1)
+        .executeTakeFirstOrThrow()
+      const seen = next + Buffer.from(next, 'base64url').toString('latin1')
+      for (const kept of [id, created_at.toISOString().slice(0, 10)]) expect(seen).not.toContain(kept)
+      const touched = Buffer.from(next, 'base64url')
+      touched[20]! ^= 1
+      for (const after of [randomUUID(), await bookNamed(house, 'Emma'), touched.toString('base64url'), 'x', ''])
+        expect(await outcomeOf(pageAfter(after)), after).toBe('CURSOR_UNKNOWN')
+      expect(await outcomeOf(pageAfter(next, 'finished'))).toBe('CURSOR_UNKNOWN')
+    },
+  )
 
   test.each([
     { limit: 0 },
@@ -158,7 +166,7 @@ describe('what a shelf shows', () => {
     { after: 'x'.repeat(201) },
     { as: 'private' },
     { user_id: 'x' },
-  ])('T20, T41: %j is refused', async (wrong) => {
+  ])('%j is refused', { tags: ['T20', 'T41'] }, async (wrong) => {
     const asked = { username: owner.username, shelf: 'tbr' as const, ...wrong } as never
     expect(await outcomeOf(visitor.call.readers.shelf(asked))).toBe('BAD_REQUEST')
   })

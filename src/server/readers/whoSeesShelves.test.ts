@@ -30,41 +30,49 @@ describe('who sees a shelf', () => {
     }
   })
 
-  test('T18: a shelf for friends is seen by friends, a public one by everybody, and none across a block', async () => {
-    await onShelf('Emma')
-    await show({ tbr: 'friends' })
-    expect([await countsFor(friend), await titlesFor(friend)]).toEqual([['tbr 1'], ['Emma']])
-    for (const viewer of [visitor, stranger])
-      expect([await countsFor(viewer), await titlesFor(viewer)]).toEqual([[], []])
-    await show({ tbr: 'public' })
-    for (const viewer of [visitor, stranger, friend]) {
-      expect([await countsFor(viewer), await titlesFor(viewer)]).toEqual([['tbr 1'], ['Emma']])
-    }
-    await show({ tbr: 'private' })
-    expect([await countsFor(friend), await titlesFor(friend)]).toEqual([[], []])
-  })
+  test(
+    'a shelf for friends is seen by friends, a public one by everybody, and none across a block',
+    { tags: ['T18'] },
+    async () => {
+      await onShelf('Emma')
+      await show({ tbr: 'friends' })
+      expect([await countsFor(friend), await titlesFor(friend)]).toEqual([['tbr 1'], ['Emma']])
+      for (const viewer of [visitor, stranger])
+        expect([await countsFor(viewer), await titlesFor(viewer)]).toEqual([[], []])
+      await show({ tbr: 'public' })
+      for (const viewer of [visitor, stranger, friend]) {
+        expect([await countsFor(viewer), await titlesFor(viewer)]).toEqual([['tbr 1'], ['Emma']])
+      }
+      await show({ tbr: 'private' })
+      expect([await countsFor(friend), await titlesFor(friend)]).toEqual([[], []])
+    },
+  )
 
-  test('T30, T31: whom the reader has blocked hears of nobody there; the reader sees nothing of theirs', async () => {
-    await onShelf('Emma')
-    await show({ tbr: 'public' })
-    const nobody = { username: 'nobody-at-all' }
-    expect(await refusalOf(blocked.call.readers.shelves({ username: owner.username }))).toEqual(
-      await refusalOf(blocked.call.readers.shelves(nobody)),
-    )
-    expect(await outcomeOf(blocked.call.readers.shelf({ username: owner.username, shelf: 'tbr' }))).toBe(
-      'READER_NOT_FOUND',
-    )
-    await blocked.call.shelf.shelve({ bookId: await bookNamed(house, 'Dune'), status: 'tbr', on: daysFromNow(0) })
-    await blocked.call.profile.setAudience({ shelf: 'tbr', audience: 'public' })
-    expect(await visitor.call.readers.shelves({ username: blocked.username })).toMatchObject({
-      shelves: [{ count: 1 }],
-    })
-    expect(await owner.call.readers.shelves({ username: blocked.username })).toEqual({ shelves: [] })
-    expect(await owner.call.readers.shelf({ username: blocked.username, shelf: 'tbr' })).toEqual({
-      books: [],
-      next: null,
-    })
-  })
+  test(
+    'whom the reader has blocked hears of nobody there; the reader sees nothing of theirs',
+    { tags: ['T30', 'T31'] },
+    async () => {
+      await onShelf('Emma')
+      await show({ tbr: 'public' })
+      const nobody = { username: 'nobody-at-all' }
+      expect(await refusalOf(blocked.call.readers.shelves({ username: owner.username }))).toEqual(
+        await refusalOf(blocked.call.readers.shelves(nobody)),
+      )
+      expect(await outcomeOf(blocked.call.readers.shelf({ username: owner.username, shelf: 'tbr' }))).toBe(
+        'READER_NOT_FOUND',
+      )
+      await blocked.call.shelf.shelve({ bookId: await bookNamed(house, 'Dune'), status: 'tbr', on: daysFromNow(0) })
+      await blocked.call.profile.setAudience({ shelf: 'tbr', audience: 'public' })
+      expect(await visitor.call.readers.shelves({ username: blocked.username })).toMatchObject({
+        shelves: [{ count: 1 }],
+      })
+      expect(await owner.call.readers.shelves({ username: blocked.username })).toEqual({ shelves: [] })
+      expect(await owner.call.readers.shelf({ username: blocked.username, shelf: 'tbr' })).toEqual({
+        books: [],
+        next: null,
+      })
+    },
+  )
 
   test('a friendship that waits or has ended shows no more than none', async () => {
     await onShelf('Emma')
@@ -87,7 +95,7 @@ describe('who sees a shelf', () => {
     expect(await countsFor(visitor, 'friends')).toEqual(['tbr 1'])
   })
 
-  test('PROF-011: a shelf is found by the name that its reader has left, too', async () => {
+  test('a shelf is found by the name that its reader has left, too', { tags: ['PROF-011'] }, async () => {
     await onShelf('Emma')
     await show({ tbr: 'public' })
     const old = owner.username

@@ -24,7 +24,7 @@ const readers = (many: number) => Promise.all(Array.from({ length: many }, () =>
 const erase = (id: string) => house.db.deleteFrom('users').where('id', '=', id).execute()
 
 describe('the kept counts of likes and comments are right', () => {
-  test('T33, CALLS-056: after many at once, and after who gave them are gone', async () => {
+  test('after many at once, and after who gave them are gone', { tags: ['T33', 'CALLS-056'] }, async () => {
     const reviewId = await shares(house, await aReader(house), 'Beloved')
     const fans = await readers(6)
     const talk = async ({ call }: (typeof fans)[number]) => {
@@ -45,33 +45,41 @@ describe('the kept counts of likes and comments are right', () => {
     expect(await fans[1]!.call.reviews.get({ reviewId })).toMatchObject({ comments: 5 })
   })
 
-  test('T33: when a comment is removed by its writer and by the author of the review at once', async () => {
-    const author = await aReader(house)
-    const writer = await aReader(house)
-    const reviewId = await shares(house, author, 'Circe')
-    for (let round = 0; round < 5; round++) {
-      const { id: commentId } = await writer.call.reviews.comment({ reviewId, text: 'Hm.' })
-      const outcomes = await Promise.all(
-        [author, writer, author, writer].map(({ call }) => outcomeOf(call.reviews.removeComment({ commentId }))),
-      )
-      expect(outcomes.toSorted()).toEqual(['COMMENT_NOT_FOUND', 'COMMENT_NOT_FOUND', 'COMMENT_NOT_FOUND', 'fine'])
-    }
-    expect(await author.call.reviews.get({ reviewId })).toMatchObject({ comments: 0 })
-    expect(await miscounted()).toEqual([])
-  })
+  test(
+    'when a comment is removed by its writer and by the author of the review at once',
+    { tags: ['T33'] },
+    async () => {
+      const author = await aReader(house)
+      const writer = await aReader(house)
+      const reviewId = await shares(house, author, 'Circe')
+      for (let round = 0; round < 5; round++) {
+        const { id: commentId } = await writer.call.reviews.comment({ reviewId, text: 'Hm.' })
+        const outcomes = await Promise.all(
+          [author, writer, author, writer].map(({ call }) => outcomeOf(call.reviews.removeComment({ commentId }))),
+        )
+        expect(outcomes.toSorted()).toEqual(['COMMENT_NOT_FOUND', 'COMMENT_NOT_FOUND', 'COMMENT_NOT_FOUND', 'fine'])
+      }
+      expect(await author.call.reviews.get({ reviewId })).toMatchObject({ comments: 0 })
+      expect(await miscounted()).toEqual([])
+    },
+  )
 
-  test('T33: when readers who liked the same reviews leave at once, be it in whatever order they liked', async () => {
-    const authors = await readers(12)
-    const reviewIds = await Promise.all(authors.map((author) => shares(house, author, 'Dune')))
-    const leaving = await readers(6)
-    for (const [place, { call }] of leaving.entries())
-      for (const reviewId of place % 2 ? reviewIds : reviewIds.toReversed()) await call.reviews.like({ reviewId })
-    await Promise.all(leaving.map(({ id }) => erase(id)))
-    expect(await miscounted()).toEqual([])
-    expect((await authors[0]!.call.reviews.get({ reviewId: reviewIds[0]! })).likes).toBe(0)
-  })
+  test(
+    'when readers who liked the same reviews leave at once, be it in whatever order they liked',
+    { tags: ['T33'] },
+    async () => {
+      const authors = await readers(12)
+      const reviewIds = await Promise.all(authors.map((author) => shares(house, author, 'Dune')))
+      const leaving = await readers(6)
+      for (const [place, { call }] of leaving.entries())
+        for (const reviewId of place % 2 ? reviewIds : reviewIds.toReversed()) await call.reviews.like({ reviewId })
+      await Promise.all(leaving.map(({ id }) => erase(id)))
+      expect(await miscounted()).toEqual([])
+      expect((await authors[0]!.call.reviews.get({ reviewId: reviewIds[0]! })).likes).toBe(0)
+    },
+  )
 
-  test('T33: when two who liked and answered each other’s reviews leave at once', async () => {
+  test('when two who liked and answered each other’s reviews leave at once', { tags: ['T33'] }, async () => {
     const two = await readers(2)
     const reviewIds = await Promise.all(two.map((reader) => shares(house, reader, 'Dune')))
     for (const [place, { call }] of two.entries()) {
@@ -102,7 +110,7 @@ describe('the kept counts of likes and comments are right', () => {
     expect(await author.call.reviews.get({ reviewId })).toMatchObject({ likes: 1, comments: 1 })
   })
 
-  test('T31: and what is told leaves out those across a block, in lists as alone', async () => {
+  test('and what is told leaves out those across a block, in lists as alone', { tags: ['T31'] }, async () => {
     const [author, looker, blocked, other] = (await readers(4)) as [Reader, Reader, Reader, Reader]
     const reviewId = await shares(house, author, 'Emma')
     for (const { call } of [blocked, other, author]) {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { countWords, withoutSpoilers } from '#contract/spoilers.ts'
 import { excerptOf } from './excerpt.ts'
 
-test('COMM-011, CONST-023: a longer text is cut at the last word that fits into 150 characters', () => {
+test('a longer text is cut at the last word that fits into 150 characters', { tags: ['COMM-011', 'CONST-023'] }, () => {
   const text = `${'lamp '.repeat(29)}light and shade`
   expect(excerptOf(text)).toEqual({ excerpt: `${'lamp '.repeat(29)}light…`, isCut: true })
 })
 
-test('COMM-022: a text of 150 characters or fewer is not cut', () => {
+test('a text of 150 characters or fewer is not cut', { tags: ['COMM-022'] }, () => {
   for (const text of ['', 'Short.', 'a'.repeat(150), '📚'.repeat(150)])
     expect(excerptOf(text)).toEqual({ excerpt: text, isCut: false })
 })
@@ -17,7 +17,7 @@ test('a word too long for that is cut within, but no character is', () => {
   expect(excerptOf('📚'.repeat(151)).excerpt).toBe(`${'📚'.repeat(150)}…`)
 })
 
-test('COMM-011: an excerpt is a beginning of its text, whatever the text', () => {
+test('an excerpt is a beginning of its text, whatever the text', { tags: ['COMM-011'] }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       const { excerpt, isCut } = excerptOf(text)
@@ -31,7 +31,7 @@ test('words are what stands between spaces', () => {
   expect(countWords('  One, two —\n\nthree ')).toBe(4)
 })
 
-test('COMM-011: a hidden passage is in no excerpt, and there is always a way to it', () => {
+test('a hidden passage is in no excerpt, and there is always a way to it', { tags: ['COMM-011'] }, () => {
   expect(excerptOf('||The gardener|| did it.')).toEqual({ excerpt: '[spoiler] did it.', isCut: true })
   const late = `${'lamp '.repeat(29)}||the gardener did it||`
   expect(excerptOf(late).excerpt).toBe(`${'lamp '.repeat(29).trim()}…`)

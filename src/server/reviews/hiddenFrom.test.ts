@@ -32,7 +32,8 @@ describe('what is not shared', () => {
   ]
 
   test.each(hidden)(
-    'VAL-028, VAL-029, CALLS-045, RATE-030, SEC-012, T18: a review that is %s is nowhere',
+    'a review that is %s is nowhere',
+    { tags: ['VAL-028', 'VAL-029', 'CALLS-045', 'RATE-030', 'SEC-012', 'T18'] },
     async (_, filled, columns) => {
       const reader = await aReader(house)
       const words = { publicReview: canary, privateNotes: canary, ...filled() }
@@ -54,28 +55,32 @@ describe('what is not shared', () => {
     },
   )
 
-  test('T18: private notes, DNF notes and own covers stay with their reader where the review is shared', async () => {
-    const reader = await aReader(house)
-    const reviewId = await shares(house, reader, 'Emma', {
-      rating: null,
-      isDnf: true,
-      dnfNotes: canary,
-      privateNotes: canary,
-    })
-    await house.db
-      .updateTable('read_books')
-      .set({ cover: `/${canary}`, synopsis: canary, isbn: canary })
-      .where('id', '=', reviewId)
-      .execute()
-    const seen = await allSeenBy(aVisitor(house), reader, reviewId)
-    expect(seen).toContain('About Emma.')
-    expect(seen).not.toContain(canary)
-    expect(seen).not.toContain(reader.email)
-  })
+  test(
+    'private notes, DNF notes and own covers stay with their reader where the review is shared',
+    { tags: ['T18'] },
+    async () => {
+      const reader = await aReader(house)
+      const reviewId = await shares(house, reader, 'Emma', {
+        rating: null,
+        isDnf: true,
+        dnfNotes: canary,
+        privateNotes: canary,
+      })
+      await house.db
+        .updateTable('read_books')
+        .set({ cover: `/${canary}`, synopsis: canary, isbn: canary })
+        .where('id', '=', reviewId)
+        .execute()
+      const seen = await allSeenBy(aVisitor(house), reader, reviewId)
+      expect(seen).toContain('About Emma.')
+      expect(seen).not.toContain(canary)
+      expect(seen).not.toContain(reader.email)
+    },
+  )
 })
 
 describe('a block', () => {
-  test('T31: hides reviews, likes and comments both ways, and the counts fit', async () => {
+  test('hides reviews, likes and comments both ways, and the counts fit', { tags: ['T31'] }, async () => {
     const blocker = await aReader(house)
     const blocked = await aReader(house)
     const third = await aReader(house)
@@ -103,25 +108,29 @@ describe('a block', () => {
     expect(await third.call.reviews.get({ reviewId: byThird })).toMatchObject({ likes: 2, comments: 2 })
   })
 
-  test('T30, T31: keeps the blocked one from liking, commenting and reporting, as if the review were not there', async () => {
-    const blocker = await aReader(house)
-    const blocked = await aReader(house)
-    const reviewId = await shares(house, blocker, 'Emma')
-    await blocks(house, blocker, blocked)
-    expect(await outcomeOf(blocked.call.reviews.like({ reviewId }))).toBe('REVIEW_NOT_FOUND')
-    expect(await outcomeOf(blocked.call.reviews.comment({ reviewId, text: 'Hello?' }))).toBe('REVIEW_NOT_FOUND')
-    expect(await outcomeOf(blocked.call.reviews.report({ reviewId, reason: 'Hm' }))).toBe('REVIEW_NOT_FOUND')
-    expect(await rowsUnder(reviewId)).toEqual([0, 0, 0])
-  })
+  test(
+    'keeps the blocked one from liking, commenting and reporting, as if the review were not there',
+    { tags: ['T30', 'T31'] },
+    async () => {
+      const blocker = await aReader(house)
+      const blocked = await aReader(house)
+      const reviewId = await shares(house, blocker, 'Emma')
+      await blocks(house, blocker, blocked)
+      expect(await outcomeOf(blocked.call.reviews.like({ reviewId }))).toBe('REVIEW_NOT_FOUND')
+      expect(await outcomeOf(blocked.call.reviews.comment({ reviewId, text: 'Hello?' }))).toBe('REVIEW_NOT_FOUND')
+      expect(await outcomeOf(blocked.call.reviews.report({ reviewId, reason: 'Hm' }))).toBe('REVIEW_NOT_FOUND')
+      expect(await rowsUnder(reviewId)).toEqual([0, 0, 0])
+    },
+  )
 })
 
 describe('without a session', () => {
-  test('SEC-014: shared reviews can be read', async () => {
+  test('shared reviews can be read', { tags: ['SEC-014'] }, async () => {
     const reviewId = await shares(house, await aReader(house), 'Emma')
     expect(await aVisitor(house).call.reviews.get({ reviewId })).toMatchObject({ text: 'About Emma.', liked: false })
   })
 
-  test('SEC-016, VAL-027: nothing can be liked, said, taken away or reported', async () => {
+  test('nothing can be liked, said, taken away or reported', { tags: ['SEC-016', 'VAL-027'] }, async () => {
     const reviewId = await shares(house, await aReader(house), 'Emma')
     const { reviews } = aVisitor(house).call
     const outcomes = await Promise.all([

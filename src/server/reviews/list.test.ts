@@ -14,62 +14,78 @@ beforeAll(async () => {
 const canary = 'CANARY-nobody-else-reads-this'
 
 describe('the list', () => {
-  test('COMM-007, COMM-008, COMM-009, COMM-013, COMM-014, DATA-046, CALLS-048, CALLS-050, T18: says this of a review and nothing more', async () => {
-    const reader = await aReader(house)
-    const text = `${'word '.repeat(40)}end`
-    const id = await shares(house, reader, 'Emma', {
-      rating: 4.5,
-      finishDate: '2026-02-03',
-      publicReview: text,
-      privateNotes: canary,
-      spoilerWarning: true,
-    })
-    const { isbn } = await reader.call.books.get({ bookId: await bookNamed(house, 'Emma') })
-    const { reviews, reader: told } = await aVisitor(house).call.reviews.byReader({ username: reader.username })
-    expect(reviews).toEqual([
-      {
-        id,
-        book: { id: await bookNamed(house, 'Emma'), title: 'Emma', author: 'Jane Austen', cover: null, isbn },
-        reviewer: { id: reader.id, username: reader.username, avatarUrl: null },
+  test(
+    'says this of a review and nothing more',
+    { tags: ['COMM-007', 'COMM-008', 'COMM-009', 'COMM-013', 'COMM-014', 'DATA-046', 'CALLS-048', 'CALLS-050', 'T18'] },
+    async () => {
+      const reader = await aReader(house)
+      const text = `${'word '.repeat(40)}end`
+      const id = await shares(house, reader, 'Emma', {
         rating: 4.5,
-        isDnf: false,
-        excerpt: `${'word '.repeat(30).trim()}…`,
-        isCut: true,
-        words: 41,
-        hasSpoilers: true,
-        isHidden: false,
-        contentWarnings: null,
         finishDate: '2026-02-03',
-        createdAt: expect.stringMatching(/Z$/),
-        likes: 0,
-        liked: false,
-        comments: 0,
-      },
-    ])
-    expect(told).toEqual({ id: reader.id, username: reader.username, avatarUrl: null })
-  })
+        publicReview: text,
+        privateNotes: canary,
+        spoilerWarning: true,
+      })
+      const { isbn } = await reader.call.books.get({ bookId: await bookNamed(house, 'Emma') })
+      const { reviews, reader: told } = await aVisitor(house).call.reviews.byReader({ username: reader.username })
+      expect(reviews).toEqual([
+        {
+          id,
+          book: { id: await bookNamed(house, 'Emma'), title: 'Emma', author: 'Jane Austen', cover: null, isbn },
+          reviewer: { id: reader.id, username: reader.username, avatarUrl: null },
+          rating: 4.5,
+          isDnf: false,
+          excerpt: `${'word '.repeat(30).trim()}…`,
+          isCut: true,
+          words: 41,
+          hasSpoilers: true,
+          isHidden: false,
+          contentWarnings: null,
+          finishDate: '2026-02-03',
+          createdAt: expect.stringMatching(/Z$/),
+          likes: 0,
+          liked: false,
+          comments: 0,
+        },
+      ])
+      expect(told).toEqual({ id: reader.id, username: reader.username, avatarUrl: null })
+    },
+  )
 
-  test('CALLS-049: has the book finished last first, those without a date last, the newest of them first', async () => {
-    const reader = await aReader(house)
-    const dates = { Emma: '2026-01-05', Dune: null, 'The Hobbit': '2026-03-01', Circe: null, Beloved: '2026-01-05' }
-    for (const [title, finishDate] of Object.entries(dates)) await shares(house, reader, title, { finishDate })
-    const { reviews } = await aVisitor(house).call.reviews.byReader({ username: reader.username })
-    expect(reviews.map(({ book }) => book.title)).toEqual(['The Hobbit', 'Beloved', 'Emma', 'Circe', 'Dune'])
-  })
+  test(
+    'has the book finished last first, those without a date last, the newest of them first',
+    { tags: ['CALLS-049'] },
+    async () => {
+      const reader = await aReader(house)
+      const dates = { Emma: '2026-01-05', Dune: null, 'The Hobbit': '2026-03-01', Circe: null, Beloved: '2026-01-05' }
+      for (const [title, finishDate] of Object.entries(dates)) await shares(house, reader, title, { finishDate })
+      const { reviews } = await aVisitor(house).call.reviews.byReader({ username: reader.username })
+      expect(reviews.map(({ book }) => book.title)).toEqual(['The Hobbit', 'Beloved', 'Emma', 'Circe', 'Dune'])
+    },
+  )
 
-  test('COMM-020: walked page by page has every review once, be it that moments and days tie', async () => {
-    const reader = await aReader(house)
-    const titles = ['Emma', 'Dune', 'The Hobbit', 'Circe', 'Beloved', 'Persuasion', 'Dracula']
-    for (const [place, title] of titles.entries())
-      await shares(house, reader, title, { finishDate: place < 4 ? '2026-01-05' : null })
-    await house.db.updateTable('read_books').set({ created_at: new Date() }).where('user_id', '=', reader.id).execute()
-    for (const limit of [1, 2, 3, 4, 50]) {
-      const walked = await walk(reader.username, limit)
-      expect(walked.toSorted()).toEqual(titles.toSorted())
-    }
-  })
+  test(
+    'walked page by page has every review once, be it that moments and days tie',
+    { tags: ['COMM-020'] },
+    async () => {
+      const reader = await aReader(house)
+      const titles = ['Emma', 'Dune', 'The Hobbit', 'Circe', 'Beloved', 'Persuasion', 'Dracula']
+      for (const [place, title] of titles.entries())
+        await shares(house, reader, title, { finishDate: place < 4 ? '2026-01-05' : null })
+      await house.db
+        .updateTable('read_books')
+        .set({ created_at: new Date() })
+        .where('user_id', '=', reader.id)
+        .execute()
+      for (const limit of [1, 2, 3, 4, 50]) {
+        const walked = await walk(reader.username, limit)
+        expect(walked.toSorted()).toEqual(titles.toSorted())
+      }
+    },
+  )
 
-  test('COMM-020: goes on where it was, though the review at the end of the page is gone', async () => {
+  test('goes on where it was, though the review at the end of the page is gone', { tags: ['COMM-020'] }, async () => {
     const reader = await aReader(house)
     for (const title of ['Emma', 'Dune', 'Circe']) await shares(house, reader, title)
     const { username } = reader
@@ -79,12 +95,12 @@ describe('the list', () => {
     expect(then.reviews.map(({ book }) => book.title)).toEqual(['Dune', 'Emma'])
   })
 
-  test('T39: gives no more than fifty at once, and no number of all', async () => {
+  test('gives no more than fifty at once, and no number of all', { tags: ['T39'] }, async () => {
     expect(await outcomeOf(aVisitor(house).call.reviews.list({ limit: 51 }))).toBe('BAD_REQUEST')
     expect(Object.keys(await aVisitor(house).call.reviews.list({})).sort()).toEqual(['next', 'reviews'])
   })
 
-  test('T39: stops a visitor who walks through it at full speed', async () => {
+  test('stops a visitor who walks through it at full speed', { tags: ['T39'] }, async () => {
     const visitor = aVisitor(house)
     const outcomes: string[] = []
     for (let page = 0; page < 62; page++) outcomes.push(await outcomeOf(visitor.call.reviews.list({ limit: 1 })))
@@ -100,11 +116,11 @@ describe('the list', () => {
     `0000-01-01~2026-01-01T00:00:00.000000Z~${randomUUID()}`,
     `2026-02-30~2026-01-01T00:00:00.000000Z~${randomUUID()}`,
     `~0000-01-01T00:00:00.000000Z~${randomUUID()}`,
-  ])('T41: refuses the cursor %j', async (after) => {
+  ])('refuses the cursor %j', { tags: ['T41'] }, async (after) => {
     expect(await outcomeOf(aVisitor(house).call.reviews.list({ after }))).toBe('CURSOR_UNKNOWN')
   })
 
-  test('T41: takes any text as a cursor or a name without a fault', async () => {
+  test('takes any text as a cursor or a name without a fault', { tags: ['T41'] }, async () => {
     const reader = await aReader(house)
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {

@@ -13,50 +13,54 @@ beforeAll(async () => {
 const canary = 'CANARY-nobody-else-reads-this'
 
 describe('one review', () => {
-  test('REV-002, REV-003, REV-004, REV-005, DATA-061, CALLS-045, CALLS-047, SEC-011, T18: is told in full and nothing more', async () => {
-    const reader = await aReader(house)
-    const text = `${'word '.repeat(400)}end`
-    const reviewId = await shares(house, reader, 'Dune', { publicReview: text, rating: 3.5, privateNotes: canary })
-    const review = await aVisitor(house).call.reviews.get({ reviewId })
-    expect(review).toEqual({
-      id: reviewId,
-      book: {
-        id: await bookNamed(house, 'Dune'),
-        title: 'Dune',
-        author: 'Frank Herbert',
-        cover: null,
-        isbn: '9780441013593',
-      },
-      reviewer: { id: reader.id, username: reader.username, avatarUrl: null },
-      rating: 3.5,
-      isDnf: false,
-      text,
-      words: 401,
-      hasSpoilers: false,
-      isHidden: false,
-      contentWarnings: null,
-      finishDate: null,
-      createdAt: expect.stringMatching(/Z$/),
-      likes: 0,
-      liked: false,
-      comments: 0,
-      hiding: null,
-    })
-  })
+  test(
+    'is told in full and nothing more',
+    { tags: ['REV-002', 'REV-003', 'REV-004', 'REV-005', 'DATA-061', 'CALLS-045', 'CALLS-047', 'SEC-011', 'T18'] },
+    async () => {
+      const reader = await aReader(house)
+      const text = `${'word '.repeat(400)}end`
+      const reviewId = await shares(house, reader, 'Dune', { publicReview: text, rating: 3.5, privateNotes: canary })
+      const review = await aVisitor(house).call.reviews.get({ reviewId })
+      expect(review).toEqual({
+        id: reviewId,
+        book: {
+          id: await bookNamed(house, 'Dune'),
+          title: 'Dune',
+          author: 'Frank Herbert',
+          cover: null,
+          isbn: '9780441013593',
+        },
+        reviewer: { id: reader.id, username: reader.username, avatarUrl: null },
+        rating: 3.5,
+        isDnf: false,
+        text,
+        words: 401,
+        hasSpoilers: false,
+        isHidden: false,
+        contentWarnings: null,
+        finishDate: null,
+        createdAt: expect.stringMatching(/Z$/),
+        likes: 0,
+        liked: false,
+        comments: 0,
+        hiding: null,
+      })
+    },
+  )
 
-  test('DATA-046: without stars has the rating 0', async () => {
+  test('without stars has the rating 0', { tags: ['DATA-046'] }, async () => {
     const reviewId = await shares(house, await aReader(house), 'Dune', { rating: null })
     expect(await aVisitor(house).call.reviews.get({ reviewId })).toMatchObject({ rating: 0 })
   })
 
-  test('COMM-010, REV-004: whose reviewer has no name any more is still told', async () => {
+  test('whose reviewer has no name any more is still told', { tags: ['COMM-010', 'REV-004'] }, async () => {
     const reader = await aReader(house)
     const reviewId = await shares(house, reader, 'Dune')
     await house.db.deleteFrom('profiles').where('id', '=', reader.id).execute()
     expect((await aVisitor(house).call.reviews.get({ reviewId })).reviewer.username).toBeNull()
   })
 
-  test('RATE-028: has its content warnings by grade, and none of what is no warning', async () => {
+  test('has its content warnings by grade, and none of what is no warning', { tags: ['RATE-028'] }, async () => {
     const reviewId = await shares(house, await aReader(house), 'Dune')
     const keep = async (kept: unknown) => {
       await house.db
@@ -74,7 +78,7 @@ describe('one review', () => {
     for (const other of [{}, [], 'x', 7, { graphic: [] }, { graphic: 'Violence' }]) expect(await keep(other)).toBeNull()
   })
 
-  test('REV-012: that does not exist is refused', async () => {
+  test('that does not exist is refused', { tags: ['REV-012'] }, async () => {
     const refusal = await refusalOf(aVisitor(house).call.reviews.get({ reviewId: randomUUID() }))
     expect(refusal).toMatchObject({ code: 'REVIEW_NOT_FOUND', status: 404 })
     expect(await outcomeOf(aVisitor(house).call.reviews.get({ reviewId: 'x' }))).toBe('BAD_REQUEST')

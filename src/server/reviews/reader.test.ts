@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describe('the reviews of one reader', () => {
-  test('RBU-001, CALLS-051: are theirs alone, found by the name in any case', async () => {
+  test('are theirs alone, found by the name in any case', { tags: ['RBU-001', 'CALLS-051'] }, async () => {
     const one = await aReader(house, { username: `Mixed_${randomUUID().slice(0, 6)}` })
     const other = await aReader(house)
     await shares(house, one, 'Emma')
@@ -23,40 +23,49 @@ describe('the reviews of one reader', () => {
     }
   })
 
-  test('RBU-008: of nobody are refused', async () => {
+  test('of nobody are refused', { tags: ['RBU-008'] }, async () => {
     const refusal = await refusalOf(aVisitor(house).call.reviews.byReader({ username: 'nobody_at_all' }))
     expect(refusal).toMatchObject({ code: 'READER_NOT_FOUND', status: 404 })
   })
 })
 
 describe('one reader', () => {
-  test('NAV-023, T18, SEC-015: is told as this and nothing more, found by the name in any case', async () => {
-    const reader = await aReader(house)
-    const told = await aVisitor(house).call.reviews.reader({ username: reader.username.toUpperCase() })
-    expect(told).toEqual({
-      id: reader.id,
-      username: reader.username,
-      avatarUrl: null,
-      memberSince: expect.stringMatching(/^\d{4}-.*Z$/),
-    })
-  })
+  test(
+    'is told as this and nothing more, found by the name in any case',
+    { tags: ['NAV-023', 'T18', 'SEC-015'] },
+    async () => {
+      const reader = await aReader(house)
+      const told = await aVisitor(house).call.reviews.reader({ username: reader.username.toUpperCase() })
+      expect(told).toEqual({
+        id: reader.id,
+        username: reader.username,
+        avatarUrl: null,
+        memberSince: expect.stringMatching(/^\d{4}-.*Z$/),
+      })
+    },
+  )
 
-  test('T31, FRI-014: is not there for whom they block; who blocks finds them, to unblock them', async () => {
-    const blocker = await aReader(house)
-    const blocked = await aReader(house)
-    await blocks(house, blocker, blocked)
-    const look = (one: SignedInReader, { username }: SignedInReader) => outcomeOf(one.call.reviews.reader({ username }))
-    expect([await look(blocker, blocked), await look(blocked, blocker)]).toEqual(['fine', 'READER_NOT_FOUND'])
-  })
+  test(
+    'is not there for whom they block; who blocks finds them, to unblock them',
+    { tags: ['T31', 'FRI-014'] },
+    async () => {
+      const blocker = await aReader(house)
+      const blocked = await aReader(house)
+      await blocks(house, blocker, blocked)
+      const look = (one: SignedInReader, { username }: SignedInReader) =>
+        outcomeOf(one.call.reviews.reader({ username }))
+      expect([await look(blocker, blocked), await look(blocked, blocker)]).toEqual(['fine', 'READER_NOT_FOUND'])
+    },
+  )
 
-  test('PROF-011: is found by a name that they have left, and told by the one they have', async () => {
+  test('is found by a name that they have left, and told by the one they have', { tags: ['PROF-011'] }, async () => {
     const reader = await aReader(house)
     const now = `new_${randomUUID().slice(0, 8)}`
     await reader.call.profile.rename({ username: now })
     expect(await aVisitor(house).call.reviews.reader({ username: reader.username })).toMatchObject({ username: now })
   })
 
-  test('NAV-023: whom nobody knows is refused', async () => {
+  test('whom nobody knows is refused', { tags: ['NAV-023'] }, async () => {
     expect(await outcomeOf(aVisitor(house).call.reviews.reader({ username: 'nobody_at_all' }))).toBe('READER_NOT_FOUND')
   })
 })

@@ -25,35 +25,43 @@ const rowsOf = (table: 'review_likes' | 'review_comments' | 'review_reports') =>
 const unshare = async () =>
   save(author, await bookNamed(house, 'Emma'), { publicReview: 'About Emma.', shareWithCommunity: false })
 
-test('DATA-031, DATA-032, DATA-035, CALLS-054, CALLS-057: likes, comments and reports are kept as this, each under an id', async () => {
-  const { reviews } = other.call
-  await reviews.like({ reviewId })
-  await reviews.comment({ reviewId, text: 'Well said.' })
-  await reviews.report({ reviewId, reason: 'Spam.' })
-  const kept = { id: expect.any(String), review_id: reviewId, user_id: other.id, created_at: expect.any(Date) }
-  expect(await rowsOf('review_likes')).toEqual([kept])
-  expect(await rowsOf('review_comments')).toEqual([{ ...kept, comment_text: 'Well said.' }])
-  expect(await rowsOf('review_reports')).toMatchObject([{ ...kept, reason: 'Spam.' }])
-})
+test(
+  'likes, comments and reports are kept as this, each under an id',
+  { tags: ['DATA-031', 'DATA-032', 'DATA-035', 'CALLS-054', 'CALLS-057'] },
+  async () => {
+    const { reviews } = other.call
+    await reviews.like({ reviewId })
+    await reviews.comment({ reviewId, text: 'Well said.' })
+    await reviews.report({ reviewId, reason: 'Spam.' })
+    const kept = { id: expect.any(String), review_id: reviewId, user_id: other.id, created_at: expect.any(Date) }
+    expect(await rowsOf('review_likes')).toEqual([kept])
+    expect(await rowsOf('review_comments')).toEqual([{ ...kept, comment_text: 'Well said.' }])
+    expect(await rowsOf('review_reports')).toMatchObject([{ ...kept, reason: 'Spam.' }])
+  },
+)
 
 describe('a like', () => {
-  test('RULE-028, RULE-029, COMM-013, CALLS-052, CALLS-053: is one more, and one less when it is taken back', async () => {
-    await other.call.reviews.like({ reviewId })
-    expect(await author.call.reviews.like({ reviewId })).toEqual({ likes: 2, liked: true })
-    expect(await author.call.reviews.unlike({ reviewId })).toEqual({ likes: 1, liked: false })
-    expect(await author.call.reviews.get({ reviewId })).toMatchObject({ likes: 1, liked: false })
-    expect(await other.call.reviews.get({ reviewId })).toMatchObject({ likes: 1, liked: true })
-    const { reviews } = await other.call.reviews.byReader({ username: author.username })
-    expect(reviews).toMatchObject([{ likes: 1, liked: true }])
-    expect(await rowsOf('review_likes')).toMatchObject([{ review_id: reviewId, user_id: other.id }])
-  })
+  test(
+    'is one more, and one less when it is taken back',
+    { tags: ['RULE-028', 'RULE-029', 'COMM-013', 'CALLS-052', 'CALLS-053'] },
+    async () => {
+      await other.call.reviews.like({ reviewId })
+      expect(await author.call.reviews.like({ reviewId })).toEqual({ likes: 2, liked: true })
+      expect(await author.call.reviews.unlike({ reviewId })).toEqual({ likes: 1, liked: false })
+      expect(await author.call.reviews.get({ reviewId })).toMatchObject({ likes: 1, liked: false })
+      expect(await other.call.reviews.get({ reviewId })).toMatchObject({ likes: 1, liked: true })
+      const { reviews } = await other.call.reviews.byReader({ username: author.username })
+      expect(reviews).toMatchObject([{ likes: 1, liked: true }])
+      expect(await rowsOf('review_likes')).toMatchObject([{ review_id: reviewId, user_id: other.id }])
+    },
+  )
 
   test('given twice counts once, and taken back twice is taken back', async () => {
     for (const _ of [1, 2]) expect(await other.call.reviews.like({ reviewId })).toEqual({ likes: 1, liked: true })
     for (const _ of [1, 2]) expect(await other.call.reviews.unlike({ reviewId })).toEqual({ likes: 0, liked: false })
   })
 
-  test('T33: given two hundred times at once is one row, and the count is 1', async () => {
+  test('given two hundred times at once is one row, and the count is 1', { tags: ['T33'] }, async () => {
     const standings = await Promise.all(Array.from({ length: 200 }, () => other.call.reviews.like({ reviewId })))
     expect(new Set(standings.map((standing) => JSON.stringify(standing)))).toEqual(
       new Set([JSON.stringify({ likes: 1, liked: true })]),
@@ -61,15 +69,19 @@ describe('a like', () => {
     expect(await rowsOf('review_likes')).toMatchObject([{ user_id: other.id }])
   })
 
-  test('T33: of a review that was unshared since it was loaded is refused, and nothing is kept', async () => {
-    await other.call.reviews.get({ reviewId })
-    await unshare()
-    expect(await refusalOf(other.call.reviews.like({ reviewId }))).toMatchObject({
-      code: 'REVIEW_NOT_FOUND',
-      status: 404,
-    })
-    expect(await rowsOf('review_likes')).toEqual([])
-  })
+  test(
+    'of a review that was unshared since it was loaded is refused, and nothing is kept',
+    { tags: ['T33'] },
+    async () => {
+      await other.call.reviews.get({ reviewId })
+      await unshare()
+      expect(await refusalOf(other.call.reviews.like({ reviewId }))).toMatchObject({
+        code: 'REVIEW_NOT_FOUND',
+        status: 404,
+      })
+      expect(await rowsOf('review_likes')).toEqual([])
+    },
+  )
 
   test('of a review that was unshared meanwhile is not taken back either: what is refused changes nothing', async () => {
     await other.call.reviews.like({ reviewId })
@@ -78,7 +90,7 @@ describe('a like', () => {
     expect(await rowsOf('review_likes')).toHaveLength(1)
   })
 
-  test('T33: waits for a change of the review that is under way, and sees it', async () => {
+  test('waits for a change of the review that is under way, and sees it', { tags: ['T33'] }, async () => {
     let liking: Promise<string> | undefined
     await house.db.transaction().execute(async (tx) => {
       await tx.updateTable('read_books').set({ share_with_community: false }).where('id', '=', reviewId).execute()
@@ -102,7 +114,7 @@ describe('a like', () => {
 })
 
 describe('a comment', () => {
-  test('DATA-034, REV-010, CALLS-054, T18: is told as this and nothing more', async () => {
+  test('is told as this and nothing more', { tags: ['DATA-034', 'REV-010', 'CALLS-054', 'T18'] }, async () => {
     const added = await other.call.reviews.comment({ reviewId, text: '  Well said.  ' })
     const expected = {
       id: expect.any(String),
@@ -119,7 +131,7 @@ describe('a comment', () => {
     expect(await aVisitor(house).call.reviews.get({ reviewId })).toMatchObject({ comments: 1 })
   })
 
-  test('CALLS-055: stands where it was said, on every page of whatever size', async () => {
+  test('stands where it was said, on every page of whatever size', { tags: ['CALLS-055'] }, async () => {
     for (const text of ['a', 'b', 'c', 'd', 'e']) await other.call.reviews.comment({ reviewId, text })
     await house.db
       .updateTable('review_comments')
@@ -139,26 +151,34 @@ describe('a comment', () => {
     }
   })
 
-  test('DATA-033, CONST-029: of somebody without a name stands under a name made of their id', async () => {
-    await other.call.reviews.comment({ reviewId, text: 'Hello.' })
-    await house.db.deleteFrom('profiles').where('id', '=', other.id).execute()
-    const { comments } = await author.call.reviews.comments({ reviewId })
-    expect(comments[0]!.writer.username).toBe(`user_${other.id.slice(0, 8)}`)
-  })
+  test(
+    'of somebody without a name stands under a name made of their id',
+    { tags: ['DATA-033', 'CONST-029'] },
+    async () => {
+      await other.call.reviews.comment({ reviewId, text: 'Hello.' })
+      await house.db.deleteFrom('profiles').where('id', '=', other.id).execute()
+      const { comments } = await author.call.reviews.comments({ reviewId })
+      expect(comments[0]!.writer.username).toBe(`user_${other.id.slice(0, 8)}`)
+    },
+  )
 
-  test.each(['', '   ', '\n\t', 'x'.repeat(2001), 'a\0b', '\ud800'])('VAL-030, T41: %j is refused', async (text) => {
-    expect(await outcomeOf(other.call.reviews.comment({ reviewId, text }))).toBe('BAD_REQUEST')
-    expect(await rowsOf('review_comments')).toEqual([])
-  })
+  test.each(['', '   ', '\n\t', 'x'.repeat(2001), 'a\0b', '\ud800'])(
+    '%j is refused',
+    { tags: ['VAL-030', 'T41'] },
+    async (text) => {
+      expect(await outcomeOf(other.call.reviews.comment({ reviewId, text }))).toBe('BAD_REQUEST')
+      expect(await rowsOf('review_comments')).toEqual([])
+    },
+  )
 
-  test('T21, T41: is kept as it was written, whatever it holds', async () => {
+  test('is kept as it was written, whatever it holds', { tags: ['T21', 'T41'] }, async () => {
     const said = ['<img src=x onerror=alert(1)>', "'; drop table books; --", '%_\\', '‮abc', '👩‍👩‍👧', 'x'.repeat(2000)]
     for (const text of said) await other.call.reviews.comment({ reviewId, text })
     const { comments } = await other.call.reviews.comments({ reviewId })
     expect(comments.map(({ text }) => text)).toEqual(said)
   })
 
-  test('T41: any text is either refused or read back as it is', async () => {
+  test('any text is either refused or read back as it is', { tags: ['T41'] }, async () => {
     const texts = fc.sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), { numRuns: 25, seed: 7 })
     const kept = []
     for (const text of texts) {
@@ -170,7 +190,7 @@ describe('a comment', () => {
     expect(comments.map(({ text }) => text)).toEqual(kept)
   })
 
-  test('T33: under a review that was unshared meanwhile is refused, and nothing is kept', async () => {
+  test('under a review that was unshared meanwhile is refused, and nothing is kept', { tags: ['T33'] }, async () => {
     await unshare()
     expect(await outcomeOf(other.call.reviews.comment({ reviewId, text: 'Hm.' }))).toBe('REVIEW_NOT_FOUND')
     expect(await rowsOf('review_comments')).toEqual([])
@@ -182,7 +202,7 @@ describe('a comment', () => {
     expect(await outcomeOf(author.call.reviews.comment({ reviewId, text: 'Mine.' }))).toBe('fine')
   })
 
-  test('REV-014: is taken away by who wrote it, and by the author of the review', async () => {
+  test('is taken away by who wrote it, and by the author of the review', { tags: ['REV-014'] }, async () => {
     const third = await aReader(house)
     const byOther = await other.call.reviews.comment({ reviewId, text: 'One.' })
     const byThird = await third.call.reviews.comment({ reviewId, text: 'Two.' })
@@ -198,7 +218,7 @@ describe('a comment', () => {
     expect(await rowsOf('review_comments')).toEqual([])
   })
 
-  test('REV-014: is taken away by nobody else, and once only', async () => {
+  test('is taken away by nobody else, and once only', { tags: ['REV-014'] }, async () => {
     const third = await aReader(house)
     const { id: commentId } = await other.call.reviews.comment({ reviewId, text: 'One.' })
     expect(await refusalOf(third.call.reviews.removeComment({ commentId }))).toMatchObject({
@@ -213,22 +233,26 @@ describe('a comment', () => {
 })
 
 describe('a report', () => {
-  test('VAL-025, CALLS-057: is kept with who made it and why, trimmed', async () => {
+  test('is kept with who made it and why, trimmed', { tags: ['VAL-025', 'CALLS-057'] }, async () => {
     expect(await other.call.reviews.report({ reviewId, reason: '  Spam.  ' })).toEqual({ isNew: true })
     expect(await rowsOf('review_reports')).toMatchObject([{ user_id: other.id, reason: 'Spam.' }])
   })
 
-  test('T34: made again changes nothing, and only who made it is told so; another reader’s is one of its own', async () => {
-    const answers = [
-      await other.call.reviews.report({ reviewId, reason: 'Spam.' }),
-      await other.call.reviews.report({ reviewId, reason: 'Again.' }),
-    ]
-    expect(answers).toEqual([{ isNew: true }, { isNew: false }])
-    expect(await (await aReader(house)).call.reviews.report({ reviewId, reason: 'Rude.' })).toEqual({ isNew: true })
-    expect((await rowsOf('review_reports')).map(({ reason }) => reason).toSorted()).toEqual(['Rude.', 'Spam.'])
-  })
+  test(
+    'made again changes nothing, and only who made it is told so; another reader’s is one of its own',
+    { tags: ['T34'] },
+    async () => {
+      const answers = [
+        await other.call.reviews.report({ reviewId, reason: 'Spam.' }),
+        await other.call.reviews.report({ reviewId, reason: 'Again.' }),
+      ]
+      expect(answers).toEqual([{ isNew: true }, { isNew: false }])
+      expect(await (await aReader(house)).call.reviews.report({ reviewId, reason: 'Rude.' })).toEqual({ isNew: true })
+      expect((await rowsOf('review_reports')).map(({ reason }) => reason).toSorted()).toEqual(['Rude.', 'Spam.'])
+    },
+  )
 
-  test('T34: hides nothing and tells nobody who made it', async () => {
+  test('hides nothing and tells nobody who made it', { tags: ['T34'] }, async () => {
     await other.call.reviews.report({ reviewId, reason: 'CANARY-report' })
     const { reviews } = author.call
     const seen = [await reviews.get({ reviewId }), await reviews.byReader({ username: author.username })]
@@ -236,14 +260,14 @@ describe('a report', () => {
     expect(JSON.stringify(seen)).not.toMatch(new RegExp(`CANARY-report|${other.id}`))
   })
 
-  test('T34: is one of ten in an hour at most', async () => {
+  test('is one of ten in an hour at most', { tags: ['T34'] }, async () => {
     const outcomes: string[] = []
     for (let place = 0; place < 11; place++)
       outcomes.push(await outcomeOf(other.call.reviews.report({ reviewId, reason: `${place}` })))
     expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 'fine'), 'TOO_MANY_REQUESTS'])
   })
 
-  test.each(['', '   ', 'x'.repeat(501), 'a\0b'])('VAL-023, T34: for %j is refused', async (reason) => {
+  test.each(['', '   ', 'x'.repeat(501), 'a\0b'])('for %j is refused', { tags: ['VAL-023', 'T34'] }, async (reason) => {
     expect(await outcomeOf(other.call.reviews.report({ reviewId, reason }))).toBe('BAD_REQUEST')
     expect(await rowsOf('review_reports')).toEqual([])
   })

@@ -20,7 +20,7 @@ const questions: [string, number, Ask][] = [
   ['reviews', 60, ({ call }) => call.reviews.list({})],
 ]
 
-describe.each(questions)('T16: %s', (_, times, ask) => {
+describe.each(questions)('%s', { tags: ['T16'] }, (_, times, ask) => {
   /** The outcome of asking once more than one address may. */
   async function outcomeAt(house: House, ip: string): Promise<string> {
     for (let tries = 0; tries < times; tries++) await outcomeOf(ask(aVisitor(house, ip)))

@@ -12,7 +12,8 @@ describe('a line', () => {
   })
 
   test.each(['password', 'token', 'cookie', 'authorization', 'set-cookie', 'email', 'secret'])(
-    'T46: holds no %s, however deep it lies',
+    'holds no %s, however deep it lies',
+    { tags: ['T46'] },
     (name) => {
       const { log, lines } = aLog()
       log.info({ [name]: 'canary', a: { [name]: 'canary', b: { [name]: 'canary' } } }, 'a line')
@@ -21,7 +22,7 @@ describe('a line', () => {
     },
   )
 
-  test('T46: of a refusal of the database holds nothing of the row', async () => {
+  test('of a refusal of the database holds nothing of the row', { tags: ['T46'] }, async () => {
     const house = await aHouse()
     const { email } = await aReader(house)
     const { log, lines } = aLog()
@@ -32,7 +33,7 @@ describe('a line', () => {
   })
 })
 
-describe('T46: whatever a caller sends', () => {
+describe('whatever a caller sends', { tags: ['T46'] }, () => {
   let house: HouseWithPool
   beforeAll(async () => {
     house = await aHouse()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemOf } from './problem.ts'
 
-test.each([408, 414, 431, 418])('T44: %d keeps its status and is told as a bad request', (status) => {
+test.each([408, 414, 431, 418])('%d keeps its status and is told as a bad request', { tags: ['T44'] }, (status) => {
   expect(problemOf(status, 'id')).toMatchObject({ status, code: 'BAD_REQUEST', requestId: 'id' })
 })
 

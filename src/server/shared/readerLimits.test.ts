@@ -39,7 +39,7 @@ test.each<[string, Limit, number, (reader: SignedInReader) => Promise<unknown>]>
   ['turn books down', 'steering-per-reader', 600, ({ call }) => call.picks.dismiss({ bookId: randomUUID() })],
   ['like', 'likes-per-reader', 600, ({ call }) => call.reviews.like({ reviewId })],
   ['take a like back', 'likes-per-reader', 600, ({ call }) => call.reviews.unlike({ reviewId })],
-])('T16: to %s has a limit for each reader', async (_, limit, times, ask) => {
+])('to %s has a limit for each reader', { tags: ['T16'] }, async (_, limit, times, ask) => {
   const reader = await aReader(house)
   const other = await aReader(house)
   for (let used = 1; used < times; used++) await house.limits.use(limit, reader.id)
@@ -48,7 +48,7 @@ test.each<[string, Limit, number, (reader: SignedInReader) => Promise<unknown>]>
   expect(await outcomeOf(ask(other))).not.toBe('TOO_MANY_REQUESTS')
 })
 
-test('T16: to look at books has a limit for each visitor, and none for readers', async () => {
+test('to look at books has a limit for each visitor, and none for readers', { tags: ['T16'] }, async () => {
   const ip = '10.20.30.40'
   const visitor = aVisitor(house, ip)
   const reader = await aReader(house)

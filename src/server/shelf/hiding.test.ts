@@ -29,7 +29,7 @@ async function decide(decision: 'keep' | 'hide', noteToAuthor?: string): Promise
   await moderator.call.moderation.decide({ reviewId, version, decision, noteToAuthor, note: 'For us.' })
 }
 
-describe('COMM-021: the author of a hidden review', () => {
+describe('the author of a hidden review', { tags: ['COMM-021'] }, () => {
   test('is told why, where the review stands and where it is written, until it is shown again', async () => {
     const seen = async () => [
       (await author.call.reviews.get({ reviewId })).hiding?.note,
@@ -79,7 +79,7 @@ describe('COMM-021: the author of a hidden review', () => {
   })
 })
 
-test('COMM-021: a case is there for moderators alone', async () => {
+test('a case is there for moderators alone', { tags: ['COMM-021'] }, async () => {
   expect((await moderator.call.moderation.case({ reviewId })).review.id).toBe(reviewId)
   const elsewhere = '7e0c3f9c-3c1b-4d43-9e0e-1f2f3a4b5c6d'
   expect((await refusalOf(moderator.call.moderation.case({ reviewId: elsewhere }))).code).toBe('CASE_NOT_FOUND')

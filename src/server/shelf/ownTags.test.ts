@@ -20,7 +20,7 @@ function aBook(tags: Known & { point_of_view?: string }) {
     .executeTakeFirstOrThrow()
 }
 
-test('RULE-041: what a reader unticks stays unticked for that reader, even the last one', async () => {
+test('what a reader unticks stays unticked for that reader, even the last one', { tags: ['RULE-041'] }, async () => {
   const tags = { known_genres: ['Mystery'], known_tropes: ['quest', 'revenge'], themes: ['hope'] }
   const { id } = await aBook({ ...tags, series_type: ['Duology'], point_of_view: 'First Person' })
   const reader = await aReader(house)
@@ -35,7 +35,7 @@ test('RULE-041: what a reader unticks stays unticked for that reader, even the l
   expect(await seen(other)).toMatchObject({ tropes: ['quest', 'revenge'], themes: ['hope'], seriesType: 'Duology' })
 })
 
-test('RULE-041: a removed entry comes back with the reader’s own tags', async () => {
+test('a removed entry comes back with the reader’s own tags', { tags: ['RULE-041'] }, async () => {
   const { id } = await aBook({ known_tropes: ['quest'] })
   const reader = await aReader(house)
   await save(reader, id, { tropes: ['revenge'], characters: ['rebel'], themes: [] })
@@ -46,21 +46,25 @@ test('RULE-041: a removed entry comes back with the reader’s own tags', async 
   expect(review).toMatchObject({ tropes: ['revenge'], characters: ['rebel'], themes: [] })
 })
 
-test('RULE-041: the page of a book shows a reader the tags that they chose, and nobody else', async () => {
-  const { id: bookId } = await aBook({ known_tropes: ['quest'] })
-  const reader = await aReader(house)
-  const other = await aReader(house)
-  await save(reader, bookId, { tropes: ['revenge', 'quest'], characters: ['rebel'], themes: ['hope'] })
-  // As when others undo the change, or the book is full.
-  const without = { known_tropes: ['quest'], characters: [], themes: [] }
-  await house.db.updateTable('books').set(without).where('id', '=', bookId).execute()
-  const seen = async ({ call }: SignedInReader) => {
-    const { tropes, characters, themes } = await call.books.get({ bookId })
-    return { tropes, characters, themes }
-  }
-  expect(await seen(reader)).toEqual({ tropes: ['quest', 'revenge'], characters: ['rebel'], themes: ['hope'] })
-  expect(await seen(other)).toEqual({ tropes: ['quest'], characters: [], themes: [] })
-})
+test(
+  'the page of a book shows a reader the tags that they chose, and nobody else',
+  { tags: ['RULE-041'] },
+  async () => {
+    const { id: bookId } = await aBook({ known_tropes: ['quest'] })
+    const reader = await aReader(house)
+    const other = await aReader(house)
+    await save(reader, bookId, { tropes: ['revenge', 'quest'], characters: ['rebel'], themes: ['hope'] })
+    // As when others undo the change, or the book is full.
+    const without = { known_tropes: ['quest'], characters: [], themes: [] }
+    await house.db.updateTable('books').set(without).where('id', '=', bookId).execute()
+    const seen = async ({ call }: SignedInReader) => {
+      const { tropes, characters, themes } = await call.books.get({ bookId })
+      return { tropes, characters, themes }
+    }
+    expect(await seen(reader)).toEqual({ tropes: ['quest', 'revenge'], characters: ['rebel'], themes: ['hope'] })
+    expect(await seen(other)).toEqual({ tropes: ['quest'], characters: [], themes: [] })
+  },
+)
 
 test('the rating form leaves out tags that are not of its lists, be they the entry’s or the book’s', async () => {
   const tags = { known_genres: ['Fiction', 'Mystery'], known_tropes: ['quest', 'Old Trope'], series_type: ['Saga'] }

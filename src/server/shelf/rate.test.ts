@@ -20,13 +20,14 @@ describe('stars', () => {
     expect(entries.map((entry) => entry.rating)).toEqual([2])
   })
 
-  test.each(starSteps)('RATE-021, VAL-039, CONST-024: %d stars can be given', async (stars) => {
+  test.each(starSteps)('%d stars can be given', { tags: ['RATE-021', 'VAL-039', 'CONST-024'] }, async (stars) => {
     const reader = await aReader(house, { rated: { Emma: 1 } })
     expect(await reader.call.shelf.rate({ bookId, stars })).toMatchObject({ rating: stars })
   })
 
   test.each([0.3, 0, 5.5, -1, 4.25, 6, Number.NaN, Number.POSITIVE_INFINITY])(
-    'RATE-021: %d stars cannot',
+    '%d stars cannot',
+    { tags: ['RATE-021'] },
     async (stars) => {
       const reader = await aReader(house, { rated: { Emma: 1 } })
       expect(await outcomeOf(reader.call.shelf.rate({ bookId, stars }))).toBe('BAD_REQUEST')
@@ -34,13 +35,17 @@ describe('stars', () => {
     },
   )
 
-  test.each([0.25, 0.5, 3.75, 5])('RATE-021: the table keeps %d stars, as an import has them', async (rating) => {
-    const reader = await aReader(house, { rated: { Emma: 1 } })
-    await house.db.updateTable('read_books').set({ rating }).where('user_id', '=', reader.id).execute()
-    expect(await rowOf(house, reader, 'Emma')).toMatchObject({ rating })
-  })
+  test.each([0.25, 0.5, 3.75, 5])(
+    'the table keeps %d stars, as an import has them',
+    { tags: ['RATE-021'] },
+    async (rating) => {
+      const reader = await aReader(house, { rated: { Emma: 1 } })
+      await house.db.updateTable('read_books').set({ rating }).where('user_id', '=', reader.id).execute()
+      expect(await rowOf(house, reader, 'Emma')).toMatchObject({ rating })
+    },
+  )
 
-  test.each([0, 0.3, 5.25, -1])('RATE-021: the table refuses %d stars', async (rating) => {
+  test.each([0, 0.3, 5.25, -1])('the table refuses %d stars', { tags: ['RATE-021'] }, async (rating) => {
     const reader = await aReader(house, { rated: { Emma: 1 } })
     const write = house.db.updateTable('read_books').set({ rating }).where('user_id', '=', reader.id).execute()
     await expect(write).rejects.toThrow('read_books_rating_scale')
@@ -66,7 +71,7 @@ describe('stars', () => {
     })
   })
 
-  test('VAL-056: give the reader a taste that the Sage can go by', async () => {
+  test('give the reader a taste that the Sage can go by', { tags: ['VAL-056'] }, async () => {
     const reader = await aReader(house)
     await reader.call.shelf.finish({ bookId, on: '2026-01-01' })
     const before = (await reader.call.picks.list()).hasTaste
@@ -76,7 +81,7 @@ describe('stars', () => {
 })
 
 describe('a DNF', () => {
-  test('RULE-027: ends when the book is given stars', async () => {
+  test('ends when the book is given stars', { tags: ['RULE-027'] }, async () => {
     const reader = await aReader(house)
     await save(reader, bookId, { isDnf: true })
     expect(await reader.call.shelf.rate({ bookId, stars: 3 })).toMatchObject({ isDnf: false, rating: 3 })
@@ -88,7 +93,7 @@ describe('a DNF', () => {
     expect(await reader.call.shelf.rate({ bookId, stars: null })).toMatchObject({ isDnf: true, rating: null })
   })
 
-  test('RULE-026: the table refuses one with a rating', async () => {
+  test('the table refuses one with a rating', { tags: ['RULE-026'] }, async () => {
     const reader = await aReader(house, { rated: { Emma: 4 } })
     const write = house.db.updateTable('read_books').set({ is_dnf: true }).where('user_id', '=', reader.id).execute()
     await expect(write).rejects.toThrow('read_books_dnf_has_no_rating')

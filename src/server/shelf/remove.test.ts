@@ -36,7 +36,7 @@ const removing = (reader: SignedInReader) => reader.call.shelf.remove({ bookId }
 const restoring = (reader: SignedInReader) => reader.call.shelf.restore({ bookId })
 
 describe('removing', () => {
-  test('BOOKS-029: takes the book off the shelf', async () => {
+  test('takes the book off the shelf', { tags: ['BOOKS-029'] }, async () => {
     const reader = await aReader(house, { rated: { Emma: 4 } })
     await removing(reader)
     expect((await reader.call.shelf.list()).entries).toEqual([])
@@ -46,7 +46,7 @@ describe('removing', () => {
     expect(await outcomeOf(removing(await aReader(house)))).toBe('NOT_ON_SHELF')
   })
 
-  test('T18: leaves the entries of others alone', async () => {
+  test('leaves the entries of others alone', { tags: ['T18'] }, async () => {
     const reader = await aReader(house, { rated: { Emma: 4 } })
     const other = await aReader(house, { rated: { Emma: 2 } })
     const before = await rowOf(house, other, 'Emma')
@@ -59,18 +59,22 @@ describe('an open report on a review', () => {
   const words = { publicReview: 'Badly done, Emma!', shareWithCommunity: true }
   const openOn = (id: string) => reportsOf(id).then((reports) => reports.map(({ reason }) => reason))
 
-  test('T34: waits while the book is off the shelf, and is about the same words again when they come back', async () => {
-    const { reader, fan, id } = await withReview()
-    await removing(reader)
-    expect((await fan.call.security.exportData()).reports).toMatchObject([{ book: null, reason: 'Rude.' }])
-    const anew = await save(reader, bookId, words)
-    expect(anew.id).not.toBe(id)
-    expect(await openOn(anew.id)).toEqual(['Rude.'])
-    const moderator = await aModerator(house)
-    expect(await caseOf(moderator, anew.id)).toMatchObject({ openReports: 1, reports: [{ reason: 'Rude.' }] })
-  })
+  test(
+    'waits while the book is off the shelf, and is about the same words again when they come back',
+    { tags: ['T34'] },
+    async () => {
+      const { reader, fan, id } = await withReview()
+      await removing(reader)
+      expect((await fan.call.security.exportData()).reports).toMatchObject([{ book: null, reason: 'Rude.' }])
+      const anew = await save(reader, bookId, words)
+      expect(anew.id).not.toBe(id)
+      expect(await openOn(anew.id)).toEqual(['Rude.'])
+      const moderator = await aModerator(house)
+      expect(await caseOf(moderator, anew.id)).toMatchObject({ openReports: 1, reports: [{ reason: 'Rude.' }] })
+    },
+  )
 
-  test('T34: outlasts that the book is added and the adding taken back, over and over', async () => {
+  test('outlasts that the book is added and the adding taken back, over and over', { tags: ['T34'] }, async () => {
     const { reader } = await withReview()
     await removing(reader)
     for (const _ of [1, 2]) {
@@ -80,7 +84,7 @@ describe('an open report on a review', () => {
     expect(await openOn((await save(reader, bookId, words)).id)).toEqual(['Rude.'])
   })
 
-  test('T34: goes with its author or its reporter, and waits for nobody else', async () => {
+  test('goes with its author or its reporter, and waits for nobody else', { tags: ['T34'] }, async () => {
     const waiting = async () =>
       (await house.db.selectFrom('review_reports').select('user_id').where('review_id', 'is', null).execute()).map(
         ({ user_id }) => user_id,

@@ -39,7 +39,7 @@ const removing = (reader: SignedInReader) => reader.call.shelf.remove({ bookId }
 const restoring = (reader: SignedInReader) => reader.call.shelf.restore({ bookId })
 
 describe('restoring', () => {
-  test('BOOKS-029: brings the entry back as it was', async () => {
+  test('brings the entry back as it was', { tags: ['BOOKS-029'] }, async () => {
     const { reader } = await withReview()
     const before = await rowOf(house, reader, 'Emma')
     await removing(reader)
@@ -47,7 +47,7 @@ describe('restoring', () => {
     expect(await rowOf(house, reader, 'Emma')).toEqual(before)
   })
 
-  test('BOOKS-029: brings likes, comments and reports back with it', async () => {
+  test('brings likes, comments and reports back with it', { tags: ['BOOKS-029'] }, async () => {
     const { reader, id } = await withReview()
     const before = [await likesOf(id), await commentsOf(id), await reportsOf(id)]
     await removing(reader)
@@ -56,7 +56,7 @@ describe('restoring', () => {
     expect([await likesOf(id), await commentsOf(id), await reportsOf(id)]).toEqual(before)
   })
 
-  test('T34: gives each report back as it was, be it open or closed, and none twice', async () => {
+  test('gives each report back as it was, be it open or closed, and none twice', { tags: ['T34'] }, async () => {
     const { reader, id } = await withReview()
     const closed = { review_id: id, user_id: (await aReader(house)).id, reason: 'Spam.', closed_at: new Date() }
     await house.db.insertInto('review_reports').values(closed).execute()
@@ -86,7 +86,7 @@ describe('restoring', () => {
     expect(await outcomeOf(restoring(await aReader(house)))).toBe('NOTHING_TO_UNDO')
   })
 
-  test('T18: brings back nothing of another reader', async () => {
+  test('brings back nothing of another reader', { tags: ['T18'] }, async () => {
     const { reader } = await withReview()
     await removing(reader)
     expect(await outcomeOf(restoring(await aReader(house)))).toBe('NOTHING_TO_UNDO')

@@ -32,19 +32,23 @@ async function aBook(
 const bookOf = (id: string) => house.db.selectFrom('books').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('a saved review', () => {
-  test.each(['tbr', 'currently_reading'] as const)('RULE-020: finishes a book from %s', async (status) => {
-    const reader = await aReader(house)
-    await reader.call.shelf.shelve({ bookId, status, on: '2026-01-01' })
-    expect(await save(reader, bookId, {})).toMatchObject({ status: 'finished' })
-  })
+  test.each(['tbr', 'currently_reading'] as const)(
+    'finishes a book from %s',
+    { tags: ['RULE-020'] },
+    async (status) => {
+      const reader = await aReader(house)
+      await reader.call.shelf.shelve({ bookId, status, on: '2026-01-01' })
+      expect(await save(reader, bookId, {})).toMatchObject({ status: 'finished' })
+    },
+  )
 
-  test('RULE-039, CALLS-046: makes the entry when there was none', async () => {
+  test('makes the entry when there was none', { tags: ['RULE-039', 'CALLS-046'] }, async () => {
     const reader = await aReader(house)
     await save(reader, bookId, { rating: 5 })
     expect((await reader.call.shelf.list()).entries).toMatchObject([{ status: 'finished', rating: 5 }])
   })
 
-  test('RULE-039, CALLS-046: replaces what the entry held', async () => {
+  test('replaces what the entry held', { tags: ['RULE-039', 'CALLS-046'] }, async () => {
     const reader = await aReader(house)
     await save(reader, bookId, { rating: 5, publicReview: 'Wonderful.', spoilerWarning: true })
     await save(reader, bookId, { rating: null })
@@ -55,7 +59,7 @@ describe('a saved review', () => {
     })
   })
 
-  test('DATA-030, CALLS-029, RATE-028: comes back whole', async () => {
+  test('comes back whole', { tags: ['DATA-030', 'CALLS-029', 'RATE-028'] }, async () => {
     const reader = await aReader(house)
     const { id } = await aBook()
     const filled = aForm({
@@ -78,54 +82,59 @@ describe('a saved review', () => {
     expect((await reader.call.shelf.get({ bookId: id })).review).toEqual(filled)
   })
 
-  test('RATE-027: needs no rating', async () => {
+  test('needs no rating', { tags: ['RATE-027'] }, async () => {
     expect(await save(await aReader(house), bookId, { rating: null })).toMatchObject({ rating: null })
   })
 
-  test.each([0.3, 0, 5.5])('RATE-021, VAL-039: of %d stars is refused', async (rating) => {
+  test.each([0.3, 0, 5.5])('of %d stars is refused', { tags: ['RATE-021', 'VAL-039'] }, async (rating) => {
     expect(await outcomeOf(save(await aReader(house), bookId, { rating }))).toBe('BAD_REQUEST')
   })
 
-  test('RULE-047: was read in the year of its finish', async () => {
+  test('was read in the year of its finish', { tags: ['RULE-047'] }, async () => {
     const reader = await aReader(house)
     await save(reader, bookId, { finishDate: '2018-05-06' })
     expect(await rowOf(house, reader, 'Emma')).toMatchObject({ year_read: 2018 })
   })
 
-  test('RULE-047, RULE-052: without a finish was read in the year of the reader’s day', async () => {
+  test('without a finish was read in the year of the reader’s day', { tags: ['RULE-047', 'RULE-052'] }, async () => {
     const reader = await aReader(house)
     await save(reader, bookId, { today: '2024-12-31' })
     expect(await rowOf(house, reader, 'Emma')).toMatchObject({ year_read: 2024 })
   })
 
-  test('RULE-047: an undated book that is edited in a later year was still read when it was read', async () => {
-    const reader = await aReader(house)
-    await save(reader, bookId, { today: '2024-12-31' })
-    await save(reader, bookId, { today: '2026-01-01', publicReview: 'Fine.' })
-    expect(await rowOf(house, reader, 'Emma')).toMatchObject({ year_read: 2024 })
-  })
+  test(
+    'an undated book that is edited in a later year was still read when it was read',
+    { tags: ['RULE-047'] },
+    async () => {
+      const reader = await aReader(house)
+      await save(reader, bookId, { today: '2024-12-31' })
+      await save(reader, bookId, { today: '2026-01-01', publicReview: 'Fine.' })
+      expect(await rowOf(house, reader, 'Emma')).toMatchObject({ year_read: 2024 })
+    },
+  )
 
-  test('RULE-047: a finish date that is given later moves it into that year', async () => {
+  test('a finish date that is given later moves it into that year', { tags: ['RULE-047'] }, async () => {
     const reader = await aReader(house)
     await save(reader, bookId, { today: '2026-01-01' })
     await save(reader, bookId, { today: '2026-01-02', finishDate: '2018-05-06' })
     expect(await rowOf(house, reader, 'Emma')).toMatchObject({ year_read: 2018 })
   })
 
-  test('RULE-047: a book from the TBR was read in the year in which it is saved', async () => {
+  test('a book from the TBR was read in the year in which it is saved', { tags: ['RULE-047'] }, async () => {
     const reader = await aReader(house)
     await reader.call.shelf.shelve({ bookId, status: 'tbr', on: '2024-05-06' })
     await save(reader, bookId, { today: '2026-01-02' })
     expect(await rowOf(house, reader, 'Emma')).toMatchObject({ year_read: 2026 })
   })
 
-  test('RULE-052: of a day that has come nowhere is refused', async () => {
+  test('of a day that has come nowhere is refused', { tags: ['RULE-052'] }, async () => {
     const refusal = await refusalOf(save(await aReader(house), bookId, { today: daysFromNow(2) }))
     expect(refusal).toMatchObject({ code: 'DATE_IN_FUTURE' })
   })
 
   test.each(['privateNotes', 'publicReview', 'dnfNotes'] as const)(
-    'T42: %s of 10,001 characters is refused',
+    '%s of 10,001 characters is refused',
+    { tags: ['T42'] },
     async (field) => {
       expect(await outcomeOf(save(await aReader(house), bookId, { [field]: 'x'.repeat(10_001) }))).toBe('BAD_REQUEST')
     },
@@ -156,31 +165,31 @@ describe('quarter stars of an import', () => {
     expect(saved).toMatchObject({ rating: 4.25, hasReview: true })
   })
 
-  test('RATE-021: cannot be given anew', async () => {
+  test('cannot be given anew', { tags: ['RATE-021'] }, async () => {
     expect(await outcomeOf(save(await imported(), bookId, { rating: 3.75 }))).toBe('STARS_IN_HALVES')
     expect(await outcomeOf(save(await aReader(house), bookId, { rating: 4.25 }))).toBe('STARS_IN_HALVES')
   })
 })
 
 describe('a DNF', () => {
-  test('RULE-026: is finished without a rating and without a finish date', async () => {
+  test('is finished without a rating and without a finish date', { tags: ['RULE-026'] }, async () => {
     const reader = await aReader(house)
     const entry = await save(reader, bookId, { isDnf: true, finishDate: '2026-01-01', dnfNotes: 'Too slow.' })
     expect(entry).toMatchObject({ status: 'finished', isDnf: true, rating: null, finishDate: null })
   })
 
-  test('RULE-026: with a rating is refused', async () => {
+  test('with a rating is refused', { tags: ['RULE-026'] }, async () => {
     const refusal = await refusalOf(save(await aReader(house), bookId, { isDnf: true, rating: 3 }))
     expect(refusal).toMatchObject({ code: 'DNF_WITH_RATING', status: 422 })
   })
 
-  test('RATE-025: keeps why it was given up', async () => {
+  test('keeps why it was given up', { tags: ['RATE-025'] }, async () => {
     const reader = await aReader(house)
     await save(reader, bookId, { isDnf: true, dnfNotes: 'Too slow.' })
     expect((await reader.call.shelf.get({ bookId })).review.dnfNotes).toBe('Too slow.')
   })
 
-  test('RATE-025: taken back forgets why', async () => {
+  test('taken back forgets why', { tags: ['RATE-025'] }, async () => {
     const reader = await aReader(house)
     await save(reader, bookId, { isDnf: true, dnfNotes: 'Too slow.' })
     await save(reader, bookId, { isDnf: false, dnfNotes: 'Too slow.' })
@@ -189,17 +198,17 @@ describe('a DNF', () => {
 })
 
 describe('dates', () => {
-  test('VAL-038: a start that has not come is refused by the name of its field', async () => {
+  test('a start that has not come is refused by the name of its field', { tags: ['VAL-038'] }, async () => {
     const refusal = await refusalOf(save(await aReader(house), bookId, { startDate: daysFromNow(2) }))
     expect(refusal).toMatchObject({ code: 'DATE_IN_FUTURE', data: { field: 'startDate' } })
   })
 
-  test('VAL-038: a finish that has not come is refused by the name of its field', async () => {
+  test('a finish that has not come is refused by the name of its field', { tags: ['VAL-038'] }, async () => {
     const refusal = await refusalOf(save(await aReader(house), bookId, { finishDate: daysFromNow(2) }))
     expect(refusal).toMatchObject({ code: 'DATE_IN_FUTURE', data: { field: 'finishDate' } })
   })
 
-  test('RATE-026: a finish before the start is refused', async () => {
+  test('a finish before the start is refused', { tags: ['RATE-026'] }, async () => {
     const dates = { startDate: '2026-02-02', finishDate: '2026-02-01' }
     expect(await outcomeOf(save(await aReader(house), bookId, dates))).toBe('FINISHED_BEFORE_START')
   })

@@ -35,7 +35,7 @@ const changesOf = (id: string) =>
   house.db.selectFrom('book_changes').selectAll().where('book_id', '=', id).orderBy('changed_at').execute()
 
 describe('the shared book', () => {
-  test('RULE-036, CALLS-041: its lists grow by what the reader chose, and lose nothing', async () => {
+  test('its lists grow by what the reader chose, and lose nothing', { tags: ['RULE-036', 'CALLS-041'] }, async () => {
     const { id } = await aBook({ known_genres: ['Mystery'], known_tropes: ['quest'], themes: ['hope'] })
     const chosen = {
       genres: ['Mystery', 'Thriller'] as const,
@@ -57,7 +57,7 @@ describe('the shared book', () => {
     })
   })
 
-  test('RULE-041: a tag that a later reader does not choose stays', async () => {
+  test('a tag that a later reader does not choose stays', { tags: ['RULE-041'] }, async () => {
     const { id } = await aBook()
     await save(await aReader(house), id, { themes: ['hope'] })
     await save(await aReader(house), id, { themes: ['justice'] })
@@ -79,14 +79,14 @@ describe('the shared book', () => {
     expect(await changesOf(id)).toEqual([])
   })
 
-  test('T35: its point of view is set where it had none, and never overwritten', async () => {
+  test('its point of view is set where it had none, and never overwritten', { tags: ['T35'] }, async () => {
     const { id } = await aBook()
     await save(await aReader(house), id, { pointOfView: 'First Person' })
     await save(await aReader(house), id, { pointOfView: 'Second Person' })
     expect((await bookOf(id)).point_of_view).toBe('First Person')
   })
 
-  test('RULE-036: its series types grow as its other lists do', async () => {
+  test('its series types grow as its other lists do', { tags: ['RULE-036'] }, async () => {
     const { id } = await aBook()
     await save(await aReader(house), id, { seriesType: 'Trilogy' })
     await save(await aReader(house), id, { seriesType: 'Standalone' })
@@ -94,7 +94,7 @@ describe('the shared book', () => {
     expect((await bookOf(id)).series_type).toEqual(['Trilogy', 'Standalone'])
   })
 
-  test('RULE-041: shows the reader’s own series type to that reader alone', async () => {
+  test('shows the reader’s own series type to that reader alone', { tags: ['RULE-041'] }, async () => {
     const { id } = await aBook({ series_type: ['Duology'] })
     const reader = await aReader(house)
     const other = await aReader(house)
@@ -107,7 +107,7 @@ describe('the shared book', () => {
     expect(await seen(other)).toEqual(['Duology', ['Duology', 'Trilogy']])
   })
 
-  test('RULE-041: shows the reader’s own point of view to that reader alone', async () => {
+  test('shows the reader’s own point of view to that reader alone', { tags: ['RULE-041'] }, async () => {
     const { id } = await aBook({ point_of_view: 'First Person' })
     const reader = await aReader(house)
     const other = await aReader(house)
@@ -116,7 +116,7 @@ describe('the shared book', () => {
     expect([await seen(reader), await seen(other)]).toEqual(['Multiple POV', 'First Person'])
   })
 
-  test('RULE-041: the reader’s own genres are replaced while those of the book grow', async () => {
+  test('the reader’s own genres are replaced while those of the book grow', { tags: ['RULE-041'] }, async () => {
     const { id } = await aBook()
     const reader = await aReader(house)
     await save(reader, id, { genres: ['Mystery'] })
@@ -130,7 +130,7 @@ describe('the shared book', () => {
     ['tropes', 'Quest'],
     ['characters', 'Villain'],
     ['themes', '<script>'],
-  ])('T35: %s outside of the fixed list are refused', async (field, value) => {
+  ])('%s outside of the fixed list are refused', { tags: ['T35'] }, async (field, value) => {
     const reader = await aReader(house)
     const call = reader.call.shelf.review({ bookId, ...aReview(), [field]: [value] })
     expect(await outcomeOf(call)).toBe('BAD_REQUEST')
@@ -146,14 +146,18 @@ describe('the shared book', () => {
 })
 
 describe('the rating form', () => {
-  test('RATE-023: of a book that is not on the shelf starts from what the book is known for', async () => {
-    const { id } = await aBook({ known_genres: ['Mystery'], series_type: ['Duology'], point_of_view: 'First Person' })
-    const { entry, review } = await (await aReader(house)).call.shelf.get({ bookId: id })
-    expect(entry).toBeNull()
-    expect(review).toEqual(aForm({ genres: ['Mystery'], seriesType: 'Duology', pointOfView: 'First Person' }))
-  })
+  test(
+    'of a book that is not on the shelf starts from what the book is known for',
+    { tags: ['RATE-023'] },
+    async () => {
+      const { id } = await aBook({ known_genres: ['Mystery'], series_type: ['Duology'], point_of_view: 'First Person' })
+      const { entry, review } = await (await aReader(house)).call.shelf.get({ bookId: id })
+      expect(entry).toBeNull()
+      expect(review).toEqual(aForm({ genres: ['Mystery'], seriesType: 'Duology', pointOfView: 'First Person' }))
+    },
+  )
 
-  test('CALLS-029, SEC-010, SEC-011, T18: of one reader holds nothing of another', async () => {
+  test('of one reader holds nothing of another', { tags: ['CALLS-029', 'SEC-010', 'SEC-011', 'T18'] }, async () => {
     const { id } = await aBook()
     await save(await aReader(house), id, { privateNotes: 'canary', publicReview: 'canary', rating: 1 })
     const seen = await (await aReader(house)).call.shelf.get({ bookId: id })

@@ -16,26 +16,26 @@ beforeAll(async () => {
 const day = '2026-03-14'
 
 describe('add to TBR', () => {
-  test('RULE-013: makes an entry without dates', async () => {
+  test('makes an entry without dates', { tags: ['RULE-013'] }, async () => {
     const reader = await aReader(house)
     const entry = await reader.call.shelf.shelve({ bookId, status: 'tbr', on: day })
     expect(entry).toMatchObject({ status: 'tbr', startDate: null, finishDate: null, rating: null, isDnf: false })
   })
 
-  test('CALLS-033, DATA-029: twice keeps one entry', async () => {
+  test('twice keeps one entry', { tags: ['CALLS-033', 'DATA-029'] }, async () => {
     const reader = await aReader(house)
     await reader.call.shelf.shelve({ bookId, status: 'tbr', on: day })
     await reader.call.shelf.shelve({ bookId, status: 'tbr', on: day })
     expect((await reader.call.shelf.list()).entries).toHaveLength(1)
   })
 
-  test('DATA-060, CALLS-033: two at once keep one entry', async () => {
+  test('two at once keep one entry', { tags: ['DATA-060', 'CALLS-033'] }, async () => {
     const reader = await aReader(house)
     await Promise.all(Array.from({ length: 6 }, () => reader.call.shelf.shelve({ bookId, status: 'tbr', on: day })))
     expect((await reader.call.shelf.list()).entries).toHaveLength(1)
   })
 
-  test('RULE-021, RULE-022: of a rated book keeps its stars, dates and notes', async () => {
+  test('of a rated book keeps its stars, dates and notes', { tags: ['RULE-021', 'RULE-022'] }, async () => {
     const reader = await aReader(house)
     const filled = { rating: 4.5, startDate: '2026-01-01', finishDate: '2026-02-01', privateNotes: 'mine' }
     await save(reader, bookId, filled)
@@ -48,7 +48,7 @@ describe('add to TBR', () => {
     })
   })
 
-  test('RULE-012: of a DNF ends the DNF, for a book that waits was not given up', async () => {
+  test('of a DNF ends the DNF, for a book that waits was not given up', { tags: ['RULE-012'] }, async () => {
     const reader = await aReader(house)
     await save(reader, bookId, { isDnf: true })
     expect(await reader.call.shelf.shelve({ bookId, status: 'tbr', on: day })).toMatchObject({ isDnf: false })
@@ -56,13 +56,13 @@ describe('add to TBR', () => {
 })
 
 describe('start reading', () => {
-  test('RULE-011, RULE-015: starts the book on the day given', async () => {
+  test('starts the book on the day given', { tags: ['RULE-011', 'RULE-015'] }, async () => {
     const reader = await aReader(house)
     const entry = await reader.call.shelf.shelve({ bookId, status: 'currently_reading', on: day })
     expect(entry).toMatchObject({ status: 'currently_reading', startDate: day, finishDate: null })
   })
 
-  test('RULE-016, CALLS-032: takes the book off the TBR', async () => {
+  test('takes the book off the TBR', { tags: ['RULE-016', 'CALLS-032'] }, async () => {
     const reader = await aReader(house)
     await reader.call.shelf.shelve({ bookId, status: 'tbr', on: day })
     await reader.call.shelf.shelve({ bookId, status: 'currently_reading', on: day })
@@ -70,7 +70,7 @@ describe('start reading', () => {
     expect(entries.map((entry) => entry.status)).toEqual(['currently_reading'])
   })
 
-  test('RULE-022: a finished book is read again from that day, its rating kept', async () => {
+  test('a finished book is read again from that day, its rating kept', { tags: ['RULE-022'] }, async () => {
     const reader = await aReader(house, { rated: { Emma: 4 } })
     const entry = await reader.call.shelf.shelve({ bookId, status: 'currently_reading', on: day })
     expect(entry).toMatchObject({ status: 'currently_reading', startDate: day, finishDate: null, rating: 4 })
@@ -79,7 +79,8 @@ describe('start reading', () => {
 
 describe('mark as read', () => {
   test.each(['tbr', 'currently_reading'] as const)(
-    'RULE-017, CALLS-031: finishes a book from %s on the day given',
+    'finishes a book from %s on the day given',
+    { tags: ['RULE-017', 'CALLS-031'] },
     async (status) => {
       const reader = await aReader(house)
       await reader.call.shelf.shelve({ bookId, status, on: '2026-03-01' })
@@ -87,31 +88,31 @@ describe('mark as read', () => {
     },
   )
 
-  test('RULE-017: keeps the day it was started', async () => {
+  test('keeps the day it was started', { tags: ['RULE-017'] }, async () => {
     const reader = await aReader(house)
     await reader.call.shelf.shelve({ bookId, status: 'currently_reading', on: '2026-03-01' })
     expect(await reader.call.shelf.finish({ bookId, on: day })).toMatchObject({ startDate: '2026-03-01' })
   })
 
-  test('RULE-018: finishes a book that was on no shelf', async () => {
+  test('finishes a book that was on no shelf', { tags: ['RULE-018'] }, async () => {
     const reader = await aReader(house)
     expect(await reader.call.shelf.finish({ bookId, on: day })).toMatchObject({ status: 'finished', finishDate: day })
   })
 
-  test('RULE-047: the year it was read in is that of the day', async () => {
+  test('the year it was read in is that of the day', { tags: ['RULE-047'] }, async () => {
     const reader = await aReader(house)
     await reader.call.shelf.finish({ bookId, on: '2019-12-31' })
     expect(await rowOf(house, reader, 'Emma')).toMatchObject({ year_read: 2019, finish_date: '2019-12-31' })
   })
 
-  test('RATE-026: on a day before it was started is refused, and the entry stays', async () => {
+  test('on a day before it was started is refused, and the entry stays', { tags: ['RATE-026'] }, async () => {
     const reader = await aReader(house)
     await reader.call.shelf.shelve({ bookId, status: 'currently_reading', on: day })
     expect(await outcomeOf(reader.call.shelf.finish({ bookId, on: '2026-03-13' }))).toBe('FINISHED_BEFORE_START')
     expect(await rowOf(house, reader, 'Emma')).toMatchObject({ reading_status: 'currently_reading' })
   })
 
-  test('RATE-026: on the very day it was started is fine', async () => {
+  test('on the very day it was started is fine', { tags: ['RATE-026'] }, async () => {
     const reader = await aReader(house)
     await reader.call.shelf.shelve({ bookId, status: 'currently_reading', on: day })
     expect(await outcomeOf(reader.call.shelf.finish({ bookId, on: day }))).toBe('fine')
@@ -125,25 +126,26 @@ describe('mark as read', () => {
 })
 
 describe('a day', () => {
-  test('VAL-038: that has begun nowhere on earth is refused', async () => {
+  test('that has begun nowhere on earth is refused', { tags: ['VAL-038'] }, async () => {
     const reader = await aReader(house)
     const call = reader.call.shelf.shelve({ bookId, status: 'currently_reading', on: daysFromNow(2) })
     expect(await refusalOf(call)).toMatchObject({ code: 'DATE_IN_FUTURE', status: 422, data: { field: 'startDate' } })
   })
 
-  test('VAL-038: of finishing that has not come is refused by the name of its field', async () => {
+  test('of finishing that has not come is refused by the name of its field', { tags: ['VAL-038'] }, async () => {
     const reader = await aReader(house)
     const refusal = await refusalOf(reader.call.shelf.finish({ bookId, on: daysFromNow(2) }))
     expect(refusal).toMatchObject({ code: 'DATE_IN_FUTURE', data: { field: 'finishDate' } })
   })
 
-  test('RULE-052: today is fine', async () => {
+  test('today is fine', { tags: ['RULE-052'] }, async () => {
     const reader = await aReader(house)
     expect(await outcomeOf(reader.call.shelf.finish({ bookId, on: daysFromNow(0) }))).toBe('fine')
   })
 
   test.each(['2026-02-30', '03/14/2026', '2026-3-14', 'today', '', '2026-03-14T00:00:00Z'])(
-    'RULE-048: %j is no day',
+    '%j is no day',
+    { tags: ['RULE-048'] },
     async (on) => {
       const reader = await aReader(house)
       expect(await outcomeOf(reader.call.shelf.finish({ bookId, on }))).toBe('BAD_REQUEST')
@@ -152,7 +154,7 @@ describe('a day', () => {
 })
 
 describe('my books', () => {
-  test('CALLS-028, CALLS-044: are listed newest first', async () => {
+  test('are listed newest first', { tags: ['CALLS-028', 'CALLS-044'] }, async () => {
     const reader = await aReader(house)
     for (const title of ['Emma', 'Dune', 'Kokoro']) {
       await reader.call.shelf.shelve({ bookId: await bookNamed(house, title), status: 'tbr', on: day })
@@ -161,7 +163,7 @@ describe('my books', () => {
     expect(entries.map((entry) => entry.book.title)).toEqual(['Kokoro', 'Dune', 'Emma'])
   })
 
-  test('CALLS-029: one is told by its book, and only to its reader', async () => {
+  test('one is told by its book, and only to its reader', { tags: ['CALLS-029'] }, async () => {
     const reader = await aReader(house, { rated: { Emma: 3.5 } })
     const other = await aReader(house)
     const entryOf = async (who: Browser) => (await who.call.shelf.get({ bookId })).entry
@@ -169,12 +171,12 @@ describe('my books', () => {
     expect(await entryOf(other)).toBeNull()
   })
 
-  test('CALLS-028, SEC-010, T18: are the reader’s own alone', async () => {
+  test('are the reader’s own alone', { tags: ['CALLS-028', 'SEC-010', 'T18'] }, async () => {
     await aReader(house, { rated: { Emma: 1 } })
     expect((await (await aReader(house)).call.shelf.list()).entries).toEqual([])
   })
 
-  test('CALLS-030: an entry tells where the book stands on its card, too', async () => {
+  test('an entry tells where the book stands on its card, too', { tags: ['CALLS-030'] }, async () => {
     const reader = await aReader(house, { rated: { Emma: 3.5 } })
     const { entries } = await reader.call.shelf.list()
     expect(entries[0]!.book.mine).toEqual({ status: 'finished', isDnf: false, rating: 3.5 })
@@ -192,19 +194,23 @@ describe('every operation', () => {
     ['get', (reader, id, extra) => reader.call.shelf.get({ bookId: id, ...extra })],
   ]
 
-  test.each(operations)('SEC-010, T18: %s never touches the entry of another reader', async (_, operate) => {
-    const reader = await aReader(house)
-    const other = await aReader(house, { rated: { Emma: 4 } })
-    const before = await rowOf(house, other, 'Emma')
-    await outcomeOf(operate(reader, bookId))
-    expect(await rowOf(house, other, 'Emma')).toEqual(before)
-  })
+  test.each(operations)(
+    '%s never touches the entry of another reader',
+    { tags: ['SEC-010', 'T18'] },
+    async (_, operate) => {
+      const reader = await aReader(house)
+      const other = await aReader(house, { rated: { Emma: 4 } })
+      const before = await rowOf(house, other, 'Emma')
+      await outcomeOf(operate(reader, bookId))
+      expect(await rowOf(house, other, 'Emma')).toEqual(before)
+    },
+  )
 
-  test.each(operations)('SEC-007: %s is nothing that a visitor may do', async (_, operate) => {
+  test.each(operations)('%s is nothing that a visitor may do', { tags: ['SEC-007'] }, async (_, operate) => {
     expect(await outcomeOf(operate(aVisitor(house), bookId))).toBe('UNAUTHORIZED')
   })
 
-  test.each(operations)('T20: %s takes no field that it does not ask for', async (_, operate) => {
+  test.each(operations)('%s takes no field that it does not ask for', { tags: ['T20'] }, async (_, operate) => {
     const reader = await aReader(house, { rated: { Emma: 4 } })
     const before = await rowOf(house, reader, 'Emma')
     for (const extra of [{ user_id: randomUUID() }, { hidden_at: null }, { created_at: day }, { readerId: 'x' }]) {
@@ -218,11 +224,15 @@ describe('every operation', () => {
     expect(['BOOK_NOT_FOUND', 'NOT_ON_SHELF', 'NOTHING_TO_UNDO']).toContain(outcome)
   })
 
-  test.each(operations.slice(0, 4))('SAGE-019: %s has the Sage think again, once however often', async (_, operate) => {
-    const reader = await aReader(house, { rated: { Emma: 4 } })
-    await operate(reader, bookId)
-    await operate(reader, bookId)
-    const jobs = (await queued(house, 'refresh-picks')).filter((job) => job.userId === reader.id)
-    expect(jobs).toHaveLength(1)
-  })
+  test.each(operations.slice(0, 4))(
+    '%s has the Sage think again, once however often',
+    { tags: ['SAGE-019'] },
+    async (_, operate) => {
+      const reader = await aReader(house, { rated: { Emma: 4 } })
+      await operate(reader, bookId)
+      await operate(reader, bookId)
+      const jobs = (await queued(house, 'refresh-picks')).filter((job) => job.userId === reader.id)
+      expect(jobs).toHaveLength(1)
+    },
+  )
 })

@@ -67,7 +67,7 @@ describe('who sees a book', () => {
     expect(await visible()).toBe('private')
   })
 
-  test('T18, T20: is the reader’s own to say, of a book on their shelf', async () => {
+  test('is the reader’s own to say, of a book on their shelf', { tags: ['T18', 'T20'] }, async () => {
     const other = await aReader(house)
     await shelve()
     expect(await outcomeOf(other.call.shelf.setVisibility({ bookId, visibility: 'private' }))).toBe('NOT_ON_SHELF')
@@ -83,50 +83,54 @@ describe('who sees a book', () => {
 })
 
 describe('a book that only its reader sees', () => {
-  test('T18, SEC-012: is on no surface of others from that moment on, and on all of them again when everybody may', async () => {
-    // A book that nobody else here has.
-    bookId = await bookNamed(house, 'Persuasion')
-    const friend = await aReader(house)
-    const stranger = await aReader(house)
-    await areFriends(reader, friend)
-    const reviewId = await shares(house, reader, 'Persuasion', { rating: 2, publicReview: 'Seen or not seen.' })
-    await stranger.call.reviews.like({ reviewId })
-    await reader.call.profile.setAudience({ shelf: 'finished', audience: 'public' })
+  test(
+    'is on no surface of others from that moment on, and on all of them again when everybody may',
+    { tags: ['T18', 'SEC-012'] },
+    async () => {
+      // A book that nobody else here has.
+      bookId = await bookNamed(house, 'Persuasion')
+      const friend = await aReader(house)
+      const stranger = await aReader(house)
+      await areFriends(reader, friend)
+      const reviewId = await shares(house, reader, 'Persuasion', { rating: 2, publicReview: 'Seen or not seen.' })
+      await stranger.call.reviews.like({ reviewId })
+      await reader.call.profile.setAudience({ shelf: 'finished', audience: 'public' })
 
-    /** Everything that tells others of the entry. */
-    const surfaces = async () => {
-      await refreshTrending(house.db)
-      const { username } = reader
-      return Promise.all(
-        [aVisitor(house), stranger, friend].map(async ({ call }) => {
-          const book = await call.books.get({ bookId })
-          const feed = await call.reviews.list({ limit: 50 })
-          const shelves = await call.readers.shelves({ username })
-          return [
-            await outcomeOf(call.reviews.get({ reviewId })),
-            await outcomeOf(call.reviews.comments({ reviewId })),
-            feed.reviews.filter(({ id }) => id === reviewId).length,
-            (await call.reviews.byReader({ username })).reviews.length,
-            (await call.reviews.ofBook({ bookId })).count,
-            (await call.reviews.ofBook({ bookId, order: 'liked' })).reviews.length,
-            (await call.readers.shelf({ username, shelf: 'finished' })).books.length,
-            shelves.shelves.length,
-            book.ratings,
-            (await call.books.around({ bookId })).spread.reduce((sum, count) => sum + count, 0),
-          ]
-        }),
-      )
-    }
-    const trends = async () => (await stranger.call.books.trending()).books.map(({ id }) => id).includes(bookId)
-    const nowhere = ['REVIEW_NOT_FOUND', 'REVIEW_NOT_FOUND', 0, 0, 0, 0, 0, 0, 0, 0]
-    const everywhere = ['fine', 'fine', 1, 1, 1, 1, 1, 1, 1, 1]
+      /** Everything that tells others of the entry. */
+      const surfaces = async () => {
+        await refreshTrending(house.db)
+        const { username } = reader
+        return Promise.all(
+          [aVisitor(house), stranger, friend].map(async ({ call }) => {
+            const book = await call.books.get({ bookId })
+            const feed = await call.reviews.list({ limit: 50 })
+            const shelves = await call.readers.shelves({ username })
+            return [
+              await outcomeOf(call.reviews.get({ reviewId })),
+              await outcomeOf(call.reviews.comments({ reviewId })),
+              feed.reviews.filter(({ id }) => id === reviewId).length,
+              (await call.reviews.byReader({ username })).reviews.length,
+              (await call.reviews.ofBook({ bookId })).count,
+              (await call.reviews.ofBook({ bookId, order: 'liked' })).reviews.length,
+              (await call.readers.shelf({ username, shelf: 'finished' })).books.length,
+              shelves.shelves.length,
+              book.ratings,
+              (await call.books.around({ bookId })).spread.reduce((sum, count) => sum + count, 0),
+            ]
+          }),
+        )
+      }
+      const trends = async () => (await stranger.call.books.trending()).books.map(({ id }) => id).includes(bookId)
+      const nowhere = ['REVIEW_NOT_FOUND', 'REVIEW_NOT_FOUND', 0, 0, 0, 0, 0, 0, 0, 0]
+      const everywhere = ['fine', 'fine', 1, 1, 1, 1, 1, 1, 1, 1]
 
-    expect([await surfaces(), await trends()]).toEqual([[everywhere, everywhere, everywhere], true])
-    await letSee('private')
-    expect([await surfaces(), await trends()]).toEqual([[nowhere, nowhere, nowhere], false])
-    expect(await outcomeOf(stranger.call.reviews.unlike({ reviewId }))).toBe('REVIEW_NOT_FOUND')
-    expect((await rowOf(house, reader, 'Persuasion'))?.public_review).toBe('Seen or not seen.')
-    await letSee('public')
-    expect([await surfaces(), await trends()]).toEqual([[everywhere, everywhere, everywhere], true])
-  })
+      expect([await surfaces(), await trends()]).toEqual([[everywhere, everywhere, everywhere], true])
+      await letSee('private')
+      expect([await surfaces(), await trends()]).toEqual([[nowhere, nowhere, nowhere], false])
+      expect(await outcomeOf(stranger.call.reviews.unlike({ reviewId }))).toBe('REVIEW_NOT_FOUND')
+      expect((await rowOf(house, reader, 'Persuasion'))?.public_review).toBe('Seen or not seen.')
+      await letSee('public')
+      expect([await surfaces(), await trends()]).toEqual([[everywhere, everywhere, everywhere], true])
+    },
+  )
 })

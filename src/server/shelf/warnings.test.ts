@@ -14,14 +14,14 @@ beforeAll(async () => {
 describe('content warnings', () => {
   const none = { graphic: [], moderate: [], minor: [] }
 
-  test('RATE-028: that are taken back leave nothing behind', async () => {
+  test('that are taken back leave nothing behind', { tags: ['RATE-028'] }, async () => {
     const reader = await aReader(house)
     await save(reader, bookId, { contentWarnings: { ...none, minor: ['Grief'] } })
     await save(reader, bookId, { contentWarnings: none })
     expect((await rowOf(house, reader, 'Emma'))!.content_warnings).toBeNull()
   })
 
-  test('RATE-028: are shown on the review that is shared', async () => {
+  test('are shown on the review that is shared', { tags: ['RATE-028'] }, async () => {
     const reader = await aReader(house)
     const shared = { publicReview: 'Not about war.', shareWithCommunity: true }
     const { id } = await save(reader, bookId, { ...shared, contentWarnings: { ...none, moderate: ['Grief'] } })
@@ -33,12 +33,12 @@ describe('content warnings', () => {
     ['outside of the fixed list', { ...none, graphic: ['Clowns'] }],
     ['of two grades at once', { ...none, graphic: ['War'], minor: ['War'] }],
     ['of a grade that is none', { ...none, mild: ['War'] }],
-  ])('T35, RATE-028: %s are refused', async (_, contentWarnings) => {
+  ])('%s are refused', { tags: ['T35', 'RATE-028'] }, async (_, contentWarnings) => {
     const reader = await aReader(house)
     expect(await outcomeOf(save(reader, bookId, { contentWarnings } as never))).toBe('BAD_REQUEST')
   })
 
-  test('RATE-028: that the form does not know are not in it', async () => {
+  test('that the form does not know are not in it', { tags: ['RATE-028'] }, async () => {
     const reader = await aReader(house, { rated: { Emma: 4 } })
     const content_warnings = JSON.stringify({ graphic: ['Clowns', 'War'], minor: 'Grief' })
     await house.db.updateTable('read_books').set({ content_warnings }).where('user_id', '=', reader.id).execute()

@@ -70,17 +70,17 @@ describe('drafts that are refused', () => {
     expect((await reader.call.survey.current()).draft).toEqual(draft)
   })
 
-  test.each([-1, 6, 1.5])('RULE-001: of step %d, for steps are 0 to 5', async (step) => {
+  test.each([-1, 6, 1.5])('of step %d, for steps are 0 to 5', { tags: ['RULE-001'] }, async (step) => {
     expect(await outcomeOf(reader.call.survey.saveDraft({ step, answers: {} }))).toBe('BAD_REQUEST')
   })
 })
 
-test.each([1, 300])('CONST-001: a goal of %d is allowed', async (readingGoal) => {
+test.each([1, 300])('a goal of %d is allowed', { tags: ['CONST-001'] }, async (readingGoal) => {
   const other = await aReader(house)
   expect(await other.call.survey.save(answers({ readingGoal }))).toMatchObject({ readingGoal })
 })
 
-test('ONB-036, VAL-018: the longest lists of the longest names are allowed', async () => {
+test('the longest lists of the longest names are allowed', { tags: ['ONB-036', 'VAL-018'] }, async () => {
   const other = await aReader(house)
   const longest = (length: number) => many(60).map((name) => name.padEnd(length, 'x'))
   const saved = await other.call.survey.save(answers({ favoriteTropes: longest(60), favoriteAuthors: longest(100) }))

@@ -35,24 +35,28 @@ const jobsOf = async ({ id }: SignedInReader) =>
   (await queued(house, 'refresh-picks')).filter(({ userId }) => userId === id)
 
 describe('when the answers cannot be saved', () => {
-  test('RULE-002, ERR-018: nothing at all is, the draft stays, and trying again saves everything', async () => {
-    const reader = await aReader(house)
-    const draft = { step: 5, answers: answers() }
-    await reader.call.survey.saveDraft(draft)
-    await refuse('user_onboarding', 'insert or update')
-    await expect(reader.call.survey.save(answers())).rejects.toThrow('refused for the test')
-    expect(await reader.call.survey.current()).toEqual({ answers: null, draft })
-    expect(await tasteOf(reader)).toBeUndefined()
-    expect(await markOf(reader)).toMatchObject({ onboarding_completed: false })
-    expect(await jobsOf(reader)).toEqual([])
+  test(
+    'nothing at all is, the draft stays, and trying again saves everything',
+    { tags: ['RULE-002', 'ERR-018'] },
+    async () => {
+      const reader = await aReader(house)
+      const draft = { step: 5, answers: answers() }
+      await reader.call.survey.saveDraft(draft)
+      await refuse('user_onboarding', 'insert or update')
+      await expect(reader.call.survey.save(answers())).rejects.toThrow('refused for the test')
+      expect(await reader.call.survey.current()).toEqual({ answers: null, draft })
+      expect(await tasteOf(reader)).toBeUndefined()
+      expect(await markOf(reader)).toMatchObject({ onboarding_completed: false })
+      expect(await jobsOf(reader)).toEqual([])
 
-    await allow('user_onboarding')
-    await reader.call.survey.save(answers())
-    expect(await reader.call.survey.current()).toEqual({ answers: answers(), draft: null })
-    expect(await tasteOf(reader)).toMatchObject({ genres: { Mystery: 10 } })
-  })
+      await allow('user_onboarding')
+      await reader.call.survey.save(answers())
+      expect(await reader.call.survey.current()).toEqual({ answers: answers(), draft: null })
+      expect(await tasteOf(reader)).toMatchObject({ genres: { Mystery: 10 } })
+    },
+  )
 
-  test('RULE-002: those that were saved before stay as they were', async () => {
+  test('those that were saved before stay as they were', { tags: ['RULE-002'] }, async () => {
     const reader = await aReader(house)
     await reader.call.survey.save(answers())
     await refuse('user_onboarding', 'update')
@@ -63,7 +67,7 @@ describe('when the answers cannot be saved', () => {
 })
 
 describe('when the taste profile cannot be saved', () => {
-  test('RULE-003: it is only logged; answers, mark and the call for picks are saved', async () => {
+  test('it is only logged; answers, mark and the call for picks are saved', { tags: ['RULE-003'] }, async () => {
     const { log, lines } = aLog()
     const reader = await aReader({ ...house, log })
     await refuse('user_taste_profiles', 'insert')
@@ -75,7 +79,7 @@ describe('when the taste profile cannot be saved', () => {
     expect(lines.filter((line) => line.includes('"part":"taste profile"'))).toHaveLength(1)
   })
 
-  test('RULE-003: nor when its table is not there at all', async () => {
+  test('nor when its table is not there at all', { tags: ['RULE-003'] }, async () => {
     const reader = await aReader(house)
     await sql`alter table user_taste_profiles rename to elsewhere`.execute(house.db)
     try {
@@ -88,27 +92,31 @@ describe('when the taste profile cannot be saved', () => {
 })
 
 describe('the onboarding mark', () => {
-  test('RULE-004, CALLS-016: is set by an update when the upsert fails', async () => {
+  test('is set by an update when the upsert fails', { tags: ['RULE-004', 'CALLS-016'] }, async () => {
     const reader = await aReader(house)
     await refuse('profiles', 'insert')
     await reader.call.survey.save(answers())
     expect(await markOf(reader)).toEqual({ username: reader.username, onboarding_completed: true })
   })
 
-  test('ONB-030: is not needed to be greeted: without a profile, a reader goes by the name of the sign-up', async () => {
-    const reader = await aReader(house)
-    await house.db.deleteFrom('profiles').where('id', '=', reader.id).execute()
-    expect(await reader.call.accounts.me()).toMatchObject({ username: reader.username, onboarded: false })
-  })
+  test(
+    'is not needed to be greeted: without a profile, a reader goes by the name of the sign-up',
+    { tags: ['ONB-030'] },
+    async () => {
+      const reader = await aReader(house)
+      await house.db.deleteFrom('profiles').where('id', '=', reader.id).execute()
+      expect(await reader.call.accounts.me()).toMatchObject({ username: reader.username, onboarded: false })
+    },
+  )
 
-  test('RULE-004, CALLS-016: brings back a profile that was missing', async () => {
+  test('brings back a profile that was missing', { tags: ['RULE-004', 'CALLS-016'] }, async () => {
     const reader = await aReader(house)
     await house.db.deleteFrom('profiles').where('id', '=', reader.id).execute()
     await reader.call.survey.save(answers())
     expect(await markOf(reader)).toEqual({ username: reader.username, onboarding_completed: true })
   })
 
-  test('RULE-004: that cannot be set either way loses neither answers nor taste profile', async () => {
+  test('that cannot be set either way loses neither answers nor taste profile', { tags: ['RULE-004'] }, async () => {
     const { log, lines } = aLog()
     const reader = await aReader({ ...house, log })
     await refuse('profiles', 'insert or update')
@@ -119,7 +127,7 @@ describe('the onboarding mark', () => {
     expect(lines.filter((line) => line.includes('"part":"onboarding mark"'))).toHaveLength(1)
   })
 
-  test('ENT-005, ENT-007: is not what decides: the row is', async () => {
+  test('is not what decides: the row is', { tags: ['ENT-005', 'ENT-007'] }, async () => {
     const reader = await aReader(house)
     await refuse('profiles', 'insert or update')
     await reader.call.survey.save(answers())
@@ -128,7 +136,7 @@ describe('the onboarding mark', () => {
 })
 
 describe('two tabs that save', () => {
-  test('DATA-001, DATA-005: at once leave one row each, of one and the same saving', async () => {
+  test('at once leave one row each, of one and the same saving', { tags: ['DATA-001', 'DATA-005'] }, async () => {
     const reader = await aReader(house)
     const genres = ['Poetry', 'Manga', 'Horror', 'Memoir', 'Travel']
     await Promise.all(genres.map((genre) => reader.call.survey.save(answers({ genres: [genre] }))))
@@ -139,7 +147,7 @@ describe('two tabs that save', () => {
     expect(await jobsOf(reader)).toHaveLength(1)
   })
 
-  test('DATA-001: while the row is locked wait for it, and the later one stands', async () => {
+  test('while the row is locked wait for it, and the later one stands', { tags: ['DATA-001'] }, async () => {
     const reader = await aReader(house)
     await reader.call.survey.save(answers())
     const second = await house.db.transaction().execute(async (tx) => {

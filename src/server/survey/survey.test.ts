@@ -19,51 +19,63 @@ const profileOf = (reader: SignedInReader) =>
   house.db.selectFrom('profiles').selectAll().where('id', '=', reader.id).executeTakeFirstOrThrow()
 
 describe('saved answers', () => {
-  test('CALLS-013: come back as they were given', async () => {
+  test('come back as they were given', { tags: ['CALLS-013'] }, async () => {
     const reader = await aReader(house)
     await reader.call.survey.save(answers())
     expect(await reader.call.survey.current()).toEqual({ answers: answers(), draft: null })
   })
 
-  test('DATA-003, DATA-004, CALLS-014: tropes and authors are stored as one comma-joined text each', async () => {
-    const reader = await aReader(house)
-    await reader.call.survey.save(answers())
-    expect(await rowOf(reader)).toMatchObject({
-      favorite_tropes: 'Slow burn,locked room',
-      favorite_authors: 'Agatha Christie,Jane Austen',
-    })
-  })
+  test(
+    'tropes and authors are stored as one comma-joined text each',
+    { tags: ['DATA-003', 'DATA-004', 'CALLS-014'] },
+    async () => {
+      const reader = await aReader(house)
+      await reader.call.survey.save(answers())
+      expect(await rowOf(reader)).toMatchObject({
+        favorite_tropes: 'Slow burn,locked room',
+        favorite_authors: 'Agatha Christie,Jane Austen',
+      })
+    },
+  )
 
-  test('DATA-002, CALLS-014: genres and formats are stored as lists, frequency by its id, the goal as a number', async () => {
-    const reader = await aReader(house)
-    await reader.call.survey.save(answers())
-    expect(await rowOf(reader)).toMatchObject({
-      genres: ['Mystery', 'Young Adult (YA)'],
-      preferred_formats: ['Physical', 'Audiobook'],
-      reading_frequency: 'avid',
-      reading_goal: 24,
-    })
-  })
+  test(
+    'genres and formats are stored as lists, frequency by its id, the goal as a number',
+    { tags: ['DATA-002', 'CALLS-014'] },
+    async () => {
+      const reader = await aReader(house)
+      await reader.call.survey.save(answers())
+      expect(await rowOf(reader)).toMatchObject({
+        genres: ['Mystery', 'Young Adult (YA)'],
+        preferred_formats: ['Physical', 'Audiobook'],
+        reading_frequency: 'avid',
+        reading_goal: 24,
+      })
+    },
+  )
 
-  test('DATA-005, DATA-006, DATA-007, DATA-008, DATA-009, CALLS-015: each thing chosen weighs 10, authors under themes, no point of view', async () => {
-    const reader = await aReader(house)
-    await reader.call.survey.save(answers())
-    expect(await tasteOf(reader)).toMatchObject({
-      genres: { Mystery: 10, 'Young Adult (YA)': 10 },
-      tropes: { 'Slow burn': 10, 'locked room': 10 },
-      themes: { 'Agatha Christie': 10, 'Jane Austen': 10 },
-      point_of_view: {},
-    })
-  })
+  test(
+    'each thing chosen weighs 10, authors under themes, no point of view',
+    { tags: ['DATA-005', 'DATA-006', 'DATA-007', 'DATA-008', 'DATA-009', 'CALLS-015'] },
+    async () => {
+      const reader = await aReader(house)
+      await reader.call.survey.save(answers())
+      expect(await tasteOf(reader)).toMatchObject({
+        genres: { Mystery: 10, 'Young Adult (YA)': 10 },
+        tropes: { 'Slow burn': 10, 'locked room': 10 },
+        themes: { 'Agatha Christie': 10, 'Jane Austen': 10 },
+        point_of_view: {},
+      })
+    },
+  )
 
-  test('RULE-004, CALLS-016: mark the reader as onboarded', async () => {
+  test('mark the reader as onboarded', { tags: ['RULE-004', 'CALLS-016'] }, async () => {
     const reader = await aReader(house)
     await reader.call.survey.save(answers())
     expect(await profileOf(reader)).toMatchObject({ onboarding_completed: true })
     expect(await reader.call.accounts.me()).toMatchObject({ onboarded: true })
   })
 
-  test('DATA-001: saved twice, the later ones replace the earlier in the one row', async () => {
+  test('saved twice, the later ones replace the earlier in the one row', { tags: ['DATA-001'] }, async () => {
     const reader = await aReader(house)
     await reader.call.survey.save(answers())
     await reader.call.survey.save(answers({ genres: ['Poetry'], favoriteTropes: [], favoriteAuthors: [] }))
@@ -76,7 +88,7 @@ describe('saved answers', () => {
     expect(await tasteOf(reader)).toMatchObject({ genres: { Poetry: 10 }, tropes: {}, themes: {} })
   })
 
-  test('SAGE-020: saving asks the Sage for new picks, once however often it is saved', async () => {
+  test('saving asks the Sage for new picks, once however often it is saved', { tags: ['SAGE-020'] }, async () => {
     const reader = await aReader(house)
     await reader.call.survey.save(answers())
     await reader.call.survey.save(answers())
@@ -84,14 +96,14 @@ describe('saved answers', () => {
     expect(jobs).toHaveLength(1)
   })
 
-  test('VAL-005: tropes and authors may be left out', async () => {
+  test('tropes and authors may be left out', { tags: ['VAL-005'] }, async () => {
     const reader = await aReader(house)
     const few = answers({ favoriteTropes: [], favoriteAuthors: [] })
     await reader.call.survey.save(few)
     expect((await reader.call.survey.current()).answers).toEqual(few)
   })
 
-  test('VAL-018, ONB-036: of equals, whatever their case, the first is kept', async () => {
+  test('of equals, whatever their case, the first is kept', { tags: ['VAL-018', 'ONB-036'] }, async () => {
     const reader = await aReader(house)
     const saved = await reader.call.survey.save(
       answers({ favoriteAuthors: ['Jane Austen', ' jane austen '], favoriteTropes: ['Quest', 'QUEST'] }),
@@ -99,7 +111,7 @@ describe('saved answers', () => {
     expect([saved.favoriteAuthors, saved.favoriteTropes]).toEqual([['Jane Austen'], ['Quest']])
   })
 
-  test('SEC-004: belong to their reader alone', async () => {
+  test('belong to their reader alone', { tags: ['SEC-004'] }, async () => {
     const reader = await aReader(house)
     const other = await aReader(house)
     await reader.call.survey.save(answers())
@@ -109,13 +121,13 @@ describe('saved answers', () => {
     expect((await reader.call.survey.current()).answers).toEqual(answers())
   })
 
-  test('SEC-004: are nothing that a visitor may see or change', async () => {
+  test('are nothing that a visitor may see or change', { tags: ['SEC-004'] }, async () => {
     const { call } = aVisitor(house)
     const asked = [call.survey.current(), call.survey.save(answers()), call.survey.saveDraft({ step: 0, answers: {} })]
     expect(await Promise.all(asked.map(outcomeOf))).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED', 'UNAUTHORIZED'])
   })
 
-  test('DATA-057: keep the words of the survey to the letter', async () => {
+  test('keep the words of the survey to the letter', { tags: ['DATA-057'] }, async () => {
     const reader = await aReader(house)
     const worded = { genres: ['Fantasy (general)', "Children's Literature"], favoriteTropes: ['Grumpy x Sunshine'] }
     await reader.call.survey.save(answers(worded))
@@ -123,7 +135,7 @@ describe('saved answers', () => {
     expect(await tasteOf(reader)).toMatchObject({ tropes: { 'Grumpy x Sunshine': 10 } })
   })
 
-  test('CALLS-023, DATA-058: give the goal of every year that has none of its own', async () => {
+  test('give the goal of every year that has none of its own', { tags: ['CALLS-023', 'DATA-058'] }, async () => {
     const reader = await aReader(house)
     const goal = async () => (await reader.call.insights.home({ today: '2026-06-15' })).goal
     expect(await goal()).toBe(0)
@@ -131,12 +143,20 @@ describe('saved answers', () => {
     expect(await goal()).toBe(31)
   })
 
-  test('VAL-006: a row without a goal, as an import may leave it, leaves that question open', async () => {
-    const reader = await aReader(house)
-    await reader.call.survey.save(answers())
-    await house.db.updateTable('user_onboarding').set({ reading_goal: null }).where('user_id', '=', reader.id).execute()
-    expect((await reader.call.survey.current()).answers).toEqual({ ...answers(), readingGoal: null })
-  })
+  test(
+    'a row without a goal, as an import may leave it, leaves that question open',
+    { tags: ['VAL-006'] },
+    async () => {
+      const reader = await aReader(house)
+      await reader.call.survey.save(answers())
+      await house.db
+        .updateTable('user_onboarding')
+        .set({ reading_goal: null })
+        .where('user_id', '=', reader.id)
+        .execute()
+      expect((await reader.call.survey.current()).answers).toEqual({ ...answers(), readingGoal: null })
+    },
+  )
 
   test('genres and formats named twice are kept once', async () => {
     const reader = await aReader(house)
@@ -147,7 +167,7 @@ describe('saved answers', () => {
     })
   })
 
-  test('T41: any trope in the reader’s own words is kept as typed, or refused', async () => {
+  test('any trope in the reader’s own words is kept as typed, or refused', { tags: ['T41'] }, async () => {
     const reader = await aReader(house)
     const typed = fc.string({ unit: 'binary', maxLength: 60 })
     await fc.assert(
@@ -189,7 +209,7 @@ describe('a draft', () => {
     expect((await reader.call.survey.current()).draft).toBeNull()
   })
 
-  test.each([-1, 6, 1.5])('RULE-001: of step %d is refused, steps are 0 to 5', async (step) => {
+  test.each([-1, 6, 1.5])('of step %d is refused, steps are 0 to 5', { tags: ['RULE-001'] }, async (step) => {
     const reader = await aReader(house)
     expect(await outcomeOf(reader.call.survey.saveDraft({ step, answers: {} }))).toBe('BAD_REQUEST')
   })

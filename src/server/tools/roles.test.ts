@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(() => jobs.reset())
 
-describe('T38: who is no admin', () => {
+describe('who is no admin', { tags: ['T38'] }, () => {
   test('is answered as if there were no jobs at all; an admin learns that there is no such job', async () => {
     const nothing = { jobId: crypto.randomUUID() }
     const moderator = await aModerator(jobs.house)
@@ -58,17 +58,21 @@ describe('a job whose starter', () => {
     return rows.map(({ changed_by }) => changed_by)
   }
 
-  test('T38: is no admin any more goes on under the name of who started it, and any admin may stop it', async () => {
-    const starter = await aModerator(jobs.house, 'admin')
-    const jobId = await begun(starter)
-    await jobs.house.db.deleteFrom('user_roles').where('user_id', '=', starter.id).execute()
-    expect(await outcomeOf(starter.call.tools.stop({ jobId }))).toBe('NOT_FOUND')
-    expect((await jobs.admin.call.tools.stop({ jobId })).state).toBe('stopped')
-    await jobs.admin.call.tools.retry({ jobId })
-    await jobs.work(jobId)
-    expect(await jobs.told(jobId)).toMatchObject({ state: 'done', startedBy: starter.username })
-    expect(await changers()).toEqual(eachOnce.map(() => starter.id))
-  })
+  test(
+    'is no admin any more goes on under the name of who started it, and any admin may stop it',
+    { tags: ['T38'] },
+    async () => {
+      const starter = await aModerator(jobs.house, 'admin')
+      const jobId = await begun(starter)
+      await jobs.house.db.deleteFrom('user_roles').where('user_id', '=', starter.id).execute()
+      expect(await outcomeOf(starter.call.tools.stop({ jobId }))).toBe('NOT_FOUND')
+      expect((await jobs.admin.call.tools.stop({ jobId })).state).toBe('stopped')
+      await jobs.admin.call.tools.retry({ jobId })
+      await jobs.work(jobId)
+      expect(await jobs.told(jobId)).toMatchObject({ state: 'done', startedBy: starter.username })
+      expect(await changers()).toEqual(eachOnce.map(() => starter.id))
+    },
+  )
 
   test('leaves in the middle of it goes on as nobody’s', async () => {
     const starter = await aModerator(jobs.house, 'admin')

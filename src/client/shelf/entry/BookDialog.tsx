@@ -14,7 +14,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { BookCard, BookDetail } from '#contract/books.ts'
 import { BookActions } from './BookActions.tsx'
 import { MyStars } from './MyStars.tsx'
-import { quickly } from '#client/lib/quickly.ts'
+import { retryDelayMs } from '#client/lib/retryDelayMs.ts'
 import { dialogTexts as texts } from '../texts.ts'
 
 /** Everything about one book, over the page one came from; what the card knows is there at once. */
@@ -27,7 +27,7 @@ export function BookDialog({ book, onClose }: { book: BookCard | undefined; onCl
 }
 
 function Details({ card }: { card: BookCard }) {
-  const detail = useQuery(api.books.get.queryOptions({ input: { bookId: card.id }, retryDelay: quickly }))
+  const detail = useQuery(api.books.get.queryOptions({ input: { bookId: card.id }, retryDelay: retryDelayMs }))
   const book = detail.data ?? card
   return (
     <div className="space-y-6">

@@ -9,7 +9,7 @@ import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { BookCard } from '#contract/books.ts'
-import { quickly } from '#client/lib/quickly.ts'
+import { retryDelayMs } from '#client/lib/retryDelayMs.ts'
 import { RatingForm } from './RatingForm.tsx'
 import { purposeOf } from './reviewForm.ts'
 import { rateTexts as texts } from './rateTexts.ts'
@@ -27,7 +27,7 @@ interface RateBookProps {
 export function RateBook({ bookId, marking, editing, isPicked }: RateBookProps) {
   const me = useMe()
   const form = useQuery(
-    api.shelf.get.queryOptions({ input: { bookId }, gcTime: 0, staleTime: Infinity, retryDelay: quickly }),
+    api.shelf.get.queryOptions({ input: { bookId }, gcTime: 0, staleTime: Infinity, retryDelay: retryDelayMs }),
   )
   // What comes later, when a change is made elsewhere, must not turn the form or its words into another.
   const [first, setFirst] = useState(form.data)

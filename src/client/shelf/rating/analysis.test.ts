@@ -19,7 +19,7 @@ const own: TagValues = {
   pointOfView: null,
 }
 
-test('RATE-005, CALLS-042: an analysis joins the reader’s own tags and overrules none of them', () => {
+test('an analysis joins the reader’s own tags and overrules none of them', { tags: ['RATE-005', 'CALLS-042'] }, () => {
   expect(withAnalysis(own, found)).toEqual({
     genres: ['Horror', 'Mystery', 'Thriller'],
     tropes: ['quest'],
@@ -30,13 +30,17 @@ test('RATE-005, CALLS-042: an analysis joins the reader’s own tags and overrul
   })
 })
 
-test('RATE-005: taking an analysis back takes what it added, and leaves what was chosen before and since', () => {
-  const since: TagValues = { ...withAnalysis(own, found), themes: ['hope', 'justice'], pointOfView: 'Dual POV' }
-  expect(withoutAnalysis(since, own, found)).toEqual({ ...own, themes: ['justice'], pointOfView: 'Dual POV' })
-  expect(withoutAnalysis(withAnalysis(own, found), own, found)).toEqual(own)
-})
+test(
+  'taking an analysis back takes what it added, and leaves what was chosen before and since',
+  { tags: ['RATE-005'] },
+  () => {
+    const since: TagValues = { ...withAnalysis(own, found), themes: ['hope', 'justice'], pointOfView: 'Dual POV' }
+    expect(withoutAnalysis(since, own, found)).toEqual({ ...own, themes: ['justice'], pointOfView: 'Dual POV' })
+    expect(withoutAnalysis(withAnalysis(own, found), own, found)).toEqual(own)
+  },
+)
 
-test('RATE-005: an analysis adds something only where a tag comes to those chosen', () => {
+test('an analysis adds something only where a tag comes to those chosen', { tags: ['RATE-005'] }, () => {
   expect(addsTo(own, found)).toBe(true)
   expect(addsTo(withAnalysis(own, found), found)).toBe(false)
   expect(addsTo({ ...withAnalysis(own, found), pointOfView: null }, found)).toBe(true)

@@ -23,7 +23,7 @@ test('a draft keeps the quarter stars of an import', () => {
   expect(draftOf(draftText({ savedAt: 1, values: imported }))?.values).toEqual(imported)
 })
 
-test('RATE-010: a draft keeps a date that is not typed to its end', () => {
+test('a draft keeps a date that is not typed to its end', { tags: ['RATE-010'] }, () => {
   const unfinished = { ...values, startDate: '05/1', finishDate: '2025-02-30' }
   expect(draftOf(draftText({ savedAt: 1, values: unfinished }))?.values).toEqual(unfinished)
 })
@@ -70,12 +70,16 @@ test('a draft takes over what was changed elsewhere and stands where both change
   })
 })
 
-test('RULE-026, RULE-027: stars of a draft and a DNF from elsewhere make no form that cannot be saved', () => {
-  const dnf = { ...blank, isDnf: true }
-  expect(rebased({ savedAt: 1, base: blank, values: { ...blank, rating: 2 } }, dnf).values).toEqual({
-    ...blank,
-    rating: 2,
-  })
-  const marked = { ...blank, finishDate: '2026-02-01' }
-  expect(rebased({ savedAt: 1, base: blank, values: dnf }, marked).values).toEqual(dnf)
-})
+test(
+  'stars of a draft and a DNF from elsewhere make no form that cannot be saved',
+  { tags: ['RULE-026', 'RULE-027'] },
+  () => {
+    const dnf = { ...blank, isDnf: true }
+    expect(rebased({ savedAt: 1, base: blank, values: { ...blank, rating: 2 } }, dnf).values).toEqual({
+      ...blank,
+      rating: 2,
+    })
+    const marked = { ...blank, finishDate: '2026-02-01' }
+    expect(rebased({ savedAt: 1, base: blank, values: dnf }, marked).values).toEqual(dnf)
+  },
+)

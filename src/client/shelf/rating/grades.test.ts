@@ -3,7 +3,7 @@ import { gradeOf, warned, withChosen, withGrade } from './grades.ts'
 
 const none = { graphic: [], moderate: [], minor: [] }
 
-test('RATE-028: a warning has one grade, moderate until another is chosen, and can be taken back', () => {
+test('a warning has one grade, moderate until another is chosen, and can be taken back', { tags: ['RATE-028'] }, () => {
   const chosen = withChosen(none, ['War', 'Grief'])
   expect(chosen).toEqual({ ...none, moderate: ['Grief', 'War'] })
   const graded = withGrade(chosen, 'War', 'graphic')

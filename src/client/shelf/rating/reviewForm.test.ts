@@ -5,7 +5,7 @@ import { anEntry } from './samples.ts'
 
 const today = '2026-03-04'
 
-test('RATE-019: marking as read proposes today and never overwrites a known date', () => {
+test('marking as read proposes today and never overwrites a known date', { tags: ['RATE-019'] }, () => {
   expect(valuesOf(blankReview, today).finishDate).toBe(today)
   expect(valuesOf({ ...blankReview, finishDate: '2026-01-01' }, today).finishDate).toBe('2026-01-01')
   expect(valuesOf(blankReview, null).finishDate).toBe('')
@@ -17,27 +17,27 @@ test('a form saved untouched is the review it came from', () => {
   expect(reviewOf(valuesOf(blankReview, null))).toEqual(blankReview)
 })
 
-test('RATE-022: an entry means editing, unless it is being marked as read', () => {
+test('an entry means editing, unless it is being marked as read', { tags: ['RATE-022'] }, () => {
   expect(purposeOf({ marking: false, editing: false }, null)).toBe('rate')
   expect(purposeOf({ marking: false, editing: true }, undefined)).toBe('edit')
   expect(purposeOf({ marking: false, editing: false }, anEntry('Emma'))).toBe('edit')
   expect(purposeOf({ marking: true, editing: true }, anEntry('Emma'))).toBe('mark')
 })
 
-test('VAL-038: today is not the future, tomorrow is', () => {
+test('today is not the future, tomorrow is', { tags: ['VAL-038'] }, () => {
   expect(dateProblem('startDate', { startDate: today, finishDate: '' }, today)).toBeUndefined()
   expect(dateProblem('startDate', { startDate: '2026-03-05', finishDate: '' }, today)).toBe('future')
   expect(dateProblem('finishDate', { startDate: '', finishDate: '2026-03-05' }, today)).toBe('future')
 })
 
-test('RATE-026: a book is finished on the day it was started or later', () => {
+test('a book is finished on the day it was started or later', { tags: ['RATE-026'] }, () => {
   const dates = { startDate: '2026-02-02', finishDate: '2026-02-01' }
   expect(dateProblem('finishDate', dates, today)).toBe('finished-before-start')
   expect(dateProblem('startDate', dates, today)).toBeUndefined()
   expect(dateProblem('finishDate', { ...dates, finishDate: '2026-02-02' }, today)).toBeUndefined()
 })
 
-test('RULE-026: DNF clears stars and finish date, and unticking it brings them back', () => {
+test('DNF clears stars and finish date, and unticking it brings them back', { tags: ['RULE-026'] }, () => {
   const read = { isDnf: false, rating: 4, finishDate: today }
   const dnf = withDnf(true, read, null)
   expect(dnf).toEqual({ isDnf: true, rating: null, finishDate: '' })
@@ -45,7 +45,7 @@ test('RULE-026: DNF clears stars and finish date, and unticking it brings them b
   expect(withDnf(false, dnf, null)).toEqual({ isDnf: false, rating: null, finishDate: '' })
 })
 
-test('RULE-027: stars untick DNF; clearing them does not tick it', () => {
+test('stars untick DNF; clearing them does not tick it', { tags: ['RULE-027'] }, () => {
   const dnf = { isDnf: true, rating: null, finishDate: '' }
   expect(withStars(3.5, dnf, { isDnf: false, rating: 1, finishDate: today })).toEqual({
     isDnf: false,

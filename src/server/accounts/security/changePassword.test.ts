@@ -14,7 +14,7 @@ const signingIn = (email: string, password: string) =>
   outcomeOf(aVisitor(house).call.accounts.signIn({ email, password }))
 
 describe('changing the password', () => {
-  test('CALLS-007, CALLS-026: sets the new one, and the former one no longer signs in', async () => {
+  test('sets the new one, and the former one no longer signs in', { tags: ['CALLS-007', 'CALLS-026'] }, async () => {
     const reader = await aReader(house)
     await reader.call.security.changePassword({ current: aPassword, password: another })
     expect([await signingIn(reader.email, aPassword), await signingIn(reader.email, another)]).toEqual([
@@ -23,7 +23,7 @@ describe('changing the password', () => {
     ])
   })
 
-  test('T14: ends the sessions of other browsers and keeps this one', async () => {
+  test('ends the sessions of other browsers and keeps this one', { tags: ['T14'] }, async () => {
     const reader = await aReader(house)
     const other = aVisitor(house)
     await other.call.accounts.signIn({ email: reader.email, password: aPassword })
@@ -59,14 +59,14 @@ describe('changing the password', () => {
     expect(await signingIn(reader.email, aPassword)).toBe('fine')
   })
 
-  test('T16: hears no more guesses after ten, not even the right one', async () => {
+  test('hears no more guesses after ten, not even the right one', { tags: ['T16'] }, async () => {
     const reader = await aReader(house)
     const guess = (current: string) => outcomeOf(reader.call.security.changePassword({ current, password: another }))
     for (let tried = 0; tried < 10; tried++) expect(await guess(`guess ${tried}`)).toBe('WRONG_PASSWORD')
     expect(await guess(aPassword)).toBe('TOO_MANY_REQUESTS')
   })
 
-  test('T19: touches nobody else', async () => {
+  test('touches nobody else', { tags: ['T19'] }, async () => {
     const reader = await aReader(house)
     const other = await aReader(house)
     await reader.call.security.changePassword({ current: aPassword, password: another })

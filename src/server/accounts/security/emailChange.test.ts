@@ -17,18 +17,22 @@ const open = (token: string) => aVisitor(house).call.security.confirmEmailChange
 const addressOf = async (reader: SignedInReader) => (await reader.call.accounts.me())?.email
 
 describe('changing the address', () => {
-  test('CALL-003: the mailed link leads to the callback as an email_change, and makes the address the reader’s', async () => {
-    const reader = await aReader(house)
-    const email = anAddress()
-    expect(await ask(reader, ` ${email.toUpperCase()} `)).toEqual({ sentTo: email })
-    expect(await addressOf(reader)).toBe(reader.email)
-    const token = await mailedToken(house, email)
-    const [mail] = await mailsTo(house, email)
-    expect(mail!.text).toContain('http://localhost:3000/auth/callback?type=email_change#token=')
-    await open(token)
-    expect(await addressOf(reader)).toBe(email)
-    expect(await outcomeOf(aVisitor(house).call.accounts.signIn({ email, password: aPassword }))).toBe('fine')
-  })
+  test(
+    'the mailed link leads to the callback as an email_change, and makes the address the reader’s',
+    { tags: ['CALL-003'] },
+    async () => {
+      const reader = await aReader(house)
+      const email = anAddress()
+      expect(await ask(reader, ` ${email.toUpperCase()} `)).toEqual({ sentTo: email })
+      expect(await addressOf(reader)).toBe(reader.email)
+      const token = await mailedToken(house, email)
+      const [mail] = await mailsTo(house, email)
+      expect(mail!.text).toContain('http://localhost:3000/auth/callback?type=email_change#token=')
+      await open(token)
+      expect(await addressOf(reader)).toBe(email)
+      expect(await outcomeOf(aVisitor(house).call.accounts.signIn({ email, password: aPassword }))).toBe('fine')
+    },
+  )
 
   test('the former address is told, without the new one', async () => {
     const reader = await aReader(house)
@@ -50,7 +54,7 @@ describe('changing the address', () => {
     expect([browser.cookies.size, await browser.call.accounts.me()]).toEqual([0, null])
   })
 
-  test('T9: a link works once', async () => {
+  test('a link works once', { tags: ['T9'] }, async () => {
     const reader = await aReader(house)
     const email = anAddress()
     await ask(reader, email)
@@ -70,7 +74,7 @@ describe('changing the address', () => {
     expect(await addressOf(reader)).toBe(reader.email)
   })
 
-  test('T9: a link for something else does not change an address', async () => {
+  test('a link for something else does not change an address', { tags: ['T9'] }, async () => {
     const reader = await aReader(house)
     const email = anAddress()
     await ask(reader, email)
@@ -80,7 +84,7 @@ describe('changing the address', () => {
     expect(await refusalOf(open(token))).toMatchObject({ data: { why: 'unknown' } })
   })
 
-  test('T6: an address gets one such mail a minute, whoever asks', async () => {
+  test('an address gets one such mail a minute, whoever asks', { tags: ['T6'] }, async () => {
     const email = anAddress()
     for (const reader of [await aReader(house), await aReader(house)]) await ask(reader, email)
     await deliver(house)
@@ -90,7 +94,7 @@ describe('changing the address', () => {
     expect(await mailsTo(house, email)).toHaveLength(2)
   })
 
-  test('T1: an address that is taken looks like success, and its owner gets the mail', async () => {
+  test('an address that is taken looks like success, and its owner gets the mail', { tags: ['T1'] }, async () => {
     const reader = await aReader(house)
     const owner = await aReader(house)
     const free = anAddress()
@@ -127,7 +131,7 @@ describe('changing the address', () => {
     ])
   })
 
-  test('T7: a line break in the address is refused, and no mail goes out', async () => {
+  test('a line break in the address is refused, and no mail goes out', { tags: ['T7'] }, async () => {
     const reader = await aReader(house)
     expect(await outcomeOf(ask(reader, 'a@b.c\r\nBcc: x@y.z'))).toBe('EMAIL_INVALID')
     await deliver(house)
@@ -142,7 +146,7 @@ describe('changing the address', () => {
     expect(await mailsTo(house, email)).toEqual([])
   })
 
-  test('T6: one address is written to three times in half an hour, whoever asks', async () => {
+  test('one address is written to three times in half an hour, whoever asks', { tags: ['T6'] }, async () => {
     const email = anAddress()
     const asked: string[] = []
     for (let time = 0; time < 4; time++) asked.push(await outcomeOf(ask(await aReader(house), email)))

@@ -80,7 +80,7 @@ describe('the export', () => {
     expect(data.sessions).toHaveLength(1)
   })
 
-  test('T18: holds no word that another reader wrote, no hash and no token', async () => {
+  test('holds no word that another reader wrote, no hash and no token', { tags: ['T18'] }, async () => {
     const [reader, other] = await twoReaders()
     const words = JSON.stringify(await reader.call.security.exportData())
     for (const foreign of [`the notes of ${other.username}`, `said by ${other.username}`, other.email])
@@ -88,19 +88,23 @@ describe('the export', () => {
     expect(words).not.toMatch(/argon2|token|password|secret/)
   })
 
-  test('T30: does not tell who has blocked the reader, nor by the kept counts that more liked a review than are shown', async () => {
-    const [reader, other] = await twoReaders()
-    const [{ entry }] = (await reader.call.security.exportData()).shelf as [{ entry: object }]
-    for (const kept of ['user_id', 'likes', 'comments']) expect(entry).not.toHaveProperty(kept)
-    await sql`delete from friends`.execute(house.db)
-    await sql`insert into friends (user_id_1, user_id_2, status) values (${reader.id}, ${other.id}, 'blocked')`.execute(
-      house.db,
-    )
-    expect((await reader.call.security.exportData()).friends).toEqual([])
-    expect((await other.call.security.exportData()).friends).toMatchObject([{ username: reader.username }])
-  })
+  test(
+    'does not tell who has blocked the reader, nor by the kept counts that more liked a review than are shown',
+    { tags: ['T30'] },
+    async () => {
+      const [reader, other] = await twoReaders()
+      const [{ entry }] = (await reader.call.security.exportData()).shelf as [{ entry: object }]
+      for (const kept of ['user_id', 'likes', 'comments']) expect(entry).not.toHaveProperty(kept)
+      await sql`delete from friends`.execute(house.db)
+      await sql`insert into friends (user_id_1, user_id_2, status) values (${reader.id}, ${other.id}, 'blocked')`.execute(
+        house.db,
+      )
+      expect((await reader.call.security.exportData()).friends).toEqual([])
+      expect((await other.call.security.exportData()).friends).toMatchObject([{ username: reader.username }])
+    },
+  )
 
-  test('T30: names no book and no reader of a review that the reader may not read any more', async () => {
+  test('names no book and no reader of a review that the reader may not read any more', { tags: ['T30'] }, async () => {
     const [reader, other] = await twoReaders()
     await sql`update friends set status = 'blocked', accepted_at = null, user_id_1 = ${reader.id}, user_id_2 = ${other.id}
       where user_id_1 = ${reader.id}`.execute(house.db)

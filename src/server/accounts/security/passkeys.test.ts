@@ -44,7 +44,7 @@ describe('a passkey', () => {
     expect((await reader.call.passkeys.list()).passkeys[0]!.lastUsedAt).not.toBeNull()
   })
 
-  test('AUTH-038: stands for both factors', async () => {
+  test('stands for both factors', { tags: ['AUTH-038'] }, async () => {
     const { reader, device } = await aReaderWithPasskey()
     await sql`insert into second_factors (user_id, sealed_secret, confirmed_at) values (${reader.id}, '\\x00', now())`.execute(
       house.db,
@@ -60,7 +60,7 @@ describe('a passkey', () => {
     expect((await signIn(device)).outcome).toBe('PASSKEY_UNKNOWN')
   })
 
-  test('T14: is removed with the password only, and the reader is told by mail', async () => {
+  test('is removed with the password only, and the reader is told by mail', { tags: ['T14'] }, async () => {
     const { reader, device } = await aReaderWithPasskey()
     const { id } = (await reader.call.passkeys.list()).passkeys[0]!
     expect(await outcomeOf(reader.call.passkeys.remove({ passkeyId: id, password: 'wrong' }))).toBe('WRONG_PASSWORD')
@@ -72,7 +72,7 @@ describe('a passkey', () => {
     expect(subjects.slice(1)).toEqual(['A passkey was removed from your Sageleaf account'])
   })
 
-  test('T19: is not removed by another reader', async () => {
+  test('is not removed by another reader', { tags: ['T19'] }, async () => {
     const { reader, device } = await aReaderWithPasskey()
     const { id } = (await reader.call.passkeys.list()).passkeys[0]!
     await (await aReader(house)).call.passkeys.remove({ passkeyId: id, password: aPassword })
@@ -128,7 +128,7 @@ describe('signing in with a passkey', () => {
     expect([outcome, await browser.call.accounts.me()]).toEqual(['PASSKEY_UNKNOWN', null])
   })
 
-  test('T10: takes a signature once, even from ten browsers at once', async () => {
+  test('takes a signature once, even from ten browsers at once', { tags: ['T10'] }, async () => {
     const { device } = await aReaderWithPasskey()
     const credential = device.sign(await aVisitor(house).call.passkeys.beginSignIn())
     const outcomes = await Promise.all(
@@ -147,7 +147,7 @@ describe('signing in with a passkey', () => {
       expect(await outcomeOf(aVisitor(house).call.passkeys.signIn({ credential }))).toBe('PASSKEY_UNKNOWN')
   })
 
-  test('T18: refuses a passkey under another reader’s handle', async () => {
+  test('refuses a passkey under another reader’s handle', { tags: ['T18'] }, async () => {
     const { device } = await aReaderWithPasskey()
     const { reader: other } = await aReaderWithPasskey()
     const credential = device.sign(await aVisitor(house).call.passkeys.beginSignIn())

@@ -50,7 +50,7 @@ async function halfway({ email }: SignedInReader) {
 const wrong = '000000'
 
 describe('signing in with the second factor on', () => {
-  test('AUTH-038, CALLS-025: the password alone opens no session, the code then does', async () => {
+  test('the password alone opens no session, the code then does', { tags: ['AUTH-038', 'CALLS-025'] }, async () => {
     const reader = await aGuardedReader()
     const browser = await halfway(reader)
     expect([...browser.cookies.keys()]).toEqual(['sageleaf-step'])
@@ -81,7 +81,7 @@ describe('signing in with the second factor on', () => {
     expect(await outcomeOf(thief.call.security.signInWithCode({ code: earlier }))).toBe('WRONG_CODE')
   })
 
-  test('T10: of the same code sent by ten browsers at once, one gets in', async () => {
+  test('of the same code sent by ten browsers at once, one gets in', { tags: ['T10'] }, async () => {
     const reader = await aGuardedReader()
     const browsers = []
     for (let at = 0; at < 10; at++) browsers.push(await halfway(reader))
@@ -92,7 +92,7 @@ describe('signing in with the second factor on', () => {
     expect(outcomes.filter((outcome) => outcome === 'fine')).toHaveLength(1)
   })
 
-  test('T16: after five wrong codes the right one is too late, and signing in begins anew', async () => {
+  test('after five wrong codes the right one is too late, and signing in begins anew', { tags: ['T16'] }, async () => {
     const reader = await aGuardedReader()
     const browser = await halfway(reader)
     const guess = (code: string) => outcomeOf(browser.call.security.signInWithCode({ code }))
@@ -117,7 +117,7 @@ describe('signing in with the second factor on', () => {
     expect(await outcomeOf(code)).toBe('SECOND_STEP_OVER')
   })
 
-  test('T18: another reader’s code does not let in', async () => {
+  test('another reader’s code does not let in', { tags: ['T18'] }, async () => {
     const reader = await aGuardedReader()
     const other = await aGuardedReader()
     const browser = await halfway(reader)
@@ -133,7 +133,7 @@ describe('signing in with the second factor on', () => {
     expect(await outcomeOf((await halfway(reader)).call.security.signInWithCode({ code }))).toBe('WRONG_CODE')
   })
 
-  test('T14: a used recovery code is told by mail, with how many are left', async () => {
+  test('a used recovery code is told by mail, with how many are left', { tags: ['T14'] }, async () => {
     const reader = await aGuardedReader()
     await (await halfway(reader)).call.security.signInWithCode({ code: reader.recoveryCodes[0]! })
     await deliver(house)
@@ -142,7 +142,7 @@ describe('signing in with the second factor on', () => {
     expect(told.text).toContain('You have 9 recovery codes left.')
   })
 
-  test('T10: of two recovery codes typed at once, one is used up', async () => {
+  test('of two recovery codes typed at once, one is used up', { tags: ['T10'] }, async () => {
     const reader = await aGuardedReader()
     const browser = await halfway(reader)
     const outcomes: Promise<string>[] = []
@@ -164,7 +164,7 @@ describe('signing in with the second factor on', () => {
     expect(await outcomeOf(browser.call.security.signInWithCode({ code: recoveryCodes[0]! }))).toBe('fine')
   })
 
-  test('T3: the code is asked for only after a right password', async () => {
+  test('the code is asked for only after a right password', { tags: ['T3'] }, async () => {
     const { email } = await aGuardedReader()
     const signIn = aVisitor(house).call.accounts.signIn({ email, password: 'wrong' })
     expect(await outcomeOf(signIn)).toBe('INVALID_CREDENTIALS')

@@ -44,7 +44,7 @@ async function useUp({ id }: SignedInReader, limit: 'second-step-per-reader' | '
   for (let tries = 0; tries < most; tries++) await house.limits.use(limit, `${id}|`)
 }
 
-test('T16: five wrong codes are told by mail, further ones within the hour are not', async () => {
+test('five wrong codes are told by mail, further ones within the hour are not', { tags: ['T16'] }, async () => {
   const reader = await aGuardedReader()
   const warnings = async () => {
     await deliver(house)
@@ -57,7 +57,8 @@ test('T16: five wrong codes are told by mail, further ones within the hour are n
 })
 
 test.each(['second-step-per-reader', 'second-step-per-reader-and-day'] as const)(
-  'T16: what strangers count up under %s leaves the reader’s own browser alone',
+  'what strangers count up under %s leaves the reader’s own browser alone',
+  { tags: ['T16'] },
   async (limit) => {
     const reader = await aGuardedReader()
     const browser = aVisitor(house)
@@ -70,7 +71,7 @@ test.each(['second-step-per-reader', 'second-step-per-reader-and-day'] as const)
   },
 )
 
-test('T16: a reset forgets what was counted', async () => {
+test('a reset forgets what was counted', { tags: ['T16'] }, async () => {
   const reader = await aGuardedReader()
   await useUp(reader, 'second-step-per-reader')
   await useUp(reader, 'second-step-per-reader-and-day')
@@ -81,7 +82,7 @@ test('T16: a reset forgets what was counted', async () => {
   expect(await outcomeOf(browser.call.security.signInWithCode({ code: reader.code() }))).toBe('fine')
 })
 
-test('T16: a change of the password forgets what was counted', async () => {
+test('a change of the password forgets what was counted', { tags: ['T16'] }, async () => {
   const reader = await aGuardedReader()
   await useUp(reader, 'second-step-per-reader')
   await reader.call.security.changePassword({ current: aPassword, password: another })

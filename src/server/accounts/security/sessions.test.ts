@@ -51,7 +51,7 @@ describe('the list of sessions', () => {
 })
 
 describe('signing out from the list', () => {
-  test('CONST-016: ends one browser’s session and leaves the others', async () => {
+  test('ends one browser’s session and leaves the others', { tags: ['CONST-016'] }, async () => {
     const reader = await aReader(house)
     const lost = await elsewhere(reader)
     const kept = await elsewhere(reader)
@@ -61,14 +61,14 @@ describe('signing out from the list', () => {
     expect(await listed(reader)).toHaveLength(2)
   })
 
-  test('CONST-016: ends all others at once', async () => {
+  test('ends all others at once', { tags: ['CONST-016'] }, async () => {
     const reader = await aReader(house)
     const other = await elsewhere(reader)
     await reader.call.accounts.signOut({ scope: 'others' })
     expect([await other.call.accounts.me(), (await listed(reader)).length]).toEqual([null, 1])
   })
 
-  test('T19: does not reach another reader’s browser', async () => {
+  test('does not reach another reader’s browser', { tags: ['T19'] }, async () => {
     const reader = await aReader(house)
     const other = await aReader(house)
     const sessionId = (await listed(other))[0]!.id

@@ -43,18 +43,22 @@ async function halfway({ email }: SignedInReader) {
 const wrong = '000000'
 
 describe('turning the second factor on', () => {
-  test('CALLS-025: asks for the password, gives a secret and its address, and begins with a code of it', async () => {
-    const reader = await aReader(house)
-    expect(await outcomeOf(reader.call.security.beginSecondFactor({ password: 'wrong' }))).toBe('WRONG_PASSWORD')
-    const { secret, uri } = await reader.call.security.beginSecondFactor({ password: aPassword })
-    expect(uri).toMatch(new RegExp(`^otpauth://totp/Sageleaf:${reader.username}\\?.*secret=${secret}`))
-    expect(await reader.call.security.secondFactor()).toEqual({ isOn: false, codesLeft: 0 })
-    const { recoveryCodes } = await reader.call.security.confirmSecondFactor({ code: shown(secret) })
-    expect(new Set(recoveryCodes).size).toBe(10)
-    expect(await reader.call.security.secondFactor()).toEqual({ isOn: true, codesLeft: 10 })
-    await deliver(house)
-    expect((await mailsTo(house, reader.email))[0]!.subject).toBe('Two-step sign-in is on')
-  })
+  test(
+    'asks for the password, gives a secret and its address, and begins with a code of it',
+    { tags: ['CALLS-025'] },
+    async () => {
+      const reader = await aReader(house)
+      expect(await outcomeOf(reader.call.security.beginSecondFactor({ password: 'wrong' }))).toBe('WRONG_PASSWORD')
+      const { secret, uri } = await reader.call.security.beginSecondFactor({ password: aPassword })
+      expect(uri).toMatch(new RegExp(`^otpauth://totp/Sageleaf:${reader.username}\\?.*secret=${secret}`))
+      expect(await reader.call.security.secondFactor()).toEqual({ isOn: false, codesLeft: 0 })
+      const { recoveryCodes } = await reader.call.security.confirmSecondFactor({ code: shown(secret) })
+      expect(new Set(recoveryCodes).size).toBe(10)
+      expect(await reader.call.security.secondFactor()).toEqual({ isOn: true, codesLeft: 10 })
+      await deliver(house)
+      expect((await mailsTo(house, reader.email))[0]!.subject).toBe('Two-step sign-in is on')
+    },
+  )
 
   test('a wrong code leaves it off, and signing in asks for the password only', async () => {
     const reader = await aReader(house)
@@ -70,7 +74,7 @@ describe('turning the second factor on', () => {
     expect(await outcomeOf(again)).toBe('SECOND_FACTOR_IS_ON')
   })
 
-  test('T10: of two codes that confirm at once, one does, and its recovery codes count', async () => {
+  test('of two codes that confirm at once, one does, and its recovery codes count', { tags: ['T10'] }, async () => {
     const reader = await aReader(house)
     const { secret } = await reader.call.security.beginSecondFactor({ password: aPassword })
     const outcomes: Promise<string>[] = []
@@ -95,7 +99,7 @@ describe('turning the second factor on', () => {
       expect(kept).not.toContain(hidden)
   })
 
-  test('T18: a sealed secret moved to another reader opens nothing', async () => {
+  test('a sealed secret moved to another reader opens nothing', { tags: ['T18'] }, async () => {
     const reader = await aGuardedReader()
     const other = await aGuardedReader()
     await sql`update second_factors set sealed_secret = (select sealed_secret from second_factors where user_id = ${other.id})

@@ -18,13 +18,17 @@ const murder = {
   synopsis: 'A detective inspector investigates a murder in a village where every suspect has something to hide.',
 }
 
-test('CALLS-042, CALLS-088: a book by its title, author and synopsis is given tags out of the fixed lists', async () => {
-  const analysis = await reader.call.books.analyze(murder)
-  expect(Analysis.parse(analysis).genres).toContain('Mystery')
-  expect(analysis.tropes).toContain('investigation')
-})
+test(
+  'a book by its title, author and synopsis is given tags out of the fixed lists',
+  { tags: ['CALLS-042', 'CALLS-088'] },
+  async () => {
+    const analysis = await reader.call.books.analyze(murder)
+    expect(Analysis.parse(analysis).genres).toContain('Mystery')
+    expect(analysis.tropes).toContain('investigation')
+  },
+)
 
-test('CALLS-042: what the catalogue says of a book stands', async () => {
+test('what the catalogue says of a book stands', { tags: ['CALLS-042'] }, async () => {
   const bookId = await bookNamed(house, 'The Hobbit')
   const { genres, tropes, seriesType, pointOfView } = await reader.call.books.analyze({ bookId })
   expect(genres).toEqual(['Fantasy', 'High Fantasy'])
@@ -32,30 +36,40 @@ test('CALLS-042: what the catalogue says of a book stands', async () => {
   expect([seriesType, pointOfView]).toEqual(['Standalone', 'Third Person'])
 })
 
-test('CALLS-088: a book described as the catalogue has it is that book', async () => {
+test('a book described as the catalogue has it is that book', { tags: ['CALLS-088'] }, async () => {
   const { genres } = await reader.call.books.analyze({ title: 'the hobbit', author: 'J.R.R. Tolkien' })
   expect(genres).toEqual(['Fantasy', 'High Fantasy'])
 })
 
-test('CALLS-088: a list that the catalogue leaves empty is filled from the rest of the series', async () => {
-  const bookId = await bookNamed(house, 'The Two Towers')
-  await house.db.updateTable('books').set({ known_genres: [], series_type: [] }).where('id', '=', bookId).execute()
-  const { genres, seriesType, tropes } = await reader.call.books.analyze({ bookId })
-  expect(genres).toContain('Fantasy')
-  expect(seriesType).toBe('Trilogy')
-  expect(tropes).toContain('multiple POV')
-})
+test(
+  'a list that the catalogue leaves empty is filled from the rest of the series',
+  { tags: ['CALLS-088'] },
+  async () => {
+    const bookId = await bookNamed(house, 'The Two Towers')
+    await house.db.updateTable('books').set({ known_genres: [], series_type: [] }).where('id', '=', bookId).execute()
+    const { genres, seriesType, tropes } = await reader.call.books.analyze({ bookId })
+    expect(genres).toContain('Fantasy')
+    expect(seriesType).toBe('Trilogy')
+    expect(tropes).toContain('multiple POV')
+  },
+)
 
-test('VAL-035: an empty synopsis counts as none: the answer is the same as for No description available', async () => {
-  const asked = { title: 'The Vampire and the Wizard', author: 'Nobody Known' }
-  const [without, empty, told] = await Promise.all(
-    [undefined, '  ', 'No description available'].map((synopsis) => reader.call.books.analyze({ ...asked, synopsis })),
-  )
-  expect(empty).toEqual(without)
-  expect(told).toEqual(without)
-})
+test(
+  'an empty synopsis counts as none: the answer is the same as for No description available',
+  { tags: ['VAL-035'] },
+  async () => {
+    const asked = { title: 'The Vampire and the Wizard', author: 'Nobody Known' }
+    const [without, empty, told] = await Promise.all(
+      [undefined, '  ', 'No description available'].map((synopsis) =>
+        reader.call.books.analyze({ ...asked, synopsis }),
+      ),
+    )
+    expect(empty).toEqual(without)
+    expect(told).toEqual(without)
+  },
+)
 
-test('ERR-054: a book of which nothing can be told is refused, not filled with guesses', async () => {
+test('a book of which nothing can be told is refused, not filled with guesses', { tags: ['ERR-054'] }, async () => {
   const nothing = { title: 'Xyzzy', author: 'Qwerty', synopsis: 'Lorem ipsum dolor sit amet.' }
   expect(await outcomeOf(reader.call.books.analyze(nothing))).toBe('NOTHING_RECOGNIZED')
 })
@@ -64,15 +78,15 @@ test.each([
   ['title', { ...murder, title: ' ' }],
   ['author', { ...murder, author: '' }],
   ['title and author', { synopsis: murder.synopsis }],
-])('VAL-034, ERR-052: without %s the analysis is refused', async (_, asked) => {
+])('without %s the analysis is refused', { tags: ['VAL-034', 'ERR-052'] }, async (_, asked) => {
   expect(await outcomeOf(reader.call.books.analyze(asked))).toBe('BOOK_INFO_MISSING')
 })
 
-test('CALLS-042: an unknown book is told as such', async () => {
+test('an unknown book is told as such', { tags: ['CALLS-042'] }, async () => {
   expect(await outcomeOf(reader.call.books.analyze({ bookId: randomUUID() }))).toBe('BOOK_NOT_FOUND')
 })
 
-test('T37: a reader may ask 120 times an hour', async () => {
+test('a reader may ask 120 times an hour', { tags: ['T37'] }, async () => {
   const eager = await aReader(house)
   const other = await aReader(house)
   for (let used = 0; used < 120; used++) await house.limits.use('analyses-per-reader', eager.id)

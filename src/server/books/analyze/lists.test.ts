@@ -12,6 +12,10 @@ const lists: Record<Kind, readonly string[]> = {
   pointOfView: pointsOfView,
 }
 
-test.each(kinds)('CALLS-088: the analysis has cues for every value of the list of %s, and for no other', (kind) => {
-  expect(Object.keys(cuesOf[kind]).toSorted()).toEqual([...lists[kind]].toSorted())
-})
+test.each(kinds)(
+  'the analysis has cues for every value of the list of %s, and for no other',
+  { tags: ['CALLS-088'] },
+  (kind) => {
+    expect(Object.keys(cuesOf[kind]).toSorted()).toEqual([...lists[kind]].toSorted())
+  },
+)

@@ -17,51 +17,59 @@ setUpCovers()
 const filesOf = (path: string) => ['160.webp', '160.avif', '320.webp', '320.avif'].map((end) => path.slice(1, -8) + end)
 
 describe('the cover of a book', () => {
-  test('CALLS-041, T48: is fetched by us, drawn in two sizes and two forms, and shown from here', async () => {
-    host.answers(aPicture())
-    const bookId = await aBook({ cover: 'http://pictures.example/cover.jpg' })
-    expect(await coverOf(bookId)).toBeNull()
-    await fetchCover(house, { bookId })
-    const path = (await coverOf(bookId))!
-    expect(path).toMatch(/^\/covers\/[0-9a-f]{32}-320\.webp$/)
-    const drawn = await Promise.all(filesOf(path).map((name) => house.storage.get(name)))
-    const known = await Promise.all(drawn.map((file) => sharp(file).metadata()))
-    expect(known.map(({ width, format }) => `${width} ${format}`)).toEqual([
-      '160 webp',
-      '160 heif',
-      '320 webp',
-      '320 heif',
-    ])
-    const change = await house.db.selectFrom('book_changes').selectAll().where('book_id', '=', bookId).execute()
-    expect(change).toMatchObject([
-      { changed_by: null, before: { cover: expect.stringMatching(/^http:/) }, after: { cover: path } },
-    ])
-  })
+  test(
+    'is fetched by us, drawn in two sizes and two forms, and shown from here',
+    { tags: ['CALLS-041', 'T48'] },
+    async () => {
+      host.answers(aPicture())
+      const bookId = await aBook({ cover: 'http://pictures.example/cover.jpg' })
+      expect(await coverOf(bookId)).toBeNull()
+      await fetchCover(house, { bookId })
+      const path = (await coverOf(bookId))!
+      expect(path).toMatch(/^\/covers\/[0-9a-f]{32}-320\.webp$/)
+      const drawn = await Promise.all(filesOf(path).map((name) => house.storage.get(name)))
+      const known = await Promise.all(drawn.map((file) => sharp(file).metadata()))
+      expect(known.map(({ width, format }) => `${width} ${format}`)).toEqual([
+        '160 webp',
+        '160 heif',
+        '320 webp',
+        '320 heif',
+      ])
+      const change = await house.db.selectFrom('book_changes').selectAll().where('book_id', '=', bookId).execute()
+      expect(change).toMatchObject([
+        { changed_by: null, before: { cover: expect.stringMatching(/^http:/) }, after: { cover: path } },
+      ])
+    },
+  )
 
-  test('RULE-051: is looked for at its address, where services saw one, at Google by its id, at Open Library by ISBN', async () => {
-    const bookId = await aBook({
-      cover: 'https://pictures.example/gone.jpg',
-      isbn: '9780141439587',
-      google_book_id: 'zyTCAlFPjgYC',
-    })
-    await house.db.insertInto('editions').values({ book_id: bookId, isbn13: '9780199535552' }).execute()
-    const found = { provider: 'open-library', provider_id: randomUUID(), title: 'x', authors: ['y'], book_id: bookId }
-    await house.db
-      .insertInto('found_books')
-      .values({ ...found, cover_url: 'https://other.example/1.jpg' })
-      .execute()
-    await fetchCover(house, { bookId })
-    expect(host.asked).toEqual([
-      'pictures.example/gone.jpg',
-      'other.example/1.jpg',
-      'books.google.com/books/content?id=zyTCAlFPjgYC&printsec=frontcover&img=1&source=gbs_api&fife=w480-h720',
-      'covers.openlibrary.org/b/isbn/9780141439587-L.jpg?default=false',
-      'covers.openlibrary.org/b/isbn/9780199535552-L.jpg?default=false',
-    ])
-    expect(await coverOf(bookId)).toBeNull()
-  })
+  test(
+    'is looked for at its address, where services saw one, at Google by its id, at Open Library by ISBN',
+    { tags: ['RULE-051'] },
+    async () => {
+      const bookId = await aBook({
+        cover: 'https://pictures.example/gone.jpg',
+        isbn: '9780141439587',
+        google_book_id: 'zyTCAlFPjgYC',
+      })
+      await house.db.insertInto('editions').values({ book_id: bookId, isbn13: '9780199535552' }).execute()
+      const found = { provider: 'open-library', provider_id: randomUUID(), title: 'x', authors: ['y'], book_id: bookId }
+      await house.db
+        .insertInto('found_books')
+        .values({ ...found, cover_url: 'https://other.example/1.jpg' })
+        .execute()
+      await fetchCover(house, { bookId })
+      expect(host.asked).toEqual([
+        'pictures.example/gone.jpg',
+        'other.example/1.jpg',
+        'books.google.com/books/content?id=zyTCAlFPjgYC&printsec=frontcover&img=1&source=gbs_api&fife=w480-h720',
+        'covers.openlibrary.org/b/isbn/9780141439587-L.jpg?default=false',
+        'covers.openlibrary.org/b/isbn/9780199535552-L.jpg?default=false',
+      ])
+      expect(await coverOf(bookId)).toBeNull()
+    },
+  )
 
-  test('RULE-051: is the first that is one: a dot and a page are passed over', async () => {
+  test('is the first that is one: a dot and a page are passed over', { tags: ['RULE-051'] }, async () => {
     host.answers((response, request) => {
       if (request.url === '/dot.gif') return picture(dot)(response, request)
       if (request.url === '/page') return response.writeHead(200).end('<html>Not found</html>')

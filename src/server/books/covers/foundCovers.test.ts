@@ -26,18 +26,22 @@ async function aFind(coverUrl: string | null = 'https://pictures.example/found.j
   return (await rows.returning('id').executeTakeFirstOrThrow()).id
 }
 
-test('T48: the cover of a find is fetched by us when a page shows it, once for all who ask, and is served by us', async () => {
-  const app = await anApp(house.config, house)
-  const path = foundCoverPath(await aFind(), 'https://pictures.example/found.jpg')!
-  const files = ['160.avif', '320.avif', '160.webp', '320.webp'].map((file) => path.replace('320.webp', file))
-  const answers = await Promise.all(files.map((url) => app.inject(url)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([302, 302, 302, 302])
-  expect(host.asked).toEqual(['pictures.example/found.jpg'])
-  for (const [place, { headers }] of answers.entries()) {
-    expect(headers['location']).toMatch(new RegExp(`^/covers/[0-9a-f]{32}-${files[place]?.slice(-8)}$`))
-    expect((await app.inject(headers['location']!)).statusCode).toBe(200)
-  }
-})
+test(
+  'the cover of a find is fetched by us when a page shows it, once for all who ask, and is served by us',
+  { tags: ['T48'] },
+  async () => {
+    const app = await anApp(house.config, house)
+    const path = foundCoverPath(await aFind(), 'https://pictures.example/found.jpg')!
+    const files = ['160.avif', '320.avif', '160.webp', '320.webp'].map((file) => path.replace('320.webp', file))
+    const answers = await Promise.all(files.map((url) => app.inject(url)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([302, 302, 302, 302])
+    expect(host.asked).toEqual(['pictures.example/found.jpg'])
+    for (const [place, { headers }] of answers.entries()) {
+      expect(headers['location']).toMatch(new RegExp(`^/covers/[0-9a-f]{32}-${files[place]?.slice(-8)}$`))
+      expect((await app.inject(headers['location']!)).statusCode).toBe(200)
+    }
+  },
+)
 
 test('a find of which the service knows no cover has no path to one', () => {
   expect(foundCoverPath(randomUUID(), null)).toBeNull()
@@ -50,7 +54,7 @@ test.each([
   `/covers/found/${randomUUID()}`,
   `/covers/found/${randomUUID()}-640.webp`,
   '/covers/found/..%2f..%2fx-320.webp',
-])('T28: there is nothing at %s', async (url) => {
+])('there is nothing at %s', { tags: ['T28'] }, async (url) => {
   const app = await anApp(house.config, house)
   expect((await app.inject(url)).statusCode).toBe(404)
   expect(host.asked).toEqual([])

@@ -72,31 +72,39 @@ const look = async (bookId: string) => lookAtCover(house, bookId, (await coverPl
 const find = async (bookId: string) => findCover(house, bookId, (await coverPlaces(house.db, house.config, bookId))!)
 
 describe('a look at the cover of a book', () => {
-  test('COV-020, VAL-053, CALLS-081, RULE-042, T48: is a HEAD that says image; then it is valid, and shown from here', async () => {
-    stands['pictures.example/there.jpg'] = aPicture
-    const bookId = await aBook({ cover: 'http://pictures.example/there.jpg' })
-    expect(await look(bookId)).toEqual({
-      status: 'valid',
-      address: 'http://pictures.example/there.jpg',
-      preview: expect.stringMatching(/^\/covers\/[0-9a-f]{32}-320\.webp$/),
-    })
-    expect(asked).toEqual(['HEAD pictures.example/there.jpg', 'GET pictures.example/there.jpg'])
-    expect(stub.asked).toEqual([])
-  })
+  test(
+    'is a HEAD that says image; then it is valid, and shown from here',
+    { tags: ['COV-020', 'VAL-053', 'CALLS-081', 'RULE-042', 'T48'] },
+    async () => {
+      stands['pictures.example/there.jpg'] = aPicture
+      const bookId = await aBook({ cover: 'http://pictures.example/there.jpg' })
+      expect(await look(bookId)).toEqual({
+        status: 'valid',
+        address: 'http://pictures.example/there.jpg',
+        preview: expect.stringMatching(/^\/covers\/[0-9a-f]{32}-320\.webp$/),
+      })
+      expect(asked).toEqual(['HEAD pictures.example/there.jpg', 'GET pictures.example/there.jpg'])
+      expect(stub.asked).toEqual([])
+    },
+  )
 
   test.each([
     ['a page', { type: 'text/html' }, false],
     ['nothing', { status: 404 }, false],
     ['an error', { status: 500 }, true],
     ['a refusal of HEAD', { status: 405 }, false],
-  ])('VAL-053, RULE-042: %s is not valid, without more than a HEAD', async (_, answer, mayComeLater) => {
-    stands['pictures.example/here'] = () => answer
-    const seen = await look(await aBook({ cover: 'https://pictures.example/here' }))
-    expect(seen).toEqual({ ...invalid, mayComeLater })
-    expect(asked).toEqual(['HEAD pictures.example/here'])
-  })
+  ])(
+    '%s is not valid, without more than a HEAD',
+    { tags: ['VAL-053', 'RULE-042'] },
+    async (_, answer, mayComeLater) => {
+      stands['pictures.example/here'] = () => answer
+      const seen = await look(await aBook({ cover: 'https://pictures.example/here' }))
+      expect(seen).toEqual({ ...invalid, mayComeLater })
+      expect(asked).toEqual(['HEAD pictures.example/here'])
+    },
+  )
 
-  test('VAL-053, CONST-035: who does not answer within the time is not valid', async () => {
+  test('who does not answer within the time is not valid', { tags: ['VAL-053', 'CONST-035'] }, async () => {
     host.answers(() => undefined)
     house = { ...house, outbound: openOutbound('Sageleaf', host.network, 300) }
     expect(await look(await aBook({ cover: 'https://pictures.example/slow' }))).toMatchObject({
@@ -105,36 +113,44 @@ describe('a look at the cover of a book', () => {
     })
   })
 
-  test('CALLS-082, CALLS-083, CONST-037, CONST-038, RULE-042: without one, both services are asked by title and author', async () => {
-    stands['books.google.com/books/content'] = aPicture
-    const bookId = await aBook({ title: 'The Tide Ledger', manual_cover_url: 'https://pictures.example/gone.jpg' })
-    expect(await look(bookId)).toMatchObject({
-      status: 'enhanced',
-      address: expect.stringMatching(/^https:\/\/books\.google\.com\/books\/content\?id=stub640615AAQBAJ&/),
-      preview: expect.stringMatching(/^\/covers\//),
-    })
-    const queries = stub.asked.map(({ service, query }) => [service, Object.fromEntries(query)])
-    expect(Object.fromEntries(queries)).toMatchObject({
-      'open-library': { title: 'The Tide Ledger', author: 'Mira Halvorsen', limit: '5' },
-      'google-books': { q: '"The Tide Ledger" "Mira Halvorsen"', maxResults: '5' },
-    })
-    expect(asked.filter((each) => each.startsWith('GET'))).toEqual([
-      'GET books.google.com/books/content?id=stub640615AAQBAJ',
-    ])
-    await house.db.deleteFrom('books').where('id', '=', bookId).execute()
-  })
+  test(
+    'without one, both services are asked by title and author',
+    { tags: ['CALLS-082', 'CALLS-083', 'CONST-037', 'CONST-038', 'RULE-042'] },
+    async () => {
+      stands['books.google.com/books/content'] = aPicture
+      const bookId = await aBook({ title: 'The Tide Ledger', manual_cover_url: 'https://pictures.example/gone.jpg' })
+      expect(await look(bookId)).toMatchObject({
+        status: 'enhanced',
+        address: expect.stringMatching(/^https:\/\/books\.google\.com\/books\/content\?id=stub640615AAQBAJ&/),
+        preview: expect.stringMatching(/^\/covers\//),
+      })
+      const queries = stub.asked.map(({ service, query }) => [service, Object.fromEntries(query)])
+      expect(Object.fromEntries(queries)).toMatchObject({
+        'open-library': { title: 'The Tide Ledger', author: 'Mira Halvorsen', limit: '5' },
+        'google-books': { q: '"The Tide Ledger" "Mira Halvorsen"', maxResults: '5' },
+      })
+      expect(asked.filter((each) => each.startsWith('GET'))).toEqual([
+        'GET books.google.com/books/content?id=stub640615AAQBAJ',
+      ])
+      await house.db.deleteFrom('books').where('id', '=', bookId).execute()
+    },
+  )
 
-  test('CALLS-084, RULE-042: a cover at Open Library by ISBN is a better one; a dot there is none', async () => {
-    const dot = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
-    stands['covers.openlibrary.org/b/isbn/9780141439587-L.jpg'] = () => ({ body: dot })
-    const bookId = await aBook({ isbn: '9780141439587' })
-    expect(await look(bookId)).toEqual(invalid)
-    stands['covers.openlibrary.org/b/isbn/9780141439587-L.jpg'] = aPicture
-    expect(await look(bookId)).toMatchObject({
-      status: 'enhanced',
-      address: 'https://covers.openlibrary.org/b/isbn/9780141439587-L.jpg?default=false',
-    })
-  })
+  test(
+    'a cover at Open Library by ISBN is a better one; a dot there is none',
+    { tags: ['CALLS-084', 'RULE-042'] },
+    async () => {
+      const dot = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+      stands['covers.openlibrary.org/b/isbn/9780141439587-L.jpg'] = () => ({ body: dot })
+      const bookId = await aBook({ isbn: '9780141439587' })
+      expect(await look(bookId)).toEqual(invalid)
+      stands['covers.openlibrary.org/b/isbn/9780141439587-L.jpg'] = aPicture
+      expect(await look(bookId)).toMatchObject({
+        status: 'enhanced',
+        address: 'https://covers.openlibrary.org/b/isbn/9780141439587-L.jpg?default=false',
+      })
+    },
+  )
 
   test('says which service gave no answer', async () => {
     stub.behave('google-books', 'answers 500')
@@ -145,7 +161,7 @@ describe('a look at the cover of a book', () => {
     stub.behave('google-books', 'well')
   })
 
-  test('T24: at an inner address, or one that leads there, asks nobody there', async () => {
+  test('at an inner address, or one that leads there, asks nobody there', { tags: ['T24'] }, async () => {
     host.network.isPublic = () => false
     for (const cover of [
       'https://pictures.example/1.jpg',

@@ -18,7 +18,7 @@ describe('a cover that nothing shows any more', () => {
     return (await takeCover(house, 'https://pictures.example/mine.jpg'))!
   }
 
-  test('T29: is deleted after a day, with all its files; one that something shows stays', async () => {
+  test('is deleted after a day, with all its files; one that something shows stays', { tags: ['T29'] }, async () => {
     const left = await take()
     const ofBook = await take()
     const ofEntry = await take()

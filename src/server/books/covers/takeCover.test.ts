@@ -7,39 +7,51 @@ import { takeCover } from './takeCover.ts'
 setUpCovers()
 
 describe('the cover at an address that a reader gave', () => {
-  test('RULE-051: the grey sheet of Google Books is none there, although a reader gave the same bytes before', async () => {
-    const plain = (width: number, height: number, background: string) => ({
-      create: { width, height, background, channels: 3 as const },
-    })
-    const sheet = sharp(plain(300, 450, '#eeeeee')).composite([{ input: plain(200, 30, '#888888') }])
-    host.answers(picture(await sheet.png().toBuffer()))
-    expect(await takeCover(house, 'https://pictures.example/grey.png')).toMatch(/^\/covers\//)
-    expect(await takeCover(house, 'https://books.google.com/books/content?id=zyTCAlFPjgYC')).toBeUndefined()
-  })
+  test(
+    'the grey sheet of Google Books is none there, although a reader gave the same bytes before',
+    { tags: ['RULE-051'] },
+    async () => {
+      const plain = (width: number, height: number, background: string) => ({
+        create: { width, height, background, channels: 3 as const },
+      })
+      const sheet = sharp(plain(300, 450, '#eeeeee')).composite([{ input: plain(200, 30, '#888888') }])
+      host.answers(picture(await sheet.png().toBuffer()))
+      expect(await takeCover(house, 'https://pictures.example/grey.png')).toMatch(/^\/covers\//)
+      expect(await takeCover(house, 'https://books.google.com/books/content?id=zyTCAlFPjgYC')).toBeUndefined()
+    },
+  )
 
-  test('RULE-049, RULE-050: of Google Books is asked for as the front of the book, without the marks of a page', async () => {
-    host.answers(aPicture())
-    const given = 'http://books.google.com/books/content?id=zyTCAlFPjgYC&pg=PA3&img=1&zoom=5&edge=curl&imgtk=AFLRE'
-    expect(await takeCover(house, given)).toMatch(/^\/covers\//)
-    expect(host.asked).toEqual([
-      'books.google.com/books/content?id=zyTCAlFPjgYC&printsec=frontcover&img=1&source=gbs_api&fife=w480-h720',
-    ])
-  })
+  test(
+    'of Google Books is asked for as the front of the book, without the marks of a page',
+    { tags: ['RULE-049', 'RULE-050'] },
+    async () => {
+      host.answers(aPicture())
+      const given = 'http://books.google.com/books/content?id=zyTCAlFPjgYC&pg=PA3&img=1&zoom=5&edge=curl&imgtk=AFLRE'
+      expect(await takeCover(house, given)).toMatch(/^\/covers\//)
+      expect(host.asked).toEqual([
+        'books.google.com/books/content?id=zyTCAlFPjgYC&printsec=frontcover&img=1&source=gbs_api&fife=w480-h720',
+      ])
+    },
+  )
 
-  test('CALLS-041: is there at once', async () => {
+  test('is there at once', { tags: ['CALLS-041'] }, async () => {
     host.answers(aPicture())
     expect(await takeCover(house, 'https://pictures.example/mine.jpg')).toMatch(/^\/covers\//)
   })
 
-  test('T24, T25: one inside, one that is none, and one that is too large are told alike, after the same time', async () => {
-    const began = performance.now()
-    host.answers((response) => response.writeHead(200).end('<svg/>'))
-    const given = ['https://127.0.0.1/', 'https://db.internal/', 'https://pictures.example/page', 'no address']
-    expect(await Promise.all(given.map((address) => takeCover(house, address)))).toEqual(given.map(() => undefined))
-    host.answers((response) => response.writeHead(200, { 'content-length': 40 * 2 ** 20 }).write('much'))
-    expect(await takeCover(house, 'https://pictures.example/40-mb.jpg')).toBeUndefined()
-    const tookMs = performance.now() - began
-    expect(tookMs).toBeGreaterThan(2900)
-    expect(tookMs).toBeLessThan(4500)
-  })
+  test(
+    'one inside, one that is none, and one that is too large are told alike, after the same time',
+    { tags: ['T24', 'T25'] },
+    async () => {
+      const began = performance.now()
+      host.answers((response) => response.writeHead(200).end('<svg/>'))
+      const given = ['https://127.0.0.1/', 'https://db.internal/', 'https://pictures.example/page', 'no address']
+      expect(await Promise.all(given.map((address) => takeCover(house, address)))).toEqual(given.map(() => undefined))
+      host.answers((response) => response.writeHead(200, { 'content-length': 40 * 2 ** 20 }).write('much'))
+      expect(await takeCover(house, 'https://pictures.example/40-mb.jpg')).toBeUndefined()
+      const tookMs = performance.now() - began
+      expect(tookMs).toBeGreaterThan(2900)
+      expect(tookMs).toBeLessThan(4500)
+    },
+  )
 })

@@ -48,19 +48,23 @@ describe.each(faults)('a service that %s', (fault: Fault) => {
   test.each([
     ['open-library', 'google-books'],
     ['google-books', 'open-library'],
-  ] as const)('CALLS-089: is told of and kept waiting for no longer than it may: %s', async (failing, other) => {
-    stub.behave(failing, fault)
-    const searcher = await aSearcher()
-    const { titles, states, tookMs } = await searcher.find()
-    expect(states).toEqual({
-      [names[failing]]: fault === 'answers 429' ? 'busy' : 'unavailable',
-      [names[other]]: 'answered',
-    })
-    expect(titles[0]).toBe('The Lantern Cartographer')
-    expect(tookMs).toBeLessThan(4000)
-    // That it failed is no answer: it is asked again, and nothing stands for it in the meantime.
-    expect(await keptAnswers()).toEqual([other])
-  })
+  ] as const)(
+    'is told of and kept waiting for no longer than it may: %s',
+    { tags: ['CALLS-089'] },
+    async (failing, other) => {
+      stub.behave(failing, fault)
+      const searcher = await aSearcher()
+      const { titles, states, tookMs } = await searcher.find()
+      expect(states).toEqual({
+        [names[failing]]: fault === 'answers 429' ? 'busy' : 'unavailable',
+        [names[other]]: 'answered',
+      })
+      expect(titles[0]).toBe('The Lantern Cartographer')
+      expect(tookMs).toBeLessThan(4000)
+      // That it failed is no answer: it is asked again, and nothing stands for it in the meantime.
+      expect(await keptAnswers()).toEqual([other])
+    },
+  )
 })
 
 describe('a service', () => {
@@ -78,13 +82,13 @@ describe('a service', () => {
     ['that speaks no TLS', (url: string) => url.replace('http:', 'https:')],
     ['of a name that nothing has', () => 'http://no-such-host.invalid'],
     ['at a port where nothing listens', () => 'http://127.0.0.1:1'],
-  ])('CALLS-089: %s did not answer', async (_, addressOf) => {
+  ])('%s did not answer', { tags: ['CALLS-089'] }, async (_, addressOf) => {
     const settings = { ...stub.settings, OPEN_LIBRARY_URL: addressOf(stub.url) }
     const { find } = await aSearcher(quick, settings)
     expect((await find()).states).toEqual({ 'Open Library': 'unavailable', 'Google Books': 'answered' })
   })
 
-  test('CALLS-089: that stalls costs no more than five seconds, and the own search nothing', async () => {
+  test('that stalls costs no more than five seconds, and the own search nothing', { tags: ['CALLS-089'] }, async () => {
     stub.behave('open-library', 'stalls')
     stub.behave('google-books', 'drips')
     const { find, own } = await aSearcher(undefined)
@@ -97,7 +101,7 @@ describe('a service', () => {
     expect(tookMs).toBeLessThan(5000)
   })
 
-  test('CALLS-089: that failed five times is not asked until it has rested, and then again', async () => {
+  test('that failed five times is not asked until it has rested, and then again', { tags: ['CALLS-089'] }, async () => {
     stub.behave('open-library', 'answers 500')
     const { find, bookServices } = await aSearcher({ ...quick, restMs: 8000 })
     for (let time = 0; time < 7; time++) await find(`lantern ${time}`)
@@ -109,7 +113,7 @@ describe('a service', () => {
     expect([asked(), bookServices.services[0]!.health().breaker]).toEqual([6, 'closed'])
   })
 
-  test('CALLS-089: that asks to be left alone is, for as long as it says', async () => {
+  test('that asks to be left alone is, for as long as it says', { tags: ['CALLS-089'] }, async () => {
     stub.behave('google-books', 'answers 429')
     const { find, bookServices } = await aSearcher()
     const began = performance.now()
@@ -141,7 +145,7 @@ describe('a service', () => {
     return rows.find(({ key }) => key.startsWith('google-books-in-all'))?.points ?? 0
   }
 
-  test('T16: that is overloaded is asked once more out of its budget alone', async () => {
+  test('that is overloaded is asked once more out of its budget alone', { tags: ['T16'] }, async () => {
     await house.limits.forget('google-books-in-all', 'all')
     stub.behave('google-books', 'answers 503')
     const { find } = await aSearcher({ ...quick, questionMs: 3000 })
@@ -153,7 +157,7 @@ describe('a service', () => {
     await house.limits.forget('google-books-in-all', 'all')
   })
 
-  test('T16: that is tried after its rest by one question uses up nothing for the others', async () => {
+  test('that is tried after its rest by one question uses up nothing for the others', { tags: ['T16'] }, async () => {
     await house.limits.forget('google-books-in-all', 'all')
     stub.behave('google-books', 'answers 500')
     const { find, bookServices } = await aSearcher({ questionMs: 1500, restMs: 500 })
@@ -168,19 +172,23 @@ describe('a service', () => {
     await house.limits.forget('google-books-in-all', 'all')
   })
 
-  test('T16: whose budget is spent is asked again when there is a new one, though it was resting', async () => {
-    stub.behave('google-books', 'answers 500')
-    const { find, bookServices } = await aSearcher({ questionMs: 1500, restMs: 500 })
-    for (let time = 0; time < 5; time += 1) await find(`lantern ${time}`)
-    await until(() => bookServices.services[1]!.health().breaker === 'half-open', 'the rest is over')
-    stub.behave('google-books', 'well')
-    for (let used = 0; used < 1000; used += 1) await house.limits.use('google-books-in-all', 'all')
-    expect((await find('lantern too late')).states['Google Books']).toBe('spent')
-    await house.limits.forget('google-books-in-all', 'all')
-    expect((await find('lantern too late')).states['Google Books']).toBe('answered')
-  })
+  test(
+    'whose budget is spent is asked again when there is a new one, though it was resting',
+    { tags: ['T16'] },
+    async () => {
+      stub.behave('google-books', 'answers 500')
+      const { find, bookServices } = await aSearcher({ questionMs: 1500, restMs: 500 })
+      for (let time = 0; time < 5; time += 1) await find(`lantern ${time}`)
+      await until(() => bookServices.services[1]!.health().breaker === 'half-open', 'the rest is over')
+      stub.behave('google-books', 'well')
+      for (let used = 0; used < 1000; used += 1) await house.limits.use('google-books-in-all', 'all')
+      expect((await find('lantern too late')).states['Google Books']).toBe('spent')
+      await house.limits.forget('google-books-in-all', 'all')
+      expect((await find('lantern too late')).states['Google Books']).toBe('answered')
+    },
+  )
 
-  test('T46: that fails is written down without the key', async () => {
+  test('that fails is written down without the key', { tags: ['T46'] }, async () => {
     stub.behave('google-books', 'answers 403')
     const { log, lines } = aLog()
     const asking = withServices({ ...house, log }, stub.settings, quick)

@@ -27,7 +27,7 @@ const info = {
 }
 const volume = (filled: object) => ({ kind: 'books#volume', id: 'zyTCAlFPjgYC', volumeInfo: filled })
 
-test('CALLS-082: the largest picture that is told of is taken', () => {
+test('the largest picture that is told of is taken', { tags: ['CALLS-082'] }, () => {
   const at = (id: string) => `http://books.google.com/books/content?id=${id}&printsec=frontcover&img=1`
   const coverOf = (imageLinks: object) => read([volume({ ...info, imageLinks })])[0]!.coverUrl
   const links = { smallThumbnail: at('tiny'), thumbnail: at('small'), medium: at('medium'), large: at('large') }
@@ -46,39 +46,54 @@ test('a subtitle that tells volumes apart is kept, one that many books have is n
   ])
 })
 
-test('DATA-040, DATA-042, DATA-043, DATA-044, RULE-049, T22: a volume is read with all that is known of it', () => {
-  expect(read([volume(info)])).toEqual([
-    {
-      provider: 'google-books',
-      providerId: 'zyTCAlFPjgYC',
-      title: 'The Tide Ledger',
-      authors: ['Mira Halvorsen', 'Ann Other'],
-      coverUrl:
-        'https://books.google.com/books/content?id=zyTCAlFPjgYC&printsec=frontcover&img=1&source=gbs_api&fife=w480-h720',
-      synopsis: 'Of <strong>tides</strong>.',
-      isbn: '9780306406157',
-      isbns: ['9780306406157'],
-      firstYear: null,
-      language: 'en',
-      pages: 210,
-      genres: ['Fantasy', 'High Fantasy'],
-    },
-  ])
-})
+test(
+  'a volume is read with all that is known of it',
+  { tags: ['DATA-040', 'DATA-042', 'DATA-043', 'DATA-044', 'RULE-049', 'T22'] },
+  () => {
+    expect(read([volume(info)])).toEqual([
+      {
+        provider: 'google-books',
+        providerId: 'zyTCAlFPjgYC',
+        title: 'The Tide Ledger',
+        authors: ['Mira Halvorsen', 'Ann Other'],
+        coverUrl:
+          'https://books.google.com/books/content?id=zyTCAlFPjgYC&printsec=frontcover&img=1&source=gbs_api&fife=w480-h720',
+        synopsis: 'Of <strong>tides</strong>.',
+        isbn: '9780306406157',
+        isbns: ['9780306406157'],
+        firstYear: null,
+        language: 'en',
+        pages: 210,
+        genres: ['Fantasy', 'High Fantasy'],
+      },
+    ])
+  },
+)
 
-test('DATA-041, DATA-042, DATA-043, DATA-044: a volume of which nothing is told has the defaults', () => {
-  const blank = { title: 'Unknown Title', authors: ['Unknown Author'], coverUrl: null, isbn: null, synopsis: null }
-  expect(read([volume({})])).toMatchObject([blank])
-  const odd = { title: [], authors: {}, industryIdentifiers: [7, null], imageLinks: 'x', description: 5, pageCount: 0 }
-  expect(read([volume(odd)])).toMatchObject([{ ...blank, pages: null }])
-})
+test(
+  'a volume of which nothing is told has the defaults',
+  { tags: ['DATA-041', 'DATA-042', 'DATA-043', 'DATA-044'] },
+  () => {
+    const blank = { title: 'Unknown Title', authors: ['Unknown Author'], coverUrl: null, isbn: null, synopsis: null }
+    expect(read([volume({})])).toMatchObject([blank])
+    const odd = {
+      title: [],
+      authors: {},
+      industryIdentifiers: [7, null],
+      imageLinks: 'x',
+      description: 5,
+      pageCount: 0,
+    }
+    expect(read([volume(odd)])).toMatchObject([{ ...blank, pages: null }])
+  },
+)
 
-test('DATA-043: the small thumbnail stands in for the thumbnail', () => {
+test('the small thumbnail stands in for the thumbnail', { tags: ['DATA-043'] }, () => {
   const { thumbnail: _, ...imageLinks } = info.imageLinks
   expect(read([volume({ ...info, imageLinks })])[0]!.coverUrl).toMatch(/id=zyTCAlFPjgYC/)
 })
 
-test('DATA-044: an ISBN-10 is shown when there is no ISBN-13', () => {
+test('an ISBN-10 is shown when there is no ISBN-13', { tags: ['DATA-044'] }, () => {
   const industryIdentifiers = info.industryIdentifiers.slice(0, 2)
   expect(read([volume({ ...info, industryIdentifiers })])[0]).toMatchObject({
     isbn: '0306406152',

@@ -24,18 +24,18 @@ test.each([
   ['case and article', { title: 'tide LEDGER' }],
   ['accents and marks', { title: 'The Tidé Ledger!' }],
   ['how the author is spelt', { authors: ['mira  halvorsen', 'Ann Other'] }],
-])('VAL-021: books of the same title and author are one, whatever %s', (_, other) => {
+])('books of the same title and author are one, whatever %s', { tags: ['VAL-021'] }, (_, other) => {
   expect(mergeHits([[aHit({})], [aHit({ provider: 'google-books', ...other })]], 'tide')).toHaveLength(1)
 })
 
-test('VAL-021: of the same book the version with a cover is shown', () => {
+test('of the same book the version with a cover is shown', { tags: ['VAL-021'] }, () => {
   const bare = aHit({})
   const covered = aHit({ coverUrl: 'https://covers.example/1.jpg' })
   expect(mergeHits([[bare], [covered]], 'tide')[0]).toMatchObject({ providerId: covered.providerId })
   expect(mergeHits([[covered], [bare]], 'tide')[0]).toMatchObject({ providerId: covered.providerId })
 })
 
-test('VAL-021: books of the same title by others stay apart, and so do books without a title', () => {
+test('books of the same title by others stay apart, and so do books without a title', { tags: ['VAL-021'] }, () => {
   expect(mergeHits([[aHit({}), aHit({ authors: ['Ann Other'] })]], 'tide')).toHaveLength(2)
   const unknown = { title: 'Unknown Title', authors: ['Unknown Author'] }
   for (const nameless of [unknown, { authors: ['Unknown Author'] }, { authors: ['???'] }])

@@ -7,7 +7,7 @@ const question = questionForWork('OL45804W')
 const work = { key: '/works/OL45804W', title: 'Fantastic Mr Fox', type: { key: '/type/work' }, revision: 40 }
 const synopsisOf = (description: unknown) => source.read({ ...work, description }, question)[0]!.synopsis
 
-test('SYN-012: a work is asked for at its own address, and only by us', () => {
+test('a work is asked for at its own address, and only by us', { tags: ['SYN-012'] }, () => {
   expect(source.addressFor(question)?.href).toBe('https://openlibrary.org/works/OL45804W.json')
   for (const typed of ['/works/OL45804W', 'works OL45804W', '../admin', 'fox', '9780306406157'])
     expect(source.addressFor(questionOf(typed, 1))).toBeUndefined()
@@ -23,11 +23,11 @@ test.each([
   [undefined, null],
   [7, null],
   [{ type: '/type/text' }, null],
-])('SYN-012, T22: the description %j is the synopsis %j', (description, synopsis) => {
+])('the description %j is the synopsis %j', { tags: ['SYN-012', 'T22'] }, (description, synopsis) => {
   expect(synopsisOf(description)).toBe(synopsis)
 })
 
-test('SYN-012: what is no work is no answer', () => {
+test('what is no work is no answer', { tags: ['SYN-012'] }, () => {
   for (const answer of [null, {}, [], { ...work, key: '/books/OL1M' }, { error: 'notfound' }])
     expect(() => source.read(answer, question)).toThrow(/invalid/i)
 })

@@ -12,7 +12,7 @@ test.each([
   ['97803064061577', undefined],
   ['X306406157', undefined],
   ['1984', undefined],
-])('CONST-039: %j asks for the ISBN %j', (query, isbn) => {
+])('%j asks for the ISBN %j', { tags: ['CONST-039'] }, (query, isbn) => {
   expect(questionOf(query, 40).isbn).toBe(isbn)
 })
 
@@ -24,11 +24,11 @@ test.each([
   ['%_%', ''],
   ['🦉', ''],
   ['夏目漱石', '夏目漱石'],
-])('T41: of %j only the words are asked for: %j', (query, words) => {
+])('of %j only the words are asked for: %j', { tags: ['T41'] }, (query, words) => {
   expect(questionOf(query, 40).words).toBe(words)
 })
 
-test('T41: of a title and an author, too, only the words are asked for', () => {
+test('of a title and an author, too, only the words are asked for', { tags: ['T41'] }, () => {
   expect(questionAbout('"Dune" OR inauthor:me', 'Frank \\ Herbert', 5)).toEqual({
     isbn: undefined,
     words: 'Dune OR inauthor me Frank Herbert',

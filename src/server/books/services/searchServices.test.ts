@@ -25,7 +25,7 @@ const foundAs = (title: string) =>
   plain.db.selectFrom('found_books').selectAll().where('title', '=', title).executeTakeFirstOrThrow()
 
 describe('a search', () => {
-  test('CALLS-038: asks both services for up to 40 books with these words, in our name', async () => {
+  test('asks both services for up to 40 books with these words, in our name', { tags: ['CALLS-038'] }, async () => {
     await find('lantern "weather"')
     const [library, google] = ['open-library', 'google-books'].map((name) =>
       stub.asked.find((ask) => ask.service === name)!,
@@ -39,15 +39,19 @@ describe('a search', () => {
       expect(headers['user-agent']).toMatch(/^Sageleaf\/\d+\.\d+\.\d+ \(\+http:\/\/localhost:3000\)$/)
   })
 
-  test('CALLS-038, CONST-022: asks for 10 on the rating and the manual screen, and names the operator', async () => {
-    const settings = { ...stub.settings, OPEN_LIBRARY_CONTACT: 'me@books.example' }
-    reader = await aReader(withServices(plain, settings))
-    await find('lantern', 10)
-    expect(stub.asked.map(({ query }) => query.get('limit') ?? query.get('maxResults'))).toEqual(['10', '10'])
-    for (const { headers } of stub.asked) expect(headers['user-agent']).toMatch(/\(\+me@books\.example\)$/)
-  })
+  test(
+    'asks for 10 on the rating and the manual screen, and names the operator',
+    { tags: ['CALLS-038', 'CONST-022'] },
+    async () => {
+      const settings = { ...stub.settings, OPEN_LIBRARY_CONTACT: 'me@books.example' }
+      reader = await aReader(withServices(plain, settings))
+      await find('lantern', 10)
+      expect(stub.asked.map(({ query }) => query.get('limit') ?? query.get('maxResults'))).toEqual(['10', '10'])
+      for (const { headers } of stub.asked) expect(headers['user-agent']).toMatch(/\(\+me@books\.example\)$/)
+    },
+  )
 
-  test('VAL-021: names each book once, and what is sold around it last', async () => {
+  test('names each book once, and what is sold around it last', { tags: ['VAL-021'] }, async () => {
     expect(await titlesOf('lantern')).toEqual([
       'The Lantern Cartographer',
       'Lantern Weather',
@@ -56,7 +60,7 @@ describe('a search', () => {
     ])
   })
 
-  test('CONST-039: an ISBN is looked up as one', async () => {
+  test('an ISBN is looked up as one', { tags: ['CONST-039'] }, async () => {
     expect(await titlesOf('978-0-306-40615-7')).toEqual(['The Lantern Cartographer'])
     expect(stub.asked.map(({ query }) => query.get('isbn') ?? query.get('q')!).toSorted()).toEqual([
       '9780306406157',
@@ -64,32 +68,40 @@ describe('a search', () => {
     ])
   })
 
-  test('DATA-040, DATA-043, DATA-044, DATA-045: keeps what the services know of a book', async () => {
-    const { books } = await find('lantern cartographer')
-    expect(books[0]).toMatchObject({
-      author: 'Odile Marchetti',
-      year: 1923,
-      cover: `/covers/found/${books[0]!.id}-320.webp`,
-      mine: null,
-    })
-    expect(await foundAs('The Lantern Cartographer')).toMatchObject({
-      id: books[0]!.id,
-      provider: 'google-books',
-      cover_url: expect.stringMatching(/^https:.+&fife=w480-h720$/),
-      isbn: '9780306406157',
-      synopsis: 'A mapmaker draws the coast by night, and one lamp too many.',
-      genres: ['Fantasy', 'High Fantasy'],
-    })
-  })
+  test(
+    'keeps what the services know of a book',
+    { tags: ['DATA-040', 'DATA-043', 'DATA-044', 'DATA-045'] },
+    async () => {
+      const { books } = await find('lantern cartographer')
+      expect(books[0]).toMatchObject({
+        author: 'Odile Marchetti',
+        year: 1923,
+        cover: `/covers/found/${books[0]!.id}-320.webp`,
+        mine: null,
+      })
+      expect(await foundAs('The Lantern Cartographer')).toMatchObject({
+        id: books[0]!.id,
+        provider: 'google-books',
+        cover_url: expect.stringMatching(/^https:.+&fife=w480-h720$/),
+        isbn: '9780306406157',
+        synopsis: 'A mapmaker draws the coast by night, and one lamp too many.',
+        genres: ['Fantasy', 'High Fantasy'],
+      })
+    },
+  )
 
-  test('T22, T48: keeps a synopsis clean, and sends no address of another host to the page', async () => {
-    const { books } = await find('ferryman')
-    const book = await reader.call.books.get({ bookId: books[0]!.id })
-    expect(book.synopsis).toBe('<p>The river <strong>rises</strong>.</p>')
-    expect(JSON.stringify([books, book])).not.toMatch(/https?:/)
-  })
+  test(
+    'keeps a synopsis clean, and sends no address of another host to the page',
+    { tags: ['T22', 'T48'] },
+    async () => {
+      const { books } = await find('ferryman')
+      const book = await reader.call.books.get({ bookId: books[0]!.id })
+      expect(book.synopsis).toBe('<p>The river <strong>rises</strong>.</p>')
+      expect(JSON.stringify([books, book])).not.toMatch(/https?:/)
+    },
+  )
 
-  test('CALLS-036: what it found can be put on a shelf, and the own search then finds it', async () => {
+  test('what it found can be put on a shelf, and the own search then finds it', { tags: ['CALLS-036'] }, async () => {
     const [book] = (await find('lantern weather')).books
     const entry = await reader.call.shelf.shelve({ bookId: book!.id, status: 'tbr', on: '2026-03-14' })
     expect(entry.book).toMatchObject({ id: book!.id, title: 'Lantern Weather', mine: { status: 'tbr' } })
@@ -131,7 +143,7 @@ describe('a search', () => {
     expect(await find('lantern')).toEqual({ books: [], services: [] })
   })
 
-  test.each(['', '  ', 'a'.repeat(201), 'a\0b'])('VAL-019: refuses %j and asks nobody', async (query) => {
+  test.each(['', '  ', 'a'.repeat(201), 'a\0b'])('refuses %j and asks nobody', { tags: ['VAL-019'] }, async (query) => {
     expect(await outcomeOf(find(query))).toBe('BAD_REQUEST')
     expect(stub.asked).toEqual([])
   })
@@ -175,15 +187,19 @@ describe('asking again', () => {
   })
 })
 
-test('T16: asks Google no more on a day on which all readers together have used up what it gives', async () => {
-  for (let used = 0; used < 1000; used++) await plain.limits.use('google-books-in-all', 'all')
-  const { books, services } = await find('lantern')
-  expect(services).toEqual([
-    { name: 'Open Library', state: 'answered' },
-    { name: 'Google Books', state: 'spent' },
-  ])
-  expect(books.length).toBeGreaterThan(0)
-  expect(stub.asked.map(({ service }) => service)).toEqual(['open-library'])
-  await plain.limits.forget('google-books-in-all', 'all')
-  expect((await find('lantern')).services[1]).toEqual({ name: 'Google Books', state: 'answered' })
-})
+test(
+  'asks Google no more on a day on which all readers together have used up what it gives',
+  { tags: ['T16'] },
+  async () => {
+    for (let used = 0; used < 1000; used++) await plain.limits.use('google-books-in-all', 'all')
+    const { books, services } = await find('lantern')
+    expect(services).toEqual([
+      { name: 'Open Library', state: 'answered' },
+      { name: 'Google Books', state: 'spent' },
+    ])
+    expect(books.length).toBeGreaterThan(0)
+    expect(stub.asked.map(({ service }) => service)).toEqual(['open-library'])
+    await plain.limits.forget('google-books-in-all', 'all')
+    expect((await find('lantern')).services[1]).toEqual({ name: 'Google Books', state: 'answered' })
+  },
+)

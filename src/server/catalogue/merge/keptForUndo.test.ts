@@ -21,7 +21,7 @@ setUpTwins()
 
 const canary = 'only the one who left said this'
 
-test('T30: words of who left stay in nothing that a merge keeps for its undoing', async () => {
+test('words of who left stay in nothing that a merge keeps for its undoing', { tags: ['T30'] }, async () => {
   const { id: reviewId } = await save(single, goesId, shared('Away.'))
   await other.call.reviews.comment({ reviewId, text: canary })
   await other.call.reviews.like({ reviewId })

@@ -89,7 +89,7 @@ describe('two books that are merged', () => {
     await expect(other.call.picks.dismiss({ bookId: goesId, kind: 'later' })).resolves.toBeDefined()
   })
 
-  test('T38: are told of in the log and in the history', async () => {
+  test('are told of in the log and in the history', { tags: ['T38'] }, async () => {
     const { mergeId } = await merging()
     const { merges } = await admin.call.catalogue.merges({ bookId: staysId })
     expect(merges).toMatchObject([

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const fits = async () => (await house.db.selectFrom('sage_fits').select('id').execute()).length
 
 describe('the first fit', () => {
-  test('T16: is made once, whoever asks for it at once', async () => {
+  test('is made once, whoever asks for it at once', { tags: ['T16'] }, async () => {
     await sql`update sage_model set version = 0`.execute(house.db)
     const before = await fits()
     const other = openSageThreads(house.pool.options, house.log)

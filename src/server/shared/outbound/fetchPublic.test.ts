@@ -6,17 +6,21 @@ const host = await anHttpsHost()
 const fetchPublic = openOutbound('Sageleaf/1 (+https://books.example)', host.network)
 const cover = 'https://pictures.example/cover.jpg'
 
-test('CALLS-041, VAL-055: what stands at a public address is fetched, of http:// by https://, and we say who asks', async () => {
-  let agent: string | undefined
-  host.answers((response, request) => {
-    agent = request.headers['user-agent']
-    picture(Buffer.from('a picture'))(response, request)
-  })
-  expect(await fetchPublic(cover.replace('https', 'http'))).toEqual({ ok: true, bytes: Buffer.from('a picture') })
-  expect([host.asked.at(-1), agent]).toEqual(['pictures.example/cover.jpg', 'Sageleaf/1 (+https://books.example)'])
-})
+test(
+  'what stands at a public address is fetched, of http:// by https://, and we say who asks',
+  { tags: ['CALLS-041', 'VAL-055'] },
+  async () => {
+    let agent: string | undefined
+    host.answers((response, request) => {
+      agent = request.headers['user-agent']
+      picture(Buffer.from('a picture'))(response, request)
+    })
+    expect(await fetchPublic(cover.replace('https', 'http'))).toEqual({ ok: true, bytes: Buffer.from('a picture') })
+    expect([host.asked.at(-1), agent]).toEqual(['pictures.example/cover.jpg', 'Sageleaf/1 (+https://books.example)'])
+  },
+)
 
-test('VAL-053: a look is a HEAD, which finds nothing but what calls itself an image', async () => {
+test('a look is a HEAD, which finds nothing but what calls itself an image', { tags: ['VAL-053'] }, async () => {
   const look = async (type: string | undefined, status = 200) => {
     let method: string | undefined
     host.answers((response, request) => {
@@ -35,7 +39,7 @@ test('VAL-053: a look is a HEAD, which finds nothing but what calls itself an im
   expect(await look('image/jpeg', 503)).toEqual(['HEAD', 'failed'])
 })
 
-describe('T24: of redirects', () => {
+describe('of redirects', { tags: ['T24'] }, () => {
   const redirectTimes = (times: number) =>
     host.answers((response, request) => {
       const hop = Number(/\d+$/.exec(request.url ?? '')?.[0] ?? 0)
@@ -59,31 +63,35 @@ describe('T24: of redirects', () => {
 
 const megabyte = Buffer.alloc(1024 * 1024, 7)
 
-test('T27: exactly 5 MB are taken, a byte more is cut off, said beforehand or not, and so is a body without an end', async () => {
-  const five = Buffer.concat(Array.from({ length: 5 }, () => megabyte))
-  host.answers(picture(five))
-  expect(await fetchPublic(cover)).toMatchObject({ ok: true, bytes: { length: five.length } })
-  const tooLarge = { ok: false, why: 'too-large' }
-  host.answers(picture(Buffer.concat([five, Buffer.from('!')])))
-  expect(await fetchPublic(cover)).toEqual(tooLarge)
-  host.answers((response) => {
-    response.write(five)
-    response.end('!')
-  })
-  expect(await fetchPublic(cover)).toEqual(tooLarge)
-  let sent = 0
-  host.answers((response) => {
-    const more = () => {
-      for (sent += 1; sent < 200 && response.write(megabyte); sent += 1);
-    }
-    response.on('drain', more).on('error', () => undefined)
-    more()
-  })
-  const began = performance.now()
-  expect(await fetchPublic(cover)).toEqual(tooLarge)
-  expect(performance.now() - began).toBeLessThan(3000)
-  expect(sent).toBeLessThan(100)
-})
+test(
+  'exactly 5 MB are taken, a byte more is cut off, said beforehand or not, and so is a body without an end',
+  { tags: ['T27'] },
+  async () => {
+    const five = Buffer.concat(Array.from({ length: 5 }, () => megabyte))
+    host.answers(picture(five))
+    expect(await fetchPublic(cover)).toMatchObject({ ok: true, bytes: { length: five.length } })
+    const tooLarge = { ok: false, why: 'too-large' }
+    host.answers(picture(Buffer.concat([five, Buffer.from('!')])))
+    expect(await fetchPublic(cover)).toEqual(tooLarge)
+    host.answers((response) => {
+      response.write(five)
+      response.end('!')
+    })
+    expect(await fetchPublic(cover)).toEqual(tooLarge)
+    let sent = 0
+    host.answers((response) => {
+      const more = () => {
+        for (sent += 1; sent < 200 && response.write(megabyte); sent += 1);
+      }
+      response.on('drain', more).on('error', () => undefined)
+      more()
+    })
+    const began = performance.now()
+    expect(await fetchPublic(cover)).toEqual(tooLarge)
+    expect(performance.now() - began).toBeLessThan(3000)
+    expect(sent).toBeLessThan(100)
+  },
+)
 
 describe('what a host does wrong', () => {
   test.each([

@@ -14,7 +14,7 @@ test.each([
   '2606:4700:4700::1111',
   '2a00:1450:4001:80b::200e',
   '2620:fe::fe',
-])('T24: %s is of the open internet', (ip) => {
+])('%s is of the open internet', { tags: ['T24'] }, (ip) => {
   expect(isPublicAddress(ip)).toBe(true)
 })
 
@@ -65,6 +65,6 @@ test.each([
   'localhost',
   '1.2.3',
   '0x7f.1',
-])('T24: %s is not', (ip) => {
+])('%s is not', { tags: ['T24'] }, (ip) => {
   expect(isPublicAddress(ip)).toBe(false)
 })

@@ -6,11 +6,11 @@ test.each([
   ['HTTP://Pictures.Example:80/a.jpg?b=c#d', 'https://pictures.example/a.jpg?b=c#d'],
   ['https://pictures.example:443/', 'https://pictures.example/'],
   ['https://bücher.example/ä', 'https://xn--bcher-kva.example/%C3%A4'],
-])('VAL-055: %s is asked for as %s', (given, asked) => {
+])('%s is asked for as %s', { tags: ['VAL-055'] }, (given, asked) => {
   expect(publicUrl(given)?.href).toBe(asked)
 })
 
-test('VAL-055: a redirect to http:// is followed to https:// at the same host', () => {
+test('a redirect to http:// is followed to https:// at the same host', { tags: ['VAL-055'] }, () => {
   expect(publicUrl('http://other.example/b', new URL('https://pictures.example/a'))?.href).toBe(
     'https://other.example/b',
   )

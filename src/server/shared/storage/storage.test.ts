@@ -46,13 +46,13 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     'covers/',
     'covers/a b',
     '',
-  ])('T28: %j is no name of a file', async (bad) => {
+  ])('%j is no name of a file', { tags: ['T28'] }, async (bad) => {
     await expect(storage.get(bad)).rejects.toThrow('is no name of a file')
     await expect(storage.put(bad, bytes, 'image/webp')).rejects.toThrow('is no name of a file')
   })
 })
 
-describe('T43: the folder', () => {
+describe('the folder', { tags: ['T43'] }, () => {
   test('holds nothing that was only begun: not after a write, not after one that failed', async () => {
     const folder = aFolder()
     const storage = openFolder(folder)
@@ -64,7 +64,7 @@ describe('T43: the folder', () => {
     expect(statSync(join(folder, 'files', name)).mode & 0o777).toBe(0o600)
   })
 
-  test('T29: has room until no more than its floor is left of the disk', async () => {
+  test('has room until no more than its floor is left of the disk', { tags: ['T29'] }, async () => {
     const folder = aFolder()
     const { bavail, bsize } = await statfs(folder)
     const rooms = [0, (bavail * bsize) / 2, bavail * bsize * 2].map((floor) => openFolder(folder, floor).hasRoom())

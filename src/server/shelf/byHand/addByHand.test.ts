@@ -28,7 +28,7 @@ const countOf = async (title: string) =>
   (await house.db.selectFrom('books').select('id').where('title', '=', title).execute()).length
 
 describe('a book that is added by hand', () => {
-  test('RULE-014, RULE-038, CALLS-041, CALLS-043: is in the catalogue and on the TBR', async () => {
+  test('is in the catalogue and on the TBR', { tags: ['RULE-014', 'RULE-038', 'CALLS-041', 'CALLS-043'] }, async () => {
     const title = aTitle()
     const { book, isNew } = await add(reader, { title, author: 'Ann Other, Ben More' })
     expect(isNew).toBe(true)
@@ -37,7 +37,7 @@ describe('a book that is added by hand', () => {
     expect((await (await aReader(house)).call.books.search({ query: title })).books[0]).toMatchObject({ id: book.id })
   })
 
-  test('DATA-024: holds what was typed, and who added it', async () => {
+  test('holds what was typed, and who added it', { tags: ['DATA-024'] }, async () => {
     const typed = { title: `  ${aTitle()} `, author: ' Ann  Other ,Ben More', isbn: '978-3-16-148410-0' }
     const { book } = await add(reader, { ...typed, synopsis: 'Two <b>friends</b>.<script>x</script>' })
     expect(await rowOf(book.id)).toMatchObject({
@@ -50,7 +50,7 @@ describe('a book that is added by hand', () => {
     expect((await reader.call.books.search({ query: '9783161484100' })).books).toMatchObject([{ id: book.id }])
   })
 
-  test('T35: begins its history with what was typed, and by whom', async () => {
+  test('begins its history with what was typed, and by whom', { tags: ['T35'] }, async () => {
     const { book } = await add(reader, { synopsis: 'Two friends.' })
     expect(
       await house.db.selectFrom('book_changes').selectAll().where('book_id', '=', book.id).execute(),
@@ -63,12 +63,12 @@ describe('a book that is added by hand', () => {
     ])
   })
 
-  test('DATA-026, DATA-028: is named by its title and the time', async () => {
+  test('is named by its title and the time', { tags: ['DATA-026', 'DATA-028'] }, async () => {
     const { book } = await add(reader, { title: 'L’Été: «Vol. 6»' })
     expect((await rowOf(book.id)).google_book_id).toMatch(/^manual_l-été-vol-6_\d{13}$/)
   })
 
-  test('DATA-027, DATA-028: may be given a name of the other form', async () => {
+  test('may be given a name of the other form', { tags: ['DATA-027', 'DATA-028'] }, async () => {
     const googleBookId = `manual-${Date.now()}`
     expect((await rowOf((await add(reader, { googleBookId })).book.id)).google_book_id).toBe(googleBookId)
     const second = await rowOf((await add(reader, { googleBookId })).book.id)
@@ -76,7 +76,8 @@ describe('a book that is added by hand', () => {
   })
 
   test.each(['zyTCAlFPjgYC', 'openlibrary_OL1W', 'sageleaf_emma_jane-austen', 'manual_x', "manual-'1"])(
-    'T35: cannot take the name %j, which a service may give',
+    'cannot take the name %j, which a service may give',
+    { tags: ['T35'] },
     async (googleBookId) => {
       expect(await outcomeOf(add(reader, { googleBookId }))).toBe('BAD_REQUEST')
     },
@@ -87,11 +88,11 @@ describe('a book that is added by hand', () => {
     expect(await reader.call.shelf.restore({ bookId: book.id })).toEqual({ entry: null })
   })
 
-  test('VAL-033: needs a reader who is signed in', async () => {
+  test('needs a reader who is signed in', { tags: ['VAL-033'] }, async () => {
     expect(await outcomeOf(aVisitor(house).call.books.add({ title: 'Emma', author: 'X' }))).toBe('UNAUTHORIZED')
   })
 
-  test('T35: is one of sixty at most on one day', async () => {
+  test('is one of sixty at most on one day', { tags: ['T35'] }, async () => {
     const keen = await aReader(house)
     const outcomes = []
     for (let k = 0; k < 61; k++) outcomes.push(await outcomeOf(add(keen)))
@@ -111,14 +112,14 @@ describe('a book that cannot be', () => {
     ['coverUrl', 'inside of the network', { coverUrl: 'https://192.168.0.1/emma.jpg' }],
     ['isbn', 'with a wrong check digit', { isbn: '9780141439588' }],
     ['synopsis', 'too long', { synopsis: 'x'.repeat(20_001) }],
-  ])('VAL-032, MANUAL-009: is refused by the name of its field: %s %s', async (field, _, typed) => {
+  ])('is refused by the name of its field: %s %s', { tags: ['VAL-032', 'MANUAL-009'] }, async (field, _, typed) => {
     const { code, data } = await refusalOf(add(reader, typed))
     expect([code, (data as { issues: { path: string[] }[] }).issues[0]!.path]).toEqual(['BAD_REQUEST', [field]])
   })
 })
 
 describe('a book that the form was filled from', () => {
-  test('MANUAL-008, DATA-045: is the one that is added, its service’s words included', async () => {
+  test('is the one that is added, its service’s words included', { tags: ['MANUAL-008', 'DATA-045'] }, async () => {
     const { id: foundId } = await house.db
       .insertInto('found_books')
       .values({

@@ -30,7 +30,7 @@ describe('a book that the catalogue has already', () => {
     ['another spelling', { title: 'PRIDE and prejudice!', author: 'jane  austen' }],
     ['a title without its article', { title: 'Hobbit', author: 'J.R.R. Tolkien' }],
     ['no accents', { title: 'One Hundred Years of Solitude', author: 'Gabriel Garcia Marquez' }],
-  ])('RULE-036, DATA-030: is taken as it is: %s', async (_, typed) => {
+  ])('is taken as it is: %s', { tags: ['RULE-036', 'DATA-030'] }, async (_, typed) => {
     const newcomer = await aReader(house)
     const before = await house.db.selectFrom('books').select('id').execute()
     const { book, isNew } = await newcomer.call.books.add({ ...typed, synopsis: 'My own words.' })
@@ -39,7 +39,7 @@ describe('a book that the catalogue has already', () => {
     expect(await entryOf(newcomer, book.id)).toMatchObject({ reading_status: 'tbr', synopsis: 'My own words.' })
   })
 
-  test('T35, RULE-037: shows own words to their reader alone', async () => {
+  test('shows own words to their reader alone', { tags: ['T35', 'RULE-037'] }, async () => {
     const mine = await aReader(house)
     const other = await aReader(house)
     const bookId = await bookNamed(house, 'Persuasion')
@@ -55,7 +55,7 @@ describe('a book that the catalogue has already', () => {
     expect((await other.call.books.search({ query: '9783161484100' })).books[0]?.title).not.toBe('Persuasion')
   })
 
-  test('RULE-037: learns a synopsis where it had none, and says who taught it', async () => {
+  test('learns a synopsis where it had none, and says who taught it', { tags: ['RULE-037'] }, async () => {
     const { book } = await add(reader)
     const other = await aReader(house)
     await other.call.books.add({ title: book.title, author: 'Ann Other', synopsis: 'At last.' })
@@ -74,7 +74,8 @@ describe('a book that the catalogue has already', () => {
   })
 
   test.each(['tbr', 'currently_reading'] as const)(
-    'MANUAL-010, DATA-029: is refused while it stands on the shelf as %s, and stays as it is',
+    'is refused while it stands on the shelf as %s, and stays as it is',
+    { tags: ['MANUAL-010', 'DATA-029'] },
     async (status) => {
       const owner = await aReader(house)
       const bookId = await bookNamed(house, 'Emma')
@@ -88,7 +89,7 @@ describe('a book that the catalogue has already', () => {
     },
   )
 
-  test('MANUAL-010: that is finished is not put back on the TBR', async () => {
+  test('that is finished is not put back on the TBR', { tags: ['MANUAL-010'] }, async () => {
     const owner = await aReader(house, { rated: { Dune: 5 } })
     expect(await outcomeOf(owner.call.books.add({ title: 'Dune', author: 'Frank Herbert' }))).toBe('ALREADY_ON_SHELF')
     expect(await entryOf(owner, await bookNamed(house, 'Dune'))).toMatchObject({

@@ -34,7 +34,7 @@ describe.each([
   ['asks for a pause', isPaused, 1],
   ['fails five times in a row', isIll, 5],
 ])('a host that %s', { timeout: 90_000 }, (_, fail, timesAsked) => {
-  test('RULE-042, VAL-053: has the look at its covers wait, and none is told as invalid', async () => {
+  test('has the look at its covers wait, and none is told as invalid', { tags: ['RULE-042', 'VAL-053'] }, async () => {
     fail()
     const jobId = await look(await someBooks(7))
     await covers.work(jobId)
@@ -45,7 +45,7 @@ describe.each([
     expect((await covers.admin.call.tools.job({ jobId })).result).toMatchObject({ valid: 7, enhanced: 0, invalid: 0 })
   })
 
-  test('RULE-043: has the migration of its covers wait, and none fails', async () => {
+  test('has the migration of its covers wait, and none fails', { tags: ['RULE-043'] }, async () => {
     const bookIds = await someBooks(7)
     fail()
     const jobId = await migrate()
@@ -61,7 +61,7 @@ describe.each([
 })
 
 describe('a host that stays away', { timeout: 90_000 }, () => {
-  test('DATA-050: leaves covers unknown that were looked at, and says why', async () => {
+  test('leaves covers unknown that were looked at, and says why', { tags: ['DATA-050'] }, async () => {
     isIll()
     const bookIds = await someBooks(6)
     const jobId = await look(bookIds)
@@ -73,14 +73,14 @@ describe('a host that stays away', { timeout: 90_000 }, () => {
     expect(result).toMatchObject({ books: bookIds.map(() => unknown) })
   })
 
-  test('VAL-053: is not waited for without end when it asks for one pause after another', async () => {
+  test('is not waited for without end when it asks for one pause after another', { tags: ['VAL-053'] }, async () => {
     isPaused()
     const jobId = await look(await someBooks(2))
     await goesOn(jobId)
     expect(await covers.admin.call.tools.job({ jobId })).toMatchObject({ faults: 2, result: { invalid: 0 } })
   })
 
-  test('RULE-043, COV-008: fails its books, which go on with one act when it is back', async () => {
+  test('fails its books, which go on with one act when it is back', { tags: ['RULE-043', 'COV-008'] }, async () => {
     await someBooks(6)
     isIll()
     const jobId = await migrate()
@@ -94,7 +94,7 @@ describe('a host that stays away', { timeout: 90_000 }, () => {
     expect(await covers.told(jobId)).toMatchObject({ faults: 0, result: { total: 6, successful: 6, failed: 0 } })
   })
 
-  test('COV-008: has its books taken up before those for which there is none', async () => {
+  test('has its books taken up before those for which there is none', { tags: ['COV-008'] }, async () => {
     for (let n = 1; n <= 4; n += 1) await covers.aBook(`Fir ${n}`, { cover: `https://other.example/${n}.jpg` })
     await covers.aBook('Ivy', { cover: `${own}/ivy.jpg` })
     covers.host.answers((response, { headers }) =>

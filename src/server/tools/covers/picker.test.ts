@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => covers.reset())
 
 describe('the picker', () => {
-  test('COV-011, CALLS-079: lists the books whose cover is not in our storage, by title', async () => {
+  test('lists the books whose cover is not in our storage, by title', { tags: ['COV-011', 'CALLS-079'] }, async () => {
     const listed = [
       await covers.aBook('ash'),
       await covers.aBook('Birch', { cover: `${own}/birch.jpg` }),
@@ -32,7 +32,7 @@ describe('the picker', () => {
     expect(await outcomeOf(covers.admin.call.tools.uncovered({ page: 0 }))).toBe('BAD_REQUEST')
   })
 
-  test('COV-011: a hundred at a time, each on one page', async () => {
+  test('a hundred at a time, each on one page', { tags: ['COV-011'] }, async () => {
     await sql`insert into books (google_book_id, title, authors)
       select 'many ' || n, 'Many ' || n / 3, '{Ann Other}' from generate_series(1, 230) n`.execute(covers.house.db)
     const pages = await Promise.all([1, 2, 3, 4].map((page) => covers.admin.call.tools.uncovered({ page })))
@@ -40,22 +40,26 @@ describe('the picker', () => {
     expect(new Set(pages.flatMap(({ books }) => books.map(({ id }) => id))).size).toBe(230)
   })
 
-  test('RULE-042, DATA-050, CALLS-081: a look says of each book whether its cover is there, and changes none', async () => {
-    const valid = await covers.aBook('Maple', { cover: `${own}/maple.jpg` })
-    const invalid = await covers.aBook('Oak', { cover: 'https://other.example/oak.jpg' })
-    const enhanced = await covers.aBook('Pine', { cover: 'https://other.example/pine.jpg', isbn: '9780141439587' })
-    covers.shown.add('covers.openlibrary.org')
-    const { books, ...counts } = await covers.check([valid, invalid, enhanced])
-    expect(counts).toEqual({ bookIds: [valid, invalid, enhanced], valid: 1, enhanced: 1, invalid: 1 })
-    const preview = expect.stringMatching(/^\/covers\/[0-9a-f]{32}-320\.webp$/)
-    const enhancedCoverUrl = 'https://covers.openlibrary.org/b/isbn/9780141439587-L.jpg?default=false'
-    expect(books).toEqual([
-      { bookId: valid, coverStatus: 'valid', enhancedCoverUrl: null, preview, reason: '' },
-      { bookId: invalid, coverStatus: 'invalid', enhancedCoverUrl: null, preview: null, reason: '' },
-      { bookId: enhanced, coverStatus: 'enhanced', enhancedCoverUrl, preview, reason: '' },
-    ])
-    expect(await covers.changes()).toEqual([])
-  })
+  test(
+    'a look says of each book whether its cover is there, and changes none',
+    { tags: ['RULE-042', 'DATA-050', 'CALLS-081'] },
+    async () => {
+      const valid = await covers.aBook('Maple', { cover: `${own}/maple.jpg` })
+      const invalid = await covers.aBook('Oak', { cover: 'https://other.example/oak.jpg' })
+      const enhanced = await covers.aBook('Pine', { cover: 'https://other.example/pine.jpg', isbn: '9780141439587' })
+      covers.shown.add('covers.openlibrary.org')
+      const { books, ...counts } = await covers.check([valid, invalid, enhanced])
+      expect(counts).toEqual({ bookIds: [valid, invalid, enhanced], valid: 1, enhanced: 1, invalid: 1 })
+      const preview = expect.stringMatching(/^\/covers\/[0-9a-f]{32}-320\.webp$/)
+      const enhancedCoverUrl = 'https://covers.openlibrary.org/b/isbn/9780141439587-L.jpg?default=false'
+      expect(books).toEqual([
+        { bookId: valid, coverStatus: 'valid', enhancedCoverUrl: null, preview, reason: '' },
+        { bookId: invalid, coverStatus: 'invalid', enhancedCoverUrl: null, preview: null, reason: '' },
+        { bookId: enhanced, coverStatus: 'enhanced', enhancedCoverUrl, preview, reason: '' },
+      ])
+      expect(await covers.changes()).toEqual([])
+    },
+  )
 
   test('a look tells when a service was not asked, as it had been asked enough', async () => {
     for (let used = 0; used < 200; used += 1) await covers.house.limits.use('google-books-for-tools', 'all')
@@ -67,23 +71,27 @@ describe('the picker', () => {
     await covers.house.limits.forget('google-books-for-tools', 'all')
   })
 
-  test('CALLS-080, RULE-043, COV-015: migrates the picked books and no others, the better cover where its own is gone', async () => {
-    const picked = [
-      await covers.aBook('Rowan', { cover: `${own}/rowan.jpg` }),
-      await covers.aBook('Spruce', { cover: 'https://other.example/spruce.jpg', isbn: '9780141439587' }),
-    ]
-    const other = await covers.aBook('Teak', { cover: `${own}/teak.jpg` })
-    covers.shown.add('covers.openlibrary.org')
-    const { id } = await covers.admin.call.tools.migratePicked({ bookIds: [...picked, picked[0]!] })
-    await covers.work(id)
-    expect((await covers.told(id)).result).toMatchObject({ total: 2, successful: 2, failed: 0, skipped: 0 })
-    expect(await Promise.all(picked.map(covers.coverOf))).toEqual(
-      picked.map(() => expect.stringMatching(/^\/covers\//)),
-    )
-    expect(await covers.coverOf(other)).toBe(`${own}/teak.jpg`)
-  })
+  test(
+    'migrates the picked books and no others, the better cover where its own is gone',
+    { tags: ['CALLS-080', 'RULE-043', 'COV-015'] },
+    async () => {
+      const picked = [
+        await covers.aBook('Rowan', { cover: `${own}/rowan.jpg` }),
+        await covers.aBook('Spruce', { cover: 'https://other.example/spruce.jpg', isbn: '9780141439587' }),
+      ]
+      const other = await covers.aBook('Teak', { cover: `${own}/teak.jpg` })
+      covers.shown.add('covers.openlibrary.org')
+      const { id } = await covers.admin.call.tools.migratePicked({ bookIds: [...picked, picked[0]!] })
+      await covers.work(id)
+      expect((await covers.told(id)).result).toMatchObject({ total: 2, successful: 2, failed: 0, skipped: 0 })
+      expect(await Promise.all(picked.map(covers.coverOf))).toEqual(
+        picked.map(() => expect.stringMatching(/^\/covers\//)),
+      )
+      expect(await covers.coverOf(other)).toBe(`${own}/teak.jpg`)
+    },
+  )
 
-  test('VAL-052: needs at least one book, and takes no more than a page of them', async () => {
+  test('needs at least one book, and takes no more than a page of them', { tags: ['VAL-052'] }, async () => {
     const none = await refusalOf(covers.admin.call.tools.migratePicked({ bookIds: [] }))
     expect(JSON.stringify(none)).toContain('Please select at least one book to migrate')
     const many = Array.from({ length: 101 }, () => randomUUID())
@@ -91,7 +99,7 @@ describe('the picker', () => {
     expect(await outcomeOf(covers.admin.call.tools.checkCovers({ bookIds: ['everything'] }))).toBe('BAD_REQUEST')
   })
 
-  test('T24: a cover at an inner address is asked for by neither a look nor a migration', async () => {
+  test('a cover at an inner address is asked for by neither a look nor a migration', { tags: ['T24'] }, async () => {
     const bookIds = []
     for (const cover of ['https://127.0.0.1/x.jpg', 'https://db.internal/x.jpg', 'https://[::1]/x.jpg', `${own}/x.jpg`])
       bookIds.push(await covers.aBook('Yew', { cover }))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 beforeEach(() => at.reset())
 
-describe('SYN-011, VAL-051: the number of books', () => {
+describe('the number of books', { tags: ['SYN-011', 'VAL-051'] }, () => {
   test.each([
     [0, 'At least one book has to be looked at.'],
     [-3, 'At least one book has to be looked at.'],
@@ -26,16 +26,20 @@ describe('SYN-011, VAL-051: the number of books', () => {
     expect(refused?.data.issues.map(({ message, path }) => [path.join(), message])).toEqual([['limit', sentence]])
   })
 
-  test('CONST-033: may be 1 or 100; it is 10, of the catalogue, as a dry run, when nothing is said', async () => {
-    for (const limit of [1, 100]) expect((await at.run({ limit })).state).toBe('done')
-    await at.begin({})
-    const { input } = await at.house.db
-      .selectFrom('tool_jobs')
-      .select('input')
-      .where('state', '=', 'waiting')
-      .executeTakeFirstOrThrow()
-    expect(input).toEqual({ limit: 10, dryRun: true, table: 'books' })
-  })
+  test(
+    'may be 1 or 100; it is 10, of the catalogue, as a dry run, when nothing is said',
+    { tags: ['CONST-033'] },
+    async () => {
+      for (const limit of [1, 100]) expect((await at.run({ limit })).state).toBe('done')
+      await at.begin({})
+      const { input } = await at.house.db
+        .selectFrom('tool_jobs')
+        .select('input')
+        .where('state', '=', 'waiting')
+        .executeTakeFirstOrThrow()
+      expect(input).toEqual({ limit: 10, dryRun: true, table: 'books' })
+    },
+  )
 
   test('and everything else of the call is checked, too', async () => {
     expect(await outcomeOf(at.begin({ table: 'users' as 'books' }))).toBe('BAD_REQUEST')

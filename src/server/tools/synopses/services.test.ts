@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 beforeEach(() => at.reset())
 
-describe('SYN-012: where a synopsis is looked for', () => {
+describe('where a synopsis is looked for', { tags: ['SYN-012'] }, () => {
   test('first in what services told of earlier, without asking anybody', async () => {
     const book = await at.aCartographer()
     await at.house.db
@@ -54,7 +54,7 @@ describe('SYN-012: where a synopsis is looked for', () => {
   })
 })
 
-describe('SYN-012: a service that fails', () => {
+describe('a service that fails', { tags: ['SYN-012'] }, () => {
   const fail = (fault: Fault | 'well', ...services: StubService[]) => {
     for (const service of services) at.stub.behave(service, fault)
   }

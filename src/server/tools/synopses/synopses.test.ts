@@ -11,72 +11,80 @@ beforeAll(async () => {
 })
 beforeEach(() => at.reset())
 
-test('SYN-012, DATA-048, CALLS-077: synopses come from the services and are kept as changes that can be undone', async () => {
-  const both = await at.aBareBook('The Lantern Cartographer', 'Odile Marchetti', { readers: 4 })
-  const ferry = await at.aBareBook('A Lantern for the Ferryman', 'Ines Okafor', { readers: 3 })
-  const storm = await at.aBareBook('Lantern Weather', 'Tomas Brandvold', { readers: 2 })
-  const unknown = await at.aBareBook('Nobody Knows This', 'A. Stranger')
-  const { result, state } = await at.run({ dryRun: false })
-  expect(state).toBe('done')
-  const [one, two, three] = outsideBooks.flatMap(({ title, author, synopsis }) =>
-    title.includes('Workbook') ? [] : [{ title, author, synopsisPreview: synopsis }],
-  )
-  expect(result).toEqual({
-    processed: 4,
-    updated: 3,
-    dryRun: false,
-    table: 'books',
-    message: 'Of 4 books in the main catalog, 3 got a synopsis and 1 did not.',
-    errors: ['Nobody Knows This by A. Stranger: no synopsis was found.'],
-    books: [
-      { id: both, ...one },
-      { id: ferry, ...three, synopsisPreview: 'The river rises.' },
-      { id: storm, ...two },
-    ],
-  })
-  // What a service tells is made safe as elsewhere; Google alone knows this one.
-  expect(await at.synopsisOf(ferry)).toBe('<p>The river <strong>rises</strong>.</p>')
-  // Open Library alone knows this one, and tells the synopsis at the work's own address.
-  expect(await at.synopsisOf(storm)).toBe('Three keepers and a storm that does not end.')
-  expect(await at.synopsisOf(unknown)).toBeNull()
-  const change = await at.house.db
-    .selectFrom('book_changes')
-    .select(['id', 'changed_by'])
-    .where('book_id', '=', storm)
-    .executeTakeFirstOrThrow()
-  expect(change.changed_by).toBe(at.admin.id)
-  await undoChange(at.house.db, change.id, at.admin.id)
-  expect(await at.synopsisOf(storm)).toBeNull()
-})
+test(
+  'synopses come from the services and are kept as changes that can be undone',
+  { tags: ['SYN-012', 'DATA-048', 'CALLS-077'] },
+  async () => {
+    const both = await at.aBareBook('The Lantern Cartographer', 'Odile Marchetti', { readers: 4 })
+    const ferry = await at.aBareBook('A Lantern for the Ferryman', 'Ines Okafor', { readers: 3 })
+    const storm = await at.aBareBook('Lantern Weather', 'Tomas Brandvold', { readers: 2 })
+    const unknown = await at.aBareBook('Nobody Knows This', 'A. Stranger')
+    const { result, state } = await at.run({ dryRun: false })
+    expect(state).toBe('done')
+    const [one, two, three] = outsideBooks.flatMap(({ title, author, synopsis }) =>
+      title.includes('Workbook') ? [] : [{ title, author, synopsisPreview: synopsis }],
+    )
+    expect(result).toEqual({
+      processed: 4,
+      updated: 3,
+      dryRun: false,
+      table: 'books',
+      message: 'Of 4 books in the main catalog, 3 got a synopsis and 1 did not.',
+      errors: ['Nobody Knows This by A. Stranger: no synopsis was found.'],
+      books: [
+        { id: both, ...one },
+        { id: ferry, ...three, synopsisPreview: 'The river rises.' },
+        { id: storm, ...two },
+      ],
+    })
+    // What a service tells is made safe as elsewhere; Google alone knows this one.
+    expect(await at.synopsisOf(ferry)).toBe('<p>The river <strong>rises</strong>.</p>')
+    // Open Library alone knows this one, and tells the synopsis at the work's own address.
+    expect(await at.synopsisOf(storm)).toBe('Three keepers and a storm that does not end.')
+    expect(await at.synopsisOf(unknown)).toBeNull()
+    const change = await at.house.db
+      .selectFrom('book_changes')
+      .select(['id', 'changed_by'])
+      .where('book_id', '=', storm)
+      .executeTakeFirstOrThrow()
+    expect(change.changed_by).toBe(at.admin.id)
+    await undoChange(at.house.db, change.id, at.admin.id)
+    expect(await at.synopsisOf(storm)).toBeNull()
+  },
+)
 
-test('SYN-007, DATA-048: a dry run tells the same and writes nothing; the run after it asks no service again', async () => {
-  await at.aCartographer()
-  await at.aBareBook('Lantern Weather', 'Tomas Brandvold')
-  const hashes = async () => {
-    const client = await at.house.pool.connect()
-    try {
-      const { tool_jobs: _, tool_items: __, audit_log: ___, ...others } = await tableHashes(client)
-      // What was asked of whom, and how often, is no book.
-      const { service_answers: ____, rate_limits: _____, 'waiting jobs': ______, ...data } = others
-      return data
-    } finally {
-      client.release()
+test(
+  'a dry run tells the same and writes nothing; the run after it asks no service again',
+  { tags: ['SYN-007', 'DATA-048'] },
+  async () => {
+    await at.aCartographer()
+    await at.aBareBook('Lantern Weather', 'Tomas Brandvold')
+    const hashes = async () => {
+      const client = await at.house.pool.connect()
+      try {
+        const { tool_jobs: _, tool_items: __, audit_log: ___, ...others } = await tableHashes(client)
+        // What was asked of whom, and how often, is no book.
+        const { service_answers: ____, rate_limits: _____, 'waiting jobs': ______, ...data } = others
+        return data
+      } finally {
+        client.release()
+      }
     }
-  }
-  const before = await hashes()
-  const dry = await at.run()
-  expect(await hashes()).toEqual(before)
-  expect(dry.result).toMatchObject({ processed: 2, updated: 2, dryRun: true })
-  expect(dry.result.message).toBe('Of 2 books in the main catalog, 2 would get a synopsis.')
-  const asked = at.stub.asked.length
-  expect(asked).toBeGreaterThan(0)
-  const wet = await at.run({ dryRun: false })
-  expect(wet.result.books).toEqual(dry.result.books)
-  expect(at.stub.asked).toHaveLength(asked)
-  expect((await at.run()).result.message).toBe('No book in the main catalog is without a synopsis.')
-})
+    const before = await hashes()
+    const dry = await at.run()
+    expect(await hashes()).toEqual(before)
+    expect(dry.result).toMatchObject({ processed: 2, updated: 2, dryRun: true })
+    expect(dry.result.message).toBe('Of 2 books in the main catalog, 2 would get a synopsis.')
+    const asked = at.stub.asked.length
+    expect(asked).toBeGreaterThan(0)
+    const wet = await at.run({ dryRun: false })
+    expect(wet.result.books).toEqual(dry.result.books)
+    expect(at.stub.asked).toHaveLength(asked)
+    expect((await at.run()).result.message).toBe('No book in the main catalog is without a synopsis.')
+  },
+)
 
-test('SYN-009: a preview is some 150 characters of plain words', async () => {
+test('a preview is some 150 characters of plain words', { tags: ['SYN-009'] }, async () => {
   await at.aBareBook(longBook.title, longBook.author)
   const [book] = (await at.run()).result.books
   expect(book!.synopsisPreview).toMatch(/^Once and again .*…$/)
@@ -84,18 +92,22 @@ test('SYN-009: a preview is some 150 characters of plain words', async () => {
   expect(book!.synopsisPreview.length).toBeLessThanOrEqual(151)
 })
 
-test('SYN-003, SYN-012: at most as many as asked for, the most read first; those that nobody knew come last the next time', async () => {
-  await at.aBareBook('Nobody Knows This', 'A. Stranger', { readers: 9 })
-  await at.aBareBook('Lantern Weather', 'Tomas Brandvold', { readers: 5 })
-  await at.aCartographer()
-  const first = await at.run({ limit: 2, dryRun: false })
-  expect(first.result).toMatchObject({ processed: 2, updated: 1 })
-  expect(first.result.books[0]!.title).toBe('Lantern Weather')
-  const next = await at.run({ limit: 1, dryRun: false })
-  expect(next.result.books[0]!.title).toBe('The Lantern Cartographer')
-})
+test(
+  'at most as many as asked for, the most read first; those that nobody knew come last the next time',
+  { tags: ['SYN-003', 'SYN-012'] },
+  async () => {
+    await at.aBareBook('Nobody Knows This', 'A. Stranger', { readers: 9 })
+    await at.aBareBook('Lantern Weather', 'Tomas Brandvold', { readers: 5 })
+    await at.aCartographer()
+    const first = await at.run({ limit: 2, dryRun: false })
+    expect(first.result).toMatchObject({ processed: 2, updated: 1 })
+    expect(first.result.books[0]!.title).toBe('Lantern Weather')
+    const next = await at.run({ limit: 1, dryRun: false })
+    expect(next.result.books[0]!.title).toBe('The Lantern Cartographer')
+  },
+)
 
-describe('SYN-002: the entries of readers', () => {
+describe('the entries of readers', { tags: ['SYN-002'] }, () => {
   test('get it where neither they nor the book have one; what a reader wrote stays', async () => {
     const book = await at.aCartographer()
     const readers = [await aReader(at.house), await aReader(at.house), await aReader(at.house)]

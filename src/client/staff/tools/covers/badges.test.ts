@@ -19,14 +19,14 @@ const result = {
   books: [checkedAs('a', 'valid'), checkedAs('b', 'enhanced')],
 }
 
-test('COV-013, COV-019, DATA-050: before a look, a badge says only who gave the cover', () => {
+test('before a look, a badge says only who gave the cover', { tags: ['COV-013', 'COV-019', 'DATA-050'] }, () => {
   expect(badgeOf(bookAt('a'), nothingSeen)).toBe('auto')
   expect(badgeOf(bookAt('a', true), nothingSeen)).toBe('manual')
   const inVain = seenBy({ ...result, books: [checkedAs('a', 'unknown')] }, false)
   expect(badgeOf(bookAt('a', true), inVain)).toBe('manual')
 })
 
-test('RULE-042, COV-013: from unknown over testing to what was seen', () => {
+test('from unknown over testing to what was seen', { tags: ['RULE-042', 'COV-013'] }, () => {
   const during = seenBy(result, true)
   expect(books.map((book) => badgeOf(book, during))).toEqual(['valid', 'enhanced', 'testing', 'auto'])
   const stopped = seenBy(result, false)
@@ -35,7 +35,7 @@ test('RULE-042, COV-013: from unknown over testing to what was seen', () => {
   expect(books.map((book) => badgeOf(book, whole))).toEqual(['valid', 'enhanced', 'invalid', 'auto'])
 })
 
-test('COV-015: valid are those that are valid or enhanced', () => {
+test('valid are those that are valid or enhanced', { tags: ['COV-015'] }, () => {
   expect(validOf(books, seenBy(result, true))).toEqual(['a', 'b'])
   expect(validOf(books, nothingSeen)).toEqual([])
 })

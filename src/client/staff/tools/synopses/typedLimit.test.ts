@@ -11,6 +11,6 @@ test.each([
   ['ten', { problem: 'Give the number of books as a whole number.' }],
   ['1e1', { problem: 'Give the number of books as a whole number.' }],
   ['', { problem: 'Give the number of books as a whole number.' }],
-])('SYN-003, VAL-051: %j as the number of books is %j', (typed, meant) => {
+])('%j as the number of books is %j', { tags: ['SYN-003', 'VAL-051'] }, (typed, meant) => {
   expect(typedLimit(typed)).toEqual(meant)
 })

@@ -1,2 +1,2 @@
 /** How long to wait (ms) before asking again while somebody waits before an empty page: 0.2 s, 0.4 s, 0.8 s. */
-export const quickly = (failures: number): number => 200 * 2 ** failures
+export const retryDelayMs = (failures: number): number => 200 * 2 ** failures
