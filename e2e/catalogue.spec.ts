@@ -29,10 +29,10 @@ test(
     const [admin, reader] = await Promise.all([another(browser, 'admin'), another(browser, 'reader')])
     const { page } = admin
     const mark = randomUUID().slice(0, 8)
-    const staysId = await aBook(reader.page, `Stayer ${mark}`)
-    const goesId = await aBook(reader.page, `Goer ${mark}`)
-    await call(reader.page, 'shelf/rate', { bookId: goesId, stars: 4 })
-    expect((await open(page, `/admin/catalogue/${staysId}`))?.status()).toBe(404)
+    const keptId = await aBook(reader.page, `Stayer ${mark}`)
+    const duplicateId = await aBook(reader.page, `Goer ${mark}`)
+    await call(reader.page, 'shelf/rate', { bookId: duplicateId, stars: 4 })
+    expect((await open(page, `/admin/catalogue/${keptId}`))?.status()).toBe(404)
     await giveRole(admin.id, 'admin')
 
     await test.step('finds it by the keyboard alone', async () => {
@@ -68,8 +68,8 @@ test(
     })
 
     await test.step('is told what somebody changed meanwhile, and saves over it', async () => {
-      const { version } = await call<{ version: string }>(page, 'catalogue/book', { bookId: staysId })
-      await call(page, 'catalogue/edit', { bookId: staysId, version, pages: 99, year: 1999 })
+      const { version } = await call<{ version: string }>(page, 'catalogue/book', { bookId: keptId })
+      await call(page, 'catalogue/edit', { bookId: keptId, version, pages: 99, year: 1999 })
       await press(page, save)
       await expect(page.getByText(/Changed meanwhile, here too: First published, Pages/)).toBeVisible()
       await expect(page.getByRole('textbox', { name: 'First published' })).toHaveValue('1999')
@@ -79,7 +79,7 @@ test(
     })
 
     await test.step('takes the cover off, and has it back', async () => {
-      const cover = await giveCover(staysId)
+      const cover = await giveCover(keptId)
       await page.reload()
       await page.getByRole('tab', { name: 'Cover' }).click()
       await press(page, page.getByRole('button', { name: /^Take it off/ }))
@@ -87,7 +87,7 @@ test(
       await expect(page.getByRole('group', { name: `The cover of Stayer ${mark}` })).toBeFocused()
       await page.getByRole('button', { name: 'Undo' }).press('Enter')
       await expect(page.getByText('The cover is as it was before')).toBeVisible()
-      expect(await call(page, 'catalogue/book', { bookId: staysId })).toMatchObject({ cover })
+      expect(await call(page, 'catalogue/book', { bookId: keptId })).toMatchObject({ cover })
     })
 
     await test.step('takes a change back in the history', async () => {
@@ -97,12 +97,12 @@ test(
       await lookedAt(page, 'history')
       await press(page, change.getByRole('button', { name: /^Take back/ }))
       await expect(page.getByText('The change is taken back')).toBeVisible()
-      expect(await call(page, 'catalogue/book', { bookId: staysId })).toMatchObject({ pages: 99 })
+      expect(await call(page, 'catalogue/book', { bookId: keptId })).toMatchObject({ pages: 99 })
     })
 
     await test.step('sees what a merge will do, merges, and undoes it', async () => {
-      const { version } = await call<{ version: string }>(page, 'catalogue/book', { bookId: goesId })
-      await call(page, 'catalogue/edit', { bookId: goesId, version, title: `Stayer ${mark}`, year: 1950 })
+      const { version } = await call<{ version: string }>(page, 'catalogue/book', { bookId: duplicateId })
+      await call(page, 'catalogue/edit', { bookId: duplicateId, version, title: `Stayer ${mark}`, year: 1950 })
       await page.getByRole('tab', { name: 'Merge' }).click()
       await page.getByRole('searchbox', { name: 'Find the other book' }).fill(mark)
       await press(page, page.getByRole('button', { name: /1950$/ }))
@@ -112,14 +112,14 @@ test(
       await expect(page.getByRole('dialog')).toContainText(`Stayer ${mark} goes into Stayer ${mark}.`)
       await press(page, page.getByRole('dialog').getByRole('button', { name: 'Merge' }))
       await expect(page.getByText('The two books are one')).toBeVisible()
-      await open(reader.page, `/book/${goesId}`)
-      await expect(reader.page).toHaveURL(new RegExp(`/book/${staysId}$`))
+      await open(reader.page, `/book/${duplicateId}`)
+      await expect(reader.page).toHaveURL(new RegExp(`/book/${keptId}$`))
       await expect(page.getByRole('heading', { name: 'Merged into this book' })).toBeVisible()
       await lookedAt(page, 'merged books')
       await press(page, page.getByRole('button', { name: `Undo the merge with Stayer ${mark}` }))
       await expect(page.getByText('Everything is as it was before.')).toBeVisible()
       await expect(page.getByText(/^Undone /)).toBeVisible()
-      expect(await call(page, 'catalogue/book', { bookId: goesId })).toMatchObject({ id: goesId })
+      expect(await call(page, 'catalogue/book', { bookId: duplicateId })).toMatchObject({ id: duplicateId })
     })
   },
 )

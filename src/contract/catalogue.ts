@@ -5,7 +5,7 @@ import { BOOK_NOT_FOUND } from './books.ts'
 import { CareBook, Change, Changes, CoverCase, Merge, Preview } from './catalogueShapes.ts'
 
 const OfBook = z.strictObject({ bookId: BookId })
-const OfTwo = z.strictObject({ staysId: BookId, goesId: BookId })
+const OfTwo = z.strictObject({ keptId: BookId, duplicateId: BookId })
 const SAME_BOOK = { status: 422, message: 'A book cannot be merged with itself.' } as const
 const ALREADY_MERGED = {
   status: 409,

@@ -2,13 +2,13 @@ import { implement, ORPCError } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import { Busy } from './shared/busy.ts'
 import type { Context } from './house.ts'
-import { isGoneMeanwhile } from './shared/isGoneMeanwhile.ts'
-import { thereIsNothing } from './shared/problem.ts'
+import { isMissingReference } from './shared/isMissingReference.ts'
+import { notFound } from './shared/problem.ts'
 import { waitOfVisitor } from './shared/countVisitor.ts'
 import type { Limit } from './shared/limits.ts'
 import { refuseTooMany, type TooMany } from './shared/refuseTooMany.ts'
 import { hasRole, type Role } from './shared/roles.ts'
-import { whoAsks } from './accounts/whoAsks.ts'
+import { findSession } from './accounts/findSession.ts'
 
 /** The contract, to be filled with handlers. What is too busy to begin, or hangs on a book that goes away meanwhile, refuses with when to ask again. */
 export const anyone = implement(contract)
@@ -17,7 +17,7 @@ export const anyone = implement(contract)
     try {
       return await next()
     } catch (error) {
-      const seconds = error instanceof Busy ? error.retryAfterSeconds : isGoneMeanwhile(error) ? 1 : undefined
+      const seconds = error instanceof Busy ? error.retryAfterSeconds : isMissingReference(error) ? 1 : undefined
       if (seconds === undefined) throw error
       if (!(error instanceof Busy))
         context.log.warn({ err: error, requestId: context.requestId }, 'a book or an entry went away meanwhile')
@@ -27,7 +27,7 @@ export const anyone = implement(contract)
 
 /** For operations of the signed-in reader: hands on whose session asks, refuses a visitor. */
 export const signedIn = anyone.use(async ({ context, next }) => {
-  const session = await whoAsks(context)
+  const session = await findSession(context)
   if (!session) throw notSignedIn()
   return next({ context: session })
 })
@@ -41,15 +41,15 @@ export const administering = forRole('admin')
 /** Asked anew for each call: a role that was taken is worth nothing at once. */
 function forRole(role: Role) {
   return anyone.use(async ({ context, next }) => {
-    const session = await whoAsks(context)
-    if (!session || !(await hasRole(context.db, session.readerId, role))) throw thereIsNothing()
+    const session = await findSession(context)
+    if (!session || !(await hasRole(context.db, session.readerId, role))) throw notFound()
     return next({ context: session })
   })
 }
 
 /** What was told; who turns out to be no admin any more is answered as if the operation were not there. */
 export function unlessNoAdmin<Told>(told: Told | 'no-admin'): Exclude<Told, 'no-admin'> {
-  if (told === 'no-admin') throw thereIsNothing()
+  if (told === 'no-admin') throw notFound()
   return told as Exclude<Told, 'no-admin'>
 }
 
@@ -62,7 +62,7 @@ export async function readerOrVisitor<Refusal>(
   limit: Limit & `${string}-per-ip`,
   errors: TooMany<Refusal>,
 ): Promise<string | undefined> {
-  const session = await whoAsks(context)
+  const session = await findSession(context)
   if (!session) refuseTooMany(await waitOfVisitor(context, limit), errors)
   return session?.readerId
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { api } from '#client/lib/api.ts'
 import { type Outcome, searchOutcome } from './searchOutcome.ts'
 import { withoutTwins } from './unique.ts'
-import { useRested } from './useRested.ts'
+import { useDebounced } from './useDebounced.ts'
 
 const restMs = 400
 
@@ -27,7 +27,7 @@ export function useBookSearch(term: string, limit: number, { withTwins = false }
  * while our own hits leave room.
  */
 export function useServiceSearch(term: string, { limit, own }: { limit: number; own: number | undefined }) {
-  const rested = useRested(term, restMs)
+  const rested = useDebounced(term, restMs)
   const isWanted = term !== '' && term === rested && own !== undefined && own < limit
   return useQuery(
     api.books.searchServices.queryOptions({

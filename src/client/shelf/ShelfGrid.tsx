@@ -143,7 +143,7 @@ function Group({ isFirst, rows, children }: GroupProps) {
   useEffect(() => {
     const element = place.current
     if (!element) return undefined
-    return whenNear(element, (isSeen, nowPx) => {
+    return onVisible(element, (isSeen, nowPx) => {
       // What has the focus stays, or the keyboard would lose its place.
       const near = isSeen || element.contains(document.activeElement)
       // Rows on their way hold up no press of a key.
@@ -162,7 +162,7 @@ function Group({ isFirst, rows, children }: GroupProps) {
 }
 
 /** Tells when a piece of the page comes near the window and when it leaves; returns how to stop. One watcher serves all. */
-function whenNear(element: Element, tell: Told): () => void {
+function onVisible(element: Element, tell: Told): () => void {
   watcher ??= new IntersectionObserver(pass, { rootMargin: `${reachPx}px 0px` })
   told.set(element, tell)
   watcher.observe(element)

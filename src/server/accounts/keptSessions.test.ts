@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setRole } from '#server/shared/setRole.ts'
-import { whoAsks } from '#server/accounts/whoAsks.ts'
+import { findSession } from '#server/accounts/findSession.ts'
 import { sweep } from '#server/run/sweep.ts'
 import { anApp, cookieOf } from '#server/testing/house/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
@@ -85,7 +85,7 @@ describe('a session', () => {
         transformResult: async ({ result }) => result,
       })
       const request = { setCookie: () => {}, retryAfter: () => {}, ip: '127.0.0.1', requestId: 'a visit' }
-      const asking = (cookie: string) => whoAsks({ ...house, ...request, db, headers: new Headers({ cookie }) })
+      const asking = (cookie: string) => findSession({ ...house, ...request, db, headers: new Headers({ cookie }) })
       const cookie = cookieOf(reader)
       expect(await asking(cookie)).toMatchObject({ readerId: reader.id })
       expect(statements).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { isEmail } from '#contract/rules.ts'
 import { waitOfVisitor } from '#server/shared/countVisitor.ts'
 import { anyone } from '#server/procedure.ts'
-import { whoAsks } from '#server/accounts/whoAsks.ts'
+import { findSession } from '#server/accounts/findSession.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { askForMail } from '../mail/askForMail.ts'
 import { confirmEmail } from './confirmEmail.ts'
@@ -127,7 +127,7 @@ export const accounts = {
   }),
 
   me: anyone.accounts.me.handler(async ({ context }) => {
-    const session = await whoAsks(context)
+    const session = await findSession(context)
     return session ? ((await findMe(context.db, session.readerId)) ?? null) : null
   }),
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { plannedOnce } from '#db/plannedOnce.ts'
 import type { Context } from '#server/house.ts'
-import { handCookies, whoAsks } from '#server/accounts/whoAsks.ts'
+import { handCookies, findSession } from '#server/accounts/findSession.ts'
 import { sessionCookie } from './auth.ts'
 import { givenCookies } from './givenCookies.ts'
 import { digestOfToken } from './hashedTokens.ts'
@@ -75,7 +75,7 @@ function setSessionCookie(context: Context, token: string, seconds: number): voi
 export async function endSession(context: Context, scope: Scope): Promise<void> {
   const cookies = givenCookies(context.headers)
   if (!cookies.has(sessionCookie(context.config))) return
-  const session = await whoAsks(context)
+  const session = await findSession(context)
   if (session && scope !== 'local') {
     await context.db
       .deleteFrom('sessions')

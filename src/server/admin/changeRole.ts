@@ -2,7 +2,7 @@ import type { Holder } from '#contract/admin.ts'
 import type { Db } from '#db/db.ts'
 import type { Role } from '#server/shared/roles.ts'
 import { holdAdmins, setRole } from '#server/shared/setRole.ts'
-import { type Asking, isPresent } from '#server/accounts/security/presence.ts'
+import { type CurrentSession, isPresent } from '#server/accounts/security/presence.ts'
 import { findHolder } from './holders.ts'
 
 interface Change {
@@ -17,7 +17,7 @@ interface Change {
  */
 export async function changeRole(
   db: Db,
-  actor: Asking,
+  actor: CurrentSession,
   { readerId, role, isGranted }: Change,
 ): Promise<Holder | 'no-admin' | 'long-ago' | 'no-reader' | 'last-admin'> {
   return db.transaction().execute(async (tx) => {

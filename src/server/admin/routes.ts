@@ -1,4 +1,4 @@
-import { thereIsNothing } from '#server/shared/problem.ts'
+import { notFound } from '#server/shared/problem.ts'
 import { administering, unlessNoAdmin } from '#server/procedure.ts'
 import { figures } from './figures.ts'
 import { jobsState, retryJob } from './jobs.ts'
@@ -24,7 +24,7 @@ export const admin = {
 
   retryJob: administering.admin.retryJob.handler(async ({ input, context, errors }) => {
     const retried = await retryJob(context.db, context.readerId, input.jobId)
-    if (retried === 'no-admin') throw thereIsNothing()
+    if (retried === 'no-admin') throw notFound()
     if (retried === 'gone') throw errors.JOB_GONE()
     return {}
   }),
@@ -54,7 +54,7 @@ export const admin = {
     if (typeof changed === 'object') return changed
     if (changed === 'no-reader') throw errors.READER_NOT_FOUND()
     if (changed === 'long-ago') throw errors.SIGN_IN_AGAIN()
-    throw thereIsNothing()
+    throw notFound()
   }),
 
   revoke: administering.admin.revoke.handler(async ({ input, context, errors }) => {
@@ -63,6 +63,6 @@ export const admin = {
     if (changed === 'no-reader') throw errors.READER_NOT_FOUND()
     if (changed === 'long-ago') throw errors.SIGN_IN_AGAIN()
     if (changed === 'last-admin') throw errors.LAST_ADMIN()
-    throw thereIsNothing()
+    throw notFound()
   }),
 }

@@ -1,7 +1,7 @@
 import type { BookDetail } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
-import { findFound, knownAs } from './foundBooks.ts'
+import { findFound, currentBookId } from './foundBooks.ts'
 
 /** The book as its page shows it: also with the tags that the reader chose and that it has not, or no longer. */
 export async function findBookWithOwnTags(
@@ -41,7 +41,7 @@ export async function findBook(db: Db, readerId: string | undefined, bookId: str
       'mine.point_of_view as ownPointOfView',
       'mine.series_type as ownSeriesType',
     ])
-    .where('books.id', '=', knownAs(bookId))
+    .where('books.id', '=', currentBookId(bookId))
     .executeTakeFirst()
   if (!row) return findFound(db, bookId)
   const { authors, isbn, pages, language, genres, tropes, themes, characters } = row
@@ -66,7 +66,7 @@ function ownTags(db: Db, readerId: string, bookId: string) {
     .selectFrom('read_books')
     .select(['tropes', 'characters', 'themes'])
     .where('user_id', '=', readerId)
-    .where('book_id', '=', knownAs(bookId))
+    .where('book_id', '=', currentBookId(bookId))
     .executeTakeFirst()
 }
 

@@ -7,13 +7,13 @@ import { foundCoverPath } from './covers/foundCovers.ts'
  * The id of the book of the catalogue that a found book is kept as, or that a merged one went into, for use in a query;
  * any other id stays as it is. A page may go on naming a book as it found it.
  */
-export const knownAs = (bookId: string): RawBuilder<string> =>
+export const currentBookId = (bookId: string): RawBuilder<string> =>
   sql`coalesce((select book_id from found_books where id = ${bookId}),
     (select leads_to from book_merges where gone_id = ${bookId} and undone_at is null), ${bookId}::uuid)`
 
 /** The same, looked up. */
 export async function findKnownId(db: Db | Tx, bookId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select ${knownAs(bookId)} as id`.execute(db)
+  const { rows } = await sql<{ id: string }>`select ${currentBookId(bookId)} as id`.execute(db)
   return rows[0]!.id
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#db/db.ts'
 import type { FoundBooks } from '#db/types.ts'
 import { wantCover } from './covers/wantCover.ts'
 import { findSame, nameInCatalogue } from './findSame.ts'
-import { knownAs } from './foundBooks.ts'
+import { currentBookId } from './foundBooks.ts'
 import { changeBook, type SharedFields } from './changeBook.ts'
 import { isOnlyTyped } from './onlyTyped.ts'
 
@@ -16,7 +16,7 @@ type Found = Selectable<FoundBooks>
  * the id it has there; undefined when there is no such book.
  */
 export async function keepBook(tx: Tx, bookId: string): Promise<string | undefined> {
-  const book = await tx.selectFrom('books').select('id').where('id', '=', knownAs(bookId)).executeTakeFirst()
+  const book = await tx.selectFrom('books').select('id').where('id', '=', currentBookId(bookId)).executeTakeFirst()
   const kept = book ? book.id : await keepFound(tx, bookId)
   if (kept) await wantCover(tx, kept)
   return kept

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/db.ts'
 import type { Books } from '#db/types.ts'
 import { shownCover } from '#server/books/cards.ts'
 import { sharedColumns } from '#server/books/changeBook.ts'
-import { knownAs } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/foundBooks.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 
 /** A book as an admin edits it; undefined when the catalogue has none such. */
@@ -16,7 +16,7 @@ export async function findCareBook(tx: Tx, bookId: string): Promise<CareBook | u
   const row = await tx
     .selectFrom('books')
     .select(['id', 'google_book_id', versionOfBook.as('version'), ...sharedColumns])
-    .where('id', '=', knownAs(bookId))
+    .where('id', '=', currentBookId(bookId))
     .executeTakeFirst()
   return row && toCareBook(row)
 }

@@ -1,5 +1,5 @@
 import { placeAfter } from '#server/reviews/cursor.ts'
-import { thereIsNothing } from '#server/shared/problem.ts'
+import { notFound } from '#server/shared/problem.ts'
 import { administering, unlessNoAdmin } from '#server/procedure.ts'
 import { listCoverReports } from './coverReports.ts'
 import { tendCover } from './tendCover.ts'
@@ -21,7 +21,7 @@ interface Errors {
 }
 
 function doneOrRefused(outcome: Awaited<ReturnType<typeof tendCover>>, bookId: string, errors: Errors) {
-  if (outcome === 'no-admin') throw thereIsNothing()
+  if (outcome === 'no-admin') throw notFound()
   if (outcome === 'no-book') throw errors.BOOK_NOT_FOUND({ data: { bookId } })
   return outcome
 }
@@ -35,7 +35,7 @@ export const coverRoutes = {
     const { bookId } = input
     const sought = await seekCover(context, context.readerId, input)
     if (sought.path === undefined) {
-      if (sought.why === 'no-admin') throw thereIsNothing()
+      if (sought.why === 'no-admin') throw notFound()
       if (sought.why === 'no-book') throw errors.BOOK_NOT_FOUND({ data: { bookId } })
       if (sought.why === 'off') throw errors.FETCHES_NO_COVERS()
       if (sought.why === 'not-taken') throw errors.NO_PICTURE_THERE()

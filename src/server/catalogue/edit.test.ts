@@ -227,7 +227,7 @@ test('who is no admin is answered as if there were none of it', { tags: ['SEC-02
   for (const { call } of [aVisitor(house), reader, await aModerator(house)]) {
     expect(await refusalOf(call.catalogue.book({ bookId }))).toMatchObject({ code: 'NOT_FOUND', status: 404 })
     expect(await outcomeOf(call.catalogue.edit({ bookId, version, title: 'Mine' }))).toBe('NOT_FOUND')
-    expect(await outcomeOf(call.catalogue.merge({ staysId: bookId, goesId: await bookNamed(house, 'Emma') }))).toBe(
+    expect(await outcomeOf(call.catalogue.merge({ keptId: bookId, duplicateId: await bookNamed(house, 'Emma') }))).toBe(
       'NOT_FOUND',
     )
   }

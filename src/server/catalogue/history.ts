@@ -4,7 +4,7 @@ import type { BookField } from '#contract/catalogueRules.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
 import { type SharedFields, sharedColumns } from '#server/books/changeBook.ts'
-import { knownAs } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/foundBooks.ts'
 import { takenBack } from '#server/books/undoChange.ts'
 import { exactly } from '#server/reviews/cards.ts'
 import { cursorAt, type Place } from '#server/reviews/cursor.ts'
@@ -21,10 +21,14 @@ export const listChanges = (db: Db, adminId: string, wanted: Wanted) =>
   readAsAdmin(db, adminId, (tx) => pageOfChanges(tx, wanted))
 
 async function pageOfChanges(tx: Tx, { bookId, after, limit }: Wanted) {
-  const book = await tx.selectFrom('books').select(sharedColumns).where('id', '=', knownAs(bookId)).executeTakeFirst()
+  const book = await tx
+    .selectFrom('books')
+    .select(sharedColumns)
+    .where('id', '=', currentBookId(bookId))
+    .executeTakeFirst()
   if (!book) return undefined
   const rows = await selectChanges(tx)
-    .where('book_id', '=', knownAs(bookId))
+    .where('book_id', '=', currentBookId(bookId))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(changed_at, book_changes.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
     )

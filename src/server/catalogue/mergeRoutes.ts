@@ -1,4 +1,4 @@
-import { thereIsNothing } from '#server/shared/problem.ts'
+import { notFound } from '#server/shared/problem.ts'
 import { administering, unlessNoAdmin } from '#server/procedure.ts'
 import { listMerges } from './merge/listMerges.ts'
 import { merge, type MergeProblem } from './merge/merge.ts'
@@ -13,7 +13,7 @@ interface Errors {
 
 /** The refusal of a merge that cannot be; `too-long` is none of them. */
 function refusalOf(problem: Exclude<MergeProblem, 'too-long'>, errors: Errors): Error {
-  if (problem === 'no-admin') return thereIsNothing()
+  if (problem === 'no-admin') return notFound()
   if (problem === 'same') return errors.SAME_BOOK()
   const about = { data: { bookId: problem.bookId } }
   return problem.why === 'no-book' ? errors.BOOK_NOT_FOUND(about) : errors.ALREADY_MERGED(about)
@@ -32,13 +32,13 @@ export const mergeRoutes = {
 
   merge: administering.catalogue.merge.handler(async ({ input, context, errors }) => {
     const merged = await merge(context.db, context.readerId, input)
-    if (typeof merged === 'object' && 'mergeId' in merged) return { ...merged, bookId: input.staysId }
+    if (typeof merged === 'object' && 'mergeId' in merged) return { ...merged, bookId: input.keptId }
     throw merged === 'too-long' ? errors.WORDS_TOO_LONG() : refusalOf(merged, errors)
   }),
 
   unmerge: administering.catalogue.unmerge.handler(async ({ input, context, errors }) => {
     const undone = await unmerge(context.db, context.readerId, input.mergeId)
-    if (undone === 'no-admin') throw thereIsNothing()
+    if (undone === 'no-admin') throw notFound()
     if (undone === 'no-merge') throw errors.MERGE_NOT_FOUND()
     if (undone === 'undone') throw errors.ALREADY_UNDONE()
     if (undone === 'too-late') throw errors.UNDO_TOO_LATE()

@@ -1,5 +1,5 @@
 import { placeAfter } from '#server/reviews/cursor.ts'
-import { thereIsNothing } from '#server/shared/problem.ts'
+import { notFound } from '#server/shared/problem.ts'
 import { administering, unlessNoAdmin } from '#server/procedure.ts'
 import { readCareBook } from './careBook.ts'
 import { coverRoutes } from './coverRoutes.ts'
@@ -20,7 +20,7 @@ export const catalogue = {
 
   edit: administering.catalogue.edit.handler(async ({ input, context, errors }) => {
     const edited = await editBook(context.db, context.readerId, input)
-    if (edited === 'no-admin') throw thereIsNothing()
+    if (edited === 'no-admin') throw notFound()
     if (edited === 'no-book') throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
     if (edited === 'changed') throw errors.BOOK_CHANGED()
     if (edited === 'no-series') throw errors.SERIES_MISSING()
@@ -38,7 +38,7 @@ export const catalogue = {
 
   undo: administering.catalogue.undo.handler(async ({ input, context, errors }) => {
     const undone = await undoEdit(context.db, context.readerId, input.changeId)
-    if (undone === 'no-admin') throw thereIsNothing()
+    if (undone === 'no-admin') throw notFound()
     if (undone === 'no-change') throw errors.CHANGE_NOT_FOUND()
     if (undone === 'nothing-left') throw errors.NOTHING_LEFT()
     return undone

@@ -5,7 +5,7 @@ import { minuteOf, oneLine } from './oneLine.ts'
 import { Refusal } from './refusal.ts'
 import { withHouse } from './withHouse.ts'
 import { sql } from 'kysely'
-import { knownAs } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/foundBooks.ts'
 
 interface Titled {
   id: string
@@ -76,7 +76,7 @@ async function findTitled(db: Db, idOrTitle: string): Promise<Titled> {
     .select(['id', 'title', 'author'])
     .where((book) =>
       isId(idOrTitle)
-        ? book('id', '=', knownAs(idOrTitle))
+        ? book('id', '=', currentBookId(idOrTitle))
         : book(sql`lower(title)`, '=', sql<string>`lower(${idOrTitle})`),
     )
     .orderBy('number')

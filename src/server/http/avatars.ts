@@ -9,7 +9,7 @@ import { changeAvatar } from '../profile/changeAvatar.ts'
 import { findProfile } from '../profile/findProfile.ts'
 import type { House } from '../house.ts'
 import { refuse, refuseAs } from '../shared/problem.ts'
-import { whoAsks } from '../accounts/whoAsks.ts'
+import { findSession } from '../accounts/findSession.ts'
 import { letRunOut, readAtMost } from './requestBody.ts'
 import { isOwnRequest } from './sameOrigin.ts'
 
@@ -31,7 +31,7 @@ export async function takeAvatars(app: FastifyInstance, config: Config, house: (
     const open = house()
     if (!open) return refuse(request, reply, 503)
     if (!isOwnRequest(request, config.publicUrl)) return refuse(request, reply, 403)
-    const session = await whoAsks(contextOf(request, reply, open))
+    const session = await findSession(contextOf(request, reply, open))
     if (!session) return refuseAs(request, reply, 'UNAUTHORIZED', UNAUTHORIZED)
     if (Number(request.headers['content-length'] ?? 0) > mostBytes)
       return refusePicture(request, reply, 'PICTURE_TOO_LARGE')

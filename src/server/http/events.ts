@@ -4,7 +4,7 @@ import { contextOf } from './api.ts'
 import type { Context, House } from '../house.ts'
 import type { NewsKind } from '../shared/news.ts'
 import { refuse } from '../shared/problem.ts'
-import { whoAsks } from '../accounts/whoAsks.ts'
+import { findSession } from '../accounts/findSession.ts'
 
 interface Pace {
   /** A stream that is silent for longer may be cut by what lies between: a comment is sent this often. */
@@ -28,7 +28,7 @@ export function serveEvents(app: FastifyInstance, house: () => House | undefined
     const open = house()
     if (!open) return refuse(request, reply, 503)
     const context = contextOf(request, reply, open)
-    const session = await whoAsks(context)
+    const session = await findSession(context)
     if (!session) return refuse(request, reply, 401)
     const ofReader = [...streams.values()].filter((readerId) => readerId === session.readerId)
     if (ofReader.length >= mostOfReader || streams.size >= mostInAll) return refuse(request, reply, 429)
@@ -49,7 +49,7 @@ export function serveEvents(app: FastifyInstance, house: () => House | undefined
     const tell = async (kind: NewsKind) => {
       say(`data: ${kind}\n\n`)
       // It may have been the session that this stream was opened with.
-      if (kind === 'session' && !(await whoAsks(context).catch(() => undefined))) stream.end()
+      if (kind === 'session' && !(await findSession(context).catch(() => undefined))) stream.end()
     }
     const leave = await context.news.follow(readerId, (kind) => void tell(kind))
     const heartbeat = setInterval(() => say(': still here\n\n'), pace.heartbeatMs)

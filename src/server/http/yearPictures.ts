@@ -6,7 +6,7 @@ import { drawYear, shapes } from '../insights/picture/drawYear.ts'
 import { Busy } from '../shared/busy.ts'
 import type { House } from '../house.ts'
 import { refuse, refuseAs } from '../shared/problem.ts'
-import { whoAsks } from '../accounts/whoAsks.ts'
+import { findSession } from '../accounts/findSession.ts'
 
 const pictureAt = /^\/year-pictures\/(\d{4})-(\w+)\.png$/
 
@@ -25,7 +25,7 @@ export function serveYearPictures(app: FastifyInstance, house: () => House | und
     const asked = YearToAsk.safeParse({ year, timeZone })
     if (!shape || !asked.success) return refuse(request, reply, 404)
     const context = contextOf(request, reply, open)
-    const session = await whoAsks(context)
+    const session = await findSession(context)
     if (!session) return refuse(request, reply, 401)
     const retryAfterSeconds = await open.limits.use('year-pictures-per-reader', session.readerId)
     if (retryAfterSeconds !== undefined)

@@ -1,5 +1,5 @@
 import { placeAfter } from '#server/reviews/cursor.ts'
-import { thereIsNothing } from '#server/shared/problem.ts'
+import { notFound } from '#server/shared/problem.ts'
 import { administering, moderating } from '#server/procedure.ts'
 import { findCase } from './cases.ts'
 import { decide } from './decide.ts'
@@ -35,7 +35,7 @@ export const moderation = {
     const decided = await decide(context.db, context.readerId, input)
     switch (decided) {
       case 'no-moderator':
-        throw thereIsNothing()
+        throw notFound()
       case 'no-case':
         throw errors.CASE_NOT_FOUND()
       case 'changed':
@@ -55,7 +55,7 @@ export const moderation = {
 
   lift: moderating.moderation.lift.handler(async ({ input, context, errors }) => {
     const refusal = await lift(context.db, context.readerId, input)
-    if (refusal === 'no-moderator') throw thereIsNothing()
+    if (refusal === 'no-moderator') throw notFound()
     if (refusal === 'own') throw errors.OWN_SUSPENSION()
     if (refusal === 'not-suspended') throw errors.NOT_SUSPENDED()
     return {}

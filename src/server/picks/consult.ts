@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { stillCounting } from '#sage/leftAlone.ts'
-import { inTurns } from '#server/shared/inTurns.ts'
+import { coalesce } from '#server/shared/coalesce.ts'
 import { lockTaste } from './keepPicks.ts'
 import { makePicks, patiently, refreshPicks, type Sages } from './refresh.ts'
 
-const consulting = inTurns<boolean>()
+const consulting = coalesce<boolean>()
 
 /**
  * Asks the Sage anew. When it would only say again what the reader was shown, that gives way a little to others. False

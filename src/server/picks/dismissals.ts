@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Dismissal, DismissalKind } from '#contract/picks.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
-import { knownAs } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/foundBooks.ts'
 import { bookExists } from '#server/shelf/entries.ts'
 import { holds, putOffDays } from './steering.ts'
 
@@ -11,7 +11,7 @@ export async function dismiss(db: Db, readerId: string, bookId: string, kind: Di
   if (!(await bookExists(db, bookId))) return false
   await db
     .insertInto('dismissals')
-    .values({ user_id: readerId, book_id: knownAs(bookId), kind })
+    .values({ user_id: readerId, book_id: currentBookId(bookId), kind })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'book_id']).doUpdateSet({ kind, created_at: sql<Date>`now()` }),
     )
@@ -20,7 +20,11 @@ export async function dismiss(db: Db, readerId: string, bookId: string, kind: Di
 }
 
 export async function undismiss(db: Db, readerId: string, bookId: string): Promise<void> {
-  await db.deleteFrom('dismissals').where('user_id', '=', readerId).where('book_id', '=', knownAs(bookId)).execute()
+  await db
+    .deleteFrom('dismissals')
+    .where('user_id', '=', readerId)
+    .where('book_id', '=', currentBookId(bookId))
+    .execute()
 }
 
 interface Wanted {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#db/db.ts'
 import type { House } from '#server/house.ts'
-import { inTurns } from '#server/shared/inTurns.ts'
+import { coalesce } from '#server/shared/coalesce.ts'
 import { keepPicks, type Thought } from './keepPicks.ts'
 import { areMadeBy, arePicksStale, tellSage } from './tellSage.ts'
 
@@ -9,7 +9,7 @@ type Refreshed = 'refreshed' | 'no-taste' | 'no-model'
 type Thinking = Pick<House, 'db' | 'sage'>
 export type Sages = Thinking & Pick<House, 'log'>
 
-const refreshing = inTurns<Refreshed>()
+const refreshing = coalesce<Refreshed>()
 
 /**
  * Replaces a reader's picks by what the Sage says now, in one transaction. Nothing changes when there is nothing to go by

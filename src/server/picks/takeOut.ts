@@ -1,7 +1,7 @@
 import { splitList } from '#contract/rules.ts'
 import type { SaidName } from '#contract/picks.ts'
 import type { Db } from '#db/db.ts'
-import { knownAs } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/foundBooks.ts'
 import { isSameName, takenOutNames } from './steering.ts'
 
 /** Lets a book of the reader's shelf not speak. False when it is not there. */
@@ -10,12 +10,12 @@ export async function takeOut(db: Db, readerId: string, bookId: string): Promise
     .selectFrom('read_books')
     .select('id')
     .where('user_id', '=', readerId)
-    .where('book_id', '=', knownAs(bookId))
+    .where('book_id', '=', currentBookId(bookId))
     .executeTakeFirst()
   if (!entry) return false
   await db
     .insertInto('taste_exclusions')
-    .values({ user_id: readerId, book_id: knownAs(bookId) })
+    .values({ user_id: readerId, book_id: currentBookId(bookId) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return true
@@ -25,7 +25,7 @@ export async function takeBack(db: Db, readerId: string, bookId: string): Promis
   await db
     .deleteFrom('taste_exclusions')
     .where('user_id', '=', readerId)
-    .where('book_id', '=', knownAs(bookId))
+    .where('book_id', '=', currentBookId(bookId))
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { atMost } from './atMost.ts'
+import { semaphore } from './semaphore.ts'
 
 const maxPixels = 24_000_000
 const maxSidePx = 12_000
@@ -10,7 +10,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`) })
 sharp.cache(false)
 sharp.concurrency(1)
-const gate = atMost(2)
+const gate = semaphore(2)
 
 /** A picture as plain dots, 8 bits for each colour, upright, on white; nothing else of the file is left. */
 export interface Picture {

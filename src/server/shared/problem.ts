@@ -54,7 +54,7 @@ export function problemOf(status: number, requestId: string): Problem {
 }
 
 /** What whoever may not know of an operation is told by it: what they would be told if it were not there. */
-export const thereIsNothing = () => new ORPCError('NOT_FOUND', { status: 404, message: words[404] })
+export const notFound = () => new ORPCError('NOT_FOUND', { status: 404, message: words[404] })
 
 /** Whether an operation would not be there for who asks. */
 export const isNothing = (error: ORPCError<string, unknown>): boolean => error.code === 'NOT_FOUND' && !error.defined

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type CreateText, type OverlayOptions } from 'sharp'
-import { atMost } from './atMost.ts'
+import { semaphore } from './semaphore.ts'
 
 /** What stands on a sheet: a box of one colour, or a line of words in one of our own typefaces. */
 export type Mark = { kind: 'box'; left: number; top: number; widthPx: number; heightPx: number; colour: string } | Words
@@ -45,7 +45,7 @@ export const canDraw = (words: string) => words.trim() !== '' && drawable.test(w
 const patienceSeconds = 10
 // A picture takes the better part of a core for a moment, and much memory: one after the other.
 const mostWaiting = 8
-const gate = atMost(1, mostWaiting)
+const gate = semaphore(1, mostWaiting)
 
 /** The sheet as a PNG: byte for byte the same for the same sheet. Throws `Busy` when too many wait already. */
 export function drawSheet({ widthPx, heightPx, paper, marks }: Sheet): Promise<Buffer> {

@@ -3,7 +3,7 @@ import type { Entry } from '#contract/shelf.ts'
 import type { ReadingStatus } from '#contract/books.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
-import { knownAs } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/foundBooks.ts'
 
 /** The reader's entries with their books, as lists show them. */
 export function selectEntries(db: Db | Tx, readerId: string) {
@@ -40,7 +40,7 @@ export function toEntry(row: EntryRow): Entry {
 }
 
 export async function findEntry(db: Db | Tx, readerId: string, bookId: string): Promise<Entry | undefined> {
-  const row = await selectEntries(db, readerId).where('books.id', '=', knownAs(bookId)).executeTakeFirst()
+  const row = await selectEntries(db, readerId).where('books.id', '=', currentBookId(bookId)).executeTakeFirst()
   return row && toEntry(row)
 }
 
@@ -56,6 +56,6 @@ export async function lockShelf(tx: Tx, readerId: string): Promise<void> {
 }
 
 export async function bookExists(db: Db | Tx, bookId: string): Promise<boolean> {
-  const row = await db.selectFrom('books').select('id').where('id', '=', knownAs(bookId)).executeTakeFirst()
+  const row = await db.selectFrom('books').select('id').where('id', '=', currentBookId(bookId)).executeTakeFirst()
   return row !== undefined
 }

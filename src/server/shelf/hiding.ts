@@ -1,6 +1,6 @@
 import type { Hiding } from '#contract/shelf.ts'
 import type { Db } from '#db/db.ts'
-import { knownAs } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/foundBooks.ts'
 
 /** That a moderator has hidden a reader's review of a book, and what they wrote about it; null when nobody has. */
 export async function hidingOf(db: Db, authorId: string, bookId: string): Promise<Hiding | null> {
@@ -18,7 +18,7 @@ export async function hidingOf(db: Db, authorId: string, bookId: string): Promis
         .as('note'),
     ])
     .where('user_id', '=', authorId)
-    .where('book_id', '=', knownAs(bookId))
+    .where('book_id', '=', currentBookId(bookId))
     .executeTakeFirst()
   return row?.at ? { at: row.at.toISOString(), note: row.note } : null
 }

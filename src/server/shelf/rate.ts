@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { knownAs } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/foundBooks.ts'
 import { lockShelf } from './entries.ts'
-import { settled } from './settled.ts'
+import { entryAfterChange } from './entryAfterChange.ts'
 
 /** Sets or clears the stars of a book on the shelf; stars end a DNF. Undefined when it is not on the shelf. */
 export async function rate(
@@ -17,11 +17,11 @@ export async function rate(
       .updateTable('read_books')
       .set({ rating: stars, ...(stars === null ? {} : { is_dnf: false }), updated_at: sql`now()` })
       .where('user_id', '=', readerId)
-      .where('book_id', '=', knownAs(bookId))
+      .where('book_id', '=', currentBookId(bookId))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return undefined
     if (stars !== null) await ensureTasteProfile(tx, readerId)
-    return settled(tx, readerId, bookId)
+    return entryAfterChange(tx, readerId, bookId)
   })
 }
 

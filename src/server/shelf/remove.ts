@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { knownAs } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/foundBooks.ts'
 import { findEntry, lockShelf } from './entries.ts'
-import { settled } from './settled.ts'
+import { entryAfterChange } from './entryAfterChange.ts'
 
 /**
  * Keeps an entry as it is before a change, whole, with its likes, comments and reports, so that `restore` loses nothing.
@@ -33,7 +33,7 @@ export async function remove(db: Db, readerId: string, asked: string): Promise<b
     const bookId = entry.book.id
     await rememberEntry(tx, readerId, bookId)
     await deleteEntry(tx, readerId, bookId)
-    await settled(tx, readerId, bookId)
+    await entryAfterChange(tx, readerId, bookId)
     return true
   })
 }
@@ -48,13 +48,13 @@ export async function restore(db: Db, readerId: string, asked: string): Promise<
     const before = await tx
       .deleteFrom('entries_before')
       .where('user_id', '=', readerId)
-      .where('book_id', '=', knownAs(asked))
+      .where('book_id', '=', currentBookId(asked))
       .returning(['book_id as bookId', 'entry', 'likes', 'comments', 'reports'])
       .executeTakeFirst()
     if (!before) return 'nothing'
     const { bookId } = before
     await (before.entry === null ? takeAway(tx, readerId, bookId) : putBack(tx, before))
-    return (await settled(tx, readerId, bookId)) ?? 'gone'
+    return (await entryAfterChange(tx, readerId, bookId)) ?? 'gone'
   })
 }
 

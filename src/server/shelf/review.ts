@@ -5,13 +5,13 @@ import type { Db, Tx } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
 import { type Suspension, suspensionOf } from '#server/shared/suspension.ts'
 import { contribute } from '#server/books/contribute.ts'
-import { knownAs } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/foundBooks.ts'
 import { keepBook } from '#server/books/keepBook.ts'
 import { lockShelf } from './entries.ts'
 import { fixedTags } from './fixedTags.ts'
 import { ensureTasteProfile } from './rate.ts'
 import { rememberEntry } from './remove.ts'
-import { settled } from './settled.ts'
+import { entryAfterChange } from './entryAfterChange.ts'
 import type { DateProblem } from './shelve.ts'
 import { keptWarnings, warningsOf } from './warnings.ts'
 
@@ -56,7 +56,7 @@ export async function saveReview(
     // After the entry, as everywhere: with the book locked first, two tabs of one reader could wait for each other.
     await contribute(tx, bookId, readerId, review)
     if (review.rating !== null) await ensureTasteProfile(tx, readerId)
-    return settled(tx, readerId, bookId)
+    return entryAfterChange(tx, readerId, bookId)
   })
 }
 
@@ -155,7 +155,7 @@ export async function findReview(db: Db | Tx, readerId: string, bookId: string):
       ownOr('mine.point_of_view', sql`books.point_of_view`).as('pointOfView'),
       ownOr('mine.genres', sql`books.known_genres`).as('genres'),
     ])
-    .where('books.id', '=', knownAs(bookId))
+    .where('books.id', '=', currentBookId(bookId))
     .executeTakeFirst()
   if (!row) return undefined
   return {

@@ -5,7 +5,7 @@ import { isFuture, yearOf } from '#server/shared/days.ts'
 import { keepBook } from '#server/books/keepBook.ts'
 import { lockShelf } from './entries.ts'
 import { rememberEntry } from './remove.ts'
-import { settled } from './settled.ts'
+import { entryAfterChange } from './entryAfterChange.ts'
 
 export type DateProblem = 'start-in-future' | 'finish-in-future' | 'finish-before-start'
 
@@ -36,7 +36,7 @@ export async function shelve(
       .values({ user_id: readerId, book_id: bookId, reading_status: status, start_date: starts ? on : null })
       .onConflict((conflict) => conflict.columns(['user_id', 'book_id']).doUpdateSet(change))
       .execute()
-    return settled(tx, readerId, bookId)
+    return entryAfterChange(tx, readerId, bookId)
   })
 }
 
@@ -67,6 +67,6 @@ export async function finish(
         conflict.columns(['user_id', 'book_id']).doUpdateSet({ ...finished, is_dnf: false, updated_at: sql`now()` }),
       )
       .execute()
-    return settled(tx, readerId, bookId)
+    return entryAfterChange(tx, readerId, bookId)
   })
 }

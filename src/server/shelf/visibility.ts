@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Audience } from '#contract/rules.ts'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db } from '#db/db.ts'
-import { knownAs } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/foundBooks.ts'
 import { lockShelf } from './entries.ts'
-import { settled } from './settled.ts'
+import { entryAfterChange } from './entryAfterChange.ts'
 
 /** Who may see a book on the reader's shelf; undefined when it is not there. */
 export async function findVisibility(db: Db, readerId: string, bookId: string): Promise<Audience | undefined> {
@@ -12,7 +12,7 @@ export async function findVisibility(db: Db, readerId: string, bookId: string): 
     .selectFrom('read_books')
     .select('visibility')
     .where('user_id', '=', readerId)
-    .where('book_id', '=', knownAs(bookId))
+    .where('book_id', '=', currentBookId(bookId))
     .executeTakeFirst()
   return row?.visibility as Audience | undefined
 }
@@ -32,8 +32,8 @@ export async function setVisibility(
       .updateTable('read_books')
       .set({ visibility, updated_at: sql`clock_timestamp()` })
       .where('user_id', '=', readerId)
-      .where('book_id', '=', knownAs(bookId))
+      .where('book_id', '=', currentBookId(bookId))
       .executeTakeFirst()
-    return numUpdatedRows === 0n ? undefined : settled(tx, readerId, bookId)
+    return numUpdatedRows === 0n ? undefined : entryAfterChange(tx, readerId, bookId)
   })
 }

@@ -1,24 +1,24 @@
 import type { ToolJob, ToolKind } from '#contract/tools.ts'
 import type { House } from '#server/house.ts'
-import { thereIsNothing } from '#server/shared/problem.ts'
+import { notFound } from '#server/shared/problem.ts'
 import { findJob } from './findJob.ts'
 import { startJob, type Wanted } from './startJob.ts'
 
-interface Asking extends Pick<House, 'db'> {
+interface CurrentSession extends Pick<House, 'db'> {
   readerId: string
 }
 
 /** Starts a job and gives it back; refuses with what `underWay` makes of the id of another of its kind that is under way. */
 export async function startNew<K extends ToolKind>(
-  { db, readerId }: Asking,
+  { db, readerId }: CurrentSession,
   wanted: Omit<Wanted, 'adminId'> & { kind: K },
   underWay: (jobId: string) => Error,
 ): Promise<Extract<ToolJob, { kind: K }>> {
   const started = await startJob(db, { ...wanted, adminId: readerId })
-  if (started === 'no-admin') throw thereIsNothing()
+  if (started === 'no-admin') throw notFound()
   if (!started.isNew) throw underWay(started.jobId)
   const job = await findJob(db, readerId, started.jobId)
-  if (!job || !isOf(job, wanted.kind)) throw thereIsNothing()
+  if (!job || !isOf(job, wanted.kind)) throw notFound()
   return job
 }
 

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { api } from '#client/lib/api.ts'
 import { HitLine } from '#client/books/HitLine.tsx'
-import { useRested } from '#client/books/useRested.ts'
+import { useDebounced } from '#client/books/useDebounced.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import type { BookCard } from '#contract/books.ts'
@@ -77,7 +77,7 @@ const sentenceOf = (book: BookCard) => (book.mine ? texts.isYours(book.title) : 
 function useSettledName(): { title: string; author: string } | undefined {
   const [title, author] = useWatch<ByHandValues, ['title', 'author']>({ name: ['title', 'author'] })
   const typed = useMemo(() => ({ title, author }), [title, author])
-  const named = useDeferredValue(useRested(typed, settleMs))
+  const named = useDeferredValue(useDebounced(typed, settleMs))
   const isNamed = problemOf('title', named.title) === undefined && problemOf('author', named.author) === undefined
   return isNamed ? { title: named.title.trim(), author: named.author.trim() } : undefined
 }

@@ -23,8 +23,8 @@ interface MergePreviewProps {
 export function MergePreview({ bookId, otherId, onOther }: MergePreviewProps) {
   const [isTurned, setTurned] = useState(false)
   const [isSure, setSure] = useState(false)
-  const two = isTurned ? { staysId: otherId, goesId: bookId } : { staysId: bookId, goesId: otherId }
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(previewQuery(two.staysId, two.goesId))
+  const two = isTurned ? { keptId: otherId, duplicateId: bookId } : { keptId: bookId, duplicateId: otherId }
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(previewQuery(two.keptId, two.duplicateId))
   const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
   // The hit that was pressed is gone.
@@ -35,7 +35,7 @@ export function MergePreview({ bookId, otherId, onOther }: MergePreviewProps) {
     setSure(false)
     notify({ title: texts.done })
     onOther()
-    await navigate({ to: '/admin/catalogue/$bookId', params: { bookId: two.staysId }, search: { tab: 'merge' } })
+    await navigate({ to: '/admin/catalogue/$bookId', params: { bookId: two.keptId }, search: { tab: 'merge' } })
     showChanged()
   }
 

@@ -18,9 +18,9 @@ export const changesQuery = (bookId: string) =>
 
 export const mergesQuery = (bookId: string) => api.catalogue.merges.queryOptions({ input: { bookId } })
 
-export const previewQuery = (staysId: string, goesId: string) =>
+export const previewQuery = (keptId: string, duplicateId: string) =>
   api.catalogue.previewMerge.queryOptions({
-    input: { staysId, goesId },
+    input: { keptId, duplicateId },
     placeholderData: keepPreviousData,
     retry: false,
   })

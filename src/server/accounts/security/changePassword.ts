@@ -7,7 +7,7 @@ import { isSessionAlive } from './isSessionAlive.ts'
 import { forgetTries } from './secondStepTries.ts'
 import { spendAllLinks } from './spendAllLinks.ts'
 
-interface Asking {
+interface CurrentSession {
   readerId: string
   sessionId: string
   /** The hash that the present password was checked against. */
@@ -21,7 +21,7 @@ interface Asking {
  */
 export async function changePassword(
   house: House,
-  { readerId, sessionId, checkedHash }: Asking,
+  { readerId, sessionId, checkedHash }: CurrentSession,
   password: string,
 ): Promise<PasswordProblem | 'ended' | 'outdated' | undefined> {
   const reader = await house.db

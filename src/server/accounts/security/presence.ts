@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 
 /** Who asks, in which session. */
-export interface Asking {
+export interface CurrentSession {
   readerId: string
   sessionId: string
 }
 
 /** Notes that the reader has just proven to be who they are. */
-export async function notePresence(db: Db, asking: Asking): Promise<void> {
+export async function notePresence(db: Db, asking: CurrentSession): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ proven_at: sql`now()` })
@@ -18,7 +18,7 @@ export async function notePresence(db: Db, asking: Asking): Promise<void> {
 }
 
 /** Whether they did so within the last ten minutes. */
-export async function isPresent(tx: Tx, { readerId, sessionId }: Asking): Promise<boolean> {
+export async function isPresent(tx: Tx, { readerId, sessionId }: CurrentSession): Promise<boolean> {
   const session = await tx
     .selectFrom('sessions')
     .select('id')

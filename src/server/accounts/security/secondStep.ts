@@ -9,7 +9,7 @@ import { countWrongCode, triesOf } from './secondStepTries.ts'
 import { whoIs } from './whoIs.ts'
 
 const lifetimeSeconds = 5 * 60
-const mostTries = 5
+const maxTries = 5
 const digest = (token: string) => createHash('sha256').update(token).digest()
 
 /** Notes that the first proof was right, in a cookie good for nothing but the second step, for five minutes. */
@@ -65,7 +65,7 @@ async function useTry(db: House['db'], token: string): Promise<string | undefine
     .updateTable('second_steps')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('token_hash', '=', digest(token))
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxTries)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('user_id')
     .executeTakeFirst()

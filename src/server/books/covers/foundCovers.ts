@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { atMost } from '#server/shared/atMost.ts'
+import { semaphore } from '#server/shared/semaphore.ts'
 import type { House } from '#server/house.ts'
 import { aBreaker, type Breaker } from '#server/shared/breaker.ts'
 import { keepCoverAt } from './keepCoverAt.ts'
@@ -29,7 +29,7 @@ type Parts = Pick<House, 'db' | 'storage' | 'outbound'>
  * a time, and no page waits long: a cover that comes later is there when it is asked for again.
  */
 export function openFoundCovers(house: Parts, faultMs = faultRememberedForMs): CoverOfFind {
-  const gate = atMost(atOnce)
+  const gate = semaphore(atOnce)
   const remembered = new Map<string, Promise<string | undefined>>()
   const breaker = aBreaker(restMs)
   let underWay = 0

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isTakenOff } from '#server/books/covers/takenOff.ts'
 import { sweep } from '#server/run/sweep.ts'
-import { aBook, admin, count, goesId, house, merging, setUpTwins, staysId } from '#server/testing/cast/twins.ts'
+import { aBook, admin, count, duplicateId, house, merging, setUpTwins, keptId } from '#server/testing/cast/twins.ts'
 
 setUpTwins()
 
 const give = (bookId: string, cover: string) =>
   house.db.updateTable('books').set({ cover }).where('id', '=', bookId).execute()
 const coverOf = async (bookId: string) => (await admin.call.catalogue.book({ bookId })).cover
-const areOff = () => Promise.all([staysId, goesId].map((id) => isTakenOff(house.db, id)))
+const areOff = () => Promise.all([keptId, duplicateId].map((id) => isTakenOff(house.db, id)))
 
 async function takeOff(bookId: string): Promise<void> {
   await give(bookId, '/covers/wrong.webp')
@@ -18,7 +18,7 @@ async function takeOff(bookId: string): Promise<void> {
 
 describe('a cover that an admin took off', () => {
   test('stays off the merged book, and off its own once the merge is undone', async () => {
-    await takeOff(goesId)
+    await takeOff(duplicateId)
     const { mergeId } = await merging()
     expect(await areOff()).toEqual([true, false])
     await admin.call.catalogue.unmerge({ mergeId })
@@ -26,40 +26,40 @@ describe('a cover that an admin took off', () => {
   })
 
   test('is not given to its book by the one that goes into it, then or afterwards', async () => {
-    await takeOff(staysId)
-    await give(goesId, '/covers/other.webp')
+    await takeOff(keptId)
+    await give(duplicateId, '/covers/other.webp')
     const { mergeId } = await merging()
-    expect([await coverOf(staysId), await areOff()]).toEqual([null, [true, false]])
+    expect([await coverOf(keptId), await areOff()]).toEqual([null, [true, false]])
     await admin.call.catalogue.unmerge({ mergeId })
-    expect([await coverOf(staysId), await coverOf(goesId)]).toEqual([null, '/covers/other.webp'])
+    expect([await coverOf(keptId), await coverOf(duplicateId)]).toEqual([null, '/covers/other.webp'])
     expect(await areOff()).toEqual([true, false])
   })
 
   test('of the merged book is off both once the merge is undone', async () => {
-    await takeOff(goesId)
+    await takeOff(duplicateId)
     const { mergeId } = await merging()
-    await takeOff(staysId)
+    await takeOff(keptId)
     await admin.call.catalogue.unmerge({ mergeId })
     expect(await areOff()).toEqual([true, true])
   })
 
   test('keeps no other cover from the book that stays', async () => {
-    await takeOff(goesId)
-    await give(staysId, '/covers/right.webp')
+    await takeOff(duplicateId)
+    await give(keptId, '/covers/right.webp')
     const { mergeId } = await merging()
-    expect([await coverOf(staysId), await areOff()]).toEqual(['/covers/right.webp', [false, false]])
+    expect([await coverOf(keptId), await areOff()]).toEqual(['/covers/right.webp', [false, false]])
     await admin.call.catalogue.unmerge({ mergeId })
     expect(await areOff()).toEqual([false, true])
   })
   describe('of two books that go into one', () => {
-    const isOff = () => isTakenOff(house.db, staysId)
+    const isOff = () => isTakenOff(house.db, keptId)
     let merges: string[]
     beforeEach(async () => {
       const thirdId = await aBook(`The Twin ${count} (a third time)`)
       merges = []
-      for (const id of [goesId, thirdId]) {
+      for (const id of [duplicateId, thirdId]) {
         await takeOff(id)
-        merges.push((await merging({ staysId, goesId: id })).mergeId)
+        merges.push((await merging({ keptId, duplicateId: id })).mergeId)
       }
     })
     const undo = (mergeId: string) => admin.call.catalogue.unmerge({ mergeId })
@@ -75,7 +75,7 @@ describe('a cover that an admin took off', () => {
     })
 
     test('is off for good when it was taken off the merged book as well', async () => {
-      await takeOff(staysId)
+      await takeOff(keptId)
       for (const mergeId of merges) await undo(mergeId)
       expect(await isOff()).toBe(true)
     })
@@ -89,25 +89,25 @@ describe('a cover that an admin took off', () => {
   })
 
   test('stays off when the merge grew too old inside another one', async () => {
-    await takeOff(goesId)
+    await takeOff(duplicateId)
     const { mergeId } = await merging()
     const furtherId = await aBook(`The Twin ${count} (in one volume)`)
-    const further = await merging({ staysId: furtherId, goesId: staysId })
+    const further = await merging({ keptId: furtherId, duplicateId: keptId })
     await sql`update book_merges set merged_at = now() - interval '32 days' where id = ${mergeId}`.execute(house.db)
     await sweep(house.db)
     await admin.call.catalogue.unmerge({ mergeId: further.mergeId })
     const thirdId = await aBook(`The Twin ${count} (a third time)`)
     await takeOff(thirdId)
-    const third = await merging({ staysId, goesId: thirdId })
+    const third = await merging({ keptId, duplicateId: thirdId })
     await admin.call.catalogue.unmerge({ mergeId: third.mergeId })
-    expect(await isTakenOff(house.db, staysId)).toBe(true)
+    expect(await isTakenOff(house.db, keptId)).toBe(true)
   })
 
   test('is off a book again that was merged further, and out of it again', async () => {
-    await takeOff(goesId)
+    await takeOff(duplicateId)
     const { mergeId } = await merging()
     const furtherId = await aBook(`The Twin ${count} (in one volume)`)
-    const further = await merging({ staysId: furtherId, goesId: staysId })
+    const further = await merging({ keptId: furtherId, duplicateId: keptId })
     expect(await isTakenOff(house.db, furtherId)).toBe(true)
     await admin.call.catalogue.unmerge({ mergeId: further.mergeId })
     expect([await isTakenOff(house.db, furtherId), await areOff()]).toEqual([false, [true, false]])

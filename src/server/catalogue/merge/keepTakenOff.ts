@@ -12,14 +12,14 @@ export const isHeldByMerges = sql<boolean>`exists (
  * A cover that an admin took off the book that goes comes back on neither: what services know of that book is known of
  * the one that stays now, and a cover would be found there again.
  */
-export async function keepTakenOff(tx: Tx, { mergeId, staysId, goesId }: Held): Promise<void> {
-  if (!(await isTakenOff(tx, goesId))) return
+export async function keepTakenOff(tx: Tx, { mergeId, keptId, duplicateId }: Held): Promise<void> {
+  if (!(await isTakenOff(tx, duplicateId))) return
   await sql`insert into book_merge_rows (merge_id, place, outcome, row_id, before)
     select ${mergeId}, 'covers_sought', 'dropped', book_id, to_jsonb(kept) from covers_sought kept
-    where book_id = ${goesId}`.execute(tx)
+    where book_id = ${duplicateId}`.execute(tx)
   await sql`with marked as (
       insert into covers_sought (book_id, sought_at, of_merged)
-      select id, 'infinity', true from books where id = ${staysId} and cover is null and manual_cover_url is null
+      select id, 'infinity', true from books where id = ${keptId} and cover is null and manual_cover_url is null
       on conflict (book_id) do update set sought_at = 'infinity', of_merged = true
       where covers_sought.sought_at < 'infinity' or (covers_sought.of_merged and ${isHeldByMerges})
       returning book_id)
@@ -31,8 +31,8 @@ export async function keepTakenOff(tx: Tx, { mergeId, staysId, goesId }: Held): 
  * The cover of the book that stayed is looked for again, unless an admin took it off that one as well, or off another
  * book that is still merged into it.
  */
-export async function seekAsBefore(tx: Tx, { mergeId, staysId }: Held): Promise<void> {
-  await sql`delete from covers_sought where book_id = ${staysId} and of_merged and array[${mergeId}::uuid] = (
+export async function seekAsBefore(tx: Tx, { mergeId, keptId }: Held): Promise<void> {
+  await sql`delete from covers_sought where book_id = ${keptId} and of_merged and array[${mergeId}::uuid] = (
     select array_agg(merge_id) from book_merges merged join book_merge_rows kept on kept.merge_id = merged.id
-    where kept_id = ${staysId} and undone_at is null and place = 'covers_sought' and outcome = 'changed')`.execute(tx)
+    where kept_id = ${keptId} and undone_at is null and place = 'covers_sought' and outcome = 'changed')`.execute(tx)
 }

@@ -7,14 +7,14 @@ import { save } from '#server/testing/cast/shelf.ts'
 import {
   admin,
   both,
-  goesId,
+  duplicateId,
   house,
   merging,
   other,
   setUpTwins,
   shared,
   single,
-  staysId,
+  keptId,
 } from '#server/testing/cast/twins.ts'
 
 setUpTwins()
@@ -22,12 +22,12 @@ setUpTwins()
 const canary = 'only the one who left said this'
 
 test('words of who left stay in nothing that a merge keeps for its undoing', { tags: ['T30'] }, async () => {
-  const { id: reviewId } = await save(single, goesId, shared('Away.'))
+  const { id: reviewId } = await save(single, duplicateId, shared('Away.'))
   await other.call.reviews.comment({ reviewId, text: canary })
   await other.call.reviews.like({ reviewId })
   await both.call.reviews.comment({ reviewId, text: 'Well said.' })
-  await single.call.shelf.remove({ bookId: goesId })
-  await save(single, staysId, shared('Of the first.'))
+  await single.call.shelf.remove({ bookId: duplicateId })
+  await save(single, keptId, shared('Of the first.'))
   const { mergeId } = await merging()
   const kept = async () => {
     const rows = await house.db.selectFrom('book_merge_rows').select(['before', 'after']).execute()
@@ -38,17 +38,17 @@ test('words of who left stay in nothing that a merge keeps for its undoing', { t
   for (const word of [canary, other.id]) expect(await kept()).not.toContain(word)
   expect(await kept()).toContain('Well said.')
   await admin.call.catalogue.unmerge({ mergeId })
-  await single.call.shelf.restore({ bookId: goesId })
+  await single.call.shelf.restore({ bookId: duplicateId })
   const { comments } = await both.call.reviews.comments({ reviewId })
   expect(comments.map(({ text }) => text)).toEqual(['Well said.'])
 })
 
 test('a cover of an entry that waits for Undo within a merge is not swept', async () => {
   const cover = (await keepCover(house, aCover(7)))!
-  await save(single, goesId, shared('Away.'))
-  await house.db.updateTable('read_books').set({ cover }).where('book_id', '=', goesId).execute()
-  await single.call.shelf.remove({ bookId: goesId })
-  await save(single, staysId, shared('Of the first.'))
+  await save(single, duplicateId, shared('Away.'))
+  await house.db.updateTable('read_books').set({ cover }).where('book_id', '=', duplicateId).execute()
+  await single.call.shelf.remove({ bookId: duplicateId })
+  await save(single, keptId, shared('Of the first.'))
   await merging()
   await house.db
     .updateTable('covers')

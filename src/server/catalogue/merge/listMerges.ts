@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Merge } from '#contract/catalogueShapes.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { knownAs } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/foundBooks.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 
 /** What went into a book, the latest first. */
@@ -23,7 +23,7 @@ async function mergesInto(tx: Tx, bookId: string): Promise<Merge[]> {
       sql<Merge['by']>`case when profiles.id is not null
         then json_build_object('id', profiles.id, 'username', username) end`.as('by'),
     ])
-    .where('kept_id', '=', knownAs(bookId))
+    .where('kept_id', '=', currentBookId(bookId))
     .orderBy('merged_at', 'desc')
     .limit(50)
     .execute()

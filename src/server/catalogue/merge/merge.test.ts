@@ -9,7 +9,7 @@ import {
   count,
   entriesOf,
   fill,
-  goesId,
+  duplicateId,
   house,
   isbnOf,
   merging,
@@ -17,7 +17,7 @@ import {
   setUpTwins,
   shared,
   single,
-  staysId,
+  keptId,
 } from '#server/testing/cast/twins.ts'
 
 import { goingAlong, keptInPart, madeAnew, moving, perReader, underEntries } from './places.ts'
@@ -43,7 +43,7 @@ test('every reference of the database to a book or an entry is known to a merge'
 describe('two books that are merged', () => {
   test('are one, with everybody’s entries, reviews, likes, comments and printings on it', async () => {
     const { otherReviewId } = await fill()
-    const preview = await admin.call.catalogue.previewMerge({ staysId, goesId })
+    const preview = await admin.call.catalogue.previewMerge({ keptId, duplicateId })
     expect(preview).toMatchObject({
       both: 1,
       reviews: 2,
@@ -51,14 +51,14 @@ describe('two books that are merged', () => {
       comments: 2,
       editions: 1,
       tooLong: 0,
-      stays: { id: staysId, entries: 1 },
-      goes: { id: goesId, entries: 2 },
+      stays: { id: keptId, entries: 1 },
+      goes: { id: duplicateId, entries: 2 },
     })
-    expect(await merging()).toMatchObject({ bookId: staysId })
+    expect(await merging()).toMatchObject({ bookId: keptId })
     const [entry, none] = await entriesOf(both)
     expect(none).toBeUndefined()
     expect(entry).toMatchObject({
-      book_id: staysId,
+      book_id: keptId,
       rating: 3,
       public_review: 'Of the first.\n\nOf the second.',
       private_notes: 'Mine.\n\nMine, too.',
@@ -69,40 +69,40 @@ describe('two books that are merged', () => {
     expect((await other.call.reviews.comments({ reviewId: entry!.id })).comments).toMatchObject([
       { text: 'Well said.' },
     ])
-    expect(await other.call.reviews.get({ reviewId: otherReviewId })).toMatchObject({ book: { id: staysId }, likes: 1 })
-    expect(await bookRow(staysId)).toEqual({ readers: 2, ratings: 2, stars: 8, spread: [0, 0, 0, 0, 0, 1, 0, 0, 0, 1] })
-    expect((await other.call.books.search({ query: isbnOf(count) })).books[0]?.id).toBe(staysId)
+    expect(await other.call.reviews.get({ reviewId: otherReviewId })).toMatchObject({ book: { id: keptId }, likes: 1 })
+    expect(await bookRow(keptId)).toEqual({ readers: 2, ratings: 2, stars: 8, spread: [0, 0, 0, 0, 0, 1, 0, 0, 0, 1] })
+    expect((await other.call.books.search({ query: isbnOf(count) })).books[0]?.id).toBe(keptId)
   })
 
   test('have one address: the old one leads to the one that stays, for pages, programs and whoever finds it again', async () => {
     await fill()
     await merging()
     const visitor = aVisitor(house)
-    expect(await visitor.call.books.get({ bookId: goesId })).toMatchObject({ id: staysId })
-    expect((await visitor.call.reviews.ofBook({ bookId: goesId })).reviews).toHaveLength(2)
-    await other.call.shelf.shelve({ bookId: goesId, status: 'tbr', on: '2026-01-01' })
-    await other.call.shelf.rate({ bookId: goesId, stars: 2 })
-    expect(await entriesOf(other)).toMatchObject([{ book_id: staysId, rating: 2 }])
+    expect(await visitor.call.books.get({ bookId: duplicateId })).toMatchObject({ id: keptId })
+    expect((await visitor.call.reviews.ofBook({ bookId: duplicateId })).reviews).toHaveLength(2)
+    await other.call.shelf.shelve({ bookId: duplicateId, status: 'tbr', on: '2026-01-01' })
+    await other.call.shelf.rate({ bookId: duplicateId, stars: 2 })
+    expect(await entriesOf(other)).toMatchObject([{ book_id: keptId, rating: 2 }])
     expect(
       (await other.call.books.known({ title: `Twin, The ${count} (large print)`, author: 'Ann Other' })).book?.id,
-    ).toBe(staysId)
-    await expect(other.call.picks.dismiss({ bookId: goesId, kind: 'later' })).resolves.toBeDefined()
+    ).toBe(keptId)
+    await expect(other.call.picks.dismiss({ bookId: duplicateId, kind: 'later' })).resolves.toBeDefined()
   })
 
   test('are told of in the log and in the history', { tags: ['T38'] }, async () => {
     const { mergeId } = await merging()
-    const { merges } = await admin.call.catalogue.merges({ bookId: staysId })
+    const { merges } = await admin.call.catalogue.merges({ bookId: keptId })
     expect(merges).toMatchObject([
-      { id: mergeId, by: { username: admin.username }, book: { id: goesId, author: 'Ann Other' }, canUndo: true },
+      { id: mergeId, by: { username: admin.username }, book: { id: duplicateId, author: 'Ann Other' }, canUndo: true },
     ])
     await admin.call.catalogue.unmerge({ mergeId })
     const { entries } = await admin.call.moderation.log({ limit: 50 })
     const goneTitle = `Twin, The ${count} (large print)`
-    expect(entries.filter(({ book }) => book?.id === staysId)).toMatchObject([
+    expect(entries.filter(({ book }) => book?.id === keptId)).toMatchObject([
       { act: 'unmerge', goneTitle },
       { act: 'merge', goneTitle },
     ])
-    expect((await admin.call.catalogue.merges({ bookId: staysId })).merges).toMatchObject([
+    expect((await admin.call.catalogue.merges({ bookId: keptId })).merges).toMatchObject([
       { id: mergeId, canUndo: false },
     ])
   })
@@ -111,26 +111,26 @@ describe('two books that are merged', () => {
     await house.db
       .updateTable('books')
       .set({ pages: 99, synopsis: 'Told.', known_genres: ['Horror'] })
-      .where('id', '=', goesId)
+      .where('id', '=', duplicateId)
       .execute()
-    await house.db.updateTable('books').set({ synopsis: 'Kept.' }).where('id', '=', staysId).execute()
+    await house.db.updateTable('books').set({ synopsis: 'Kept.' }).where('id', '=', keptId).execute()
     const { mergeId } = await merging()
-    const look = () => admin.call.catalogue.book({ bookId: staysId })
+    const look = () => admin.call.catalogue.book({ bookId: keptId })
     expect(await look()).toMatchObject({ pages: 99, synopsis: 'Kept.', genres: ['Horror'] })
     await admin.call.catalogue.unmerge({ mergeId })
     expect(await look()).toMatchObject({ pages: null, synopsis: 'Kept.', genres: [] })
   })
 
   test('show nobody what was not for them: not shared words become a note, and the smaller audience counts', async () => {
-    await save(both, staysId, { ...shared('Mine alone.'), shareWithCommunity: false })
-    await save(both, goesId, { ...shared('For all.') })
-    await save(single, staysId, { rating: 2 })
-    await single.call.shelf.setVisibility({ bookId: staysId, visibility: 'private' })
-    await save(single, goesId, { rating: 5 })
+    await save(both, keptId, { ...shared('Mine alone.'), shareWithCommunity: false })
+    await save(both, duplicateId, { ...shared('For all.') })
+    await save(single, keptId, { rating: 2 })
+    await single.call.shelf.setVisibility({ bookId: keptId, visibility: 'private' })
+    await save(single, duplicateId, { rating: 5 })
     await merging()
-    const { reviews } = await aVisitor(house).call.reviews.ofBook({ bookId: staysId })
+    const { reviews } = await aVisitor(house).call.reviews.ofBook({ bookId: keptId })
     expect(reviews.map(({ excerpt }) => excerpt)).toEqual(['For all.'])
     expect(await entriesOf(both)).toMatchObject([{ private_notes: 'Mine alone.' }])
-    expect(await bookRow(staysId)).toMatchObject({ readers: 1 })
+    expect(await bookRow(keptId)).toMatchObject({ readers: 1 })
   })
 })

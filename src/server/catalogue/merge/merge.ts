@@ -21,8 +21,8 @@ const coverColumns: (keyof SharedFields)[] = ['cover', 'manual_cover_url']
 
 export interface Two {
   /** The book that stays, and the one that goes into it. */
-  staysId: string
-  goesId: string
+  keptId: string
+  duplicateId: string
 }
 
 export type MergeProblem =
@@ -34,11 +34,11 @@ export type MergeProblem =
 
 /** Merges two books that are one, so that it can be undone; says under which number that is kept, or why it was not done. */
 export async function merge(db: Db, adminId: string, two: Two): Promise<{ mergeId: string } | MergeProblem> {
-  if (two.staysId === two.goesId) return 'same'
+  if (two.keptId === two.duplicateId) return 'same'
   return wholly(db, async (tx) => {
     if (!(await holdRole(tx, adminId, 'admin'))) return 'no-admin'
-    const there = await lockBooks(tx, [two.staysId, two.goesId])
-    const missing = [two.goesId, two.staysId].find((id) => !there.has(id))
+    const there = await lockBooks(tx, [two.keptId, two.duplicateId])
+    const missing = [two.duplicateId, two.keptId].find((id) => !there.has(id))
     if (missing !== undefined) return gone(tx, missing)
     return mergeHeld(tx, adminId, two)
   })
@@ -50,12 +50,12 @@ export async function gone(tx: Tx | Db, bookId: string): Promise<MergeProblem> {
   return into === undefined ? { why: 'no-book', bookId } : { why: 'merged', bookId: into }
 }
 
-async function mergeHeld(tx: Tx, adminId: string, { staysId, goesId }: Two) {
+async function mergeHeld(tx: Tx, adminId: string, { keptId, duplicateId }: Two) {
   const { rows } = await sql<{ id: string }>`
     insert into book_merges (gone_id, kept_id, leads_to, book, merged_by)
-    select id, ${staysId}, ${staysId}, to_jsonb(books), ${adminId} from books where id = ${goesId}
+    select id, ${keptId}, ${keptId}, to_jsonb(books), ${adminId} from books where id = ${duplicateId}
     returning id`.execute(tx)
-  const held = { mergeId: rows[0]!.id, staysId, goesId }
+  const held = { mergeId: rows[0]!.id, keptId, duplicateId }
   await countLater(tx)
   if (!(await mergeEntries(tx, held))) {
     await tx.deleteFrom('book_merges').where('id', '=', held.mergeId).execute()
@@ -65,28 +65,32 @@ async function mergeHeld(tx: Tx, adminId: string, { staysId, goesId }: Two) {
   await fillBook(tx, adminId, held)
   await keepTakenOff(tx, held)
   await rememberOffered(tx, held)
-  await enqueue(tx, 'refresh-readers', { bookIds: [staysId], mergeId: held.mergeId })
-  const { title } = await tx.deleteFrom('books').where('id', '=', goesId).returning('title').executeTakeFirstOrThrow()
-  await countAnew(tx, [staysId])
-  await writeAudit(tx, { actorId: adminId, act: 'merge', bookId: staysId, goneTitle: title })
+  await enqueue(tx, 'refresh-readers', { bookIds: [keptId], mergeId: held.mergeId })
+  const { title } = await tx
+    .deleteFrom('books')
+    .where('id', '=', duplicateId)
+    .returning('title')
+    .executeTakeFirstOrThrow()
+  await countAnew(tx, [keptId])
+  await writeAudit(tx, { actorId: adminId, act: 'merge', bookId: keptId, goneTitle: title })
   return { mergeId: held.mergeId }
 }
 
 /** Of the book that goes, what is known and not known of the one that stays. Kept in its history, and with the merge. */
-async function fillBook(tx: Tx, adminId: string, { mergeId, staysId, goesId }: Held): Promise<void> {
-  const stays = await fieldsOf(tx, staysId)
-  const goes = await fieldsOf(tx, goesId)
-  const blanks = blanksOf(stays, goes, (await isTakenOff(tx, staysId)) ? coverColumns : [])
-  if (!(await changeBook(tx, staysId, adminId, () => blanks))) return
+async function fillBook(tx: Tx, adminId: string, { mergeId, keptId, duplicateId }: Held): Promise<void> {
+  const stays = await fieldsOf(tx, keptId)
+  const goes = await fieldsOf(tx, duplicateId)
+  const blanks = blanksOf(stays, goes, (await isTakenOff(tx, keptId)) ? coverColumns : [])
+  if (!(await changeBook(tx, keptId, adminId, () => blanks))) return
   await tx
     .insertInto('book_merge_rows')
     .values({
       merge_id: mergeId,
       place: 'books',
       outcome: 'changed',
-      row_id: staysId,
+      row_id: keptId,
       before: JSON.stringify(stays),
-      after: JSON.stringify(await fieldsOf(tx, staysId)),
+      after: JSON.stringify(await fieldsOf(tx, keptId)),
     })
     .execute()
 }

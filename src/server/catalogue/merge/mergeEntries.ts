@@ -28,21 +28,21 @@ export async function mergeEntries(tx: Tx, held: Held): Promise<boolean> {
 }
 
 /** The two entries of each reader who has both books. */
-export async function pairsOf(tx: Tx, { staysId, goesId }: Pick<Held, 'staysId' | 'goesId'>) {
+export async function pairsOf(tx: Tx, { keptId, duplicateId }: Pick<Held, 'keptId' | 'duplicateId'>) {
   const { rows } = await sql<{ stays: EntryRow; goes: EntryRow }>`
     select to_jsonb(stays) as stays, to_jsonb(goes) as goes
     from read_books stays join read_books goes on goes.user_id = stays.user_id
-    where stays.book_id = ${staysId} and goes.book_id = ${goesId}`.execute(tx)
+    where stays.book_id = ${keptId} and goes.book_id = ${duplicateId}`.execute(tx)
   return rows
 }
 
-async function rememberPairs(tx: Tx, { mergeId, staysId, goesId }: Held): Promise<void> {
+async function rememberPairs(tx: Tx, { mergeId, keptId, duplicateId }: Held): Promise<void> {
   await sql`insert into book_merge_rows (merge_id, place, outcome, row_id, before, reader_id)
-    select ${mergeId}, 'read_books', case when entry.book_id = ${staysId} then 'changed' else 'dropped' end,
+    select ${mergeId}, 'read_books', case when entry.book_id = ${keptId} then 'changed' else 'dropped' end,
       entry.id, to_jsonb(entry), entry.user_id
     from read_books entry
-    where entry.book_id in (${staysId}, ${goesId}) and (
-      select count(*) from read_books each where each.user_id = entry.user_id and each.book_id in (${staysId}, ${goesId})
+    where entry.book_id in (${keptId}, ${duplicateId}) and (
+      select count(*) from read_books each where each.user_id = entry.user_id and each.book_id in (${keptId}, ${duplicateId})
     ) = 2`.execute(tx)
 }
 
@@ -61,9 +61,9 @@ export async function writeEntries(tx: Tx, rows: EntryRow[]): Promise<void> {
     where entry.id = given.id`.execute(tx)
 }
 
-async function moveSingles(tx: Tx, { mergeId, staysId, goesId }: Held): Promise<void> {
+async function moveSingles(tx: Tx, { mergeId, keptId, duplicateId }: Held): Promise<void> {
   await sql`with moved as (
-      update read_books set book_id = ${staysId} where book_id = ${goesId} returning id, user_id)
+      update read_books set book_id = ${keptId} where book_id = ${duplicateId} returning id, user_id)
     insert into book_merge_rows (merge_id, place, outcome, row_id, reader_id)
     select ${mergeId}, 'read_books', 'moved', id, user_id from moved`.execute(tx)
 }

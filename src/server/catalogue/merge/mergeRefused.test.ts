@@ -11,34 +11,34 @@ import {
   entriesOf,
   everything,
   fill,
-  goesId,
+  duplicateId,
   house,
   merging,
   other,
   setUpTwins,
   shared,
   single,
-  staysId,
+  keptId,
 } from '#server/testing/cast/twins.ts'
 
 setUpTwins()
 
 describe('a merge is refused', () => {
   test('of a book with itself, with one that went already, and with none', async () => {
-    expect(await outcomeOf(merging({ staysId, goesId: staysId }))).toBe('SAME_BOOK')
+    expect(await outcomeOf(merging({ keptId, duplicateId: keptId }))).toBe('SAME_BOOK')
     await merging()
-    expect(await refusalOf(merging())).toMatchObject({ code: 'ALREADY_MERGED', data: { bookId: staysId } })
-    expect(await outcomeOf(merging({ staysId: goesId, goesId: staysId }))).toBe('ALREADY_MERGED')
-    expect(await outcomeOf(merging({ staysId, goesId: admin.id }))).toBe('BOOK_NOT_FOUND')
-    expect(await outcomeOf(admin.call.catalogue.previewMerge({ staysId, goesId }))).toBe('ALREADY_MERGED')
+    expect(await refusalOf(merging())).toMatchObject({ code: 'ALREADY_MERGED', data: { bookId: keptId } })
+    expect(await outcomeOf(merging({ keptId: duplicateId, duplicateId: keptId }))).toBe('ALREADY_MERGED')
+    expect(await outcomeOf(merging({ keptId, duplicateId: admin.id }))).toBe('BOOK_NOT_FOUND')
+    expect(await outcomeOf(admin.call.catalogue.previewMerge({ keptId, duplicateId }))).toBe('ALREADY_MERGED')
   })
 
   test('when somebody’s words do not fit into one entry, and nothing is changed', async () => {
     const long = { ...shared('x'.repeat(9_000)), privateNotes: 'n'.repeat(9_000) }
-    await save(both, staysId, long)
-    await save(both, goesId, { ...long, publicReview: 'y'.repeat(9_000) })
+    await save(both, keptId, long)
+    await save(both, duplicateId, { ...long, publicReview: 'y'.repeat(9_000) })
     const before = await everything()
-    expect(await admin.call.catalogue.previewMerge({ staysId, goesId })).toMatchObject({ tooLong: 1 })
+    expect(await admin.call.catalogue.previewMerge({ keptId, duplicateId })).toMatchObject({ tooLong: 1 })
     expect(await outcomeOf(merging())).toBe('WORDS_TOO_LONG')
     expect(await everything()).toEqual(before)
   })
@@ -48,7 +48,7 @@ describe('a merge is refused', () => {
     const rival = await aModerator(house, 'admin')
     const outcomes = await Promise.all([
       outcomeOf(merging()),
-      outcomeOf(rival.call.catalogue.merge({ staysId: goesId, goesId: staysId })),
+      outcomeOf(rival.call.catalogue.merge({ keptId: duplicateId, duplicateId: keptId })),
     ])
     expect(outcomes.toSorted()).toEqual(['ALREADY_MERGED', 'fine'])
   })
@@ -58,24 +58,24 @@ test('a reader who rates and one who comes while books are merged lose nothing',
   await fill()
   let outcomes: Promise<unknown>[] = []
   await house.db.transaction().execute(async (tx) => {
-    await sql`select from books where id = ${goesId} for update`.execute(tx)
-    outcomes = [other.call.shelf.shelve({ bookId: goesId, status: 'tbr', on: '2026-01-01' })]
+    await sql`select from books where id = ${duplicateId} for update`.execute(tx)
+    outcomes = [other.call.shelf.shelve({ bookId: duplicateId, status: 'tbr', on: '2026-01-01' })]
     await somebodyWaits(house)
     outcomes.push(merging())
     await somebodyWaits(house, 2)
-    outcomes.push(single.call.shelf.rate({ bookId: goesId, stars: 1 }))
+    outcomes.push(single.call.shelf.rate({ bookId: duplicateId, stars: 1 }))
   })
   await Promise.all(outcomes)
-  expect(await entriesOf(other)).toMatchObject([{ book_id: staysId }])
-  expect(await entriesOf(single)).toMatchObject([{ book_id: staysId, rating: 1 }])
-  expect((await bookRow(staysId))?.readers).toBe(3)
+  expect(await entriesOf(other)).toMatchObject([{ book_id: keptId }])
+  expect(await entriesOf(single)).toMatchObject([{ book_id: keptId, rating: 1 }])
+  expect((await bookRow(keptId))?.readers).toBe(3)
 })
 
 test('who shelves a book that goes away at that very moment is asked to try again, and can', async () => {
   let shelving: Promise<string> | undefined
-  const shelve = () => outcomeOf(other.call.shelf.shelve({ bookId: goesId, status: 'tbr', on: '2026-01-01' }))
+  const shelve = () => outcomeOf(other.call.shelf.shelve({ bookId: duplicateId, status: 'tbr', on: '2026-01-01' }))
   await house.db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('books').where('id', '=', goesId).execute()
+    await tx.deleteFrom('books').where('id', '=', duplicateId).execute()
     shelving = shelve()
     await somebodyWaits(house)
   })

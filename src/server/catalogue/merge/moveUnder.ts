@@ -13,10 +13,10 @@ export async function moveUnder(tx: Tx, held: Held): Promise<void> {
 }
 
 /** The entries of readers who have both, as `gone_entry` and `kept_entry` with their `author`. */
-const pairs = ({ staysId, goesId }: Held) => sql`
+const pairs = ({ keptId, duplicateId }: Held) => sql`
   select goes.id as gone_entry, stays.id as kept_entry, goes.user_id as author
   from read_books goes join read_books stays on stays.user_id = goes.user_id
-  where goes.book_id = ${goesId} and stays.book_id = ${staysId}`
+  where goes.book_id = ${duplicateId} and stays.book_id = ${keptId}`
 
 async function dropDoubles(tx: Tx, held: Held, table: string, isLesser: ReturnType<typeof sql>): Promise<void> {
   const place = sql.table(table)

@@ -9,15 +9,15 @@ import { pairsOf } from './mergeEntries.ts'
 
 /** What merging two books would do, or why it cannot be done. */
 export async function previewMerge(db: Db, adminId: string, two: Two): Promise<Preview | MergeProblem> {
-  if (two.staysId === two.goesId) return 'same'
+  if (two.keptId === two.duplicateId) return 'same'
   return readAsAdmin(db, adminId, async (tx) => {
-    const stays = await findSide(tx, two.staysId)
-    const goes = await findSide(tx, two.goesId)
-    if (!goes) return gone(tx, two.goesId)
-    if (!stays) return gone(tx, two.staysId)
+    const stays = await findSide(tx, two.keptId)
+    const goes = await findSide(tx, two.duplicateId)
+    if (!goes) return gone(tx, two.duplicateId)
+    if (!stays) return gone(tx, two.keptId)
     const pairs = await pairsOf(tx, two)
     const tooLong = pairs.filter((pair) => mergedEntry(pair.stays, pair.goes) === undefined).length
-    return { stays, goes, both: pairs.length, ...(await whatGoes(tx, two.goesId)), tooLong }
+    return { stays, goes, both: pairs.length, ...(await whatGoes(tx, two.duplicateId)), tooLong }
   })
 }
 

@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Jobs } from '#server/shared/enqueue.ts'
-import { admin, both, fill, goesId, house, merging, other, setUpTwins, single } from '#server/testing/cast/twins.ts'
+import {
+  admin,
+  both,
+  fill,
+  duplicateId,
+  house,
+  merging,
+  other,
+  setUpTwins,
+  single,
+} from '#server/testing/cast/twins.ts'
 import { workOff } from '#server/testing/house/workOff.ts'
 import { refreshReaders } from './refreshReaders.ts'
 
@@ -32,7 +42,7 @@ const offer = (bookId: string) =>
 
 test('readers of two books that are merged have their picks made anew, page by page, and so have those who were offered one', async () => {
   await fill()
-  await offer(goesId)
+  await offer(duplicateId)
   await noJobs()
   const { mergeId } = await merging()
   expect(await waiting()).toBe(1)
@@ -46,7 +56,7 @@ test('readers of two books that are merged have their picks made anew, page by p
 })
 
 test('who was offered a book has their picks made anew when its merge is undone before the readers were queued', async () => {
-  await offer(goesId)
+  await offer(duplicateId)
   await noJobs()
   const { mergeId } = await merging()
   await admin.call.catalogue.unmerge({ mergeId })

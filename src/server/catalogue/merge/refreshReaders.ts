@@ -4,9 +4,11 @@ import { enqueue, type Jobs } from '#server/shared/enqueue.ts'
 import type { Held } from './moveRows.ts'
 
 /** Whom the book that goes is offered, until that was seen to: its picks go with it. No reader is waited for. */
-export async function rememberOffered(tx: Tx, { mergeId, goesId }: Held): Promise<void> {
+export async function rememberOffered(tx: Tx, { mergeId, duplicateId }: Held): Promise<void> {
   await sql`insert into book_merge_rows (merge_id, place, outcome, row_id)
-    select ${mergeId}, 'recommendations', 'dropped', user_id from recommendations where book_id = ${goesId}`.execute(tx)
+    select ${mergeId}, 'recommendations', 'dropped', user_id from recommendations where book_id = ${duplicateId}`.execute(
+    tx,
+  )
 }
 
 /**

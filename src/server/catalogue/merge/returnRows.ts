@@ -14,22 +14,27 @@ export async function returnRows(tx: Tx, held: Held): Promise<void> {
   }
 }
 
-async function returnMoved(tx: Tx, { mergeId, staysId, goesId }: Held, table: string, column: string): Promise<void> {
+async function returnMoved(
+  tx: Tx,
+  { mergeId, keptId, duplicateId }: Held,
+  table: string,
+  column: string,
+): Promise<void> {
   const knows = sql.ref(column)
-  await sql`update ${sql.table(table)} moved set ${knows} = ${goesId} from book_merge_rows kept
+  await sql`update ${sql.table(table)} moved set ${knows} = ${duplicateId} from book_merge_rows kept
     where merge_id = ${mergeId} and place = ${table} and outcome = 'moved' and before is null
-      and row_id = moved.id::text and moved.${knows} = ${staysId}`.execute(tx)
+      and row_id = moved.id::text and moved.${knows} = ${keptId}`.execute(tx)
 }
 
 async function returnOfReaders(
   tx: Tx,
-  { mergeId, staysId, goesId }: Held,
+  { mergeId, keptId, duplicateId }: Held,
   table: (typeof perReader)[number],
 ): Promise<void> {
-  const entry = table === 'entries_before' ? entryOf(goesId) : sql``
-  await sql`update ${sql.table(table)} moved set book_id = ${goesId} ${entry} from book_merge_rows kept
+  const entry = table === 'entries_before' ? entryOf(duplicateId) : sql``
+  await sql`update ${sql.table(table)} moved set book_id = ${duplicateId} ${entry} from book_merge_rows kept
     where merge_id = ${mergeId} and place = ${table} and outcome = 'moved'
-      and row_id = moved.user_id::text and moved.book_id = ${staysId}`.execute(tx)
+      and row_id = moved.user_id::text and moved.book_id = ${keptId}`.execute(tx)
 }
 
 /** Rows that gave way to others come back. Theirs who left have left with them. */

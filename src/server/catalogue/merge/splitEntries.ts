@@ -12,9 +12,9 @@ import { countUnder } from './recount.ts'
  * their readers changed since stays; of how many entries that is, is said. Who took the book off the shelf meanwhile keeps it off.
  */
 export async function splitEntries(tx: Tx, held: Held): Promise<number> {
-  await sql`update read_books moved set book_id = ${held.goesId} from book_merge_rows kept
+  await sql`update read_books moved set book_id = ${held.duplicateId} from book_merge_rows kept
     where merge_id = ${held.mergeId} and place = 'read_books' and outcome = 'moved'
-      and row_id = moved.id::text and moved.book_id = ${held.staysId}`.execute(tx)
+      and row_id = moved.id::text and moved.book_id = ${held.keptId}`.execute(tx)
   const merged = await mergedStill(tx, held)
   await reviveEntries(tx, held, merged)
   await writeEntries(
@@ -37,11 +37,11 @@ interface Merged {
   gone: EntryRow
 }
 
-async function mergedStill(tx: Tx, { mergeId, staysId }: Held): Promise<Merged[]> {
+async function mergedStill(tx: Tx, { mergeId, keptId }: Held): Promise<Merged[]> {
   const { rows } = await sql<Merged>`
     select kept.before, kept.after, to_jsonb(entry) as now, gone.before as gone
     from book_merge_rows kept
-    join read_books entry on entry.id::text = kept.row_id and entry.book_id = ${staysId}
+    join read_books entry on entry.id::text = kept.row_id and entry.book_id = ${keptId}
     join book_merge_rows gone on gone.merge_id = kept.merge_id and gone.place = 'read_books' and gone.outcome = 'dropped'
       and gone.reader_id = kept.reader_id
     where kept.merge_id = ${mergeId} and kept.place = 'read_books' and kept.outcome = 'changed'
@@ -50,11 +50,11 @@ async function mergedStill(tx: Tx, { mergeId, staysId }: Held): Promise<Merged[]
 }
 
 /** What a moderator hid since, stays hidden on both sides; what its reader withdrew from others since, stays withdrawn. */
-async function reviveEntries(tx: Tx, { goesId }: Held, merged: Merged[]): Promise<void> {
+async function reviveEntries(tx: Tx, { duplicateId }: Held, merged: Merged[]): Promise<void> {
   const rows = merged.map(({ gone, now, after }) => ({
     ...gone,
     ...asWithdrawn(gone, after, now),
-    book_id: goesId,
+    book_id: duplicateId,
     likes: 0,
     comments: 0,
     hidden_at: now.hidden_at === after.hidden_at ? gone.hidden_at : (now.hidden_at ?? gone.hidden_at),

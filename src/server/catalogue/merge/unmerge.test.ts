@@ -14,14 +14,14 @@ import {
   entriesOf,
   everything,
   fill,
-  goesId,
+  duplicateId,
   house,
   merging,
   other,
   setUpTwins,
   shared,
   single,
-  staysId,
+  keptId,
 } from '#server/testing/cast/twins.ts'
 
 setUpTwins()
@@ -29,16 +29,20 @@ setUpTwins()
 describe('a merge that is undone', () => {
   test('leaves everything as it was before', async () => {
     await fill()
-    await house.db.updateTable('books').set({ pages: 99, cover: '/covers/x.webp' }).where('id', '=', goesId).execute()
+    await house.db
+      .updateTable('books')
+      .set({ pages: 99, cover: '/covers/x.webp' })
+      .where('id', '=', duplicateId)
+      .execute()
     await admin.call.catalogue.edit({
-      bookId: goesId,
-      version: (await admin.call.catalogue.book({ bookId: goesId })).version,
+      bookId: duplicateId,
+      version: (await admin.call.catalogue.book({ bookId: duplicateId })).version,
       year: 1900,
     })
     const before = await everything()
     const { mergeId } = await merging()
     expect(await everything()).not.toEqual(before)
-    expect(await admin.call.catalogue.unmerge({ mergeId })).toEqual({ bookId: goesId, changedSince: 0 })
+    expect(await admin.call.catalogue.unmerge({ mergeId })).toEqual({ bookId: duplicateId, changedSince: 0 })
     const { book_changes: changes, ...after } = await everything()
     const { book_changes: changesBefore, ...rest } = before
     expect(after).toEqual(rest)
@@ -47,41 +51,41 @@ describe('a merge that is undone', () => {
     expect(await house.db.selectFrom('book_merge_rows').select('id').where('merge_id', '=', mergeId).execute()).toEqual(
       [],
     )
-    expect(await aVisitor(house).call.books.get({ bookId: goesId })).toMatchObject({ id: goesId })
+    expect(await aVisitor(house).call.books.get({ bookId: duplicateId })).toMatchObject({ id: duplicateId })
   })
 
   test('leaves what readers changed since as they left it, and says of how many', async () => {
     const { otherReviewId } = await fill()
     const { mergeId } = await merging()
-    await save(both, staysId, { ...shared('Both, anew.'), rating: 1, privateNotes: 'Mine.\n\nMine, too.' })
-    await save(single, staysId, { ...shared('Thought better of.'), rating: 2 })
-    expect(await admin.call.catalogue.unmerge({ mergeId })).toEqual({ bookId: goesId, changedSince: 1 })
+    await save(both, keptId, { ...shared('Both, anew.'), rating: 1, privateNotes: 'Mine.\n\nMine, too.' })
+    await save(single, keptId, { ...shared('Thought better of.'), rating: 2 })
+    expect(await admin.call.catalogue.unmerge({ mergeId })).toEqual({ bookId: duplicateId, changedSince: 1 })
     const mine = new Map((await entriesOf(both)).map((entry) => [entry.book_id, entry]))
-    expect(mine.get(staysId)).toMatchObject({ public_review: 'Both, anew.', rating: 1, private_notes: 'Mine.' })
-    expect(mine.get(goesId)).toMatchObject({ public_review: 'Of the second.', rating: 4, likes: 2, comments: 1 })
+    expect(mine.get(keptId)).toMatchObject({ public_review: 'Both, anew.', rating: 1, private_notes: 'Mine.' })
+    expect(mine.get(duplicateId)).toMatchObject({ public_review: 'Of the second.', rating: 4, likes: 2, comments: 1 })
     expect(await other.call.reviews.get({ reviewId: otherReviewId })).toMatchObject({
       text: 'Thought better of.',
       rating: 2,
-      book: { id: goesId },
+      book: { id: duplicateId },
     })
-    expect((await bookRow(staysId))?.readers).toBe(1)
+    expect((await bookRow(keptId))?.readers).toBe(1)
   })
 
   test('brings back nothing that its reader took off the shelf, or that went with who left', async () => {
     await fill()
     const { mergeId } = await merging()
-    await both.call.shelf.remove({ bookId: staysId })
+    await both.call.shelf.remove({ bookId: keptId })
     await house.db.deleteFrom('users').where('id', '=', other.id).execute()
     await admin.call.catalogue.unmerge({ mergeId })
     expect(await entriesOf(both)).toEqual([])
-    expect(await entriesOf(single)).toMatchObject([{ book_id: goesId, likes: 0, comments: 0 }])
+    expect(await entriesOf(single)).toMatchObject([{ book_id: duplicateId, likes: 0, comments: 0 }])
     const { rows } = await sql`select from book_merge_rows where reader_id = ${other.id}`.execute(house.db)
     expect(rows).toEqual([])
   })
 
   test.each([
-    ['unshared', () => save(both, staysId, { ...shared('Mine alone now.'), shareWithCommunity: false })],
-    ['kept to themselves', () => both.call.shelf.setVisibility({ bookId: staysId, visibility: 'private' })],
+    ['unshared', () => save(both, keptId, { ...shared('Mine alone now.'), shareWithCommunity: false })],
+    ['kept to themselves', () => both.call.shelf.setVisibility({ bookId: keptId, visibility: 'private' })],
   ])('shows nobody what its reader %s meanwhile', async (_, withdraw) => {
     const { reviewId } = await fill()
     expect(await outcomeOf(other.call.reviews.get({ reviewId }))).toBe('fine')
@@ -104,38 +108,38 @@ describe('a merge that is undone', () => {
   })
 
   test('keeps Undo of a removal working on both sides of it', async () => {
-    await save(single, goesId, shared('Away and back.'))
-    await single.call.shelf.remove({ bookId: goesId })
+    await save(single, duplicateId, shared('Away and back.'))
+    await single.call.shelf.remove({ bookId: duplicateId })
     const { mergeId } = await merging()
-    await single.call.shelf.restore({ bookId: staysId })
-    expect(await entriesOf(single)).toMatchObject([{ book_id: staysId, public_review: 'Away and back.' }])
-    await single.call.shelf.remove({ bookId: staysId })
+    await single.call.shelf.restore({ bookId: keptId })
+    expect(await entriesOf(single)).toMatchObject([{ book_id: keptId, public_review: 'Away and back.' }])
+    await single.call.shelf.remove({ bookId: keptId })
     await admin.call.catalogue.unmerge({ mergeId })
-    await single.call.shelf.restore({ bookId: goesId })
-    expect(await entriesOf(single)).toMatchObject([{ book_id: goesId, public_review: 'Away and back.' }])
+    await single.call.shelf.restore({ bookId: duplicateId })
+    expect(await entriesOf(single)).toMatchObject([{ book_id: duplicateId, public_review: 'Away and back.' }])
   })
 
   test('keeps Undo of a change of the only entry working, as the entry came along', async () => {
-    await save(single, goesId, shared('Far along.'))
-    await single.call.shelf.shelve({ bookId: goesId, status: 'tbr', on: '2026-01-01' })
-    const undos = () => sql`select from entries_before where user_id = ${single.id} and book_id = ${staysId}`
+    await save(single, duplicateId, shared('Far along.'))
+    await single.call.shelf.shelve({ bookId: duplicateId, status: 'tbr', on: '2026-01-01' })
+    const undos = () => sql`select from entries_before where user_id = ${single.id} and book_id = ${keptId}`
     await merging()
     expect((await undos().execute(house.db)).rows).toHaveLength(1)
-    await single.call.shelf.restore({ bookId: staysId })
-    expect(await entriesOf(single)).toMatchObject([{ book_id: staysId, reading_status: 'finished' }])
+    await single.call.shelf.restore({ bookId: keptId })
+    expect(await entriesOf(single)).toMatchObject([{ book_id: keptId, reading_status: 'finished' }])
   })
 
   test('is not undone twice, nor after thirty days, nor while its book is in another one itself', async () => {
     const thirdId = await aBook(`Third ${count}`)
-    await save(single, goesId, shared('Far travelled.'))
+    await save(single, duplicateId, shared('Far travelled.'))
     const first = await merging()
-    const second = await merging({ staysId: thirdId, goesId: staysId })
-    expect(await aVisitor(house).call.books.get({ bookId: goesId })).toMatchObject({ id: thirdId })
+    const second = await merging({ keptId: thirdId, duplicateId: keptId })
+    expect(await aVisitor(house).call.books.get({ bookId: duplicateId })).toMatchObject({ id: thirdId })
     const undo = ({ mergeId }: { mergeId: string }) => admin.call.catalogue.unmerge({ mergeId })
     expect(await refusalOf(undo(first))).toMatchObject({ code: 'MERGED_FURTHER', data: { bookId: thirdId } })
     await undo(second)
     expect(await outcomeOf(undo(second))).toBe('ALREADY_UNDONE')
-    expect(await aVisitor(house).call.books.get({ bookId: goesId })).toMatchObject({ id: staysId })
+    expect(await aVisitor(house).call.books.get({ bookId: duplicateId })).toMatchObject({ id: keptId })
     const rowsLeft = async (days: number) => {
       const at = sql<Date>`now() - make_interval(days => ${days}) - interval '1 minute'`
       await house.db.updateTable('book_merges').set({ merged_at: at }).where('id', '=', first.mergeId).execute()
@@ -146,6 +150,6 @@ describe('a merge that is undone', () => {
     expect(await rowsLeft(30)).not.toEqual([])
     expect(await outcomeOf(undo(first))).toBe('UNDO_TOO_LATE')
     expect(await rowsLeft(31)).toEqual([])
-    expect(await outcomeOf(admin.call.catalogue.unmerge({ mergeId: staysId }))).toBe('MERGE_NOT_FOUND')
+    expect(await outcomeOf(admin.call.catalogue.unmerge({ mergeId: keptId }))).toBe('MERGE_NOT_FOUND')
   })
 })

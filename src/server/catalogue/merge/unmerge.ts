@@ -37,7 +37,7 @@ export async function unmerge(
     if (now.isUndone) return 'undone'
     if (now.isOld) return 'too-late'
     if (!there.has(merged.keptId)) return { why: 'further', bookId: (await whereTo(tx, merged.keptId))! }
-    return unmergeHeld(tx, adminId, { mergeId, staysId: merged.keptId, goesId: merged.goneId })
+    return unmergeHeld(tx, adminId, { mergeId, keptId: merged.keptId, duplicateId: merged.goneId })
   })
 }
 
@@ -60,16 +60,16 @@ async function unmergeHeld(tx: Tx, adminId: string, held: Held) {
   const changedSince = await splitEntries(tx, held)
   await emptyBook(tx, adminId, held)
   await seekAsBefore(tx, held)
-  await countAnew(tx, [held.staysId, held.goesId])
-  await enqueue(tx, 'refresh-readers', { bookIds: [held.staysId, held.goesId], mergeId: held.mergeId })
+  await countAnew(tx, [held.keptId, held.duplicateId])
+  await enqueue(tx, 'refresh-readers', { bookIds: [held.keptId, held.duplicateId], mergeId: held.mergeId })
   await forgetRows(tx, held)
   await tx
     .updateTable('book_merges')
     .set({ undone_by: adminId, undone_at: sql`clock_timestamp()` })
     .where('id', '=', held.mergeId)
     .execute()
-  await writeAudit(tx, { actorId: adminId, act: 'unmerge', bookId: held.staysId, goneTitle })
-  return { bookId: held.goesId, changedSince }
+  await writeAudit(tx, { actorId: adminId, act: 'unmerge', bookId: held.keptId, goneTitle })
+  return { bookId: held.duplicateId, changedSince }
 }
 
 /** All but whom the book was offered: `refreshReaders` reads that, and forgets it. */
@@ -82,7 +82,7 @@ async function forgetRows(tx: Tx, { mergeId }: Held): Promise<void> {
 }
 
 /** Takes back what the book that stayed had from the other, unless it was changed since. */
-async function emptyBook(tx: Tx, adminId: string, { mergeId, staysId }: Held): Promise<void> {
+async function emptyBook(tx: Tx, adminId: string, { mergeId, keptId }: Held): Promise<void> {
   const filled = await tx
     .selectFrom('book_merge_rows')
     .select(['before', 'after'])
@@ -91,7 +91,7 @@ async function emptyBook(tx: Tx, adminId: string, { mergeId, staysId }: Held): P
     .executeTakeFirst()
   if (!filled) return
   const [before, after] = [filled.before, filled.after] as unknown as [SharedFields, SharedFields]
-  await changeBook(tx, staysId, adminId, (book) => takenBack(book, before, after))
+  await changeBook(tx, keptId, adminId, (book) => takenBack(book, before, after))
 }
 
 /** Puts the book that went back, under its own id and number, with its history; gives back its title. */

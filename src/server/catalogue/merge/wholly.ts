@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#db/db.ts'
 import { Busy } from '#server/shared/busy.ts'
-import { isGoneMeanwhile } from '#server/shared/isGoneMeanwhile.ts'
+import { isMissingReference } from '#server/shared/isMissingReference.ts'
 import { BegunAgain } from './lockBooks.ts'
 
-const mostTries = 5
+const maxTries = 5
 
 /**
  * Runs `work` in a transaction, from the start again when readers were faster, or it and they waited for each other. Refuses
@@ -14,9 +14,9 @@ export async function wholly<Result>(db: Db, work: (tx: Tx) => Promise<Result>, 
     return await db.transaction().execute(work)
   } catch (error) {
     // All is held here: nobody else took the book away.
-    if (isGoneMeanwhile(error)) throw new Error('a merge left something behind', { cause: error })
+    if (isMissingReference(error)) throw new Error('a merge left something behind', { cause: error })
     if (!mayGoBetter(error)) throw error
-    if (tries >= mostTries) throw new Busy(5)
+    if (tries >= maxTries) throw new Busy(5)
     return wholly(db, work, tries + 1)
   }
 }

@@ -9,7 +9,7 @@ import { keepBook, lockTitle } from '#server/books/keepBook.ts'
 import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
 import { lockShelf } from '../entries.ts'
 import { rememberEntry } from '../remove.ts'
-import { settled } from '../settled.ts'
+import { entryAfterChange } from '../entryAfterChange.ts'
 import { authorsOf } from '#contract/bookRules.ts'
 
 /** What the reader has typed, with the path of the cover that was fetched for it. */
@@ -87,7 +87,7 @@ async function shelveByHand(tx: Tx, { readerId, bookId, given, isNew }: Shelved)
     .execute()
   if (isNew) await wantCover(tx, bookId)
   else await contribute(tx, bookId, readerId, { synopsis: given.synopsis ?? null, cover: given.cover })
-  await settled(tx, readerId, bookId)
+  await entryAfterChange(tx, readerId, bookId)
 }
 
 /** Where the reader says the same as the catalogue, the entry goes on following the catalogue. */

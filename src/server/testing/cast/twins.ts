@@ -14,8 +14,8 @@ export let single: SignedInReader
 export let other: SignedInReader
 /** How many pairs there were so far. */
 export let count = 0
-export let staysId = ''
-export let goesId = ''
+export let keptId = ''
+export let duplicateId = ''
 
 /** To be called once in a test file: two books that are one, and readers, for each test anew. */
 export function setUpTwins(): void {
@@ -27,8 +27,8 @@ export function setUpTwins(): void {
     both = await aReader(house)
     single = await aReader(house)
     other = await aReader(house)
-    staysId = await aBook(`The Twin ${++count}`)
-    goesId = await aBook(`Twin, The ${count} (large print)`)
+    keptId = await aBook(`The Twin ${++count}`)
+    duplicateId = await aBook(`Twin, The ${count} (large print)`)
   })
 }
 
@@ -40,7 +40,7 @@ export async function aBook(title: string): Promise<string> {
   return rows[0]!.id
 }
 
-export const merging = (two = { staysId, goesId }) => admin.call.catalogue.merge(two)
+export const merging = (two = { keptId, duplicateId }) => admin.call.catalogue.merge(two)
 export const shared = (text: string) => ({ rating: 4, publicReview: text, shareWithCommunity: true })
 export const entriesOf = ({ id }: SignedInReader) =>
   house.db.selectFrom('read_books').selectAll().where('user_id', '=', id).orderBy('book_id').execute()
@@ -71,26 +71,26 @@ export async function everything(): Promise<Record<string, unknown>> {
 
 /** A twin with all that can hang on a book, and a reader who has both. */
 export async function fill(): Promise<{ reviewId: string; otherReviewId: string }> {
-  await save(both, staysId, { ...shared('Of the first.'), rating: 3, privateNotes: 'Mine.' })
-  const { id: reviewId } = await save(both, goesId, { ...shared('Of the second.'), privateNotes: 'Mine, too.' })
-  const { id: otherReviewId } = await save(single, goesId, { ...shared('Only this one.'), rating: 5 })
-  const staying = (await entriesOf(both)).find(({ book_id }) => book_id === staysId)
+  await save(both, keptId, { ...shared('Of the first.'), rating: 3, privateNotes: 'Mine.' })
+  const { id: reviewId } = await save(both, duplicateId, { ...shared('Of the second.'), privateNotes: 'Mine, too.' })
+  const { id: otherReviewId } = await save(single, duplicateId, { ...shared('Only this one.'), rating: 5 })
+  const staying = (await entriesOf(both)).find(({ book_id }) => book_id === keptId)
   for (const id of [reviewId, staying!.id, otherReviewId]) await other.call.reviews.like({ reviewId: id })
   await single.call.reviews.like({ reviewId })
   await other.call.reviews.comment({ reviewId, text: 'Well said.' })
   await other.call.reviews.comment({ reviewId: otherReviewId, text: 'Hear, hear.' })
   for (const id of [reviewId, staying!.id]) await single.call.reviews.report({ reviewId: id, reason: 'Hm.' })
   await isReported(house, otherReviewId)
-  await other.call.picks.dismiss({ bookId: goesId, kind: 'later' })
-  for (const bookId of [staysId, goesId]) {
+  await other.call.picks.dismiss({ bookId: duplicateId, kind: 'later' })
+  for (const bookId of [keptId, duplicateId]) {
     await single.call.picks.dismiss({ bookId, kind: 'not-for-me' })
     await single.call.books.reportCover({ bookId })
   }
-  await other.call.books.reportCover({ bookId: goesId })
-  await single.call.picks.takeOut({ bookId: goesId })
+  await other.call.books.reportCover({ bookId: duplicateId })
+  await single.call.picks.takeOut({ bookId: duplicateId })
   await house.db
     .insertInto('editions')
-    .values({ book_id: goesId, isbn13: isbnOf(count) })
+    .values({ book_id: duplicateId, isbn13: isbnOf(count) })
     .execute()
   return { reviewId, otherReviewId }
 }

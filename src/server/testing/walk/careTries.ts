@@ -19,8 +19,8 @@ export async function careTries(
   const { version: first } = await call.catalogue.book({ bookId: edited })
   const { version } = await call.catalogue.edit({ bookId: edited, version: first, pages: 9 })
   const { changes } = await call.catalogue.changes({ bookId: edited })
-  const { mergeId } = await call.catalogue.merge({ staysId: stayed, goesId: gone })
-  const two = { staysId: [one], goesId: [other] }
+  const { mergeId } = await call.catalogue.merge({ keptId: stayed, duplicateId: gone })
+  const two = { keptId: [one], duplicateId: [other] }
   const ofEdited = { bookId: [edited] }
   return {
     'catalogue.edit': { ...ofEdited, version: [version] },

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { thereIsNothing } from '#server/shared/problem.ts'
+import { notFound } from '#server/shared/problem.ts'
 import { administering } from '#server/procedure.ts'
 import { startNew } from '../startNew.ts'
 import { countForBatches, listUncovered } from './uncovered.ts'
@@ -35,7 +35,7 @@ export const coverTools = {
 }
 
 function onlyWhereWanted({ coverMigration }: Pick<Config, 'coverMigration'>): void {
-  if (!coverMigration) throw thereIsNothing()
+  if (!coverMigration) throw notFound()
 }
 
 const picked = ({ bookIds: { length } }: { bookIds: string[] }) => (length === 1 ? '1 book.' : `${length} books.`)

@@ -10,10 +10,10 @@ import { CannotGoOn, type Finding } from '../kind.ts'
 import type { Missing } from './outcome.ts'
 
 type Found = Finding<string | null>
-type Asking = Pick<House, 'db' | 'toolServices'>
+type CurrentSession = Pick<House, 'db' | 'toolServices'>
 
 /** What a book service told of the book earlier, or tells now; null when none knows a synopsis. */
-export async function findSynopsis(house: Asking, book: Missing): Promise<Found> {
+export async function findSynopsis(house: CurrentSession, book: Missing): Promise<Found> {
   const known = await knownSynopsis(house.db, book.id)
   if (known !== undefined) return { found: known }
   for (const question of await questionsAbout(house.db, book)) {
@@ -47,7 +47,7 @@ async function questionsAbout(db: Db, { id, title, author }: Missing): Promise<Q
   return [...(byIsbn?.isbn ? [byIsbn] : []), questionOf(`${title} ${author}`, hitsMost)]
 }
 
-async function askAbout({ db, toolServices }: Asking, book: Missing, question: Question): Promise<Found> {
+async function askAbout({ db, toolServices }: CurrentSession, book: Missing, question: Question): Promise<Found> {
   const answers = await toolServices.ask(question)
   const hits = await hitsOn(db, book, answers)
   const told = hits.find(({ synopsis }) => synopsis !== null)

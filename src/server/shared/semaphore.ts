@@ -6,12 +6,12 @@ const askAgainSeconds = 5
  * Lets so many pieces of work go on at a time; the others wait in the order in which they came. When as many wait as may,
  * one more throws `Busy`.
  */
-export function atMost(places: number, mostWaiting = Infinity): <T>(work: () => Promise<T>) => Promise<T> {
+export function semaphore(places: number, maxWaiting = Infinity): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = places
   return async (work) => {
     if (free > 0) free -= 1
-    else if (waiting.length >= mostWaiting) throw new Busy(askAgainSeconds)
+    else if (waiting.length >= maxWaiting) throw new Busy(askAgainSeconds)
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

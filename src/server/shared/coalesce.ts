@@ -4,7 +4,7 @@ interface Turn<Result> {
 }
 
 /** Runs one piece of work at a time for each key. All who come meanwhile share the one that begins after it. */
-export function inTurns<Result>(): (key: string, work: () => Promise<Result>) => Promise<Result> {
+export function coalesce<Result>(): (key: string, work: () => Promise<Result>) => Promise<Result> {
   const turns = new Map<string, Turn<Result>>()
   const begin = (key: string, work: () => Promise<Result>): Promise<Result> => {
     const present = work().finally(() => {

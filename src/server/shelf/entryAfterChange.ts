@@ -4,7 +4,7 @@ import { enqueue } from '#server/shared/enqueue.ts'
 import { findEntry } from './entries.ts'
 
 /** The entry as it is after a change, which the Sage will hear of. */
-export async function settled(tx: Tx, readerId: string, bookId: string): Promise<Entry | undefined> {
+export async function entryAfterChange(tx: Tx, readerId: string, bookId: string): Promise<Entry | undefined> {
   await enqueue(tx, 'refresh-picks', { userId: readerId }, { key: `refresh-picks:${readerId}` })
   return findEntry(tx, readerId, bookId)
 }

@@ -4,7 +4,7 @@ import { givenCookies } from '#server/accounts/givenCookies.ts'
 import { digestOfToken, longestSeconds } from '#server/accounts/hashedTokens.ts'
 import type { Context } from '../house.ts'
 
-export interface Asking {
+export interface CurrentSession {
   readerId: string
   sessionId: string
 }
@@ -13,7 +13,7 @@ export interface Asking {
  * The session that asks, undefined for a visitor. One that was due for renewal is renewed, and so is its cookie.
  * A session that needs nothing is found by one statement; all that would change it is the auth library's to do.
  */
-export async function whoAsks(context: Context): Promise<Asking | undefined> {
+export async function findSession(context: Context): Promise<CurrentSession | undefined> {
   const { name } = context.auth.options.advanced.cookies.session_token
   const cookie = givenCookies(context.headers).get(name)
   if (cookie === undefined) return undefined
@@ -26,11 +26,11 @@ export function handCookies(context: Context, from: Headers): void {
 }
 
 /** A session that is not due for renewal; the cookie holds its token and the token's mark. */
-async function findFresh({ db, auth, secret }: Context, cookie: string): Promise<Asking | undefined> {
+async function findFresh({ db, auth, secret }: Context, cookie: string): Promise<CurrentSession | undefined> {
   const [, token = '', mark = ''] = /^([\w-]+)\.([\w+/]{43}=)$/.exec(cookie) ?? []
   if (!secret.isMark(mark, token)) return undefined
   const { expiresIn, updateAge } = auth.options.session
-  const { rows } = await sql<Asking>`
+  const { rows } = await sql<CurrentSession>`
     select ${plannedOnce} user_id as "readerId", id as "sessionId" from sessions
     where token_hash = ${digestOfToken(token)}
       and expires_at > now() + make_interval(secs => ${expiresIn - updateAge})
@@ -38,7 +38,7 @@ async function findFresh({ db, auth, secret }: Context, cookie: string): Promise
   return rows[0]
 }
 
-async function findOrRenew(context: Context): Promise<Asking | undefined> {
+async function findOrRenew(context: Context): Promise<CurrentSession | undefined> {
   const { response, headers } = await context.auth.api.getSession({ headers: context.headers, returnHeaders: true })
   // A dead session's cookie is not taken back: by now the browser may hold that of a session begun meanwhile.
   if (!response) return undefined
