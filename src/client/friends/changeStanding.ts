@@ -1,4 +1,5 @@
 import { api, queryClient } from '#client/lib/api.ts'
+import { mutateInTurn } from '#client/lib/mutateInTurn.ts'
 import { tellAllTabs } from '#client/lib/news.ts'
 import type { FoundReader, Friend, OtherReader, Standing } from '#contract/friends.ts'
 import { withFriend, withoutFriend } from './pages.ts'
@@ -24,26 +25,13 @@ export async function changeStanding({ reader, from, to, send }: Change): Promis
   const now = new Date().toISOString()
   show({ ...reader, since: now }, from, to)
   try {
-    await inTurn(reader.id, send)
+    await mutateInTurn([...friendsChange, reader.id], send)
   } catch (error) {
     show({ ...reader, since: reader.since ?? now }, to, from)
     throw error
   } finally {
     reloadWhenQuiet()
   }
-}
-
-/** Two changes about one reader reach the server in the order in which they were made. */
-function inTurn(readerId: string, send: () => Promise<unknown>): Promise<unknown> {
-  return queryClient
-    .getMutationCache()
-    .build<unknown, Error, void, unknown>(queryClient, {
-      mutationKey: friendsChange,
-      scope: { id: readerId },
-      mutationFn: send,
-      networkMode: 'always',
-    })
-    .execute()
 }
 
 /** Waits for the last change under way: an earlier answer would show the others undone for a moment. */

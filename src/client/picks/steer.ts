@@ -1,4 +1,5 @@
 import { api, queryClient } from '#client/lib/api.ts'
+import { mutateInTurn } from '#client/lib/mutateInTurn.ts'
 import type { Picks } from '#contract/picks.ts'
 
 export const picksKey = api.picks.list.queryKey()
@@ -14,7 +15,7 @@ const onlyFresh: Joined = (_, fresh) => fresh
 export async function steer(send: () => Promise<Picks>, joined: Joined = onlyFresh): Promise<void> {
   void queryClient.cancelQueries({ queryKey: picksKey })
   try {
-    const fresh = await inTurn(send)
+    const fresh = await mutateInTurn(steering, send)
     if (isMoreToSay()) return
     queryClient.setQueryData(picksKey, (shown) => (shown ? joined(shown, fresh) : fresh))
     forgetOthers()
@@ -29,18 +30,6 @@ export async function steer(send: () => Promise<Picks>, joined: Joined = onlyFre
 }
 
 const isMoreToSay = () => queryClient.isMutating({ mutationKey: steering }) > 0
-
-function inTurn(send: () => Promise<Picks>): Promise<Picks> {
-  return queryClient
-    .getMutationCache()
-    .build<Picks, Error, void, unknown>(queryClient, {
-      mutationKey: steering,
-      scope: { id: 'steer-the-sage' },
-      mutationFn: send,
-      networkMode: 'always',
-    })
-    .execute()
-}
 
 /** What follows from the picks elsewhere: the one on Home, and what has been turned down. */
 export function forgetOthers(): void {

@@ -4,6 +4,7 @@ import { useMe } from '#client/lib/session.ts'
 import type { ReviewCard, Standing } from '#contract/reviews.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { api, queryClient } from '#client/lib/api.ts'
+import { mutateInTurn } from '#client/lib/mutateInTurn.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notifyError } from '#client/ui/toast.ts'
 import { turned, withStanding } from './standing.ts'
@@ -51,7 +52,7 @@ async function toggleLike({ id, liked }: Standing & { id: string }): Promise<voi
   show(id, (standing) => turned(standing, wanted))
   try {
     const call = wanted ? api.reviews.like : api.reviews.unlike
-    const answer = await inTurn(id, () => call.call({ reviewId: id }))
+    const answer = await mutateInTurn(keyOf(id), () => call.call({ reviewId: id }))
     if (!isUnderWay(id)) show(id, () => answer)
   } catch (error) {
     show(id, (standing) => turned(standing, liked))
@@ -69,17 +70,4 @@ function forgetOldAnswers() {
     queryKey: api.reviews.key(),
     predicate: ({ state }) => state.data !== undefined && !state.fetchMeta?.fetchMore,
   })
-}
-
-/** Two changes of one review reach the server in the order in which they were made. */
-function inTurn(reviewId: string, send: () => Promise<Standing>): Promise<Standing> {
-  return queryClient
-    .getMutationCache()
-    .build<Standing, Error, void, unknown>(queryClient, {
-      mutationKey: keyOf(reviewId),
-      scope: { id: `like ${reviewId}` },
-      mutationFn: send,
-      networkMode: 'always',
-    })
-    .execute()
 }

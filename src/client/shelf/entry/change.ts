@@ -1,4 +1,5 @@
 import { api, queryClient } from '#client/lib/api.ts'
+import { mutateInTurn } from '#client/lib/mutateInTurn.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { entryOfCard, mineOf, withBook, withEntry } from './place.ts'
@@ -25,7 +26,7 @@ export async function changeShelf({ book, after, send }: Change): Promise<Entry 
   const expected = after(before)
   showEntry(book, expected)
   try {
-    const answer = await inTurn(book.id, send)
+    const answer = await mutateInTurn([...shelfChange, book.id], send)
     if (isEntry(answer)) showEntry(book, answer)
     return before
   } catch (error) {
@@ -34,19 +35,6 @@ export async function changeShelf({ book, after, send }: Change): Promise<Entry 
   } finally {
     reloadWhenQuiet(book.id)
   }
-}
-
-/** Two changes of one book reach the server in the order in which they were made. */
-function inTurn<Answer>(bookId: string, send: () => Promise<Answer>): Promise<Answer> {
-  return queryClient
-    .getMutationCache()
-    .build<Answer, Error, void, unknown>(queryClient, {
-      mutationKey: shelfChange,
-      scope: { id: bookId },
-      mutationFn: send,
-      networkMode: 'always',
-    })
-    .execute()
 }
 
 /** Waits for the last change under way: an earlier answer would show the others undone for a moment. */
