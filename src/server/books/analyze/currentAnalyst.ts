@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import type { Db } from '#db/db.ts'
 import type { Analyst } from '#sage/analyze/analyst.ts'
-import type { TaggedBook } from '#sage/analyze/tagged.ts'
+import { runInThread } from '#server/shared/runInThread.ts'
 import { taggedPages } from './loadTagged.ts'
 
 /** After this time it is looked whether there is more to learn from. */
@@ -47,32 +45,14 @@ function hold(db: Db, learned: Promise<Learned>, now: number): Promise<Learned> 
 }
 
 async function learn(db: Db, before?: Learned): Promise<Learned> {
-  const pages: TaggedBook[][] = []
+  const pages: string[] = []
   const hash = createHash('sha256')
   for await (const page of taggedPages(db)) {
-    pages.push(page)
-    hash.update(JSON.stringify(page))
+    const text = JSON.stringify(page)
+    pages.push(text)
+    hash.update(text)
   }
   const digest = hash.digest('hex')
-  return before?.digest === digest ? before : { digest, analyst: await trainInThread(pages) }
-}
-
-async function trainInThread(pages: TaggedBook[][]): Promise<Analyst> {
-  const thread = new Worker(new URL('./analystThread.ts', import.meta.url))
-  const learned = new Promise<Analyst>((resolve, reject) => {
-    thread.once('message', resolve)
-    thread.once('error', reject)
-    thread.once('exit', (code) => reject(new Error(`the training ended with code ${code}`)))
-  })
-  const [analyst] = await Promise.all([learned, handOn(pages, thread)])
-  return analyst
-}
-
-/** Each page is a message of its own: others are answered between two of them. */
-async function handOn(pages: TaggedBook[][], thread: Worker): Promise<void> {
-  for (const page of pages) {
-    thread.postMessage(page)
-    await setImmediate()
-  }
-  thread.postMessage('all')
+  if (before?.digest === digest) return before
+  return { digest, analyst: await runInThread<Analyst>(new URL('./analystThread.ts', import.meta.url), pages) }
 }

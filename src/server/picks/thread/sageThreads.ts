@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { Busy } from '#server/shared/busy.ts'
 import type { Log } from '#server/shared/log.ts'
+import { runInThread } from '#server/shared/runInThread.ts'
 import { type Generation, openGeneration } from './generation.ts'
 import type { LearnTask, Learned } from './learnThread.ts'
 import type { ThreadConnection } from './threadDb.ts'
@@ -35,6 +36,8 @@ export interface SageThreads {
 /** Reading models takes at most one part in so many of the time. */
 const restsTimes = 4
 const restsAfterFaultMs = 5000
+
+const learnThread = new URL('./learnThread.ts', import.meta.url)
 
 /** No thread begins before it is needed. */
 export function openSageThreads({ connectionString, application_name }: ThreadConnection, log: Log): SageThreads {
@@ -130,20 +133,10 @@ class Threads implements SageThreads {
   }
 
   async #learnOnce(task: LearnTask['task']): Promise<Learned> {
-    const learned = await this.#learnInThread(task)
+    const data: LearnTask = { task, connection: this.#connection }
+    const learned = await runInThread<Learned>(learnThread, data, (thread) => this.#keep(thread))
     if (!this.#present?.version) this.#restsUntil = 0
     return learned
-  }
-
-  #learnInThread(task: LearnTask['task']): Promise<Learned> {
-    const workerData: LearnTask = { task, connection: this.#connection }
-    const thread = new Worker(new URL('./learnThread.ts', import.meta.url), { workerData })
-    this.#keep(thread)
-    return new Promise((resolve, reject) => {
-      thread.once('message', resolve)
-      thread.once('error', reject)
-      thread.once('exit', (code) => reject(new Error(`the Sage stopped learning with code ${code}`)))
-    })
   }
 
   #keep(thread: Worker): void {
