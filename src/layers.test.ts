@@ -53,7 +53,6 @@ const others: Record<string, string[]> = {
 const kept: Record<string, RegExp> = {
   '@orpc/':
     /^(contract\/|client\/lib\/(api|refusals|orpc)\.ts|server\/(procedure|http\/(api|earlyAnswers)|shared\/problem|testing\/\w+\/\w+)\.ts)/,
-  'better-auth': /^server\/accounts\//,
   '@simplewebauthn/server': /^server\/accounts\/security\/passkeys\.ts/,
   otpauth: /^server\/accounts\/security\/secondFactor\.ts/,
   uqr: /^client\/accounts\/settings\/TwoStepSetup\.tsx/,

@@ -1500,18 +1500,6 @@ CREATE TRIGGER users_hold_reviews BEFORE DELETE ON public.users FOR EACH ROW EXE
 CREATE TRIGGER users_leave_one_by_one BEFORE DELETE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION leave_one_by_one();
 comment on table users is 'The auth user. Names shown to others are in profiles.';
 
-create table verifications (
-  id uuid not null default gen_random_uuid(),
-  identifier text not null,
-  value text not null,
-  expires_at timestamp with time zone not null,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
-  constraint verifications_pkey PRIMARY KEY (id)
-);
-CREATE INDEX verifications_identifier ON verifications USING btree (identifier);
-comment on table verifications is 'Kept for the auth library; mailed links use one_time_tokens.';
-
 create table yearly_goals (
   user_id uuid not null,
   year integer not null,

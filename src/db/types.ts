@@ -822,15 +822,6 @@ export interface UserTasteProfiles {
   user_id: string;
 }
 
-export interface Verifications {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  id: Generated<string>;
-  identifier: string;
-  updated_at: Generated<Timestamp>;
-  value: string;
-}
-
 export interface YearlyGoals {
   goal: number;
   updated_at: Generated<Timestamp>;
@@ -902,6 +893,5 @@ export interface DB {
   user_roles: UserRoles;
   user_taste_profiles: UserTasteProfiles;
   users: Users;
-  verifications: Verifications;
   yearly_goals: YearlyGoals;
 }

@@ -1,5 +1,4 @@
 import type { Config } from '#server/config.ts'
-import type { Auth } from '#server/accounts/auth.ts'
 import type { Hashing } from '#server/accounts/hashing.ts'
 import type { BookServices } from '#server/books/services/bookServices.ts'
 import type { ToolServices } from '#server/books/services/toolServices.ts'
@@ -17,7 +16,6 @@ import type { Storage } from './shared/storage/storage.ts'
 export interface House {
   config: Config
   db: Db
-  auth: Auth
   hashing: Hashing
   limits: Limits
   secret: Secret

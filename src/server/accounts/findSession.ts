@@ -1,47 +1,75 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { plannedOnce } from '#db/plannedOnce.ts'
-import { givenCookies } from '#server/accounts/givenCookies.ts'
-import { digestOfToken, longestSeconds } from '#server/accounts/hashedTokens.ts'
-import type { Context } from '../house.ts'
+import type { Config } from '#server/config.ts'
+import type { Context } from '#server/house.ts'
+import { givenCookies } from './givenCookies.ts'
 
 export interface CurrentSession {
   readerId: string
   sessionId: string
 }
 
-/**
- * The session that asks, undefined for a visitor. One that was due for renewal is renewed, and so is its cookie.
- * A session that needs nothing is found by one statement; all that would change it is the auth library's to do.
- */
+const daySeconds = 24 * 60 * 60
+/** How long a session lasts after the visit that renewed it. */
+export const sessionSeconds = 7 * daySeconds
+const renewAfterSeconds = daySeconds
+/** How long a session may last, however often it is renewed. */
+const maxSessionSeconds = 30 * daySeconds
+
+/** Over https the prefix binds the cookie to this host. */
+export const sessionCookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  isSecure({ publicUrl }) ? '__Host-sageleaf' : 'sageleaf'
+
+const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:')
+
+/** The database keeps only this SHA-256, so a stolen row is not a way to sign in. */
+export const hashSessionToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** The session of the request, undefined for a visitor. A session older than a day is renewed, with its cookie. */
 export async function findSession(context: Context): Promise<CurrentSession | undefined> {
-  const { name } = context.auth.options.advanced.cookies.session_token
-  const cookie = givenCookies(context.headers).get(name)
-  if (cookie === undefined) return undefined
-  return (await findFresh(context, cookie)) ?? findOrRenew(context)
+  const token = sessionToken(context)
+  if (token === undefined) return undefined
+  return (await findFreshSession(context, token)) ?? (await renewSession(context, token))
 }
 
-/** Hands the auth library's cookies on to the browser. */
-export function handCookies(context: Context, from: Headers): void {
-  for (const cookie of from.getSetCookie()) context.setCookie(cookie)
-}
-
-/** A session that is not due for renewal; the cookie holds its token and the token's mark. */
-async function findFresh({ db, auth, secret }: Context, cookie: string): Promise<CurrentSession | undefined> {
+/** The token in the cookie; undefined unless this instance signed it. */
+function sessionToken({ headers, config, secret }: Context): string | undefined {
+  const cookie = givenCookies(headers).get(sessionCookieName(config)) ?? ''
   const [, token = '', mark = ''] = /^([\w-]+)\.([\w+/]{43}=)$/.exec(cookie) ?? []
-  if (!secret.isMark(mark, token)) return undefined
-  const { expiresIn, updateAge } = auth.options.session
+  return secret.isMark(mark, token) ? token : undefined
+}
+
+async function findFreshSession({ db }: Context, token: string): Promise<CurrentSession | undefined> {
   const { rows } = await sql<CurrentSession>`
     select ${plannedOnce} user_id as "readerId", id as "sessionId" from sessions
-    where token_hash = ${digestOfToken(token)}
-      and expires_at > now() + make_interval(secs => ${expiresIn - updateAge})
-      and created_at > now() - make_interval(secs => ${longestSeconds})`.execute(db)
+    where token_hash = ${hashSessionToken(token)}
+      and expires_at > now() + make_interval(secs => ${sessionSeconds - renewAfterSeconds})
+      and created_at > now() - make_interval(secs => ${maxSessionSeconds})`.execute(db)
   return rows[0]
 }
 
-async function findOrRenew(context: Context): Promise<CurrentSession | undefined> {
-  const { response, headers } = await context.auth.api.getSession({ headers: context.headers, returnHeaders: true })
-  // A dead session's cookie is not taken back: by now the browser may hold that of a session begun meanwhile.
-  if (!response) return undefined
-  handCookies(context, headers)
-  return { readerId: response.user.id, sessionId: response.session.id }
+async function renewSession(context: Context, token: string): Promise<CurrentSession | undefined> {
+  const { rows } = await sql<CurrentSession>`
+    update sessions set expires_at = now() + make_interval(secs => ${sessionSeconds}), updated_at = now()
+    where token_hash = ${hashSessionToken(token)}
+      and expires_at > now()
+      and created_at > now() - make_interval(secs => ${maxSessionSeconds})
+    returning user_id as "readerId", id as "sessionId"`.execute(context.db)
+  // The cookie of a dead session stays: the browser may already hold that of a newer one.
+  if (rows[0]) setSessionCookie(context, token)
+  return rows[0]
+}
+
+/** The cookie holds the token and its HMAC. */
+export function setSessionCookie(context: Context, token: string): void {
+  const signed = `${token}.${context.secret.bytes(token).toString('base64')}`
+  writeSessionCookie(context, encodeURIComponent(signed), sessionSeconds)
+}
+
+export const clearSessionCookie = (context: Context) => writeSessionCookie(context, '', 0)
+
+function writeSessionCookie({ config, setCookie }: Context, value: string, seconds: number): void {
+  const secure = isSecure(config) ? '; Secure' : ''
+  setCookie(`${sessionCookieName(config)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly${secure}; SameSite=Lax`)
 }

@@ -1,4 +1,4 @@
-/** The cookies that a request brings, decoded, by their names; of one name the first, as the auth library takes it. */
+/** The cookies of a request, decoded, by name. Where a name is sent twice, the first counts. */
 export function givenCookies(headers: Headers): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const pair of (headers.get('cookie') ?? '').split(';')) {

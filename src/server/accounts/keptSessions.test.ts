@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { secretOf } from '#server/shared/secret.ts'
 import { setRole } from '#server/shared/setRole.ts'
 import { findSession } from '#server/accounts/findSession.ts'
 import { sweep } from '#server/run/sweep.ts'
@@ -60,6 +61,32 @@ describe('what the database keeps of a session', { tags: ['T13', 'DATA-013'] }, 
     const { id } = await aReader(house)
     const clear = { user_id: id, token_hash: 'a token in clear', expires_at: new Date() }
     await expect(house.db.insertInto('sessions').values(clear).execute()).rejects.toThrow('sessions_token_hash_form')
+  })
+})
+
+describe('a session of 0.1.0, begun and signed by the auth library of then', { tags: ['T13', 'AUTH-039'] }, () => {
+  const key = 'a secret as an instance keeps it'
+  const token = 'Jm9sZC1zZXNzaW9uLW9mLWJlZm9yZS0wMDAyMDAwMDA'
+  const cookie = `sageleaf=${token}.KeNAXBmrox9RMCM1UT8%2BEyqUXm03b32MxlD9enhCZSQ%3D`
+
+  test('is still signed in, and is renewed in the database and in the browser', async () => {
+    const { id } = await aReader(house)
+    const token_hash = createHash('sha256').update(token).digest('base64url')
+    await sql`insert into sessions (user_id, token_hash, created_at, updated_at, expires_at, ip_address, user_agent)
+      values (${id}, ${token_hash}, now() - interval '3 days', now() - interval '2 days', now() + interval '5 days',
+        '127.0.0.1', '')`.execute(house.db)
+    const cookies: string[] = []
+    const request = { retryAfter: () => {}, ip: '127.0.0.1', requestId: 'a visit' }
+    const context = { ...house, ...request, secret: secretOf(key), setCookie: (given: string) => cookies.push(given) }
+    const ask = () => findSession({ ...context, headers: new Headers({ cookie }) })
+    expect(await ask()).toMatchObject({ readerId: id })
+    expect(cookies).toEqual([`${cookie}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`])
+    const { rows } = await sql<{ days: number }>`
+      select round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions
+      where token_hash = ${token_hash}`.execute(house.db)
+    expect(rows).toEqual([{ days: 7 }])
+    expect(await ask()).toMatchObject({ readerId: id })
+    expect(cookies).toHaveLength(1)
   })
 })
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context, House } from '#server/house.ts'
-import { sessionCookie } from './auth.ts'
+import { sessionCookieName } from './findSession.ts'
 import { givenCookies } from './givenCookies.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
-const cookieName = ({ config }: Pick<House, 'config'>) => `${sessionCookie(config)}-known`
+const cookieName = ({ config }: Pick<House, 'config'>) => `${sessionCookieName(config)}-known`
 const words = (email: string, name: string, since: string) => `known-browser|${email}|${name}|${since}`
 
 /**

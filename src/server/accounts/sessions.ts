@@ -2,10 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { plannedOnce } from '#db/plannedOnce.ts'
 import type { Context } from '#server/house.ts'
-import { handCookies, findSession } from '#server/accounts/findSession.ts'
-import { sessionCookie } from './auth.ts'
+import {
+  clearSessionCookie,
+  findSession,
+  hashSessionToken,
+  sessionCookieName,
+  sessionSeconds,
+  setSessionCookie,
+} from './findSession.ts'
 import { givenCookies } from './givenCookies.ts'
-import { digestOfToken } from './hashedTokens.ts'
 import { makeKnown } from './knownBrowsers.ts'
 import { confirmedFactor } from './security/secondFactor.ts'
 import { awaitCode } from './security/secondStep.ts'
@@ -43,11 +48,10 @@ export async function startProvenSession(context: Context, proven: Proven): Prom
 /** One statement, so that no second factor is turned on between the look and the session. Undefined when `allowed` is not so. */
 async function beginSession(context: Context, { userId, email }: Proven, allowed: RawBuilder<unknown>) {
   const token = randomBytes(32).toString('base64url')
-  const { expiresIn } = context.auth.options.session
   const { rows } = await sql<{ since: string | null; onboarded: boolean }>`
     ${plannedOnce} with begun as (
       insert into sessions (user_id, token_hash, expires_at, ip_address, user_agent)
-      select id, ${digestOfToken(token)}, now() + make_interval(secs => ${expiresIn}), ${context.ip},
+      select id, ${hashSessionToken(token)}, now() + make_interval(secs => ${sessionSeconds}), ${context.ip},
         ${context.headers.get('user-agent') ?? ''}
       from users where id = ${userId} and ${allowed}
       returning user_id
@@ -58,32 +62,22 @@ async function beginSession(context: Context, { userId, email }: Proven, allowed
       on credentials.user_id = begun.user_id and credentials.provider_id = 'credential'`.execute(context.db)
   const [begun] = rows
   if (!begun) return undefined
-  setSessionCookie(context, token, expiresIn)
+  setSessionCookie(context, token)
   if (begun.since !== null) makeKnown(context, email, begun.since)
   return { onboarded: begun.onboarded }
 }
 
-/** As the auth library writes and reads it: the token with its mark. */
-function setSessionCookie(context: Context, token: string, seconds: number): void {
-  const { name, attributes } = context.auth.options.advanced.cookies.session_token
-  const value = encodeURIComponent(`${token}.${context.secret.bytes(token).toString('base64')}`)
-  const secure = attributes.secure ? '; Secure' : ''
-  context.setCookie(`${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly${secure}; SameSite=Lax`)
-}
-
-/** Ends this browser's session, the reader's others, or all. Without a session only the cookie is cleared. */
+/** Ends this browser's session, the reader's others, or all. Without a session it only clears the cookie. */
 export async function endSession(context: Context, scope: Scope): Promise<void> {
-  const cookies = givenCookies(context.headers)
-  if (!cookies.has(sessionCookie(context.config))) return
+  if (!givenCookies(context.headers).has(sessionCookieName(context.config))) return
   const session = await findSession(context)
-  if (session && scope !== 'local') {
+  if (session) {
     await context.db
       .deleteFrom('sessions')
       .where('user_id', '=', session.readerId)
-      .$if(scope === 'others', (others) => others.where('id', '!=', session.sessionId))
+      .$if(scope === 'local', (sessions) => sessions.where('id', '=', session.sessionId))
+      .$if(scope === 'others', (sessions) => sessions.where('id', '!=', session.sessionId))
       .execute()
   }
-  if (scope === 'others') return
-  const { headers } = await context.auth.api.signOut({ headers: context.headers, returnHeaders: true })
-  handCookies(context, headers)
+  if (scope !== 'others') clearSessionCookie(context)
 }

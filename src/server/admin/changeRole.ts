@@ -2,7 +2,8 @@ import type { Holder } from '#contract/admin.ts'
 import type { Db } from '#db/db.ts'
 import type { Role } from '#server/shared/roles.ts'
 import { holdAdmins, setRole } from '#server/shared/setRole.ts'
-import { type CurrentSession, isPresent } from '#server/accounts/security/presence.ts'
+import type { CurrentSession } from '#server/accounts/findSession.ts'
+import { isPresent } from '#server/accounts/security/presence.ts'
 import { findHolder } from './holders.ts'
 
 interface Change {

@@ -5,7 +5,7 @@ import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@o
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '#contract/contract.ts'
-import { sessionCookie } from '../accounts/auth.ts'
+import { sessionCookieName } from '../accounts/findSession.ts'
 import type { Config } from '../config.ts'
 import { router } from './router.ts'
 import type { Context, House } from '../house.ts'
@@ -94,7 +94,7 @@ export async function writeDocument(config: Config) {
     },
     servers: [{ url: '/api/v1' }],
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(config) } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(config) } },
     },
     security: [{ session: [] }],
   })

@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { makeWorkerUtils } from 'graphile-worker'
 import { openPool, queriesOver } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
-import { openAuth } from '../accounts/auth.ts'
 import { openHashing } from '../accounts/hashing.ts'
 import { clearAfterKilledRestore } from '../backup/journal.ts'
 import { loadCatalogue } from '../books/loadCatalogue.ts'
@@ -57,7 +56,6 @@ async function furnish(config: Config, log: Log, pool: pg.Pool): Promise<House> 
   return {
     config,
     db,
-    auth: openAuth(pool, config, instance.secret),
     hashing: openHashing(),
     limits,
     secret,

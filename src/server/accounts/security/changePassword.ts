@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
+import type { CurrentSession } from '../findSession.ts'
 import { lockReader } from '../lockReader.ts'
 import { passwordProblem, type PasswordProblem } from '../passwords.ts'
 import { isSessionAlive } from './isSessionAlive.ts'
 import { forgetTries } from './secondStepTries.ts'
 import { spendAllLinks } from './spendAllLinks.ts'
 
-interface CurrentSession {
-  readerId: string
-  sessionId: string
-  /** The hash that the present password was checked against. */
+interface CheckedSession extends CurrentSession {
+  /** The hash that the current password was checked against. */
   checkedHash: string
 }
 
@@ -21,7 +20,7 @@ interface CurrentSession {
  */
 export async function changePassword(
   house: House,
-  { readerId, sessionId, checkedHash }: CurrentSession,
+  { readerId, sessionId, checkedHash }: CheckedSession,
   password: string,
 ): Promise<PasswordProblem | 'ended' | 'outdated' | undefined> {
   const reader = await house.db

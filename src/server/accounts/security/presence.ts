@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
-
-/** Who asks, in which session. */
-export interface CurrentSession {
-  readerId: string
-  sessionId: string
-}
+import type { CurrentSession } from '../findSession.ts'
 
 /** Notes that the reader has just proven to be who they are. */
 export async function notePresence(db: Db, asking: CurrentSession): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import type { Context, House } from '#server/house.ts'
-import { sessionCookie } from '../auth.ts'
+import { sessionCookieName } from '../findSession.ts'
 import type { Proven } from '../sessions.ts'
 import { takeCode } from './secondFactor.ts'
 import { countWrongCode, triesOf } from './secondStepTries.ts'
@@ -82,7 +82,7 @@ async function lockStep(tx: Tx, token: string): Promise<boolean> {
   return step !== undefined
 }
 
-const cookieName = ({ config }: House) => `${sessionCookie(config)}-step`
+const cookieName = ({ config }: House) => `${sessionCookieName(config)}-step`
 
 function stepToken(context: Context): string | undefined {
   const given = (context.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())

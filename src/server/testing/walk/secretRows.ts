@@ -127,10 +127,6 @@ async function plantSecurity({ house: { db }, cast: { owner } }: FullHouse, avia
       counter: 0,
     })
     .execute()
-  await db
-    .insertInto('verifications')
-    .values({ identifier: nobodys('verifications.identifier'), value: nobodys('verifications.value'), expires_at })
-    .execute()
 }
 
 async function plantAddresses({ house: { db }, cast: { owner } }: FullHouse, aviary: Aviary): Promise<void> {
