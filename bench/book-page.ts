@@ -10,8 +10,7 @@ import { migrate } from '#db/migrate.ts'
 import { findAround } from '#server/books/around.ts'
 import { findBook } from '#server/books/findBook.ts'
 import { loadCatalogue } from '#server/books/loadCatalogue.ts'
-import { countReviews } from '#server/reviews/countReviews.ts'
-import { listLiked } from '#server/reviews/listLiked.ts'
+import { countReviews, listMostLiked } from '#server/reviews/listReviews.ts'
 import { listReviews } from '#server/reviews/listReviews.ts'
 import { addBooks } from './support/addBooks.ts'
 import { askBare, statementsOf } from './support/bare.ts'
@@ -46,7 +45,7 @@ const questions: Record<string, Ask> = {
   'the book': (asked, bookId) => findBook(asked, visitor, bookId),
   'what is around it': (asked, bookId) => findAround(asked, visitor, bookId),
   'latest reviews': (asked, bookId) => listReviews(asked, visitor, { bookId, ...first }),
-  'most liked reviews': (asked, bookId) => listLiked(asked, visitor, { bookId, ...first }),
+  'most liked reviews': (asked, bookId) => listMostLiked(asked, visitor, { bookId, ...first }),
   'count of reviews': (asked, bookId) => countReviews(asked, visitor, bookId),
 }
 

@@ -10,10 +10,8 @@ import { startEmbedded } from '#db/embedded/startEmbedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadCatalogue } from '#server/books/loadCatalogue.ts'
 import { listComments } from '#server/reviews/comments.ts'
-import { countReviews } from '#server/reviews/countReviews.ts'
-import { placeOf } from '#server/reviews/cursor.ts'
-import { listLiked } from '#server/reviews/listLiked.ts'
-import { listReviews } from '#server/reviews/listReviews.ts'
+import { countReviews, LatestCursor, listMostLiked, listReviews } from '#server/reviews/listReviews.ts'
+import { decodeCursor, decodeCursorAs } from '#server/shared/cursor.ts'
 import { addBooks } from './support/addBooks.ts'
 import { addReviews, everybodysBook } from './support/addReviews.ts'
 import { askBare, statementsOf } from './support/bare.ts'
@@ -23,6 +21,8 @@ import { addReader, aPerson, type OwnInstance, startOwnInstance, visit } from '.
 import { planOf } from './support/planLines.ts'
 import { ms } from './support/report.ts'
 import { openHashing } from '#server/accounts/hashing.ts'
+
+const errors = { CURSOR_UNKNOWN: () => new Error('an unknown cursor') }
 
 const { values } = parseArgs({
   options: {
@@ -100,7 +100,7 @@ async function measureFeed(instance: OwnInstance): Promise<void> {
     const p95: number[] = []
     for (const page of [1, 10, 100, 1000]) {
       const cursor = await endOfPage(db, readerId, (page - 1) * limit)
-      const wanted = { after: cursor ? placeOf(cursor) : undefined, limit }
+      const wanted = { after: decodeCursorAs(LatestCursor, cursor, errors), limit }
       const name = `${who}, page ${page}`
       const shown = await listReviews(db, readerId, wanted)
       const naive = await naivePage(db, readerId, (page - 1) * limit, limit)
@@ -130,15 +130,15 @@ async function measureOthers(): Promise<void> {
   )
   const { author, review } = rows[0]!
   const first = { after: undefined, limit }
-  const deep = placeOf((await endOfPage(db, undefined, 20 * limit, author))!)
-  const late = placeOf((await listComments(db, undefined, review, { after: undefined, limit: 50 }))!.next!)
+  const deep = decodeCursorAs(LatestCursor, await endOfPage(db, undefined, 20 * limit, author), errors)
+  const late = decodeCursor((await listComments(db, undefined, review, { after: undefined, limit: 50 }))!.next!, errors)
   const none = undefined
   await print('the largest reader', (asked) => listReviews(asked, none, { authorId: author, ...first }))
   await print('the largest reader, page 21', (asked) =>
     listReviews(asked, none, { authorId: author, after: deep, limit }),
   )
   await print('the largest book, latest', (asked) => listReviews(asked, none, { bookId: everybodysBook, ...first }))
-  await print('the largest book, liked', (asked) => listLiked(asked, none, { bookId: everybodysBook, ...first }))
+  await print('the largest book, liked', (asked) => listMostLiked(asked, none, { bookId: everybodysBook, ...first }))
   await print('the largest book, count', (asked) => countReviews(asked, none, everybodysBook))
   await print('the largest talk', (asked) => listComments(asked, none, review, { ...first, limit: 50 }))
   await print('the largest talk, page 2', (asked) => listComments(asked, none, review, { after: late, limit: 50 }))

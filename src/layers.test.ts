@@ -15,20 +15,20 @@ const rooms: Record<string, string[]> = {
 const features: Record<string, string[]> = {
   accounts: [],
   books: [],
-  survey: ['accounts', 'books'],
+  survey: ['accounts'],
   shelf: ['books'],
-  insights: ['books', 'shelf'],
-  picks: ['books', 'shelf', 'survey'],
+  insights: ['books'],
+  picks: ['books', 'shelf'],
   profile: ['accounts'],
   friends: ['profile'],
   reviews: ['books', 'shelf', 'profile'],
-  readers: ['books', 'shelf', 'profile', 'friends', 'reviews'],
-  moderation: ['accounts', 'books', 'profile', 'reviews'],
-  admin: ['accounts', 'friends', 'reviews', 'moderation'],
-  tools: ['books', 'admin'],
-  catalogue: ['books', 'shelf', 'reviews', 'moderation', 'admin'],
+  readers: ['books', 'profile', 'reviews'],
+  moderation: ['books', 'profile', 'reviews'],
+  admin: ['accounts'],
+  tools: ['books'],
+  catalogue: ['books', 'shelf'],
   // The client's pages of moderators and admins, in one wing.
-  staff: ['accounts', 'books', 'shelf', 'profile', 'friends', 'reviews', 'moderation', 'admin', 'tools', 'catalogue'],
+  staff: ['accounts', 'books', 'shelf', 'friends', 'reviews', 'moderation', 'admin', 'tools'],
 }
 
 /** Folders that are no feature, and the features that they may import. */

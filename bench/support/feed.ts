@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { exactly } from '#server/reviews/cards.ts'
-import { cursorAt } from '#server/reviews/cursor.ts'
+import { encodeCursor, exactTime } from '#server/shared/cursor.ts'
 import { isHeard, selectVisible } from '#server/shared/visibleReviews.ts'
 
 /** The cursor after so many reviews of everybody or of one author, found by counting them off; undefined at the start. */
@@ -14,14 +13,14 @@ export async function endOfPage(
   if (skipped === 0) return undefined
   const { finishDate, createdAt, id } = await selectVisible(db, readerId)
     .$if(authorId !== undefined, (query) => query.where('review.user_id', '=', authorId!))
-    .select(['review.id', 'review.finish_date as finishDate', exactly('review.created_at').as('createdAt')])
+    .select(['review.id', 'review.finish_date as finishDate', exactTime('review.created_at').as('createdAt')])
     .orderBy('review.finish_date', (order) => order.desc().nullsLast())
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id', 'desc')
     .offset(skipped - 1)
     .limit(1)
     .executeTakeFirstOrThrow()
-  return cursorAt({ finishDate, createdAt, id })
+  return encodeCursor(finishDate ?? '', createdAt, id)
 }
 
 export interface NaiveCard {

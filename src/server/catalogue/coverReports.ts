@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { CoverCase } from '#contract/catalogueShapes.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
-import { exactly } from '#server/reviews/cards.ts'
-import { cursorAt, type Place } from '#server/reviews/cursor.ts'
+import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 
 interface Wanted {
-  after: Place | undefined
+  after: Cursor | undefined
   limit: number
 }
 
@@ -18,7 +17,7 @@ export const listCoverReports = (db: Db, adminId: string, wanted: Wanted) =>
 async function pageOfReports(tx: Tx, { after, limit }: Wanted) {
   const rows = await selectReported(tx)
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(waiting.since, books.id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
+      query.where(sql<boolean>`(waiting.since, books.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
     .orderBy('waiting.since')
     .orderBy('books.id')
@@ -27,7 +26,7 @@ async function pageOfReports(tx: Tx, { after, limit }: Wanted) {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     books: rows.slice(0, limit).map(toCase),
-    next: last ? cursorAt({ finishDate: null, createdAt: last.exactly, id: last.id }) : null,
+    next: last ? encodeCursor(last.exactTime, last.id) : null,
   }
 }
 
@@ -43,7 +42,7 @@ function selectReported(tx: Tx) {
     )
     .innerJoin('books', 'books.id', 'waiting.book_id')
     .select(['books.id', 'title', 'author', 'cover', 'manual_cover_url', 'reports', 'since'])
-    .select(exactly('waiting.since').as('exactly'))
+    .select(exactTime('waiting.since').as('exactTime'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReported>['execute']>>[number]

@@ -1,4 +1,4 @@
-import { placeAfter } from '#server/reviews/cursor.ts'
+import { decodeCursor } from '#server/shared/cursor.ts'
 import { notFound } from '#server/shared/problem.ts'
 import { administering, unlessNoAdmin } from '#server/procedure.ts'
 import { listCoverReports } from './coverReports.ts'
@@ -28,7 +28,7 @@ function doneOrRefused(outcome: Awaited<ReturnType<typeof tendCover>>, bookId: s
 
 export const coverRoutes = {
   coverReports: administering.catalogue.coverReports.handler(async ({ input, context: { db, readerId }, errors }) =>
-    unlessNoAdmin(await listCoverReports(db, readerId, { ...input, after: placeAfter(input.after, errors) })),
+    unlessNoAdmin(await listCoverReports(db, readerId, { ...input, after: decodeCursor(input.after, errors) })),
   ),
 
   giveCover: administering.catalogue.giveCover.handler(async ({ input, context, errors }) => {

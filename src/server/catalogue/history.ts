@@ -6,13 +6,12 @@ import { shownCover } from '#server/books/cards.ts'
 import { type SharedFields, sharedColumns } from '#server/books/changeBook.ts'
 import { currentBookId } from '#server/books/foundBooks.ts'
 import { takenBack } from '#server/books/undoChange.ts'
-import { exactly } from '#server/reviews/cards.ts'
-import { cursorAt, type Place } from '#server/reviews/cursor.ts'
+import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 
 interface Wanted {
   bookId: string
-  after: Place | undefined
+  after: Cursor | undefined
   limit: number
 }
 
@@ -30,7 +29,7 @@ async function pageOfChanges(tx: Tx, { bookId, after, limit }: Wanted) {
   const rows = await selectChanges(tx)
     .where('book_id', '=', currentBookId(bookId))
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(changed_at, book_changes.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
+      query.where(sql<boolean>`(changed_at, book_changes.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
     .orderBy('changed_at', 'desc')
     .orderBy('book_changes.id', 'desc')
@@ -39,7 +38,7 @@ async function pageOfChanges(tx: Tx, { bookId, after, limit }: Wanted) {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     changes: rows.slice(0, limit).map((row) => toChange(row, book)),
-    next: last ? cursorAt({ finishDate: null, createdAt: last.exactly, id: last.id }) : null,
+    next: last ? encodeCursor(last.exactTime, last.id) : null,
   }
 }
 
@@ -52,7 +51,7 @@ function selectChanges(tx: Tx) {
       'changed_at as at',
       sql<Partial<SharedFields>>`before`.as('before'),
       sql<Partial<SharedFields>>`after`.as('after'),
-      exactly('changed_at').as('exactly'),
+      exactTime('changed_at').as('exactTime'),
       sql<Change['by']>`case when profiles.id is not null
         then json_build_object('id', profiles.id, 'username', username) end`.as('by'),
     ])

@@ -1,4 +1,4 @@
-import { placeAfter } from '#server/reviews/cursor.ts'
+import { decodeCursor } from '#server/shared/cursor.ts'
 import { notFound } from '#server/shared/problem.ts'
 import { administering, unlessNoAdmin } from '#server/procedure.ts'
 import { readCareBook } from './careBook.ts'
@@ -30,7 +30,7 @@ export const catalogue = {
   }),
 
   changes: administering.catalogue.changes.handler(async ({ input, context, errors }) => {
-    const wanted = { ...input, after: placeAfter(input.after, errors) }
+    const wanted = { ...input, after: decodeCursor(input.after, errors) }
     const page = unlessNoAdmin(await listChanges(context.db, context.readerId, wanted))
     if (!page) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
     return page

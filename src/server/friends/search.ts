@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FoundReader } from '#contract/friends.ts'
 import type { Db } from '#db/db.ts'
-import { whoIs } from '#server/profile/whoIs.ts'
+import { findByUsername } from '#server/profile/usernames.ts'
 import { fromMySide } from './fromMySide.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function searchReaders(db: Db, readerId: string, typed: string, lim
 
 /** What the reader of this username is to the one who asks; null for oneself, undefined when there is none to find. */
 export async function standingOf(db: Db, readerId: string, username: string): Promise<FoundReader | null | undefined> {
-  const named = await whoIs(db, username)
+  const named = await findByUsername(db, username)
   if (!named) return undefined
   if (named.id === readerId) return null
   const { rows } = await sql<Pick<FoundReader, 'standing'> | { standing: 'hidden' }>`

@@ -3,8 +3,9 @@ import type { Case, Decision, Report } from '#contract/moderation.ts'
 import { withoutSteering } from '#contract/plainWords.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
-import { shownName } from '#server/profile/shownName.ts'
-import { exactly, warningsOf } from '#server/reviews/cards.ts'
+import { shownName } from '#server/profile/usernames.ts'
+import { warningsOf } from '#server/reviews/cards.ts'
+import { exactTime } from '#server/shared/cursor.ts'
 import { holds } from '#server/shared/roles.ts'
 import { isShared } from '#server/shared/visibleReviews.ts'
 import { isUnderWay } from '#server/shared/suspension.ts'
@@ -77,10 +78,10 @@ export function withAll(cases: ReturnType<typeof selectCases>) {
     'waiting.since as openedAt',
     'waiting.many as openReports',
     'latest.id as latestId',
-    exactly('review.updated_at').as('exactlyUpdatedAt'),
-    exactly('waiting.since').as('exactlyOpenedAt'),
-    exactly('waiting.latest').as('exactlyReportedAt'),
-    exactly('latest.decided_at').as('exactlyDecidedAt'),
+    exactTime('review.updated_at').as('exactUpdatedAt'),
+    exactTime('waiting.since').as('exactOpenedAt'),
+    exactTime('waiting.latest').as('exactReportedAt'),
+    exactTime('latest.decided_at').as('exactDecidedAt'),
     sql<number>`(select count(*) from moderation_decisions about
       where about.author_id = review.user_id and about.decision <> 'keep')`.as('decisionsAboutAuthor'),
     sql<Date | null>`(select min(created_at) from review_reports where review_id = review.id)`.as('firstReportAt'),
@@ -91,15 +92,15 @@ export function withAll(cases: ReturnType<typeof selectCases>) {
 
 const reportsOf = sql<Report[]>`(
   select coalesce(json_agg(json_build_object(
-    'reason', reason, 'at', ${exactly('created_at')}, 'isOpen', closed_at is null) order by created_at desc), '[]')
+    'reason', reason, 'at', ${exactTime('created_at')}, 'isOpen', closed_at is null) order by created_at desc), '[]')
   from (select * from review_reports where review_id = review.id
     order by closed_at is not null, created_at desc limit ${reportsShown}) report)`
 
 const decisionsOf = sql<Decision[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', made.id, 'decision', decision, 'at', ${exactly('decided_at')},
+    'id', made.id, 'decision', decision, 'at', ${exactTime('decided_at')},
     'by', case when moderator_id is not null then json_build_object('id', moderator_id, 'username', by.username) end,
-    'noteToAuthor', note_to_author, 'note', note, 'suspendedUntil', ${exactly('suspended_until')}
+    'noteToAuthor', note_to_author, 'note', note, 'suspendedUntil', ${exactTime('suspended_until')}
   ) order by decided_at desc), '[]')
   from moderation_decisions made left join profiles by on by.id = moderator_id
   where made.author_id = review.user_id and made.book_id = review.book_id)`
@@ -110,7 +111,7 @@ export function toCase(row: CaseRow): Case {
   const { id, isDnf, hasSpoilers, decisionsAboutAuthor, reports, decisions } = row
   const openedAt = row.openedAt ?? row.firstReportAt
   return {
-    version: [row.exactlyUpdatedAt, row.latestId, row.openReports, row.exactlyReportedAt].join('~'),
+    version: [row.exactUpdatedAt, row.latestId, row.openReports, row.exactReportedAt].join('~'),
     review: {
       id,
       isDnf,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { cursorAt, type Place } from '#server/reviews/cursor.ts'
+import { type Cursor, encodeCursor } from '#server/shared/cursor.ts'
 import { type CaseRow, selectCases, toCase, withAll } from './cases.ts'
 
 interface Wanted {
   state: 'open' | 'decided'
-  after: Place | undefined
+  after: Cursor | undefined
   limit: number
 }
 
@@ -32,7 +32,7 @@ function selectOpen(db: Db, moderatorId: string, { after, limit }: Wanted) {
   return withAll(ofOthers(db, moderatorId))
     .where('waiting.since', 'is not', null)
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(waiting.since, review.id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
+      query.where(sql<boolean>`(waiting.since, review.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
     .orderBy('waiting.since')
     .orderBy('review.id')
@@ -45,9 +45,7 @@ function selectDecided(db: Db, moderatorId: string, { after, limit }: Wanted) {
     .where('waiting.since', 'is', null)
     .where('latest.id', 'is not', null)
     .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(latest.decided_at, review.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
-      ),
+      query.where(sql<boolean>`(latest.decided_at, review.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
     .orderBy('latest.decided_at', 'desc')
     .orderBy('review.id', 'desc')
@@ -55,5 +53,5 @@ function selectDecided(db: Db, moderatorId: string, { after, limit }: Wanted) {
     .execute()
 }
 
-const endOf = ({ id, exactlyOpenedAt, exactlyDecidedAt }: CaseRow, state: Wanted['state']) =>
-  cursorAt({ finishDate: null, createdAt: state === 'open' ? exactlyOpenedAt : exactlyDecidedAt, id })
+const endOf = ({ id, exactOpenedAt, exactDecidedAt }: CaseRow, state: Wanted['state']) =>
+  encodeCursor(state === 'open' ? exactOpenedAt : exactDecidedAt, id)

@@ -1,4 +1,4 @@
-import { placeAfter } from '#server/reviews/cursor.ts'
+import { decodeCursor } from '#server/shared/cursor.ts'
 import { notFound } from '#server/shared/problem.ts'
 import { administering, moderating } from '#server/procedure.ts'
 import { findCase } from './cases.ts'
@@ -18,7 +18,7 @@ function lineAfter<Refusal>(after: string | undefined, errors: Unknown<Refusal>)
 
 export const moderation = {
   cases: moderating.moderation.cases.handler(({ input, context, errors }) =>
-    listCases(context.db, context.readerId, { ...input, after: placeAfter(input.after, errors) }),
+    listCases(context.db, context.readerId, { ...input, after: decodeCursor(input.after, errors) }),
   ),
 
   case: moderating.moderation.case.handler(async ({ input, context, errors }) => {
@@ -50,7 +50,7 @@ export const moderation = {
   }),
 
   suspended: moderating.moderation.suspended.handler(({ input, context, errors }) =>
-    listSuspended(context.db, context.readerId, { ...input, after: placeAfter(input.after, errors) }),
+    listSuspended(context.db, context.readerId, { ...input, after: decodeCursor(input.after, errors) }),
   ),
 
   lift: moderating.moderation.lift.handler(async ({ input, context, errors }) => {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Suspended } from '#contract/moderation.ts'
 import type { Db } from '#db/db.ts'
-import { exactly } from '#server/reviews/cards.ts'
-import { cursorAt, type Place } from '#server/reviews/cursor.ts'
+import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
 import { writeAudit } from '#server/shared/audit.ts'
 import { holdRole, holds } from '#server/shared/roles.ts'
 import { isUnderWay } from '#server/shared/suspension.ts'
@@ -10,7 +9,7 @@ import { holdReaders } from './holdReaders.ts'
 import { tellAuthor } from './tellAuthor.ts'
 
 interface Wanted {
-  after: Place | undefined
+  after: Cursor | undefined
   limit: number
 }
 
@@ -20,12 +19,12 @@ export async function listSuspended(db: Db, moderatorId: string, { after, limit 
     .selectFrom('suspensions')
     .innerJoin('profiles', 'profiles.id', 'suspensions.user_id')
     .select(['profiles.id', 'profiles.username', 'profiles.avatar_url as avatarUrl'])
-    .select(['suspensions.since', 'suspensions.until', exactly('suspensions.since').as('exactlySince')])
+    .select(['suspensions.since', 'suspensions.until', exactTime('suspensions.since').as('exactSince')])
     .where(isUnderWay)
     .where(holds(moderatorId, 'moderator'))
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(suspensions.since, suspensions.user_id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
+        sql<boolean>`(suspensions.since, suspensions.user_id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
       ),
     )
     .orderBy('suspensions.since', 'desc')
@@ -40,7 +39,7 @@ export async function listSuspended(db: Db, moderatorId: string, { after, limit 
     since: since.toISOString(),
     until: until?.toISOString() ?? null,
   }))
-  return { readers, next: last ? cursorAt({ finishDate: null, createdAt: last.exactlySince, id: last.id }) : null }
+  return { readers, next: last ? encodeCursor(last.exactSince, last.id) : null }
 }
 
 interface ToLift {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Profile } from '#contract/profile.ts'
+import type { Audiences, Profile } from '#contract/profile.ts'
+import type { Audience, ShelfName } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
 
-/** The reader's own account. Throws when it is gone: whoever has a session has one. */
+/** Throws when there is none: every reader with a session has a profile. */
 export async function findProfile(db: Db, readerId: string): Promise<Profile> {
   const { memberSince, renameAfter, ...profile } = await db
     .selectFrom('profiles')
@@ -15,4 +16,26 @@ export async function findProfile(db: Db, readerId: string): Promise<Profile> {
     .where('profiles.id', '=', readerId)
     .executeTakeFirstOrThrow()
   return { ...profile, memberSince: memberSince.toISOString(), renameAfter: renameAfter?.toISOString() ?? null }
+}
+
+export async function findAudiences(db: Db, readerId: string): Promise<Audiences> {
+  const shown = await db
+    .selectFrom('shown_shelves')
+    .select(['shelf', 'audience'])
+    .where('user_id', '=', readerId)
+    .execute()
+  const hidden = { reading: 'private', finished: 'private', tbr: 'private', dnf: 'private' } as const
+  return { ...hidden, ...(Object.fromEntries(shown.map(({ shelf, audience }) => [shelf, audience])) as object) }
+}
+
+export async function setAudience(db: Db, readerId: string, shelf: ShelfName, audience: Audience): Promise<void> {
+  if (audience === 'private') {
+    await db.deleteFrom('shown_shelves').where('user_id', '=', readerId).where('shelf', '=', shelf).execute()
+    return
+  }
+  await db
+    .insertInto('shown_shelves')
+    .values({ user_id: readerId, shelf, audience })
+    .onConflict((conflict) => conflict.columns(['user_id', 'shelf']).doUpdateSet({ audience }))
+    .execute()
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
-import { whoIs } from './whoIs.ts'
+import { findByUsername } from './usernames.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
@@ -105,7 +105,7 @@ describe('a change of username', () => {
   test('the same letters in another case are allowed', { tags: ['PROF-011'] }, async () => {
     const reader = await aReader(house)
     expect(await rename(reader, reader.username.toUpperCase())).toBe('fine')
-    expect(await whoIs(house.db, reader.username)).toMatchObject({ username: reader.username.toUpperCase() })
+    expect(await findByUsername(house.db, reader.username)).toMatchObject({ username: reader.username.toUpperCase() })
   })
 
   test('a second one within three days is refused with the time from when on, and changes nothing', async () => {
@@ -187,7 +187,10 @@ describe('a change of username', () => {
 describe('the name that was left', () => {
   test('leads to its reader, in any case', { tags: ['PROF-011'] }, async () => {
     const { reader, old } = await aRenamedReader()
-    expect(await whoIs(house.db, old.toUpperCase())).toMatchObject({ id: reader.id, username: await nameOf(reader) })
+    expect(await findByUsername(house.db, old.toUpperCase())).toMatchObject({
+      id: reader.id,
+      username: await nameOf(reader),
+    })
   })
 
   test('is kept from others for 30 days, for signing up and for changing to it', async () => {
@@ -203,18 +206,18 @@ describe('the name that was left', () => {
     await daysLater(reader, 3.01)
     const between = await nameOf(reader)
     expect(await rename(reader, old)).toBe('fine')
-    expect(await whoIs(house.db, between)).toMatchObject({ username: old })
+    expect(await findByUsername(house.db, between)).toMatchObject({ username: old })
   })
 
   test('after 30 days still leads to its reader, until somebody else takes it', { tags: ['PROF-011'] }, async () => {
     const { reader, old } = await aRenamedReader()
     await daysLater(reader, 30.01)
-    expect(await whoIs(house.db, old)).toMatchObject({ id: reader.id })
+    expect(await findByUsername(house.db, old)).toMatchObject({ id: reader.id })
     const taker = await aReader(house)
     expect(await rename(taker, old)).toBe('fine')
-    expect(await whoIs(house.db, old)).toMatchObject({ id: taker.id, username: old })
+    expect(await findByUsername(house.db, old)).toMatchObject({ id: taker.id, username: old })
     await house.db.deleteFrom('users').where('id', '=', taker.id).execute()
-    expect(await whoIs(house.db, old)).toBeUndefined()
+    expect(await findByUsername(house.db, old)).toBeUndefined()
   })
 
   test('leads to whoever had it last', async () => {
@@ -224,10 +227,10 @@ describe('the name that was left', () => {
     await rename(taker, old)
     await daysLater(taker, 4)
     await rename(taker, aName())
-    expect(await whoIs(house.db, old)).toMatchObject({ id: taker.id })
+    expect(await findByUsername(house.db, old)).toMatchObject({ id: taker.id })
   })
 
   test('that was nobody’s leads nowhere', async () => {
-    expect(await whoIs(house.db, aName())).toBeUndefined()
+    expect(await findByUsername(house.db, aName())).toBeUndefined()
   })
 })

@@ -1,9 +1,8 @@
 import { signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
-import { findAudiences, setAudience } from './audiences.ts'
 import { removeAvatar } from './changeAvatar.ts'
-import { findProfile } from './findProfile.ts'
-import { rename } from './rename.ts'
+import { findAudiences, findProfile, setAudience } from './findProfile.ts'
+import { rename } from './usernames.ts'
 
 export const profile = {
   get: signedIn.profile.get.handler(({ context }) => findProfile(context.db, context.readerId)),
@@ -11,16 +10,16 @@ export const profile = {
   rename: signedIn.profile.rename.handler(async ({ input, context, errors }) => {
     const { db, readerId } = context
     refuseTooMany(await context.limits.use('renames-per-reader', readerId), errors)
-    const refusal = await rename(db, readerId, input.username)
-    const now = await findProfile(db, readerId)
-    if (!refusal) return now
-    switch (refusal.why) {
+    const renamed = await rename(db, readerId, input.username)
+    const found = await findProfile(db, readerId)
+    if (!('refused' in renamed)) return found
+    switch (renamed.refused) {
       case 'username':
-        throw errors.USERNAME_INVALID({ data: { why: refusal.problem } })
+        throw errors.USERNAME_INVALID({ data: { why: renamed.problem } })
       case 'taken':
         throw errors.USERNAME_TAKEN()
       default:
-        throw errors.RENAMED_LATELY({ data: { renameAfter: now.renameAfter ?? new Date().toISOString() } })
+        throw errors.RENAMED_LATELY({ data: { renameAfter: found.renameAfter ?? new Date().toISOString() } })
     }
   }),
 

@@ -1,37 +1,36 @@
 import type { SeenAs } from '#contract/readers.ts'
 import type { Context } from '#server/house.ts'
 import { anyone, readerOrVisitor } from '#server/procedure.ts'
+import { decodeCursor, encodeCursor } from '#server/shared/cursor.ts'
 import type { TooMany } from '#server/shared/refuseTooMany.ts'
-import { type Look, lookAt } from './onlooker.ts'
-import { placeOf, sealedPlace } from './shelfPlace.ts'
-import { countShelves, listShelf } from './shelves.ts'
+import { countShelves, listShelf, findShelfView, type ShelfView } from './shelves.ts'
 
 export const readers = {
   shelves: anyone.readers.shelves.handler(async ({ input, context, errors }) => {
-    const { look } = await looking(context, input, errors)
-    return { shelves: await countShelves(context.db, look) }
+    const { view } = await findView(context, input, errors)
+    return { shelves: await countShelves(context.db, view) }
   }),
 
   shelf: anyone.readers.shelf.handler(async ({ input, context, errors }) => {
-    const { readerId, look } = await looking(context, input, errors)
-    const where = { ownerId: look.ownerId, shelf: input.shelf }
-    const after = input.after === undefined ? undefined : placeOf(context.secret, where, input.after)
-    if (input.after !== undefined && !after) throw errors.CURSOR_UNKNOWN()
-    const { books, next } = await listShelf(context.db, readerId, look, { ...input, after })
-    return { books, next: next && sealedPlace(context.secret, where, next) }
+    const { readerId, view } = await findView(context, input, errors)
+    // Sealed, because nobody else may learn when a reader shelved a book.
+    const purpose = `place on a shelf|${view.ownerId}|${input.shelf}`
+    const unsealed = input.after === undefined ? undefined : (context.secret.unseal(purpose, input.after) ?? '')
+    const after = decodeCursor(unsealed, errors)
+    const { books, next } = await listShelf(context.db, readerId, view, { ...input, after })
+    return { books, next: next && context.secret.seal(purpose, encodeCursor(next.at, next.id)) }
   }),
 }
 
 type Refusals<TooManyRefusal, Unknown> = TooMany<TooManyRefusal> & { READER_NOT_FOUND: () => Unknown }
 
-/** Who looks, and what they may see. A visitor may not look without end. */
-async function looking<TooManyRefusal, Unknown>(
+async function findView<TooManyRefusal, Unknown>(
   context: Context,
   { username, as }: { username: string; as: SeenAs },
   errors: Refusals<TooManyRefusal, Unknown>,
-): Promise<{ readerId: string | undefined; look: Look }> {
+): Promise<{ readerId: string | undefined; view: ShelfView }> {
   const readerId = await readerOrVisitor(context, 'readers-per-ip', errors)
-  const look = await lookAt(context.db, readerId, username, as)
-  if (!look) throw errors.READER_NOT_FOUND()
-  return { readerId, look }
+  const view = await findShelfView(context.db, readerId, username, as)
+  if (!view) throw errors.READER_NOT_FOUND()
+  return { readerId, view }
 }

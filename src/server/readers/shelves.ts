@@ -1,14 +1,48 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ShownBook, ShownShelf } from '#contract/readers.ts'
-import { shelfNames, type ShelfName } from '#contract/rules.ts'
+import type { SeenAs, ShownBook, ShownShelf } from '#contract/readers.ts'
+import { type Audience, shelfNames, type ShelfName } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
-import { exactly } from '#server/reviews/cards.ts'
-import type { Look } from './onlooker.ts'
-import type { Place } from './shelfPlace.ts'
+import { findByUsername } from '#server/profile/usernames.ts'
+import { type Cursor, exactTime } from '#server/shared/cursor.ts'
 
-/** The shelves on which there is something to see, and how much. */
-export async function countShelves(db: Db, { ownerId, audiences }: Look): Promise<ShownShelf[]> {
+/** What one reader, or a visitor, may see of another's shelves. */
+export interface ShelfView {
+  ownerId: string
+  /** The audiences that the viewer belongs to; empty when one has blocked the other. */
+  audiences: Exclude<Audience, 'private'>[]
+}
+
+/**
+ * What the reader (undefined: a visitor) may see of the shelves of the one with this username. On their own page readers
+ * choose whether to see what the public sees, or their friends. Undefined when there is no such reader, or they blocked the viewer.
+ */
+export async function findShelfView(
+  db: Db,
+  readerId: string | undefined,
+  username: string,
+  as: SeenAs,
+): Promise<ShelfView | undefined> {
+  const owner = await findByUsername(db, username)
+  if (!owner) return undefined
+  if (owner.id === readerId)
+    return { ownerId: owner.id, audiences: as === 'friends' ? ['public', 'friends'] : ['public'] }
+  const friendship = readerId === undefined ? undefined : await findFriendship(db, readerId, owner.id)
+  if (friendship?.status === 'blocked') return friendship.isByOwner ? undefined : { ownerId: owner.id, audiences: [] }
+  return { ownerId: owner.id, audiences: friendship?.status === 'accepted' ? ['public', 'friends'] : ['public'] }
+}
+
+async function findFriendship(db: Db, readerId: string, ownerId: string) {
+  const { rows } = await sql<{ status: string; isByOwner: boolean }>`
+    select status, user_id_2 = ${ownerId} as "isByOwner" from friends
+    where (user_id_1 = ${readerId} and user_id_2 = ${ownerId}) or (user_id_1 = ${ownerId} and user_id_2 = ${readerId})`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The shelves on which the viewer can see a book, with how many. */
+export async function countShelves(db: Db, { ownerId, audiences }: ShelfView): Promise<ShownShelf[]> {
   const { rows } = await sql<ShownShelf>`
     select shown.shelf, count(*) from shown_shelves shown
       join read_books entry on entry.user_id = shown.user_id and entry.visibility <> 'private'
@@ -19,26 +53,25 @@ export async function countShelves(db: Db, { ownerId, audiences }: Look): Promis
   return shelfNames.flatMap((shelf) => rows.filter((row) => row.shelf === shelf))
 }
 
-interface Wanted {
+interface ListOptions {
   shelf: ShelfName
-  /** Where the page before ended; its last book may be gone since. */
-  after?: Place
+  after?: Cursor
   limit: number
 }
 
-/** A page of a shelf, what was put there last first, and the place where the next one begins. */
+/** A page of a shelf, the last shelved first. */
 export async function listShelf(
   db: Db,
   readerId: string | undefined,
-  look: Look,
-  { shelf, after, limit }: Wanted,
-): Promise<{ books: ShownBook[]; next: Place | null }> {
+  view: ShelfView,
+  { shelf, after, limit }: ListOptions,
+): Promise<{ books: ShownBook[]; next: Cursor | null }> {
   const rows = await selectCards(db, readerId)
     .innerJoin('read_books as entry', 'entry.book_id', 'books.id')
-    .select(['entry.rating as theirRating', 'entry.id as entryId', exactly('entry.created_at').as('shelvedAt')])
-    .where(isSeen(look, shelf))
+    .select(['entry.rating as theirRating', 'entry.id as entryId', exactTime('entry.created_at').as('shelvedAt')])
+    .where(isVisible(view, shelf))
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(entry.created_at, entry.id) < (${after!.createdAt}::timestamptz, ${after!.id}::uuid)`),
+      query.where(sql<boolean>`(entry.created_at, entry.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
     )
     .orderBy('entry.created_at', 'desc')
     .orderBy('entry.id', 'desc')
@@ -48,22 +81,22 @@ export async function listShelf(
   const last = rows.length > limit ? shown.at(-1)! : undefined
   return {
     books: shown.map((row) => ({ book: toCard(row), rating: row.theirRating })),
-    next: last ? { createdAt: last.shelvedAt, id: last.entryId } : null,
+    next: last ? { at: last.shelvedAt, id: last.entryId } : null,
   }
 }
 
-/** Whether an entry stands on this shelf for the one who looks. The words are those of the index. */
-function isSeen({ ownerId, audiences }: Look, shelf: ShelfName): RawBuilder<boolean> {
-  const [status, isDnf] = standings[shelf]
+/** The conditions repeat those of the index. */
+function isVisible({ ownerId, audiences }: ShelfView, shelf: ShelfName): RawBuilder<boolean> {
+  const { status, isDnf } = entriesOf[shelf]
   return sql<boolean>`entry.user_id = ${ownerId} and entry.reading_status = ${status} and entry.is_dnf = ${isDnf}
     and entry.visibility <> 'private' and entry.visibility = any(${audiences})
     and exists (select from shown_shelves shown
       where shown.user_id = ${ownerId} and shown.shelf = ${shelf} and shown.audience = any(${audiences}))`
 }
 
-const standings: Record<ShelfName, [status: string, isDnf: boolean]> = {
-  reading: ['currently_reading', false],
-  finished: ['finished', false],
-  tbr: ['tbr', false],
-  dnf: ['finished', true],
+const entriesOf: Record<ShelfName, { status: string; isDnf: boolean }> = {
+  reading: { status: 'currently_reading', isDnf: false },
+  finished: { status: 'finished', isDnf: false },
+  tbr: { status: 'tbr', isDnf: false },
+  dnf: { status: 'finished', isDnf: true },
 }

@@ -5,6 +5,7 @@ import { countWords } from '#contract/spoilers.ts'
 import type { Db } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
 import { excerptOf } from './excerpt.ts'
+import { exactTime } from '#server/shared/cursor.ts'
 import { selectVisible, selectVisibleOrOwn, unheardBy } from '#server/shared/visibleReviews.ts'
 
 /** Visible reviews with all that is shown of them, and how they stand with the reader who asks. */
@@ -38,7 +39,7 @@ function shownOf(visible: ReturnType<typeof selectVisible>, readerId: string | u
       'review.finish_date as finishDate',
       'review.created_at as createdAt',
       'review.likes as allLikes',
-      exactly('review.created_at').as('exactlyCreatedAt'),
+      exactTime('review.created_at').as('exactCreatedAt'),
     ])
     .select([
       likesTold(readerId).as('likes'),
@@ -52,11 +53,6 @@ function shownOf(visible: ReturnType<typeof selectVisible>, readerId: string | u
 function ownCover(readerId: string | undefined) {
   return sql<string | null>`(select own.cover from read_books as own
     where own.book_id = review.book_id and own.user_id = ${readerId ?? null}::uuid)`
-}
-
-/** A moment to the microsecond: a Date would forget what a list is ordered by. */
-export function exactly(column: string) {
-  return sql<string>`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }
 
 /** How many like a review: the kept count without those of whom the reader does not hear. */

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Comment } from '#contract/reviews.ts'
 import type { Db } from '#db/db.ts'
-import { shownName } from '#server/profile/shownName.ts'
-import { exactly } from './cards.ts'
-import { cursorAt, type Place } from './cursor.ts'
+import { shownName } from '#server/profile/usernames.ts'
+import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
 import { isHeard, selectVisible, selectVisibleOrOwn } from '#server/shared/visibleReviews.ts'
 
 interface Wanted {
-  after: Place | undefined
+  after: Cursor | undefined
   limit: number
 }
 
@@ -18,15 +17,17 @@ export async function listComments(db: Db, readerId: string | undefined, reviewI
     .where('comment.review_id', '=', reviewId)
     .where(isHeard(readerId, 'comment.user_id'))
     .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(comment.created_at, comment.id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
-      ),
+      query.where(sql<boolean>`(comment.created_at, comment.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
     .orderBy('comment.created_at')
     .orderBy('comment.id')
     .limit(limit + 1)
     .execute()
-  return { comments: rows.slice(0, limit).map(toComment), next: rows.length > limit ? endOf(rows[limit - 1]!) : null }
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    comments: rows.slice(0, limit).map(toComment),
+    next: last ? encodeCursor(last.exactCreatedAt, last.id) : null,
+  }
 }
 
 /** Says something under a review. Undefined when the reader cannot see it, be it that it was unshared this moment. */
@@ -90,7 +91,7 @@ function selectComments(db: Db, readerId: string | undefined) {
       'comment.user_id as writerId',
       'writer.username',
       'writer.avatar_url as avatarUrl',
-      exactly('comment.created_at').as('exactlyCreatedAt'),
+      exactTime('comment.created_at').as('exactCreatedAt'),
       sql<boolean>`coalesce(${readerId ?? null}::uuid in (comment.user_id, review.user_id), false)`.as('isRemovable'),
     ])
 }
@@ -104,5 +105,3 @@ const toComment = ({ id, text, createdAt, writerId, username, avatarUrl, isRemov
   createdAt: createdAt.toISOString(),
   writer: { id: writerId, username: shownName(username, writerId), avatarUrl },
 })
-
-const endOf = ({ exactlyCreatedAt, id }: CommentRow) => cursorAt({ finishDate: null, createdAt: exactlyCreatedAt, id })

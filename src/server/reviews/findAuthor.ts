@@ -1,6 +1,6 @@
 import type { PublicReader } from '#contract/reviews.ts'
 import type { Db } from '#db/db.ts'
-import { whoIs } from '#server/profile/whoIs.ts'
+import { findByUsername } from '#server/profile/usernames.ts'
 
 /** Who goes or went by this username. Undefined when nobody does, and for whom they have blocked. */
 export async function findAuthor(
@@ -8,7 +8,7 @@ export async function findAuthor(
   readerId: string | undefined,
   username: string,
 ): Promise<PublicReader | undefined> {
-  const author = await whoIs(db, username)
+  const author = await findByUsername(db, username)
   if (!author || (readerId !== undefined && (await hasBlocked(db, author.id, readerId)))) return undefined
   return { ...author, memberSince: author.memberSince.toISOString() }
 }

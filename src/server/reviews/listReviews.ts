@@ -1,37 +1,50 @@
 import { sql } from 'kysely'
+import * as z from 'zod'
 import type { ReviewPage } from '#contract/reviews.ts'
+import { reviewsCountedTo } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
+import { CursorTime, encodeCursor } from '#server/shared/cursor.ts'
+import { selectVisible } from '#server/shared/visibleReviews.ts'
 import { type ReviewRow, selectReviews, selectReviewsOrOwn, toCard } from './cards.ts'
-import { cursorAt, type Place } from './cursor.ts'
 
-interface Wanted {
-  /** Whose reviews; without it everybody's. */
+// No reader finished a book before the year 1000.
+const Day = z.iso.date().regex(/^[1-9]/)
+
+export const LatestCursor = z
+  .tuple([z.union([Day, z.literal('')]), CursorTime, z.uuid()])
+  .transform(([finishDate, createdAt, id]) => ({ finishDate: finishDate || null, createdAt, id }))
+
+export const MostLikedCursor = z
+  .tuple([z.string().regex(/^\d{1,9}$/), CursorTime, z.uuid()])
+  .transform(([likes, createdAt, id]) => ({ likes: Number(likes), createdAt, id }))
+
+interface ListOptions {
+  /** The reviews of every reader when omitted. */
   authorId?: string
-  /** Of which book; without it of all. */
+  /** The reviews of every book when omitted. */
   bookId?: string
-  after: Place | undefined
+  after: z.infer<typeof LatestCursor> | undefined
   limit: number
 }
 
 /**
- * A page of the reviews that a reader may read, the book finished last first and undated ones at the end; among the
- * reader's own alone, those that a moderator has hidden, too. Each page is
- * found by where the one before it ended, so that the thousandth takes no longer than the first.
+ * A page of the reviews that a reader may read, by finish date, latest first; those without one come last. Readers also
+ * get their own reviews that a moderator has hidden. Pages start from a cursor, so the thousandth is as fast as the first.
  */
-export async function listReviews(db: Db, readerId: string | undefined, wanted: Wanted): Promise<ReviewPage> {
-  const { after, limit } = wanted
-  const isPastDated = after?.finishDate === null
-  const dated = isPastDated ? [] : await datedAfter(db, readerId, wanted)
+export async function listReviews(db: Db, readerId: string | undefined, options: ListOptions): Promise<ReviewPage> {
+  const { after, limit } = options
+  const dated = after?.finishDate === null ? [] : await datedAfter(db, readerId, options)
   const left = limit + 1 - dated.length
-  const undated = left === 0 ? [] : await undatedAfter(db, readerId, { ...wanted, limit: left })
-  const rows = [...dated, ...undated]
-  return { reviews: rows.slice(0, limit).map(toCard), next: rows.length > limit ? endOf(rows[limit - 1]!) : null }
+  const undated = left === 0 ? [] : await undatedAfter(db, readerId, { ...options, limit: left })
+  return toPage([...dated, ...undated], limit, ({ finishDate, exactCreatedAt, id }) =>
+    encodeCursor(finishDate ?? '', exactCreatedAt, id),
+  )
 }
 
-function datedAfter(db: Db, readerId: string | undefined, wanted: Wanted) {
-  const { after, limit } = wanted
+function datedAfter(db: Db, readerId: string | undefined, options: ListOptions) {
+  const { after, limit } = options
   const day = after?.finishDate
-  return inOrder(db, readerId, wanted)
+  return inOrder(db, readerId, options)
     .where('review.finish_date', 'is not', null)
     .$if(day !== undefined, (query) =>
       query.where(
@@ -43,9 +56,9 @@ function datedAfter(db: Db, readerId: string | undefined, wanted: Wanted) {
     .execute()
 }
 
-function undatedAfter(db: Db, readerId: string | undefined, wanted: Wanted) {
-  const { after, limit } = wanted
-  return inOrder(db, readerId, wanted)
+function undatedAfter(db: Db, readerId: string | undefined, options: ListOptions) {
+  const { after, limit } = options
+  return inOrder(db, readerId, options)
     .where('review.finish_date', 'is', null)
     .$if(after?.finishDate === null, (query) =>
       query.where(
@@ -56,7 +69,7 @@ function undatedAfter(db: Db, readerId: string | undefined, wanted: Wanted) {
     .execute()
 }
 
-function inOrder(db: Db, readerId: string | undefined, { authorId, bookId }: Wanted) {
+function inOrder(db: Db, readerId: string | undefined, { authorId, bookId }: ListOptions) {
   const select = authorId !== undefined && authorId === readerId ? selectReviewsOrOwn : selectReviews
   return select(db, readerId)
     .$if(authorId !== undefined, (query) => query.where('review.user_id', '=', authorId!))
@@ -66,5 +79,51 @@ function inOrder(db: Db, readerId: string | undefined, { authorId, bookId }: Wan
     .orderBy('review.id', 'desc')
 }
 
-const endOf = ({ finishDate, exactlyCreatedAt, id }: ReviewRow) =>
-  cursorAt({ finishDate, createdAt: exactlyCreatedAt, id })
+interface MostLikedOptions {
+  bookId: string
+  after: z.infer<typeof MostLikedCursor> | undefined
+  limit: number
+}
+
+/** A page of the reviews of a book that a reader may read, the most liked first. */
+export async function listMostLiked(
+  db: Db,
+  readerId: string | undefined,
+  { bookId, after, limit }: MostLikedOptions,
+): Promise<ReviewPage> {
+  const rows = await selectReviews(db, readerId)
+    .where('review.book_id', '=', bookId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(review.likes, review.created_at, review.id)
+          < (${after?.likes}::int, ${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('review.likes', 'desc')
+    .orderBy('review.created_at', 'desc')
+    .orderBy('review.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return toPage(rows, limit, ({ allLikes, exactCreatedAt, id }) => encodeCursor(allLikes, exactCreatedAt, id))
+}
+
+/** `rows` has one more than `limit` when there is a next page. */
+function toPage(rows: ReviewRow[], limit: number, cursorOf: (row: ReviewRow) => string): ReviewPage {
+  return {
+    reviews: rows.slice(0, limit).map(toCard),
+    next: rows.length > limit ? cursorOf(rows[limit - 1]!) : null,
+  }
+}
+
+/** How many reviews of a book a reader may read; counting stops at `reviewsCountedTo`. */
+export async function countReviews(db: Db, readerId: string | undefined, bookId: string): Promise<number> {
+  const counted = selectVisible(db, readerId)
+    .select('review.id')
+    .where('review.book_id', '=', bookId)
+    .limit(reviewsCountedTo)
+  const { count } = await db
+    .selectFrom(counted.as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,22 +1,23 @@
 import { findKnownId } from '#server/books/foundBooks.ts'
 import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
 import { hidingOf } from '#server/shelf/hiding.ts'
+import { decodeCursor, decodeCursorAs } from '#server/shared/cursor.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { refuseSuspended } from '#server/shared/suspension.ts'
 import { selectReviewsOrOwn, toReview } from './cards.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
-import { countReviews } from './countReviews.ts'
-import { likedPlaceAfter, placeAfter } from './cursor.ts'
 import { findAuthor } from './findAuthor.ts'
 import { like, unlike } from './likes.ts'
-import { listLiked } from './listLiked.ts'
-import { listReviews } from './listReviews.ts'
+import { countReviews, LatestCursor, listMostLiked, listReviews, MostLikedCursor } from './listReviews.ts'
 import { report } from './report.ts'
 
 export const reviews = {
   list: anyone.reviews.list.handler(async ({ input, context, errors }) => {
     const readerId = await readerOrVisitor(context, 'reviews-per-ip', errors)
-    return listReviews(context.db, readerId, { after: placeAfter(input.after, errors), limit: input.limit })
+    return listReviews(context.db, readerId, {
+      after: decodeCursorAs(LatestCursor, input.after, errors),
+      limit: input.limit,
+    })
   }),
 
   reader: anyone.reviews.reader.handler(async ({ input, context, errors }) => {
@@ -31,7 +32,7 @@ export const reviews = {
     const readerId = await readerOrVisitor(context, 'reviews-per-ip', errors)
     const reader = await findAuthor(context.db, readerId, input.username)
     if (!reader) throw errors.READER_NOT_FOUND()
-    const wanted = { authorId: reader.id, after: placeAfter(input.after, errors), limit: input.limit }
+    const wanted = { authorId: reader.id, after: decodeCursorAs(LatestCursor, input.after, errors), limit: input.limit }
     const { memberSince: _, ...writer } = reader
     return { reader: writer, ...(await listReviews(context.db, readerId, wanted)) }
   }),
@@ -42,8 +43,12 @@ export const reviews = {
     const limit = input.limit
     const page =
       input.order === 'liked'
-        ? listLiked(context.db, readerId, { bookId, limit, after: likedPlaceAfter(input.after, errors) })
-        : listReviews(context.db, readerId, { bookId, limit, after: placeAfter(input.after, errors) })
+        ? listMostLiked(context.db, readerId, {
+            bookId,
+            limit,
+            after: decodeCursorAs(MostLikedCursor, input.after, errors),
+          })
+        : listReviews(context.db, readerId, { bookId, limit, after: decodeCursorAs(LatestCursor, input.after, errors) })
     const [shown, count] = await Promise.all([page, countReviews(context.db, readerId, bookId)])
     return { ...shown, count }
   }),
@@ -74,7 +79,7 @@ export const reviews = {
 
   comments: anyone.reviews.comments.handler(async ({ input, context, errors }) => {
     const readerId = await readerOrVisitor(context, 'reviews-per-ip', errors)
-    const wanted = { after: placeAfter(input.after, errors), limit: input.limit }
+    const wanted = { after: decodeCursor(input.after, errors), limit: input.limit }
     const page = await listComments(context.db, readerId, input.reviewId, wanted)
     if (!page) throw errors.REVIEW_NOT_FOUND()
     return page
