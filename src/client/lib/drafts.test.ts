@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { areDraftsOver, draftKey, forgetDrafts, forgetDraftsOfOthers, hasDrafts } from './drafts.ts'
 
-/** What a browser keeps. */
 const kept = new Map<string, string>()
 
 beforeEach(() => {
@@ -17,7 +16,7 @@ beforeEach(() => {
   })
 })
 
-test('signing out leaves no draft of anybody, and all else', () => {
+test('signing out removes every draft and nothing else', () => {
   kept.set(draftKey('ada', 'emma'), '{}').set(draftKey('bob', 'dune'), '{}').set('sageleaf:theme', 'paper')
   expect(hasDrafts()).toBe(true)
   forgetDrafts()
@@ -25,14 +24,14 @@ test('signing out leaves no draft of anybody, and all else', () => {
   expect(kept.get('sageleaf:theme')).toBe('paper')
 })
 
-test('a form that was open when its reader signed out, in whichever tab, keeps no draft any more', () => {
+test('a form that was open when its reader signed out stops keeping its draft, in every tab', () => {
   expect(areDraftsOver(1)).toBe(false)
   forgetDrafts()
   expect(areDraftsOver(Date.now())).toBe(true)
   expect(areDraftsOver(Date.now() + 1)).toBe(false)
 })
 
-test('who signs in again finds their own drafts, and nobody else’s are left', () => {
+test('signing in keeps the reader’s own drafts and removes those of others', () => {
   kept.set(draftKey('ada', 'emma'), '{}').set(draftKey('bob', 'dune'), '{}')
   forgetDraftsOfOthers('ada')
   expect([...kept.keys()]).toEqual([draftKey('ada', 'emma')])

@@ -1,46 +1,58 @@
-/** What was typed and not saved is kept in this browser; each draft under its reader and book. */
+/** Unsaved input, kept in this browser under its reader and what it is about. */
 
 const prefix = 'sageleaf:draft:1:'
 const forgottenAtKey = 'sageleaf:drafts-forgotten-at'
 
-export const draftKey = (readerId: string, bookId: string) => `${prefix}${readerId}:${bookId}`
+/** Whether a draft is kept: there was nothing to keep, it is, or the browser cannot. */
+export type Kept = 'nothing' | 'draft' | 'failed'
+
+/** The key of a reader's draft; `about` is a book's id or the form's name. */
+export const draftKey = (readerId: string, about: string) => `${prefix}${readerId}:${about}`
+
+export function keptText(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text; undefined removes the one that was kept. */
+export function keepText(key: string, text: string | undefined): Kept {
+  try {
+    if (text === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+    return text === undefined ? 'nothing' : 'draft'
+  } catch {
+    return text === undefined ? 'nothing' : 'failed'
+  }
+}
 
 export function hasDrafts(): boolean {
   return draftKeys().length > 0
 }
 
-/** For signing out: no draft is left here, and no form that is open now, in whichever tab, keeps one any more. */
+/** Removes every draft when a reader signs out; forms that are still open, in any tab, stop keeping theirs. */
 export function forgetDrafts(): void {
   for (const key of draftKeys()) localStorage.removeItem(key)
-  try {
-    localStorage.setItem(forgottenAtKey, `${Date.now()}`)
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+  keepText(forgottenAtKey, `${Date.now()}`)
 }
 
-/** For signing in: whose session merely ran out finds their drafts again; those of others go. */
+/** Removes other readers' drafts on sign-in; a reader whose session ran out finds their own again. */
 export function forgetDraftsOfOthers(readerId: string): void {
   for (const key of draftKeys()) if (!key.startsWith(draftKey(readerId, ''))) localStorage.removeItem(key)
 }
 
-/** Whether a form that was opened then (milliseconds since 1970) belongs to a reader who has signed out since. */
+/** Whether the reader has signed out since a form was opened (milliseconds since 1970). */
 export function areDraftsOver(openedAt: number): boolean {
-  return isKept() && Number(localStorage.getItem(forgottenAtKey)) >= openedAt
+  return Number(keptText(forgottenAtKey)) >= openedAt
 }
 
 function draftKeys(): string[] {
-  if (!isKept()) return []
-  return Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '').filter((key) =>
-    key.startsWith(prefix),
-  )
-}
-
-/** Whether this browser keeps anything at all; one that does not throws at being asked. */
-function isKept(): boolean {
   try {
-    return localStorage.length >= 0
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+    return keys.filter((key) => key.startsWith(prefix))
   } catch {
-    return false
+    return []
   }
 }

@@ -1,23 +1,22 @@
 import { type SubmitEvent, useState } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
+import { plainText, useKeptDraft } from '#client/lib/useKeptDraft.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CountedArea } from './CountedArea.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { commentMaxLength } from '#contract/rules.ts'
 import { commentTexts as texts } from './texts.ts'
-import { useKeptWords } from './useKeptWords.ts'
 
 /** A place to say something. What was typed stays until it has been posted. */
 export function CommentForm({ reviewId }: { reviewId: string }) {
-  const draft = useKeptWords(`comment:${reviewId}`)
-  const text = draft.words
+  const { draft: text, change, forget } = useKeptDraft(`comment:${reviewId}`, plainText)
   const [isBusy, setBusy] = useState(false)
   const add = async () => {
     setBusy(true)
     try {
       await api.reviews.comment.call({ reviewId, text: text.trim() })
-      draft.forget()
+      forget()
       notify(texts.done)
       void queryClient.invalidateQueries({ queryKey: api.reviews.key() })
     } catch (error) {
@@ -40,7 +39,7 @@ export function CommentForm({ reviewId }: { reviewId: string }) {
         most={commentMaxLength}
         value={text}
         readOnly={isBusy}
-        onChange={(event) => draft.change(event.target.value)}
+        onChange={(event) => change(event.target.value)}
       />
       <Button
         type="submit"

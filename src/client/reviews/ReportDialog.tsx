@@ -1,24 +1,23 @@
 import { useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
+import { plainText, useKeptDraft } from '#client/lib/useKeptDraft.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { CountedArea } from './CountedArea.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { reportMaxLength } from '#contract/rules.ts'
 import { reportTexts as texts } from './texts.ts'
-import { useKeptWords } from './useKeptWords.ts'
 
 /** Asks why a review should be looked at, and passes it on. */
 export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
-  const draft = useKeptWords(`report:${reviewId}`)
-  const reason = draft.words
+  const { draft: reason, change, forget } = useKeptDraft(`report:${reviewId}`, plainText)
   const [isBusy, setBusy] = useState(false)
   const report = async () => {
     setBusy(true)
     try {
       const { isNew } = await api.reviews.report.call({ reviewId, reason: reason.trim() })
-      draft.forget()
+      forget()
       onClose()
       notify(isNew ? texts.done : texts.again)
     } catch (error) {
@@ -41,7 +40,7 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
           placeholder={texts.placeholder}
           most={reportMaxLength}
           value={reason}
-          onChange={(event) => draft.change(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         />
         <div className="mt-4 flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>

@@ -1,5 +1,5 @@
 import type { Draft } from '#contract/survey.ts'
-import { draftKey } from '#client/lib/drafts.ts'
+import { draftKey, keepText, keptText } from '#client/lib/drafts.ts'
 import { lastStep, sameAnswers } from './answers.ts'
 
 /** A draft that the server has not taken yet, and those of which it may have taken one. */
@@ -21,17 +21,13 @@ export function localDraft(readerId: string, served: Draft | null): Draft | unde
 
 /** Holds a draft here until the server has it. A browser that keeps nothing relies on the server alone. */
 export function holdLocally(readerId: string, held: Held): void {
-  try {
-    localStorage.setItem(keyOf(readerId), JSON.stringify(held))
-  } catch {
-    // Full or forbidden: the draft still goes to the server.
-  }
+  keepText(keyOf(readerId), JSON.stringify(held))
 }
 
 /** Lets go of the held draft; when `delivered` is given, only if it is that one. */
 export function letGo(readerId: string, delivered?: Draft): void {
   const held = read(readerId)
-  if (held && (!delivered || sameDraft(held.draft, delivered))) localStorage.removeItem(keyOf(readerId))
+  if (held && (!delivered || sameDraft(held.draft, delivered))) keepText(keyOf(readerId), undefined)
 }
 
 function sameDraft(one: Draft | null, other: Draft | null): boolean {
@@ -41,7 +37,7 @@ function sameDraft(one: Draft | null, other: Draft | null): boolean {
 
 function read(readerId: string): Held | undefined {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(keyOf(readerId)) ?? 'null')
+    const found: unknown = JSON.parse(keptText(keyOf(readerId)) ?? 'null')
     return isHeld(found) ? found : undefined
   } catch {
     return undefined

@@ -25,7 +25,7 @@ export const surveyQuery = api.survey.current.queryOptions({ staleTime: 0, refet
 /** The survey as the reader fills it in; each change and each step is kept, unseen, and shared with other tabs. */
 export function useSurvey(readerId: string, start: Start, served: Draft | null) {
   const [answers, setAnswers] = useState(start.draft.answers)
-  const kept = useKeptDraft(readerId, served)
+  const kept = useDraftSync(readerId, served)
   const steps = useSteps({ first: start.draft.step, furthest: openStep(answers) })
   const { step } = steps
   useShared(readerId, setAnswers)
@@ -86,7 +86,7 @@ function hearOtherTabs(readerId: string, hear: (news: TabNews) => void): () => v
 }
 
 /** Keeps one reader's drafts, unseen: in this browser at once, and on the server, which had `served`, as soon as it can. */
-function useKeptDraft(readerId: string, served: Draft | null) {
+function useDraftSync(readerId: string, served: Draft | null) {
   const [sent] = useState<(Draft | null)[]>([served])
   const [saver] = useState(() =>
     draftSaver((draft) => {

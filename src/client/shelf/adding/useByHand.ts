@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { draftKey } from '#client/lib/drafts.ts'
+import { draftKey, keptText } from '#client/lib/drafts.ts'
 import type { BookDetail } from '#contract/books.ts'
-import { keptText } from '#client/lib/keptText.ts'
-import { useKeptForm } from '../../lib/useKeptForm.ts'
+import { useKeptForm } from '#client/lib/useKeptDraft.ts'
 import { blank, filledFrom, textOf, valuesIn, type ByHandValues } from './byHand.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Kept } from '#client/lib/keptText.ts'
+import type { Kept } from '#client/lib/drafts.ts'
 
 interface KeptNoteProps {
   kept: Kept

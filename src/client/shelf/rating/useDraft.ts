@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { draftOf, draftText, rebased, sameValues, type FieldName } from './draft.ts'
-import { keptText } from '#client/lib/keptText.ts'
+import { keptText } from '#client/lib/drafts.ts'
 import type { RatingValues } from './reviewForm.ts'
-import { useKeptForm } from '../../lib/useKeptForm.ts'
+import { useKeptForm } from '#client/lib/useKeptDraft.ts'
 
 /** A draft as it stands on top of what is saved by now; `clashes` are the fields that were changed there, too. */
 export interface FoundDraft {

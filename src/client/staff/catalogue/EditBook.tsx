@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
 import { whyNot } from '#client/staff/overview/whyNot.ts'
-import { useMe } from '#client/lib/session.ts'
 import { isRefusal } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
@@ -21,12 +20,11 @@ import {
 import { EditFields } from './EditFields.tsx'
 import { careQuery, showChanged } from './queries.ts'
 import { editTexts as texts, fieldNames } from './texts.ts'
-import { areDraftsOver, draftKey } from '#client/lib/drafts.ts'
-import { keepText, keptText } from '#client/lib/keptText.ts'
+import { useKeptDraft } from '#client/lib/useKeptDraft.ts'
 
 /** Everything that readers share of a book. What is typed stays until it was saved, whatever happens meanwhile. */
 export function EditBook({ book }: { book: CareBook }) {
-  const { draft, change, forget } = useBookDraft(useMe()?.id ?? '', book.id)
+  const { draft, change, forget } = useKeptDraft(`care:${book.id}`, { read: draftOf, write: JSON.stringify })
   const [isBusy, setBusy] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
@@ -82,7 +80,7 @@ export function EditBook({ book }: { book: CareBook }) {
         values={{ ...valuesOf(book), ...draft }}
         known={valuesOf(book)}
         problems={isChecked ? problems : undefined}
-        onChange={change}
+        onChange={(typed) => change({ ...draft, ...typed })}
       />
       {refusal !== undefined && (
         <ErrorBox title={texts.failed}>
@@ -117,26 +115,6 @@ export function EditBook({ book }: { book: CareBook }) {
 async function lookAgain(seen: CareBook): Promise<ValueName[]> {
   const now = await queryClient.fetchQuery({ ...careQuery(seen.id), staleTime: 0 }).catch(() => seen)
   return changedSince(seen, now)
-}
-
-/**
- * What is typed over a book: kept in this browser while it is, so that no failure, no other page and no reload loses it.
- * `forget` is for when it was saved or is not wanted.
- */
-function useBookDraft(readerId: string, bookId: string) {
-  const key = draftKey(readerId, `care:${bookId}`)
-  const [openedAt] = useState(Date.now)
-  const [draft, setDraft] = useState(() => draftOf(keptText(key)))
-  const change = (changed: BookDraft) => {
-    const next = { ...draft, ...changed }
-    setDraft(next)
-    if (!areDraftsOver(openedAt)) keepText(key, JSON.stringify(next))
-  }
-  const forget = () => {
-    setDraft({})
-    keepText(key, undefined)
-  }
-  return { draft, change, forget }
 }
 
 /** What was kept, as far as it is what a form can hold. */

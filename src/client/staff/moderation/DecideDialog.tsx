@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMe } from '#client/lib/session.ts'
+import { useKeptDraft } from '#client/lib/useKeptDraft.ts'
 import { isRefusal } from '#client/lib/refusals.ts'
 import { notify } from '#client/ui/toast.ts'
 import type { Case } from '#contract/moderation.ts'
@@ -9,7 +9,7 @@ import { caseNow, decide } from './decide.ts'
 import { decisionOf, problemsOf, toldOf } from './decision.ts'
 import { DecisionFields } from './DecisionFields.tsx'
 import { caseTexts, decideTexts as texts } from './texts.ts'
-import { useCaseDraft } from './useCaseDraft.ts'
+import { caseDraft } from './caseDraft.ts'
 import { whyNot } from './whyNot.ts'
 import { CaseText } from './CaseText.tsx'
 import { PastDecisions } from './PastDecisions.tsx'
@@ -32,7 +32,7 @@ interface DecideDialogProps {
 /** Asks for what a decision needs and says what follows from it. What is typed stays until it was sent. */
 export function DecideDialog({ given, wanted, onClose, onDecided }: DecideDialogProps) {
   const [about, setAbout] = useState(given)
-  const { draft, change, forget } = useCaseDraft(useMe()?.id ?? '', about.review.id)
+  const { draft, change, forget } = useKeptDraft(`case:${about.review.id}`, caseDraft)
   const act = actNow(wanted, about)
   const author = about.author.username
   const problems = problemsOf(act, author, draft)
@@ -67,7 +67,7 @@ export function DecideDialog({ given, wanted, onClose, onDecided }: DecideDialog
             author={author}
             draft={draft}
             problems={isChecked ? problems : undefined}
-            onChange={change}
+            onChange={(changed) => change({ ...draft, ...changed })}
           />
           {act !== 'keep' && <Told author={author} told={toldOf(act, about, draft)} />}
         </>

@@ -8,12 +8,12 @@ import { suspendedQuery } from './queries.ts'
 import { shownMoment } from '#client/lib/moment.ts'
 import { decideTexts, suspendedTexts as texts } from './texts.ts'
 import { api, queryClient } from '#client/lib/api.ts'
-import { useMe } from '#client/lib/session.ts'
+import { useKeptDraft } from '#client/lib/useKeptDraft.ts'
 import { notify } from '#client/ui/toast.ts'
 import { ActDialog } from '../kit/ActDialog.tsx'
 import { decisionOf, problemsOf } from './decision.ts'
 import { DecisionFields } from './DecisionFields.tsx'
-import { useCaseDraft } from './useCaseDraft.ts'
+import { caseDraft } from './caseDraft.ts'
 import { whyNot } from './whyNot.ts'
 
 interface LiftDialogProps {
@@ -60,14 +60,14 @@ export function SuspendedReaders({ onGone }: { onGone: () => void }) {
 /** Ends a suspension, with words for its reader and for the other moderators if there are any. */
 function LiftDialog({ reader, onClose, onLifted }: LiftDialogProps) {
   const { id: readerId, username } = reader
-  const { draft, change, forget } = useCaseDraft(useMe()?.id ?? '', readerId)
+  const { draft, change, forget } = useKeptDraft(`case:${readerId}`, caseDraft)
   const problems = problemsOf('show', username, draft)
 
   const lift = async () => {
     const { noteToAuthor, note } = decisionOf('show', draft)
     await api.moderation.lift.call({ readerId, noteToReader: noteToAuthor, note })
-    forget()
     await queryClient.invalidateQueries({ queryKey: api.moderation.key() })
+    forget()
     onClose()
     setTimeout(onLifted)
     notify({ title: texts.done, description: decideTexts.told(username) })
@@ -84,7 +84,13 @@ function LiftDialog({ reader, onClose, onLifted }: LiftDialogProps) {
       {() => (
         <>
           <p>{texts.follows(username)}</p>
-          <DecisionFields act="show" author={username} draft={draft} problems={undefined} onChange={change} />
+          <DecisionFields
+            act="show"
+            author={username}
+            draft={draft}
+            problems={undefined}
+            onChange={(changed) => change({ ...draft, ...changed })}
+          />
         </>
       )}
     </ActDialog>

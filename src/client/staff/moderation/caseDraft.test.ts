@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { blankDraft, draftOf, isBlank } from './caseDraft.ts'
+import { blankDraft, caseDraft } from './caseDraft.ts'
 
 test('a draft comes back as it was kept', () => {
   const draft = { noteToAuthor: 'Please be kind.', note: 'Third time.', term: 'typed', typedDays: '14' } as const
-  expect(draftOf(JSON.stringify(draft))).toEqual(draft)
+  expect(caseDraft.read(caseDraft.write(draft) ?? null)).toEqual(draft)
 })
 
 test.each([null, '', '{', 'null', '[]', '"text"', '{"note":4,"term":"for ever","typedDays":null}'])(
   'what cannot be read, as %j, is blank',
   (text) => {
-    expect(draftOf(text)).toEqual(blankDraft)
+    expect(caseDraft.read(text)).toEqual(blankDraft)
   },
 )
 
-test('a draft is blank as long as nothing is typed', () => {
-  expect(isBlank({ ...blankDraft, term: 'lifted', note: '  ' })).toBe(true)
-  expect(isBlank({ ...blankDraft, noteToAuthor: 'No.' })).toBe(false)
+test('a draft is not kept until something is typed', () => {
+  expect(caseDraft.write({ ...blankDraft, term: 'lifted', note: '  ' })).toBeUndefined()
+  expect(caseDraft.write({ ...blankDraft, noteToAuthor: 'No.' })).toContain('No.')
 })

@@ -10,8 +10,13 @@ export interface CaseDraft {
 
 export const blankDraft: CaseDraft = { noteToAuthor: '', note: '', term: '7', typedDays: '' }
 
-/** The draft that was kept as this text; a blank one when there is none or it cannot be read. */
-export function draftOf(text: string | null): CaseDraft {
+export const caseDraft = {
+  read: draftOf,
+  write: (draft: CaseDraft) => (isBlank(draft) ? undefined : JSON.stringify(draft)),
+}
+
+/** Blank when no draft was kept, or not one that can be read. */
+function draftOf(text: string | null): CaseDraft {
   const kept = parsed(text)
   const words = (name: 'noteToAuthor' | 'note' | 'typedDays') => (typeof kept[name] === 'string' ? kept[name] : '')
   return {
@@ -22,8 +27,7 @@ export function draftOf(text: string | null): CaseDraft {
   }
 }
 
-/** Whether there is nothing in it that somebody would miss. */
-export function isBlank({ noteToAuthor, note, typedDays }: CaseDraft): boolean {
+function isBlank({ noteToAuthor, note, typedDays }: CaseDraft): boolean {
   return `${noteToAuthor}${note}${typedDays}`.trim() === ''
 }
 
