@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -13,7 +14,6 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const home = join(import.meta.dirname, '../../..')
 /** Where the built client stands. */
@@ -23,24 +23,28 @@ const cutOffAfterMs = 10 * 60_000
 const sources = ['src/client/**/*', 'src/contract/**/*', 'vite.config.ts', 'package-lock.json']
 
 /** Builds the client unless it is built from just these sources already. Returns whether it was built. */
-export async function buildClient(): Promise<boolean> {
+export async function buildClient(signal?: AbortSignal): Promise<boolean> {
   const digest = digestOf(sources)
   if (existsSync(join(clientFolder, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) {
     return false
   }
-  // Built beside and then put in place: a start that is killed, or a second one at the same time, leaves no half pages.
+  // Built to one side, then put in place: a start that is killed, or a second one at the same time, leaves no half-built pages.
   mkdirSync(join(home, 'dist'), { recursive: true })
   sweepCutOff()
   const making = mkdtempSync(join(home, 'dist/making-'))
   try {
-    await bundle(making)
-    await compress(making)
+    await bundleApart(making, signal)
     putInPlace(making)
     writeFileSync(stamp, digest)
   } finally {
     rmSync(making, { recursive: true, force: true })
   }
   return true
+}
+
+/** In a process of its own: the bundler needs 500 MB that the product would otherwise hold for as long as it runs. */
+async function bundleApart(folder: string, signal?: AbortSignal): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'bundlePages.ts'), folder], { signal })
 }
 
 function putInPlace(made: string): void {
@@ -62,20 +66,6 @@ function sweepCutOff(): void {
   }
 }
 
-async function bundle(outDir: string): Promise<void> {
-  const { NODE_ENV } = process.env
-  // The bundler would put React's slow development code into the pages of whoever has it set otherwise.
-  process.env['NODE_ENV'] = 'production'
-  try {
-    const { build } = await import('vite')
-    const config = { root: join(home, 'src/client'), configFile: join(home, 'vite.config.ts') }
-    await build({ ...config, logLevel: 'error', build: { outDir, emptyOutDir: true } })
-  } finally {
-    if (NODE_ENV === undefined) delete process.env['NODE_ENV']
-    else process.env['NODE_ENV'] = NODE_ENV
-  }
-}
-
 function digestOf(patterns: string[]): string {
   const hash = createHash('sha256')
   const files = globSync(patterns, { cwd: home, withFileTypes: true })
@@ -83,18 +73,4 @@ function digestOf(patterns: string[]): string {
     .map((entry) => join(entry.parentPath, entry.name))
   for (const file of files.sort()) hash.update(file.slice(home.length)).update('\0').update(readFileSync(file))
   return hash.digest('hex')
-}
-
-/** Writes .br and .gz beside every text file, so that none is compressed while somebody waits. */
-async function compress(folder: string): Promise<void> {
-  const files = globSync('**/*.{js,css,html,svg,txt,json,webmanifest}', { cwd: folder })
-  await Promise.all(files.map((file) => compressOne(join(folder, file))))
-}
-
-async function compressOne(file: string): Promise<void> {
-  const bytes = readFileSync(file)
-  if (bytes.length < 512) return
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 }
-  writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, { params: quality }))
-  writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }

@@ -1,0 +1,97 @@
+import { flushCompileCache } from 'node:module'
+import { parseArgs } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '#db/CannotStart.ts'
+import { openDatabase } from '#db/openDatabase.ts'
+import { buildClient } from './build.ts'
+import { type Config, hasUnnamedProxy, readConfig } from '../config.ts'
+import { keepSeen } from './keepSeen.ts'
+import { keepWorking } from './keepWorking.ts'
+import { listen } from '../http/listen.ts'
+import { openHouse } from './openHouse.ts'
+import type { House } from '../house.ts'
+import { lockFolder } from '../shared/instanceLock.ts'
+import { openLog } from '../shared/log.ts'
+import { type Holding, letGo } from './shutdown.ts'
+import { whyNotStarted } from './whyNotStarted.ts'
+
+const holding: Holding = new Map()
+const stopping = new AbortController()
+/** A start that is told to stop ends at its next step; one that does not get there is given up after this time. */
+const startEndsWithinMs = 20_000
+
+const unnamedProxy =
+  'all visitors seem to be at one address, so no limit is counted by address: set TRUST_PROXY to the address of the ' +
+  'proxy that readers come through, such as 127.0.0.1'
+
+// A closed terminal must not keep the product from stopping in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+
+let ending: Promise<void> | undefined
+const end = () => (ending ??= letGo(holding))
+
+const started = start(stopping.signal)
+stopping.signal.addEventListener('abort', () => void stop())
+started.catch(async (error) => {
+  if (stopping.signal.aborted) return
+  await end()
+  process.stderr.write(`${whyNotStarted(error)}\n`)
+  process.exit(1)
+})
+
+async function stop(): Promise<void> {
+  await Promise.race([started.catch(() => undefined), sleep(startEndsWithinMs)])
+  await end()
+  process.exit(0)
+}
+
+async function start(signal: AbortSignal): Promise<void> {
+  const began = performance.now()
+  const only = readOnly()
+  const config = readConfig(process.env)
+  const log = openLog(config.logLevel)
+  if (hasUnnamedProxy(config)) log.warn(unnamedProxy)
+  let house: House | undefined
+  if (config.databaseUrl === undefined) holding.set('folder', await takeFolder(config))
+  if (only !== 'worker') {
+    if (await buildClient(signal)) log.info('the pages were built')
+    signal.throwIfAborted()
+    holding.set('requests', await listen(config, log, () => house))
+  }
+  signal.throwIfAborted()
+  const database = await openDatabase(config, (reason) => log.warn({ reason }, 'waiting for the database'), signal)
+  holding.set('database', () => database.close())
+  signal.throwIfAborted()
+  const opened = await openHouse(config, log, database.url)
+  holding.set('connections', () => Promise.all([opened.house.sage.close(), opened.pool.end()]))
+  signal.throwIfAborted()
+  if (only !== 'http') holding.set('jobs', await keepWorking(opened.house, opened.pool))
+  holding.set('presence', await keepSeen(opened.house, only ?? 'all'))
+  house = opened.house
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  process.stdout.write(`\nSageleaf is ready at ${config.publicUrl} (after ${seconds} s). Ctrl-C stops it.\n\n`)
+  // Now, not when it ends: it may end by a kill.
+  flushCompileCache()
+}
+
+/** The part of the product that this process is to be: both when nothing is said. */
+function readOnly(): 'http' | 'worker' | undefined {
+  const { values, positionals } = parseArgs({
+    options: { only: { type: 'string' } },
+    strict: false,
+    allowPositionals: true,
+  })
+  const { only, ...others } = values
+  const isKnown = only === undefined || only === 'http' || only === 'worker'
+  if (isKnown && positionals.length === 0 && Object.keys(others).length === 0) return only
+  throw new CannotStart('Sageleaf is started with --only http, with --only worker, or with nothing at all.')
+}
+
+async function takeFolder({ dataDir }: Config): Promise<() => void> {
+  const lock = await lockFolder(dataDir)
+  if (typeof lock === 'function') return lock
+  throw new CannotStart(
+    `Sageleaf is already running on ${dataDir}${lock.takenBy > 0 ? ` (process ${lock.takenBy})` : ''}.`,
+  )
+}
