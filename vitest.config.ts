@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -11,7 +12,9 @@ export default defineConfig({
     // Tests carry the ids of the specification's rows that they show; there are hundreds.
     strictTags: false,
     pool: 'forks',
-    maxWorkers: 2,
+    // Files share their worker's modules: to load them anew for each file took longer than the tests.
+    isolate: false,
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // A failure tells all that differs: what CI prints of it is all that is left of it.
     chaiConfig: { truncateThreshold: 0 },
   },

@@ -1,11 +1,20 @@
-// What failed, told once more at the end of the run, where the last lines of a long output still show it.
+// What the two test runners report, in one shape.
+import { relative } from 'node:path'
 
-const lengthTold = 1500
-const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
+const shownLength = 1500
+const colors = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
+
+export interface Failure {
+  /** The test's file, and its sentence; the file alone when it broke before its first test. */
+  name: string
+  file: string
+  /** Of a journey: the size of its window. */
+  project?: string
+  message: string
+}
 
 export interface UnitReport {
   numPassedTests: number
-  numFailedTests: number
   numPendingTests: number
   testResults: {
     name: string
@@ -16,7 +25,7 @@ export interface UnitReport {
 }
 
 export interface JourneyReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  stats: { expected: number; skipped: number }
   suites: Suite[]
 }
 
@@ -25,35 +34,39 @@ interface Suite {
   specs: {
     title: string
     file: string
-    tests: { status: string; results: { error?: { message?: string } }[] }[]
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[]
   }[]
 }
 
-/** One text for each test that failed, and for each file that did not come as far as its tests. */
-export function failedUnits(report: UnitReport | undefined): string[] {
-  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+/** One for each test that failed, and for each file that broke before its first test. */
+export function failedUnits(report: UnitReport, home: string): Failure[] {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(home, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (status === 'failed' && failed.length === 0) return [told(name, message)]
-    return failed.map((test) => told(`${name} › ${test.fullName}`, test.failureMessages.join('\n')))
+    if (status === 'failed' && failed.length === 0) return [{ name: file, file, message: shorten(message) }]
+    return failed.map((test) => ({
+      name: `${file} › ${test.fullName}`,
+      file,
+      message: shorten(test.failureMessages.join('\n')),
+    }))
   })
 }
 
-/** One text for each journey that failed, also if a second try went well. */
-export function failedJourneys(suites: readonly Suite[] = []): string[] {
+/** One for each journey that failed. */
+export function failedJourneys(suites: readonly Suite[] = []): Failure[] {
   return suites.flatMap(({ suites: inner, specs }) => [
-    ...specs
-      // A spec's own `ok` is that of the first of its projects.
-      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-      .map(({ file, title, tests }) => told(`${file} › ${title}`, firstError(tests))),
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName, results }) => ({
+          name: `e2e/${file} › ${title} (${projectName})`,
+          file: `e2e/${file}`,
+          project: projectName,
+          message: shorten(results.find(({ error }) => error)?.error?.message ?? ''),
+        })),
+    ),
     ...failedJourneys(inner),
   ])
 }
 
-function firstError(tests: Suite['specs'][number]['tests']): string {
-  const results = tests.flatMap((test) => test.results)
-  return results.find(({ error }) => error)?.error?.message ?? ''
-}
-
-function told(name: string, message: string): string {
-  return `${name}\n${message.replace(colours, '').slice(0, lengthTold)}`
-}
+const shorten = (message: string) => message.replace(colors, '').slice(0, shownLength)

@@ -1,79 +1,89 @@
-// The whole suite: pure and procedure tests on a real database, then the journeys in a real browser.
+// The whole suite: unit and procedure tests on a real database, then the journeys in a real browser.
+// The file of a test that fails is run once more by itself. If the test passes then, it counts as passed and is named as
+// flaky; a test that fails twice, or more flaky tests than a run may have, fail the run.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
-import { failedJourneys, failedUnits, type JourneyReport, type UnitReport } from './failures.ts'
+import { type Failure, failedJourneys, failedUnits, type JourneyReport, type UnitReport } from './failures.ts'
 
+const maxFlaky = 3
 const home = join(import.meta.dirname, '../..')
 const results = mkdtempSync(join(tmpdir(), 'sageleaf-results-'))
-const tool = (name: string, file: string) =>
-  join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), file)
 
-interface Counts {
+interface Run {
   passed: number
-  failed: number
   skipped: number
+  failures: Failure[]
 }
 
-function run(args: string[], env: Record<string, string> = {}): boolean {
-  return (
-    spawnSync(process.execPath, args, { cwd: home, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
-  )
-}
+const browser = ensureBrowser()
+const runs = [unitTests(), journeys()]
+const failures = runs.flatMap((run) => run.failures)
+const flaky = failures.length > maxFlaky ? [] : failures.filter(passesAlone)
+const failed = failures.filter((failure) => !flaky.includes(failure))
+rmSync(results, { recursive: true, force: true })
 
-interface Part {
-  passed: boolean
-  counts: Counts
-  failures: string[]
-}
+const sum = (key: 'passed' | 'skipped') => runs.reduce((total, run) => total + run[key], 0)
+for (const { name, message } of failed) process.stdout.write(`\nFailed: ${name}\n${message}\n`)
+process.stdout.write('\n')
+for (const { name } of flaky) process.stdout.write(`flaky: ${name}\n`)
+process.stdout.write(`${sum('passed') + flaky.length} passed, ${failed.length} failed, ${sum('skipped')} skipped\n`)
+if (failed.length > 0) process.exit(1)
 
-function unitTests(): Part {
+function unitTests(only: string[] = []): Run {
   const file = join(results, 'unit.json')
-  const passed = run([
-    tool('vitest', 'vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const isGreen = runTool([tool('vitest', 'vitest.mjs'), 'run', ...reporters, ...only])
   const report = read<UnitReport>(file)
-  const counts = {
+  const found = report ? failedUnits(report, home) : []
+  return {
     passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
     skipped: report?.numPendingTests ?? 0,
+    failures: isGreen || found.length > 0 ? found : [brokenRun('the unit tests')],
   }
-  return { passed, counts, failures: failedUnits(report) }
 }
 
-function journeys(): Part {
+function journeys(only: string[] = []): Run {
   const file = join(results, 'journeys.json')
-  const args = [tool('@playwright/test', 'cli.js'), 'test', '--reporter=list,json']
-  const passed = run(args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: ensureBrowser() })
+  const args = [tool('@playwright/test', 'cli.js'), 'test', '--reporter=list,json', ...only]
+  const isGreen = runTool(args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: browser })
   const report = read<JourneyReport>(file)
-  const stats = report?.stats
-  const counts = {
-    passed: stats?.expected ?? 0,
-    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
-    skipped: stats?.skipped ?? 0,
+  const found = failedJourneys(report?.suites)
+  return {
+    passed: report?.stats.expected ?? 0,
+    skipped: report?.stats.skipped ?? 0,
+    failures: isGreen || found.length > 0 ? found : [brokenRun('the journeys')],
   }
-  return { passed, counts, failures: failedJourneys(report?.suites) }
+}
+
+function passesAlone({ name, file, project }: Failure): boolean {
+  if (file === '') return false
+  process.stdout.write(`\nOnce more by itself: ${file}\n`)
+  const again = project ? journeys([file, `--project=${project}`, '--workers=1']) : unitTests([file, '--maxWorkers=1'])
+  return again.passed > 0 && !again.failures.some((failure) => failure.name === name || failure.name === file)
+}
+
+/** A runner that ended badly without naming a test. */
+const brokenRun = (what: string): Failure => ({ name: what, file: '', message: 'The run ended before its tests did.' })
+
+function runTool(args: string[], env: Record<string, string> = {}): boolean {
+  const ended = spawnSync(process.execPath, args, { cwd: home, stdio: 'inherit', env: { ...process.env, ...env } })
+  return ended.status === 0
+}
+
+function tool(name: string, file: string): string {
+  return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), file)
 }
 
 function read<Report>(file: string): Report | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+    rmSync(file)
+    return report
   } catch {
     return undefined
   }
 }
-
-const parts = [unitTests(), journeys()]
-rmSync(results, { recursive: true, force: true })
-const sum = (key: keyof Counts) => parts.reduce((total, { counts }) => total + counts[key], 0)
-const broken = parts.filter(({ passed, counts }) => !passed && counts.failed === 0).length
-for (const failure of parts.flatMap(({ failures }) => failures)) process.stdout.write(`\nFailed: ${failure}\n`)
-process.stdout.write(`\n${sum('passed')} passed, ${sum('failed') + broken} failed, ${sum('skipped')} skipped\n`)
-if (parts.some(({ passed }) => !passed)) process.exit(1)

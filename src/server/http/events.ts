@@ -12,7 +12,7 @@ interface Pace {
   /** A stream is ended after this time. The browser comes back by itself, and its session is looked at anew. */
   endAfterMs: number
 }
-const usualPace: Pace = { heartbeatMs: 25_000, endAfterMs: 60 * 60_000 }
+export const usualPace: Pace = { heartbeatMs: 25_000, endAfterMs: 60 * 60_000 }
 const mostOfReader = 20
 const mostInAll = 5000
 

@@ -26,8 +26,8 @@ test('a job goes on after each kill -9 of the product, and every book is changed
   }
   const state = async () => (await query<{ state: string }>(dataDir, 'select state from tool_jobs'))[0]!.state
   await until(async () => (await state()) === 'done', 'the job is done')
-  const changes = await query<{ times: string }>(dataDir, changesSql)
-  expect(changes.map(({ times }) => times)).toEqual(Array.from({ length: books }, () => '1'))
+  const changes = await query<{ times: number }>(dataDir, changesSql)
+  expect(changes.map(({ times }) => times)).toEqual(Array.from({ length: books }, () => 1))
 })
 
 /** Books without a synopsis, of each of which a service told one earlier. */
@@ -37,5 +37,5 @@ const bareBooksSql = `
   insert into found_books (provider, provider_id, title, authors, synopsis, isbns, genres, book_id)
     select 'google-books', google_book_id, title, authors, 'Told of.', '{}', '{}', id
     from books where google_book_id like 'bare_%'`
-const changesSql = `select count(changes.id) as times from books join book_changes changes on book_id = books.id
+const changesSql = `select count(changes.id)::int as times from books join book_changes changes on book_id = books.id
   where google_book_id like 'bare_%' and synopsis = 'Told of.' group by books.id`
