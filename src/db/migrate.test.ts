@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CannotStart } from './CannotStart.ts'
 import { openPool } from './db.ts'
 import { dumpSchema } from './dumpSchema.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 test('the second run has nothing to do', async () => {
-  expect(await migrate(pool)).toContain('0001-accounts.sql')
+  expect(await migrate(pool)).toContain('0001-baseline-accounts.sql')
   expect(await migrate(pool)).toEqual([])
 })
 
@@ -67,9 +67,39 @@ test('a database that a newer version has changed is refused in one sentence', a
   expect(refusal).toBeInstanceOf(CannotStart)
   expect(refusal).toHaveProperty(
     'message',
-    'This database was changed by a newer Sageleaf (9001-newer.sql): start that one, or a newer still.',
+    'This database was changed by a newer Sageleaf (9001-newer.sql): start that version, or a newer one.',
   )
 })
+
+describe('the migrations of 0.1.0, which the baselines replaced', () => {
+  test('count as the baselines when all have run, and later migrations go on from there', async () => {
+    const baselines = await migrate(pool)
+    await replaceLedger([...oldMigrations, '0046-authors-by-key.sql'])
+    writeFileSync(join(folder, '9001-next.sql'), 'create table next (id int);')
+    expect(await migrate(pool, folder)).toEqual(['9001-next.sql'])
+    expect(await marks()).toEqual([...baselines, '9001-next.sql'])
+    expect(await migrate(pool, folder)).toEqual([])
+  })
+
+  test('are asked for in one sentence when some have not run, and nothing is changed', async () => {
+    await migrate(pool)
+    await replaceLedger(oldMigrations)
+    const before = await fingerprint()
+    const refusal = await migrate(pool).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(CannotStart)
+    expect(refusal).toHaveProperty(
+      'message',
+      'This database is older than the last build of Sageleaf 0.1.0 (its newest migration is 0045-covers-taken-off-by-merges.sql): start commit b289266 once, then this version. Nothing was changed.',
+    )
+    expect(await fingerprint()).toBe(before)
+  })
+})
+
+/** Some of the 34; a ledger is judged by its last. */
+const oldMigrations = ['0001-accounts.sql', '0002-books.sql', '0045-covers-taken-off-by-merges.sql']
+
+const replaceLedger = (names: string[]) =>
+  pool.query('with gone as (delete from migrations) insert into migrations (name) select unnest($1::text[])', [names])
 
 test(
   'killed after any statement of any migration, it has left nothing of that one, and the next start ends it',

@@ -30,6 +30,40 @@ export const knownMigrations = (folder = shipped): string[] =>
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
+/** The last build whose migrations brought a database to where the baselines begin. */
+export const lastBuild = 'commit b289266'
+
+/** The last of the 34 migrations that the baselines replaced. */
+const lastReplaced = '0046-authors-by-key.sql'
+
+const isBaseline = (name: string) => /^\d{4}-baseline-/.test(name)
+const isReplaced = (name: string) => name <= lastReplaced && !isBaseline(name)
+
+/** Those of these migrations that only a newer version can have run. */
+export function unknownMigrations(ran: string[], folder = shipped): string[] {
+  const known = new Set(knownMigrations(folder))
+  return ran.filter((name) => !known.has(name) && !isReplaced(name))
+}
+
+/**
+ * These migrations in today's names: whoever ran all that the baselines replaced has the baselines. Undefined for a
+ * database that stopped before the last of those.
+ */
+export function withBaselines(ran: string[]): string[] | undefined {
+  if (!ran.some(isReplaced)) return ran
+  if (!ran.includes(lastReplaced)) return undefined
+  return [...knownMigrations().filter(isBaseline), ...ran.filter((name) => !isReplaced(name))]
+}
+
+/** Makes these the migrations that have run. */
+export async function writeLedger(client: pg.ClientBase, names: string[]): Promise<void> {
+  await client.query(
+    `with gone as (delete from migrations where name <> all($1))
+     insert into migrations (name) select unnest($1::text[]) on conflict do nothing`,
+    [names],
+  )
+}
+
 /** Runs these migrations in the transaction of the caller, in their order, each with its mark. */
 export async function applyMigrations(client: pg.ClientBase, names: string[], folder = shipped): Promise<void> {
   await client.query(marksSql)
@@ -41,16 +75,22 @@ const marksSql =
 
 async function runPending(client: pg.PoolClient, folder: string): Promise<string[]> {
   await client.query(marksSql)
-  const { rows } = await client.query<{ name: string }>('select name from migrations')
-  const ran = new Set(rows.map((row) => row.name))
-  const known = knownMigrations(folder)
-  const unknown = [...ran].filter((name) => !known.includes(name))
+  const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
+  const ran = rows.map((row) => row.name)
+  const unknown = unknownMigrations(ran, folder)
   if (unknown.length > 0) {
     throw new CannotStart(
-      `This database was changed by a newer Sageleaf (${unknown[0]}): start that one, or a newer still.`,
+      `This database was changed by a newer Sageleaf (${unknown[0]}): start that version, or a newer one.`,
     )
   }
-  const pending = known.filter((name) => !ran.has(name))
+  const current = withBaselines(ran)
+  if (!current) {
+    throw new CannotStart(
+      `This database is older than the last build of Sageleaf 0.1.0 (its newest migration is ${ran.at(-1)}): start ${lastBuild} once, then this version. Nothing was changed.`,
+    )
+  }
+  await writeLedger(client, current)
+  const pending = knownMigrations(folder).filter((name) => !current.includes(name))
   for (const name of pending) await runOne(client, folder, name)
   return pending
 }

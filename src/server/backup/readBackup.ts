@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { knownMigrations } from '#db/migrate.ts'
+import { lastBuild, unknownMigrations, withBaselines } from '#db/migrate.ts'
 import { Refusal } from '../commands/refusal.ts'
 import type { Made } from './makeBackup.ts'
 import { Contents, contentsName, format, Manifest, manifestName } from './manifest.ts'
@@ -18,8 +18,7 @@ export async function checkBackup(path: string): Promise<Made> {
     if (name === contentsName) contents = Contents.parse(JSON.parse(bytes.toString()))
   }
   if (!manifest || !contents) throw new Refusal(`${path} is no backup of Sageleaf.`)
-  refuseNewer(path, manifest)
-  return { manifest, contents }
+  return { manifest: { ...manifest, migrations: currentMigrations(path, manifest) }, contents }
 }
 
 function readManifest(path: string, name: string, bytes: Buffer): Manifest {
@@ -40,9 +39,13 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-function refuseNewer(path: string, { migrations, product }: Manifest): void {
-  const known = new Set(knownMigrations())
-  if (!migrations.every((name) => known.has(name))) throw newer(path, product)
+function currentMigrations(path: string, { migrations, product }: Manifest): string[] {
+  if (unknownMigrations(migrations).length > 0) throw newer(path, product)
+  const current = withBaselines(migrations)
+  if (current) return current
+  throw new Refusal(
+    `The backup ${path} is older than the last build of Sageleaf 0.1.0: restore it with ${lastBuild} and make a new backup there. Nothing was changed.`,
+  )
 }
 
 const newer = (path: string, product: unknown) =>

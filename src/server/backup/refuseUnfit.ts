@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { strangers } from '#db/backup/strangers.ts'
 import { processName } from '#db/db.ts'
-import { knownMigrations } from '#db/migrate.ts'
+import { unknownMigrations } from '#db/migrate.ts'
 import { Refusal } from '../commands/refusal.ts'
 
 /** Refuses a database that a product is working with. */
@@ -44,11 +44,9 @@ export async function refuseStrangers(client: pg.ClientBase): Promise<void> {
 }
 
 async function refuseNewer(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ name: string }>('select name from public.migrations where name <> all($1)', [
-    knownMigrations(),
-  ])
-  if (rows[0])
-    throw new Refusal(`This database was changed by a newer Sageleaf (${rows[0].name}). Nothing was changed.`)
+  const { rows } = await client.query<{ name: string }>('select name from public.migrations order by name')
+  const [unknown] = unknownMigrations(rows.map(({ name }) => name))
+  if (unknown) throw new Refusal(`This database was changed by a newer Sageleaf (${unknown}). Nothing was changed.`)
 }
 
 /** Those who wait for their confirmation included. */

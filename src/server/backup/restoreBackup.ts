@@ -3,7 +3,7 @@ import { copyIn } from '#db/backup/copyIn.ts'
 import { dropJobs, putJobs } from '#db/backup/jobs.ts'
 import { rebuild } from '#db/backup/rebuild.ts'
 import { columnsOf, copyOf, quoted } from '#db/backup/tables.ts'
-import { applyMigrations, knownMigrations, migrationLock } from '#db/migrate.ts'
+import { applyMigrations, knownMigrations, migrationLock, writeLedger } from '#db/migrate.ts'
 import type { Storage } from '#server/shared/storage/storage.ts'
 import { Refusal } from '../commands/refusal.ts'
 import { clearUnnamed, type Journal, openJournal } from './journal.ts'
@@ -92,6 +92,8 @@ async function replaceAll({ client, storage, journal }: Place, path: string, man
   await putFiles(storage, journal, parts.entries(filesFolder))
   // To the end: only then it is known that the file is still what was checked.
   for await (const _contents of parts.entries('')) continue
+  // A backup from before the baselines brought a ledger with the old names.
+  await writeLedger(client, manifest.migrations)
   const has = new Set(manifest.migrations)
   await applyMigrations(
     client,

@@ -11,6 +11,7 @@ import { changeAvatar } from '#server/profile/changeAvatar.ts'
 import { aCover } from '#server/testing/outside/pictures.ts'
 import { aReader } from '#server/testing/cast/reader.ts'
 import { anS3Server } from '#server/testing/outside/s3Server.ts'
+import { rewriteBackup } from '#server/testing/house/rewriteBackup.ts'
 import { tableHashes } from '#server/testing/house/tableHashes.ts'
 import { makeBackup } from '../backup/makeBackup.ts'
 import { checkBackup } from '../backup/readBackup.ts'
@@ -121,6 +122,16 @@ describe('a backup that is restored into an empty instance', { tags: ['G18'] }, 
     await restore([at('old.tar')])
     expect((await place.pool.query('select username from profiles')).rows).toEqual([{ username: 'ann' }])
     expect(await dumpSchema(place.pool)).toBe(await dumpSchema(full.house.pool))
+  })
+
+  test('of the last build of 0.1.0, with the names that migrations had there, goes on from the baselines', async () => {
+    const { manifest } = await checkBackup(at('whole.tar'))
+    const later = manifest.migrations.filter((name) => !name.includes('-baseline-'))
+    const migrations = ['0001-accounts.sql', '0046-authors-by-key.sql', ...later]
+    await rewriteBackup(at('whole.tar'), at('last.tar'), { migrations })
+    const place = await anEmptyPlace()
+    await restore([at('last.tar')])
+    expect(await place.hashes()).toEqual(await withClient(full.house.pool, tableHashes))
   })
 })
 

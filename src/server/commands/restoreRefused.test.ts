@@ -59,7 +59,10 @@ describe('nothing is changed', { tags: ['G18'] }, () => {
 
   test.each([
     ['another form', { format: 2, product: '9.0.0' }],
-    ['a migration that is not known', { product: '9.0.0', migrations: ['0001-accounts.sql', '9001-newer.sql'] }],
+    [
+      'a migration that is not known',
+      { product: '9.0.0', migrations: ['0001-baseline-accounts.sql', '9001-newer.sql'] },
+    ],
   ])('by a backup of a newer version, with %s', async (_what, changes) => {
     const place = await anEmptyPlace()
     await rewriteBackup(at('whole.tar'), at('newer.tar'), changes)
@@ -68,6 +71,16 @@ describe('nothing is changed', { tags: ['G18'] }, () => {
     )
     expect(readdirSync(place.dataDir)).toEqual([])
     rmSync(at('newer.tar'))
+  })
+
+  test('by a backup that is older than the last build of 0.1.0', async () => {
+    await anEmptyPlace()
+    await rewriteBackup(at('whole.tar'), at('older.tar'), {
+      migrations: ['0001-accounts.sql', '0042-log-of-merges.sql'],
+    })
+    await expect(restore([at('older.tar')])).rejects.toThrow(
+      `The backup ${at('older.tar')} is older than the last build of Sageleaf 0.1.0: restore it with commit b289266 and make a new backup there. Nothing was changed.`,
+    )
   })
 
   test('by a backup whose names end a statement and begin another', async () => {

@@ -1,6 +1,6 @@
--- What readers have on their shelves, their taste and their goals.
--- Room kept: several reads of one book will be rows of a table `reads` that refer to read_books.id; this row then goes on
--- carrying the latest dates. Progress and a paused state will be columns here.
+-- What readers have on their shelves, and their goals.
+-- Left open: several reads of one book will be rows of a table `reads` that refer to read_books.id; this row will keep the
+-- latest dates. Progress and a paused state will be columns here.
 
 create table read_books (
   id uuid primary key default gen_random_uuid(),
@@ -28,6 +28,12 @@ create table read_books (
   edition_id uuid references editions on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  likes integer not null default 0,
+  tropes text[],
+  characters text[],
+  themes text[],
+  hidden_at timestamptz,
+  comments integer not null default 0,
   unique (user_id, book_id),
   constraint read_books_rating_scale check (rating between 0.25 and 5 and rating * 4 = trunc(rating * 4)),
   constraint read_books_dnf_is_finished check (not is_dnf or reading_status = 'finished'),
@@ -37,24 +43,55 @@ create table read_books (
 comment on table read_books is 'A reader''s entry for a book: one per reader and book. Also the review that others like and comment on.';
 comment on column read_books.rating is 'Quarter steps are kept for what was imported; readers give half steps.';
 comment on column read_books.cover is 'The reader''s own choice, shown to them in place of the shared one; likewise synopsis, point_of_view and series_type.';
+comment on column read_books.tropes is
+  'The reader''s own, even when empty; null as long as the rating form was never saved: then it starts from the book''s. Likewise characters and themes.';
+comment on column read_books.hidden_at is 'Since when nobody but its author sees the review; null for one that no moderator has hidden.';
+comment on column read_books.visibility is 'Who may see that the book is on the shelf, besides its reader: everybody, friends, or nobody. A shared review needs everybody.';
+comment on column read_books.likes is
+  'How many readers like the review; kept by a trigger on review_likes. Across a block none is told: those are taken off.';
+comment on column read_books.comments is
+  'How many comments stand under the review; kept by a trigger on review_comments. Some are taken off, as of likes.';
 create index read_books_shelf on read_books (user_id, created_at desc);
 create index read_books_book on read_books (book_id);
 create index read_books_edition on read_books (edition_id);
 create index read_books_recent on read_books (created_at);
 create index read_books_public_reviews on read_books (finish_date desc nulls last, created_at desc, id desc)
+  where share_with_community and public_review <> '' and visibility = 'public' and hidden_at is null;
+create index read_books_latest_reviews on read_books (book_id, finish_date desc nulls last, created_at desc, id desc)
+  where share_with_community and public_review <> '' and visibility = 'public' and hidden_at is null;
+create index read_books_liked_reviews on read_books (book_id, likes desc, created_at desc, id desc)
+  where share_with_community and public_review <> '' and visibility = 'public' and hidden_at is null;
+-- Lists and counts a page of a shelf from the index alone.
+create index read_books_shown on read_books (user_id, reading_status, is_dnf, created_at desc, id desc)
+  include (book_id, visibility) where visibility <> 'private';
+create index read_books_reader_reviews on read_books (user_id, finish_date desc nulls last, created_at desc, id desc)
   where share_with_community and public_review <> '' and visibility = 'public';
 
--- Private entries are counted nowhere: a figure that others see must not tell of them.
+create function counted(spread integer[], rating numeric, times integer) returns integer[]
+  language sql immutable parallel safe
+  return array(
+    select many + case when step = ceil(rating * 2) then times else 0 end
+    from unnest(spread) with ordinality as steps (many, step) order by step
+  );
+comment on function counted is 'A spread of ratings with one rating more or less; the same when the rating is null.';
+
+-- Private entries are not counted: nobody may infer them from a public figure. A merge moves thousands of entries and
+-- recounts once at its end.
 create function count_readers() returns trigger language plpgsql as $$
 begin
+  if current_setting('sageleaf.merging', true) = 'on' then
+    return null;
+  end if;
   if tg_op in ('UPDATE', 'DELETE') and old.visibility <> 'private' then
     update books set readers = readers - 1,
-      ratings = ratings - (old.rating is not null)::int, stars = stars - coalesce(old.rating, 0)
+      ratings = ratings - (old.rating is not null)::int, stars = stars - coalesce(old.rating, 0),
+      spread = counted(spread, old.rating, -1)
     where id = old.book_id;
   end if;
   if tg_op in ('UPDATE', 'INSERT') and new.visibility <> 'private' then
     update books set readers = readers + 1,
-      ratings = ratings + (new.rating is not null)::int, stars = stars + coalesce(new.rating, 0)
+      ratings = ratings + (new.rating is not null)::int, stars = stars + coalesce(new.rating, 0),
+      spread = counted(spread, new.rating, 1)
     where id = new.book_id;
   end if;
   return null;
@@ -64,6 +101,19 @@ create trigger read_books_count_new after insert or delete on read_books
 create trigger read_books_count_changed after update of book_id, rating, visibility on read_books for each row
   when ((old.book_id, old.rating, old.visibility) is distinct from (new.book_id, new.rating, new.visibility))
   execute function count_readers();
+
+create function recount_readers(counted_id uuid) returns void language sql as $$
+  update books set readers = seen.readers, ratings = seen.ratings, stars = seen.stars, spread = seen.spread
+  from (
+    select count(*) as readers, count(rating) as ratings, coalesce(sum(rating), 0) as stars,
+      array(select count(*) filter (where ceil(shown.rating * 2) = step)::int
+        from generate_series(1, 10) step left join read_books shown
+          on shown.book_id = counted_id and shown.visibility <> 'private' and ceil(shown.rating * 2) = step
+        group by step order by step) as spread
+    from read_books where book_id = counted_id and visibility <> 'private'
+  ) seen
+  where id = counted_id
+$$;
 
 create table entries_before (
   user_id uuid not null references users on delete cascade,
@@ -76,41 +126,8 @@ create table entries_before (
   primary key (user_id, book_id)
 );
 comment on table entries_before is 'How an entry stood before its last move or removal, whole, so that Undo loses nothing. Swept after a day.';
-create index entries_before_book_id on entries_before (book_id);
 comment on column entries_before.entry is 'Null when the book was not on the shelf.';
-
-create table user_onboarding (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null unique references users on delete cascade,
-  genres text[] not null check (cardinality(genres) > 0),
-  reading_frequency text not null check (reading_frequency in ('occasional', 'steady', 'avid')),
-  preferred_formats text[] not null check (cardinality(preferred_formats) > 0),
-  reading_goal integer check (reading_goal between 1 and 300),
-  favorite_tropes text not null default '',
-  favorite_authors text not null default '',
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-comment on table user_onboarding is 'The saved taste survey. That the row exists means the reader is onboarded.';
-comment on column user_onboarding.favorite_tropes is 'Comma-joined; likewise favorite_authors.';
-
-create table survey_drafts (
-  user_id uuid primary key references users on delete cascade,
-  step smallint not null check (step between 0 and 5),
-  answers jsonb not null,
-  updated_at timestamptz not null default now()
-);
-comment on table survey_drafts is 'A survey under way, saved at every step.';
-
-create table user_taste_profiles (
-  user_id uuid primary key references users on delete cascade,
-  genres jsonb not null default '{}',
-  tropes jsonb not null default '{}',
-  themes jsonb not null default '{}',
-  point_of_view jsonb not null default '{}',
-  updated_at timestamptz not null default now()
-);
-comment on table user_taste_profiles is 'Weights by name. Favourite authors stand under themes. That the row exists lets the Sage pick.';
+create index entries_before_book_id on entries_before (book_id);
 
 create table yearly_goals (
   user_id uuid not null references users on delete cascade,

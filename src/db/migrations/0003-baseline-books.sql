@@ -1,4 +1,4 @@
--- The shared catalogue: a row of books is a work that people talk about; ISBNs hang on its editions.
+-- The shared catalogue: a row of books is a work that people talk about; ISBNs belong to its editions.
 
 create function fold(words text) returns text
   language sql immutable parallel safe strict
@@ -20,6 +20,11 @@ comment on function title_key is 'A title as one would look it up: folded, singl
 create function join_names(names text[]) returns text
   language sql immutable parallel safe strict
   return array_to_string(names, ', ');
+
+create function author_key(name text) returns text
+  language sql immutable parallel safe strict
+  return replace(searchable(name), ' ', '');
+comment on function author_key is 'A name as it is compared: folded and without blanks, so that J.R.R. Tolkien is J. R. R. Tolkien.';
 
 create table books (
   id uuid primary key default gen_random_uuid(),
@@ -57,7 +62,9 @@ create table books (
     || setweight(to_tsvector('simple', searchable(join_names(authors))), 'B')
     || setweight(to_tsvector('simple', searchable(coalesce(series, ''))), 'C')
   ) stored,
-  constraint books_position_needs_series check (series_position is null or series is not null)
+  spread integer[] not null default '{0,0,0,0,0,0,0,0,0,0}',
+  constraint books_position_needs_series check (series_position is null or series is not null),
+  constraint books_spread_in_halves check (cardinality(spread) = 10)
 );
 comment on table books is 'A work of the shared catalogue.';
 comment on column books.number is 'A short stand-in for the id where many are stored together (book_neighbours).';
@@ -66,15 +73,26 @@ comment on column books.readers is 'How many readers have the book on their shel
 comment on column books.key is 'The title as one would look it up, kept because ranking many hits would be slow otherwise.';
 comment on column books.search is 'The words of title (weight A), authors (B) and series (C).';
 comment on column books.stars is 'Sum of all ratings; with ratings it gives the mean without a scan.';
+comment on column books.spread is
+  'How many gave half a star, one star and so on up to five; quarters count with the half above. Kept by a trigger on read_books.';
 create index books_search on books using gin (search) with (fastupdate = off);
--- Thousands of books may share a title of one common word; this hands them out from the most read on.
+-- Thousands of books may share a one-word title; this index lists them most read first.
 create index books_key on books (key, readers desc, number);
--- For words that thousands of books hold: the most read ones are found by walking along this, not by sorting them all.
+-- For words that thousands of books contain: walking this index finds the most read ones without a sort.
 create index books_readers on books (readers desc, number);
--- The planner chooses between that walk and the index of words by how common the words are, so it should know many.
-alter table books alter column search set statistics 400;
 create index books_created_by on books (created_by);
 create index books_series on books (lower(series), series_position) where series is not null;
+create index books_tagged on books ((google_book_id like 'sageleaf\_%') desc, readers desc, number)
+  where synopsis is not null and cardinality(known_genres) between 1 and 6;
+-- Books without a stored cover, by title.
+create index books_uncovered on books (key, id)
+  where coalesce(cover not like '/%', true) and coalesce(manual_cover_url not like '/%', true);
+-- Books without a synopsis, most read first.
+create index books_without_synopsis on books (readers desc, number) where coalesce(synopsis, '') !~ '\S';
+
+-- The planner chooses between walking books_readers and the index of words by how common the words are, so it should
+-- know many of them.
+alter table books alter column search set statistics 400;
 
 create table editions (
   id uuid primary key default gen_random_uuid(),
@@ -91,10 +109,6 @@ create table editions (
 comment on table editions is 'One printing or file of a book. Looking up an ISBN leads through here to the work.';
 create index editions_book_id on editions (book_id);
 
-create table search_words (
-  word text collate "C" primary key
-);
-comment on table search_words is 'Every word of books.search once, so that a slip of the pen can be matched to the nearest real word.';
 create function one_letter_less(word text) returns text[]
   language sql immutable parallel safe strict
   return word || array(
@@ -109,6 +123,10 @@ create function half_right(word text) returns text[]
 comment on function half_right is
   'Marks of a word, of which one with two slips keeps at least one: they spare its end, or spoil one letter of its start.';
 
+create table search_words (
+  word text collate "C" primary key
+);
+comment on table search_words is 'Every word of books.search once, so that a slip of the pen can be matched to the nearest real word.';
 create index search_words_one_slip on search_words using gin (one_letter_less(word)) with (fastupdate = off);
 create index search_words_two_slips on search_words using gin (half_right(word)) with (fastupdate = off)
   where length(word) >= 6;
@@ -118,6 +136,7 @@ create function remember_search_words(words tsvector) returns void language sql 
   select lexeme from unnest(words) where length(lexeme) between 3 and 40 order by lexeme
   on conflict do nothing
 $$;
+
 create function remember_words_of_new() returns trigger language plpgsql as $$
 begin
   insert into search_words (word)
@@ -125,13 +144,14 @@ begin
   on conflict do nothing;
   return null;
 end $$;
+create trigger books_remember_words_of_new after insert on books
+  referencing new table as added for each statement execute function remember_words_of_new();
+
 create function remember_words_of_changed() returns trigger language plpgsql as $$
 begin
   perform remember_search_words(new.search);
   return null;
 end $$;
-create trigger books_remember_words_of_new after insert on books
-  referencing new table as added for each statement execute function remember_words_of_new();
 create trigger books_remember_words_of_changed after update of title, authors, series on books
   for each row execute function remember_words_of_changed();
 
@@ -142,6 +162,7 @@ create table authors (
 );
 comment on table authors is 'Every author of the catalogue once, with how many books: for suggestions while one types.';
 create index authors_key on authors using gin (key gin_trgm_ops);
+create index authors_author_key on authors (author_key(name));
 
 create function count_authors() returns trigger language plpgsql as $$
 begin
@@ -153,6 +174,24 @@ begin
 end $$;
 create trigger books_count_authors after insert on books
   referencing new table as added for each statement execute function count_authors();
+
+create function recount_authors() returns trigger language plpgsql as $$
+begin
+  update authors set books = authors.books - gone.many
+  from (select author_name, count(*) as many from unnest(old.authors) as author_name group by author_name) gone
+  where name = gone.author_name;
+  if tg_op = 'UPDATE' then
+    insert into authors (name, books)
+    select author_name, count(*) from unnest(new.authors) as author_name where author_name <> ''
+    group by author_name order by author_name
+    on conflict (name) do update set books = authors.books + excluded.books;
+  end if;
+  delete from authors where name = any(old.authors) and books <= 0;
+  return null;
+end $$;
+create trigger books_recount_authors after update of authors on books for each row
+  when (old.authors is distinct from new.authors) execute function recount_authors();
+create trigger books_uncount_authors after delete on books for each row execute function recount_authors();
 
 create table book_changes (
   id uuid primary key default gen_random_uuid(),
@@ -172,3 +211,12 @@ create table catalogue_loads (
   loaded_at timestamptz not null default now()
 );
 comment on table catalogue_loads is 'Which shipped catalogue files have been read in, so that each is read once.';
+
+create table trending_books (
+  place smallint primary key check (place > 0),
+  book_id uuid not null unique references books on delete cascade,
+  added integer not null check (added > 0),
+  counted_at timestamptz not null default now()
+);
+comment on table trending_books is 'The books that most readers added in the last thirty days, as last counted; replaced as a whole.';
+comment on column trending_books.added is 'How many added it; private entries are counted nowhere.';

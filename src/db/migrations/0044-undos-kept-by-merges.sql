@@ -1,1 +1,0 @@
-comment on table book_merge_rows is 'What a merge made of each row that knew the book that went, so that it can be undone. Swept after 31 days, a day after it can be undone last, and with whose it is.';

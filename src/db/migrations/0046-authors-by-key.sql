@@ -1,1 +1,0 @@
-create index authors_author_key on authors (author_key(name));
