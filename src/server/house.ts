@@ -8,7 +8,7 @@ import type { LanguageModel } from './shared/languageModel.ts'
 import type { Limits } from './shared/limits.ts'
 import type { Log } from './shared/log.ts'
 import type { News } from './shared/news.ts'
-import type { FetchPublic } from './shared/outbound/fetchPublic.ts'
+import type { Outbound } from './shared/outbound/politeFetch.ts'
 import type { Secret } from './shared/secret.ts'
 import type { Storage } from './shared/storage/storage.ts'
 
@@ -22,7 +22,7 @@ export interface House {
   log: Log
   news: News
   storage: Storage
-  outbound: FetchPublic
+  outbound: Outbound
   /** Undefined when the operator chose none. */
   languageModel: LanguageModel | undefined
   bookServices: BookServices

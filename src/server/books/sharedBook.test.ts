@@ -15,7 +15,10 @@ let house: HouseWithPool
 let ann: SignedInReader
 let ben: SignedInReader
 beforeAll(async () => {
-  house = { ...(await aHouse()), outbound: () => Promise.resolve({ ok: true, bytes: aCover(1) }) }
+  house = {
+    ...(await aHouse()),
+    outbound: { fetch: async () => ({ bytes: aCover(1) }), politeFetch: async () => ({ bytes: aCover(1) }) },
+  }
   ann = await aReader(house)
   ben = await aReader(house)
 })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepBook } from '#server/books/keepBook.ts'
 import { sweepCovers } from '#server/books/covers/sweepCovers.ts'
-import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
+import { openOutbound } from '#server/shared/outbound/politeFetch.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { anHttpsHost, type HttpsHost, picture } from '#server/testing/outside/httpsHost.ts'
 import { aModerator } from '#server/testing/cast/moderators.ts'
@@ -16,7 +16,7 @@ let reader: SignedInReader
 let bookId: string
 beforeAll(async () => {
   host = await anHttpsHost()
-  house = { ...(await aHouse()), outbound: openOutbound('Sageleaf', host.network) }
+  house = { ...(await aHouse()), outbound: openOutbound('Sageleaf', { network: host.network }) }
   ;[admin, reader] = [await aModerator(house, 'admin'), await aReader(house)]
 }, 180_000)
 

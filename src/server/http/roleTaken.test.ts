@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { operationPolicies, type OperationName } from '#server/http/policies.ts'
-import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
+import { openOutbound } from '#server/shared/outbound/politeFetch.ts'
 import { careTries } from '#server/testing/walk/careTries.ts'
 import { aFailedJob } from '#server/testing/walk/failedJob.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
@@ -20,7 +20,7 @@ let outside: HttpsHost
 let isTaken = false
 beforeAll(async () => {
   outside = await anHttpsHost()
-  house = { ...(await aHouse()), outbound: openOutbound('Sageleaf', outside.network) }
+  house = { ...(await aHouse()), outbound: openOutbound('Sageleaf', { network: outside.network }) }
   const admin = await aModerator(house, 'admin')
   const reader = await aReader(house)
   falling = await aModerator({ ...house, db: house.db.withPlugin(takingTheRole) }, 'admin')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Breaker, aBreaker } from './breaker.ts'
+import { type Breaker, circuitBreaker } from './outbound/breaker.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 
@@ -39,7 +39,7 @@ export function openLanguageModel(
   address: ModelAddress,
   { limits, log, withinMs = answersWithinMs }: { limits: Limits; log: Log; withinMs?: number },
 ): LanguageModel {
-  const breaker = aBreaker(restsForMs)
+  const breaker = circuitBreaker(restsForMs)
   return async (question) => {
     if (!(await mayAsk(breaker, limits))) return undefined
     try {
@@ -61,7 +61,7 @@ async function mayAsk(breaker: Breaker, limits: Limits): Promise<boolean> {
   try {
     isSpent = (await limits.use('language-model-in-all', 'all')) !== undefined
   } finally {
-    if (isSpent) breaker.notAsked()
+    if (isSpent) breaker.cancelled()
   }
   return !isSpent
 }

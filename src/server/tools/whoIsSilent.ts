@@ -8,7 +8,7 @@ export function whoIsSilent(answers: Answer[], services: ToolServices): Waiting 
   const busy = nameOf('busy')
   const silent = nameOf('unavailable')
   if (busy) return { waitFor: busy }
-  if (silent) return services.isLeftAlone(silent) ? { waitFor: silent } : { failed: silent }
+  if (silent) return services.isResting(silent) ? { waitFor: silent } : { failed: silent }
   return undefined
 }
 

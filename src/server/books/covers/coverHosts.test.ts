@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
+import { openOutbound } from '#server/shared/outbound/politeFetch.ts'
 import { aBook, aPicture, coverOf, host, house, setUpCovers } from '#server/testing/outside/outsideCovers.ts'
 import { queued } from '#server/testing/outside/post.ts'
 import { fetchCover } from './fetchCover.ts'
@@ -9,7 +9,7 @@ setUpCovers()
 
 describe('a host that does not answer', () => {
   /** Knows nothing yet of how hosts fare, and leaves the other tests' hosts to them. */
-  const aFreshHouse = () => ({ ...house, outbound: openOutbound('Sageleaf', host.network) })
+  const aFreshHouse = () => ({ ...house, outbound: openOutbound('Sageleaf', { network: host.network }) })
   const runsIn = async () => {
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from run_at - now())::int as seconds from graphile_worker._private_jobs`.execute(house.db)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
+import { openOutbound } from '#server/shared/outbound/politeFetch.ts'
 import { anApp } from '#server/testing/house/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { anHttpsHost, type HttpsHost, picture } from '#server/testing/outside/httpsHost.ts'
@@ -12,7 +12,7 @@ let house: HouseWithPool
 let host: HttpsHost
 beforeAll(async () => {
   host = await anHttpsHost()
-  house = { ...(await aHouse()), outbound: openOutbound('Sageleaf', host.network) }
+  house = { ...(await aHouse()), outbound: openOutbound('Sageleaf', { network: host.network }) }
 })
 let seed = 20
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { semaphore } from '#server/shared/semaphore.ts'
 import type { House } from '#server/house.ts'
-import { aBreaker, type Breaker } from '#server/shared/breaker.ts'
+import { circuitBreaker, type Breaker } from '#server/shared/outbound/breaker.ts'
 import { keepCoverAt } from './keepCoverAt.ts'
 
 const pagePatienceMs = 2500
@@ -31,7 +31,7 @@ type Parts = Pick<House, 'db' | 'storage' | 'outbound'>
 export function openFoundCovers(house: Parts, faultMs = faultRememberedForMs): CoverOfFind {
   const gate = semaphore(atOnce)
   const remembered = new Map<string, Promise<string | undefined>>()
-  const breaker = aBreaker(restMs)
+  const breaker = circuitBreaker(restMs)
   let underWay = 0
   async function fetchNow(foundId: string): Promise<Taken> {
     underWay += 1
@@ -74,7 +74,7 @@ async function takeIn(house: Parts, breaker: Breaker, foundId: string): Promise<
   if (!breaker.mayAsk()) return fault
   let isFault = false
   try {
-    const kept = await keepCoverAt(house, found.cover_url)
+    const kept = await keepCoverAt(house, house.outbound.fetch, found.cover_url)
     isFault = kept.path === undefined && kept.mayComeLater
     return { path: kept.path, isFault }
   } finally {

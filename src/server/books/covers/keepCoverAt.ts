@@ -1,7 +1,7 @@
 import type { House } from '#server/house.ts'
 import { frontCover } from '../services/frontCover.ts'
 import { keepCover } from './keepCover.ts'
-import type { FetchSparingly } from './sparingly.ts'
+import type { PoliteFetch } from '#server/shared/outbound/politeFetch.ts'
 
 /** A host that is spared just now, and for how long yet. */
 export interface Resting {
@@ -23,15 +23,16 @@ export interface NoneKept {
 
 /** Fetches what stands at an address and keeps it, if it is a cover. An address of Google Books is put right first. */
 export async function keepCoverAt(
-  house: Pick<House, 'db' | 'storage'> & { outbound: FetchSparingly },
+  house: Pick<House, 'db' | 'storage'>,
+  fetch: PoliteFetch,
   given: string,
 ): Promise<Kept> {
   const atGoogle = frontCover(given)
-  const fetched = await house.outbound(atGoogle ?? given)
-  const path = fetched.ok ? await keepCover(house, fetched.bytes, atGoogle !== null) : undefined
+  const fetched = await fetch(atGoogle ?? given)
+  const path = 'bytes' in fetched ? await keepCover(house, fetched.bytes, atGoogle !== null) : undefined
   if (path) return { path }
   const none: NoneKept = { path: undefined, mayComeLater: false, waitSeconds: 0, resting: undefined }
-  if (fetched.ok || (fetched.why !== 'failed' && fetched.why !== 'resting')) return none
-  const resting = fetched.why === 'resting' ? fetched : undefined
+  if ('bytes' in fetched || (fetched.refused !== 'failed' && fetched.refused !== 'resting')) return none
+  const resting = fetched.refused === 'resting' ? fetched : undefined
   return { ...none, mayComeLater: true, waitSeconds: fetched.waitSeconds ?? 0, resting }
 }

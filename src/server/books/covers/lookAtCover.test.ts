@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
+import { openOutbound } from '#server/shared/outbound/politeFetch.ts'
 import { type StubServices, stubServices } from '#server/testing/outside/bookServices.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { anHttpsHost, type HttpsHost } from '#server/testing/outside/httpsHost.ts'
 import { aCover } from '#server/testing/outside/pictures.ts'
-import { withServices } from '#server/testing/outside/withServices.ts'
+import { noPace, withServices } from '#server/testing/outside/withServices.ts'
 import { coverPlaces } from './candidates.ts'
 import { findCover } from './findCover.ts'
 import { lookAtCover } from './lookAtCover.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   }))
   const books = [...others, { ...known, ...rest, knownTo: ['open-library' as const, 'google-books' as const] }]
   stub = await stubServices(books, 'books.google.com')
-  const furnished = withServices(await aHouse(), stub.settings)
+  const furnished = withServices(await aHouse(), stub.settings, noPace)
   const config = { ...furnished.config, openLibraryUrl: 'https://openlibrary.org' }
   house = { ...furnished, config }
 })
@@ -55,7 +55,7 @@ beforeEach(async () => {
     response.end(method === 'HEAD' ? undefined : body)
   })
   // One of its own for each test: a host that failed in one is spared in the next.
-  house = { ...house, outbound: openOutbound('Sageleaf', host.network) }
+  house = { ...house, outbound: openOutbound('Sageleaf', { network: host.network }) }
 })
 
 const invalid = { status: 'invalid', mayComeLater: false, resting: undefined, silent: [] }
@@ -106,7 +106,7 @@ describe('a look at the cover of a book', () => {
 
   test('who does not answer within the time is not valid', { tags: ['VAL-053', 'CONST-035'] }, async () => {
     host.answers(() => undefined)
-    house = { ...house, outbound: openOutbound('Sageleaf', host.network, 300) }
+    house = { ...house, outbound: openOutbound('Sageleaf', { network: host.network, timeoutMs: 300 }) }
     expect(await look(await aBook({ cover: 'https://pictures.example/slow' }))).toMatchObject({
       status: 'invalid',
       mayComeLater: true,

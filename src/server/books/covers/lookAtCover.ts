@@ -4,7 +4,6 @@ import type { CoverPlaces } from './candidates.ts'
 import type { NoneFound } from './findCover.ts'
 import { keepCoverAt } from './keepCoverAt.ts'
 import { searchCovers } from './searchCovers.ts'
-import { type FetchSparingly, sparingly } from './sparingly.ts'
 
 type Parts = Pick<House, 'db' | 'config' | 'storage' | 'outbound' | 'bookServices'>
 
@@ -26,7 +25,7 @@ export async function lookAtCover(
   bookId: string,
   { title, author, own, elsewhere }: CoverPlaces,
 ): Promise<LookedAt> {
-  const looking = { ...given, outbound: sparingly(given.outbound), none: { mayComeLater: false, resting: undefined } }
+  const looking = { ...given, none: { mayComeLater: false, resting: undefined } }
   for (const address of own)
     if (await isThere(looking, address)) return { status: 'valid', address, preview: await drawnAt(looking, address) }
   if (looking.none.resting) return { status: 'invalid', ...looking.none, silent: [] }
@@ -38,8 +37,7 @@ export async function lookAtCover(
   return far ?? { status: 'invalid', ...looking.none, silent }
 }
 
-interface Looking extends Pick<House, 'db' | 'storage'> {
-  outbound: FetchSparingly
+interface Looking extends Pick<House, 'db' | 'storage' | 'outbound'> {
   /** Who gave no answer so far. */
   none: Omit<NoneFound, 'silent'>
 }
@@ -55,14 +53,15 @@ async function betterCover(looking: Looking, addresses: string[]): Promise<Looke
 
 /** Whether who is asked for the head of what stands there says, within ten seconds, that it is an image. */
 async function isThere({ outbound, none }: Looking, address: string): Promise<boolean> {
-  const seen = await outbound(frontCover(address) ?? address, 'look')
-  if (!seen.ok && seen.why === 'resting') none.resting ??= seen
-  none.mayComeLater ||= !seen.ok && (seen.why === 'failed' || seen.why === 'resting')
-  return seen.ok
+  const seen = await outbound.politeFetch(frontCover(address) ?? address, 'look')
+  if ('bytes' in seen) return true
+  if (seen.refused === 'resting') none.resting ??= seen
+  none.mayComeLater ||= seen.refused === 'failed' || seen.refused === 'resting'
+  return false
 }
 
 async function drawnAt(looking: Looking, address: string): Promise<string | undefined> {
-  const kept = await keepCoverAt(looking, address)
+  const kept = await keepCoverAt(looking, looking.outbound.politeFetch, address)
   if (kept.path !== undefined) return kept.path
   looking.none.resting ??= kept.resting
   looking.none.mayComeLater ||= kept.mayComeLater

@@ -14,7 +14,7 @@ export async function takeCover(
   address: string,
 ): Promise<string | undefined> {
   const floor = sleep(refusedAfterMs)
-  const { path } = await keepCoverAt(house, address)
+  const { path } = await keepCoverAt(house, house.outbound.fetch, address)
   if (!path) await floor
   return path
 }

@@ -1,90 +1,109 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { aBreaker, type BreakerState } from '#server/shared/breaker.ts'
+import type { BreakerState } from '#server/shared/outbound/breaker.ts'
+import { openPace, type Pace, type Rate, yieldingPace } from '#server/shared/outbound/pace.ts'
+import { politeGate, type Verdict } from '#server/shared/outbound/politeGate.ts'
 import type { Limit, Limits, Use } from '#server/shared/limits.ts'
 import type { Log } from '#server/shared/log.ts'
 import { BadStatus, fetchJson, SlowDown } from './fetchJson.ts'
 import type { Hit, Provider } from './hit.ts'
 import type { Question } from './question.ts'
-import { aPace, type Pace, paceWithin } from './pace.ts'
 
-/** A service that knows books: how it is asked, and what its answers mean. */
-export interface Source {
+/** A service that knows books: how to ask it, and how to read its answers. */
+export interface Source extends Rate {
   provider: Provider
   /** As readers know it. */
   name: string
-  perSecond: number
-  burst: number
-  /** How often all together may ask it in a day, by each of these; as often as they like when there is none. */
+  /** Daily limits on the questions of everyone together. */
   budget?: readonly Limit[]
-  /** Undefined when the service could not answer such a question. */
+  /** Undefined when the service cannot answer such a question. */
   addressFor(question: Question): URL | undefined
-  /** Throws when it is no answer. */
+  /** Throws when it is not an answer. */
   read(answer: unknown, question: Question): Hit[]
 }
 
 /**
- * `not-asked`: it could not answer such a question. `busy`: it is not to be asked so often. `spent`: nor any more on this
- * day, for anybody. `unavailable`: it gave no answer, or is left alone as it gave none lately.
+ * `not-asked`: it cannot answer such a question. `busy`: it must not be asked so often. `spent`: the budget of the day
+ * is used up. `unavailable`: it gave no answer, or rests after failing.
  */
 export type Outcome = { state: 'answered'; hits: Hit[] } | { state: 'not-asked' | 'busy' | 'spent' | 'unavailable' }
 
 export interface BookService extends Source {
   pace: Pace
-  /** Never throws, and takes no longer than the timing says. */
+  /** Never throws, and takes no longer than the timing allows. */
   ask(question: Question): Promise<Outcome>
-  /** For operators: how it fares, and how often it came out how since the start. */
+  /** For operators. */
   health(): Health
 }
 
 interface Health {
   breaker: BreakerState
-  /** Since when it is left alone, but for tries whether it is back; null while it is not. */
+  /** When it began to rest; trials do not end that. */
   openSince: string | null
   isPaused: boolean
   lastFault: { at: string; reason: string } | null
+  /** How often each outcome came since the start. */
   outcomes: Record<Outcome['state'], number>
 }
 
 export interface Timing {
-  /** For one question, in all. */
+  /** For one question, a retry included. */
   questionMs: number
-  /** For how long a service that keeps failing is left alone at first. */
+  /** The first rest of a service that keeps failing. */
   restMs: number
-  /** For its turn, at most. */
+  /** How long a question may wait for its turn. */
   queueMs: number
+  /** The shortest pause before a retry; the longest is three times that. */
+  retryMs: number
+  /** In place of the source's own. */
+  rate?: Rate
 }
 
-const usualTiming: Timing = { questionMs: 3500, restMs: 30_000, queueMs: 1000 }
-const pauseBeforeRetryMs = 200
+const usualTiming: Timing = { questionMs: 3500, restMs: 30_000, queueMs: 1000, retryMs: 200 }
 
-interface Around {
+interface Options {
   userAgent: string
   log: Log
   limits: Limits
   timing?: Partial<Timing> | undefined
-  /** Of whoever asks the same service with precedence: it bears both together no better. */
-  within?: Pace | undefined
+  /** The pace of others who ask the same service and go first. */
+  yieldsTo?: Pace | undefined
 }
 
-/** The source with everything around it that spares it, and whoever waits for it. */
-export function aBookService(source: Source, { userAgent, log, limits, within, ...around }: Around): BookService {
-  const timing = { ...usualTiming, ...around.timing }
-  const breaker = aBreaker(timing.restMs)
-  const pace = within ? paceWithin(within, aPace(source)) : aPace(source)
+/** A source that is asked politely: at its pace, within its budget, and not while it rests. */
+export function openBookService(
+  source: Source,
+  { userAgent, log, limits, yieldsTo, ...options }: Options,
+): BookService {
+  const timing = { ...usualTiming, ...options.timing }
+  const own = openPace(timing.rate ?? source)
+  const pace = yieldsTo ? yieldingPace(yieldsTo, own) : own
+  const gate = politeGate(pace, timing.restMs)
   const outcomes = { answered: 0, 'not-asked': 0, busy: 0, spent: 0, unavailable: 0 }
-  const fared: Pick<Health, 'openSince' | 'lastFault'> = { openSince: null, lastFault: null }
+  let lastFault: Health['lastFault'] = null
 
   async function outcomeOf(question: Question): Promise<Outcome> {
     const address = source.addressFor(question)
     if (!address) return { state: 'not-asked' }
-    if (pace.isPaused()) return { state: 'busy' }
-    if (breaker.state() === 'open') return { state: 'unavailable' }
-    if (!(await pace.take(timing.queueMs))) return { state: 'busy' }
-    if (!breaker.mayAsk()) return { state: 'unavailable' }
-    return askNow(address, question)
+    const asked = await gate.ask(timing.queueMs, () => askNow(address, question))
+    if ('answer' in asked) return asked.answer
+    return { state: asked.refused === 'failing' ? 'unavailable' : 'busy' }
   }
 
-  /** A question that is not asked is taken off every budget again. */
+  async function askNow(address: URL, question: Question): Promise<{ answer: Outcome; verdict: Verdict }> {
+    if (await isSpent()) return { answer: { state: 'spent' }, verdict: 'not-sent' }
+    try {
+      const hits = source.read(await fetchWithRetry(address), question)
+      return { answer: { state: 'answered', hits }, verdict: 'succeeded' }
+    } catch (error) {
+      if (error instanceof SlowDown) return { answer: { state: 'busy' }, verdict: { pauseSeconds: error.seconds } }
+      const reason = reasonOf(error)
+      lastFault = { at: new Date().toISOString(), reason }
+      log.warn({ service: source.name, reason }, 'a book service did not answer')
+      return { answer: { state: 'unavailable' }, verdict: 'failed' }
+    }
+  }
+
+  /** Uses up one question of each budget, unless one of them is spent. */
   async function isSpent(): Promise<boolean> {
     const uses = source.budget?.map((limit) => [limit, 'all'] satisfies Use)
     const wait = uses && (await limits.useAll(uses).catch(() => undefined))
@@ -93,51 +112,15 @@ export function aBookService(source: Source, { userAgent, log, limits, within, .
     return true
   }
 
-  async function askNow(address: URL, question: Question): Promise<Outcome> {
-    if (await isSpent()) {
-      breaker.notAsked()
-      return { state: 'spent' }
-    }
-    try {
-      const hits = source.read(await fetchTwice(address), question)
-      succeeded()
-      return { state: 'answered', hits }
-    } catch (error) {
-      if (error instanceof SlowDown) {
-        succeeded()
-        pace.pauseFor(error.seconds)
-        return { state: 'busy' }
-      }
-      failed(reasonOf(error))
-      return { state: 'unavailable' }
-    }
-  }
-
-  function succeeded(): void {
-    breaker.succeeded()
-    fared.openSince = null
-  }
-
-  function failed(reason: string): void {
-    breaker.failed()
-    const at = new Date().toISOString()
-    fared.lastFault = { at, reason }
-    if (breaker.state() === 'open') fared.openSince ??= at
-    log.warn({ service: source.name, reason }, 'a book service did not answer')
-  }
-
-  /**
-   * A service that is overloaded for a moment (503) is asked once more, at a moment of chance, while there is time and
-   * something of its budget left.
-   */
-  async function fetchTwice(address: URL): Promise<unknown> {
+  /** A service that is overloaded (503) is asked once more, after a random pause, if time and budget allow. */
+  async function fetchWithRetry(address: URL): Promise<unknown> {
     const signal = AbortSignal.timeout(timing.questionMs)
     try {
       return await fetchJson(address, userAgent, signal)
     } catch (error) {
       if (!(error instanceof BadStatus && error.status === 503)) throw error
       if (!(await pace.take(0)) || (await isSpent())) throw error
-      await sleep(pauseBeforeRetryMs * (1 + 2 * Math.random()), undefined, { signal })
+      await sleep(timing.retryMs * (1 + 2 * Math.random()), undefined, { signal })
       return fetchJson(address, userAgent, signal)
     }
   }
@@ -150,11 +133,11 @@ export function aBookService(source: Source, { userAgent, log, limits, within, .
       outcomes[outcome.state] += 1
       return outcome
     },
-    health: () => ({ breaker: breaker.state(), isPaused: pace.isPaused(), ...fared, outcomes: { ...outcomes } }),
+    health: () => ({ ...gate.health(), lastFault, outcomes: { ...outcomes } }),
   }
 }
 
-/** Why, in a few words; never the address, which may hold a key. */
+/** In a few words, without the address, which may hold a key. */
 function reasonOf(error: unknown): string {
   const { message, name, cause } = error as Error
   return [name, message, (cause as NodeJS.ErrnoException | undefined)?.code].filter(Boolean).join(': ').slice(0, 200)

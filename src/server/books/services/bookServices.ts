@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Limits } from '#server/shared/limits.ts'
 import type { Log } from '#server/shared/log.ts'
 import { userAgentOf } from '#server/shared/outbound/userAgent.ts'
-import { aBookService, type BookService, type Outcome, type Source, type Timing } from './bookService.ts'
+import { openBookService, type BookService, type Outcome, type Source, type Timing } from './bookService.ts'
 import { googleBooksAt } from './googleBooks.ts'
 import { openLibraryAt } from './openLibrary.ts'
 import { hashOf, type Question } from './question.ts'
@@ -27,25 +27,25 @@ export interface BookServices {
   ask(question: Question): Promise<Answer[]>
 }
 
-export interface Around extends Keeping {
+export interface Needs extends Keeping {
   limits: Limits
 }
 
 /** None when the operator wants none. */
-export const openBookServices = (config: Config, around: Around, timing?: Partial<Timing>): BookServices =>
-  servicesOver(sourcesOf(config), config, around, timing)
+export const openBookServices = (config: Config, needs: Needs, timing?: Partial<Timing>): BookServices =>
+  servicesOver(sourcesOf(config), config, needs, timing)
 
-/** Who asks the same of these sources at the same moment gets the same answer. Whoever asks them beside `others` yields to those. */
+/** Equal questions that are under way together share one answer. Questions yield to those of the `others`. */
 export function servicesOver(
   sources: Source[],
   config: Config,
-  { db, log, limits }: Around,
+  { db, log, limits }: Needs,
   timing?: Partial<Timing>,
   others: readonly BookService[] = [],
 ): BookServices {
   const paceOf = ({ provider }: Source) => others.find((other) => other.provider === provider)?.pace
   const services = sources.map((source) =>
-    aBookService(source, { userAgent: userAgentOf(config), log, limits, timing, within: paceOf(source) }),
+    openBookService(source, { userAgent: userAgentOf(config), log, limits, timing, yieldsTo: paceOf(source) }),
   )
   const underWay = new Map<string, Promise<Outcome>>()
   const askOnce = (service: BookService, question: Question) => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   stub.asked.length = 0
 })
 
-const quick: Partial<Timing> = { questionMs: 1500, restMs: 3000 }
+const quick: Partial<Timing> = { questionMs: 700, restMs: 3000, retryMs: 20 }
 const names: Record<StubService, string> = { 'open-library': 'Open Library', 'google-books': 'Google Books' }
 
 /** Somebody new, who asks services of which nothing is known yet. */
@@ -103,7 +103,7 @@ describe('a service', () => {
 
   test('that failed five times is not asked until it has rested, and then again', { tags: ['CALLS-089'] }, async () => {
     stub.behave('open-library', 'answers 500')
-    const { find, bookServices } = await aSearcher({ ...quick, restMs: 8000 })
+    const { find, bookServices } = await aSearcher({ ...quick, restMs: 1500 })
     for (let time = 0; time < 7; time++) await find(`lantern ${time}`)
     const asked = () => stub.asked.filter(({ service }) => service === 'open-library').length
     expect([asked(), bookServices.services[0]!.health().breaker]).toEqual([5, 'open'])
@@ -130,7 +130,7 @@ describe('a service', () => {
 
   test('that is overloaded for a moment is asked once more', async () => {
     stub.behave('open-library', 'answers 503')
-    const { find } = await aSearcher({ ...quick, questionMs: 3000 })
+    const { find } = await aSearcher({ ...quick, questionMs: 3000, retryMs: 200 })
     const asked = () => stub.asked.filter(({ service }) => service === 'open-library').length
     const finding = find()
     await until(() => asked() === 1, 'the first question')
@@ -160,7 +160,7 @@ describe('a service', () => {
   test('that is tried after its rest by one question uses up nothing for the others', { tags: ['T16'] }, async () => {
     await house.limits.forget('google-books-in-all', 'all')
     stub.behave('google-books', 'answers 500')
-    const { find, bookServices } = await aSearcher({ questionMs: 1500, restMs: 500 })
+    const { find, bookServices } = await aSearcher({ ...quick, restMs: 500 })
     for (let time = 0; time < 5; time += 1) await find(`lantern ${time}`)
     await until(() => bookServices.services[1]!.health().breaker === 'half-open', 'the rest is over')
     stub.behave('google-books', 'stalls')
@@ -177,7 +177,7 @@ describe('a service', () => {
     { tags: ['T16'] },
     async () => {
       stub.behave('google-books', 'answers 500')
-      const { find, bookServices } = await aSearcher({ questionMs: 1500, restMs: 500 })
+      const { find, bookServices } = await aSearcher({ ...quick, restMs: 500 })
       for (let time = 0; time < 5; time += 1) await find(`lantern ${time}`)
       await until(() => bookServices.services[1]!.health().breaker === 'half-open', 'the rest is over')
       stub.behave('google-books', 'well')

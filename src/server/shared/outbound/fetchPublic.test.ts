@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { anHttpsHost, picture } from '#server/testing/outside/httpsHost.ts'
-import { openOutbound } from './fetchPublic.ts'
+import { publicFetch } from './fetchPublic.ts'
 
 const host = await anHttpsHost()
-const fetchPublic = openOutbound('Sageleaf/1 (+https://books.example)', host.network)
+const fetchPublic = publicFetch('Sageleaf/1 (+https://books.example)', host.network)
 const cover = 'https://pictures.example/cover.jpg'
 
 test(
@@ -15,7 +15,7 @@ test(
       agent = request.headers['user-agent']
       picture(Buffer.from('a picture'))(response, request)
     })
-    expect(await fetchPublic(cover.replace('https', 'http'))).toEqual({ ok: true, bytes: Buffer.from('a picture') })
+    expect(await fetchPublic(cover.replace('https', 'http'))).toEqual({ bytes: Buffer.from('a picture') })
     expect([host.asked.at(-1), agent]).toEqual(['pictures.example/cover.jpg', 'Sageleaf/1 (+https://books.example)'])
   },
 )
@@ -28,7 +28,7 @@ test('a look is a HEAD, which finds nothing but what calls itself an image', { t
       response.writeHead(status, type ? { 'content-type': type } : {}).end()
     })
     const found = await fetchPublic(cover, 'look')
-    return [method, found.ok ? found.bytes.length : found.why]
+    return [method, 'bytes' in found ? found.bytes.length : found.refused]
   }
   expect(await look('image/jpeg')).toEqual(['HEAD', 0])
   expect(await look('IMAGE/png; q=1')).toEqual(['HEAD', 0])
@@ -49,15 +49,15 @@ describe('of redirects', { tags: ['T24'] }, () => {
 
   test('two are followed', async () => {
     redirectTimes(2)
-    expect(await fetchPublic('https://pictures.example/0')).toMatchObject({ ok: true })
+    expect(await fetchPublic('https://pictures.example/0')).toMatchObject({ bytes: expect.any(Buffer) })
     expect(host.asked.slice(-3)).toEqual(['pictures.example/0', 'other.example/1', 'other.example/2'])
   })
 
   test('a third is refused, and so is one to nowhere', async () => {
     redirectTimes(3)
-    expect(await fetchPublic('https://pictures.example/0')).toEqual({ ok: false, why: 'refused' })
+    expect(await fetchPublic('https://pictures.example/0')).toEqual({ refused: 'not-public' })
     host.answers((response) => response.writeHead(301).end())
-    expect(await fetchPublic(cover)).toEqual({ ok: false, why: 'refused' })
+    expect(await fetchPublic(cover)).toEqual({ refused: 'not-public' })
   })
 })
 
@@ -69,8 +69,8 @@ test(
   async () => {
     const five = Buffer.concat(Array.from({ length: 5 }, () => megabyte))
     host.answers(picture(five))
-    expect(await fetchPublic(cover)).toMatchObject({ ok: true, bytes: { length: five.length } })
-    const tooLarge = { ok: false, why: 'too-large' }
+    expect(await fetchPublic(cover)).toMatchObject({ bytes: { length: five.length } })
+    const tooLarge = { refused: 'too-large' }
     host.answers(picture(Buffer.concat([five, Buffer.from('!')])))
     expect(await fetchPublic(cover)).toEqual(tooLarge)
     host.answers((response) => {
@@ -95,12 +95,12 @@ test(
 
 describe('what a host does wrong', () => {
   test.each([
-    [404, { ok: false, why: 'missing' }],
-    [410, { ok: false, why: 'missing' }],
-    [403, { ok: false, why: 'failed' }],
-    [204, { ok: false, why: 'missing' }],
-    [500, { ok: false, why: 'failed' }],
-    [503, { ok: false, why: 'failed' }],
+    [404, { refused: 'missing' }],
+    [410, { refused: 'missing' }],
+    [403, { refused: 'failed' }],
+    [204, { refused: 'missing' }],
+    [500, { refused: 'failed' }],
+    [503, { refused: 'failed' }],
   ])('status %i', async (status, expected) => {
     host.answers((response) => response.writeHead(status).end())
     expect(await fetchPublic(cover)).toEqual(expected)
@@ -108,7 +108,7 @@ describe('what a host does wrong', () => {
 
   test('too many at once: it says how long to wait', async () => {
     host.answers((response) => response.writeHead(429, { 'retry-after': '120' }).end())
-    expect(await fetchPublic(cover)).toEqual({ ok: false, why: 'failed', waitSeconds: 120 })
+    expect(await fetchPublic(cover)).toEqual({ refused: 'failed', waitSeconds: 120 })
   })
 
   test('a connection that is cut, in the middle and at the start', async () => {
@@ -116,18 +116,18 @@ describe('what a host does wrong', () => {
       response.writeHead(200, { 'content-length': 1000 }).write('half')
       setTimeout(() => response.destroy(), 20)
     })
-    expect(await fetchPublic(cover)).toEqual({ ok: false, why: 'failed' })
+    expect(await fetchPublic(cover)).toEqual({ refused: 'failed' })
     host.answers((response) => response.destroy())
-    expect(await fetchPublic(cover)).toEqual({ ok: false, why: 'failed' })
+    expect(await fetchPublic(cover)).toEqual({ refused: 'failed' })
   })
 
   test('a name that nobody has, a certificate that nobody vouches for', async () => {
-    const nobody = openOutbound('Sageleaf', { ...host.network, resolve: async () => [] })
-    expect(await nobody(cover)).toEqual({ ok: false, why: 'failed' })
+    const nobody = publicFetch('Sageleaf', { ...host.network, resolve: async () => [] })
+    expect(await nobody(cover)).toEqual({ refused: 'failed' })
     host.answers(picture(Buffer.from('a picture')))
     const { ca: _trusted, ...strict } = host.network
-    expect(await openOutbound('Sageleaf', strict)(cover)).toEqual({ ok: false, why: 'failed' })
-    expect(await fetchPublic('https://unnamed.example/')).toEqual({ ok: false, why: 'failed' })
+    expect(await publicFetch('Sageleaf', strict)(cover)).toEqual({ refused: 'failed' })
+    expect(await fetchPublic('https://unnamed.example/')).toEqual({ refused: 'failed' })
   })
 
   test('a host that drips is given up when the time is over', async () => {
@@ -137,7 +137,7 @@ describe('what a host does wrong', () => {
       response.on('close', () => clearInterval(drip))
     })
     const began = performance.now()
-    expect(await openOutbound('Sageleaf', host.network, 500)(cover)).toEqual({ ok: false, why: 'failed' })
+    expect(await publicFetch('Sageleaf', host.network, 500)(cover)).toEqual({ refused: 'failed' })
     expect(performance.now() - began).toBeLessThan(3000)
   })
 })

@@ -1,34 +1,30 @@
 import { Agent, type Dispatcher, request } from 'undici'
 import { coverMostMegabytes } from '#contract/rules.ts'
 import { connectPublicly } from './connectPublicly.ts'
-import { type Network, NotPublic, theInternet } from './network.ts'
+import { type Network, NotPublic } from './network.ts'
 import { publicUrl } from './publicUrl.ts'
 
-const usualPatienceMs = 10_000
+const usualTimeoutMs = 10_000
 const maxRedirects = 2
 const maxBytes = coverMostMegabytes * 1024 * 1024
 
 /**
- * What came of a fetch. `refused`: the address is none that we would ask, or led to such a one. `missing`: nothing is
- * there. `too-large`: more than 5 MB. `failed`: nobody answered in time or in order; another time they may, not before
- * `waitSeconds` when the host named a time.
+ * `not-public`: not an address of the open internet, or redirected to such. `missing`: there is nothing. `too-large`:
+ * over 5 MB. `failed`: no proper answer in time; worth another try, after `waitSeconds` if the host named a time.
  */
 export type Fetched =
-  | { ok: true; bytes: Buffer }
-  | { ok: false; why: 'refused' | 'missing' | 'too-large' | 'failed'; waitSeconds?: number }
+  | { bytes: Buffer }
+  | { refused: 'not-public' | 'missing' | 'too-large' }
+  | { refused: 'failed'; waitSeconds?: number }
 
 /**
- * Fetches what stands at an address of the open internet, and nothing else, whoever gave the address. `look` only asks
- * whether an image stands there: it brings no bytes, and what calls itself no image is `missing`.
+ * Fetches from the open internet only, whoever gave the address. `look` only asks whether there is an image: it brings
+ * no bytes, and anything else is `missing`.
  */
 export type FetchPublic = (address: string, how?: 'fetch' | 'look') => Promise<Fetched>
 
-/** Says who asks: services turn away programs that do not. Gives up `patienceMs` after it began, redirects and all. */
-export function openOutbound(
-  userAgent: string,
-  network: Network = theInternet,
-  patienceMs = usualPatienceMs,
-): FetchPublic {
+/** Times out `timeoutMs` after it began, redirects included. */
+export function publicFetch(userAgent: string, network: Network, timeoutMs = usualTimeoutMs): FetchPublic {
   const dispatcher = new Agent({
     connect: connectPublicly(network),
     allowH2: false,
@@ -37,20 +33,18 @@ export function openOutbound(
   })
   const headers = { 'user-agent': userAgent, accept: 'image/*', 'accept-encoding': 'identity' }
   return (address, how = 'fetch') => {
-    const [signal, method] = [AbortSignal.timeout(patienceMs), how === 'look' ? 'HEAD' : 'GET'] as const
-    return follow(address, how === 'look' ? looked : read, (url) =>
+    const signal = AbortSignal.timeout(timeoutMs)
+    const method = how === 'look' ? 'HEAD' : 'GET'
+    return follow(address, how === 'look' ? readHead : read, (url) =>
       request(url, { dispatcher, headers, signal, method }),
     )
   }
 }
 
-/** For an instance that is to ask nobody: there is nothing anywhere. */
-export const noOutbound: FetchPublic = async () => ({ ok: false, why: 'missing' })
-
 type Ask = (url: URL) => Promise<Dispatcher.ResponseData>
 type Read = (answer: Dispatcher.ResponseData) => Promise<Fetched>
 
-/** Redirects are followed by hand, so that each address is looked at like the first. */
+/** Follows redirects by hand, to check each address like the first. */
 async function follow(address: string, readAnswer: Read, ask: Ask): Promise<Fetched> {
   let url = publicUrl(address)
   try {
@@ -62,9 +56,9 @@ async function follow(address: string, readAnswer: Read, ask: Ask): Promise<Fetc
       url = publicUrl(next, url)
     }
   } catch (error) {
-    return { ok: false, why: isNotPublic(error) ? 'refused' : 'failed' }
+    return { refused: isNotPublic(error) ? 'not-public' : 'failed' }
   }
-  return { ok: false, why: 'refused' }
+  return { refused: 'not-public' }
 }
 
 function redirectOf({ statusCode, headers }: Dispatcher.ResponseData): string | undefined {
@@ -75,31 +69,30 @@ function redirectOf({ statusCode, headers }: Dispatcher.ResponseData): string | 
 async function read(answer: Dispatcher.ResponseData): Promise<Fetched> {
   if (answer.statusCode === 200) {
     const bytes = Number(answer.headers['content-length'] ?? 0) > maxBytes ? undefined : await collect(answer)
-    if (bytes) return { ok: true, bytes }
+    if (bytes) return { bytes }
     drop(answer)
-    return { ok: false, why: 'too-large' }
+    return { refused: 'too-large' }
   }
-  return refusedBy(answer)
+  return refusalOf(answer)
 }
 
-async function looked(answer: Dispatcher.ResponseData): Promise<Fetched> {
-  if (answer.statusCode !== 200) return refusedBy(answer)
+async function readHead(answer: Dispatcher.ResponseData): Promise<Fetched> {
+  if (answer.statusCode !== 200) return refusalOf(answer)
   drop(answer)
   const isImage = /^image\//i.test([answer.headers['content-type']].flat()[0] ?? '')
-  return isImage ? { ok: true, bytes: Buffer.alloc(0) } : { ok: false, why: 'missing' }
+  return isImage ? { bytes: Buffer.alloc(0) } : { refused: 'missing' }
 }
 
-/** What a status that brings nothing means. */
-function refusedBy(answer: Dispatcher.ResponseData): Fetched {
+function refusalOf(answer: Dispatcher.ResponseData): Fetched {
   drop(answer)
-  // Some hosts refuse (401, 403) whoever has asked too often for a while.
+  // Some hosts answer 401 or 403 to a client that has asked too often.
   const isTheirFault = answer.statusCode >= 500 || [401, 403, 408, 425, 429].includes(answer.statusCode)
-  if (!isTheirFault) return { ok: false, why: 'missing' }
+  if (!isTheirFault) return { refused: 'missing' }
   const waitSeconds = Number(answer.headers['retry-after'])
-  return { ok: false, why: 'failed', ...(waitSeconds > 0 && { waitSeconds }) }
+  return waitSeconds > 0 ? { refused: 'failed', waitSeconds } : { refused: 'failed' }
 }
 
-/** The body, cut off as soon as it is too large: then undefined. */
+/** Undefined as soon as the body is too large. */
 async function collect({ body }: Dispatcher.ResponseData): Promise<Buffer | undefined> {
   const parts: Buffer[] = []
   let length = 0

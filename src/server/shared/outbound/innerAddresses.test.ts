@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testCertificate } from '#server/testing/outside/certificate.ts'
 import { anHttpsHost } from '#server/testing/outside/httpsHost.ts'
-import { openOutbound } from './fetchPublic.ts'
+import { publicFetch } from './fetchPublic.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
 import type { Network } from './network.ts'
 
@@ -121,7 +121,7 @@ describe('an address that leads inside is never asked', { tags: ['T24'] }, () =>
   })
 
   test.each(forms)('%j', async (form) => {
-    expect(await openOutbound('Sageleaf', toCanary)(form)).toEqual({ ok: false, why: 'refused' })
+    expect(await publicFetch('Sageleaf', toCanary)(form)).toEqual({ refused: 'not-public' })
     expect([connections, heard]).toEqual([0, 0])
   })
 
@@ -133,10 +133,10 @@ describe('an address that leads inside is never asked', { tags: ['T24'] }, () =>
       isPublic: (ip) => ip === '127.0.0.2' || isPublicAddress(ip),
       dial: (ip) => (ip === '127.0.0.2' ? outer.network : toCanary).dial(ip),
     }
-    const fetchPublic = openOutbound('Sageleaf', network)
+    const fetchPublic = publicFetch('Sageleaf', network)
     for (const form of forms.filter(leadsElsewhere)) {
       outer.answers((response) => response.writeHead(302, { location: encodeURI(form) }).end())
-      expect(await fetchPublic('https://other.example/cover.jpg'), form).toEqual({ ok: false, why: 'refused' })
+      expect(await fetchPublic('https://other.example/cover.jpg'), form).toEqual({ refused: 'not-public' })
     }
     expect(outer.asked.length).toBeGreaterThan(60)
     expect([connections, heard]).toEqual([0, 0])
@@ -144,9 +144,8 @@ describe('an address that leads inside is never asked', { tags: ['T24'] }, () =>
 
   test('nor one whose name leads elsewhere when it is connected to than when it was looked at', async () => {
     const rebinding: Network = { ...toCanary, resolve: async () => ['93.184.215.14'] }
-    expect(await openOutbound('Sageleaf', rebinding)('https://rebinding.example/')).toEqual({
-      ok: false,
-      why: 'refused',
+    expect(await publicFetch('Sageleaf', rebinding)('https://rebinding.example/')).toEqual({
+      refused: 'not-public',
     })
     expect([connections, heard]).toEqual([1, 0])
   })
@@ -159,7 +158,7 @@ test(
     const took: number[] = []
     for (const place of ['https://inner.example/', 'https://inner.example:22/', `https://127.0.0.1:${port}/`]) {
       const began = performance.now()
-      expect(await openOutbound('Sageleaf', toCanary)(place)).toEqual({ ok: false, why: 'refused' })
+      expect(await publicFetch('Sageleaf', toCanary)(place)).toEqual({ refused: 'not-public' })
       took.push(performance.now() - began)
     }
     expect(Math.max(...took)).toBeLessThan(50)

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { fetchCover } from '#server/books/covers/fetchCover.ts'
-import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
+import { openOutbound } from '#server/shared/outbound/politeFetch.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { anHttpsHost, type HttpsHost, picture } from '#server/testing/outside/httpsHost.ts'
 import { aCover } from '#server/testing/outside/pictures.ts'
@@ -13,7 +13,7 @@ let host: HttpsHost
 let reader: SignedInReader
 beforeAll(async () => {
   host = await anHttpsHost()
-  house = { ...(await aHouse()), outbound: openOutbound('Sageleaf', host.network) }
+  house = { ...(await aHouse()), outbound: openOutbound('Sageleaf', { network: host.network }) }
   reader = await aReader(house)
 })
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { readConfig } from '#server/config.ts'
 import { openHouse } from '#server/run/openHouse.ts'
 import { openLog } from '#server/shared/log.ts'
-import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
+import { openOutbound } from '#server/shared/outbound/politeFetch.ts'
 import { kinds } from '#server/tools/kinds.ts'
 import { runTool } from '#server/tools/runTool.ts'
 import { testCertificate } from '../outside/certificate.ts'
@@ -13,10 +13,12 @@ const [url, dataDir, jobId, port] = process.argv.slice(2) as [string, string, st
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', OPEN_LIBRARY_URL: 'off' })
 const { house } = await openHouse(config, openLog('silent'), url)
 const outbound = openOutbound('Sageleaf', {
-  resolve: async () => ['127.0.0.1'],
-  isPublic: () => true,
-  dial: () => connect(Number(port), '127.0.0.1'),
-  ca: testCertificate,
+  network: {
+    resolve: async () => ['127.0.0.1'],
+    isPublic: () => true,
+    dial: () => connect(Number(port), '127.0.0.1'),
+    ca: testCertificate,
+  },
 })
 await runTool({ ...house, outbound }, { jobId }, { kinds, pauseMs: 100, turnMs: 60_000 })
 process.exit(0)

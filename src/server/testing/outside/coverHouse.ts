@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import type { CoversInput } from '#contract/coverTools.ts'
-import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
+import { type HostLimits, openOutbound } from '#server/shared/outbound/politeFetch.ts'
 import { kinds } from '#server/tools/kinds.ts'
 import { runTool } from '#server/tools/runTool.ts'
 import { type StubServices, stubServices } from './bookServices.ts'
@@ -11,7 +11,7 @@ import { anHttpsHost, type HttpsHost, picture } from './httpsHost.ts'
 import { aModerator } from '../cast/moderators.ts'
 import { aCover } from './pictures.ts'
 import type { SignedInReader } from '../cast/reader.ts'
-import { withServices } from './withServices.ts'
+import { noPace, withServices } from './withServices.ts'
 
 /** Where a cover stands as long as nothing else is said. */
 export const own = 'https://pictures.example'
@@ -46,12 +46,12 @@ interface BookValues {
   isbn?: string
 }
 
-/** Gone after the test file. */
-export async function aCoverHouse(): Promise<CoverHouse> {
+/** Gone after the test file. Hosts are asked as politely as in production unless `hostLimits` says otherwise; book services need no pace. */
+export async function aCoverHouse(hostLimits?: HostLimits): Promise<CoverHouse> {
   const host = await anHttpsHost()
   const stub = await stubServices()
   afterAll(() => stub.close())
-  const furnished = withServices(await aHouse(), stub.settings)
+  const furnished = withServices(await aHouse(), stub.settings, noPace)
   // The services are local; their covers have public addresses.
   const house = { ...furnished, config: { ...furnished.config, openLibraryUrl: 'https://openlibrary.org' } }
   const admin = await aModerator(house, 'admin')
@@ -61,8 +61,8 @@ export async function aCoverHouse(): Promise<CoverHouse> {
   const told = (jobId: string) => toldMigration(admin, jobId)
   const showsAll = () => host.answers(answer)
   const forgetHosts = () => {
-    house.outbound = openOutbound('Sageleaf', host.network)
-    const { bookServices, toolServices } = withServices(house, stub.settings)
+    house.outbound = openOutbound('Sageleaf', { network: host.network, ...(hostLimits && { hostLimits }) })
+    const { bookServices, toolServices } = withServices(house, stub.settings, noPace)
     Object.assign(house, { bookServices, toolServices })
   }
   return {

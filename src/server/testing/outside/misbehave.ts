@@ -23,7 +23,7 @@ export const faults = [
 export type Fault = (typeof faults)[number]
 
 /** The seconds that a service asks to be left alone for when it answers 429. */
-export const restSeconds = 2
+export const restSeconds = 1
 
 const json = { 'content-type': 'application/json' }
 

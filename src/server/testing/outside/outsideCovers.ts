@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach } from 'vitest'
-import { openOutbound } from '#server/shared/outbound/fetchPublic.ts'
+import { openOutbound } from '#server/shared/outbound/politeFetch.ts'
 import { aHouse, type HouseWithPool } from '../house/house.ts'
 import { anHttpsHost, type HttpsHost, picture } from './httpsHost.ts'
 import { aCover } from './pictures.ts'
@@ -18,7 +18,7 @@ export function setUpCovers(): void {
     const furnished = await aHouse()
     const services = { openLibraryUrl: 'https://openlibrary.org', googleBooks: { url: 'https://g.example', key: 'k' } }
     const config = { ...furnished.config, ...services }
-    house = { ...furnished, config, outbound: openOutbound('Sageleaf', host.network) }
+    house = { ...furnished, config, outbound: openOutbound('Sageleaf', { network: host.network }) }
   })
 
   beforeEach(async () => {

@@ -1,15 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sparingly } from '#server/books/covers/sparingly.ts'
 import { aCoverHouse, type CoverHouse, own } from '#server/testing/outside/coverHouse.ts'
 
 let covers: CoverHouse
 beforeAll(async () => {
-  covers = await aCoverHouse()
+  covers = await aCoverHouse({ rate: { perSecond: 1000, burst: 20 }, restMs: 300, queueMs: 10_000 })
 })
 beforeEach(async () => {
   await covers.reset()
-  // What rests for a minute elsewhere rests for a moment here.
-  sparingly(covers.house.outbound, 3000)
 })
 
 const someBooks = async (count: number) => {
@@ -24,7 +21,7 @@ const isDone = (jobId: string) => async () => {
   return (await covers.admin.call.tools.job({ jobId })).state
 }
 const goesOn = async (jobId: string) => {
-  await expect.poll(isDone(jobId), { timeout: 60_000, interval: 100 }).toBe('done')
+  await expect.poll(isDone(jobId), { timeout: 20_000, interval: 50 }).toBe('done')
 }
 const look = async (bookIds: string[]) => (await covers.admin.call.tools.checkCovers({ bookIds })).id
 const migrate = async () => (await covers.admin.call.tools.migrateCovers({ batchSize: 10 })).id
@@ -33,7 +30,7 @@ const waiting = { state: 'waiting', waitsFor: 'pictures.example', done: 0 }
 describe.each([
   ['asks for a pause', isPaused, 1],
   ['fails five times in a row', isIll, 5],
-])('a host that %s', { timeout: 90_000 }, (_, fail, timesAsked) => {
+])('a host that %s', { timeout: 30_000 }, (_, fail, timesAsked) => {
   test('has the look at its covers wait, and none is told as invalid', { tags: ['RULE-042', 'VAL-053'] }, async () => {
     fail()
     const jobId = await look(await someBooks(7))
@@ -60,7 +57,7 @@ describe.each([
   })
 })
 
-describe('a host that stays away', { timeout: 90_000 }, () => {
+describe('a host that stays away', { timeout: 30_000 }, () => {
   test('leaves covers unknown that were looked at, and says why', { tags: ['DATA-050'] }, async () => {
     isIll()
     const bookIds = await someBooks(6)

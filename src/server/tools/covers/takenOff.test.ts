@@ -29,11 +29,11 @@ describe('a cover that an admin took off', () => {
       if (!isThere) covers.shown.clear()
       const bookId = await aBook('Aspen')
       const { outbound } = covers.house
-      const slow: typeof outbound = async (...asked) => {
+      const politeFetch: typeof outbound.politeFetch = async (...asked) => {
         await takeOff(bookId)
-        return outbound(...asked)
+        return outbound.politeFetch(...asked)
       }
-      await fetchCover({ ...covers.house, outbound: slow }, { bookId })
+      await fetchCover({ ...covers.house, outbound: { ...outbound, politeFetch } }, { bookId })
       expect(covers.host.asked.length).toBeGreaterThan(0)
       await fetchCover(covers.house, { bookId })
       expect(await covers.coverOf(bookId)).toBeNull()
@@ -47,9 +47,12 @@ describe('a cover that an admin took off', () => {
     expect(await covers.admin.call.tools.coverBatch()).toEqual({ uncovered: 1 })
     const { id } = await covers.admin.call.tools.migrateCovers({})
     const { outbound } = covers.house
-    covers.house.outbound = async (...asked) => {
-      await takeOff(after)
-      return outbound(...asked)
+    covers.house.outbound = {
+      ...outbound,
+      async politeFetch(...asked) {
+        await takeOff(after)
+        return outbound.politeFetch(...asked)
+      },
     }
     await covers.work(id)
     expect((await covers.told(id)).result).toMatchObject({

@@ -78,6 +78,6 @@ function noneIn(answers: Answer[], services: ToolServices): Found {
   const silent = nameOf('unavailable')
   if (spent) throw new CannotGoOn(`${spent} may not be asked any more today. Tomorrow the rest can be tried again.`)
   if (busy) return { waitFor: busy }
-  if (silent) return services.isLeftAlone(silent) ? { waitFor: silent } : { failed: silent }
+  if (silent) return services.isResting(silent) ? { waitFor: silent } : { failed: silent }
   return { found: null }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { aPace, paceWithin } from './pace.ts'
+import { openPace, yieldingPace } from './pace.ts'
 
 test('who asks within the pace of others takes their turns, but lets those go first who wait', async () => {
-  const readers = aPace({ perSecond: 1, burst: 1 })
+  const readers = openPace({ perSecond: 1, burst: 1 })
   const order = [] as string[]
-  const tools = paceWithin(readers, aPace({ perSecond: 100, burst: 5 }))
+  const tools = yieldingPace(readers, openPace({ perSecond: 100, burst: 5 }))
   expect(await tools.take(0)).toBe(true)
   const tool = tools.take(60_000)
   const reader = readers.take(60_000)
@@ -13,12 +13,12 @@ test('who asks within the pace of others takes their turns, but lets those go fi
 })
 
 test('a turn that does not come in time is refused', async () => {
-  const readers = aPace({ perSecond: 0.001, burst: 1 })
-  const tools = paceWithin(readers, aPace({ perSecond: 100, burst: 5 }))
+  const readers = openPace({ perSecond: 0.001, burst: 1 })
+  const tools = yieldingPace(readers, openPace({ perSecond: 100, burst: 5 }))
   expect([await tools.take(0), await tools.take(150), await readers.take(150)]).toEqual([true, false, false])
 })
 
 test('has its own pace, too', async () => {
-  const tools = paceWithin(aPace({ perSecond: 100, burst: 5 }), aPace({ perSecond: 0.001, burst: 1 }))
+  const tools = yieldingPace(openPace({ perSecond: 100, burst: 5 }), openPace({ perSecond: 0.001, burst: 1 }))
   expect([await tools.take(0), await tools.take(150)]).toEqual([true, false])
 })

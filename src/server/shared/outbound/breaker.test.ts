@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aBreaker, type Breaker } from '#server/shared/breaker.ts'
-import { aTokenBucket } from './tokenBucket.ts'
+import { circuitBreaker, type Breaker } from './breaker.ts'
+import { tokenBucket } from './pace.ts'
 
 let clock: number
 let breaker: Breaker
 beforeEach(() => {
   clock = 0
-  breaker = aBreaker(1000, () => clock)
+  breaker = circuitBreaker(1000, () => clock)
 })
 
 function fail(times: number): void {
@@ -51,7 +51,7 @@ test('each try that fails makes the rest twice as long, at most eight times', ()
 
 test('a bucket gives its burst at once and then as many a second as it fills with', async () => {
   let now = 0
-  const bucket = aTokenBucket({ perSecond: 2, burst: 3 }, () => now)
+  const bucket = tokenBucket({ perSecond: 2, burst: 3 }, () => now)
   const taken = await Promise.all(Array.from({ length: 4 }, () => bucket.take(0)))
   expect(taken).toEqual([true, true, true, false])
   now = 500
@@ -59,7 +59,7 @@ test('a bucket gives its burst at once and then as many a second as it fills wit
 })
 
 test('a bucket lets wait for a token, one after the other, who has the time', async () => {
-  const bucket = aTokenBucket({ perSecond: 20, burst: 1 })
+  const bucket = tokenBucket({ perSecond: 20, burst: 1 })
   const began = performance.now()
   const taken = await Promise.all([200, 200, 200, 20].map((within) => bucket.take(within)))
   expect(taken).toEqual([true, true, true, false])

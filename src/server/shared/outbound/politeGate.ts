@@ -1,0 +1,85 @@
+import { type BreakerState, circuitBreaker } from './breaker.ts'
+import type { Pace } from './pace.ts'
+
+/** How a request went. `not-sent`: it was given up before it went out. */
+export type Verdict = 'succeeded' | 'failed' | 'not-sent' | { pauseSeconds: number }
+
+/** `paused`: the service asked for it. `busy`: our other requests come first. `failing`: it rests after failures. */
+export interface Refusal {
+  refused: 'paused' | 'busy' | 'failing'
+  waitMs: number
+  /** Not worth waiting for: a long pause, one pause after another, or trials that keep failing. */
+  mayLast: boolean
+}
+
+/** Keeps us from asking one service or host more than it can bear. */
+export interface PoliteGate {
+  pace: Pace
+  /** Sends the request unless the service must be left alone. Waits up to `maxWaitMs` for its turn. */
+  ask<Answer>(
+    maxWaitMs: number,
+    send: () => Promise<{ answer: Answer; verdict: Verdict }>,
+  ): Promise<{ answer: Answer } | Refusal>
+  /** The pause that the service has asked for, if any. */
+  pause(): Refusal | undefined
+  health(): { breaker: BreakerState; openSince: string | null; isPaused: boolean }
+}
+
+/** A pause up to this long is worth waiting for. */
+const maxPauseMs = 5 * 60_000
+/** A service that fails this many trials, or asks for more pauses in a row, is taken to be down. */
+const maxVainWaits = 2
+const minRestMs = 1000
+
+/** `restMs` is the breaker's first rest. */
+export function politeGate(pace: Pace, restMs: number): PoliteGate {
+  const breaker = circuitBreaker(restMs)
+  let openSince: string | null = null
+  let pausesInRow = 0
+
+  function pause(): Refusal | undefined {
+    const waitMs = pace.pausedForMs()
+    if (waitMs === 0) return undefined
+    return { refused: 'paused', waitMs, mayLast: waitMs > maxPauseMs || pausesInRow > maxVainWaits }
+  }
+
+  const rest = (): Refusal => ({
+    refused: 'failing',
+    waitMs: Math.max(minRestMs, breaker.restsForMs()),
+    mayLast: breaker.failedTrials() >= maxVainWaits,
+  })
+
+  function note(verdict: Verdict): void {
+    if (verdict === 'not-sent') return breaker.cancelled()
+    if (verdict === 'failed') {
+      breaker.failed()
+      if (breaker.state() === 'open') openSince ??= new Date().toISOString()
+      return
+    }
+    breaker.succeeded()
+    openSince = null
+    if (verdict === 'succeeded') {
+      pausesInRow = 0
+      return
+    }
+    // Requests that were under way together all hear of the same pause.
+    if (pace.pausedForMs() === 0) pausesInRow += 1
+    pace.pauseFor(verdict.pauseSeconds)
+  }
+
+  return {
+    pace,
+    pause,
+    async ask(maxWaitMs, send) {
+      const paused = pause()
+      if (paused) return paused
+      if (breaker.state() === 'open') return rest()
+      if (!(await pace.take(maxWaitMs))) return { refused: 'busy', waitMs: maxWaitMs, mayLast: false }
+      if (!breaker.mayAsk()) return rest()
+      const { answer, verdict } = await send()
+      note(verdict)
+      return { answer }
+    },
+    health: () => ({ breaker: breaker.state(), openSince, isPaused: pace.pausedForMs() > 0 }),
+  }
+}
