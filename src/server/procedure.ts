@@ -7,7 +7,7 @@ import { notFound } from './shared/problem.ts'
 import { waitOfVisitor } from './shared/countVisitor.ts'
 import type { Limit } from './shared/limits.ts'
 import { refuseTooMany, type TooMany } from './shared/refuseTooMany.ts'
-import { hasRole, type Role } from './shared/roles.ts'
+import { hasRole, type Role, RoleLost } from './shared/roles.ts'
 import { findSession } from './accounts/findSession.ts'
 
 /** The contract, to be filled with handlers. What is too busy to begin, or hangs on a book that goes away meanwhile, refuses with when to ask again. */
@@ -17,6 +17,7 @@ export const anyone = implement(contract)
     try {
       return await next()
     } catch (error) {
+      if (error instanceof RoleLost) throw notFound()
       const seconds = error instanceof Busy ? error.retryAfterSeconds : isMissingReference(error) ? 1 : undefined
       if (seconds === undefined) throw error
       if (!(error instanceof Busy))
@@ -32,25 +33,19 @@ export const signedIn = anyone.use(async ({ context, next }) => {
   return next({ context: session })
 })
 
-/** For operations of moderators and admins. Everybody else is answered as if the operation were not there. */
+/** For operations of moderators and admins. Everyone else gets 404, as if the operation did not exist. */
 export const moderating = forRole('moderator')
 
-/** For operations of admins. Everybody else is answered as if the operation were not there. */
+/** For operations of admins. Everyone else gets 404, as if the operation did not exist. */
 export const administering = forRole('admin')
 
-/** Asked anew for each call: a role that was taken is worth nothing at once. */
+/** Checked on every call, so a role that was taken away ends at once. */
 function forRole(role: Role) {
   return anyone.use(async ({ context, next }) => {
     const session = await findSession(context)
     if (!session || !(await hasRole(context.db, session.readerId, role))) throw notFound()
     return next({ context: session })
   })
-}
-
-/** What was told; who turns out to be no admin any more is answered as if the operation were not there. */
-export function unlessNoAdmin<Told>(told: Told | 'no-admin'): Exclude<Told, 'no-admin'> {
-  if (told === 'no-admin') throw notFound()
-  return told as Exclude<Told, 'no-admin'>
 }
 
 /** The refusal of who is not signed in, or no longer. */

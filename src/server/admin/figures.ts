@@ -8,7 +8,7 @@ import { isShared } from '#server/shared/visibleReviews.ts'
 const days = 31
 
 /** How many people, entries and shared reviews there are now, and were at the end of each of the thirty days before. */
-export const figures = (db: Db, adminId: string): Promise<Figures | 'no-admin'> =>
+export const figures = (db: Db, adminId: string): Promise<Figures> =>
   readAsAdmin(db, adminId, async (tx) => ({ days: await tellDays(tx) }))
 
 /** Keeps what there is today, and of days that nobody counted what can still be told of them. */

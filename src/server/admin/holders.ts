@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 
 /** All who have a role, by name. */
-export const listHolders = (db: Db, adminId: string): Promise<Holder[] | 'no-admin'> =>
+export const listHolders = (db: Db, adminId: string): Promise<Holder[]> =>
   readAsAdmin(db, adminId, (tx) =>
     selectHolders(tx)
       .where('profiles.id', 'in', (from) => from.selectFrom('user_roles').select('user_id'))
@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /** Readers whose username holds a name, in any case: the whole name first, then those that begin with it. */
-export const findPeople = (db: Db, adminId: string, wanted: Wanted): Promise<Holder[] | 'no-admin'> =>
+export const findPeople = (db: Db, adminId: string, wanted: Wanted): Promise<Holder[]> =>
   readAsAdmin(db, adminId, (tx) => peopleNamed(tx, wanted))
 
 async function peopleNamed(tx: Tx, { name: typed, limit }: Wanted): Promise<Holder[]> {

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { JobCounts, TroubledJob } from '#contract/admin.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { writeAudit } from '#server/shared/audit.ts'
-import { readAsAdmin } from '#server/shared/roles.ts'
-import { holdAdmins } from '#server/shared/setRole.ts'
+import { asAdmin, readAsAdmin } from '#server/shared/roles.ts'
 
 const shownMost = 50
 const errorMost = 300
@@ -53,13 +52,16 @@ interface Row extends Omit<TroubledJob, 'error' | 'failedAt' | 'nextAt'> {
 }
 
 /** Has a job that has failed tried again at once, as often as if it were new. Written to the log. */
-export async function retryJob(db: Db, adminId: string, jobId: string): Promise<'done' | 'no-admin' | 'gone'> {
-  return db.transaction().execute(async (tx) => {
-    if (!(await holdAdmins(tx)).includes(adminId)) return 'no-admin'
+export async function retryJob(
+  db: Db,
+  adminId: string,
+  jobId: string,
+): Promise<{ kind: string } | { refused: 'gone' }> {
+  return asAdmin(db, adminId, async (tx) => {
     const kind = await reschedule(tx, jobId)
-    if (kind === undefined) return 'gone'
+    if (kind === undefined) return { refused: 'gone' }
     await writeAudit(tx, { actorId: adminId, act: 'retry-job', tool: kind })
-    return 'done'
+    return { kind }
   })
 }
 

@@ -12,7 +12,6 @@ export async function mailState({ db, config, limits }: House, adminId: string) 
     counts: await countJobs(tx, 'send-mail'),
     refused: await countRefused(tx),
   }))
-  if (counted === 'no-admin') return counted
   const goesTo = config.smtpUrl ? ('server' as const) : ('mailbox' as const)
   return { ...counted, goesTo, budget: await budgetOf(limits, 'mail-in-all') }
 }

@@ -1,5 +1,4 @@
-import { notFound } from '#server/shared/problem.ts'
-import { administering, unlessNoAdmin } from '#server/procedure.ts'
+import { administering } from '#server/procedure.ts'
 import { figures } from './figures.ts'
 import { jobsState, retryJob } from './jobs.ts'
 import { mailState } from './mailState.ts'
@@ -10,59 +9,41 @@ import { changeRole } from './changeRole.ts'
 import { findPeople, listHolders } from './holders.ts'
 
 export const admin = {
-  figures: administering.admin.figures.handler(async ({ context: { db, readerId } }) =>
-    unlessNoAdmin(await figures(db, readerId)),
-  ),
+  figures: administering.admin.figures.handler(({ context: { db, readerId } }) => figures(db, readerId)),
 
-  jobs: administering.admin.jobs.handler(async ({ context: { db, readerId } }) =>
-    unlessNoAdmin(await jobsState(db, readerId)),
-  ),
+  jobs: administering.admin.jobs.handler(({ context: { db, readerId } }) => jobsState(db, readerId)),
 
-  tools: administering.admin.tools.handler(async ({ context: { db, readerId } }) =>
-    unlessNoAdmin(await toolsState(db, readerId)),
-  ),
+  tools: administering.admin.tools.handler(({ context: { db, readerId } }) => toolsState(db, readerId)),
 
   retryJob: administering.admin.retryJob.handler(async ({ input, context, errors }) => {
-    const retried = await retryJob(context.db, context.readerId, input.jobId)
-    if (retried === 'no-admin') throw notFound()
-    if (retried === 'gone') throw errors.JOB_GONE()
+    if ('refused' in (await retryJob(context.db, context.readerId, input.jobId))) throw errors.JOB_GONE()
     return {}
   }),
 
-  mail: administering.admin.mail.handler(async ({ context }) =>
-    unlessNoAdmin(await mailState(context, context.readerId)),
-  ),
+  mail: administering.admin.mail.handler(({ context }) => mailState(context, context.readerId)),
 
-  services: administering.admin.services.handler(async ({ context }) =>
-    unlessNoAdmin(await servicesState(context, context.readerId)),
-  ),
+  services: administering.admin.services.handler(({ context }) => servicesState(context, context.readerId)),
 
-  sage: administering.admin.sage.handler(async ({ context: { db, readerId } }) =>
-    unlessNoAdmin(await sageState(db, readerId)),
-  ),
+  sage: administering.admin.sage.handler(({ context: { db, readerId } }) => sageState(db, readerId)),
 
   roles: administering.admin.roles.handler(async ({ context }) => ({
-    readers: unlessNoAdmin(await listHolders(context.db, context.readerId)),
+    readers: await listHolders(context.db, context.readerId),
   })),
 
   people: administering.admin.people.handler(async ({ input, context }) => ({
-    readers: unlessNoAdmin(await findPeople(context.db, context.readerId, input)),
+    readers: await findPeople(context.db, context.readerId, input),
   })),
 
   grant: administering.admin.grant.handler(async ({ input, context, errors }) => {
     const changed = await changeRole(context.db, context, { ...input, isGranted: true })
-    if (typeof changed === 'object') return changed
-    if (changed === 'no-reader') throw errors.READER_NOT_FOUND()
-    if (changed === 'long-ago') throw errors.SIGN_IN_AGAIN()
-    throw notFound()
+    if (!('refused' in changed)) return changed
+    throw changed.refused === 'sign-in-again' ? errors.SIGN_IN_AGAIN() : errors.READER_NOT_FOUND()
   }),
 
   revoke: administering.admin.revoke.handler(async ({ input, context, errors }) => {
     const changed = await changeRole(context.db, context, { ...input, isGranted: false })
-    if (typeof changed === 'object') return changed
-    if (changed === 'no-reader') throw errors.READER_NOT_FOUND()
-    if (changed === 'long-ago') throw errors.SIGN_IN_AGAIN()
-    if (changed === 'last-admin') throw errors.LAST_ADMIN()
-    throw notFound()
+    if (!('refused' in changed)) return changed
+    if (changed.refused === 'last-admin') throw errors.LAST_ADMIN()
+    throw changed.refused === 'sign-in-again' ? errors.SIGN_IN_AGAIN() : errors.READER_NOT_FOUND()
   }),
 }

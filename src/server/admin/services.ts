@@ -10,7 +10,6 @@ import { budgetOf } from './mailState.ts'
 /** The processes that run, how the book services fare in each, and what is left of what each may be asked in a day. */
 export async function servicesState(house: House, adminId: string) {
   const processes = await readAsAdmin(house.db, adminId, listProcesses)
-  if (processes === 'no-admin') return processes
   return { version: productVersion, processes, budgets: await budgetsOf(house) }
 }
 

@@ -7,7 +7,7 @@ import { readAsAdmin } from '#server/shared/roles.ts'
  * Of each kind of the admins' tools, the latest job, when it is under way or has failed; what has gone on or was done anew
  * since is not told any more.
  */
-export const toolsState = (db: Db, adminId: string): Promise<{ tools: ToolState[] } | 'no-admin'> =>
+export const toolsState = (db: Db, adminId: string): Promise<{ tools: ToolState[] }> =>
   readAsAdmin(db, adminId, async (tx) => ({ tools: await listTools(tx) }))
 
 async function listTools(tx: Tx): Promise<ToolState[]> {

@@ -1,6 +1,5 @@
 import { decodeCursor } from '#server/shared/cursor.ts'
-import { notFound } from '#server/shared/problem.ts'
-import { administering, unlessNoAdmin } from '#server/procedure.ts'
+import { administering } from '#server/procedure.ts'
 import { listCoverReports } from './coverReports.ts'
 import { tendCover } from './tendCover.ts'
 import { coverPlaces } from '#server/books/covers/candidates.ts'
@@ -11,35 +10,31 @@ import { readAsAdmin } from '#server/shared/roles.ts'
 
 type Seeking = Pick<House, 'db' | 'storage' | 'outbound' | 'config' | 'bookServices'>
 
-/** The path of another cover, kept now; or why there is none. `none-yet`: another time may bring one. */
-type Sought =
-  | { path: string }
-  | { path: undefined; why: 'no-admin' | 'off' | 'no-book' | 'not-taken' | 'none' | 'none-yet' }
+/** The path of another cover, now stored. `none-yet`: a later attempt may find one. */
+type Sought = { path: string } | { refused: 'off' | 'no-book' | 'not-taken' | 'none' | 'none-yet' }
 
 interface Errors {
   BOOK_NOT_FOUND: (about: { data: { bookId: string } }) => Error
 }
 
 function doneOrRefused(outcome: Awaited<ReturnType<typeof tendCover>>, bookId: string, errors: Errors) {
-  if (outcome === 'no-admin') throw notFound()
-  if (outcome === 'no-book') throw errors.BOOK_NOT_FOUND({ data: { bookId } })
+  if ('refused' in outcome) throw errors.BOOK_NOT_FOUND({ data: { bookId } })
   return outcome
 }
 
 export const coverRoutes = {
-  coverReports: administering.catalogue.coverReports.handler(async ({ input, context: { db, readerId }, errors }) =>
-    unlessNoAdmin(await listCoverReports(db, readerId, { ...input, after: decodeCursor(input.after, errors) })),
+  coverReports: administering.catalogue.coverReports.handler(({ input, context: { db, readerId }, errors }) =>
+    listCoverReports(db, readerId, { ...input, after: decodeCursor(input.after, errors) }),
   ),
 
   giveCover: administering.catalogue.giveCover.handler(async ({ input, context, errors }) => {
     const { bookId } = input
     const sought = await seekCover(context, context.readerId, input)
-    if (sought.path === undefined) {
-      if (sought.why === 'no-admin') throw notFound()
-      if (sought.why === 'no-book') throw errors.BOOK_NOT_FOUND({ data: { bookId } })
-      if (sought.why === 'off') throw errors.FETCHES_NO_COVERS()
-      if (sought.why === 'not-taken') throw errors.NO_PICTURE_THERE()
-      throw errors.NO_OTHER_COVER({ data: { mayComeLater: sought.why === 'none-yet' } })
+    if ('refused' in sought) {
+      if (sought.refused === 'no-book') throw errors.BOOK_NOT_FOUND({ data: { bookId } })
+      if (sought.refused === 'off') throw errors.FETCHES_NO_COVERS()
+      if (sought.refused === 'not-taken') throw errors.NO_PICTURE_THERE()
+      throw errors.NO_OTHER_COVER({ data: { mayComeLater: sought.refused === 'none-yet' } })
     }
     const cover = sought.path
     const given = await tendCover(context.db, context.readerId, bookId, { act: 'give-cover', cover })
@@ -57,24 +52,20 @@ export const coverRoutes = {
   }),
 }
 
-/**
- * Fetches the picture at `address`, or without one looks for a cover of the book other than the one that it has. Nobody
- * outside is asked for who is no admin.
- */
+/** Fetches the picture at `address`, or without one looks for a cover that the book does not have yet. */
 async function seekCover(
   house: Seeking,
   adminId: string,
   { bookId, address }: { bookId: string; address?: string | undefined },
 ): Promise<Sought> {
   const places = await readAsAdmin(house.db, adminId, (tx) => coverPlaces(tx, house.config, bookId))
-  if (places === 'no-admin') return { path: undefined, why: places }
-  if (!places) return { path: undefined, why: 'no-book' }
-  if (!house.config.fetchCovers) return { path: undefined, why: 'off' }
+  if (!places) return { refused: 'no-book' }
+  if (!house.config.fetchCovers) return { refused: 'off' }
   if (address !== undefined) {
     const path = await takeCover(house, address)
-    return path === undefined ? { path, why: 'not-taken' } : { path }
+    return path === undefined ? { refused: 'not-taken' } : { path }
   }
   const found = await findCover(house, bookId, places)
   if (found.path !== undefined) return found
-  return { path: undefined, why: found.mayComeLater || found.silent.length > 0 ? 'none-yet' : 'none' }
+  return { refused: found.mayComeLater || found.silent.length > 0 ? 'none-yet' : 'none' }
 }

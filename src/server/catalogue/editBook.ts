@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { changeBook, type SharedFields } from '#server/books/changeBook.ts'
 import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
 import { writeAudit } from '#server/shared/audit.ts'
-import { holdRole } from '#server/shared/roles.ts'
+import { asAdmin } from '#server/shared/roles.ts'
 import { findCareBook, versionOfBook } from './careBook.ts'
 import { surveyWords } from './surveyWords.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
@@ -20,34 +20,30 @@ export interface Edit extends BookChanges {
   version: string
 }
 
-export type EditProblem =
-  | 'no-admin'
-  | 'no-book'
-  | 'changed'
-  | 'no-series'
-  | { why: 'unknown-tag'; tag: string }
-  | { why: 'isbn-taken'; bookId: string; title: string }
+type EditRefusal =
+  | { refused: 'no-book' | 'changed' | 'no-series' }
+  | { refused: 'unknown-tag'; tag: string }
+  | { refused: 'isbn-taken'; bookId: string; title: string }
 
-/** Changes what all share of a book, in its history and in the log; gives it back as it then is, or says why not. */
+/** Changes a book for all its readers, and returns it as it is then. */
 export async function editBook(
   db: Db,
   adminId: string,
   { bookId, version, ...changes }: Edit,
-): Promise<CareBook | EditProblem> {
-  return db.transaction().execute(async (tx) => {
-    if (!(await holdRole(tx, adminId, 'admin'))) return 'no-admin'
+): Promise<CareBook | EditRefusal> {
+  return asAdmin(db, adminId, async (tx) => {
     const seen = await versionNow(tx, bookId)
-    if (seen === undefined) return 'no-book'
-    if (seen !== version) return 'changed'
-    const problem = await problemOf(tx, bookId, changes)
-    if (problem) return problem
+    if (seen === undefined) return { refused: 'no-book' }
+    if (seen !== version) return { refused: 'changed' }
+    const refusal = await refusalOf(tx, bookId, changes)
+    if (refusal) return refusal
     const isChanged = await changeBook(tx, bookId, adminId, (book) => edited(book, changes))
     if (isChanged) await writeAudit(tx, { actorId: adminId, act: 'edit', bookId })
     return (await findCareBook(tx, bookId))!
   })
 }
 
-/** Holds the book, so that it stays as it was seen. */
+/** Locks the book. */
 async function versionNow(tx: Tx, bookId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('books')
@@ -58,19 +54,19 @@ async function versionNow(tx: Tx, bookId: string): Promise<string | undefined> {
   return row?.version
 }
 
-/** Why the changes may not be; when they may, the ISBN among them leads to the book from now on. */
-async function problemOf(tx: Tx, bookId: string, changes: BookChanges): Promise<EditProblem | undefined> {
+/** Why the changes are refused. If they are not, a new ISBN leads to the book from now on. */
+async function refusalOf(tx: Tx, bookId: string, changes: BookChanges): Promise<EditRefusal | undefined> {
   const book = (await findCareBook(tx, bookId))!
   const then = { ...book, ...changes }
-  if (then.seriesPosition !== null && then.series === null) return 'no-series'
+  if (then.seriesPosition !== null && then.series === null) return { refused: 'no-series' }
   const tag = unknownTag(book, changes)
-  if (tag !== undefined) return { why: 'unknown-tag', tag }
-  // Whoever gives it to another book at this moment is waited for, and then seen.
+  if (tag !== undefined) return { refused: 'unknown-tag', tag }
+  // Inserting first: this waits for anyone who gives the ISBN to another book right now, and then sees that book.
   await leadIsbn(tx, bookId, changes.isbn)
   return isbnOfAnother(tx, bookId, changes.isbn)
 }
 
-/** A new ISBN leads to the book, unless it leads to another one; the ones before do so still. */
+/** A new ISBN leads to the book unless it leads to another one. Earlier ISBNs keep leading to it. */
 async function leadIsbn(tx: Tx, bookId: string, isbn: string | null | undefined): Promise<void> {
   const isbn13 = isbn13Of(isbn ?? '')
   if (isbn13 === undefined) return
@@ -89,7 +85,7 @@ async function isbnOfAnother(tx: Tx, bookId: string, isbn: string | null | undef
     .where('isbn13', '=', isbn13Of(isbn ?? '') ?? '')
     .where('books.id', '<>', bookId)
     .executeTakeFirst()
-  return other && ({ why: 'isbn-taken', ...other } as const)
+  return other && ({ refused: 'isbn-taken', ...other } as const)
 }
 
 function edited(book: SharedFields, changes: BookChanges): Partial<SharedFields> {
@@ -118,7 +114,7 @@ function edited(book: SharedFields, changes: BookChanges): Partial<SharedFields>
   )
 }
 
-/** The first tag that is neither of the fixed lists nor the book's already; undefined when all may be kept. */
+/** The first tag that is neither in the fixed lists nor on the book already. */
 function unknownTag(book: CareBook, changes: BookChanges): string | undefined {
   const kinds = Object.keys(fixed) as (keyof typeof fixed)[]
   const tags = kinds.flatMap((kind) =>

@@ -2,24 +2,23 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { changeBook, type SharedFields } from '#server/books/changeBook.ts'
 import { writeAudit } from '#server/shared/audit.ts'
-import { holdRole } from '#server/shared/roles.ts'
+import { asAdmin } from '#server/shared/roles.ts'
 
 export type CoverAct = { act: 'give-cover'; cover: string } | { act: 'take-cover' } | { act: 'keep-cover' }
 
 /**
- * Gives a book another cover, takes it off, or keeps it as it is; its reports are closed by it. A cover that was taken
- * off is not looked for again by itself. In the book's history, as the change that is answered, and in the log.
+ * Gives a book another cover, takes it off, or keeps it, and closes its reports. After a cover was taken off, none is
+ * searched for automatically. `changeId` is the entry in the book's history; null when nothing changed.
  */
 export async function tendCover(
   db: Db,
   adminId: string,
   bookId: string,
   wanted: CoverAct,
-): Promise<{ changeId: string | null } | 'no-admin' | 'no-book'> {
-  return db.transaction().execute(async (tx) => {
-    if (!(await holdRole(tx, adminId, 'admin'))) return 'no-admin'
+): Promise<{ changeId: string | null } | { refused: 'no-book' }> {
+  return asAdmin(db, adminId, async (tx) => {
     const book = await tx.selectFrom('books').select('id').where('id', '=', bookId).forNoKeyUpdate().executeTakeFirst()
-    if (!book) return 'no-book'
+    if (!book) return { refused: 'no-book' }
     const isChanged = wanted.act !== 'keep-cover' && (await changeBook(tx, bookId, adminId, () => coverOf(wanted)))
     if (wanted.act === 'take-cover') await seekNoMore(tx, bookId)
     await closeReports(tx, bookId)

@@ -1,20 +1,18 @@
 import type { CareBook } from '#contract/catalogueShapes.ts'
 import type { Db } from '#db/db.ts'
 import { takeChangeBack } from '#server/books/undoChange.ts'
-import { holdRole } from '#server/shared/roles.ts'
+import { asAdmin } from '#server/shared/roles.ts'
 import { findCareBook } from './careBook.ts'
 
-/** Takes a change of a book back on behalf of an admin, and writes it to the log; gives the book back, or says why not. */
-export async function undoEdit(
+/** Undoes one change in a book's history, and returns the book as it is then. */
+export const undoEdit = (
   db: Db,
   adminId: string,
   changeId: string,
-): Promise<CareBook | 'no-admin' | 'no-change' | 'nothing-left'> {
-  return db.transaction().execute(async (tx) => {
-    if (!(await holdRole(tx, adminId, 'admin'))) return 'no-admin'
+): Promise<CareBook | { refused: 'no-change' | 'nothing-left' }> =>
+  asAdmin(db, adminId, async (tx) => {
     const undone = await takeChangeBack(tx, changeId, adminId)
-    if (!undone) return 'no-change'
-    if (!undone.isChanged) return 'nothing-left'
+    if (!undone) return { refused: 'no-change' }
+    if (!undone.isChanged) return { refused: 'nothing-left' }
     return (await findCareBook(tx, undone.bookId))!
   })
-}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Case, Verdict } from '#contract/moderation.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { writeAudit } from '#server/shared/audit.ts'
-import { holdRole } from '#server/shared/roles.ts'
+import { holdRole, requireRole } from '#server/shared/roles.ts'
 import { isUnderWay } from '#server/shared/suspension.ts'
 import { findCase } from './cases.ts'
 import { holdReaders } from './holdReaders.ts'
@@ -17,31 +17,32 @@ export interface ToDecide {
   days?: number | null
 }
 
-export type DecideRefusal = 'no-moderator' | 'no-case' | 'changed' | 'own' | 'admin'
+interface DecideRefusal {
+  refused: 'no-case' | 'changed' | 'own' | 'admin'
+}
 
 /**
- * Decides about a reported review, closes its open reports, tells the author and writes it all down; gives back the case
- * as it then is, or why nothing was decided. Of two moderators at once, the second finds the case changed.
+ * Decides a reported review, closes its reports, tells the author, and returns the case as it is then. Of two moderators
+ * deciding at once, the second finds the case changed.
  */
 export async function decide(db: Db, moderatorId: string, wanted: ToDecide): Promise<Case | DecideRefusal> {
   return db.transaction().execute(async (tx) => {
     const authorId = await holdReview(tx, moderatorId, wanted.reviewId)
-    if (!(await holdRole(tx, moderatorId, 'moderator'))) return 'no-moderator'
-    // Before the case: nobody is to learn from the answer whether their own review was reported.
-    if (authorId === moderatorId) return 'own'
+    await requireRole(tx, moderatorId, 'moderator')
+    // Before the case, so that the answer does not reveal whether a moderator's own review was reported.
+    if (authorId === moderatorId) return { refused: 'own' }
     const found = authorId && (await findCase(tx, moderatorId, wanted.reviewId))
-    if (!found) return 'no-case'
-    if (found.version !== wanted.version) return 'changed'
-    if (wanted.decision === 'suspend' && (await holdRole(tx, authorId, 'admin'))) return 'admin'
+    if (!found) return { refused: 'no-case' }
+    if (found.version !== wanted.version) return { refused: 'changed' }
+    if (wanted.decision === 'suspend' && (await holdRole(tx, authorId, 'admin'))) return { refused: 'admin' }
     await settle(tx, moderatorId, found, wanted)
     return (await findCase(tx, moderatorId, wanted.reviewId))!
   })
 }
 
 /**
- * Holds the review, so that whoever else would decide about it or change it waits. Before it, the moderator and the
- * author: whoever leaves is locked themselves first and their reviews then, and two decisions about one author follow
- * each other. Whose review it is; undefined when it is gone.
+ * Locks the review, and returns its author; undefined when it is gone. The moderator and the author are locked first, in
+ * the order in which deleting an account locks, so two decisions about one author run one after the other.
  */
 async function holdReview(tx: Tx, moderatorId: string, reviewId: string): Promise<string | undefined> {
   const find = tx.selectFrom('read_books').select('user_id').where('id', '=', reviewId)
@@ -88,7 +89,7 @@ async function settle(tx: Tx, moderatorId: string, { review, author }: Case, wan
   })
 }
 
-/** When a suspension of so many days ends, null: never. One under way is not made shorter. */
+/** When a suspension of `days` ends; null means never. A running one is not shortened. */
 async function endOf(tx: Tx, authorId: string, days: number | null): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     select case when bool_or(suspensions.user_id is not null and suspensions.until is null) then null

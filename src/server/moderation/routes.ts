@@ -1,5 +1,4 @@
 import { decodeCursor } from '#server/shared/cursor.ts'
-import { notFound } from '#server/shared/problem.ts'
 import { administering, moderating } from '#server/procedure.ts'
 import { findCase } from './cases.ts'
 import { decide } from './decide.ts'
@@ -33,20 +32,10 @@ export const moderation = {
 
   decide: moderating.moderation.decide.handler(async ({ input, context, errors }) => {
     const decided = await decide(context.db, context.readerId, input)
-    switch (decided) {
-      case 'no-moderator':
-        throw notFound()
-      case 'no-case':
-        throw errors.CASE_NOT_FOUND()
-      case 'changed':
-        throw errors.CASE_CHANGED()
-      case 'own':
-        throw errors.OWN_REVIEW()
-      case 'admin':
-        throw errors.IS_ADMIN()
-      default:
-        return decided
-    }
+    if (!('refused' in decided)) return decided
+    if (decided.refused === 'no-case') throw errors.CASE_NOT_FOUND()
+    if (decided.refused === 'changed') throw errors.CASE_CHANGED()
+    throw decided.refused === 'own' ? errors.OWN_REVIEW() : errors.IS_ADMIN()
   }),
 
   suspended: moderating.moderation.suspended.handler(({ input, context, errors }) =>
@@ -54,11 +43,9 @@ export const moderation = {
   ),
 
   lift: moderating.moderation.lift.handler(async ({ input, context, errors }) => {
-    const refusal = await lift(context.db, context.readerId, input)
-    if (refusal === 'no-moderator') throw notFound()
-    if (refusal === 'own') throw errors.OWN_SUSPENSION()
-    if (refusal === 'not-suspended') throw errors.NOT_SUSPENDED()
-    return {}
+    const lifted = await lift(context.db, context.readerId, input)
+    if (!('refused' in lifted)) return {}
+    throw lifted.refused === 'own' ? errors.OWN_SUSPENSION() : errors.NOT_SUSPENDED()
   }),
 
   log: administering.moderation.log.handler(({ input, context, errors }) =>

@@ -3,7 +3,7 @@ import type { Suspended } from '#contract/moderation.ts'
 import type { Db } from '#db/db.ts'
 import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
 import { writeAudit } from '#server/shared/audit.ts'
-import { holdRole, holds } from '#server/shared/roles.ts'
+import { holds, requireRole } from '#server/shared/roles.ts'
 import { isUnderWay } from '#server/shared/suspension.ts'
 import { holdReaders } from './holdReaders.ts'
 import { tellAuthor } from './tellAuthor.ts'
@@ -48,24 +48,26 @@ interface ToLift {
   note?: string
 }
 
-export type LiftRefusal = 'no-moderator' | 'own' | 'not-suspended'
-
-/** Ends a suspension, tells the reader and writes it down; returns why not, undefined when it is over now. */
-export async function lift(db: Db, moderatorId: string, wanted: ToLift): Promise<LiftRefusal | undefined> {
+/** Ends a suspension and tells the reader. */
+export async function lift(
+  db: Db,
+  moderatorId: string,
+  wanted: ToLift,
+): Promise<{ lifted: true } | { refused: 'own' | 'not-suspended' }> {
   const { readerId, noteToReader, note } = wanted
   return db.transaction().execute(async (tx) => {
     await holdReaders(tx, [moderatorId, readerId])
-    if (!(await holdRole(tx, moderatorId, 'moderator'))) return 'no-moderator'
-    if (readerId === moderatorId) return 'own'
+    await requireRole(tx, moderatorId, 'moderator')
+    if (readerId === moderatorId) return { refused: 'own' }
     const lifted = await tx
       .deleteFrom('suspensions')
       .where('user_id', '=', readerId)
       .where(isUnderWay)
       .returning('user_id')
       .executeTakeFirst()
-    if (!lifted) return 'not-suspended'
+    if (!lifted) return { refused: 'not-suspended' }
     await writeAudit(tx, { actorId: moderatorId, act: 'lift', aboutId: readerId, noteToReader, note })
     await tellAuthor(tx, readerId, { what: 'lift', note: noteToReader, until: null })
-    return undefined
+    return { lifted: true }
   })
 }

@@ -1,5 +1,4 @@
 import type { SynopsesInput } from '#contract/tools.ts'
-import { notFound } from '#server/shared/problem.ts'
 import { administering } from '#server/procedure.ts'
 import { coverTools } from './covers/routes.ts'
 import { findJob, latestJob } from './findJob.ts'
@@ -21,7 +20,6 @@ export const tools = {
 
   retry: administering.tools.retry.handler(async ({ input, context, errors }) => {
     const retried = await retryJob(context.db, input.jobId, context.readerId)
-    if (retried === 'no-admin') throw notFound()
     if (retried && !retried.isNew) throw errors.JOB_UNDER_WAY({ data: { jobId: retried.jobId } })
     const job = retried && (await findJob(context.db, context.readerId, retried.jobId))
     if (!job) throw errors.JOB_NOT_FOUND()
@@ -29,7 +27,7 @@ export const tools = {
   }),
 
   stop: administering.tools.stop.handler(async ({ input, context, errors }) => {
-    if ((await stopJob(context.db, input.jobId, context.readerId)) === 'no-admin') throw notFound()
+    await stopJob(context.db, input.jobId, context.readerId)
     const job = await findJob(context.db, context.readerId, input.jobId)
     if (!job) throw errors.JOB_NOT_FOUND()
     return job

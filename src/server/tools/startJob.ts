@@ -3,7 +3,7 @@ import type { ToolKind } from '#contract/tools.ts'
 import type { Db, Tx } from '#db/db.ts'
 import type { DB } from '#db/types.ts'
 import { writeAudit } from '#server/shared/audit.ts'
-import { holdRole } from '#server/shared/roles.ts'
+import { asAdmin } from '#server/shared/roles.ts'
 import { queueJob } from './endJob.ts'
 import { underWay } from './rows.ts'
 
@@ -15,16 +15,14 @@ export interface Wanted {
   note: string
 }
 
-/** Which job it is, and whether it is the one asked for or another of its kind that is under way. */
+/** `isNew` is false when another job of the kind is already under way: then `jobId` is that one. */
 export interface Started {
   jobId: string
   isNew: boolean
 }
 
-/** Starts a job, unless one of its kind is under way. */
-export async function startJob(db: Db, { kind, input, adminId, note }: Wanted): Promise<Started | 'no-admin'> {
-  return db.transaction().execute(async (tx) => {
-    if (!(await holdRole(tx, adminId, 'admin'))) return 'no-admin'
+export async function startJob(db: Db, { kind, input, adminId, note }: Wanted): Promise<Started> {
+  return asAdmin(db, adminId, async (tx) => {
     const present = await oneUnderWay(tx, kind)
     if (present !== undefined) return { jobId: present, isNew: false }
     const { id } = await tx
@@ -39,12 +37,11 @@ export async function startJob(db: Db, { kind, input, adminId, note }: Wanted): 
 }
 
 /**
- * Has a job that failed, was stopped, or could not do all of its items go on with what is left; items that could not be
- * done are tried again. Leaves one under way or done with all as it is. Undefined when there is no such job.
+ * Resumes a job that failed, was stopped or has faulty items, and tries those items again. Leaves a running or complete
+ * job alone. Undefined when there is no such job.
  */
-export async function retryJob(db: Db, jobId: string, adminId: string): Promise<Started | 'no-admin' | undefined> {
-  return db.transaction().execute(async (tx) => {
-    if (!(await holdRole(tx, adminId, 'admin'))) return 'no-admin'
+export async function retryJob(db: Db, jobId: string, adminId: string): Promise<Started | undefined> {
+  return asAdmin(db, adminId, async (tx) => {
     const job = await tx.selectFrom('tool_jobs').select(['kind']).where('id', '=', jobId).executeTakeFirst()
     if (!job) return undefined
     const present = await oneUnderWay(tx, job.kind)
@@ -68,10 +65,9 @@ export async function retryJob(db: Db, jobId: string, adminId: string): Promise<
   })
 }
 
-/** Ends a job before its next item. One that has ended stays as it is. */
-export async function stopJob(db: Db, jobId: string, adminId: string): Promise<'done' | 'no-admin'> {
-  return db.transaction().execute(async (tx) => {
-    if (!(await holdRole(tx, adminId, 'admin'))) return 'no-admin'
+/** Ends a running job before its next item. */
+export async function stopJob(db: Db, jobId: string, adminId: string): Promise<void> {
+  return asAdmin(db, adminId, async (tx) => {
     const now = sql<Date>`clock_timestamp()`
     const stopped = await tx
       .updateTable('tool_jobs')
@@ -81,14 +77,13 @@ export async function stopJob(db: Db, jobId: string, adminId: string): Promise<'
       .returning('kind')
       .executeTakeFirst()
     if (stopped) await writeAudit(tx, { actorId: adminId, act: 'stop-tool', tool: stopped.kind })
-    return 'done'
   })
 }
 
 const faultsOf = (eb: ExpressionBuilder<DB, 'tool_jobs'>) =>
   eb.selectFrom('tool_items').select('place').whereRef('job_id', '=', 'tool_jobs.id').where('is_fault', '=', true)
 
-/** Who starts another of the kind at the same moment waits here, and then sees this one. */
+/** Another admin who starts the same kind at the same moment waits here, and then sees this job. */
 async function oneUnderWay(tx: Tx, kind: string): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tool ${kind}`}, 0))`.execute(tx)
   const job = tx.selectFrom('tool_jobs').select('id').where('kind', '=', kind).where('state', 'in', underWay)

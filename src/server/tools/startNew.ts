@@ -15,7 +15,6 @@ export async function startNew<K extends ToolKind>(
   underWay: (jobId: string) => Error,
 ): Promise<Extract<ToolJob, { kind: K }>> {
   const started = await startJob(db, { ...wanted, adminId: readerId })
-  if (started === 'no-admin') throw notFound()
   if (!started.isNew) throw underWay(started.jobId)
   const job = await findJob(db, readerId, started.jobId)
   if (!job || !isOf(job, wanted.kind)) throw notFound()

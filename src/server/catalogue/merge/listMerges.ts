@@ -5,7 +5,7 @@ import { currentBookId } from '#server/books/foundBooks.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 
 /** What went into a book, the latest first. */
-export const listMerges = (db: Db, adminId: string, bookId: string): Promise<Merge[] | 'no-admin'> =>
+export const listMerges = (db: Db, adminId: string, bookId: string): Promise<Merge[]> =>
   readAsAdmin(db, adminId, (tx) => mergesInto(tx, bookId))
 
 async function mergesInto(tx: Tx, bookId: string): Promise<Merge[]> {
