@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Avatar } from '#client/ui/Avatar.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import type { OtherReader } from '#contract/friends.ts'
 
 interface ReaderRowProps {
@@ -14,7 +15,7 @@ interface ReaderRowProps {
 export function ReaderRow({ reader, note, children }: ReaderRowProps) {
   const { username } = reader
   return (
-    <div className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-card px-4 py-3">
+    <Card className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="flex min-w-[min(12rem,100%)] flex-1 items-center gap-3">
         <Avatar reader={reader} />
         <div className="min-w-0">
@@ -29,6 +30,6 @@ export function ReaderRow({ reader, note, children }: ReaderRowProps) {
         </div>
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-1">{children}</div>
-    </div>
+    </Card>
   )
 }

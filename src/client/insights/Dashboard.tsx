@@ -4,6 +4,7 @@ import { homeQuery } from './homeQuery.ts'
 import { RecentActivity, RecentActivityLoading } from './RecentActivity.tsx'
 import { YearCard, YearCardLoading } from './YearCard.tsx'
 import type { Home } from '#contract/insights.ts'
+import { Card } from '#client/ui/Card.tsx'
 import { Progress } from '#client/ui/Progress.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { homeTexts, linkTexts, statTexts } from './texts.ts'
@@ -53,7 +54,7 @@ function StatCards({ home }: { home: Home | undefined }) {
 function StatCard(props: { label: string; figure: ReactNode; children: ReactNode }) {
   const { label, figure, children } = props
   return (
-    <section className="rounded-lg border border-line bg-card px-4 py-4 sm:px-5">
+    <Card as="section" className="px-4 py-4 sm:px-5">
       <h2 className="font-sans text-sm font-normal text-ink2">{label}</h2>
       <div className="flex h-12 items-center">
         {figure === undefined ? (
@@ -63,7 +64,7 @@ function StatCard(props: { label: string; figure: ReactNode; children: ReactNode
         )}
       </div>
       {children}
-    </section>
+    </Card>
   )
 }
 

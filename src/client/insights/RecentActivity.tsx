@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Activity } from '#contract/insights.ts'
+import { Card } from '#client/ui/Card.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { ActivityItem } from './ActivityItem.tsx'
@@ -59,7 +60,7 @@ function ActivityPanel({ children }: { children: ReactNode }) {
       <h2 id="recent-activity" className="mb-3 text-2xl">
         {activityTexts.heading}
       </h2>
-      <div className="rounded-lg border border-line bg-card px-4 py-1 sm:px-5">{children}</div>
+      <Card className="px-4 py-1 sm:px-5">{children}</Card>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Home } from '#contract/insights.ts'
 import { today } from '#client/lib/day.ts'
+import { Card } from '#client/ui/Card.tsx'
 import { SpineShelf, SpineShelfLoading, spineShelfSize } from '#client/ui/SpineShelf.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { homeLoading } from './homeLoading.ts'
@@ -48,11 +49,11 @@ function ShelfLoading() {
 
 function YearFrame({ head, shelf, foot }: { head: ReactNode; shelf: ReactNode; foot: ReactNode }) {
   return (
-    <section className="flex flex-col rounded-lg border border-line bg-card px-4 py-4 sm:px-5">
+    <Card as="section" className="flex flex-col px-4 py-4 sm:px-5">
       <h2 className="font-sans text-sm font-normal text-ink2">{statTexts.thisYear}</h2>
       {head}
       <div className="mt-2 flex min-h-28 items-end sm:min-h-44 lg:flex-1">{shelf}</div>
       <p className="mt-3 min-h-[1.3125rem] text-sm text-ink2">{foot}</p>
-    </section>
+    </Card>
   )
 }

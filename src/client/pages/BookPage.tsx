@@ -15,6 +15,7 @@ import { BookReviews } from '#client/reviews/BookReviews.tsx'
 import { WaysIn } from '#client/reviews/InviteDialog.tsx'
 import { useMe } from '#client/lib/session.ts'
 import { OwnEntry } from '#client/shelf/entry/OwnEntry.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
 import type { BookDetail } from '#contract/books.ts'
@@ -77,12 +78,12 @@ function Whole({ book }: { book: BookDetail }) {
 
 function Invitation() {
   return (
-    <section aria-labelledby="invitation" className="rounded-lg border border-line bg-card p-4 sm:p-6">
+    <Card as="section" aria-labelledby="invitation" className="p-4 sm:p-6">
       <h2 id="invitation" className="text-xl">
         {texts.invite.title}
       </h2>
       <p className="mt-1 mb-4 text-ink2">{texts.invite.hint}</p>
       <WaysIn />
-    </section>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { BookCard } from '#contract/books.ts'
 
@@ -24,7 +25,7 @@ export function SteeredRow({ of, note, button, back }: SteeredRowProps) {
     else setBusy(false)
   }
   return (
-    <div className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-card px-4 py-3">
+    <Card className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="flex min-w-[min(12rem,100%)] flex-1 items-center gap-3">
         {typeof of !== 'string' && (
           <span aria-hidden="true">
@@ -45,7 +46,7 @@ export function SteeredRow({ of, note, button, back }: SteeredRowProps) {
       >
         {button.label}
       </Button>
-    </div>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { shownDay } from '#client/lib/moment.ts'
+import { Card } from '#client/ui/Card.tsx'
 import type { Profile } from '#contract/profile.ts'
 import { accountTexts as texts } from './texts.ts'
 
@@ -11,7 +12,7 @@ interface AccountInfoProps {
 /** What nobody but the reader sees. */
 export function AccountInfo({ profile: { email, memberSince }, signOut }: AccountInfoProps) {
   return (
-    <section className="rounded-lg border border-line bg-card p-5">
+    <Card as="section" className="p-5">
       <h2 className="mb-3 text-xl">{texts.heading}</h2>
       <dl className="mb-5 grid gap-3">
         <div>
@@ -24,6 +25,6 @@ export function AccountInfo({ profile: { email, memberSince }, signOut }: Accoun
         </div>
       </dl>
       {signOut}
-    </section>
+    </Card>
   )
 }

@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { shownMoment } from '#client/lib/moment.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { Profile } from '#contract/profile.ts'
@@ -50,7 +51,7 @@ export function UsernameForm({ profile }: { profile: Profile }) {
   }
 
   return (
-    <section className="rounded-lg border border-line bg-card p-5">
+    <Card as="section" className="p-5">
       <h2 className="mb-3 text-xl">{texts.heading}</h2>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <TextField
@@ -74,7 +75,7 @@ export function UsernameForm({ profile }: { profile: Profile }) {
           {texts.update}
         </Button>
       </form>
-    </section>
+    </Card>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, queryClient } from '#client/lib/api.ts'
 import { AudienceSelect } from '#client/ui/AudienceSelect.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { type Audience, type ShelfName, shelfNames } from '#contract/rules.ts'
@@ -15,7 +16,7 @@ const { queryKey } = api.profile.audiences.queryOptions()
 export function ShelfAudiences() {
   const { data, isPending, isFetching, refetch } = useQuery(api.profile.audiences.queryOptions())
   return (
-    <section aria-labelledby="who-sees-your-shelves" className="rounded-lg border border-line bg-card p-5">
+    <Card as="section" aria-labelledby="who-sees-your-shelves" className="p-5">
       <h2 id="who-sees-your-shelves" tabIndex={-1} className="text-xl">
         {texts.heading}
       </h2>
@@ -40,7 +41,7 @@ export function ShelfAudiences() {
           ))}
         </div>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { shownDate } from '#client/lib/day.ts'
 import { shownDay } from '#client/lib/moment.ts'
+import { Card } from '#client/ui/Card.tsx'
 import type { ReviewCard } from '#contract/reviews.ts'
 import { Excerpt } from './Excerpt.tsx'
 import { Rating } from './Rating.tsx'
@@ -15,7 +16,7 @@ import { Warnings } from './Warnings.tsx'
 export const BookReviewTile = memo(function BookReviewTile({ review }: { review: ReviewCard }) {
   const { id, book, reviewer, finishDate, createdAt } = review
   return (
-    <article className="flex h-full flex-col rounded-lg border border-line bg-card p-4 pb-2 sm:p-5 sm:pb-2">
+    <Card as="article" className="flex h-full flex-col p-4 pb-2 sm:p-5 sm:pb-2">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <Reviewer writer={reviewer}>
           <Link
@@ -38,6 +39,6 @@ export const BookReviewTile = memo(function BookReviewTile({ review }: { review:
       <div className="mt-auto flex border-t border-line pt-2">
         <ReviewFoot review={review} />
       </div>
-    </article>
+    </Card>
   )
 })

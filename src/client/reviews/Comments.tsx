@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '#client/lib/session.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
+import { Card } from '#client/ui/Card.tsx'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import type { Comment, SharedReview } from '#contract/reviews.ts'
 import { CommentForm } from './CommentForm.tsx'
@@ -43,10 +44,10 @@ export function Comments({ review }: { review: SharedReview }) {
 
 function Invitation() {
   return (
-    <div className="rounded-lg border border-line bg-card p-4">
+    <Card className="p-4">
       <p className="mb-3">{inviteTexts.comment}</p>
       <WaysIn />
-    </div>
+    </Card>
   )
 }
 

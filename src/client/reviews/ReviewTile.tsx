@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { shownDate } from '#client/lib/day.ts'
+import { Card } from '#client/ui/Card.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { ReviewCard } from '#contract/reviews.ts'
 import { BuyLink } from '#client/books/BuyLink.tsx'
@@ -16,7 +17,7 @@ import { Warnings } from './Warnings.tsx'
 export const ReviewTile = memo(function ReviewTile({ review, eager }: { review: ReviewCard; eager: boolean }) {
   const { book, reviewer } = review
   return (
-    <article className="flex h-full flex-col rounded-lg border border-line bg-card p-4 pb-2 sm:p-5 sm:pb-2">
+    <Card as="article" className="flex h-full flex-col p-4 pb-2 sm:p-5 sm:pb-2">
       <div className="flex gap-4">
         <Cover book={book} width={80} eager={eager} />
         <div className="min-w-0 flex-1">
@@ -57,6 +58,6 @@ export const ReviewTile = memo(function ReviewTile({ review, eager }: { review: 
         </Reviewer>
         <ReviewFoot review={review} />
       </div>
-    </article>
+    </Card>
   )
 })

@@ -4,6 +4,7 @@ import { AuthorField } from './AuthorField.tsx'
 import type { StepProps } from './step.ts'
 import { authorTexts } from './texts.ts'
 import { useNameEntry } from './useNameEntry.ts'
+import { Card } from '#client/ui/Card.tsx'
 
 const longestName = 100
 
@@ -27,7 +28,7 @@ export function AuthorStep({ answers, change, hold }: StepProps) {
     if (event.detail === 0) card.current?.querySelector('textarea')?.focus()
   }
   return (
-    <div ref={card} className="grid gap-4 rounded-lg border border-line bg-card p-4 sm:p-6">
+    <Card ref={card} className="grid gap-4 p-4 sm:p-6">
       <AuthorField entry={entry} chosen={chosen} onRemoveLast={() => remove(chosen.at(-1) ?? '')} />
       {chosen.length === 0 ? (
         <p className="font-serif text-ink2 italic">{authorTexts.none}</p>
@@ -40,7 +41,7 @@ export function AuthorStep({ answers, change, hold }: StepProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Card>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Card } from '#client/ui/Card.tsx'
 import { ChipGroup } from '#client/ui/ChipGroup.tsx'
 
 /** Options in groups, each group a card of its own; `wanted` leaves only those that hold it. */
@@ -14,9 +15,9 @@ export function ChipGroups(props: {
   return (
     <div className="grid gap-3">
       {shown.map(({ legend, options }) => (
-        <div key={legend} className="rounded-lg border border-line bg-card p-3 sm:p-4">
+        <Card key={legend} className="p-3 sm:p-4">
           <ChipGroup legend={legend} options={options} value={chosen} onChange={onChoose} filter={false} />
-        </div>
+        </Card>
       ))}
     </div>
   )

@@ -2,6 +2,7 @@ import { Check, Minus, Plus } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import { goalRange, typedGoal } from '#contract/rules.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import { FieldError } from '#client/ui/Field.tsx'
 import { goalHelper, goalPace, goalProblem, nearestGoal } from './goalHelper.ts'
 import { GoalSlider } from './GoalSlider.tsx'
@@ -25,7 +26,7 @@ export function GoalStep({ answers, change, faceOnward }: StepProps) {
   const shown = goal ?? wrong?.instead ?? goalRange.shown
   const set = (readingGoal: number | undefined) => change({ readingGoal })
   return (
-    <div className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-card p-5 sm:px-8">
+    <Card className="grid grid-cols-1 gap-4 p-5 sm:px-8">
       <p className={`text-center ${goal === undefined ? 'text-ink2' : ''}`}>
         <span className="block font-serif text-6xl leading-none font-[650] tabular-nums">{shown}</span>
         <span className="mt-2 block">
@@ -85,7 +86,7 @@ export function GoalStep({ answers, change, faceOnward }: StepProps) {
           </p>
         )}
       </div>
-    </div>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { surveyTropeGroups, surveyTropes } from '#contract/vocabulary.ts'
+import { Card } from '#client/ui/Card.tsx'
 import { ChipGroup } from '#client/ui/ChipGroup.tsx'
 import { ChipGroups } from './ChipGroups.tsx'
 import type { StepProps } from './step.ts'
@@ -32,12 +33,12 @@ export function TropeStep({ answers, change, hold }: StepProps) {
   }
   return (
     <div className="grid gap-3">
-      <div className="grid gap-3 rounded-lg border border-line bg-card p-3 sm:p-4">
+      <Card className="grid gap-3 p-3 sm:p-4">
         <CustomTrope chosen={chosen} onAdd={add} hold={hold} />
         {own.length > 0 && (
           <ChipGroup legend={tropeTexts.own} options={own} value={chosen} onChange={choose} filter={false} />
         )}
-      </div>
+      </Card>
       <ChipGroups groups={surveyTropeGroups} chosen={chosen} onChoose={choose} />
     </div>
   )

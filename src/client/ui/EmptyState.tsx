@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Card } from './Card.tsx'
 
 interface EmptyStateProps {
   title: string
@@ -11,12 +12,12 @@ interface EmptyStateProps {
 /** Nothing here yet: says so, shows the outline of what will stand here, and offers one way on. */
 export function EmptyState({ title, children, action, picture }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center rounded-lg border border-line bg-card px-6 py-10 text-center">
+    <Card className="flex flex-col items-center px-6 py-10 text-center">
       {picture ?? <GhostSpines />}
       <h2 className="mt-5 text-xl">{title}</h2>
       {children && <div className="mt-1.5 max-w-[46ch] text-ink2">{children}</div>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
-    </div>
+    </Card>
   )
 }
 

@@ -7,12 +7,13 @@ import { PasswordRow } from './PasswordRow.tsx'
 import { SessionsRow } from './SessionsRow.tsx'
 import { settingsTexts } from './texts.ts'
 import { TwoStepRow } from './TwoStepRow.tsx'
+import { Card } from '#client/ui/Card.tsx'
 
 /** What guards the reader's own account, and the way out of it. */
 export function AccountSettings() {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-6 rounded-lg border border-line bg-card px-4 pt-5 pb-2 sm:px-6">
+    <Card as="section" aria-labelledby={id} className="mt-6 px-4 pt-5 pb-2 sm:px-6">
       <h2 id={id} className="mb-3 text-2xl">
         {settingsTexts.title}
       </h2>
@@ -23,6 +24,6 @@ export function AccountSettings() {
       <SessionsRow />
       <DataRow />
       <DeleteRow />
-    </section>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { Year } from '#contract/insights.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
@@ -101,13 +102,13 @@ function YearShelf({ year }: { year: Year }) {
   const id = useId()
   const toCome = year.year >= yearNow() ? booksToGo(year.booksRead, year.goal) : 0
   return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-card px-4 pt-4 pb-6 sm:px-6">
+    <Card as="section" aria-labelledby={id} className="px-4 pt-4 pb-6 sm:px-6">
       <h2 id={id} className="text-xl">
         {shelfTexts.heading(year.year)}
       </h2>
       <YearGoal key={year.year} home={{ year: year.year, goal: year.goal, booksThisYear: year.booksRead }} />
       <LinkedShelf spines={year.spines} ghosts={toCome} label={shelfTexts.label(year.year)} />
-    </section>
+    </Card>
   )
 }
 

@@ -5,6 +5,7 @@ import { api } from '#client/lib/api.ts'
 import { shownDate } from '#client/lib/day.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { BookActions } from './BookActions.tsx'
@@ -21,7 +22,7 @@ import { ownEntryTexts as texts } from '../texts.ts'
 export function OwnEntry({ book }: { book: BookCard }) {
   const { data } = useQuery(api.shelf.entry.queryOptions({ input: { bookId: book.id } }))
   return (
-    <section aria-labelledby="own-entry" className="rounded-lg border border-line bg-card p-4 sm:p-6">
+    <Card as="section" aria-labelledby="own-entry" className="p-4 sm:p-6">
       <h2 id="own-entry" tabIndex={-1} className="mb-3 text-xl">
         {texts.heading}
       </h2>
@@ -35,7 +36,7 @@ export function OwnEntry({ book }: { book: BookCard }) {
       {book.mine && data?.entry?.isReviewHidden && <HiddenMark>{hiddenTexts.onBook}</HiddenMark>}
       {book.mine && data?.visibility && <EntryVisibility book={book} visibility={data.visibility} />}
       {book.mine && <Edits book={book} entry={data?.entry ?? null} />}
-    </section>
+    </Card>
   )
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { whyNot } from '#client/staff/overview/whyNot.ts'
 import { shownMoment } from '#client/lib/moment.ts'
+import { Card } from '#client/ui/Card.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { MorePages } from '#client/ui/MorePages.tsx'
@@ -30,9 +31,9 @@ export function CoverReports() {
         ) : (
           <ul role="list" className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
             {cases.map((item) => (
-              <li key={item.book.id} className="flex flex-wrap gap-4 rounded-lg border border-line bg-card p-4">
+              <Card as="li" key={item.book.id} className="flex flex-wrap gap-4 p-4">
                 <OneCover item={item} onDone={() => goOn(item)} />
-              </li>
+              </Card>
             ))}
           </ul>
         )}

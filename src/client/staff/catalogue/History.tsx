@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { whyNot } from '#client/staff/overview/whyNot.ts'
+import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import type { CareBook } from '#contract/catalogueShapes.ts'
@@ -17,11 +18,11 @@ export function History({ book }: { book: CareBook }) {
       {changes.length === 0 ? (
         <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>
       ) : (
-        <ol role="list" className="rounded-lg border border-line bg-card px-4 sm:px-5">
+        <Card as="ol" role="list" className="px-4 sm:px-5">
           {changes.map((change) => (
             <ChangeLine key={change.id} book={book} change={change} />
           ))}
-        </ol>
+        </Card>
       )}
     </MorePages>
   )

@@ -10,6 +10,7 @@ import { Loaded } from '#client/staff/kit/Loaded.tsx'
 import { api } from '#client/lib/api.ts'
 import { shownMoment } from '#client/lib/moment.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import { mergesQuery } from './queries.ts'
 import { useUndo } from './useUndo.ts'
 
@@ -63,11 +64,11 @@ function Merges({ bookId }: { bookId: string }) {
           merges.length === 0 ? (
             <p className="text-ink2">{texts.noMerges}</p>
           ) : (
-            <ul role="list" className="rounded-lg border border-line bg-card px-4 sm:px-5">
+            <Card as="ul" role="list" className="px-4 sm:px-5">
               {merges.map((merge) => (
                 <OneMerge key={merge.id} merge={merge} />
               ))}
-            </ul>
+            </Card>
           )
         }
       </Loaded>

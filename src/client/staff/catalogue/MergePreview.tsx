@@ -5,6 +5,7 @@ import { api } from '#client/lib/api.ts'
 import { whyNot } from '#client/staff/overview/whyNot.ts'
 import { ActDialog } from '#client/staff/kit/ActDialog.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { notify } from '#client/ui/toast.ts'
 import { Loading } from './Loading.tsx'
@@ -100,7 +101,7 @@ export function MergePreview({ bookId, otherId, onOther }: MergePreviewProps) {
 function MergeSide({ label, side }: { label: string; side: Side }) {
   const facts = (Object.keys(texts.facts) as (keyof typeof texts.facts)[]).filter((name) => side[name] !== null)
   return (
-    <section aria-label={label} className="flex gap-4 rounded-lg border border-line bg-card p-4">
+    <Card as="section" aria-label={label} className="flex gap-4 p-4">
       <div className="shrink-0">
         <Cover book={side} width={64} />
       </div>
@@ -117,6 +118,6 @@ function MergeSide({ label, side }: { label: string; side: Side }) {
           ))}
         </dl>
       </div>
-    </section>
+    </Card>
   )
 }

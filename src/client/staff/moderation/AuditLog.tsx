@@ -4,6 +4,7 @@ import { Listing } from './Listing.tsx'
 import { Note } from './Note.tsx'
 import { logQuery } from './queries.ts'
 import { shownMoment } from '#client/lib/moment.ts'
+import { Card } from '#client/ui/Card.tsx'
 import { logSentence } from './logSentence.ts'
 import { caseTexts } from './texts.ts'
 
@@ -13,11 +14,11 @@ export function AuditLog({ only }: { only?: 'roles' }) {
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
   return (
     <Listing list="log" query={query} count={entries.length}>
-      <ol role="list" className="rounded-lg border border-line bg-card px-4 sm:px-5">
+      <Card as="ol" role="list" className="px-4 sm:px-5">
         {entries.map((entry) => (
           <Line key={entry.id} entry={entry} />
         ))}
-      </ol>
+      </Card>
     </Listing>
   )
 }

@@ -10,6 +10,7 @@ import { CaseReview } from './CaseReview.tsx'
 import { PastDecisions } from './PastDecisions.tsx'
 import { ReportsOf } from './ReportsOf.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import { actTexts, caseTexts } from './texts.ts'
 
 interface CaseListProps {
@@ -61,17 +62,14 @@ export function CaseList({ state, onEmpty }: CaseListProps) {
 function CaseCard({ about, onAct }: { about: Case; onAct: (act: Act) => void }) {
   const heading = useId()
   return (
-    <article
-      aria-labelledby={heading}
-      className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-card p-4 sm:p-5 lg:grid-cols-2"
-    >
+    <Card as="article" aria-labelledby={heading} className="grid grid-cols-1 gap-5 p-4 sm:p-5 lg:grid-cols-2">
       <CaseReview about={about} headingId={heading} />
       <div className="flex min-w-0 flex-col gap-5 rounded-md bg-sunk p-4">
         <ReportsOf about={about} />
         <PastDecisions decisions={about.decisions} />
         <CaseActions about={about} onAct={onAct} />
       </div>
-    </article>
+    </Card>
   )
 }
 

@@ -9,6 +9,7 @@ import { shownMoment } from '#client/lib/moment.ts'
 import { decideTexts, suspendedTexts as texts } from './texts.ts'
 import { api, queryClient } from '#client/lib/api.ts'
 import { useKeptDraft } from '#client/lib/useKeptDraft.ts'
+import { Card } from '#client/ui/Card.tsx'
 import { notify } from '#client/ui/toast.ts'
 import { ActDialog } from '../kit/ActDialog.tsx'
 import { decisionOf, problemsOf } from './decision.ts'
@@ -33,9 +34,10 @@ export function SuspendedReaders({ onGone }: { onGone: () => void }) {
       <Listing list="suspended" query={query} count={readers.length}>
         <ul role="list" className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
           {readers.map((reader) => (
-            <li
+            <Card
+              as="li"
               key={reader.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-card px-4 py-3"
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3"
             >
               <Reviewer writer={reader}>
                 <p>{texts.since(shownMoment(reader.since), reader.until && shownMoment(reader.until))}</p>
@@ -48,7 +50,7 @@ export function SuspendedReaders({ onGone }: { onGone: () => void }) {
               >
                 {texts.lift.label}
               </Button>
-            </li>
+            </Card>
           ))}
         </ul>
       </Listing>

@@ -10,6 +10,7 @@ import type { RoleAct } from './roleAct.ts'
 import { peopleTexts as texts } from './texts.ts'
 import { Reviewer } from '#client/reviews/Reviewer.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { GhostReaders } from '#client/friends/GhostReaders.tsx'
 
@@ -76,10 +77,7 @@ function People({ readers, name, onAct }: PeopleProps) {
   return (
     <ul role="list" className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
       {readers.map((reader) => (
-        <li
-          key={reader.id}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-card px-4 py-3"
-        >
+        <Card as="li" key={reader.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
           <Reviewer writer={reader}>
             <p>{texts.rolesOf(reader.roles)}</p>
           </Reviewer>
@@ -88,7 +86,7 @@ function People({ readers, name, onAct }: PeopleProps) {
               <RoleButton key={role} reader={reader} role={role} onAct={onAct} />
             ))}
           </div>
-        </li>
+        </Card>
       ))}
     </ul>
   )

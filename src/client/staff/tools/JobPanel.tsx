@@ -5,6 +5,7 @@ import { whyNot } from '#client/staff/overview/whyNot.ts'
 import { api } from '#client/lib/api.ts'
 import { shownMoment } from '#client/lib/moment.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { Progress } from '#client/ui/Progress.tsx'
 import { notifyError } from '#client/ui/toast.ts'
@@ -31,7 +32,7 @@ export function JobPanel({ job, label, onChanged }: JobPanelProps) {
   })
   const { said, ...watching } = useFocusAtEnd(isOver)
   return (
-    <div className="grid gap-3 rounded-lg border border-line bg-card px-4 py-4 sm:px-5">
+    <Card className="grid gap-3 px-4 py-4 sm:px-5">
       {state === 'failed' && <ErrorBox title={texts.failed}>{failure}</ErrorBox>}
       <div className="flex items-center gap-4">
         <Progress value={done} max={total ?? 0} label={label} />
@@ -56,7 +57,7 @@ export function JobPanel({ job, label, onChanged }: JobPanelProps) {
           </Button>
         )}
       </div>
-    </div>
+    </Card>
   )
 }
 

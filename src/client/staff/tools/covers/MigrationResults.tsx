@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MigrationDetail, MigrationResult } from '#contract/coverTools.ts'
 import { migrationTexts as texts } from './texts.ts'
+import { Card } from '#client/ui/Card.tsx'
 
 const shownOfUrl = 24
 const counts = ['total', 'successful', 'failed', 'skipped'] as const
@@ -27,14 +28,11 @@ export function MigrationResults({ result, isShort = false }: MigrationResultsPr
         ))}
       </dl>
       {result.details.length > 0 && (
-        <ul
-          role="list"
-          className={`mt-4 rounded-lg border border-line bg-card px-4 sm:px-5 ${isShort ? 'max-h-60 overflow-y-auto' : ''}`}
-        >
+        <Card as="ul" role="list" className={`mt-4 px-4 sm:px-5 ${isShort ? 'max-h-60 overflow-y-auto' : ''}`}>
           {result.details.map((detail) => (
             <Detail key={detail.bookId} detail={detail} />
           ))}
-        </ul>
+        </Card>
       )}
     </section>
   )

@@ -6,6 +6,7 @@ import { FailedToLoad } from '#client/staff/kit/FailedToLoad.tsx'
 import { adminTexts } from '#client/staff/overview/texts.ts'
 import { api, queryClient } from '#client/lib/api.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import { Field, inputLook } from '#client/ui/Field.tsx'
 import { LatestJob } from '../LatestJob.tsx'
 import { useJob } from '../useJob.ts'
@@ -34,7 +35,7 @@ export function MigrationView() {
 
   return (
     <AdminFrame title={texts.heading} subtitle={texts.subtitle}>
-      <div className="grid gap-4 rounded-lg border border-line bg-card px-4 py-5 sm:px-5">
+      <Card className="grid gap-4 px-4 py-5 sm:px-5">
         <Waiting query={waiting} />
         <Field label={texts.batchSize} hint={texts.batchHint}>
           {(aria) => (
@@ -58,7 +59,7 @@ export function MigrationView() {
             {texts.start}
           </Button>
         </div>
-      </div>
+      </Card>
       <LatestJob latest={latest} words={texts.latest}>
         {({ result }) => (
           <>

@@ -1,4 +1,5 @@
 import type { CheckedCover, UncoveredBook } from '#contract/coverTools.ts'
+import { Card } from '#client/ui/Card.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { Tick } from '#client/ui/Tick.tsx'
 import { hostOf } from './badges.ts'
@@ -25,7 +26,7 @@ const looks: Record<CoverBadge, string> = {
 /** A book to pick, with what is known of its cover, and the picture where one was found. */
 export function PickerRow({ book, badge, checked, isSelected, onSelect }: PickerRowProps) {
   return (
-    <li className="flex gap-4 rounded-lg border border-line bg-card px-4 py-3">
+    <Card as="li" className="flex gap-4 px-4 py-3">
       <div className="w-16 shrink-0">
         {checked?.preview ? (
           <Cover book={{ ...book, cover: checked.preview }} width={64} />
@@ -48,6 +49,6 @@ export function PickerRow({ book, badge, checked, isSelected, onSelect }: Picker
           {checked?.reason && <span>{checked.reason}</span>}
         </p>
       </div>
-    </li>
+    </Card>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { Tick } from '#client/ui/Tick.tsx'
 import { synopsesLimit } from '#contract/synopsesLimit.ts'
@@ -51,7 +52,7 @@ export function SynopsesForm({ isUnderWay, onStarted, onUnderWay }: SynopsesForm
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 rounded-lg border border-line bg-card px-4 py-5 sm:px-5">
+    <Card as="form" noValidate onSubmit={submit} className="grid gap-5 px-4 py-5 sm:px-5">
       <TableChoice table={table} onChange={setTable} />
       <div ref={limitField}>
         <TextField
@@ -79,7 +80,7 @@ export function SynopsesForm({ isUnderWay, onStarted, onUnderWay }: SynopsesForm
           {texts.start[wayOf({ dryRun })]}
         </Button>
       </div>
-    </form>
+    </Card>
   )
 }
 

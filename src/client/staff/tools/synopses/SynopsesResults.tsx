@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { SynopsesJob } from '#contract/tools.ts'
 import { wayOf } from './tellSynopses.ts'
 import { synopsesTexts as texts } from './texts.ts'
+import { Card } from '#client/ui/Card.tsx'
 
 type Result = SynopsesJob['result']
 
@@ -39,11 +40,7 @@ function Books({ books }: { books: Result['books'] }) {
       <h3 id="synopses-books" className="mt-5 text-lg">
         {texts.books}
       </h3>
-      <ul
-        role="list"
-        aria-labelledby="synopses-books"
-        className="mt-2 rounded-lg border border-line bg-card px-4 sm:px-5"
-      >
+      <Card as="ul" role="list" aria-labelledby="synopses-books" className="mt-2 px-4 sm:px-5">
         {books.map(({ id, title, author, synopsisPreview }) => (
           <li key={id} className="border-b border-line py-3 wrap-anywhere last:border-b-0">
             <p>
@@ -55,7 +52,7 @@ function Books({ books }: { books: Result['books'] }) {
             <p className="text-sm text-ink2">{synopsisPreview}</p>
           </li>
         ))}
-      </ul>
+      </Card>
     </>
   )
 }
@@ -66,17 +63,13 @@ function Errors({ errors }: { errors: string[] }) {
       <h3 id="synopses-errors" className="mt-5 text-lg">
         {texts.errors}
       </h3>
-      <ul
-        role="list"
-        aria-labelledby="synopses-errors"
-        className="mt-2 rounded-lg border border-line bg-card px-4 sm:px-5"
-      >
+      <Card as="ul" role="list" aria-labelledby="synopses-errors" className="mt-2 px-4 sm:px-5">
         {errors.map((error, place) => (
           <li key={place} className="border-b border-line py-3 wrap-anywhere last:border-b-0">
             {error}
           </li>
         ))}
-      </ul>
+      </Card>
     </>
   )
 }
