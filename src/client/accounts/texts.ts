@@ -74,7 +74,6 @@ export const accountTexts = {
 
   linkBroken: 'This link does not work',
   notConfirmedYet: 'We could not open your link',
-  tryAgain: 'Try again',
   maybeConfirmed: 'If you have confirmed your address already, just sign in.',
   newLinkIntro: 'Enter your email address and we send you a fresh confirmation link.',
   sendNewLink: 'Send a new link',

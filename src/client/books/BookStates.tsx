@@ -1,46 +1,27 @@
 import { CallError } from '#client/lib/link.ts'
 import { errorText } from '#client/lib/refusals.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { pageTexts as texts } from './texts.ts'
 
 interface BookFailedProps {
-  error: unknown
-  busy: boolean
-  retry: () => void
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
 }
 
 /** In place of a book that is not there, or that could not be had. */
-export function BookFailed({ error, busy, retry }: BookFailedProps) {
+export function BookFailed({ query }: BookFailedProps) {
+  const { error } = query
   const isGone = error instanceof CallError && (error.status === 404 || error.status === 400)
   if (isGone) return <Gone />
   return (
     <>
       <PageHeading title={texts.failed} />
-      <ErrorBox>
-        <p>{errorText(error)}</p>
-        <Button variant="secondary" busy={busy} onClick={retry} className="mt-3">
-          {texts.tryAgain}
-        </Button>
-      </ErrorBox>
+      <LoadFailed query={query}>{errorText(error)}</LoadFailed>
     </>
-  )
-}
-
-/** In place of what stands around a book, when that could not be had. */
-export function AroundFailed({ busy, retry }: Omit<BookFailedProps, 'error'>) {
-  return (
-    <ErrorBox>
-      <p>{texts.aroundFailed}</p>
-      <Button variant="secondary" busy={busy} onClick={retry} className="mt-3">
-        {texts.tryAgain}
-      </Button>
-    </ErrorBox>
   )
 }
 

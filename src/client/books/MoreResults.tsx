@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { uiTexts } from '#client/ui/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { BookGrid } from './BookGrid.tsx'
@@ -58,7 +59,7 @@ function NotAnswered({ outcome, busy, retry }: Pick<MoreResultsProps, 'outcome' 
         <>
           <p className="text-ink2">{texts.hint}</p>
           <Button variant="secondary" busy={busy} onClick={retry} className="mt-3">
-            {texts.tryAgain}
+            {uiTexts.tryAgain}
           </Button>
         </>
       )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { LoadFailed } from '#client/ui/Loaded.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { BookGrid, BookGridSkeleton } from './BookGrid.tsx'
 import { BookTile } from './BookTile.tsx'
@@ -23,7 +22,12 @@ const firstRow = 6
 
 /** What a search found, that nobody knows such a book, that somebody did not answer, or that it failed: all different things. */
 export function SearchResults({ term, found, services, limit, onOpen, actions }: SearchResultsProps) {
-  if (found.isError) return <Failed retry={() => void found.refetch()} />
+  if (found.isError)
+    return (
+      <LoadFailed title={texts.failed.title} query={found}>
+        {texts.failed.description}
+      </LoadFailed>
+    )
   const outcome = outcomeOf(found, services, limit)
   const own = found.data ?? []
   return (
@@ -67,15 +71,4 @@ function spoken(term: string, found: SearchResultsProps['found'], outcome: Outco
   if (outcome.isNothing) return texts.noneFound.title
   if (outcome.more.length > 0) return servicesTexts.heading(outcome.more.length, outcome.answered)
   return found.data.length === 0 ? '' : texts.found(found.data.length, term)
-}
-
-function Failed({ retry }: { retry: () => void }) {
-  return (
-    <ErrorBox title={texts.failed.title}>
-      <p>{texts.failed.description}</p>
-      <Button variant="secondary" onClick={retry} className="mt-3">
-        {texts.tryAgain}
-      </Button>
-    </ErrorBox>
-  )
 }

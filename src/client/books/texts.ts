@@ -20,7 +20,6 @@ export const browseTexts = {
   found: (count: number, term: string) => `${count === 1 ? '1 book' : `${count} books`} found for “${term}”`,
   noneFound: { title: 'No books found', hint: 'Try searching with different keywords or check the spelling.' },
   failed: { title: 'Search failed', description: 'Unable to search for books. Please try again.' },
-  tryAgain: 'Try again',
 }
 
 export const trendingTexts = {
@@ -50,7 +49,6 @@ export const servicesTexts = {
     `${listed(names)} cannot be asked for so little. Type more of the title or the author.`,
   notAsked: 'Only our own catalogue was searched',
   hint: 'The book may be known there all the same. Try again in a moment, or add it by hand.',
-  tryAgain: 'Try again',
   byHand: 'Not the book you are looking for?',
   addByHand: 'Add it by hand',
 }
@@ -101,7 +99,6 @@ export const pageTexts = {
   },
   failed: 'This book did not load',
   aroundFailed: 'How the ratings spread, the series and similar books did not load.',
-  tryAgain: 'Try again',
   by: (author: string) => `by ${author}`,
   inSeries: (series: string, position: number | null) => (position === null ? series : `Book ${position} of ${series}`),
   ratings: 'What readers gave',

@@ -8,13 +8,11 @@ import { searchQuery } from './queries.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { searchTexts as texts } from './texts.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { LoadFailed } from '#client/ui/Loaded.tsx'
 
 interface SearchFailedProps {
-  error: Error
+  query: { error: Error; isFetching: boolean; refetch: () => unknown }
   place: 'page' | 'dialog'
-  retry: () => void
 }
 
 interface FindReadersProps {
@@ -44,9 +42,7 @@ export function FindReaders({ name, onSearch, place }: FindReadersProps) {
         <output className="sr-only">{name !== '' && found.data && texts.said(found.data.length)}</output>
         {name === '' && isOnPage && <EmptyState title={texts.prompt} picture={<GhostReaders />} />}
         {found.isFetching && !found.data && <Spinner label={texts.searching} />}
-        {found.isError && !found.isFetching && (
-          <SearchFailed error={found.error} place={place} retry={() => void found.refetch()} />
-        )}
+        {found.isError && !found.isFetching && <SearchFailed query={found} place={place} />}
         {found.data && name !== '' && (
           <FoundReaders key={name} readers={found.data} name={name} place={place} heading={heading} />
         )}
@@ -55,14 +51,11 @@ export function FindReaders({ name, onSearch, place }: FindReadersProps) {
   )
 }
 
-function SearchFailed({ error, place, retry }: SearchFailedProps) {
+function SearchFailed({ query, place }: SearchFailedProps) {
   return (
-    <ErrorBox title={texts.failed.title}>
-      <p>{place === 'page' ? texts.failed.onPage : texts.failed.inDialog}</p>
-      {isRefusal(error) && <p>{errorText(error)}</p>}
-      <Button variant="secondary" onClick={retry} className="mt-3">
-        {texts.tryAgain}
-      </Button>
-    </ErrorBox>
+    <LoadFailed title={texts.failed.title} query={query}>
+      {place === 'page' ? texts.failed.onPage : texts.failed.inDialog}
+      {isRefusal(query.error) && <span className="block">{errorText(query.error)}</span>}
+    </LoadFailed>
   )
 }

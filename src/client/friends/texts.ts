@@ -21,7 +21,6 @@ export const friendsTexts = {
   failed: 'Error',
   moreFailed: 'Error',
   loadFailed: 'Failed to load friends list',
-  tryAgain: 'Try again',
   more: 'Show more',
   loadingMore: 'Loading more...',
   since: {
@@ -114,5 +113,4 @@ export const searchTexts = {
   allAsked: 'You have asked everybody here.',
   toSent: 'See your sent requests',
   failed: { title: 'Search Error', onPage: 'Failed to search for users', inDialog: 'Failed to search users' },
-  tryAgain: 'Try again',
 }

@@ -5,6 +5,7 @@ import { DeadLink } from '#client/accounts/DeadLink.tsx'
 import { accountTexts } from '#client/accounts/texts.ts'
 import { pageTitles } from '#client/shell/pageTitles.ts'
 import { WayIn } from '#client/shell/WayIn.tsx'
+import { uiTexts } from '#client/ui/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -39,7 +40,7 @@ function Visit({ tryAgain }: { tryAgain: () => void }) {
     <WayIn title={accountTexts.notConfirmedYet}>
       <ErrorBox>{arrival.failed}</ErrorBox>
       <Button onClick={tryAgain} className="mt-4 w-full">
-        {accountTexts.tryAgain}
+        {uiTexts.tryAgain}
       </Button>
     </WayIn>
   )

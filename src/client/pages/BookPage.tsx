@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { api } from '#client/lib/api.ts'
 import { BookHead } from '#client/books/BookHead.tsx'
-import { AroundFailed, BookFailed, BookLoading } from '#client/books/BookStates.tsx'
+import { BookFailed, BookLoading } from '#client/books/BookStates.tsx'
 import { Facts } from '#client/books/Facts.tsx'
 import { SimilarBooks } from '#client/books/SimilarBooks.tsx'
 import { Spread } from '#client/books/Spread.tsx'
@@ -17,6 +17,7 @@ import { useMe } from '#client/lib/session.ts'
 import { OwnEntry } from '#client/shelf/entry/OwnEntry.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
+import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
 import type { BookDetail } from '#contract/books.ts'
 
@@ -31,7 +32,7 @@ function Book({ bookId }: { bookId: string }) {
   usePageTitle(book && texts.pageTitle(book.title, book.author))
   if (!book) {
     if (!query.isError) return <BookLoading />
-    return <BookFailed error={query.error} busy={query.isFetching} retry={() => void query.refetch()} />
+    return <BookFailed query={query} />
   }
   // A book that was found and is kept by now has another address.
   if (book.id !== bookId) return <Navigate to="/book/$bookId" params={{ bookId: book.id }} replace />
@@ -66,9 +67,7 @@ function Whole({ book }: { book: BookDetail }) {
           </div>
         </div>
       </article>
-      {!around && query.errorUpdateCount > 0 && (
-        <AroundFailed busy={query.isFetching} retry={() => void query.refetch()} />
-      )}
+      {!around && query.errorUpdateCount > 0 && <LoadFailed query={query}>{texts.aroundFailed}</LoadFailed>}
       {book.series !== null && volumes && <Volumes series={book.series} volumes={volumes} bookId={book.id} />}
       <BookReviews bookId={book.id} />
       {around && <SimilarBooks books={around.similar} />}

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { Loaded } from '#client/ui/Loaded.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { StarInput } from '#client/ui/StarInput.tsx'
 import type { BookCard } from '#contract/books.ts'
@@ -14,14 +14,10 @@ import { ratingsMissing } from './picksList.ts'
 import { rateMoreTexts as texts } from './texts.ts'
 import { useQuery } from '@tanstack/react-query'
 
-interface BooksToRate {
-  books: BookCard[] | undefined
-  retry: (() => void) | undefined
-}
-
 /** Books that the reader may know, to be rated one after another; the picks follow when it is closed. */
 export function RateMore({ rated, onClose }: { rated: number; onClose: () => void }) {
-  const { books, retry } = useBooksToRate()
+  const query = useQuery(api.books.toRate.queryOptions({ staleTime: Infinity, gcTime: 0, retry: 1 }))
+  const books = query.data?.books
   // What comes anew while it is open counts the stars given here already.
   const [before] = useState(rated)
   const saving = useRef<Promise<unknown>[]>([])
@@ -35,9 +31,9 @@ export function RateMore({ rated, onClose }: { rated: number; onClose: () => voi
   return (
     <Dialog open onClose={close} title={texts.title(missing)}>
       <p className="mb-5 text-ink2">{missing > 0 ? texts.hint : texts.enough}</p>
-      {books && <Books books={books} give={give} />}
-      {retry && <Failed retry={retry} />}
-      {!books && !retry && <Spinner label={texts.loading} />}
+      <Loaded query={query} loading={<Spinner label={texts.loading} />} failed={{ description: texts.failed }}>
+        {(data) => <Books books={data.books} give={give} />}
+      </Loaded>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={close}>{texts.done}</Button>
         <ButtonLink to="/rate-book" variant="secondary">
@@ -55,17 +51,6 @@ async function renewPicks(saving: Promise<unknown>[]) {
 }
 
 type Give = (book: BookCard, stars: number | null) => void
-
-function Failed({ retry }: { retry: () => void }) {
-  return (
-    <ErrorBox>
-      <p>{texts.failed}</p>
-      <Button variant="secondary" onClick={retry} className="mt-3">
-        {texts.tryAgain}
-      </Button>
-    </ErrorBox>
-  )
-}
 
 function Books({ books, give }: { books: BookCard[]; give: Give }) {
   if (books.length === 0) return <p>{texts.none}</p>
@@ -98,15 +83,4 @@ function BookToRate({ book, give }: { book: BookCard; give: Give }) {
       </div>
     </div>
   )
-}
-
-/**
- * Books to rate, the same ones while they are being rated; undefined until it is known which. `retry` is there when they
- * could not be had.
- */
-function useBooksToRate(): BooksToRate {
-  const { data, isError, refetch } = useQuery(
-    api.books.toRate.queryOptions({ staleTime: Infinity, gcTime: 0, retry: 1 }),
-  )
-  return { books: data?.books, retry: isError && !data ? () => void refetch() : undefined }
 }

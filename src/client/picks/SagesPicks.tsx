@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api, queryClient } from '#client/lib/api.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import type { Picks } from '#contract/picks.ts'
@@ -37,7 +37,7 @@ export function SagesPicks() {
       <PageHeading title={texts.title} subtitle={texts.subtitle} actions={hasPicks && again} />
       {consult.isPending && !hasPicks && <Thinking words={texts.consulting} />}
       {needsProfile(consult.error) && <ProfileRequired />}
-      {list.isError && !picks && <Failed busy={list.isFetching} retry={() => void list.refetch()} />}
+      {list.isError && !picks && <LoadFailed query={list}>{texts.failed}</LoadFailed>}
       {list.isPending && (
         <>
           <Thinking words={texts.loading} />
@@ -66,17 +66,6 @@ function Thinking({ words }: { words: string }) {
       </MarginNote>
       <output className="sr-only">{words}</output>
     </div>
-  )
-}
-
-function Failed({ busy, retry }: { busy: boolean; retry: () => void }) {
-  return (
-    <ErrorBox>
-      <p>{texts.failed}</p>
-      <Button variant="secondary" busy={busy} onClick={retry} className="mt-3">
-        {texts.tryAgain}
-      </Button>
-    </ErrorBox>
   )
 }
 

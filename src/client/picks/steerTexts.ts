@@ -73,7 +73,6 @@ export const steeredTexts = {
   loading: 'Loading what you turned down...',
   failed: 'What you turned down did not load',
   moreFailed: 'The next ones did not load',
-  tryAgain: 'Try again',
   more: 'Show more',
   loadingMore: 'Loading more...',
 }

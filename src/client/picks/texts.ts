@@ -8,7 +8,6 @@ export const picksTexts = {
   subtitle: 'Consider your reading slump officially over.',
   loading: 'Loading recommendations...',
   failed: 'Failed to load recommendations. Please try again later.',
-  tryAgain: 'Try again',
   consultAgain: 'Consult the Sage Again',
   consulting: 'The Sage is reading...',
   list: {
@@ -97,5 +96,4 @@ export const rateMoreTexts = {
   find: 'Find another book',
   done: 'Done',
   failed: 'The books to rate did not load.',
-  tryAgain: 'Try again',
 }

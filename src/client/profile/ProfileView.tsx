@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { api } from '#client/lib/api.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { Loaded } from '#client/ui/Loaded.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { AccountInfo } from './AccountInfo.tsx'
 import { profileTexts as texts } from './texts.ts'
@@ -22,29 +21,20 @@ interface ProfileViewProps {
 
 /** The reader's own account: who they are to others, their name, and what only they see. */
 export function ProfileView({ signOut, shelves }: ProfileViewProps) {
-  const { data: profile, isPending, isFetching, refetch } = useQuery(api.profile.get.queryOptions())
-  if (isPending) return <Spinner label={texts.loading} />
-  if (!profile) return <Failed busy={isFetching} retry={() => void refetch()} />
+  const query = useQuery(api.profile.get.queryOptions())
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <div className="lg:col-span-2">
-        <Identity profile={profile} />
-      </div>
-      <UsernameForm profile={profile} />
-      <AccountInfo profile={profile} signOut={signOut} />
-      <div className="lg:col-span-2">{shelves}</div>
-    </div>
-  )
-}
-
-function Failed({ busy, retry }: { busy: boolean; retry: () => void }) {
-  return (
-    <ErrorBox title={texts.loadFailed.title}>
-      <p>{texts.loadFailed.description}</p>
-      <Button variant="secondary" busy={busy} onClick={retry} className="mt-3">
-        {texts.tryAgain}
-      </Button>
-    </ErrorBox>
+    <Loaded query={query} loading={<Spinner label={texts.loading} />} failed={texts.loadFailed}>
+      {(profile) => (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="lg:col-span-2">
+            <Identity profile={profile} />
+          </div>
+          <UsernameForm profile={profile} />
+          <AccountInfo profile={profile} signOut={signOut} />
+          <div className="lg:col-span-2">{shelves}</div>
+        </div>
+      )}
+    </Loaded>
   )
 }
 

@@ -2,7 +2,6 @@ export const profileTexts = {
   heading: 'My Profile',
   loading: 'Loading profile...',
   loadFailed: { title: 'An error occurred', description: 'Failed to load profile' },
-  tryAgain: 'Try again',
   links: 'Your pages',
   publicPage: 'Your public page',
   friends: 'My Friends',

@@ -2,8 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useMe } from '#client/lib/session.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { tabId, Tabs } from '#client/ui/Tabs.tsx'
 import type { SeenAs, ShownShelf } from '#contract/readers.ts'
 import type { PublicReader } from '#contract/reviews.ts'
@@ -33,7 +32,8 @@ interface OwnViewProps {
 export function ReaderShelves({ reader: { id, username } }: { reader: PublicReader }) {
   const isOwn = useMe()?.id === id
   const [as, setAs] = useState<SeenAs>('public')
-  const { data, error, isFetching, refetch } = useQuery(shelvesQuery(username, as))
+  const query = useQuery(shelvesQuery(username, as))
+  const { data, error } = query
   const shelves = data?.shelves ?? []
   const hasFailed = !data && error !== null && !isRefusal(error, 'READER_NOT_FOUND')
   if (!isOwn && !hasFailed && shelves.length === 0) return null
@@ -43,7 +43,11 @@ export function ReaderShelves({ reader: { id, username } }: { reader: PublicRead
         {texts.heading}
       </h2>
       {isOwn && <OwnView as={as} onAs={setAs} isEmpty={data?.shelves.length === 0} />}
-      {hasFailed && <Failed error={error} busy={isFetching} retry={() => void refetch()} />}
+      {hasFailed && (
+        <LoadFailed title={texts.shelvesFailed} query={query}>
+          {errorText(error)}
+        </LoadFailed>
+      )}
       {shelves.length > 0 && <Shelves key={as} username={username} shelves={shelves} as={as} />}
     </section>
   )
@@ -73,17 +77,6 @@ function Shelves({ username, shelves, as }: ShelvesProps) {
         <ShelfBooks key={shelf} username={username} shelf={shelf} as={as} />
       </div>
     </>
-  )
-}
-
-function Failed({ error, busy, retry }: { error: unknown; busy: boolean; retry: () => void }) {
-  return (
-    <ErrorBox title={texts.shelvesFailed}>
-      <p>{errorText(error)}</p>
-      <Button variant="secondary" busy={busy} onClick={retry} className="mt-3">
-        {texts.tryAgain}
-      </Button>
-    </ErrorBox>
   )
 }
 

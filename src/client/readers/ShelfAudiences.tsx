@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, queryClient } from '#client/lib/api.ts'
 import { AudienceSelect } from '#client/ui/AudienceSelect.tsx'
-import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { Loaded } from '#client/ui/Loaded.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { type Audience, type ShelfName, shelfNames } from '#contract/rules.ts'
 import { audiencesTexts as texts } from './texts.ts'
@@ -14,33 +13,27 @@ const { queryKey } = api.profile.audiences.queryOptions()
 
 /** Who sees each of the reader's shelves; what is chosen holds at once. */
 export function ShelfAudiences() {
-  const { data, isPending, isFetching, refetch } = useQuery(api.profile.audiences.queryOptions())
+  const query = useQuery(api.profile.audiences.queryOptions())
   return (
     <Card as="section" aria-labelledby="who-sees-your-shelves" className="p-5">
       <h2 id="who-sees-your-shelves" tabIndex={-1} className="text-xl">
         {texts.heading}
       </h2>
       <p className="mb-4 text-ink2">{texts.hint}</p>
-      {isPending && <Loading />}
-      {!isPending && !data && (
-        <ErrorBox title={texts.loadFailed}>
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()} className="mt-3">
-            {texts.tryAgain}
-          </Button>
-        </ErrorBox>
-      )}
-      {data && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          {shelfNames.map((shelf) => (
-            <AudienceSelect
-              key={shelf}
-              label={texts.shelf[shelf]}
-              value={data[shelf]}
-              onChange={(audience) => void setAudience(shelf, audience)}
-            />
-          ))}
-        </div>
-      )}
+      <Loaded query={query} loading={<Loading />} failed={{ title: texts.loadFailed }}>
+        {(audiences) => (
+          <div className="grid gap-4 sm:grid-cols-2">
+            {shelfNames.map((shelf) => (
+              <AudienceSelect
+                key={shelf}
+                label={texts.shelf[shelf]}
+                value={audiences[shelf]}
+                onChange={(audience) => void setAudience(shelf, audience)}
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
     </Card>
   )
 }

@@ -4,16 +4,16 @@ import type { ComponentType, ReactNode } from 'react'
 import { api } from '#client/lib/api.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { isRefusal } from '#client/lib/refusals.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { PublicReader } from '#contract/reviews.ts'
 import { loadErrorText } from './loadError.ts'
 import { ReaderReviews } from './ReaderReviews.tsx'
-import { listTexts, readerTexts as texts, userTexts } from './texts.ts'
+import { readerTexts as texts, userTexts } from './texts.ts'
 
 interface ReaderPageProps {
   username: string
@@ -35,9 +35,7 @@ export function ReaderPage({ username, Actions, Shelves }: ReaderPageProps) {
   return (
     <>
       {query.isPending && <Loading username={username} />}
-      {query.isError && (
-        <Failed username={username} error={query.error} busy={query.isFetching} retry={() => void query.refetch()} />
-      )}
+      {query.isError && <Failed username={username} query={query} />}
       {reader && (
         <>
           <Head reader={reader} actions={<Actions reader={reader} />} />
@@ -72,24 +70,22 @@ function Head({ reader, actions }: { reader: PublicReader; actions: ReactNode })
 
 interface FailedProps {
   username: string
-  error: unknown
-  busy: boolean
-  retry: () => void
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
 }
 
-function Failed({ username, error, busy, retry }: FailedProps) {
-  const isGone = isRefusal(error, 'READER_NOT_FOUND')
+function Failed({ username, query }: FailedProps) {
+  const isGone = isRefusal(query.error, 'READER_NOT_FOUND')
+  const why = loadErrorText(query.error, { fault: texts.failed, unknown: texts.failed })
   return (
     <>
       <PageHeading title={username} />
-      <ErrorBox title={texts.failedTitle}>
-        <p>{loadErrorText(error, { fault: texts.failed, unknown: texts.failed })}</p>
-        {!isGone && (
-          <Button variant="secondary" busy={busy} onClick={retry} className="mt-3">
-            {listTexts.tryAgain}
-          </Button>
-        )}
-      </ErrorBox>
+      {isGone ? (
+        <ErrorBox title={texts.failedTitle}>{why}</ErrorBox>
+      ) : (
+        <LoadFailed title={texts.failedTitle} query={query}>
+          {why}
+        </LoadFailed>
+      )}
       {isGone && (
         <ButtonLink to="/discover/community" className="mt-5">
           {userTexts.emptyAction}

@@ -5,10 +5,10 @@ import { BuyLink } from '#client/books/BuyLink.tsx'
 import { shownDate } from '#client/lib/day.ts'
 import { HiddenNote } from '#client/shelf/entry/HiddenNote.tsx'
 import { isRefusal } from '#client/lib/refusals.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { SharedReview } from '#contract/reviews.ts'
@@ -20,7 +20,7 @@ import { Rating } from './Rating.tsx'
 import { Reviewer } from './Reviewer.tsx'
 import { ReviewMenu } from './ReviewMenu.tsx'
 import { Spoilers } from './Spoilers.tsx'
-import { cardTexts, likeTexts, listTexts, reviewTexts as texts } from './texts.ts'
+import { cardTexts, likeTexts, reviewTexts as texts } from './texts.ts'
 import { Warnings } from './Warnings.tsx'
 import { ArrowLeft } from 'lucide-react'
 
@@ -34,7 +34,7 @@ export function ReviewInFull({ reviewId }: { reviewId: string }) {
     <div className="mx-auto max-w-[56rem]">
       <BackButton />
       {query.isPending && <Loading />}
-      {query.isError && <Failed error={query.error} busy={query.isFetching} retry={() => void query.refetch()} />}
+      {query.isError && <Failed query={query} />}
       {review && (
         <>
           {review.hiding && (
@@ -98,21 +98,22 @@ function Review({ review }: { review: SharedReview }) {
   )
 }
 
-function Failed({ error, busy, retry }: { error: unknown; busy: boolean; retry: () => void }) {
+function Failed({ query }: { query: { error: unknown; isFetching: boolean; refetch: () => unknown } }) {
+  const { error } = query
   const isGone = isRefusal(error, 'REVIEW_NOT_FOUND')
+  const why = loadErrorText(error, { fault: texts.failed, unknown: texts.failed })
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">
         {texts.failedTitle}
       </h1>
-      <ErrorBox title={texts.failedTitle}>
-        <p>{loadErrorText(error, { fault: texts.failed, unknown: texts.failed })}</p>
-        {!isGone && (
-          <Button variant="secondary" busy={busy} onClick={retry} className="mt-3">
-            {listTexts.tryAgain}
-          </Button>
-        )}
-      </ErrorBox>
+      {isGone ? (
+        <ErrorBox title={texts.failedTitle}>{why}</ErrorBox>
+      ) : (
+        <LoadFailed title={texts.failedTitle} query={query}>
+          {why}
+        </LoadFailed>
+      )}
       {isGone && (
         <ButtonLink to="/discover/community" className="mt-5">
           {texts.toCommunity}

@@ -17,7 +17,6 @@ export const listTexts = {
   loading: 'Loading reviews...',
   failed: 'Error loading reviews',
   unknown: 'Failed to load reviews',
-  tryAgain: 'Try again',
   more: 'Show more reviews',
   loadingMore: 'Loading...',
   moreFailed: 'The next reviews could not be loaded',
@@ -109,7 +108,6 @@ export const commentTexts = {
   paged: {
     failed: 'Error loading comments',
     moreFailed: 'The next comments could not be loaded',
-    tryAgain: listTexts.tryAgain,
     more: 'Show more comments',
     loadingMore: listTexts.loadingMore,
   },

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { useSearchTerm } from '#client/books/useSearchTerm.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { tabId, Tabs } from '#client/ui/Tabs.tsx'
 import { notifyError } from '#client/ui/toast.ts'
 import { useFollowing } from '#client/ui/useFollowing.ts'
@@ -54,19 +53,13 @@ export function Shelf({ search, onSearch }: ShelfProps) {
 
   if (entries)
     return entries.length === 0 ? <NoBooks /> : <Shelves entries={entries} search={search} onSearch={onSearch} />
-  if (hasFailed) return <Failed busy={list.isFetching} retry={() => void list.refetch()} />
+  if (hasFailed)
+    return (
+      <LoadFailed title={texts.loadFailed.title} query={list}>
+        {texts.loadFailed.description}
+      </LoadFailed>
+    )
   return <ShelfSkeleton />
-}
-
-function Failed({ busy, retry }: { busy: boolean; retry: () => void }) {
-  return (
-    <ErrorBox title={texts.loadFailed.title}>
-      <p>{texts.loadFailed.description}</p>
-      <Button variant="secondary" busy={busy} onClick={retry} className="mt-3">
-        {texts.tryAgain}
-      </Button>
-    </ErrorBox>
-  )
 }
 
 const panelId = 'shelf'

@@ -55,7 +55,6 @@ export const dialogTexts = {
   tags: 'Genres and tropes',
   toPage: 'Open the book’s page',
   loadFailed: 'The details of this book did not load.',
-  tryAgain: 'Try again',
 }
 
 export const shelfTexts = {
@@ -65,7 +64,6 @@ export const shelfTexts = {
   addManually: 'Add Manually',
   loading: 'Loading your books...',
   loadFailed: { title: 'Error loading books', description: 'Failed to load your book collection' },
-  tryAgain: 'Try again',
   emptyTitle: 'No books yet!',
   emptyPrompt: 'Add a book you are reading, or one you have been meaning to read, and it will stand here.',
   tabs: 'Shelves',

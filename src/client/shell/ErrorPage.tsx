@@ -1,3 +1,4 @@
+import { uiTexts } from '#client/ui/texts.ts'
 import { useRouter } from '@tanstack/react-router'
 import { faultText, isCodeMissing } from '#client/lib/faults.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -21,7 +22,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
           {shellTexts.errorTitle}
         </h1>
         <p role="alert">{faultText(error)}</p>
-        <Button onClick={tryAgain}>{shellTexts.tryAgain}</Button>
+        <Button onClick={tryAgain}>{uiTexts.tryAgain}</Button>
       </div>
     </Landmark>
   )

@@ -11,5 +11,4 @@ export const shellTexts = {
   me: 'Me',
   profileMenu: 'Profile menu',
   errorTitle: 'That did not work',
-  tryAgain: 'Try again',
 } as const

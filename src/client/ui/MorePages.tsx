@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { ErrorBox } from './ErrorBox.tsx'
+import { LoadFailed } from './Loaded.tsx'
+import { uiTexts } from './texts.ts'
 
 interface MorePagesProps {
   query: PagedQuery
@@ -8,7 +10,6 @@ interface MorePagesProps {
     /** What stands over the reason when nothing could be loaded, and when only the next page could not. */
     failed: string
     moreFailed: string
-    tryAgain: string
     more: string
     loadingMore: string
   }
@@ -49,12 +50,9 @@ export function MorePages({ query, words, why, isGone = false, loading, children
       {query.isPending && loading}
       {query.isError && !isNextPage && (
         <div className="mb-4">
-          <ErrorBox title={words.failed}>
-            <p>{why(query.error)}</p>
-            <Button variant="secondary" busy={query.isFetching} onClick={asking(query.refetch)} className="mt-3">
-              {words.tryAgain}
-            </Button>
-          </ErrorBox>
+          <LoadFailed title={words.failed} query={{ isFetching: query.isFetching, refetch: asking(query.refetch) }}>
+            {why(query.error)}
+          </LoadFailed>
         </div>
       )}
       {query.data && !isGone && children}
@@ -71,7 +69,7 @@ export function MorePages({ query, words, why, isGone = false, loading, children
             busyText={words.loadingMore}
             onClick={asking(query.fetchNextPage)}
           >
-            {isNextPage ? words.tryAgain : words.more}
+            {isNextPage ? uiTexts.tryAgain : words.more}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ export const uiTexts = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   close: 'Close',
+  tryAgain: 'Try again',
   dismiss: 'Dismiss',
   undo: 'Undo',
   menuFailed: 'The menu could not be opened',

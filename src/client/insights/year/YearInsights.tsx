@@ -2,9 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import type { Year } from '#contract/insights.ts'
 import { errorText } from '#client/lib/refusals.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Figures } from './Figures.tsx'
@@ -41,7 +40,11 @@ export function YearInsights({ year: asked }: { year: number }) {
         subtitle={texts.subtitle}
         actions={<YearSwitch year={year} withBooks={data?.years} />}
       />
-      {query.isError && <Failed error={query.error} busy={query.isFetching} retry={() => void query.refetch()} />}
+      {query.isError && (
+        <LoadFailed title={texts.failed} query={query}>
+          {errorText(query.error)}
+        </LoadFailed>
+      )}
       {query.isPending && <YearLoading />}
       {data && (data.booksRead > 0 ? <YearInFull year={data} /> : <NoBooksYet year={data} />)}
     </div>
@@ -72,17 +75,6 @@ function YearInFull({ year }: { year: Year }) {
       <YearShelf year={year} />
       <YearPictures {...year} />
     </div>
-  )
-}
-
-function Failed({ error, busy, retry }: { error: unknown; busy: boolean; retry: () => void }) {
-  return (
-    <ErrorBox title={texts.failed}>
-      <p>{errorText(error)}</p>
-      <Button variant="secondary" busy={busy} onClick={retry} className="mt-3">
-        {texts.tryAgain}
-      </Button>
-    </ErrorBox>
   )
 }
 

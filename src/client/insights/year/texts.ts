@@ -6,7 +6,6 @@ export const yearTexts = {
   years: 'Other years',
   loading: 'Counting your books...',
   failed: 'Failed to load your insights',
-  tryAgain: 'Try again',
 }
 
 export const emptyTexts = {

@@ -5,11 +5,10 @@ import { BuyLink } from '#client/books/BuyLink.tsx'
 import { ReportCover } from '#client/books/ReportCover.tsx'
 import { Synopsis } from '#client/books/Synopsis.tsx'
 import { TagList } from '#client/books/TagList.tsx'
-import { Button } from '#client/ui/Button.tsx'
 import { CommunityStar } from '#client/ui/CommunityStar.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { Loaded } from '#client/ui/Loaded.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { BookCard, BookDetail } from '#contract/books.ts'
 import { BookActions } from './BookActions.tsx'
@@ -52,7 +51,9 @@ function Details({ card }: { card: BookCard }) {
         </Link>
         <BuyLink book={{ ...book, isbn: detail.data?.isbn ?? null }} look="link" />
       </p>
-      {detail.isError ? <Failed retry={() => void detail.refetch()} /> : <More detail={detail.data} />}
+      <Loaded query={detail} loading={<Skeleton className="h-40 w-full" />} failed={{ title: texts.loadFailed }}>
+        {(found) => <More detail={found} />}
+      </Loaded>
       <ReportCover book={book} />
     </div>
   )
@@ -67,23 +68,12 @@ function Facts({ book, pages }: { book: BookCard; pages: number | null }) {
   return <p className="min-h-6 text-ink2">{facts.join(' · ')}</p>
 }
 
-function More({ detail }: { detail: BookDetail | undefined }) {
-  if (!detail) return <Skeleton className="h-40 w-full" />
+function More({ detail }: { detail: BookDetail }) {
   const tags = [...detail.genres, ...detail.tropes]
   return (
     <>
       {tags.length > 0 && <TagList tags={tags} label={texts.tags} />}
       <Synopsis text={detail.synopsis} />
     </>
-  )
-}
-
-function Failed({ retry }: { retry: () => void }) {
-  return (
-    <ErrorBox title={texts.loadFailed}>
-      <Button variant="secondary" onClick={retry} className="mt-2">
-        {texts.tryAgain}
-      </Button>
-    </ErrorBox>
   )
 }

@@ -34,8 +34,7 @@ export function RateBook({ bookId, marking, editing, isPicked }: RateBookProps) 
   if (!first && form.data) setFirst(form.data)
   const purpose = purposeOf({ marking, editing }, first?.entry)
   usePageTitle(first && texts.pageTitle(texts.title[purpose], first.book.title))
-  if (!first && form.isError)
-    return <BookFailed error={form.error} busy={form.isFetching} retry={() => void form.refetch()} />
+  if (!first && form.isError) return <BookFailed query={form} />
   return (
     <>
       <PageHeading title={texts.title[purpose]} />

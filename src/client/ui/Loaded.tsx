@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { ErrorBox } from './ErrorBox.tsx'
+import { uiTexts } from './texts.ts'
+
+interface Refetchable {
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+interface LoadedProps<Data> {
+  query: Refetchable & { data: Data | undefined; isError: boolean }
+  loading: ReactNode
+  failed: { title?: string; description?: ReactNode }
+  children: (data: Data) => ReactNode
+}
+
+/** A query's data; before it is there, its skeleton or what went wrong. Data on screen outlasts a failed refetch. */
+export function Loaded<Data>({ query, loading, failed, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  return query.isError ? (
+    <LoadFailed title={failed.title} query={query}>
+      {failed.description}
+    </LoadFailed>
+  ) : (
+    loading
+  )
+}
+
+interface LoadFailedProps {
+  title?: string
+  query: Refetchable
+  children?: ReactNode
+}
+
+export function LoadFailed({ title, query, children }: LoadFailedProps) {
+  return (
+    <ErrorBox title={title}>
+      {children && <p>{children}</p>}
+      <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()} className="mt-3">
+        {uiTexts.tryAgain}
+      </Button>
+    </ErrorBox>
+  )
+}
