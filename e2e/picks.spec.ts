@@ -59,7 +59,7 @@ test(
     await test.step('nothing to go by', async () => {
       await expect(page.getByRole('heading', { name: 'The Sage Awaits Your Command' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Consult the Sage Again' })).toHaveCount(0)
-      await expect(page.getByText(/books you have rated and .* onboarding survey/)).toBeVisible()
+      await expect(page.getByText(/books you've rated and .* onboarding survey/)).toBeVisible()
       await expect(page.getByText('The more books you rate, the more accurate your picks become.')).toBeVisible()
       await page.getByRole('button', { name: 'Reveal My Recommendations' }).click()
       const needed = main(page).getByRole('alert')

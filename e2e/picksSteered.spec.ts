@@ -20,7 +20,7 @@ const changed = (page: Page, change: (picks: ShownPicks) => void, asked = 'list'
   })
 const noPicks = (picks: ShownPicks) => Object.assign(picks, { picks: [], nextInSeries: [], newHere: [] })
 
-test('UX: a reader steers by keyboard alone: turns picks down in four ways, takes that back, and takes a book out of the score', async ({
+test('UX: a reader steers by keyboard alone: dismisses picks in four ways, restores them, and ignores a book', async ({
   page,
   isMobile,
 }) => {
@@ -30,7 +30,7 @@ test('UX: a reader steers by keyboard alone: turns picks down in four ways, take
   const first = await titleOf(page, 0)
   const second = await titleOf(page, 1)
 
-  await test.step('later, and not after all', async () => {
+  await test.step('later, then undone', async () => {
     await press(page, pass(page, first))
     await expect(item(page, /^Not for me/)).toBeFocused()
     await expectNoViolation(page, 'the menu of a pick')
@@ -43,31 +43,31 @@ test('UX: a reader steers by keyboard alone: turns picks down in four ways, take
     await page.keyboard.press('Enter')
     await expect(cardOf(page, first)).toHaveCount(0)
     await expect(page.getByRole('button', { name: second, exact: true })).toBeFocused()
-    await expect(toast(page)).toContainText('Another time')
+    await expect(toast(page)).toContainText('Maybe later')
     await page.keyboard.press('F8')
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(cardOf(page, first)).toBeVisible()
     expect(await titleOf(page, 0)).toBe(first)
-    await expect(fold(page, /Turned down/)).toHaveCount(0)
+    await expect(fold(page, /Dismissed/)).toHaveCount(0)
   })
 
-  await test.step('refused by a broken server, it comes back to its place', async () => {
+  await test.step('a dismissal the server refuses puts the pick back in its place', async () => {
     await page.route('**/rpc/picks/dismiss', (route) => route.fulfill({ status: 500, json: {} }))
     await press(page, pass(page, first))
     await expect(item(page, /^Not for me/)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(toast(page)).toContainText('The pick was not hidden')
+    await expect(toast(page)).toContainText("The pick wasn't hidden")
     expect(await titleOf(page, 0)).toBe(first)
     await page.unroute('**/rpc/picks/dismiss')
   })
 
-  await test.step('in the other ways, each of which changes the picks', async () => {
+  await test.step('in the three other ways, each of which changes the picks', async () => {
     const turned = []
     for (const [keys, said] of [
-      [[], 'Not for you, then'],
-      [['ArrowDown'], 'No more of this author'],
-      [['ArrowDown', 'ArrowDown'], 'Read already'],
+      [[], 'Got it, not for you'],
+      [['ArrowDown'], 'No more from this author'],
+      [['ArrowDown', 'ArrowDown'], 'Already read'],
     ] as const) {
       const title = await titleOf(page, 0)
       turned.unshift(title)
@@ -89,17 +89,17 @@ test('UX: a reader steers by keyboard alone: turns picks down in four ways, take
     await expect(cards(page)).toHaveCount(picks.length)
   })
 
-  await test.step('a book of the shelf shall not speak, and shall again', async () => {
+  await test.step('a book on the shelf is ignored, and used again', async () => {
     const why = cards(page)
       .first()
       .getByRole('button', { name: /^why this/ })
     await press(page, why)
     const dialog = page.getByRole('dialog', { name: /^Why / })
-    const takeOut = dialog.getByRole('button', { name: /^Take out/ }).first()
+    const takeOut = dialog.getByRole('button', { name: /^Ignore this/ }).first()
     await tabTo(page, takeOut)
-    const name = (await takeOut.getAttribute('aria-label'))!.replace('Take out ', '')
+    const name = (await takeOut.getAttribute('aria-label'))!.replace('Ignore this: ', '')
     await page.keyboard.press('Enter')
-    const putBack = dialog.getByRole('button', { name: `Put back ${name}`, exact: true })
+    const putBack = dialog.getByRole('button', { name: `Use again: ${name}`, exact: true })
     await expect(putBack).toBeFocused()
     await expectNoViolation(page, 'why this, with something taken out')
     const { picks } = await picksNow(page)
@@ -107,25 +107,25 @@ test('UX: a reader steers by keyboard alone: turns picks down in four ways, take
     expect(speaking.length).toBeGreaterThan(0)
     expect(speaking.filter((part) => part.name === name)).toEqual([])
     await page.keyboard.press('Escape')
-    await fold(page, /^Taken out \(1\)/).focus()
+    await fold(page, /^Ignored \(1\)/).focus()
     await page.keyboard.press('Enter')
-    await press(page, page.getByRole('button', { name: `Put back ${name}`, exact: true }))
-    await expect(fold(page, /^Taken out/)).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'How you steer the Sage' })).toBeFocused()
+    await press(page, page.getByRole('button', { name: `Use again: ${name}`, exact: true }))
+    await expect(fold(page, /^Ignored/)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Tuning your picks' })).toBeFocused()
   })
 
-  await test.step('what was turned down is taken back at the foot of the page', async () => {
-    await fold(page, /^Turned down \(3\)/).focus()
+  await test.step('a dismissed book is restored at the foot of the page', async () => {
+    await fold(page, /^Dismissed \(3\)/).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^Already read · /)).toBeVisible()
-    await press(page, page.getByRole('button', { name: /^Take back/ }).first())
-    await expect(toast(page)).toContainText('Taken back')
-    await expect(fold(page, /^Turned down \(2\)/)).toBeFocused()
+    await press(page, page.getByRole('button', { name: /^Suggest again/ }).first())
+    await expect(toast(page)).toContainText('Restored')
+    await expect(fold(page, /^Dismissed \(2\)/)).toBeFocused()
     await expectNoViolation(page, 'what was turned down')
   })
 })
 
-test('UX: an early guess leads to books to rate; series go on in a row of their own; and when nothing is left the page says so', async ({
+test('UX: an early guess leads to books to rate, series have a row of their own, and an empty page says why', async ({
   page,
   isMobile,
 }) => {
@@ -137,11 +137,11 @@ test('UX: an early guess leads to books to rate; series go on in a row of their 
   })
   await openPicks(page)
 
-  await test.step('the next of a series begun', async () => {
+  await test.step('the next book in a started series', async () => {
     await page.getByRole('link', { name: /^Next in your series/ }).click()
     const next = cards(page, 'Next in your series')
     await expect(next.first()).toBeInViewport()
-    await expect(next.first()).toContainText('which you have begun')
+    await expect(next.first()).toContainText("a series you've started")
     await expect(next.first()).not.toContainText('% match')
     await expectNoSidewaysScroll(page, 'picks in three rows')
     await next
@@ -149,12 +149,12 @@ test('UX: an early guess leads to books to rate; series go on in a row of their 
       .getByRole('button', { name: /^why this/ })
       .tap()
     const dialog = page.getByRole('dialog', { name: /^Why / })
-    await expect(dialog).toContainText('It is here because you have begun its series.')
+    await expect(dialog).toContainText("It's here because you've started the series.")
     await expect(dialog).not.toContainText('% match')
     await page.keyboard.press('Escape')
   })
 
-  await test.step('whom nobody knows is not turned down, and the last card of a row hands on to another row', async () => {
+  await test.step('an unknown author cannot be dismissed, and focus moves on from the last card of a row', async () => {
     await pass(page, await titleOf(page, 0)).tap()
     await expect(item(page, /^Not for me/)).toBeVisible()
     await expect(item(page, /^Not this author/)).toHaveCount(0)
@@ -168,12 +168,12 @@ test('UX: an early guess leads to books to rate; series go on in a row of their 
     await expect(page.locator('h1:focus, h2:focus')).toBeInViewport()
   })
 
-  await test.step('books to rate that cannot be had are asked for again', async () => {
+  await test.step('books to rate that failed to load are loaded again', async () => {
     const asked = '**/rpc/books/toRate'
     await page.route(asked, (route) => route.fulfill({ status: 500, json: {} }))
     await cards(page).first().getByRole('button', { name: 'rate 4 more' }).tap()
     const dialog = page.getByRole('dialog', { name: 'Rate 4 more' })
-    await expect(dialog.getByText('The books to rate did not load.')).toBeVisible()
+    await expect(dialog.getByText("The books to rate didn't load.")).toBeVisible()
     await page.unroute(asked)
     await dialog.getByRole('button', { name: 'Try again' }).tap()
     await expect(dialog.getByRole('group').nth(5)).toBeVisible()
@@ -203,7 +203,7 @@ test('UX: an early guess leads to books to rate; series go on in a row of their 
     await changed(page, noPicks, 'consult')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'No picks left' })).toBeVisible()
-    await expect(page.getByText('All that the Sage could name is on your shelf already')).toBeVisible()
+    await expect(page.getByText("You've already shelved or dismissed everything")).toBeVisible()
     await expectNoViolation(page, 'no picks left')
     const again = page.getByRole('button', { name: 'Consult the Sage Again' })
     await again.tap()

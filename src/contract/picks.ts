@@ -69,7 +69,7 @@ export const Picks = z.object({
 })
 export type Picks = z.infer<typeof Picks>
 
-const NOT_NAMED = { status: 409, message: 'That is not among your survey answers.' } as const
+const NOT_NAMED = { status: 409, message: "That isn't one of your survey answers." } as const
 
 /** Every operation that steers the Sage answers the new picks, made in the same request. */
 export const picks = {
@@ -91,7 +91,7 @@ export const picks = {
 
   /** Turns a book down, until taken back. Again with another kind, the later kind holds. */
   dismiss: reader
-    .route({ method: 'PUT', path: '/picks/{bookId}/dismissal', summary: 'Turn a book down' })
+    .route({ method: 'PUT', path: '/picks/{bookId}/dismissal', summary: 'Dismiss a book' })
     .input(z.strictObject({ bookId: BookId, kind: DismissalKind.default('not-for-me') }))
     .output(Picks)
     .errors({ BOOK_NOT_FOUND }),
@@ -103,26 +103,26 @@ export const picks = {
 
   /** What I have turned down, newest first. What was put off and may come back by now is not listed. */
   dismissed: reader
-    .route({ method: 'GET', path: '/dismissals', summary: 'What I have turned down' })
+    .route({ method: 'GET', path: '/dismissals', summary: 'My dismissed books' })
     .input(Paging)
     .output(z.object({ dismissals: z.array(Dismissal), next: Cursor.nullable() }))
     .errors({ CURSOR_UNKNOWN }),
 
   /** A book of my shelf that shall not speak for picks. It stays on the shelf and is still not picked. */
   takeOut: reader
-    .route({ method: 'PUT', path: '/picks/taken-out/books/{bookId}', summary: 'Let a book of mine not speak' })
+    .route({ method: 'PUT', path: '/picks/taken-out/books/{bookId}', summary: 'Ignore one of my books' })
     .input(z.strictObject({ bookId: BookId }))
     .output(Picks)
     .errors({ NOT_ON_SHELF }),
 
   takeBack: reader
-    .route({ method: 'DELETE', path: '/picks/taken-out/books/{bookId}', summary: 'Let a book of mine speak again' })
+    .route({ method: 'DELETE', path: '/picks/taken-out/books/{bookId}', summary: 'Use one of my books again' })
     .input(z.strictObject({ bookId: BookId }))
     .output(Picks),
 
   /** The same for an author, genre or trope of my survey answers. */
   takeOutName: reader
-    .route({ method: 'PUT', path: '/picks/taken-out/names/{kind}/{name}', summary: 'Let a survey answer not speak' })
+    .route({ method: 'PUT', path: '/picks/taken-out/names/{kind}/{name}', summary: 'Ignore one of my survey answers' })
     .input(SaidName)
     .output(Picks)
     .errors({ NOT_NAMED }),
@@ -131,7 +131,7 @@ export const picks = {
     .route({
       method: 'DELETE',
       path: '/picks/taken-out/names/{kind}/{name}',
-      summary: 'Let a survey answer speak again',
+      summary: 'Use one of my survey answers again',
     })
     .input(SaidName)
     .output(Picks),

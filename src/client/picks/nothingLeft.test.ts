@@ -17,7 +17,7 @@ const picks: Picks = {
 const book = (rating: number | null, isDnf = false) =>
   ({ mine: { status: 'finished', isDnf, rating } }) as unknown as BookCard
 
-test('that nothing is left has its cause', () => {
+test('an empty list has its cause', () => {
   expect(causeOf(picks, undefined)).toBe('all-known')
   expect(causeOf(picks, [])).toBe('all-known')
   expect(causeOf(picks, [book(2), book(5)])).toBe('all-known')
@@ -27,8 +27,8 @@ test('that nothing is left has its cause', () => {
   expect(causeOf({ ...picks, takenOut }, [book(2)])).toBe('taken-out')
 })
 
-test('a match is told in words that hold', () => {
-  expect(whyTexts.match(4)).toContain('about one is liked')
-  expect(whyTexts.match(74)).toContain('about 7 are liked')
-  expect(whyTexts.match(96)).toContain('nearly all are liked')
+test('a match score is explained as a share of readers', () => {
+  expect(whyTexts.match(4)).toContain('like about 1 in 10')
+  expect(whyTexts.match(74)).toContain('like about 7 in 10')
+  expect(whyTexts.match(96)).toContain('like nearly all of')
 })

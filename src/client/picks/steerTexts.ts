@@ -2,7 +2,6 @@ import { authorsOf } from '#contract/bookRules.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { DismissalKind, SaidName } from '#contract/picks.ts'
 
-/** The one whose name stands first. */
 export const mainAuthor = ({ author }: Pick<BookCard, 'author'>) => authorsOf(author)[0] ?? author
 
 export const passTexts = {
@@ -18,61 +17,61 @@ export const passTexts = {
   note: {
     'not-for-me': () => 'Fewer books like it',
     'not-this-author': (book) => `Nothing by ${mainAuthor(book)}`,
-    'already-read': ({ series }) => (series === null ? 'It is not named again' : 'It counts in its series'),
+    'already-read': ({ series }) => (series === null ? "We won't suggest it again" : 'It counts toward its series'),
     later: () => 'Back in three months',
   } satisfies Record<DismissalKind, (book: BookCard) => string>,
 }
 
 export const dismissTexts = {
   done: {
-    'not-for-me': 'Not for you, then',
-    'not-this-author': 'No more of this author',
-    'already-read': 'Read already',
-    later: 'Another time',
+    'not-for-me': 'Got it, not for you',
+    'not-this-author': 'No more from this author',
+    'already-read': 'Already read',
+    later: 'Maybe later',
   } satisfies Record<DismissalKind, string>,
   more: {
-    'not-for-me': ({ title }) => `The Sage will not name ${title} again.`,
-    'not-this-author': (book) => `The Sage leaves ${mainAuthor(book)} out from now on.`,
-    'already-read': ({ title }) => `The Sage leaves ${title} out. Rate it, and it speaks for your next picks.`,
-    later: ({ title }) => `The Sage keeps ${title} back for three months.`,
+    'not-for-me': ({ title }) => `The Sage won't suggest ${title} again.`,
+    'not-this-author': (book) => `The Sage won't suggest books by ${mainAuthor(book)}.`,
+    'already-read': ({ title }) => `The Sage won't suggest ${title} again. Rate it to improve your picks.`,
+    later: ({ title }) => `The Sage won't suggest ${title} for three months.`,
   } satisfies Record<DismissalKind, (book: BookCard) => string>,
-  failed: 'The pick was not hidden',
-  undoFailed: 'This could not be undone',
-  takenBack: 'Taken back',
-  mayBeNamed: (title: string) => `The Sage may name ${title} again.`,
+  failed: "The pick wasn't hidden",
+  undoFailed: "That couldn't be undone",
+  takenBack: 'Restored',
+  mayBeNamed: (title: string) => `The Sage may suggest ${title} again.`,
 }
 
 export const speakingTexts = {
-  takeOut: 'Take out',
-  takeOutOf: (name: string) => `Take out ${name}`,
-  putBack: 'Put back',
-  putBackOf: (name: string) => `Put back ${name}`,
-  isOut: 'taken out',
-  takeOutFailed: 'It could not be taken out',
-  putBackFailed: 'It could not be put back',
+  takeOut: 'Ignore this',
+  takeOutOf: (name: string) => `Ignore this: ${name}`,
+  putBack: 'Use again',
+  putBackOf: (name: string) => `Use again: ${name}`,
+  isOut: 'ignored',
+  takeOutFailed: "That couldn't be ignored",
+  putBackFailed: "That couldn't be used again",
 }
 
 export const steeredTexts = {
-  heading: 'How you steer the Sage',
-  turnedDown: (count: number) => `Turned down (${count.toLocaleString('en')})`,
-  takenOut: (count: number) => `Taken out (${count.toLocaleString('en')})`,
-  takenOutHint: 'These stay on your shelf and in your answers. They only do not speak for your picks.',
+  heading: 'Tuning your picks',
+  turnedDown: (count: number) => `Dismissed (${count.toLocaleString('en')})`,
+  takenOut: (count: number) => `Ignored (${count.toLocaleString('en')})`,
+  takenOutHint: "These stay on your shelf and in your answers, but don't count toward your picks.",
   kind: { author: 'An author', genre: 'A genre', trope: 'A trope' } satisfies Record<SaidName['kind'], string>,
   older: (count: number) =>
     count === 1
-      ? 'One older book follows when you put some back.'
-      : `${count} older books follow when you put some back.`,
-  takeBack: 'Take back',
-  takeBackOf: (title: string) => `Take back: ${title}`,
+      ? 'One older book appears once you use some of these again.'
+      : `${count} older books appear once you use some of these again.`,
+  takeBack: 'Suggest again',
+  takeBackOf: (title: string) => `Suggest again: ${title}`,
   note: {
     'not-for-me': (_, day) => `Not for me · ${day}`,
     'not-this-author': (book, day) => `Nothing by ${mainAuthor(book)} · ${day}`,
     'already-read': (_, day) => `Already read · ${day}`,
-    later: (_, day) => `Later · may come back on ${day}`,
+    later: (_, day) => `Later · hidden until ${day}`,
   } satisfies Record<DismissalKind, (book: BookCard, day: string) => string>,
-  loading: 'Loading what you turned down...',
-  failed: 'What you turned down did not load',
-  moreFailed: 'The next ones did not load',
+  loading: 'Loading dismissed books...',
+  failed: "Your dismissed books didn't load",
+  moreFailed: "More didn't load",
   more: 'Show more',
   loadingMore: 'Loading more...',
 }

@@ -17,7 +17,7 @@ export const picksTexts = {
   } satisfies Record<List, string>,
   hint: {
     picks: undefined,
-    nextInSeries: 'Stories that you have begun.',
+    nextInSeries: "The next book in series you've started.",
     newHere: 'Be the first here to read one of these.',
   } satisfies Record<List, string | undefined>,
   jumps: 'On this page',
@@ -31,11 +31,11 @@ export const picksTexts = {
   nothingLeft: {
     title: 'No picks left',
     hint: {
-      'all-known': 'All that the Sage could name is on your shelf already, or you have turned it down.',
+      'all-known': "You've already shelved or dismissed everything the Sage would suggest.",
       'taken-out':
-        'What you have taken out speaks for no pick, and nothing else of yours speaks for a book that you do not know. Put some of it back, or rate more books.',
+        "Without what you've ignored, the Sage has nothing to suggest. Use some of it again, or rate more books.",
       'none-liked':
-        'The Sage goes by what you liked, and no book on your shelf has three stars or more. Rate one that you liked.',
+        'The Sage goes by books you liked, and nothing on your shelf has three stars or more. Rate one you liked.',
     } satisfies Record<Cause, string>,
     add: 'Add a book',
     rate: 'Rate some books',
@@ -51,7 +51,7 @@ export const picksTexts = {
   },
   empty: {
     title: 'The Sage Awaits Your Command',
-    sentence: 'Picks come from the books you have rated and from your answers in the onboarding survey.',
+    sentence: "Picks come from the books you've rated and your answers to the onboarding survey.",
     reveal: 'Reveal My Recommendations',
     hint: 'The more books you rate, the more accurate your picks become.',
   },
@@ -59,12 +59,14 @@ export const picksTexts = {
 
 export const whyTexts = {
   title: (title: string) => `Why ${title}?`,
-  match: (score: number) => `${score}% match: of ten books that the Sage names so surely, ${likedOfTen(score)} liked.`,
+  match: (score: number) => `${score}% match: readers like ${likedShare(score)} of the Sage's picks at this score.`,
   early: (rated: number) =>
-    `It is an early guess: the Sage has ${rated === 0 ? 'no book that you liked' : `only ${rated} ${rated === 1 ? 'book' : 'books'} that you liked`} to go by.`,
-  list: 'What speaks for it, by its share of the score',
-  none: 'The Sage knows too little of you yet to say more. Rate a few books and ask again.',
-  nextInSeries: 'It is here because you have begun its series.',
+    rated === 0
+      ? "It's an early guess: you haven't rated a book you liked yet."
+      : `It's an early guess, based on only ${rated} ${rated === 1 ? 'book' : 'books'} you liked.`,
+  list: 'Why the Sage picked it',
+  none: "The Sage doesn't know you well enough to say more. Rate a few books and ask again.",
+  nextInSeries: "It's here because you've started the series.",
   gone: (title: string) => `Without that, ${title} is no longer among your picks.`,
   kind: {
     book: 'a book on your shelf',
@@ -73,27 +75,24 @@ export const whyTexts = {
     trope: 'a trope you like',
   } satisfies Record<Contribution['kind'], string>,
   share: (percent: number) => `${percent}%`,
-  rest: (percent: number) => `All else that speaks for it, each with little: ${percent}%`,
+  rest: (percent: number) => `Everything else: ${percent}%`,
   exact: (reason: string) => `In the Sage's exact words: ${reason}`,
-  tags: 'What it shares with books of yours',
+  tags: 'What it shares with your books',
 }
 
-function likedOfTen(score: number): string {
-  if (score >= 95) return 'nearly all are'
-  const liked = Math.max(1, Math.round(score / 10))
-  return liked === 1 ? 'about one is' : `about ${liked} are`
-}
+const likedShare = (score: number) =>
+  score >= 95 ? 'nearly all' : `about ${Math.max(1, Math.round(score / 10))} in 10`
 
 export const rateMoreTexts = {
   title: (missing: number) => (missing > 0 ? `Rate ${missing} more` : 'Rate as many as you like'),
   note: (missing: number) =>
-    `These are early guesses. Rate ${missing} more ${missing === 1 ? 'book' : 'books'} that you know, and I shall see further.`,
-  hint: 'Three stars or more tell the Sage what to look for. A book that you rate here goes among your finished books.',
-  enough: 'That is enough to go by. Each further one makes the picks surer.',
+    `These are early guesses. Rate ${missing} more ${missing === 1 ? 'book' : 'books'} you know, and I'll do better.`,
+  hint: 'Three stars or more tell the Sage what to look for. Books you rate here go to Finished.',
+  enough: "That's enough to go by. More ratings still make your picks better.",
   books: 'Books to rate',
-  loading: 'Looking for books that you may know...',
-  none: 'None of the books that most readers know is left. Find one of your own.',
+  loading: 'Looking for books you may know...',
+  none: "You've been through the best-known books. Find one of your own.",
   find: 'Find another book',
   done: 'Done',
-  failed: 'The books to rate did not load.',
+  failed: "The books to rate didn't load.",
 }

@@ -23,7 +23,7 @@ describe('new here', () => {
     const ids = first.newHere.map(({ book }) => book.id)
     const readers = await house.db.selectFrom('books').select('readers').where('id', 'in', ids).execute()
     expect(readers.filter((book) => book.readers > 0)).toEqual([])
-    for (const pick of first.newHere) expect(pick.matchReason).toMatch(/^Nobody here has read it yet\. [A-Z].+\.$/)
+    for (const pick of first.newHere) expect(pick.matchReason).toMatch(/^No one here has read it yet\. [A-Z].+\.$/)
   })
 })
 

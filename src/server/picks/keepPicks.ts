@@ -135,8 +135,8 @@ function becauseOf(pick: SaidPick, named: Named, isNewHere: boolean): Because {
 
 function reasonToGoOn({ series, seriesPosition }: SaidPick): string {
   return seriesPosition
-    ? `Book ${seriesPosition} of ${series}, which you have begun.`
-    : `The next of ${series}, which you have begun.`
+    ? `Book ${seriesPosition} of ${series}, a series you've started.`
+    : `The next book of ${series}, a series you've started.`
 }
 
 /** What speaks for a pick, by name. */

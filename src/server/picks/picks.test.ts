@@ -122,7 +122,7 @@ describe('from a shelf', () => {
     const fan = await aReader(house, { rated: { 'A Game of Thrones': 5 } })
     const { nextInSeries } = await fan.call.picks.consult()
     expect(nextInSeries.map((pick) => [pick.book.title, pick.matchReason])).toEqual([
-      ['A Clash of Kings', 'Book 2 of A Song of Ice and Fire, which you have begun.'],
+      ['A Clash of Kings', "Book 2 of A Song of Ice and Fire, a series you've started."],
     ])
   })
 

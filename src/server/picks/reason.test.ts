@@ -8,7 +8,7 @@ test.each<[string, Partial<Because>, string]>([
   ['one rated book', { books: [rated('Emma', 4.5)] }, 'You gave four and a half stars to Emma.'],
   ['one star', { books: [rated('Emma', 1)] }, 'You gave one star to Emma.'],
   ['half a star', { books: [rated('Emma', 0.5)] }, 'You gave half a star to Emma.'],
-  ['quarters, told to the nearest half', { books: [rated('Emma', 3.75)] }, 'You gave four stars to Emma.'],
+  ['quarter stars, rounded to the nearest half', { books: [rated('Emma', 3.75)] }, 'You gave four stars to Emma.'],
   [
     'two books with the same stars',
     { books: [rated('Emma', 5), rated('Dune', 5)] },
@@ -19,68 +19,68 @@ test.each<[string, Partial<Because>, string]>([
     { books: [rated('Emma', 5), rated('Dune', 4)] },
     'You gave five stars to Emma and four stars to Dune.',
   ],
-  ['a book being read', { books: [{ title: 'Emma', status: 'currently_reading' }] }, 'You are reading Emma.'],
+  ['a book being read', { books: [{ title: 'Emma', status: 'currently_reading' }] }, "You're reading Emma."],
   ['a finished book without stars', { books: [{ title: 'Emma', status: 'finished' }] }, 'You finished Emma.'],
-  ['a book that waits', { books: [{ title: 'Emma', status: 'tbr' }] }, 'Emma waits on your TBR.'],
+  ['a book on the TBR', { books: [{ title: 'Emma', status: 'tbr' }] }, 'Emma is on your TBR.'],
   [
     'a rated book and one being read',
     { books: [rated('Emma', 5), { title: 'Dune', status: 'currently_reading' }] },
-    'You gave five stars to Emma, and you are reading Dune.',
+    "You gave five stars to Emma, and you're reading Dune.",
   ],
   [
-    'a rated book and one that waits, whose title keeps its capital',
+    'a rated book and one on the TBR, whose title keeps its capital',
     { books: [rated('Emma', 5), { title: 'Dune', status: 'tbr' }] },
-    'You gave five stars to Emma, and Dune waits on your TBR.',
+    'You gave five stars to Emma, and Dune is on your TBR.',
   ],
   [
     'a book and what is shared with it',
     { books: [rated('Emma', 5)], tags: ['Slow burn', 'Found family', 'hope'] },
-    'You gave five stars to Emma. This one has its slow burn and found family, too.',
+    'You gave five stars to Emma. This one also has slow burn and found family.',
   ],
   [
-    'two books and what is shared with them',
+    'two books and what both share with it',
     { books: [rated('Emma', 5), rated('Dune', 5)], tags: ['quest'] },
-    'You gave five stars to Emma and Dune. This one has their quest, too.',
+    'You gave five stars to Emma and Dune. This one also has a quest.',
   ],
   [
     'shared genres only when there is nothing closer',
     { books: [rated('Emma', 5)], tags: ['Fantasy', 'quest'] },
-    'You gave five stars to Emma. This one has its quest, too.',
+    'You gave five stars to Emma. This one also has a quest.',
   ],
   [
     'themes as what a book is about, not mixed with what it has',
     { books: [rated('Emma', 5)], tags: ['hope', 'quest', 'good vs evil'] },
-    'You gave five stars to Emma. This one, too, is about hope and good against evil.',
+    'You gave five stars to Emma. This one is also about hope and good against evil.',
   ],
   [
     'a point of view never',
     { books: [rated('Emma', 5)], tags: ['First Person', 'villain', 'Fantasy'] },
-    'You gave five stars to Emma. It stands on the same shelf: fantasy.',
+    'You gave five stars to Emma. This one is also fantasy.',
   ],
   ['nothing that is shared', { books: [rated('Emma', 5)], tags: ['First Person'] }, 'You gave five stars to Emma.'],
   [
     'shared genres when there is nothing else',
     { books: [rated('Emma', 5)], tags: ['Young Adult (YA)', 'Fantasy'] },
-    'You gave five stars to Emma. It stands on the same shelf: young adult and fantasy.',
+    'You gave five stars to Emma. This one is also young adult and fantasy.',
   ],
   [
-    'an author who was named and wrote it',
+    'a favorite author who wrote it',
     { named: [{ kind: 'author', name: 'Jane Austen' }], author: 'Jane Austen' },
-    'You named Jane Austen as a favorite, and this one is theirs.',
+    'By Jane Austen, one of your favorites.',
   ],
   [
-    'an author who was named and is near',
+    'a favorite author whose books are similar',
     { named: [{ kind: 'author', name: 'Jane Austen' }], author: 'Georgette Heyer' },
-    'You named Jane Austen as a favorite; this one stands close to those books.',
+    'You named Jane Austen as a favorite, and this is in a similar vein.',
   ],
   [
-    'what most books by an author who was named have, too',
+    'what most books by a favorite author have, too',
     {
       named: [{ kind: 'author', name: 'Agatha Christie' }],
       author: 'Anthony Horowitz',
       tags: ['investigation', 'plot twist'],
     },
-    'You named Agatha Christie as a favorite. This one has their investigation and plot twist, too.',
+    'You named Agatha Christie as a favorite. This one also has an investigation and a plot twist.',
   ],
   [
     'a genre and a trope that were named',
@@ -93,7 +93,7 @@ test.each<[string, Partial<Because>, string]>([
     'You told me you love fantasy and slow burn.',
   ],
   [
-    'what was named as one says that one loves it',
+    'a named genre or trope in the plural after “you love”',
     {
       named: [
         { kind: 'genre', name: 'Thriller' },
@@ -103,36 +103,36 @@ test.each<[string, Partial<Because>, string]>([
     'You told me you love thrillers and strong female leads.',
   ],
   [
-    'things that are two in one, kept apart',
+    'tags that hold an “and”, kept apart by a comma',
     { books: [rated('Emma', 5)], tags: ['power and corruption', 'identity'] },
-    'You gave five stars to Emma. This one, too, is about power and corruption, and identity.',
+    'You gave five stars to Emma. This one is also about power and corruption, and identity.',
   ],
   [
-    'a kind of hero and of all characters, told once',
+    'one trope for a hero and for all characters, once',
     { books: [rated('Emma', 4)], tags: ['morally grey MMC', 'Morally grey characters', 'quest'] },
-    'You gave four stars to Emma. This one has its morally grey hero and quest, too.',
+    'You gave four stars to Emma. This one also has a morally grey hero and a quest.',
   ],
   [
-    'a named trope and a book, the trope told once',
+    'a named trope and a book, the trope once',
     { named: [{ kind: 'trope', name: 'Slow burn' }], books: [rated('Emma', 4)], tags: ['slow burn', 'hope'] },
-    'You told me you love slow burn. You gave four stars to Emma. This one, too, is about hope.',
+    'You told me you love slow burn. You gave four stars to Emma. This one is also about hope.',
   ],
   [
-    'short forms, which keep their capitals',
+    'abbreviations, which keep their capitals',
     { named: [{ kind: 'trope', name: 'multiple POV' }] },
     'You told me you love multiple POV.',
   ],
   [
-    'a trope that has two words, told once',
+    'a trope with two names, once',
     { books: [rated('Emma', 4)], tags: ['forbidden love', 'Forbidden romance'] },
-    'You gave four stars to Emma. This one has its forbidden love, too.',
+    'You gave four stars to Emma. This one also has forbidden love.',
   ],
   [
-    'a trope that is written in two ways, told once',
+    'a trope with two spellings, once',
     { books: [rated('Emma', 4)], tags: ['anti-hero', 'antihero'] },
-    'You gave four stars to Emma. This one has its anti-hero, too.',
+    'You gave four stars to Emma. This one also has an anti-hero.',
   ],
-  ['nothing in particular', {}, 'It is close to what you told me you love.'],
+  ['nothing in particular', {}, "It's close to what you told me you love."],
 ])('the reason speaks of %s', { tags: ['SAGE-006'] }, (_, own, sentence) => {
   expect(reasonFor(because(own))).toBe(sentence)
 })

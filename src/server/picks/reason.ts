@@ -2,58 +2,63 @@ import { surveyTropesOf } from '#contract/counterparts.ts'
 import { genres, pointsOfView, surveyGenres, themes } from '#contract/vocabulary.ts'
 import { plainName } from '#server/shared/plainName.ts'
 
-/** What stands behind a pick, as far as a reason speaks of it. */
+/** What a reason is made of. */
 export interface Because {
   books: { title: string; stars?: number; status: 'tbr' | 'currently_reading' | 'finished' }[]
   named: { kind: 'author' | 'genre' | 'trope'; name: string }[]
   tags: string[]
   /** Main author of the pick. */
   author: string
-  /** Whether no reader here has it yet. */
+  /** Whether no reader on this instance has it yet. */
   isNewHere?: boolean
 }
 
-export const newHere = 'Nobody here has read it yet'
+export const newHere = 'No one here has read it yet'
 
 /**
- * The Sage's reason in one or two sentences: the reader's own books and answers that speak most for the pick, and what
- * it shares with them. Nothing that is not among the terms of the score.
+ * The Sage's reason in at most four short sentences: the books and answers of the reader that count most for the pick,
+ * and what it shares with them. Names nothing that is not among the terms of the score.
  */
 export function reasonFor({ books, named, tags, author, isNewHere }: Because): string {
-  const second = named.length > 0 && books.length > 0 ? ` ${sayBooks(books.slice(0, 1))}.` : ''
   const unsaid = tags.filter((tag) => !named.some(({ name }) => name.toLowerCase() === tag.toLowerCase()))
-  const shared = sayShared(unsaid, named.length === 0 ? books.length > 1 : books.length === 0)
-  const opening = named.length > 0 ? sayNamed(named, author, books.length === 0 && shared !== '') : sayBooks(books)
-  return `${isNewHere ? `${newHere}. ` : ''}${opening}.${second}${shared}`
+  const shared = sayShared(unsaid)
+  const sentences = [
+    isNewHere && newHere,
+    named.length > 0 ? sayNamed(named, author, books.length === 0 && shared !== undefined) : sayBooks(books),
+    named.length > 0 && books.length > 0 && sayBooks(books.slice(0, 1)),
+    shared,
+  ]
+  return sentences.flatMap((sentence) => (sentence ? `${sentence}.` : [])).join(' ')
 }
 
-/** What the pick shares with the books, in words that fit it. Genres, which say little, when there is nothing closer. */
-function sayShared(tags: string[], ofSeveral: boolean): string {
+/** What the pick shares with the books. Genres, which say little, only when there is nothing closer. */
+function sayShared(tags: string[]): string | undefined {
   const close = withoutTwins(tags.filter((tag) => !isGenre(tag) && !isUnsaid(tag)))
   const [first] = close
-  if (first === undefined) return sayShelf([...new Set(tags.filter(isGenre).map(asPhrase))].slice(0, 2))
+  if (first === undefined) return sayGenres([...new Set(tags.filter(isGenre).map(asPhrase))].slice(0, 2))
   const alike = close.filter((tag) => isTheme(tag) === isTheme(first)).slice(0, 2)
-  const phrase = list(alike.map(asPhrase))
+  const phrases = alike.map(asPhrase)
   return isTheme(first)
-    ? ` This one, too, is about ${phrase}.`
-    : ` This one has ${ofSeveral ? 'their' : 'its'} ${phrase}, too.`
+    ? `This one is also about ${list(phrases)}`
+    : `This one also has ${list(phrases.map(withArticle))}`
 }
 
-const sayShelf = (shelf: string[]) => (shelf.length > 0 ? ` It stands on the same shelf: ${list(shelf)}.` : '')
+const sayGenres = (phrases: string[]) =>
+  phrases.length > 0 ? `This one is also ${list(phrases.map(withArticle))}` : undefined
 
 const lowerCased = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()))
 const genreNames = lowerCased([...genres, ...surveyGenres])
 const themeNames = lowerCased([...themes, 'revenge'].filter((theme) => theme !== 'found family'))
-/** True of many a book, and no reason to read one. */
+/** True of too many books to be a reason. */
 const unsaid = lowerCased([...pointsOfView, 'villain', 'innocent', 'mystery plot'])
-/** Tags that the Sage has a manner of its own with, some of them in no list of the forms; lower case. */
+/** Tags with wording of their own, lower case; some are in no list of the forms. */
 export const ownTags = new Set([...themeNames, ...unsaid])
 
 const isGenre = (tag: string) => genreNames.has(tag.toLowerCase())
 const isTheme = (tag: string) => themeNames.has(tag.toLowerCase())
 const isUnsaid = (tag: string) => unsaid.has(tag.toLowerCase())
 
-/** Some tropes have two words, or one for him and one for all; the first to come is enough. */
+/** Keeps the first of the tags that mean the same trope. */
 function withoutTwins(tags: string[]): string[] {
   const said = new Set<string>()
   return tags.filter((tag) => {
@@ -64,7 +69,7 @@ function withoutTwins(tags: string[]): string[] {
 
 function sayBooks(books: Because['books']): string {
   const [first, second] = books
-  if (!first) return 'It is close to what you told me you love'
+  if (!first) return "It's close to what you told me you love"
   if (second && first.stars !== undefined && second.stars !== undefined) {
     if (first.stars === second.stars) return `You gave ${starWords(first.stars)} to ${first.title} and ${second.title}`
     return `You gave ${starWords(first.stars)} to ${first.title} and ${starWords(second.stars)} to ${second.title}`
@@ -74,8 +79,8 @@ function sayBooks(books: Because['books']): string {
 
 function sayBook({ title, stars, status }: Because['books'][number]): string {
   if (stars !== undefined) return `You gave ${starWords(stars)} to ${title}`
-  if (status === 'currently_reading') return `You are reading ${title}`
-  return status === 'finished' ? `You finished ${title}` : `${title} waits on your TBR`
+  if (status === 'currently_reading') return `You're reading ${title}`
+  return status === 'finished' ? `You finished ${title}` : `${title} is on your TBR`
 }
 
 const lowerFirst = (sentence: string, title: string) =>
@@ -83,18 +88,15 @@ const lowerFirst = (sentence: string, title: string) =>
 
 function sayNamed(named: Because['named'], author: string, saysHowNear: boolean): string {
   const writer = named.find(({ kind }) => kind === 'author')
-  if (writer) {
-    if (writer.name === author) return `You named ${writer.name} as a favorite, and this one is theirs`
-    return saysHowNear
-      ? `You named ${writer.name} as a favorite`
-      : `You named ${writer.name} as a favorite; this one stands close to those books`
-  }
+  if (writer?.name === author) return `By ${writer.name}, one of your favorites`
+  // Without "by" or "of": a rewording takes its words from here and must not credit the book to this author.
+  if (writer) return `You named ${writer.name} as a favorite${saysHowNear ? '' : ', and this is in a similar vein'}`
   return `You told me you love ${list(named.map(({ name }) => asLoved(name)))}`
 }
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five']
 
-/** `four and a half stars`. Quarters, which only imports have, are told to the nearest half. */
+/** `four and a half stars`. Quarters, which only imports have, are rounded to the nearest half. */
 export function starWords(stars: number): string {
   const halves = Math.round(stars * 2)
   const whole = Math.floor(halves / 2)
@@ -121,7 +123,7 @@ export const asPhrase = (tag: string) =>
     .map((word) => (initials.test(word) ? word.toUpperCase() : word.toLowerCase()))
     .join(' ')
 
-/** What one loves, where that is not said as the tag is: one loves thrillers, and mentor figures. */
+/** Plurals of what reads oddly after `you love`: `thriller` → `thrillers`. */
 const loved = new Map([
   ['thriller', 'thrillers'],
   ['mystery', 'mysteries'],
@@ -144,11 +146,62 @@ const loved = new Map([
   ['secret identity', 'secret identities'],
   ['isolated setting', 'isolated settings'],
 ])
-/** A genre or trope that was named, as it reads after `you love`. */
+/** A genre or trope as it reads after `you love`. */
 export const asLoved = (name: string) => loved.get(asPhrase(name)) ?? asPhrase(name)
 
-/** `slow burn and power and corruption` would be three things. */
+/** With a comma where `slow burn and power and corruption` would read as three things. */
 const list = (words: string[]) => {
   const last = words.some((word) => / (and|&) /.test(word)) ? ', and ' : ' and '
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')}${last}${words.at(-1)}`
 }
+
+const countable = new Set([
+  'thriller',
+  'mystery',
+  'memoir',
+  'love triangle',
+  'chosen one',
+  'magic academy',
+  'world-ending threat',
+  'reluctant hero',
+  'mentor figure',
+  'anti-hero',
+  'quest',
+  'strong female lead',
+  'redemption arc',
+  'secret identity',
+  'isolated setting',
+  'cozy mystery',
+  'psychological thriller',
+  'domestic thriller',
+  'biography',
+  'fish out of water',
+  'plot twist',
+  'unreliable narrator',
+  'frame narrative',
+  'story told in letters',
+  'magic school',
+  'arranged marriage',
+  'second chance romance',
+  'forbidden romance',
+  'workplace romance',
+  'portal fantasy',
+  'investigation',
+  'antihero',
+  'brooding love interest',
+  'femme fatale',
+  'wise elder',
+  'rebel',
+  'protector',
+  'trickster',
+  'morally grey hero',
+  'cinnamon roll hero',
+  'badass heroine',
+  'sassy side character',
+  'protective alpha',
+  'independent heroine',
+  "best friend's sibling",
+])
+
+const withArticle = (phrase: string) =>
+  countable.has(phrase) ? `${/^[aeiou]/.test(phrase) ? 'an' : 'a'} ${phrase}` : phrase

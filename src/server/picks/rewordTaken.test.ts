@@ -16,7 +16,7 @@ const two = offered({ books: [rated('Emma', 5), rated('Dune', 4)], tags: ['Slow 
 describe('what is offered', () => {
   test('has letters for titles, and marks around what must stay', { tags: ['T36'] }, () => {
     expect(two.shown).toBe(
-      'You gave «five stars» to {a} and «four stars» to {b}. This one has their «slow burn» and «found family», too.',
+      'You gave «five stars» to {a} and «four stars» to {b}. This one also has «slow burn» and «found family».',
     )
     expect([...two.names]).toEqual([
       ['{a}', 'Emma'],
@@ -24,25 +24,29 @@ describe('what is offered', () => {
     ])
   })
 
-  test('has letters for authors and for tags of nobody’s list, the same for the same', { tags: ['T36'] }, () => {
-    const named = [{ kind: 'author' as const, name: 'Jane Austen' }]
-    expect(offered({ named, author: 'Jane Austen' }).shown).toBe('You named {a} as a favorite, and this one is theirs.')
-    const own = [{ kind: 'trope' as const, name: 'Send me the Key' }]
-    const offer = offered({ named: own, books: [rated('Emma', 5)], tags: ['send me the key', 'hope'] })
-    expect(offer.shown).toBe('You told me you love {b}. You gave «five stars» to {a}. This one, too, is about «hope».')
-    expect(offer.names.get('{b}')).toBe('send me the key')
-  })
+  test(
+    'has letters for authors and for tags outside the lists, the same letter for the same name',
+    { tags: ['T36'] },
+    () => {
+      const named = [{ kind: 'author' as const, name: 'Jane Austen' }]
+      expect(offered({ named, author: 'Jane Austen' }).shown).toBe('By {a}, one of your favorites.')
+      const own = [{ kind: 'trope' as const, name: 'Send me the Key' }]
+      const offer = offered({ named: own, books: [rated('Emma', 5)], tags: ['send me the key', 'hope'] })
+      expect(offer.shown).toBe('You told me you love {b}. You gave «five stars» to {a}. This one is also about «hope».')
+      expect(offer.names.get('{b}')).toBe('send me the key')
+    },
+  )
 
   test('keeps what was named in the words of the reason', () => {
     const offer = offered({ named: [{ kind: 'genre', name: 'Thriller' }] })
     expect(offer.shown).toBe('You told me you love «thrillers».')
   })
 
-  test('keeps that nobody here has read a new book', () => {
+  test('keeps that no one here has read a new book', () => {
     const offer = offered({ books: [rated('Emma', 5)], isNewHere: true })
-    expect(offer.shown).toBe('«Nobody here has read it yet». You gave «five stars» to {a}.')
-    expect(taken(offer, 'You gave {a} five stars, and nobody here has read it yet.')).toBe(
-      'You gave Emma five stars, and nobody here has read it yet.',
+    expect(offer.shown).toBe('«No one here has read it yet». You gave «five stars» to {a}.')
+    expect(taken(offer, 'You gave {a} five stars, and no one here has read it yet.')).toBe(
+      'You gave Emma five stars, and no one here has read it yet.',
     )
     expect(taken(offer, 'Five stars for {a} led me here.')).toBeUndefined()
   })
@@ -50,10 +54,10 @@ describe('what is offered', () => {
   test('knows the tags that the Sage leaves unsaid or says in its own manner', () => {
     const tags = ['mystery plot', 'Villain', 'plot twist']
     expect(offered({ books: [rated('Emma', 5)], tags }).shown).toBe(
-      'You gave «five stars» to {a}. This one has its «plot twist», too.',
+      'You gave «five stars» to {a}. This one also has a «plot twist».',
     )
     expect(offered({ books: [rated('Emma', 5)], tags: ['Revenge'] }).shown).toBe(
-      'You gave «five stars» to {a}. This one, too, is about «revenge».',
+      'You gave «five stars» to {a}. This one is also about «revenge».',
     )
   })
 
@@ -141,7 +145,7 @@ describe('the Sage’s own words stand against words that', { tags: ['T36'] }, (
     ['have a letter of their own', unread, '{a} is on your TBR, near {c}.'],
     ['name another book', unread, '{a} is on your TBR, as Persuasion is.'],
     ['make up a title out of the list', unread, '{a} is on your TBR beside The Night Road.'],
-    ['hold the sign that stands for a name', unread, '{a} # is on your TBR.'],
+    ['hold the placeholder sign', unread, '{a} # is on your TBR.'],
     ['hold a digit', unread, '{a} is on your TBR, as are 7 others.'],
     ['hold a figure in words', unread, '{a} is on your TBR, as are seven others.'],
     ['hold an address', unread, '{a} is on your TBR: evil.example.'],
@@ -156,7 +160,7 @@ describe('the Sage’s own words stand against words that', { tags: ['T36'] }, (
     ['praise the book', unread, '{a} is on your TBR, and this masterpiece is near it.'],
     ['promise', unread, '{a} is on your TBR, and you will love this.'],
     ['deny', two, 'You never gave five stars to {a} and four stars to {b}, for their slow burn and found family.'],
-    ['call what waits read', unread, 'You read {a} from your TBR.'],
+    ['call an unread book read', unread, 'You read {a} from your TBR.'],
     ['call love what had two stars', disliked, 'You loved {a} and gave it two stars.'],
     ['give a book to another writer', near, 'You named {a} as a favorite; this one is by the same hand.'],
     ['shout', unread, '{a} is on your TBR! Here it is!'],
