@@ -9,8 +9,8 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { SageBook } from '../src/sage/book.ts'
-import { fitBook, fitRange, openBench, type FittedRows, wholeOf } from '../src/sage/fit.ts'
-import { type Ground, prepareGround } from '../src/sage/ground.ts'
+import { fitBook, fitRange, createWorkspace, type FittedRows, combineRanges } from '../src/sage/fit.ts'
+import { type TrainingData, prepareTraining } from '../src/sage/trainingData.ts'
 import { neighboursOf } from '../src/sage/neighbours.ts'
 import { ranked, recommend } from '../src/sage/recommend.ts'
 import type { Rows } from '../src/sage/rows.ts'
@@ -24,8 +24,8 @@ const threads = 2
 if (isMainThread) await main()
 else fitPart(workerData)
 
-function fitPart({ ground, from, to }: { ground: Ground; from: number; to: number }): void {
-  parentPort!.postMessage(fitRange(ground, from, to), [])
+function fitPart({ training, from, to }: { training: TrainingData; from: number; to: number }): void {
+  parentPort!.postMessage(fitRange(training, from, to), [])
 }
 
 async function main(): Promise<void> {
@@ -36,9 +36,9 @@ async function main(): Promise<void> {
   const [folder] = positionals
   if (!folder) throw new Error('Name the folder of the goodbooks data: node bench/sage-fit.ts <folder>')
   const data = readGoodbooks(folder, 'public')
-  const { sage, ground, seconds } = await fitInThreads(data.books, data.training)
+  const { sage, training, seconds } = await fitInThreads(data.books, data.training)
   console.log(`full fit, ${data.books.length} books, ${threads} threads: ${seconds.toFixed(1)} s`)
-  refreshFigures(ground)
+  refreshFigures(training)
   servingFigures(sage, data)
   memoryFigures(sage)
   if (values.peer) peerFigures(values.peer, folder, seconds)
@@ -50,36 +50,36 @@ async function main(): Promise<void> {
 
 async function fitInThreads(
   books: SageBook[],
-  likings: Rows,
-): Promise<{ sage: Sage; ground: Ground; seconds: number }> {
+  likes: Rows,
+): Promise<{ sage: Sage; training: TrainingData; seconds: number }> {
   const began = performance.now()
-  const ground = prepareGround(books, likings)
-  const edge = (part: number) => Math.floor((part * ground.books) / threads)
+  const training = prepareTraining(books, likes)
+  const edge = (part: number) => Math.floor((part * training.books) / threads)
   const parts = await Promise.all(
-    Array.from({ length: threads }, (_, part) => partOf(ground, edge(part), edge(part + 1))),
+    Array.from({ length: threads }, (_, part) => partOf(training, edge(part), edge(part + 1))),
   )
-  const whole = wholeOf(ground, parts)
-  const likers = new Int32Array(ground.books)
-  for (const book of likings.index) likers[book]!++
+  const whole = combineRanges(training, parts)
+  const likers = new Int32Array(training.books)
+  for (const book of likes.index) likers[book]!++
   const neighbours = neighboursOf([whole], likers)
   const seconds = (performance.now() - began) / 1000
-  return { sage: openSage(books, neighbours), ground, seconds }
+  return { sage: openSage(books, neighbours), training, seconds }
 }
 
-function partOf(ground: Ground, from: number, to: number): Promise<FittedRows> {
+function partOf(training: TrainingData, from: number, to: number): Promise<FittedRows> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL(import.meta.url), { workerData: { ground, from, to } })
+    const worker = new Worker(new URL(import.meta.url), { workerData: { training, from, to } })
     worker.once('message', resolve)
     worker.once('error', reject)
   })
 }
 
-function refreshFigures(ground: Ground): void {
-  const bench = openBench(ground)
-  const books = Array.from({ length: 500 }, (_, n) => (n * 7919) % ground.books)
+function refreshFigures(training: TrainingData): void {
+  const bench = createWorkspace(training)
+  const books = Array.from({ length: 500 }, (_, n) => (n * 7919) % training.books)
   print(
     'one book refreshed',
-    timed(books, (book) => fitBook(ground, book, bench)),
+    timed(books, (book) => fitBook(training, book, bench)),
   )
 }
 
@@ -144,10 +144,10 @@ function peerFigures(peer: string, folder: string, seconds: number): void {
 }
 
 async function growthFigures(count: number): Promise<void> {
-  const { books, likings } = synthetic(count)
-  const { sage, seconds } = await fitInThreads(books, likings)
+  const { books, likes } = synthetic(count)
+  const { sage, seconds } = await fitInThreads(books, likes)
   console.log(`synthetic, ${count} books: ${seconds.toFixed(1)} s, ${((1e3 * seconds) / count).toFixed(2)} ms a book`)
-  const readers = Array.from({ length: 1000 }, (_, n) => likings.index.slice(likings.start[n], likings.start[n + 1]))
+  const readers = Array.from({ length: 1000 }, (_, n) => likes.index.slice(likes.start[n], likes.start[n + 1]))
   const asked = readers.map((shown) => ({
     profile: likedProfile([...shown]),
     has: new Set(shown),
@@ -162,11 +162,11 @@ async function growthFigures(count: number): Promise<void> {
 
 /** Requests alone: the neighbours of so many books are made up, with the survey that costs most. */
 function servedFigures(count: number): void {
-  const { books, likings } = synthetic(count)
+  const { books, likes } = synthetic(count)
   const sage = openSage(books, madeUpNeighbours(count))
   const survey = { authors: [], tropes: ['tag 1', 'tag 2'], genres: [1, 2, 3, 4, 5].map((n) => `genre ${n}`) }
   const asked = Array.from({ length: 1000 }, (_, n) => {
-    const shown = Array.from(likings.index.slice(likings.start[n], likings.start[n + 1]))
+    const shown = Array.from(likes.index.slice(likes.start[n], likes.start[n + 1]))
     return {
       profile: likedProfile(shown),
       survey,

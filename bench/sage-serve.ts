@@ -18,10 +18,10 @@ import { readConfig } from '#server/config.ts'
 import { openHouse } from '#server/run/openHouse.ts'
 import { readGoodbooks } from '#server/picks/goodbooks.ts'
 import { refreshPicks } from '#server/picks/refresh.ts'
-import { arePicksStale, tellSage } from '#server/picks/tellSage.ts'
-import { loadModel } from '#server/picks/thread/model.ts'
-import { say } from '#server/picks/thread/say.ts'
-import type { ToldReader } from '#server/picks/thread/told.ts'
+import { arePicksStale, loadPicksInput } from '#server/picks/picksInput.ts'
+import { loadModel } from '#server/picks/thread/loadModel.ts'
+import { recommendFor } from '#server/picks/thread/recommendFor.ts'
+import type { ReaderSnapshot } from '#server/picks/thread/recommendations.ts'
 import type { House } from '#server/house.ts'
 import { openLog } from '#server/shared/log.ts'
 import { askBare, statementsOf } from './support/bare.ts'
@@ -77,28 +77,29 @@ async function learnFigure({ sage }: House): Promise<void> {
 async function servingFigures({ db, sage }: House, readers: string[]): Promise<void> {
   const reader = (run: number) => readers[(run * 7919) % readers.length]!
   const ask = async (run: number) => {
-    const { told, newest } = await tellSage(db, reader(run))
-    await sage.ask(told, newest)
+    const { snapshot, latest } = await loadPicksInput(db, reader(run))
+    await sage.recommend(snapshot, latest)
   }
   const began = performance.now()
   await ask(0)
-  console.log(`first answer of the process, which reads the model: ${(performance.now() - began).toFixed(0)} ms`)
+  console.log(`first answer of the process, which loads the model: ${(performance.now() - began).toFixed(0)} ms`)
   const model = await loadModel(db)
-  const told = await Promise.all(
-    Array.from({ length: asked }, async (_, run) => (await tellSage(db, reader(run))).told),
+  const snapshots = await Promise.all(
+    Array.from({ length: asked }, async (_, run) => (await loadPicksInput(db, reader(run))).snapshot),
   )
   const statements = await Promise.all(
-    Array.from({ length: 100 }, (_, run) => statementsOf(pool, (recorded) => tellSage(recorded, reader(run)))),
+    Array.from({ length: 100 }, (_, run) => statementsOf(pool, (recorded) => loadPicksInput(recorded, reader(run)))),
   )
   await inRounds({
     'a bare select 1': () => pool.query('select 1'),
-    'what is told, asked bare': (run) => askBare(pool, statements[run % statements.length]!),
-    told: (run) => tellSage(db, reader(run)),
-    'thought in this thread': (run) => Promise.resolve(say(model, JSON.parse(told[run]!) as ToldReader)),
-    'thought in the thread of the Sage': (run) => sage.ask(told[run]!, model.version),
-    'told and thought (goal ≤ 1 / ≤ 3)': ask,
-    'the same, said in words and stored': (run) => refreshAnew({ db, sage }, reader(run)),
-    'picks that are fresh, found so': (run) => arePicksStale({ db, sage }, reader(run)),
+    'the snapshot, its statement alone': (run) => askBare(pool, statements[run % statements.length]!),
+    snapshot: (run) => loadPicksInput(db, reader(run)),
+    'picks, in this thread': (run) =>
+      Promise.resolve(recommendFor(model, JSON.parse(snapshots[run]!) as ReaderSnapshot)),
+    "picks, in the Sage's thread": (run) => sage.recommend(snapshots[run]!, model.version),
+    'snapshot and picks (goal ≤ 1 / ≤ 3)': ask,
+    'the same, with reasons and saved': (run) => refreshAnew({ db, sage }, reader(run)),
+    'picks found fresh': (run) => arePicksStale({ db, sage }, reader(run)),
   })
 }
 
@@ -140,7 +141,7 @@ async function standstillFigures({ db, sage }: House, readers: string[]): Promis
   console.log(
     `event loop while everything is learned (goal p99 ≤ 30): p50 ${ms(delay.percentile(50))}, p99 ${ms(delay.percentile(99))}, most ${ms(delay.max)}`,
   )
-  print('questions meanwhile', times)
+  print('requests in that time', times)
 }
 
 /** Picks that were never made cannot be kept as they are. */

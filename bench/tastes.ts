@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fit } from '../src/sage/fit.ts'
-import { prepareGround } from '../src/sage/ground.ts'
+import { prepareTraining } from '../src/sage/trainingData.ts'
 import { neighboursOf } from '../src/sage/neighbours.ts'
 import { profileOf } from '../src/sage/profile.ts'
 import { type Pick, recommend } from '../src/sage/recommend.ts'
@@ -59,7 +59,7 @@ function aloneWith(all: CatalogueBook[]) {
     }),
   )
   const nobody = stackRows([])
-  return openSage(known, neighboursOf([fit(prepareGround(known, nobody))], new Int32Array(known.length)))
+  return openSage(known, neighboursOf([fit(prepareTraining(known, nobody))], new Int32Array(known.length)))
 }
 
 function printPage(taste: Taste, ratings: number): void {
@@ -90,14 +90,14 @@ function lineOf(taste: Taste, pick: Pick): string {
 }
 
 function why(pick: Pick): string {
-  const { books: because, named, saidTags } = whyOf(sage.catalogue, () => 5, pick)
+  const { books: because, named, reasonTags } = whyOf(sage.catalogue, () => 5, pick)
   const kinds = new Map(
     pick.contributions.flatMap((one) => (one.kind === 'book' ? [] : [[one.name, one.kind] as const])),
   )
   return reasonFor({
     books: because.map((book) => ({ title: books[book]!.title, stars: 5, status: 'finished' })),
     named: named.map((name) => ({ name, kind: kinds.get(name)! })),
-    tags: saidTags,
+    tags: reasonTags,
     author: books[pick.book]!.authors[0]!,
   })
 }

@@ -2,8 +2,8 @@ import type { SageBook } from '#sage/book.ts'
 import type { Neighbours } from '#sage/neighbours.ts'
 import { type Rows, stackRows } from '#sage/rows.ts'
 
-/** Two readers per book with 20 likings each, mostly from a circle of 200 neighbouring books; tags as sparse as real ones. */
-export function synthetic(count: number): { books: SageBook[]; likings: Rows } {
+/** Two readers per book with 20 likes each, mostly from a circle of 200 neighbouring books; tags as sparse as real ones. */
+export function synthetic(count: number): { books: SageBook[]; likes: Rows } {
   let state = 11
   const random = (below: number) => ((state = (state * 48271) % 2147483647) / 2147483647) * below
   const books = Array.from({ length: count }, (_, n): SageBook => {
@@ -23,7 +23,7 @@ export function synthetic(count: number): { books: SageBook[]; likings: Rows } {
   })
   return {
     books,
-    likings: stackRows(
+    likes: stackRows(
       shelves.map((shelf) => ({ index: Int32Array.from(shelf), value: new Float32Array(shelf.length).fill(1) })),
     ),
   }

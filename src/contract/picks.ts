@@ -49,8 +49,8 @@ export const Dismissal = z.object({
 export type Dismissal = z.infer<typeof Dismissal>
 
 /** Something the reader said in the survey, as contributions name it. */
-export const SaidName = z.strictObject({ kind: z.enum(['author', 'genre', 'trope']), name: text(200).min(1) })
-export type SaidName = z.infer<typeof SaidName>
+export const SurveyAnswer = z.strictObject({ kind: z.enum(['author', 'genre', 'trope']), name: text(200).min(1) })
+export type SurveyAnswer = z.infer<typeof SurveyAnswer>
 
 export const Picks = z.object({
   /** Whether the Sage knows anything to go by: survey answers or rated books. */
@@ -63,7 +63,7 @@ export const Picks = z.object({
   /** How many rated books of this reader speak for others, which takes three stars; `evidence` goes by them. */
   rated: z.int(),
   /** What shall not speak for picks, newest first: of the books at most fifty, and how many there are in all. */
-  takenOut: z.object({ books: z.array(BookCard), booksInAll: z.int(), names: z.array(SaidName) }),
+  takenOut: z.object({ books: z.array(BookCard), booksInAll: z.int(), names: z.array(SurveyAnswer) }),
   /** How many books are turned down at present. */
   turnedDown: z.int(),
 })
@@ -123,7 +123,7 @@ export const picks = {
   /** The same for an author, genre or trope of my survey answers. */
   takeOutName: reader
     .route({ method: 'PUT', path: '/picks/taken-out/names/{kind}/{name}', summary: 'Ignore one of my survey answers' })
-    .input(SaidName)
+    .input(SurveyAnswer)
     .output(Picks)
     .errors({ NOT_NAMED }),
 
@@ -133,6 +133,6 @@ export const picks = {
       path: '/picks/taken-out/names/{kind}/{name}',
       summary: 'Use one of my survey answers again',
     })
-    .input(SaidName)
+    .input(SurveyAnswer)
     .output(Picks),
 }

@@ -1,4 +1,4 @@
-import { best } from './best.ts'
+import { topK } from './topK.ts'
 import { seriesKey, type SageBook } from './book.ts'
 import { type Content, contentOf } from './content.ts'
 import { type Row, type Rows, rowsIn, stackRows } from './rows.ts'
@@ -115,7 +115,7 @@ function most(rows: Rows, columns: number, limit: number): Rows {
 
 function largest({ index, value }: Row, scores: Float64Array, limit: number): Row {
   index.forEach((column, k) => (scores[column] = value[k]!))
-  const kept = best(index, index.length, scores, limit).sort()
+  const kept = topK(index, index.length, scores, limit).sort()
   return { index: kept, value: Float32Array.from(kept, (column) => scores[column]!) }
 }
 

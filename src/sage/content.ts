@@ -1,5 +1,5 @@
 import { type Audience, audiences, type SageBook, seriesKey } from './book.ts'
-import { type Row, type Rows, stackRows, turn } from './rows.ts'
+import { type Row, type Rows, stackRows, transpose } from './rows.ts'
 
 /** Years are told apart the less the longer they are past; this one is near for all that is read. */
 const nearYear = 2030
@@ -49,7 +49,7 @@ export function contentOf(books: readonly SageBook[]): Content {
   const rows = stackRows(books.map((book) => unitRow(blocks, book, books.length)))
   return {
     rows,
-    byFeature: turn(rows, offset),
+    byFeature: transpose(rows, offset),
     names: blocks.flatMap((block) => block.names),
     kinds: blocks.flatMap(({ kind, names }) => names.map(() => kind)),
   }

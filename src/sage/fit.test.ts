@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import type { SageBook } from './book.ts'
-import { borrow } from './borrow.ts'
+import { coldStartRow } from './coldStart.ts'
 import { fit, fitBook, fitRange } from './fit.ts'
-import { gather, openNearby } from './gather.ts'
-import { fitSettings, prepareGround } from './ground.ts'
+import { findNearby, createNearby } from './nearby.ts'
+import { fitSettings, prepareTraining } from './trainingData.ts'
 import { neighboursFrom, neighboursOf, storedBooks } from './neighbours.ts'
 import { rowOf } from './rows.ts'
-import { likings, seeded, someBooks, someReaders } from './testLibrary.ts'
+import { likes, seeded, someBooks, someReaders } from './testLibrary.ts'
 
 const books = someBooks(60)
 const readers = someReaders(80, 60)
-const ground = prepareGround(books, readers)
+const training = prepareTraining(books, readers)
 const blank: SageBook = { authors: [], genres: [], tags: [] }
 const plain = { ...fitSettings, longShelf: 0, evenBooks: 0, knnContent: 0 }
 
 test('weights worked by hand: three readers, three books, no content', () => {
   // Co-readings: 0 and 1 twice, 0 and 2 once, 1 and 2 once; book 0 three times, 1 twice, 2 once.
-  const three = prepareGround([blank, blank, blank], likings([[0, 1], [0, 1, 2], [0]]), plain)
+  const three = prepareTraining([blank, blank, blank], likes([[0, 1], [0, 1, 2], [0]]), plain)
   // For book 0: (2 + 50)·x + 1·y = 2 and 1·x + (1 + 50)·y = 1.
   const determinant = 52 * 51 - 1
   const { ease, knn } = fitBook(three, 0)
@@ -27,27 +27,27 @@ test('weights worked by hand: three readers, three books, no content', () => {
 })
 
 test('a refreshed book equals the same book of a full fit', () => {
-  const full = fitRange(ground, 0, 60)
+  const full = fitRange(training, 0, 60)
   for (const book of [0, 17, 59]) {
-    expect(fitBook(ground, book).ease).toEqual(rowOf(full.ease, book))
-    expect(fitBook(ground, book).knn).toEqual(rowOf(full.knn, book))
+    expect(fitBook(training, book).ease).toEqual(rowOf(full.ease, book))
+    expect(fitBook(training, book).knn).toEqual(rowOf(full.knn, book))
   }
 })
 
 test('a fit in ranges equals a fit in one piece', () => {
   const counts = new Int32Array(60)
-  const pieces = [fitRange(ground, 0, 25), fitRange(ground, 25, 60)]
-  expect(neighboursOf(pieces, counts)).toEqual(neighboursOf([fitRange(ground, 0, 60)], counts))
+  const pieces = [fitRange(training, 0, 25), fitRange(training, 25, 60)]
+  expect(neighboursOf(pieces, counts)).toEqual(neighboursOf([fitRange(training, 0, 60)], counts))
 })
 
 test('books of which little more than period and language is known propose none of each other', () => {
   const bare = Array.from({ length: 300 }, (_, n) => ({ ...blank, year: 1950, language: n % 3 === 0 ? 'fr' : 'en' }))
-  const known = prepareGround(
+  const known = prepareTraining(
     bare.map((book) => ({ ...book, audience: ['adults'] as const, form: ['fiction'] })),
-    likings([]),
+    likes([]),
   )
-  const nearby = openNearby(known)
-  gather(known, 0, nearby)
+  const nearby = createNearby(known)
+  findNearby(known, 0, nearby)
   expect(nearby.count).toBe(0)
 })
 
@@ -57,21 +57,21 @@ test('the order of readers does not matter', () => {
     shelf: [...rowOf(readers, reader).index],
     key: random(),
   }))
-  const again = likings(shelves.toSorted((a, b) => a.key - b.key).map(({ shelf }) => shelf))
-  const one = fitRange(prepareGround(books, again), 0, 60).ease
-  const other = fitRange(ground, 0, 60).ease
+  const again = likes(shelves.toSorted((a, b) => a.key - b.key).map(({ shelf }) => shelf))
+  const one = fitRange(prepareTraining(books, again), 0, 60).ease
+  const other = fitRange(training, 0, 60).ease
   expect(one.index).toEqual(other.index)
   one.value.forEach((weight, k) => expect(weight).toBeCloseTo(other.value[k]!, 5))
 })
 
 test('rows written to a database and read again serve the same', () => {
   const counts = new Int32Array(60)
-  const fitted = fitRange(ground, 0, 60)
+  const fitted = fitRange(training, 0, 60)
   expect(neighboursFrom(storedBooks(fitted), counts)).toEqual(neighboursOf([fitted], counts))
 })
 
 test('only positive weights are kept, ascending by book, and never the book itself', () => {
-  const { ease } = fitRange(ground, 0, 60)
+  const { ease } = fitRange(training, 0, 60)
   for (let book = 0; book < 60; book++) {
     const row = rowOf(ease, book)
     expect([...row.index]).toEqual([...row.index].sort((a, b) => a - b))
@@ -81,16 +81,18 @@ test('only positive weights are kept, ascending by book, and never the book itse
 })
 
 test.each([1, 2, 600])('with no reader at all %i books are fitted by content alone', (count) => {
-  const { ease, knn } = fit(prepareGround(someBooks(count), likings([])))
+  const { ease, knn } = fit(prepareTraining(someBooks(count), likes([])))
   expect(ease.index.length > 0).toBe(count > 1)
   expect(knn.index.length > 0).toBe(count > 1)
 })
 
 test('a book nobody has read borrows from known books like it, alone as in a full fit', () => {
-  const unread = prepareGround(books, likings(Array.from({ length: 20 }, (_, n) => [1, 5, 9, 13 + 4 * (n % 10)])))
+  const unread = prepareTraining(books, likes(Array.from({ length: 20 }, (_, n) => [1, 5, 9, 13 + 4 * (n % 10)])))
   const own = fitRange(unread, 0, 60)
   const lent = fit(unread)
   expect(rowOf(lent.ease, 53).index.length).toBeGreaterThan(0)
-  expect(borrow(unread, 53, rowOf(own.ease, 53), (lender) => rowOf(own.ease, lender))).toEqual(rowOf(lent.ease, 53))
+  expect(coldStartRow(unread, 53, rowOf(own.ease, 53), (lender) => rowOf(own.ease, lender))).toEqual(
+    rowOf(lent.ease, 53),
+  )
   expect(rowOf(lent.ease, 5)).toEqual(rowOf(own.ease, 5))
 })

@@ -1,8 +1,8 @@
-import { withBorrowed } from './borrow.ts'
-import { gather, type Nearby, openNearby } from './gather.ts'
-import type { Ground } from './ground.ts'
+import { withColdStart } from './coldStart.ts'
+import { findNearby, type Nearby, createNearby } from './nearby.ts'
+import type { TrainingData } from './trainingData.ts'
 import { itemKnn } from './itemKnn.ts'
-import { type EaseBench, localEase, openEaseBench } from './localEase.ts'
+import { type EaseWorkspace, localEase, createEaseWorkspace } from './localEase.ts'
 import { type Row, type Rows, rowsIn, stackRows } from './rows.ts'
 
 /** What is fitted for one target book: which books speak for it, and how strongly. */
@@ -20,39 +20,43 @@ export interface FittedRows {
 }
 
 /** Working memory of a fit, as large as the catalogue; keep it when many books are fitted one after the other. */
-export interface Bench {
+export interface Workspace {
   nearby: Nearby
-  ease: EaseBench
+  ease: EaseWorkspace
 }
 
-export function openBench(ground: Ground): Bench {
-  return { nearby: openNearby(ground), ease: openEaseBench(ground) }
+export function createWorkspace(training: TrainingData): Workspace {
+  return { nearby: createNearby(training), ease: createEaseWorkspace(training) }
 }
 
 /**
- * Fits one target book by itself. Depends on nothing but the ground: a refreshed book equals the same book of a full
+ * Fits one target book by itself. Depends on the training data alone: a refreshed book equals the same book of a full
  * fit; one with fewer than five readers, after `borrow`.
  */
-export function fitBook(ground: Ground, target: number, bench: Bench = openBench(ground)): FittedBook {
-  gather(ground, target, bench.nearby)
-  const knn = itemKnn(ground, target, bench.nearby, bench.ease.closeness)
-  return { ease: localEase(ground, target, bench.nearby, bench.ease), knn }
+export function fitBook(
+  training: TrainingData,
+  target: number,
+  workspace: Workspace = createWorkspace(training),
+): FittedBook {
+  findNearby(training, target, workspace.nearby)
+  const knn = itemKnn(training, target, workspace.nearby, workspace.ease.closeness)
+  return { ease: localEase(training, target, workspace.nearby, workspace.ease), knn }
 }
 
 /** Fits the target books `from` ≤ i < `to`; ranges can be fitted in parallel, each in its own thread. */
-export function fitRange(ground: Ground, from: number, to: number): FittedRows {
-  const bench = openBench(ground)
-  const fitted = Array.from({ length: to - from }, (_, k) => fitBook(ground, from + k, bench))
+export function fitRange(training: TrainingData, from: number, to: number): FittedRows {
+  const workspace = createWorkspace(training)
+  const fitted = Array.from({ length: to - from }, (_, k) => fitBook(training, from + k, workspace))
   return { from, to, ease: stackRows(fitted.map((book) => book.ease)), knn: stackRows(fitted.map((book) => book.knn)) }
 }
 
 /** Fits every book, and lets books with few or no readers borrow from known ones like them: the model that serves. */
-export function fit(ground: Ground): FittedRows {
-  return wholeOf(ground, [fitRange(ground, 0, ground.books)])
+export function fit(training: TrainingData): FittedRows {
+  return combineRanges(training, [fitRange(training, 0, training.books)])
 }
 
 /** The same from ranges that together hold every book once and in order. */
-export function wholeOf(ground: Ground, ranges: readonly FittedRows[]): FittedRows {
+export function combineRanges(training: TrainingData, ranges: readonly FittedRows[]): FittedRows {
   const stacked = (kind: 'ease' | 'knn') => stackRows(ranges.flatMap((range) => rowsIn(range[kind])))
-  return { from: 0, to: ground.books, ease: withBorrowed(ground, stacked('ease')), knn: stacked('knn') }
+  return { from: 0, to: training.books, ease: withColdStart(training, stacked('ease')), knn: stacked('knn') }
 }

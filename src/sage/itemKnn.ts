@@ -1,6 +1,6 @@
-import { best } from './best.ts'
-import type { Nearby } from './gather.ts'
-import type { Ground } from './ground.ts'
+import { topK } from './topK.ts'
+import type { Nearby } from './nearby.ts'
+import type { TrainingData } from './trainingData.ts'
 import type { Row } from './rows.ts'
 
 /**
@@ -9,14 +9,14 @@ import type { Row } from './rows.ts'
  * ridge shares out what volumes of one series or books of one kind say, and who has read one of them hears a part only.
  * Source: Deshpande, Karypis, "Item-based top-N recommendation algorithms", ACM TOIS 22(1), 2004.
  */
-export function itemKnn(ground: Ground, target: number, nearby: Nearby, closeness: Float64Array): Row {
-  const { knnShrink, knnContent } = ground.settings
-  const own = ground.reads[target]! + knnContent
+export function itemKnn(training: TrainingData, target: number, nearby: Nearby, closeness: Float64Array): Row {
+  const { knnShrink, knnContent } = training.settings
+  const own = training.reads[target]! + knnContent
   for (let k = 0; k < nearby.count; k++) {
     const book = nearby.found[k]!
     const shared = nearby.together[book]! + knnContent * nearby.alike[book]!
-    closeness[book] = shared / (Math.sqrt(own * (ground.reads[book]! + knnContent)) + knnShrink)
+    closeness[book] = shared / (Math.sqrt(own * (training.reads[book]! + knnContent)) + knnShrink)
   }
-  const index = best(nearby.found, nearby.count, closeness, ground.settings.neighbours).sort()
+  const index = topK(nearby.found, nearby.count, closeness, training.settings.neighbours).sort()
   return { index, value: Float32Array.from(index, (book) => closeness[book]!) }
 }

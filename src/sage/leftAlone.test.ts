@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderedBy, stillCounting } from './leftAlone.ts'
+import { demotion, decayedTimes } from './leftAlone.ts'
 import { recommend } from './recommend.ts'
 import { aReader, aSage, someBooks, someReaders } from './testLibrary.ts'
 
@@ -37,7 +37,7 @@ test('the same question has the same answer, and asking leaves no trace', () => 
 })
 
 test('it counts half after two weeks and next to nothing after a season', () => {
-  expect([0, 14, 28].map((days) => stillCounting(2, days))).toEqual([2, 1, 0.5])
-  expect(orderedBy(stillCounting(3, 120))).toBeGreaterThan(0.99)
-  expect(orderedBy(0)).toBe(1)
+  expect([0, 14, 28].map((days) => decayedTimes(2, days))).toEqual([2, 1, 0.5])
+  expect(demotion(decayedTimes(3, 120))).toBeGreaterThan(0.99)
+  expect(demotion(0)).toBe(1)
 })

@@ -6,12 +6,12 @@ const halfLifeDays = 14
 const perTime = 0.4
 
 /** How much it still counts, `days` whole days later, that a book was left alone so many times. */
-export function stillCounting(times: number, days: number): number {
+export function decayedTimes(times: number, days: number): number {
   return times * 2 ** (-days / halfLifeDays)
 }
 
 /** The part of its score that a book is ordered by: all of it, five sevenths after once, five ninths after twice. */
-export function orderedBy(times: number): number {
+export function demotion(times: number): number {
   return 1 / (1 + perTime * times)
 }
 
@@ -19,9 +19,9 @@ export function orderedBy(times: number): number {
  * Lowers the scores of books that were left alone, for as long as lists are put in order. Gives back what sets the scores
  * as they were: figures and reasons go by those.
  */
-export function setBack(sage: Sage, leftAlone: ReadonlyMap<number, number>): () => void {
+export function demote(sage: Sage, leftAlone: ReadonlyMap<number, number>): () => void {
   const lowered = [...leftAlone].filter(([book]) => sage.scores[book]! > 0)
   const scores = lowered.map(([book]) => sage.scores[book]!)
-  for (const [book, times] of lowered) sage.scores[book]! *= orderedBy(times)
+  for (const [book, times] of lowered) sage.scores[book]! *= demotion(times)
   return () => lowered.forEach(([book], k) => (sage.scores[book] = scores[k]!))
 }

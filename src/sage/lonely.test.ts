@@ -44,7 +44,7 @@ test('a survey with nothing but a genre gives books of that genre', () => {
     books: [],
     named: ['Horror'],
     sharedTags: [],
-    saidTags: [],
+    reasonTags: [],
   })
 })
 

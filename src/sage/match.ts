@@ -9,8 +9,8 @@ export function evidenceOf(rated: number): Evidence {
  * The chance in percent (1–99) that the reader will like a book of this score, once they rate it; rises with the score.
  * A logistic curve over ln(score), measured on the public split of the benchmark (see the design of the Sage): all
  * discovery picks that are among a test reader's held-out ratings, in the scenarios WARM, SMALL-3, 5, 10, SURVEY and
- * SURVEY with three ratings; liked means 4 or 5 stars. The split holds out some of the likings but all of the other
- * ratings, so each of the latter counts targets / likings of its reader. Fitted on one half of the readers, the expected
+ * SURVEY with three ratings; liked means 4 or 5 stars. The split holds out some of the likes but all of the other
+ * ratings, so each of the latter counts targets / likes of its reader. Fitted on one half of the readers, the expected
  * calibration error on the other half was .009, and at most .03 in any scenario. How many books were rated added nothing.
  */
 export function matchPercent(score: number): number {
@@ -19,7 +19,7 @@ export function matchPercent(score: number): number {
 
 /**
  * The same for a book that nobody here has read: such books, which content alone speaks for, were liked more often than
- * known ones of the same score. Measured on the cold books of the split, of which all likings are held out: the
+ * known ones of the same score. Measured on the cold books of the split, of which all likes are held out: the
  * calibration error of the curve above was .057 there, of this one .021.
  */
 export function newHerePercent(score: number): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { best } from './best.ts'
+import { topK } from './topK.ts'
 import { calibrationError, coverage, gini, miscalibration, ndcgAt, novelty, recallAt, repeats } from './metrics.ts'
 
 test('recall and NDCG worked by hand', () => {
@@ -47,6 +47,6 @@ test('a list with the reader’s genres is calibrated, and a promise kept has no
 
 test('the best ids come best first and ties go to the smaller id', () => {
   const scores = Float64Array.of(1, 3, 0, 3, 2, -1)
-  expect([...best(Int32Array.of(5, 4, 3, 2, 1, 0), 6, scores, 3)]).toEqual([1, 3, 4])
-  expect([...best(Int32Array.of(5, 2, 0), 3, scores, 9)]).toEqual([0])
+  expect([...topK(Int32Array.of(5, 4, 3, 2, 1, 0), 6, scores, 3)]).toEqual([1, 3, 4])
+  expect([...topK(Int32Array.of(5, 2, 0), 3, scores, 9)]).toEqual([0])
 })

@@ -1,8 +1,8 @@
 import type { FittedBook, FittedRows } from './fit.ts'
-import { type Rows, rowsIn, stackRows, turn } from './rows.ts'
+import { type Rows, rowsIn, stackRows, transpose } from './rows.ts'
 
 /**
- * The fitted model the way serving reads it: row j holds the books for which a liking of book j speaks, ascending by
+ * The fitted model the way serving reads it: row j holds the books for which a like of book j speaks, ascending by
  * book, with the weight of what it says. `readers` counts who likes each book.
  */
 export interface Neighbours {
@@ -19,14 +19,14 @@ export function neighboursOf(ranges: readonly FittedRows[], readers: Int32Array)
   const books = readers.length
   const ease = stackRows(ranges.flatMap((range) => rowsIn(range.ease)))
   const knn = stackRows(ranges.flatMap((range) => rowsIn(range.knn)))
-  return { ease: turn(ease, books), knn: turn(knn, books), readers }
+  return { ease: transpose(ease, books), knn: transpose(knn, books), readers }
 }
 
 /** The same from stored rows, one per book in the order of the books. */
 export function neighboursFrom(stored: readonly StoredBook[], readers: Int32Array): Neighbours {
   const ease = stackRows(stored.map((book) => book.ease))
   const knn = stackRows(stored.map((book) => book.knn))
-  return { ease: turn(ease, stored.length), knn: turn(knn, stored.length), readers }
+  return { ease: transpose(ease, stored.length), knn: transpose(knn, stored.length), readers }
 }
 
 /** A fitted range as one row per book, ready to be written to the database. */

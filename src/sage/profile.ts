@@ -20,7 +20,7 @@ export interface Profile {
 }
 
 /** How much one shelf entry says, 4–5 stars being 1. */
-export const likingOf = {
+export const entryWeights = {
   loved: 1,
   liked: 0.5,
   finishedUnrated: 0.5,
@@ -30,7 +30,7 @@ export const likingOf = {
 }
 
 /** The same for fitting the neighbours. */
-export const fitLiking = { loved: 1, liked: 0.75, finishedUnrated: 0.75, currentlyReading: 0.5 }
+export const fitEntryWeights = { loved: 1, liked: 0.75, finishedUnrated: 0.75, currentlyReading: 0.5 }
 
 const latestKept = 200
 /** All that speaks against weighs less than this, or than this part of what speaks for: else a thousand would silence it. */
@@ -60,8 +60,8 @@ export function profileOf(entries: readonly ShelfEntry[], against: ReadonlyMap<n
 function weightsAgainst(parts: readonly number[], most: number): number[] {
   let said = 0
   return parts.map((part) => {
-    const weight = part * likingOf.dismissed * Math.exp(said / most)
-    said += part * likingOf.dismissed
+    const weight = part * entryWeights.dismissed * Math.exp(said / most)
+    said += part * entryWeights.dismissed
     return weight
   })
 }
@@ -72,14 +72,15 @@ function weightsAgainst(parts: readonly number[], most: number): number[] {
  */
 export function fitWeightOf({ stars, status, dnf }: Pick<ShelfEntry, 'stars' | 'status' | 'dnf'>): number {
   if (dnf || status === 'tbr') return 0
-  if (stars === undefined) return status === 'finished' ? fitLiking.finishedUnrated : fitLiking.currentlyReading
-  return stars >= 4 ? fitLiking.loved : stars >= 3 ? fitLiking.liked : 0
+  if (stars === undefined)
+    return status === 'finished' ? fitEntryWeights.finishedUnrated : fitEntryWeights.currentlyReading
+  return stars >= 4 ? fitEntryWeights.loved : stars >= 3 ? fitEntryWeights.liked : 0
 }
 
 /** What one entry says, 0–1. */
 export function weightOf({ stars, status, dnf }: Pick<ShelfEntry, 'stars' | 'status' | 'dnf'>): number {
   if (dnf) return 0
-  if (stars !== undefined) return stars >= 4 ? likingOf.loved : stars >= 3 ? likingOf.liked : 0
-  if (status === 'finished') return likingOf.finishedUnrated
-  return status === 'tbr' ? likingOf.tbr : likingOf.currentlyReading
+  if (stars !== undefined) return stars >= 4 ? entryWeights.loved : stars >= 3 ? entryWeights.liked : 0
+  if (status === 'finished') return entryWeights.finishedUnrated
+  return status === 'tbr' ? entryWeights.tbr : entryWeights.currentlyReading
 }

@@ -95,14 +95,14 @@ test('what a reason says is shared stands in the pick and in every book it is to
   }
   for (const { picks, why } of pages) {
     for (const pick of picks) {
-      const { books: told, named, sharedTags, saidTags } = why(pick)
+      const { books: told, named, sharedTags, reasonTags } = why(pick)
       expect(told.length > 0 || sharedTags.length === 0).toBe(true)
       for (const tag of sharedTags) expect([tag, has(pick.book, tag), has(told[0]!, tag)]).toEqual([tag, true, true])
       const toldOf = named.length > 0 ? told.slice(0, 1) : told
-      for (const tag of saidTags) expect([tag, ...toldOf.map((book) => has(book, tag))]).not.toContain(false)
-      if (told.length > 0 || saidTags.length === 0) continue
+      for (const tag of reasonTags) expect([tag, ...toldOf.map((book) => has(book, tag))]).not.toContain(false)
+      if (told.length > 0 || reasonTags.length === 0) continue
       const works = books.flatMap(({ authors }, book) => (named.includes(authors[0]!) ? [book] : []))
-      for (const tag of saidTags)
+      for (const tag of reasonTags)
         expect([tag, has(pick.book, tag), works.some((work) => has(work, tag))]).toEqual([tag, true, true])
     }
   }

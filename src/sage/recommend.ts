@@ -1,16 +1,16 @@
-import { best } from './best.ts'
+import { topK } from './topK.ts'
 import { calibrated } from './calibrate.ts'
 import { type Contribution, contributionsToEach } from './explain.ts'
-import { setBack } from './leftAlone.ts'
+import { demote } from './leftAlone.ts'
 import { type Evidence, evidenceOf, goesOnPercent, matchPercent, newHerePercent } from './match.ts'
-import { bestNamed, spread } from './named.ts'
+import { picksOfNamedGenres, interleave } from './namedGenres.ts'
 import type { Profile } from './profile.ts'
 import type { Sage } from './sage.ts'
 import { addScores } from './score.ts'
-import { nextVolumes, opensSomethingNew, seriesOf, touchedSeries } from './series.ts'
+import { nextVolumes, isDiscoverable, seriesOf, knownSeries } from './series.ts'
 import { tasteOf } from './taste.ts'
 import { type Survey, type Terms, termsOf } from './terms.ts'
-import { varied } from './varied.ts'
+import { diversify } from './diversify.ts'
 
 /** One reader as the engine sees them. */
 export interface SageReader {
@@ -66,10 +66,10 @@ const consideredEach = 5
 export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usualSizes): Picks {
   const terms = termsOf(sage.catalogue, reader.profile, reader.survey)
   addScores(sage, terms)
-  const restoreScores = setBack(sage, reader.leftAlone ?? new Map())
+  const restoreScores = demote(sage, reader.leftAlone ?? new Map())
   const barred = barredFor(reader)
-  const touched = touchedSeries(sage.catalogue, { ...reader, has: barred })
-  const mayDiscover = (book: number) => !barred.has(book) && opensSomethingNew(sage.catalogue, book, touched)
+  const known = knownSeries(sage.catalogue, { ...reader, has: barred })
+  const mayDiscover = (book: number) => !barred.has(book) && isDiscoverable(sage.catalogue, book, known)
   const discovery = discoveryOf(sage, terms, mayDiscover, sizes.discovery)
   const next = nextVolumes(sage.catalogue, { ...reader, has: barred }).sort(
     (a, b) => sage.scores[b]! - sage.scores[a]! || a - b,
@@ -98,11 +98,11 @@ function discoveryOf(sage: Sage, terms: Terms, mayDiscover: (book: number) => bo
   const { genres } = sage.catalogue
   const taste = tasteOf(sage.catalogue, terms)
   const choose = (books: Int32Array, places: number, listed: readonly number[]) => {
-    const candidates = varied(sage, books, mayDiscover, consideredEach * places, listed)
+    const candidates = diversify(sage, books, mayDiscover, consideredEach * places, listed)
     return calibrated(candidates, sage.scores, genres, taste, genreShare, places, listed)
   }
-  const named = bestNamed(sage, terms, choose, limit)
-  return spread(sage, named, choose(sage.found.subarray(0, sage.count), limit - named.length, named))
+  const named = picksOfNamedGenres(sage, terms, choose, limit)
+  return interleave(sage, named, choose(sage.found.subarray(0, sage.count), limit - named.length, named))
 }
 
 /**
@@ -112,7 +112,7 @@ function discoveryOf(sage: Sage, terms: Terms, mayDiscover: (book: number) => bo
 export function ranked(sage: Sage, reader: Omit<SageReader, 'begun'>, limit: number): Int32Array {
   addScores(sage, termsOf(sage.catalogue, reader.profile, reader.survey))
   for (const book of barredFor(reader)) sage.scores[book] = 0
-  return best(sage.found, sage.count, sage.scores, limit)
+  return topK(sage.found, sage.count, sage.scores, limit)
 }
 
 function barredFor({ has, dismissed, profile }: Omit<SageReader, 'begun'>): Set<number> {
@@ -129,7 +129,7 @@ function newHere(sage: Sage, discovery: number[], mayDiscover: (book: number) =>
   const { author } = sage.catalogue
   const authors = new Set(discovery.map((book) => author[book]!).filter((one) => one >= 0))
   const allows = (book: number) => !authors.has(author[book]!) && !discovery.includes(book) && mayDiscover(book)
-  return [...varied(sage, unreadOf(sage), allows, limit)]
+  return [...diversify(sage, unreadOf(sage), allows, limit)]
 }
 
 function unreadOf({ found, count, neighbours: { readers } }: Sage): Int32Array {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fit } from './fit.ts'
-import { prepareGround } from './ground.ts'
+import { prepareTraining } from './trainingData.ts'
 import { openRefit } from './refit.ts'
 import { rowOf } from './rows.ts'
-import { likings, seeded, someBooks } from './testLibrary.ts'
+import { likes, seeded, someBooks } from './testLibrary.ts'
 
 /** Readers and books that come, go and change at random; as a catalogue and shelves. */
 function aHistory(seed: number, steps: number) {
@@ -26,9 +26,9 @@ function aHistory(seed: number, steps: number) {
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('a book refitted by itself is as a full fit has it, after history %i', (seed) => {
   const { books, shelves } = aHistory(seed, 40 * seed)
-  const ground = prepareGround(books, likings(shelves))
-  const whole = fit(ground)
-  const refit = openRefit(ground)
+  const training = prepareTraining(books, likes(shelves))
+  const whole = fit(training)
+  const refit = openRefit(training)
   for (let book = books.length - 1; book >= 0; book--) {
     expect(refit(book).ease).toEqual(rowOf(whole.ease, book))
     expect(refit(book).knn).toEqual(rowOf(whole.knn, book))

@@ -1,24 +1,24 @@
-import { borrow } from './borrow.ts'
-import { fitBook, type FittedBook, openBench } from './fit.ts'
-import type { Ground } from './ground.ts'
+import { coldStartRow } from './coldStart.ts'
+import { fitBook, type FittedBook, createWorkspace } from './fit.ts'
+import type { TrainingData } from './trainingData.ts'
 
 /** One book as it serves. */
 export type Refit = (book: number) => FittedBook
 
 /**
- * Fits single books of a ground, each as a full fit of that ground has it, with what it borrows. Books that were fitted
+ * Fits single books of a training, each as a full fit of that training has it, with what it borrows. Books that were fitted
  * on the way are kept, so that many which borrow from the same ones cost little more.
  */
-export function openRefit(ground: Ground): Refit {
-  const bench = openBench(ground)
+export function openRefit(training: TrainingData): Refit {
+  const workspace = createWorkspace(training)
   const fitted = new Map<number, FittedBook>()
   const ownOf = (book: number): FittedBook => {
-    const own = fitted.get(book) ?? fitBook(ground, book, bench)
+    const own = fitted.get(book) ?? fitBook(training, book, workspace)
     fitted.set(book, own)
     return own
   }
   return (book) => {
     const { ease, knn } = ownOf(book)
-    return { ease: borrow(ground, book, ease, (lender) => ownOf(lender).ease, bench.nearby), knn }
+    return { ease: coldStartRow(training, book, ease, (lender) => ownOf(lender).ease, workspace.nearby), knn }
   }
 }

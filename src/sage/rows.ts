@@ -43,7 +43,7 @@ export function stackRows(list: readonly Row[]): Rows {
 }
 
 /** The transposed matrix; the entries of each of its rows ascend by index. */
-export function turn(rows: Rows, columns: number): Rows {
+export function transpose(rows: Rows, columns: number): Rows {
   const start = columnStarts(rows.index, columns)
   const next = start.slice()
   const turned = { start, index: new Int32Array(rows.index.length), value: new Float32Array(rows.index.length) }

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 
 /** Which books the reader has in any edition, and which of them are read or being read. */
-export interface Had {
+export interface ReaderBooks {
   has: ReadonlySet<number>
   begun: ReadonlySet<number>
   dismissed: ReadonlySet<number>
@@ -12,17 +12,17 @@ export interface Had {
  * (position up to 1), or is in a series whose order nobody knows. A reader who has begun the series, or has a volume of
  * it waiting, is not to discover it.
  */
-export function opensSomethingNew(catalogue: Catalogue, book: number, touched: ReadonlySet<number>): boolean {
+export function isDiscoverable(catalogue: Catalogue, book: number, known: ReadonlySet<number>): boolean {
   const series = catalogue.series[book]!
   if (series < 0) return true
-  if (touched.has(series)) return false
+  if (known.has(series)) return false
   const position = positionOf(catalogue, book)
   if (position !== undefined) return position <= 1
   return positionOf(catalogue, catalogue.volumes[series]![0]!) === undefined
 }
 
 /** The series of which the reader has a volume, read or not, or has dismissed one. */
-export function touchedSeries(catalogue: Catalogue, reader: Had): Set<number> {
+export function knownSeries(catalogue: Catalogue, reader: ReaderBooks): Set<number> {
   return seriesOf(catalogue, new Set([...reader.has, ...reader.begun, ...reader.dismissed]))
 }
 
@@ -36,7 +36,7 @@ export function seriesOf({ series }: Catalogue, books: ReadonlySet<number>): Set
  * volume begun, or what comes first after it when no whole number does. None where the reader has it already or has
  * dismissed it, and none in a series without numbers.
  */
-export function nextVolumes(catalogue: Catalogue, reader: Had): number[] {
+export function nextVolumes(catalogue: Catalogue, reader: ReaderBooks): number[] {
   const begun = new Map<number, number>()
   for (const book of reader.begun) {
     const series = catalogue.series[book]!

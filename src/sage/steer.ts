@@ -30,7 +30,7 @@ export function steered(
   return {
     profile: profileOf(
       shelf.filter((entry) => !takenOut.has(entry.book)),
-      spokenAgainst(catalogue, turnedDown, has),
+      negativeBooks(catalogue, turnedDown, has),
     ),
     survey,
     has,
@@ -55,7 +55,7 @@ function hidden(catalogue: Catalogue, turnedDown: Steering['turnedDown']): Set<n
  * The books that speak against their like, each with how much of a dismissal it is. All else by an author who is not
  * wanted is together one more; what stands on the shelf speaks for itself.
  */
-function spokenAgainst(
+function negativeBooks(
   catalogue: Catalogue,
   turnedDown: Steering['turnedDown'],
   has: ReadonlySet<number>,

@@ -1,6 +1,6 @@
 import type { SageBook } from './book.ts'
 import { fit } from './fit.ts'
-import { prepareGround } from './ground.ts'
+import { prepareTraining } from './trainingData.ts'
 import { neighboursOf } from './neighbours.ts'
 import { profileOf, type ShelfEntry } from './profile.ts'
 import type { SageReader } from './recommend.ts'
@@ -36,20 +36,20 @@ export function someReaders(count: number, books: number, seed = 7): Rows {
     )
     return [...new Set(picked)].filter((book) => book < books)
   })
-  return likings(shelves)
+  return likes(shelves)
 }
 
-export function likings(shelves: number[][]): Rows {
+export function likes(shelves: number[][]): Rows {
   return stackRows(
     shelves.map((shelf) => ({ index: Int32Array.from(shelf), value: new Float32Array(shelf.length).fill(1) })),
   )
 }
 
-export function aSage(books: SageBook[], readers: Rows = likings([])): Sage {
-  const ground = prepareGround(books, readers)
+export function aSage(books: SageBook[], readers: Rows = likes([])): Sage {
+  const training = prepareTraining(books, readers)
   const likers = new Int32Array(books.length)
   for (const book of readers.index) likers[book]!++
-  return openSage(books, neighboursOf([fit(ground)], likers))
+  return openSage(books, neighboursOf([fit(training)], likers))
 }
 
 /** A reader who has finished these books with five stars. */

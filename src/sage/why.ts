@@ -13,7 +13,7 @@ export interface Why {
    * of what the named author wrote. The most telling first.
    */
   sharedTags: string[]
-  saidTags: string[]
+  reasonTags: string[]
 }
 
 /** A book is named when it says at least this share of what the loudest one says, and is among the loudest. */
@@ -43,10 +43,15 @@ export function whyOf(catalogue: Catalogue, starsOf: (book: number) => number | 
   const named = louder.map(({ name }) => name)
   const { names } = catalogue.content
   if (own.length === 0 && first?.kind === 'author')
-    return { books, named, sharedTags: [], saidTags: sharedWith(catalogue, first.name, pick).map((tag) => names[tag]!) }
+    return {
+      books,
+      named,
+      sharedTags: [],
+      reasonTags: sharedWith(catalogue, first.name, pick).map((tag) => names[tag]!),
+    }
   const [ofFirst = [], ofSecond = ofFirst] = own.map(({ shared }) => shared)
   const said = named.length > 0 ? ofFirst : ofFirst.filter(isAmong(catalogue, ofSecond))
-  return { books, named, sharedTags: ofFirst.map((tag) => names[tag]!), saidTags: said.map((tag) => names[tag]!) }
+  return { books, named, sharedTags: ofFirst.map((tag) => names[tag]!), reasonTags: said.map((tag) => names[tag]!) }
 }
 
 type Named = Exclude<Contribution, { kind: 'book' }>

@@ -1,6 +1,6 @@
 import { authorsOf } from '#contract/bookRules.ts'
 import type { BookCard } from '#contract/books.ts'
-import type { DismissalKind, SaidName } from '#contract/picks.ts'
+import type { DismissalKind, SurveyAnswer } from '#contract/picks.ts'
 
 export const mainAuthor = ({ author }: Pick<BookCard, 'author'>) => authorsOf(author)[0] ?? author
 
@@ -56,7 +56,7 @@ export const steeredTexts = {
   turnedDown: (count: number) => `Dismissed (${count.toLocaleString('en')})`,
   takenOut: (count: number) => `Ignored (${count.toLocaleString('en')})`,
   takenOutHint: "These stay on your shelf and in your answers, but don't count toward your picks.",
-  kind: { author: 'An author', genre: 'A genre', trope: 'A trope' } satisfies Record<SaidName['kind'], string>,
+  kind: { author: 'An author', genre: 'A genre', trope: 'A trope' } satisfies Record<SurveyAnswer['kind'], string>,
   older: (count: number) =>
     count === 1
       ? 'One older book appears once you use some of these again.'

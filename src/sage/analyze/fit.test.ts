@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seeded } from '../testLibrary.ts'
 import { type Row, stackRows } from '../rows.ts'
 import { inverseEntry, inverseFactor, solveBy } from './inverseFactor.ts'
-import { kinOf } from './kin.ts'
+import { kinOf } from './relatedBooks.ts'
 import { chanceOf, fitChances } from './platt.ts'
 import { fitRidge } from './ridge.ts'
 

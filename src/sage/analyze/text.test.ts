@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cuesIn, openLexicon } from './lexicon.ts'
-import { namedIn } from './named.ts'
+import { namedIn } from './phrases.ts'
 import { stem, wordsOf } from './words.ts'
 
 test('the forms of a word have one stem', { tags: ['CALLS-088'] }, () => {

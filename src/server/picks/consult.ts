@@ -1,32 +1,32 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
-import { stillCounting } from '#sage/leftAlone.ts'
+import { decayedTimes } from '#sage/leftAlone.ts'
 import { coalesce } from '#server/shared/coalesce.ts'
-import { lockTaste } from './keepPicks.ts'
-import { makePicks, patiently, refreshPicks, type Sages } from './refresh.ts'
+import { lockTaste } from './savePicks.ts'
+import { makePicks, orTimeout, refreshPicks, type PicksContext } from './refresh.ts'
 
 const consulting = coalesce<boolean>()
 
 /**
- * Asks the Sage anew. When it would only say again what the reader was shown, that gives way a little to others. False
- * when there is nothing to go by.
+ * Asks the Sage again. When its picks would stay the same as those already shown, they are moved down a little. False
+ * when there is nothing to base picks on.
  */
-export function consult(sages: Sages, readerId: string): Promise<boolean> {
+export function consult(context: PicksContext, readerId: string): Promise<boolean> {
   return consulting(readerId, async () => {
-    const outcome = await askAgain(sages, readerId)
-    // Only in the first seconds of an instance, before the queued fit has run.
-    if (outcome === 'no-model') await patiently(learnAndMake(sages, readerId))
+    const outcome = await askAgain(context, readerId)
+    // Only in an instance's first seconds, before the queued fit has run.
+    if (outcome === 'no-model') await orTimeout(learnAndMake(context, readerId))
     return outcome !== 'no-taste'
   })
 }
 
-async function askAgain(sages: Sages, readerId: string): ReturnType<typeof makePicks> {
-  const { db } = sages
+async function askAgain(context: PicksContext, readerId: string): ReturnType<typeof makePicks> {
+  const { db } = context
   const shown = await shownBooks(db, readerId)
-  const outcome = await makePicks(sages, readerId)
+  const outcome = await makePicks(context, readerId)
   if (outcome === 'no-taste') return outcome
   if (outcome === 'refreshed' && shown !== undefined && (await leaveAlone(db, readerId, shown)))
-    await makePicks(sages, readerId)
+    await makePicks(context, readerId)
   await db
     .updateTable('picks_made')
     .set({ made_at: sql`now()` })
@@ -35,17 +35,17 @@ async function askAgain(sages: Sages, readerId: string): ReturnType<typeof makeP
   return outcome
 }
 
-/** Makes picks that nobody waits for: when the Sage has learned nothing yet, it learns first. */
-export async function makeUnasked(sages: Sages, readerId: string): Promise<void> {
-  if ((await refreshPicks(sages, readerId)) === 'no-model') await learnAndMake(sages, readerId)
+/** Makes picks no reader is waiting for. When the Sage has learned nothing yet, it learns first. */
+export async function makePicksInBackground(context: PicksContext, readerId: string): Promise<void> {
+  if ((await refreshPicks(context, readerId)) === 'no-model') await learnAndMake(context, readerId)
 }
 
-async function learnAndMake(sages: Sages, readerId: string): Promise<void> {
-  await sages.sage.learnFirst()
-  await refreshPicks(sages, readerId)
+async function learnAndMake(context: PicksContext, readerId: string): Promise<void> {
+  await context.sage.learnFirst()
+  await refreshPicks(context, readerId)
 }
 
-/** The books that the reader was shown as picks; undefined when they have not seen those that were made last. */
+/** The reader's picks when they were shown; undefined when they have not seen the latest. */
 async function shownBooks(db: Db | Tx, readerId: string): Promise<string | undefined> {
   const shown = await db
     .selectFrom('recommendations')
@@ -65,8 +65,8 @@ async function pickedBooks(db: Db | Tx, readerId: string): Promise<string> {
 }
 
 /**
- * Counts the picks as left alone once more when they are still those that were `shown`, and as not shown since: of two
- * consultations at once only one does. False when it did not.
+ * Counts the picks as left alone once more if they are still those that were `shown`, then as not shown. Of two requests
+ * at once only one does; the other gets false.
  */
 function leaveAlone(db: Db, readerId: string, shown: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -92,7 +92,7 @@ async function countAsLeftAlone(tx: Tx, readerId: string): Promise<void> {
     user_id,
     book_id,
     at: now,
-    times: 1 + (times && before ? stillCounting(times, daysBetween(before, now)) : 0),
+    times: 1 + (times && before ? decayedTimes(times, daysBetween(before, now)) : 0),
   }))
   await tx
     .insertInto('left_alone_picks')
@@ -107,7 +107,6 @@ async function countAsLeftAlone(tx: Tx, readerId: string): Promise<void> {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whole days, as the Sage is told them. */
 function daysBetween(from: Date, until: Date): number {
   return Math.max(0, Math.floor((until.getTime() - from.getTime()) / dayMs))
 }

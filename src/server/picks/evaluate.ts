@@ -1,5 +1,5 @@
 import { fit } from '#sage/fit.ts'
-import { prepareGround } from '#sage/ground.ts'
+import { prepareTraining } from '#sage/trainingData.ts'
 import { neighboursOf } from '#sage/neighbours.ts'
 import { rowCount, rowOf, type Rows, stackRows } from '#sage/rows.ts'
 import { openSage, type Sage } from '#sage/sage.ts'
@@ -46,7 +46,7 @@ function newlyAsked(data: Goodbooks, cold: ReadonlySet<number>): Asked[] {
 }
 
 function fitted(data: Goodbooks, training: Rows): Sage {
-  const ground = prepareGround(data.books, training)
+  const ground = prepareTraining(data.books, training)
   const likers = new Int32Array(data.books.length)
   for (const book of training.index) likers[book]!++
   return openSage(data.books, neighboursOf([fit(ground)], likers))

@@ -61,13 +61,13 @@ function readerOf({ shown, survey, has }: Question): SageReader {
   return { profile: likedProfile(shown), survey, has, begun: has, loved: has, dismissed: new Set() }
 }
 
-/** A rating below 4 counts targets / likings of its reader, since the split holds out only some of the likings. */
+/** A rating below 4 counts targets / likes of its reader, since the split holds out only some of the likes. */
 function outcomesOf(list: Pick[], { reader: { shown, targets, disliked } }: Question): Outcome[] {
-  const likings = shown.length + targets.length
+  const likes = shown.length + targets.length
   return list.flatMap(({ book, matchPercent: percent }): Outcome[] => {
     if (percent === undefined) return []
     if (targets.includes(book)) return [{ percent, liked: true, weight: 1 }]
-    return disliked.includes(book) ? [{ percent, liked: false, weight: targets.length / likings }] : []
+    return disliked.includes(book) ? [{ percent, liked: false, weight: targets.length / likes }] : []
   })
 }
 

@@ -32,7 +32,7 @@ function aFolder(files: Record<string, string[]> = {}): string {
   return folder
 }
 
-test('books, likings and readers are read, quoted cells and series numbers too', () => {
+test('books, likes and readers are read, quoted cells and series numbers too', () => {
   const { books, training, readers, cold } = readGoodbooks(aFolder(), 'public')
   expect(books[0]).toMatchObject({
     authors: ['Ann Ink', 'Bo Pen'],

@@ -5,8 +5,8 @@ import { consulting, idsOf } from '#server/testing/cast/consulting.ts'
 import { bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { sweep } from '#server/run/sweep.ts'
 import { refreshPicks } from './refresh.ts'
-import { tellSage } from './tellSage.ts'
-import type { ToldReader } from './thread/told.ts'
+import { loadPicksInput } from './picksInput.ts'
+import type { ReaderSnapshot } from './thread/recommendations.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
@@ -22,10 +22,10 @@ async function rateKokoro(reader: SignedInReader): Promise<void> {
 const pickIds = async (reader: SignedInReader) => (await reader.call.picks.list()).picks.map(({ id }) => id)
 
 describe('one reader', () => {
-  test('who looks a hundred times at once after a rating has the Sage think once', { tags: ['T16'] }, async () => {
+  test('a hundred requests at once after a rating make picks once', { tags: ['T16'] }, async () => {
     const { reader, first } = await consulting(house)
     await rateKokoro(reader)
-    const thinking = vi.spyOn(house.sage, 'ask')
+    const thinking = vi.spyOn(house.sage, 'recommend')
     const looks = await Promise.all(Array.from({ length: 100 }, () => reader.call.picks.list()))
     expect(thinking).toHaveBeenCalledTimes(1)
     thinking.mockRestore()
@@ -39,7 +39,7 @@ describe('one reader', () => {
       await sql`select from user_taste_profiles where user_id = ${reader.id} for update`.execute(tx)
       const asking = Array.from({ length: 30 }, () => reader.call.picks.consult())
       await expect.poll(async () => (await waitingForLocks()).length).toBeGreaterThan(0)
-      // All of them have come so far, or have long been there.
+      // All of them have got this far.
       await reader.call.picks.dismissed({})
       await expect.poll(async () => (await waitingForLocks()).length).toBe(1)
       return { asking }
@@ -48,14 +48,14 @@ describe('one reader', () => {
   })
 })
 
-describe('while the Sage thinks', () => {
-  /** The Sage, which answers only when it is let. */
+describe('while the Sage computes picks', () => {
+  /** The Sage, answering only once released. */
   function aSlowSage() {
-    const ask = house.sage.ask.bind(house.sage)
+    const recommend = house.sage.recommend.bind(house.sage)
     const gate = Promise.withResolvers<void>()
-    const thinking = vi.spyOn(house.sage, 'ask').mockImplementation(async (...told) => {
+    const thinking = vi.spyOn(house.sage, 'recommend').mockImplementation(async (...input) => {
       await gate.promise
-      return ask(...told)
+      return recommend(...input)
     })
     return { thinking, answer: () => gate.resolve() }
   }
@@ -75,7 +75,7 @@ describe('while the Sage thinks', () => {
     thinking.mockRestore()
   })
 
-  test('what it is told counts, as it thinks again', async () => {
+  test('a rating given meanwhile counts, as picks are computed again', async () => {
     const { reader, first } = await consulting(house)
     await house.db.deleteFrom('picks_made').where('user_id', '=', reader.id).execute()
     const { thinking, answer } = aSlowSage()
@@ -87,7 +87,7 @@ describe('while the Sage thinks', () => {
     expect(thinking).toHaveBeenCalledTimes(2)
     thinking.mockRestore()
     const made = await house.db.selectFrom('picks_made').select('taste').where('user_id', '=', reader.id).execute()
-    expect(made).toEqual([{ taste: (await tellSage(house.db, reader.id)).taste }])
+    expect(made).toEqual([{ taste: (await loadPicksInput(house.db, reader.id)).taste }])
     expect(idsOf(await reader.call.picks.list())).not.toEqual(idsOf(first))
   })
 })
@@ -98,7 +98,7 @@ async function waitingForLocks(): Promise<unknown[]> {
   return rows
 }
 
-test('a newer model that waits to be read leaves the picks as they are', async () => {
+test('picks stay as they are until a newer model is loaded', async () => {
   const { reader } = await consulting(house)
   const before = await pickIds(reader)
   await sql`update sage_model set version = version + 1`.execute(house.db)
@@ -106,8 +106,8 @@ test('a newer model that waits to be read leaves the picks as they are', async (
   await expect.poll(() => pickIds(reader), { timeout: 60_000 }).not.toEqual(before)
 })
 
-describe('what was left alone', () => {
-  test('stays shown when the same books are picked anew', async () => {
+describe('picks left alone', () => {
+  test('stay shown when the same books are picked again', async () => {
     const { reader, first } = await consulting(house)
     await house.db.deleteFrom('picks_made').where('user_id', '=', reader.id).execute()
     await refreshPicks(house, reader.id)
@@ -122,10 +122,10 @@ describe('what was left alone', () => {
     expect(idsOf(await reader.call.picks.consult())).not.toEqual(idsOf(first))
   })
 
-  test('counts for 120 days and is swept away then', async () => {
+  test('count for 120 days and are then deleted', async () => {
     const { reader } = await consulting(house)
     const leftAlone = async () =>
-      (JSON.parse((await tellSage(house.db, reader.id)).told) as ToldReader).leftAlone.length
+      (JSON.parse((await loadPicksInput(house.db, reader.id)).snapshot) as ReaderSnapshot).leftAlone.length
     const movedTo = async (days: number) => {
       const at = sql<Date>`now() - make_interval(days => ${days})`
       await house.db.updateTable('left_alone_picks').set({ at }).where('user_id', '=', reader.id).execute()

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { type Because, reasonFor } from './reason.ts'
+import { type ReasonInput, reasonFor } from './reason.ts'
 
-const because = (own: Partial<Because>): Because => ({ books: [], named: [], tags: [], author: 'Ann Other', ...own })
+const because = (own: Partial<ReasonInput>): ReasonInput => ({
+  books: [],
+  named: [],
+  tags: [],
+  author: 'Ann Other',
+  ...own,
+})
 const rated = (title: string, stars: number) => ({ title, stars, status: 'finished' as const })
 
-test.each<[string, Partial<Because>, string]>([
+test.each<[string, Partial<ReasonInput>, string]>([
   ['one rated book', { books: [rated('Emma', 4.5)] }, 'You gave four and a half stars to Emma.'],
   ['one star', { books: [rated('Emma', 1)] }, 'You gave one star to Emma.'],
   ['half a star', { books: [rated('Emma', 0.5)] }, 'You gave half a star to Emma.'],

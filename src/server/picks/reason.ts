@@ -3,7 +3,7 @@ import { genres, pointsOfView, surveyGenres, themes } from '#contract/vocabulary
 import { plainName } from '#server/shared/plainName.ts'
 
 /** What a reason is made of. */
-export interface Because {
+export interface ReasonInput {
   books: { title: string; stars?: number; status: 'tbr' | 'currently_reading' | 'finished' }[]
   named: { kind: 'author' | 'genre' | 'trope'; name: string }[]
   tags: string[]
@@ -19,7 +19,7 @@ export const newHere = 'No one here has read it yet'
  * The Sage's reason in at most four short sentences: the books and answers of the reader that count most for the pick,
  * and what it shares with them. Names nothing that is not among the terms of the score.
  */
-export function reasonFor({ books, named, tags, author, isNewHere }: Because): string {
+export function reasonFor({ books, named, tags, author, isNewHere }: ReasonInput): string {
   const unsaid = tags.filter((tag) => !named.some(({ name }) => name.toLowerCase() === tag.toLowerCase()))
   const shared = sayShared(unsaid)
   const sentences = [
@@ -67,7 +67,7 @@ function withoutTwins(tags: string[]): string[] {
   })
 }
 
-function sayBooks(books: Because['books']): string {
+function sayBooks(books: ReasonInput['books']): string {
   const [first, second] = books
   if (!first) return "It's close to what you told me you love"
   if (second && first.stars !== undefined && second.stars !== undefined) {
@@ -77,7 +77,7 @@ function sayBooks(books: Because['books']): string {
   return second ? `${sayBook(first)}, and ${lowerFirst(sayBook(second), second.title)}` : sayBook(first)
 }
 
-function sayBook({ title, stars, status }: Because['books'][number]): string {
+function sayBook({ title, stars, status }: ReasonInput['books'][number]): string {
   if (stars !== undefined) return `You gave ${starWords(stars)} to ${title}`
   if (status === 'currently_reading') return `You're reading ${title}`
   return status === 'finished' ? `You finished ${title}` : `${title} is on your TBR`
@@ -86,7 +86,7 @@ function sayBook({ title, stars, status }: Because['books'][number]): string {
 const lowerFirst = (sentence: string, title: string) =>
   sentence.startsWith(title) ? sentence : sentence[0]!.toLowerCase() + sentence.slice(1)
 
-function sayNamed(named: Because['named'], author: string, saysHowNear: boolean): string {
+function sayNamed(named: ReasonInput['named'], author: string, saysHowNear: boolean): string {
   const writer = named.find(({ kind }) => kind === 'author')
   if (writer?.name === author) return `By ${writer.name}, one of your favorites`
   // Without "by" or "of": a rewording takes its words from here and must not credit the book to this author.

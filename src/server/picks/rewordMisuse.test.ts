@@ -17,7 +17,7 @@ import {
 } from '#server/testing/outside/languageModel.ts'
 import { says } from '#server/testing/outside/modelServer.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
-import { type Because, reasonFor } from './reason.ts'
+import { type ReasonInput, reasonFor } from './reason.ts'
 import { rewordPicks } from './rewordPicks.ts'
 
 setUpModel()
@@ -54,7 +54,7 @@ describe('an order in a title, a tag or a name', { tags: ['T36'] }, () => {
 
   /** A pick whose reason is full of such words, as another reader's book could bring them. */
   async function give(order: string): Promise<void> {
-    const because: Because = {
+    const because: ReasonInput = {
       books: [{ title: order, stars: 5, status: 'finished' }],
       named: [
         { kind: 'trope', name: order },

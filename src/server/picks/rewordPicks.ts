@@ -3,15 +3,15 @@ import type { House } from '#server/house.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import type { LanguageModel } from '#server/shared/languageModel.ts'
 import type { Use } from '#server/shared/limits.ts'
-import { keepRewordings, type Rewording, selectUnworded } from './rewordRows.ts'
-import { type Offer, offerOf } from './rewordOffer.ts'
+import { keepRewordings, type Rewording, selectUnworded } from './rewordings.ts'
+import { type RewordRequest, requestFor } from './rewordRequest.ts'
 import * as z from 'zod'
-import { taken } from './rewordTaken.ts'
+import { taken } from './acceptRewording.ts'
 import { joiningWords } from './rewordWords.ts'
 
 interface Offered {
   bookId: string
-  offer: Offer
+  offer: RewordRequest
 }
 
 const atOnce = 10
@@ -66,7 +66,7 @@ export async function rewordLater({ db, languageModel }: Needed, readerId: strin
 async function reword({ db, limits }: Needed, model: LanguageModel, readerId: string): Promise<void> {
   const unworded = await selectUnworded(db, readerId).execute()
   const offered = unworded.map(({ bookId, reason, told }) => {
-    const offer = offerOf(told)
+    const offer = requestFor(told)
     return { bookId, reason, offer: offer?.reason === reason ? offer : undefined }
   })
   const standing = offered.filter(({ offer }) => !offer).map(({ bookId, reason }) => ({ bookId, reason, words: null }))

@@ -1,4 +1,4 @@
-import type { Offer } from './rewordOffer.ts'
+import type { RewordRequest } from './rewordRequest.ts'
 
 const split = (words: string) => words.trim().split(/\s+/)
 
@@ -25,7 +25,7 @@ export const joiningWords = split(`
   reach reaches touch touches tend tends lean leans linger lingers lingered dwell dwells try
   book books story stories tale tales page pages shelf shelves line lines word words heart mind eye ear taste tastes
   company companion companions kin kinship neighbor neighbors thread threads note notes strand strands vein path road way
-  ways place side ground reason reasons choice reader night time turn mark pair pairing
+  ways place side training reason reasons choice reader night time turn mark pair pairing
   together alike similar familiar kindred akin related next likewise perhaps maybe already clear clearly plain plainly
   worth glad happy right own common fond
 `)
@@ -38,7 +38,7 @@ const ownWords = split('by wrote written pen hand author')
 const likedFrom = 4
 
 /** Every word that this reason may be joined with: those that are true of any, of this one, and its own. */
-export function wordsFor({ because: { books, named, author }, words }: Offer): Set<string> {
+export function wordsFor({ because: { books, named, author }, words }: RewordRequest): Set<string> {
   const areRead = books.every(({ stars, status }) => stars !== undefined || status === 'finished')
   const areLoved = books.every(({ stars = 0 }) => stars >= likedFrom)
   const isByNamed = named.some(({ kind, name }) => kind === 'author' && name === author)

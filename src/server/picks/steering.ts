@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SaidName } from '#contract/picks.ts'
+import type { SurveyAnswer } from '#contract/picks.ts'
 import type { Db } from '#db/db.ts'
 import { plainName } from '#server/shared/plainName.ts'
 
@@ -11,7 +11,7 @@ export const holds = sql<boolean>`(dismissals.kind <> 'later'
   or dismissals.created_at > now() - make_interval(days => ${putOffDays}))`
 
 /** Survey answers that a reader has taken out, the latest first. */
-export async function takenOutNames(db: Db, readerId: string): Promise<SaidName[]> {
+export async function takenOutNames(db: Db, readerId: string): Promise<SurveyAnswer[]> {
   const rows = await db
     .selectFrom('taste_name_exclusions')
     .select(['kind', 'name'])
@@ -20,9 +20,9 @@ export async function takenOutNames(db: Db, readerId: string): Promise<SaidName[
     .orderBy('kind')
     .orderBy('name')
     .execute()
-  return rows.map(({ kind, name }) => ({ kind: kind as SaidName['kind'], name }))
+  return rows.map(({ kind, name }) => ({ kind: kind as SurveyAnswer['kind'], name }))
 }
 
 /** Whether two names say the same, however they are written. */
-export const isSameName = (one: SaidName, other: SaidName) =>
+export const isSameAnswer = (one: SurveyAnswer, other: SurveyAnswer) =>
   one.kind === other.kind && plainName(one.name) === plainName(other.name)

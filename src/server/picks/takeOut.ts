@@ -1,8 +1,8 @@
 import { splitList } from '#contract/rules.ts'
-import type { SaidName } from '#contract/picks.ts'
+import type { SurveyAnswer } from '#contract/picks.ts'
 import type { Db } from '#db/db.ts'
 import { currentBookId } from '#server/books/foundBooks.ts'
-import { isSameName, takenOutNames } from './steering.ts'
+import { isSameAnswer, takenOutNames } from './steering.ts'
 
 /** Lets a book of the reader's shelf not speak. False when it is not there. */
 export async function takeOut(db: Db, readerId: string, bookId: string): Promise<boolean> {
@@ -30,9 +30,9 @@ export async function takeBack(db: Db, readerId: string, bookId: string): Promis
 }
 
 /** Lets a survey answer not speak. False when the reader has given none of that name. */
-export async function takeOutName(db: Db, readerId: string, asked: SaidName): Promise<boolean> {
-  if (!(await saidNames(db, readerId)).some((said) => isSameName(said, asked))) return false
-  if ((await takenOutNames(db, readerId)).some((out) => isSameName(out, asked))) return true
+export async function takeOutName(db: Db, readerId: string, asked: SurveyAnswer): Promise<boolean> {
+  if (!(await surveyAnswers(db, readerId)).some((said) => isSameAnswer(said, asked))) return false
+  if ((await takenOutNames(db, readerId)).some((out) => isSameAnswer(out, asked))) return true
   await db
     .insertInto('taste_name_exclusions')
     .values({ user_id: readerId, ...asked })
@@ -41,8 +41,8 @@ export async function takeOutName(db: Db, readerId: string, asked: SaidName): Pr
   return true
 }
 
-export async function takeBackName(db: Db, readerId: string, asked: SaidName): Promise<void> {
-  const names = (await takenOutNames(db, readerId)).filter((out) => isSameName(out, asked)).map(({ name }) => name)
+export async function takeBackName(db: Db, readerId: string, asked: SurveyAnswer): Promise<void> {
+  const names = (await takenOutNames(db, readerId)).filter((out) => isSameAnswer(out, asked)).map(({ name }) => name)
   if (names.length === 0) return
   await db
     .deleteFrom('taste_name_exclusions')
@@ -52,7 +52,7 @@ export async function takeBackName(db: Db, readerId: string, asked: SaidName): P
     .execute()
 }
 
-async function saidNames(db: Db, readerId: string): Promise<SaidName[]> {
+async function surveyAnswers(db: Db, readerId: string): Promise<SurveyAnswer[]> {
   const row = await db
     .selectFrom('user_onboarding')
     .select(['genres', 'favorite_tropes as tropes', 'favorite_authors as authors'])

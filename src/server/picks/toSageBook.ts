@@ -31,7 +31,7 @@ export function toSageBook({ authors, series, seriesPosition, year, language, ..
   }
 }
 
-type Said = Pick<KnownBook, 'genres' | 'surveyGenres'>
+type Recommendations = Pick<KnownBook, 'genres' | 'surveyGenres'>
 
 /** A mystery in the plot makes no Mystery. */
 const apartFromGenres = (tag: string) => (tag.toLowerCase() === 'mystery' ? 'mystery plot' : tag)
@@ -44,7 +44,7 @@ const writtenFor: Record<string, Audience> = {
 }
 
 /** A book that says nothing of the kind is for adults, when it says anything at all. */
-function audienceOf({ genres, surveyGenres }: Said): Audience[] {
+function audienceOf({ genres, surveyGenres }: Recommendations): Audience[] {
   const said = [...genres, ...surveyGenres]
   const young = said.flatMap((genre) => writtenFor[genre] ?? [])
   return young.length > 0 || said.length === 0 ? [...new Set(young)] : ['adults']
@@ -59,14 +59,14 @@ const forms: Record<string, string> = {
 }
 
 /** A cookbook is no book of facts beside, and what says nothing of the kind is a novel or tales. */
-function formOf({ genres, surveyGenres }: Said): string[] {
+function formOf({ genres, surveyGenres }: Recommendations): string[] {
   const said = [...genres, ...surveyGenres]
   const told = new Set(said.flatMap((genre) => forms[genre] ?? []))
   if (told.has('recipes')) return ['recipes']
   return told.size > 0 || said.length === 0 ? [...told] : ['fiction']
 }
 
-function genresOf({ genres, surveyGenres }: Said): BookGenre[] {
+function genresOf({ genres, surveyGenres }: Recommendations): BookGenre[] {
   const said = new Set(genres.flatMap((genre) => [genre, ...surveyGenresOf(genre)]))
   return [...genres, ...surveyGenres.filter((genre) => !said.has(genre))].map((name) => ({ name, weight: 1 }))
 }

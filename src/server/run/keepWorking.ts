@@ -13,9 +13,9 @@ import { sweepCovers } from '../books/covers/sweepCovers.ts'
 import { sweepAvatars } from '../profile/sweepAvatars.ts'
 import { sweep } from './sweep.ts'
 import { learnAll, learnChanges } from '../picks/learn.ts'
-import { makeUnasked } from '../picks/consult.ts'
+import { makePicksInBackground } from '../picks/consult.ts'
 import { rewordPicks } from '../picks/rewordPicks.ts'
-import { forgetRewordings } from '../picks/rewordRows.ts'
+import { forgetRewordings } from '../picks/rewordings.ts'
 import { enqueue, type Jobs } from '../shared/enqueue.ts'
 import { openMailer } from '../mail/sendMail.ts'
 import { quietLogger } from '../shared/workerLog.ts'
@@ -81,7 +81,7 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
   const mailer = openMailer(house.config, house.log)
   const tasks: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<unknown> } = {
     'send-mail': (payload) => sendMail(house, mailer, payload),
-    'refresh-picks': ({ userId }) => makeUnasked(house, userId),
+    'refresh-picks': ({ userId }) => makePicksInBackground(house, userId),
     'refresh-readers': (payload) => refreshReaders(house.db, payload),
     'reword-picks': ({ userId }) => rewordPicks(house, userId),
     'fetch-cover': (payload) => fetchCover(house, payload),

@@ -1,22 +1,22 @@
-import { fit, fitRange, type FittedRows, wholeOf } from '#sage/fit.ts'
-import type { Ground } from '#sage/ground.ts'
+import { fit, fitRange, type FittedRows, combineRanges } from '#sage/fit.ts'
+import type { TrainingData } from '#sage/trainingData.ts'
 import { runInThread } from '#server/shared/runInThread.ts'
 
-export interface Half {
-  ground: Ground
+export interface FitPart {
+  training: TrainingData
   from: number
   to: number
 }
 
-/** From so many books on, a second thread is worth its start. */
-const worthTwo = 2000
+/** Below this many books, a second thread does not pay. */
+const minBooksForTwo = 2000
 
-/** Fits every book, the second half in another thread. Blocks the one that it is called in. */
-export async function fitInThreads(ground: Ground): Promise<FittedRows> {
-  if (ground.books < worthTwo) return fit(ground)
-  const middle = ground.books >> 1
-  const half: Half = { ground, from: middle, to: ground.books }
-  const second = runInThread<FittedRows>(new URL('./fitHalf.ts', import.meta.url), half)
-  const first = fitRange(ground, 0, middle)
-  return wholeOf(ground, [first, await second])
+/** Fits every book, the second half in another thread. Blocks the calling one. */
+export async function fitInThreads(training: TrainingData): Promise<FittedRows> {
+  if (training.books < minBooksForTwo) return fit(training)
+  const middle = training.books >> 1
+  const part: FitPart = { training, from: middle, to: training.books }
+  const second = runInThread<FittedRows>(new URL('./fitWorker.ts', import.meta.url), part)
+  const first = fitRange(training, 0, middle)
+  return combineRanges(training, [first, await second])
 }

@@ -8,13 +8,13 @@ export interface SageBooks {
   /** books.number, ascending: the order of the lists. */
   numbers: Int32Array
   books: SageBook[]
-  /** How many readers have each book on a shelf that counts. */
+  /** Number of readers per book. */
   readers: Int32Array
-  /** By books.number: the place in the lists; -1 when there is none. */
+  /** books.number → place in the lists, or -1. */
   places: Int32Array
 }
 
-/** Few enough at once that their rows need no memory to speak of beside what is kept of them. */
+/** Small enough for a page's rows to take little memory. */
 const pageSize = 10_000
 
 export async function loadBooks(tx: Tx): Promise<SageBooks> {
@@ -31,7 +31,7 @@ export async function loadBooks(tx: Tx): Promise<SageBooks> {
   return { numbers: Int32Array.from(numbers), books, readers: Int32Array.from(readers), places: placesOf(numbers) }
 }
 
-/** The place of a book; -1 for one that has come since. */
+/** -1 for a book that is newer than these lists. */
 export function placeOf({ places }: Pick<SageBooks, 'places'>, number: number): number {
   return places[number] ?? -1
 }

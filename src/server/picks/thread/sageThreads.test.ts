@@ -1,10 +1,11 @@
+import type { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader } from '#server/testing/cast/reader.ts'
 import { Busy } from '#server/shared/busy.ts'
-import { tellSage } from '../tellSage.ts'
-import { openGeneration } from './generation.ts'
+import { loadPicksInput } from '../picksInput.ts'
+import { openModelThread } from './modelThread.ts'
 import { openSageThreads } from './sageThreads.ts'
 
 let house: HouseWithPool
@@ -15,7 +16,7 @@ beforeAll(async () => {
 const fits = async () => (await house.db.selectFrom('sage_fits').select('id').execute()).length
 
 describe('the first fit', () => {
-  test('is made once, whoever asks for it at once', { tags: ['T16'] }, async () => {
+  test('is made once, even when several ask at once', { tags: ['T16'] }, async () => {
     await sql`update sage_model set version = 0`.execute(house.db)
     const before = await fits()
     const other = openSageThreads(house.pool.options, house.log)
@@ -24,28 +25,29 @@ describe('the first fit', () => {
     await other.close()
   })
 
-  test('gives picks to who asks before it', async () => {
+  test('gives picks to a reader who asks before it', async () => {
     await sql`update sage_model set version = 0`.execute(house.db)
     const sage = openSageThreads(house.pool.options, house.log)
     const reader = await aReader({ ...house, sage }, { rated: { Emma: 5 } })
-    // On a busy machine the fit takes longer than anybody is kept waiting: then whoever asks again has them.
+    // On a busy machine the fit outlasts the request; then the next request has them.
     const asked = async () => (await reader.call.picks.consult()).picks.length
     await expect.poll(asked, { timeout: 60_000 }).toBeGreaterThan(0)
     await sage.close()
   })
 })
 
-test('a thread that has ended refuses', async () => {
-  const generation = await openGeneration(house.pool.options, () => undefined)
-  const { told } = await tellSage(house.db, (await aReader(house, { rated: { Emma: 5 } })).id)
-  await generation.end()
-  await generation.ended
-  await expect(generation.ask(told)).rejects.toThrow('ended')
+test('a thread that has ended rejects requests', async () => {
+  let started: Worker | undefined
+  const thread = await openModelThread(house.pool.options, (worker) => (started = worker))
+  const { snapshot } = await loadPicksInput(house.db, (await aReader(house, { rated: { Emma: 5 } })).id)
+  await started!.terminate()
+  await thread.ended
+  await expect(thread.recommend(snapshot)).rejects.toThrow('ended')
 })
 
-test('after no model could be read, says for some seconds that it is busy', async () => {
+test('is busy for some seconds after a model failed to load', async () => {
   const nowhere = openSageThreads({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, house.log)
-  const faultOf = () => nowhere.wake().catch((error: unknown) => error)
+  const faultOf = () => nowhere.ready().catch((error: unknown) => error)
   const first = await faultOf()
   expect(first).toBeInstanceOf(Error)
   expect(first).not.toBeInstanceOf(Busy)

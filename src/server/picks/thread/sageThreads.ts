@@ -2,44 +2,44 @@ import type { Worker } from 'node:worker_threads'
 import { Busy } from '#server/shared/busy.ts'
 import type { Log } from '#server/shared/log.ts'
 import { runInThread } from '#server/shared/runInThread.ts'
-import { type Generation, openGeneration } from './generation.ts'
-import type { LearnTask, Learned } from './learnThread.ts'
+import type { LearnTask, Learned } from './learnWorker.ts'
+import { type ModelThread, openModelThread } from './modelThread.ts'
+import type { Recommendations } from './recommendations.ts'
 import type { ThreadConnection } from './threadDb.ts'
-import type { Said } from './told.ts'
 
-/** The Sage, who thinks in threads of its own: what it knows never crosses the one that answers requests. */
+/** The Sage, in threads of its own: its model is never in the memory of the thread that answers requests. */
 export interface SageThreads {
   /**
-   * Resolves when some model is read, at once when one is. Asked before a transaction begins, which must not wait so long.
-   * Throws `Busy` for some seconds after none could be read.
+   * Resolves when a model is loaded. Await it before a transaction begins, which must not wait that long. Throws `Busy`
+   * for some seconds after loading has failed.
    */
-  wake(): Promise<void>
+  ready(): Promise<void>
   /**
-   * What the Sage says to a reader, told of as text (`Grounds`); undefined while it has learned nothing. `newest` is the version that is to answer;
-   * while it is being read, the one before answers. The first to ask waits until a model is read.
+   * Picks for a reader, given as the `snapshot` of `PicksInput`; undefined until something was learned. While the
+   * `latest` version is being loaded, the one before answers. The first caller waits until a model is loaded.
    */
-  ask(told: string, newest: number): Promise<Said | undefined>
-  /** The version that would answer now; 0 while none is read. When `newest` is newer, that begins to be read. */
-  answering(newest: number): number
-  /** Learns everything anew: until that is done, and if anything fails, the last model stands. */
+  recommend(snapshot: string, latest: number): Promise<Recommendations | undefined>
+  /** The version that would answer now; 0 when none is loaded. Starts to load the `latest` when that is newer. */
+  servingVersion(latest: number): number
+  /** Learns everything again. Until that is done, and if it fails, the last model serves. */
   learnAll(): Promise<Learned>
-  /** The same when nothing has been learned yet; else nothing. */
+  /** The same, but only when nothing has been learned yet. */
   learnFirst(): Promise<Learned>
-  /** Learns the books of which something has changed. */
+  /** Learns the books that have changed. */
   learnChanges(): Promise<Learned>
-  /** Tries how good the last model is, on as many readers as it says. */
-  measure(): Promise<Learned>
+  /** Measures the recall of the last model; `books` is how many readers it was tested on. */
+  measureRecall(): Promise<Learned>
   /** Ends all threads; what is under way fails. */
   close(): Promise<void>
 }
 
-/** Reading models takes at most one part in so many of the time. */
-const restsTimes = 4
-const restsAfterFaultMs = 5000
+/** Loading models takes at most a fifth of the time. */
+const pauseFactor = 4
+const pauseAfterErrorMs = 5000
 
-const learnThread = new URL('./learnThread.ts', import.meta.url)
+const learnWorker = new URL('./learnWorker.ts', import.meta.url)
 
-/** No thread begins before it is needed. */
+/** Starts no thread before it is needed. */
 export function openSageThreads({ connectionString, application_name }: ThreadConnection, log: Log): SageThreads {
   return new Threads({ connectionString, application_name }, log)
 }
@@ -48,32 +48,32 @@ class Threads implements SageThreads {
   readonly #connection: ThreadConnection
   readonly #log: Log
   readonly #threads = new Set<Worker>()
-  #present: Generation | undefined
-  #reading: Promise<void> | undefined
+  #serving: ModelThread | undefined
+  #loading: Promise<void> | undefined
   readonly #learning = new Map<LearnTask['task'], Promise<Learned>>()
-  #restsUntil = 0
+  #pausedUntil = 0
 
   constructor(connection: ThreadConnection, log: Log) {
     this.#connection = connection
     this.#log = log
   }
 
-  async wake(): Promise<void> {
-    if (this.#present && this.#present.version > 0) return
-    if (!this.#isResting()) return this.#read()
-    if (!this.#present) throw new Busy(restsAfterFaultMs / 1000)
+  async ready(): Promise<void> {
+    if (this.#serving && this.#serving.version > 0) return
+    if (!this.#isPaused()) return this.#load()
+    if (!this.#serving) throw new Busy(pauseAfterErrorMs / 1000)
   }
 
-  async ask(told: string, newest: number): Promise<Said | undefined> {
-    if (newest === 0) return undefined
-    await this.wake()
-    return this.answering(newest) === 0 ? undefined : this.#present!.ask(told)
+  async recommend(snapshot: string, latest: number): Promise<Recommendations | undefined> {
+    if (latest === 0) return undefined
+    await this.ready()
+    return this.servingVersion(latest) === 0 ? undefined : this.#serving!.recommend(snapshot)
   }
 
-  answering(newest: number): number {
-    const version = this.#present?.version ?? 0
-    if (version < newest && !this.#isResting())
-      void this.#read().catch((error) => this.#log.warn({ err: error }, 'the newer model of the Sage was not read'))
+  servingVersion(latest: number): number {
+    const version = this.#serving?.version ?? 0
+    if (version < latest && !this.#isPaused())
+      void this.#load().catch((error) => this.#log.warn({ err: error }, "the Sage's newer model was not loaded"))
     return version
   }
 
@@ -89,7 +89,7 @@ class Threads implements SageThreads {
     return this.#learn('changes')
   }
 
-  measure(): Promise<Learned> {
+  measureRecall(): Promise<Learned> {
     return this.#learn('measure')
   }
 
@@ -97,35 +97,35 @@ class Threads implements SageThreads {
     await Promise.all([...this.#threads].map((thread) => thread.terminate()))
   }
 
-  #isResting(): boolean {
-    return !this.#reading && Date.now() < this.#restsUntil
+  #isPaused(): boolean {
+    return !this.#loading && Date.now() < this.#pausedUntil
   }
 
-  #read(): Promise<void> {
-    return (this.#reading ??= this.#readOnce().finally(() => (this.#reading = undefined)))
+  #load(): Promise<void> {
+    return (this.#loading ??= this.#loadOnce().finally(() => (this.#loading = undefined)))
   }
 
-  async #readOnce(): Promise<void> {
+  async #loadOnce(): Promise<void> {
     try {
-      const next = await openGeneration(this.#connection, (thread) => this.#keep(thread))
-      this.#present?.retire()
-      this.#present = next
-      this.#restsUntil = Date.now() + restsTimes * next.tookMs
-      void next.ended.then(() => this.#lose(next))
+      const next = await openModelThread(this.#connection, (thread) => this.#track(thread))
+      this.#serving?.retire()
+      this.#serving = next
+      this.#pausedUntil = Date.now() + pauseFactor * next.loadMs
+      void next.ended.then(() => this.#forget(next))
     } catch (error) {
-      this.#restsUntil = Date.now() + restsAfterFaultMs
+      this.#pausedUntil = Date.now() + pauseAfterErrorMs
       throw error
     }
   }
 
-  /** Who asks next has it read again at once. */
-  #lose(ended: Generation): void {
-    if (this.#present !== ended) return
-    this.#present = undefined
-    this.#restsUntil = 0
+  /** The next request loads the model again at once. */
+  #forget(ended: ModelThread): void {
+    if (this.#serving !== ended) return
+    this.#serving = undefined
+    this.#pausedUntil = 0
   }
 
-  /** Who asks for what is being learned already waits for that. */
+  /** Joins a task of the same kind that is already under way. */
   #learn(task: LearnTask['task']): Promise<Learned> {
     const learning = this.#learning.get(task) ?? this.#learnOnce(task).finally(() => this.#learning.delete(task))
     this.#learning.set(task, learning)
@@ -134,12 +134,12 @@ class Threads implements SageThreads {
 
   async #learnOnce(task: LearnTask['task']): Promise<Learned> {
     const data: LearnTask = { task, connection: this.#connection }
-    const learned = await runInThread<Learned>(learnThread, data, (thread) => this.#keep(thread))
-    if (!this.#present?.version) this.#restsUntil = 0
+    const learned = await runInThread<Learned>(learnWorker, data, (thread) => this.#track(thread))
+    if (!this.#serving?.version) this.#pausedUntil = 0
     return learned
   }
 
-  #keep(thread: Worker): void {
+  #track(thread: Worker): void {
     this.#threads.add(thread)
     thread.once('exit', () => this.#threads.delete(thread))
   }

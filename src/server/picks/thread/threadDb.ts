@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import pg from 'pg'
 import { type Db, queriesOver } from '#db/db.ts'
 
-/** How a thread reaches the database: as the process that it belongs to, over a connection of its own. */
+/** The process's own access to the database, over a connection of the thread's own. */
 export type ThreadConnection = Pick<pg.PoolConfig, 'connectionString' | 'application_name'>
 
 /** The database over one connection, until `run` has ended. */
@@ -11,7 +11,7 @@ export async function withThreadDb<Result>(
   run: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   const pool = new pg.Pool({ ...connection, max: 1, connectionTimeoutMillis: 5000 })
-  // A lost connection fails the query that waits for it; nothing else needs to hear.
+  // A lost connection fails the query that waits for it; nothing else needs to know.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
@@ -21,7 +21,7 @@ export async function withThreadDb<Result>(
   }
 }
 
-/** Lets those who wait for a page go first. Linux keeps a priority per thread; elsewhere it would be the whole process. */
-export function stepBack(steps: number): void {
+/** Lets requests go first. Only on Linux, where priority is per thread; elsewhere it would be the whole process. */
+export function lowerPriority(steps: number): void {
   if (process.platform === 'linux') setPriority(0, steps)
 }

@@ -1,9 +1,9 @@
-import { best } from './best.ts'
-import { gather, type Nearby, openNearby } from './gather.ts'
-import type { Ground } from './ground.ts'
+import { topK } from './topK.ts'
+import { findNearby, type Nearby, createNearby } from './nearby.ts'
+import type { TrainingData } from './trainingData.ts'
 import { type Row, rowCount, rowOf, type Rows, stackRows } from './rows.ts'
 
-/** A book borrows what its readers do not yet say: all of it without a reader, nothing from this many likings on. */
+/** A book borrows what its readers do not yet say: all of it without a reader, nothing from this many likes on. */
 const enoughReads = 5
 const lenders = 20
 /** The lender itself speaks for the borrower with this weight; and how steeply lending falls with the cosine. */
@@ -16,40 +16,40 @@ const keptPerBook = 300
  * books most like them in content, weighted by cosine³. Must be given all books: those that lend and those that borrow.
  * Source: attribute-to-feature mapping, Gantner et al., ICDM 2010, in its nearest-neighbour form.
  */
-export function withBorrowed(ground: Ground, fitted: Rows): Rows {
-  const nearby = openNearby(ground)
+export function withColdStart(training: TrainingData, fitted: Rows): Rows {
+  const nearby = createNearby(training)
   const own = Array.from({ length: rowCount(fitted) }, (_, book) => rowOf(fitted, book))
-  const rows = own.map((row, book) => borrow(ground, book, row, (lender) => own[lender]!, nearby))
+  const rows = own.map((row, book) => coldStartRow(training, book, row, (lender) => own[lender]!, nearby))
   return stackRows(rows)
 }
 
 /** The same for one book: its own fitted row and a way to the fitted rows of others give the row that serves. */
-export function borrow(
-  ground: Ground,
+export function coldStartRow(
+  training: TrainingData,
   book: number,
   own: Row,
   rowFor: (lender: number) => Row,
-  nearby: Nearby = openNearby(ground),
+  nearby: Nearby = createNearby(training),
 ): Row {
-  const need = 1 - ground.reads[book]! / enoughReads
+  const need = 1 - training.reads[book]! / enoughReads
   if (need <= 0) return own
-  gather(ground, book, nearby)
-  const lending = lendingOf(ground, book, nearby)
+  findNearby(training, book, nearby)
+  const lending = lendingOf(training, book, nearby)
   const mixed = new Map(Array.from(own.index, (source, k) => [source, own.value[k]!]))
   for (const { lender, weight } of lending) addLent(mixed, book, lender, rowFor(lender), need * weight)
   return strongest(mixed)
 }
 
 /** The nearest known books, and how much each lends; less when the nearest are not near, or are hardly known. */
-function lendingOf(ground: Ground, book: number, nearby: Nearby): { lender: number; weight: number }[] {
-  for (let k = 0; k < nearby.count; k++) if (ground.reads[nearby.found[k]!] === 0) nearby.alike[nearby.found[k]!] = 0
-  const nearest = best(nearby.found, nearby.count, nearby.alike, lenders)
+function lendingOf(training: TrainingData, book: number, nearby: Nearby): { lender: number; weight: number }[] {
+  for (let k = 0; k < nearby.count; k++) if (training.reads[nearby.found[k]!] === 0) nearby.alike[nearby.found[k]!] = 0
+  const nearest = topK(nearby.found, nearby.count, nearby.alike, lenders)
   const steep = Array.from(nearest, (lender) => nearby.alike[lender]! ** steepness)
   const total = Math.max(
     1,
     steep.reduce((sum, weight) => sum + weight, 0),
   )
-  const trust = (lender: number) => ground.reads[lender]! / (ground.reads[lender]! + enoughReads)
+  const trust = (lender: number) => training.reads[lender]! / (training.reads[lender]! + enoughReads)
   return steep.map((weight, k) => ({ lender: nearest[k]!, weight: (trust(nearest[k]!) * weight) / total }))
 }
 

@@ -4,8 +4,8 @@ import { plannedOnce } from '#db/plannedOnce.ts'
 import type { House } from '#server/house.ts'
 import { holds } from './steering.ts'
 
-/** All that the Sage is told of a reader, as the text of a `ToldReader`. What is not in it has no part in the picks. */
-const toldOf = (readerId: string): RawBuilder<string> => sql`json_build_object(
+/** A `ReaderSnapshot` as JSON text. Picks depend on nothing else about the reader. */
+const snapshotOf = (readerId: string): RawBuilder<string> => sql`json_build_object(
   'shelf', (
     select coalesce(json_agg(json_build_object('number', b.number, 'stars', e.rating, 'status', e.reading_status,
       'dnf', e.is_dnf, 'when', extract(epoch from e.updated_at)) order by b.number), '[]')
@@ -29,43 +29,41 @@ const toldOf = (readerId: string): RawBuilder<string> => sql`json_build_object(
     select json_build_object('authors', favorite_authors, 'genres', genres, 'tropes', favorite_tropes)
     from user_onboarding where user_id = ${readerId}))::text`
 
-/** What picks are made from: the reader, and the version of the model; 0 when nothing has been learned yet. */
-export interface Grounds {
-  /** The text of a `ToldReader`. */
-  told: string
+export interface PicksInput {
+  /** A `ReaderSnapshot` as JSON text. */
+  snapshot: string
+  /** Hash of the snapshot. */
   taste: string
-  newest: number
-  /** Whether the reader gave the Sage anything to go by. */
+  /** Latest version of the model; 0 when nothing has been learned yet. */
+  latest: number
+  /** Whether there is anything to base picks on. */
   hasTaste: boolean
-  /** The version by which the present picks were made from this very taste; null when they were not. */
+  /** Version that made the present picks from this very snapshot; null when they were made from another. */
   madeBy: number | null
 }
 
-export async function tellSage(db: Db | Tx, readerId: string): Promise<Grounds> {
-  const { rows } = await sql<Grounds>`
-    ${plannedOnce} with reader as materialized (select ${toldOf(readerId)} as told),
-      tasted as (select told, md5(told)::uuid as taste from reader)
-    select told, taste, (select version from sage_model) as newest,
+export async function loadPicksInput(db: Db | Tx, readerId: string): Promise<PicksInput> {
+  const { rows } = await sql<PicksInput>`
+    ${plannedOnce} with reader as materialized (select ${snapshotOf(readerId)} as snapshot),
+      tasted as (select snapshot, md5(snapshot)::uuid as taste from reader)
+    select snapshot, taste, (select version from sage_model) as latest,
       exists (select from user_taste_profiles where user_id = ${readerId}) as "hasTaste",
       (select model from picks_made where user_id = ${readerId} and picks_made.taste = tasted.taste) as "madeBy"
     from tasted`.execute(db)
   return rows[0]!
 }
 
-/** Whether the reader's picks were made from these grounds, by this version of the model or a later one. */
-export const areMadeBy = ({ madeBy }: Grounds, version: number): boolean => madeBy !== null && madeBy >= version
+/** Whether the present picks were made from this input, by this version of the model or a later one. */
+export const areUpToDate = ({ madeBy }: PicksInput, version: number): boolean => madeBy !== null && madeBy >= version
 
-/**
- * Whether a reader's picks were made once, and would come out of something else now: from another taste, or from a newer
- * model than theirs that has been read here.
- */
+/** Whether picks exist but would come out differently now: from another taste, or from a newer model loaded here. */
 export async function arePicksStale({ db, sage }: Pick<House, 'db' | 'sage'>, readerId: string): Promise<boolean> {
-  const { rows } = await sql<{ model: number; newest: number; isOtherTaste: boolean }>`
-    select ${plannedOnce} model, (select version from sage_model) as newest,
-      taste <> md5(${toldOf(readerId)})::uuid as "isOtherTaste"
+  const { rows } = await sql<{ model: number; latest: number; isOtherTaste: boolean }>`
+    select ${plannedOnce} model, (select version from sage_model) as latest,
+      taste <> md5(${snapshotOf(readerId)})::uuid as "isOtherTaste"
     from picks_made where user_id = ${readerId}`.execute(db)
   const made = rows[0]
   if (!made) return false
-  const answering = sage.answering(made.newest)
-  return made.isOtherTaste || answering > made.model
+  const version = sage.servingVersion(made.latest)
+  return made.isOtherTaste || version > made.model
 }

@@ -1,85 +1,86 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import { plannedOnce } from '#db/plannedOnce.ts'
-import { type Because, reasonFor } from './reason.ts'
-import { areMadeBy, type Grounds, tellSage } from './tellSage.ts'
-import { listOut } from './thread/listIn.ts'
-import type { Said, SaidPick } from './thread/told.ts'
+import { type ReasonInput, reasonFor } from './reason.ts'
+import { areUpToDate, type PicksInput, loadPicksInput } from './picksInput.ts'
+import { toPgArray } from './thread/pgArray.ts'
+import type { Recommendations, RecommendedBook } from './thread/recommendations.ts'
 import type { Contribution } from '#contract/picks.ts'
 
-/** A book by its number, as words speak of it. */
-type Named = Map<number, { id: string; title: string }>
+type BooksByNumber = Map<number, { id: string; title: string }>
 
-/** What the Sage says, and from what. */
-export interface Thought {
-  grounds: Grounds
-  said: Said
+export interface UnsavedPicks {
+  input: PicksInput
+  recommendations: Recommendations
 }
 
-/** Makes a thought the reader's picks, unless it is out of date by now (`otherwise`) and need not be kept. */
-export async function keepPicks(
+/** Saves picks as the reader's, unless their input is out of date by now and they need not be kept. */
+export async function savePicks(
   tx: Tx,
   readerId: string,
-  { grounds, said }: Thought,
+  { input, recommendations }: UnsavedPicks,
   mustKeep: boolean,
-): Promise<'refreshed' | 'no-taste' | 'otherwise'> {
+): Promise<'refreshed' | 'no-taste' | 'outdated'> {
   if (!(await lockTaste(tx, readerId))) return 'no-taste'
-  const present = await tellSage(tx, readerId)
-  const isOutdated = present.taste !== grounds.taste
-  if (isOutdated && !mustKeep) return 'otherwise'
-  if (!isOutdated && areMadeBy(present, said.version)) return 'refreshed'
-  await replacePicks(tx, readerId, rowsOf(said, await namesIn(tx, said)))
-  await noteGrounds(tx, readerId, grounds.taste, said.version)
+  const present = await loadPicksInput(tx, readerId)
+  const isOutdated = present.taste !== input.taste
+  if (isOutdated && !mustKeep) return 'outdated'
+  if (!isOutdated && areUpToDate(present, recommendations.version)) return 'refreshed'
+  await replacePicks(tx, readerId, rowsOf(recommendations, await booksIn(tx, recommendations)))
+  await recordInput(tx, readerId, input.taste, recommendations.version)
   return 'refreshed'
 }
 
 /**
- * Whether the reader has a taste. Its row is the lock: of a consultation and a job at once, the second one compares
- * what it goes by with the shelf when the first is done.
+ * Whether the reader has a taste. Locks its row: of two requests at once, the second compares its input after the first
+ * is done.
  */
 export async function lockTaste(tx: Tx, readerId: string): Promise<boolean> {
-  // Nobody waits for the disk: picks that a crash takes back are made again.
+  // Not worth waiting for the disk: picks lost in a crash are made again.
   const { rows } = await sql`
     select ${plannedOnce} set_config('synchronous_commit', 'off', true)
     from user_taste_profiles where user_id = ${readerId} for update`.execute(tx)
   return rows.length > 0
 }
 
-/** All books that the Sage speaks of; one that is gone by now has no name. */
-async function namesIn(tx: Tx, { discovery, nextInSeries, newHere }: Said): Promise<Named> {
+/** Skips books that have been deleted. */
+async function booksIn(tx: Tx, { discovery, nextInSeries, newHere }: Recommendations): Promise<BooksByNumber> {
   const numbers = [...discovery, ...nextInSeries, ...newHere].flatMap(({ number, contributions }) => [
     number,
     ...contributions.flatMap((part) => (part.kind === 'book' ? [part.number] : [])),
   ])
   const { rows } = await sql<{ number: number; id: string; title: string }>`
     select ${plannedOnce} number, id, title from books
-    where number = any(${listOut([...new Set(numbers)])}::integer[])`.execute(tx)
+    where number = any(${toPgArray([...new Set(numbers)])}::integer[])`.execute(tx)
   return new Map(rows.map(({ number, ...book }) => [number, book]))
 }
 
-function rowsOf(said: Said, named: Named) {
-  const listed = (picks: SaidPick[], list: List, why: (pick: SaidPick) => Why) =>
-    picks.flatMap((pick, place) => rowOf(pick, named, list, place, why(pick)))
-  const why = (isNewHere: boolean) => (pick: SaidPick) => {
-    const because = becauseOf(pick, named, isNewHere)
-    return { reason: reasonFor(because), told: because }
+function rowsOf(recommendations: Recommendations, books: BooksByNumber) {
+  const listed = (picks: RecommendedBook[], list: List, why: (pick: RecommendedBook) => Why) =>
+    picks.flatMap((pick, place) => rowOf(pick, books, list, place, why(pick)))
+  const why = (isNewHere: boolean) => (pick: RecommendedBook) => {
+    const told = reasonInputOf(pick, books, isNewHere)
+    return { reason: reasonFor(told), told }
   }
   return [
-    ...listed(said.discovery, 'discovery', why(false)),
-    ...listed(said.nextInSeries, 'next-in-series', (pick) => ({ reason: reasonToGoOn(pick), told: null })),
-    ...listed(said.newHere, 'new-here', why(true)),
+    ...listed(recommendations.discovery, 'discovery', why(false)),
+    ...listed(recommendations.nextInSeries, 'next-in-series', (pick) => ({
+      reason: nextInSeriesReason(pick),
+      told: null,
+    })),
+    ...listed(recommendations.newHere, 'new-here', why(true)),
   ]
 }
 
 interface Why {
   reason: string
-  told: Because | null
+  told: ReasonInput | null
 }
 
 type List = 'discovery' | 'next-in-series' | 'new-here'
 
-function rowOf(pick: SaidPick, named: Named, list: List, place: number, { reason, told }: Why) {
-  const book = named.get(pick.number)
+function rowOf(pick: RecommendedBook, books: BooksByNumber, list: List, place: number, { reason, told }: Why) {
+  const book = books.get(pick.number)
   if (!book) return []
   return [
     {
@@ -90,13 +91,13 @@ function rowOf(pick: SaidPick, named: Named, list: List, place: number, { reason
       evidence: pick.evidence,
       match_reason: reason,
       told,
-      contributions: contributionsTo(pick, named),
+      contributions: contributionsOf(pick, books),
       shared_tags: pick.sharedTags,
     },
   ]
 }
 
-/** As long as they are the same books, what was shown stays shown. */
+/** Keeps `shown_at` as long as the books are the same. */
 async function replacePicks(tx: Tx, readerId: string, rows: ReturnType<typeof rowsOf>): Promise<void> {
   const { rows: before } = await sql<{ bookId: string; shownAt: Date | null }>`
     ${plannedOnce} delete from recommendations where user_id = ${readerId}
@@ -112,38 +113,36 @@ async function replacePicks(tx: Tx, readerId: string, rows: ReturnType<typeof ro
       shared_tags text[], shown_at timestamptz)`.execute(tx)
 }
 
-async function noteGrounds(tx: Tx, readerId: string, taste: Grounds['taste'], model: number): Promise<void> {
+async function recordInput(tx: Tx, readerId: string, taste: PicksInput['taste'], model: number): Promise<void> {
   await sql`
     ${plannedOnce} insert into picks_made (user_id, taste, model, made_at) values (${readerId}, ${taste}, ${model}, now())
     on conflict (user_id) do update
       set taste = excluded.taste, model = excluded.model, made_at = excluded.made_at`.execute(tx)
 }
 
-/** What the Sage's reason speaks of, out of the reader's own books. */
-function becauseOf(pick: SaidPick, named: Named, isNewHere: boolean): Because {
+function reasonInputOf(pick: RecommendedBook, books: BooksByNumber, isNewHere: boolean): ReasonInput {
   return {
     books: pick.books.flatMap(({ number, stars, status }) => {
-      const book = named.get(number)
+      const book = books.get(number)
       return book ? [{ title: book.title, stars: stars ?? undefined, status }] : []
     }),
     named: pick.named,
-    tags: pick.saidTags,
+    tags: pick.reasonTags,
     author: pick.author,
     isNewHere,
   }
 }
 
-function reasonToGoOn({ series, seriesPosition }: SaidPick): string {
+function nextInSeriesReason({ series, seriesPosition }: RecommendedBook): string {
   return seriesPosition
     ? `Book ${seriesPosition} of ${series}, a series you've started.`
     : `The next book of ${series}, a series you've started.`
 }
 
-/** What speaks for a pick, by name. */
-function contributionsTo({ contributions }: SaidPick, named: Named): Contribution[] {
+function contributionsOf({ contributions }: RecommendedBook, books: BooksByNumber): Contribution[] {
   return contributions.flatMap((part): Contribution[] => {
     if (part.kind !== 'book') return [{ ...part, bookId: null }]
-    const book = named.get(part.number)
+    const book = books.get(part.number)
     return book ? [{ kind: part.kind, name: book.title, bookId: book.id, share: part.share }] : []
   })
 }

@@ -2,14 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import { fitWeightOf } from '#sage/profile.ts'
 import { type Row, type Rows, stackRows } from '#sage/rows.ts'
-import { listIn } from './listIn.ts'
+import { parsePgArray } from './pgArray.ts'
 import { placeOf, type SageBooks } from './loadBooks.ts'
 
-/**
- * One row per reader who likes any book that is not kept private: the books, and how much each liking tells. `without`
- * are likings that are left out.
- */
-export async function loadLikings(tx: Tx, books: SageBooks, without: Liking[] = []): Promise<Rows> {
+/** One row per reader with likes on books not kept private, weighted for the fit. Leaves out the likes `without`. */
+export async function loadLikes(tx: Tx, books: SageBooks, without: Like[] = []): Promise<Rows> {
   const readers = without.map(({ userId }) => userId)
   const numbers = without.map(({ number }) => number)
   const { rows } = await sql<{ numbers: string; codes: string }>`
@@ -19,18 +16,18 @@ export async function loadLikings(tx: Tx, books: SageBooks, without: Liking[] = 
         on without.user_id = e.user_id and without.number = b.number
     where e.visibility <> 'private' and without.number is null
     group by e.user_id order by e.user_id`.execute(tx)
-  const shelves = rows.map((row) => likingsOf(books, listIn(row.numbers), listIn(row.codes)))
+  const shelves = rows.map((row) => likesOf(books, parsePgArray(row.numbers), parsePgArray(row.codes)))
   return stackRows(shelves.filter((shelf) => shelf.index.length > 0))
 }
 
-interface Liking {
+interface Like {
   userId: string
   number: number
 }
 
 const statuses = ['tbr', 'currently_reading', 'finished'] as const
 
-/** All of an entry that counts, in one number: stars in quarters · 8 + given up · 4 + the place of its status. */
+/** An entry in one number: stars in quarters · 8 + given up · 4 + index of its status. */
 const code = sql`coalesce(e.rating * 4, 0)::integer * 8 + e.is_dnf::integer * 4
   + array_position(${sql.lit(`{${statuses.join(',')}}`)}::text[], e.reading_status) - 1`
 
@@ -47,7 +44,7 @@ function weightOf(coded: number): number {
   return weight
 }
 
-function likingsOf(books: SageBooks, numbers: number[], codes: number[]): Row {
+function likesOf(books: SageBooks, numbers: number[], codes: number[]): Row {
   const liked = [...numbers.keys()].filter((k) => weightOf(codes[k]!) > 0 && placeOf(books, numbers[k]!) >= 0)
   return {
     index: Int32Array.from(liked, (k) => placeOf(books, numbers[k]!)),

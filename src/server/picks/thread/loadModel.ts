@@ -4,10 +4,10 @@ import { neighboursFrom, type StoredBook } from '#sage/neighbours.ts'
 import type { Row } from '#sage/rows.ts'
 import { openSage, type Sage } from '#sage/sage.ts'
 import { plainName } from '#server/shared/plainName.ts'
-import { listIn } from './listIn.ts'
+import { parsePgArray } from './pgArray.ts'
 import { loadBooks, placeOf, type SageBooks } from './loadBooks.ts'
 
-/** The Sage at work: what it has learned, over the catalogue as it was when this was read. */
+/** What the Sage has learned, with the catalogue as it was when this was loaded. */
 export interface Model extends SageBooks {
   version: number
   sage: Sage
@@ -15,7 +15,7 @@ export interface Model extends SageBooks {
   authorNamed: Map<string, string>
 }
 
-/** The latest model. Before the first fit its version is 0, and it knows no neighbours. */
+/** The latest model; before the first fit its version is 0, without neighbours. */
 export async function loadModel(db: Db): Promise<Model> {
   return db
     .transaction()
@@ -38,14 +38,14 @@ export async function loadModel(db: Db): Promise<Model> {
 const nothing: Row = { index: new Int32Array(0), value: new Float32Array(0) }
 const pageSize = 10_000
 
-/** In the order of the books; empty rows for those that have not been learned yet. */
+/** In the order of the books; empty rows for those not learned yet. */
 async function loadNeighbours(tx: Tx, catalogue: SageBooks): Promise<StoredBook[]> {
   const stored = Array.from(catalogue.numbers, (): StoredBook => ({ ease: nothing, knn: nothing }))
   for (let page = await loadPage(tx, 0); page.length > 0; page = await loadPage(tx, page.at(-1)!.number)) {
     for (const row of page) {
       const place = placeOf(catalogue, row.number)
-      const ease = rowFrom(catalogue, listIn(row.easeBooks), listIn(row.easeWeights))
-      const knn = rowFrom(catalogue, listIn(row.knnBooks), listIn(row.knnWeights))
+      const ease = rowFrom(catalogue, parsePgArray(row.easeBooks), parsePgArray(row.easeWeights))
+      const knn = rowFrom(catalogue, parsePgArray(row.knnBooks), parsePgArray(row.knnWeights))
       if (place >= 0) stored[place] = { ease, knn }
     }
   }
@@ -68,7 +68,7 @@ async function loadPage(tx: Tx, after: number) {
     .execute()
 }
 
-/** Books that are gone since are left out. */
+/** Skips books that have been deleted. */
 function rowFrom(catalogue: SageBooks, numbers: number[], weights: number[]): Row {
   const there = [...numbers.keys()].filter((k) => placeOf(catalogue, numbers[k]!) >= 0)
   return {

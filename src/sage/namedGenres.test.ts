@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestNamed, spread } from './named.ts'
+import { picksOfNamedGenres, interleave } from './namedGenres.ts'
 import { recommend } from './recommend.ts'
 import { aReader, aSage, someBooks } from './testLibrary.ts'
 
@@ -35,7 +35,7 @@ function placesOf(genres: number, loved: number, authors = 0): number {
     return { kind: 'genre' as const, name: `Genre ${n}`, features: [n % 4], weight: 0.03, fade }
   })
   const each = (_: Int32Array, due: number) => Array.from({ length: due }, () => 0)
-  return bestNamed(sage, { books: [...own, ...works], tastes, knnShare: 0 }, each, 20).length
+  return picksOfNamedGenres(sage, { books: [...own, ...works], tastes, knnShare: 0 }, each, 20).length
 }
 
 test.each([1, 2, 5, 12, 42])('the places of %s genres grow fewer with each rating, and never jump', (genres) => {
@@ -72,8 +72,8 @@ test('a genre that the catalogue does not know takes no place', () => {
 
 test('named books are spread evenly, and first only when they score best', () => {
   const scored = (scores: number[]) => ({ ...sage, scores: Float64Array.from(scores) })
-  expect(spread(scored([9, 1, 1, 1, 1, 1, 1, 1]), [6, 7], [0, 1, 2, 3, 4, 5])).toEqual([0, 1, 2, 6, 3, 4, 5, 7])
-  expect(spread(scored([1, 1, 1, 1, 1, 1, 9, 1]), [6, 7], [0, 1, 2, 3, 4, 5])).toEqual([6, 0, 1, 2, 7, 3, 4, 5])
-  expect(spread(scored([1, 1]), [0, 1], [])).toEqual([0, 1])
-  expect(spread(scored([1, 1]), [], [0, 1])).toEqual([0, 1])
+  expect(interleave(scored([9, 1, 1, 1, 1, 1, 1, 1]), [6, 7], [0, 1, 2, 3, 4, 5])).toEqual([0, 1, 2, 6, 3, 4, 5, 7])
+  expect(interleave(scored([1, 1, 1, 1, 1, 1, 9, 1]), [6, 7], [0, 1, 2, 3, 4, 5])).toEqual([6, 0, 1, 2, 7, 3, 4, 5])
+  expect(interleave(scored([1, 1]), [0, 1], [])).toEqual([0, 1])
+  expect(interleave(scored([1, 1]), [], [0, 1])).toEqual([0, 1])
 })

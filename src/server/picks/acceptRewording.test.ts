@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Because, reasonFor } from './reason.ts'
-import { type Offer, offerOf } from './rewordOffer.ts'
-import { taken } from './rewordTaken.ts'
+import { type ReasonInput, reasonFor } from './reason.ts'
+import { type RewordRequest, requestFor } from './rewordRequest.ts'
+import { taken } from './acceptRewording.ts'
 import { joiningWords } from './rewordWords.ts'
 
 const rated = (title: string, stars: number) => ({ title, stars, status: 'finished' as const })
-const offered = (own: Partial<Because>): Offer => {
-  const offer = offerOf({ books: [], named: [], tags: [], author: 'Ann Other', ...own })
+const offered = (own: Partial<ReasonInput>): RewordRequest => {
+  const offer = requestFor({ books: [], named: [], tags: [], author: 'Ann Other', ...own })
   if (!offer) throw new Error('nothing was offered')
   return offer
 }
@@ -62,9 +62,9 @@ describe('what is offered', () => {
   })
 
   test('is nothing for a reason that names nothing, and for a very long one', () => {
-    expect(offerOf({ books: [], named: [], tags: [], author: '' })).toBeUndefined()
+    expect(requestFor({ books: [], named: [], tags: [], author: '' })).toBeUndefined()
     const tags = Array.from({ length: 2 }, () => 'x'.repeat(120))
-    expect(offerOf({ books: [rated('Emma', 5)], named: [], tags, author: '' })?.shown.length ?? 0).toBeLessThan(200)
+    expect(requestFor({ books: [rated('Emma', 5)], named: [], tags, author: '' })?.shown.length ?? 0).toBeLessThan(200)
   })
 
   test('is the reason to the letter once the names are back, whatever they hold', () => {
@@ -83,7 +83,7 @@ describe('what is offered', () => {
     })
     fc.assert(
       fc.property(because, (one) => {
-        const offer = offerOf(one)
+        const offer = requestFor(one)
         return offer === undefined || offer.reason === reasonFor(one)
       }),
     )
@@ -91,7 +91,7 @@ describe('what is offered', () => {
 })
 
 describe('words are taken that', { tags: ['SAGE-006'] }, () => {
-  test.each<[string, Offer, string, string]>([
+  test.each<[string, RewordRequest, string, string]>([
     [
       'say the same in another order',
       two,
@@ -132,7 +132,7 @@ const disliked = offered({ books: [rated('Emma', 2)] })
 const near = offered({ named: [{ kind: 'author', name: 'Jane Austen' }], author: 'Georgette Heyer' })
 
 describe('the Sage’s own words stand against words that', { tags: ['T36'] }, () => {
-  test.each<[string, Offer, string]>([
+  test.each<[string, RewordRequest, string]>([
     ['are its very own', two, two.reason],
     ['are its very own with the letters', two, two.shown],
     ['leave a book out', two, 'Five stars and four stars to {b}: here is their slow burn and found family again.'],

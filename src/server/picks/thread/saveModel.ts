@@ -1,44 +1,44 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import type { StoredBook } from '#sage/neighbours.ts'
-import { listOut } from './listIn.ts'
-import type { Snapshot } from './loadGround.ts'
+import { toPgArray } from './pgArray.ts'
+import type { Snapshot } from './loadSnapshot.ts'
 
-const writtenAtOnce = 1000
+const batchSize = 1000
 
 /**
- * The model becomes another, which knows the changes of the snapshot. Changes that came since stay, even those of books
- * that are learned now.
+ * Counts the model's version up and removes the changes it includes. Changes made after the snapshot stay, even for
+ * books that are learned now.
  */
-export async function nextVersion(tx: Tx, { changes }: Snapshot): Promise<void> {
+export async function bumpVersion(tx: Tx, { changes }: Snapshot): Promise<void> {
   await sql`update sage_model set version = version + 1`.execute(tx)
-  const learned = listOut(changes.map(({ id }) => id))
+  const learned = toPgArray(changes.map(({ id }) => id))
   await sql`delete from sage_changes where id = any(${learned}::bigint[])`.execute(tx)
 }
 
-/** Writes what was learned of some books, each given by its place, over what was known of them. */
-export async function storeBooks(
+/** Saves the neighbours of some books, each given by its place. */
+export async function saveNeighbours(
   tx: Tx,
   { numbers }: Snapshot,
   learned: Iterable<[number, StoredBook]>,
 ): Promise<void> {
-  const waiting: StoredRow[] = []
+  const batch: StoredRow[] = []
   for (const [place, book] of learned) {
-    waiting.push(rowOf(numbers, place, book))
-    if (waiting.length === writtenAtOnce) await write(tx, waiting.splice(0))
+    batch.push(rowOf(numbers, place, book))
+    if (batch.length === batchSize) await write(tx, batch.splice(0))
   }
-  if (waiting.length > 0) await write(tx, waiting)
+  if (batch.length > 0) await write(tx, batch)
 }
 
-/** A number and four lists in PostgreSQL's writing. */
+/** A number and four PostgreSQL arrays as text. */
 type StoredRow = [number: number, ...lists: string[]]
 
 function rowOf(numbers: Int32Array, place: number, { ease, knn }: StoredBook): StoredRow {
-  const named = (index: Int32Array) => listOut(index.map((book) => numbers[book]!))
-  return [numbers[place]!, named(ease.index), listOut(ease.value), named(knn.index), listOut(knn.value)]
+  const named = (index: Int32Array) => toPgArray(index.map((book) => numbers[book]!))
+  return [numbers[place]!, named(ease.index), toPgArray(ease.value), named(knn.index), toPgArray(knn.value)]
 }
 
-/** Books that are gone by now are left out. */
+/** Skips books that have been deleted. */
 async function write(tx: Tx, rows: StoredRow[]): Promise<void> {
   const column = (k: number) => rows.map((row) => row[k]!)
   await sql`

@@ -1,4 +1,4 @@
-import { best } from './best.ts'
+import { topK } from './topK.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Sage } from './sage.ts'
 
@@ -8,7 +8,7 @@ const mostOfAnAuthor = 2
  * The best of these books that a rule allows, best first: at most one of a series and two of an author, those that are
  * `listed` already among them, which come no second time. Looks further down when it must.
  */
-export function varied(
+export function diversify(
   sage: Sage,
   books: Int32Array,
   allows: (book: number) => boolean,
@@ -16,7 +16,7 @@ export function varied(
   listed: readonly number[] = [],
 ): Int32Array {
   for (let depth = 2 * limit + 50; ; depth *= 8) {
-    const ordered = best(books, books.length, sage.scores, depth)
+    const ordered = topK(books, books.length, sage.scores, depth)
     const kept = withoutRepeats(sage.catalogue, ordered, allows, limit, listed)
     if (kept.length === limit || ordered.length < depth) return Int32Array.from(kept)
   }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
-import { type Ground, prepareGround } from '#sage/ground.ts'
+import { type TrainingData, prepareTraining } from '#sage/trainingData.ts'
 import type { Rows } from '#sage/rows.ts'
 import { loadBooks, type SageBooks } from './loadBooks.ts'
-import { loadLikings } from './loadLikings.ts'
+import { loadLikes } from './loadLikes.ts'
 
-/** All that the Sage learns from, as it was at one moment. */
+/** Everything the Sage learns from, at one moment. */
 export interface Snapshot extends SageBooks {
   version: number
-  /** What the model of that version does not know yet. */
+  /** Changes since the model of that version. */
   changes: Change[]
-  likings: Rows
-  ground: Ground
+  likes: Rows
+  training: TrainingData
 }
 
 export interface Change {
@@ -20,7 +20,7 @@ export interface Change {
   widely: boolean
 }
 
-export async function loadGround(db: Db): Promise<Snapshot> {
+export async function loadSnapshot(db: Db): Promise<Snapshot> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -29,8 +29,8 @@ export async function loadGround(db: Db): Promise<Snapshot> {
       const { version } = await tx.selectFrom('sage_model').select('version').executeTakeFirstOrThrow()
       const changes = await loadChanges(tx)
       const books = await loadBooks(tx)
-      const likings = await loadLikings(tx, books)
-      return { ...books, version, changes, likings, ground: prepareGround(books.books, likings) }
+      const likes = await loadLikes(tx, books)
+      return { ...books, version, changes, likes, training: prepareTraining(books.books, likes) }
     })
 }
 

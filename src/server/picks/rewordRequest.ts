@@ -1,8 +1,8 @@
 import { characters, genres, pointsOfView, surveyGenres, surveyTropes, themes, tropes } from '#contract/vocabulary.ts'
-import { asLoved, asPhrase, type Because, newHere, ownTags, reasonFor, starWords } from './reason.ts'
+import { asLoved, asPhrase, type ReasonInput, newHere, ownTags, reasonFor, starWords } from './reason.ts'
 
 /** A reason as a language model is shown it: without a title, a name, or a word that anybody else wrote. */
-export interface Offer {
+export interface RewordRequest {
   /** In the Sage's exact words. */
   reason: string
   /** The same with letters in the place of names: `You gave «five stars» to {a}.` What must stay is between « and ». */
@@ -15,14 +15,14 @@ export interface Offer {
   pairs: [fact: string, letter: string][]
   /** The Sage's own words in it, which are true of it. */
   words: string
-  because: Because
+  because: ReasonInput
 }
 
 /** So that ten of them are sent uncut. */
 const longestShown = 195
 
 /** Undefined when there is nothing that could be reworded: the reason names nothing, or is long already. */
-export function offerOf(because: Because): Offer | undefined {
+export function requestFor(because: ReasonInput): RewordRequest | undefined {
   const reason = reasonFor(because)
   const { masked, names } = mask(because)
   const text = reasonFor(masked)
@@ -56,8 +56,8 @@ const lists = [genres, surveyGenres, tropes, surveyTropes, characters, themes, p
 const listed = new Set([...lists.flat().map((tag) => tag.toLowerCase()), ...ownTags])
 
 /** Titles, authors and tags of nobody's list become letters; the same author or tag always the same one. */
-function mask({ books, named, tags, author, isNewHere = false }: Because): {
-  masked: Because
+function mask({ books, named, tags, author, isNewHere = false }: ReasonInput): {
+  masked: ReasonInput
   names: Map<string, string>
 } {
   const names = new Map<string, string>()
@@ -86,21 +86,21 @@ function mask({ books, named, tags, author, isNewHere = false }: Because): {
 }
 
 const states = { currently_reading: 'reading', finished: 'finished', tbr: 'TBR' }
-const toldOf = ({ stars, status }: Because['books'][number]) =>
+const snapshotOf = ({ stars, status }: ReasonInput['books'][number]) =>
   stars === undefined ? states[status] : starWords(stars)
 
-const factsOf = ({ books, named, tags, isNewHere }: Because) => [
+const factsOf = ({ books, named, tags, isNewHere }: ReasonInput) => [
   ...(isNewHere ? [newHere.toLowerCase()] : []),
-  ...books.map(toldOf),
+  ...books.map(snapshotOf),
   ...[...named.flatMap(({ kind, name }) => (kind === 'author' ? [] : [asLoved(name)])), ...tags.map(asPhrase)].filter(
     (phrase) => lettersIn(phrase).length === 0,
   ),
 ]
 
-function pairsOf({ books }: Because, text: string): Offer['pairs'] {
+function pairsOf({ books }: ReasonInput, text: string): RewordRequest['pairs'] {
   const pairs = books
     .filter(({ title }) => text.includes(title))
-    .map((book): [string, string] => [toldOf(book), book.title])
+    .map((book): [string, string] => [snapshotOf(book), book.title])
   return new Set(pairs.map(([fact]) => fact)).size > 1 ? pairs : []
 }
 

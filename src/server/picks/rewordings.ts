@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import type { Because } from './reason.ts'
+import type { ReasonInput } from './reason.ts'
 
 export interface Rewording {
   bookId: string
@@ -24,7 +24,7 @@ export function selectUnworded(db: Db, readerId: string) {
         .onRef('rewordings.reason', '=', 'pick.match_reason'),
     )
     .select(['pick.book_id as bookId', 'pick.match_reason as reason'])
-    .select(sql<Because>`pick.told`.as('told'))
+    .select(sql<ReasonInput>`pick.told`.as('told'))
     .where('pick.user_id', '=', readerId)
     .where('pick.told', 'is not', null)
     .where('rewordings.book_id', 'is', null)

@@ -1,4 +1,4 @@
-import { letters, lettersIn, type Offer, liftOut, withNames } from './rewordOffer.ts'
+import { letters, lettersIn, type RewordRequest, liftOut, withNames } from './rewordRequest.ts'
 import { wordsFor } from './rewordWords.ts'
 
 const longestWords = 200
@@ -11,7 +11,7 @@ const mostSentences = 3
  * tells, each thing once, and joins it with words of the list alone: so no name, number, link, order or claim of its own
  * gets through, whoever told it to.
  */
-export function taken(offer: Offer, said: string): string | undefined {
+export function taken(offer: RewordRequest, said: string): string | undefined {
   if (said.length > 5 * longestWords || said.includes(offered)) return undefined
   const text = tidy(said)
   const { found, rest } = liftOut(text, offer.facts)
@@ -31,11 +31,11 @@ const tidy = (said: string) =>
     .replace(/ +/g, ' ')
     .trim()
 
-const hasEachName = (text: string, { names }: Offer) =>
+const hasEachName = (text: string, { names }: RewordRequest) =>
   lettersIn(text).sort().join() === [...names.keys()].sort().join()
 
 /** Two books of which different things are told: each thing stands beside its own book. */
-function keepsPairs(text: string, found: Map<string, number>, pairs: Offer['pairs']): boolean {
+function keepsPairs(text: string, found: Map<string, number>, pairs: RewordRequest['pairs']): boolean {
   const [first, second] = pairs.map(([fact, letter]) => [found.get(fact) ?? -1, text.indexOf(letter)])
   if (!first || !second) return true
   return Math.max(...first) < Math.min(...second) || Math.max(...second) < Math.min(...first)

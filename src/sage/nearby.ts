@@ -1,11 +1,11 @@
-import type { Ground } from './ground.ts'
+import type { TrainingData } from './trainingData.ts'
 
 /** How close every book is to one target: co-readings and content cosine of the books that share anything with it. */
 export interface Nearby {
   /** Books that share a reader or a telling feature with the target; the first `count` are valid. */
   found: Int32Array
   count: number
-  /** By book: Σ over common readers of the product of their likings. Zero for books that were not found. */
+  /** By book: Σ over common readers of the product of their likes. Zero for books that were not found. */
   together: Float64Array
   /** By book: content cosine. */
   alike: Float64Array
@@ -14,9 +14,9 @@ export interface Nearby {
   target: Float32Array
 }
 
-export function openNearby(ground: Ground): Nearby {
-  const size = ground.books
-  const features = ground.byFeature.start.length - 1
+export function createNearby(training: TrainingData): Nearby {
+  const size = training.books
+  const features = training.byFeature.start.length - 1
   return {
     found: new Int32Array(size),
     count: 0,
@@ -28,12 +28,12 @@ export function openNearby(ground: Ground): Nearby {
 }
 
 /** Fills `nearby` for the target book; what stood there before is forgotten. The target itself is never found. */
-export function gather(ground: Ground, target: number, nearby: Nearby): void {
+export function findNearby(training: TrainingData, target: number, nearby: Nearby): void {
   forget(nearby)
   nearby.isFound[target] = 1
-  gatherCoRead(ground, target, nearby)
-  nominateAlike(ground, target, nearby)
-  compareContent(ground, target, nearby)
+  addCoRead(training, target, nearby)
+  addSimilar(training, target, nearby)
+  compareContent(training, target, nearby)
   nearby.isFound[target] = 0
   nearby.together[target] = 0
 }
@@ -48,23 +48,23 @@ function forget(nearby: Nearby): void {
   nearby.count = 0
 }
 
-function gatherCoRead(ground: Ground, target: number, nearby: Nearby): void {
-  const { readers, byBook } = ground
+function addCoRead(training: TrainingData, target: number, nearby: Nearby): void {
+  const { readers, byBook } = training
   for (let k = byBook.start[target]!; k < byBook.start[target + 1]!; k++) {
     const reader = byBook.index[k]!
-    const liking = byBook.value[k]!
+    const like = byBook.value[k]!
     for (let m = readers.start[reader]!; m < readers.start[reader + 1]!; m++) {
       const book = readers.index[m]!
       if (nearby.isFound[book] === 0) find(nearby, book)
-      nearby.together[book]! += liking * readers.value[m]!
+      nearby.together[book]! += like * readers.value[m]!
     }
   }
 }
 
 /** Books that share a feature which not too many have. A book with common features only is found through its rarest. */
-function nominateAlike(ground: Ground, target: number, nearby: Nearby): void {
-  const { content, byFeature, settings } = ground
-  const limit = Math.max(settings.commonFeature, rarest(ground, target))
+function addSimilar(training: TrainingData, target: number, nearby: Nearby): void {
+  const { content, byFeature, settings } = training
+  const limit = Math.max(settings.commonFeature, rarest(training, target))
   for (let k = content.start[target]!; k < content.start[target + 1]!; k++) {
     const from = byFeature.start[content.index[k]!]!
     const to = byFeature.start[content.index[k]! + 1]!
@@ -73,8 +73,8 @@ function nominateAlike(ground: Ground, target: number, nearby: Nearby): void {
   }
 }
 
-function rarest(ground: Ground, target: number): number {
-  const { content, byFeature } = ground
+function rarest(training: TrainingData, target: number): number {
+  const { content, byFeature } = training
   let fewest = Infinity
   for (let k = content.start[target]!; k < content.start[target + 1]!; k++) {
     const feature = content.index[k]!
@@ -89,8 +89,8 @@ function find(nearby: Nearby, book: number): void {
   nearby.found[nearby.count++] = book
 }
 
-function compareContent(ground: Ground, target: number, nearby: Nearby): void {
-  const { start, index, value } = ground.content
+function compareContent(training: TrainingData, target: number, nearby: Nearby): void {
+  const { start, index, value } = training.content
   for (let k = start[target]!; k < start[target + 1]!; k++) nearby.target[index[k]!] = value[k]!
   for (let n = 0; n < nearby.count; n++) {
     const book = nearby.found[n]!

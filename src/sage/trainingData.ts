@@ -1,18 +1,18 @@
 import type { SageBook } from './book.ts'
 import { type Content, contentOf, type FeatureKind } from './content.ts'
-import { type Row, rowCount, rowsIn, type Rows, stackRows, turn } from './rows.ts'
+import { type Row, rowCount, rowsIn, type Rows, stackRows, transpose } from './rows.ts'
 
 /** What a fit stands on. Only typed arrays and numbers, so that it can be posted to worker threads. */
-export interface Ground {
+export interface TrainingData {
   books: number
-  /** Reader → books liked; the weight of the liking (see `likingOf`), evened out between long and short shelves. */
+  /** Reader → books liked; the weight of the like (see `entryWeights`), normalized out between long and short shelves. */
   readers: Rows
   /** Book → readers who like it. */
   byBook: Rows
   /** Book → content features, unit rows; and feature → books, of those features alone that may propose neighbours. */
   content: Rows
   byFeature: Rows
-  /** Per book the sum of its squared likings: the diagonal of the co-reading matrix. */
+  /** Per book the sum of its squared likes: the diagonal of the co-reading matrix. */
   reads: Float64Array
   settings: FitSettings
 }
@@ -31,7 +31,7 @@ export interface FitSettings {
   knnContent: number
   /** A feature that more books have than this does not propose neighbours (it still counts in the cosine). */
   commonFeature: number
-  /** A reader's likings are multiplied by (usualReader / their sum) to this power: the well-read would drown the rest. */
+  /** A reader's likes are multiplied by (usualReader / their sum) to this power: the well-read would drown the rest. */
   longShelf: number
   usualReader: number
   /**
@@ -63,10 +63,14 @@ export const fitSettings: FitSettings = {
  * Prepares a fit of `books` from what readers like: one row per reader, columns are books, values as `fitWeightOf` gives
  * them. No reader at all is fine: then content alone speaks.
  */
-export function prepareGround(books: readonly SageBook[], likings: Rows, settings: FitSettings = fitSettings): Ground {
-  const readers = evened(likings, settings)
+export function prepareTraining(
+  books: readonly SageBook[],
+  likes: Rows,
+  settings: FitSettings = fitSettings,
+): TrainingData {
+  const readers = normalized(likes, settings)
   const content = contentOf(books)
-  const byBook = turn(readers, books.length)
+  const byBook = transpose(readers, books.length)
   return {
     books: books.length,
     readers,
@@ -86,14 +90,14 @@ function proposing({ byFeature, kinds }: Content): Rows {
   return stackRows(rowsIn(byFeature).map((books, feature) => (proposingKinds.has(kinds[feature]!) ? books : none)))
 }
 
-function evened(likings: Rows, { longShelf, usualReader }: FitSettings): Rows {
-  const value = likings.value.slice()
-  for (let reader = 0; reader < rowCount(likings); reader++) {
-    const own = value.subarray(likings.start[reader], likings.start[reader + 1])
-    const sum = own.reduce((total, liking) => total + liking, 0)
+function normalized(likes: Rows, { longShelf, usualReader }: FitSettings): Rows {
+  const value = likes.value.slice()
+  for (let reader = 0; reader < rowCount(likes); reader++) {
+    const own = value.subarray(likes.start[reader], likes.start[reader + 1])
+    const sum = own.reduce((total, like) => total + like, 0)
     for (let k = 0; k < own.length; k++) own[k]! *= (usualReader / sum) ** longShelf
   }
-  return { ...likings, value }
+  return { ...likes, value }
 }
 
 function squares(byBook: Rows): Float64Array {

@@ -15,7 +15,7 @@ type Choose = (books: Int32Array, limit: number, listed: readonly number[]) => n
  * another genre on with each book. Of two genres and a list of 20 it is 8 places after one rating, 2 after five, none
  * after nine. Before the first book the list is of what was named anyway.
  */
-export function bestNamed(sage: Sage, { books, tastes }: Terms, choose: Choose, limit: number): number[] {
+export function picksOfNamedGenres(sage: Sage, { books, tastes }: Terms, choose: Choose, limit: number): number[] {
   const genres = tastes.filter(({ kind, features }) => kind === 'genre' && features.length > 0)
   const speaking = books.filter(({ weight }) => weight > 0)
   const own = speaking.filter(({ author }) => author === undefined)
@@ -49,7 +49,7 @@ function booksOf({ catalogue: { proposed } }: Sage, { features }: TasteTerm): In
 }
 
 /** The two lists as one: the named books spread evenly among the others, and first of all whichever scores better. */
-export function spread({ scores }: Sage, named: readonly number[], others: readonly number[]): number[] {
+export function interleave({ scores }: Sage, named: readonly number[], others: readonly number[]): number[] {
   if (named.length === 0) return [...others]
   const step = (named.length + others.length) / named.length
   const first = others.length === 0 || scores[named[0]!]! > scores[others[0]!]! ? 0 : step - 1

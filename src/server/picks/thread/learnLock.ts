@@ -3,19 +3,19 @@ import type { Db } from '#db/db.ts'
 
 const lock = sql`hashtext('the Sage learns')`
 
-/** Runs while nobody else learns, in whichever process; waits for whoever does. `db` must be over one connection. */
-export async function alone<Result>(db: Db, run: () => Promise<Result>): Promise<Result> {
+/** Runs while no other process learns; waits for one that does. `db` must be over one connection. */
+export async function withLearnLock<Result>(db: Db, run: () => Promise<Result>): Promise<Result> {
   await sql`select pg_advisory_lock(${lock})`.execute(db)
   return thenUnlock(db, run)
 }
 
-/** The same, or at once undefined when somebody learns already. */
-export async function aloneOrNot<Result>(db: Db, run: () => Promise<Result>): Promise<Result | undefined> {
+/** The same without waiting: undefined when another process learns. */
+export async function tryLearnLock<Result>(db: Db, run: () => Promise<Result>): Promise<Result | undefined> {
   const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${lock}) as "isOurs"`.execute(db)
   return rows[0]!.isOurs ? thenUnlock(db, run) : undefined
 }
 
-/** When the connection is lost, or its thread ends, PostgreSQL unlocks by itself. */
+/** PostgreSQL unlocks by itself when the connection is lost or its thread ends. */
 async function thenUnlock<Result>(db: Db, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()

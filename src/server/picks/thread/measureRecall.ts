@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/db.ts'
+import { neighboursOf } from '#sage/neighbours.ts'
+import { profileOf, type ShelfEntry } from '#sage/profile.ts'
+import { ranked } from '#sage/recommend.ts'
+import type { Rows } from '#sage/rows.ts'
+import { openSage, type Sage } from '#sage/sage.ts'
+import { prepareTraining } from '#sage/trainingData.ts'
+import { fitInThreads } from './fitInThreads.ts'
+import { loadBooks, placeOf, type SageBooks } from './loadBooks.ts'
+import { loadLikes } from './loadLikes.ts'
+
+const maxReaders = 500
+/** Of fewer readers, the share says nothing. */
+const minReaders = 20
+const listLength = 20
+
+/**
+ * Measures the Sage on this instance by leaving one out: of some readers, the book they loved last is held out,
+ * everything is learned without those books, and each counts as found when it is among its reader's first twenty.
+ * Written beside the latest fit. Returns the number of readers.
+ */
+export async function measureRecall(db: Db): Promise<number> {
+  const trial = await prepareTrial(db)
+  const found = trial.held.length < minReaders ? null : await shareFound(trial)
+  await sql`update sage_fits set asked = ${trial.held.length}, found = ${found}
+    where id = (select max(id) from sage_fits)`.execute(db)
+  return trial.held.length
+}
+
+interface Trial {
+  catalogue: SageBooks
+  held: HeldOut[]
+  likes: Rows
+}
+
+async function prepareTrial(db: Db): Promise<Trial> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const held = await holdOut(tx, maxReaders)
+      return held.length < minReaders ? { ...nothing, held } : { ...(await loadRest(tx, held)), held }
+    })
+}
+
+const nothing = {
+  catalogue: { numbers: new Int32Array(0), books: [], readers: new Int32Array(0), places: new Int32Array(0) },
+  likes: { start: new Int32Array(1), index: new Int32Array(0), value: new Float32Array(0) },
+}
+
+async function loadRest(tx: Tx, held: HeldOut[]) {
+  const catalogue = await loadBooks(tx)
+  return { catalogue, likes: await loadLikes(tx, catalogue, held) }
+}
+
+async function shareFound({ catalogue, held, likes }: Trial): Promise<number> {
+  const fitted = await fitInThreads(prepareTraining(catalogue.books, likes))
+  const likers = new Int32Array(catalogue.books.length)
+  for (const book of likes.index) likers[book]!++
+  const sage = openSage(catalogue.books, neighboursOf([fitted], likers))
+  return held.filter((one) => isFound(sage, catalogue, one)).length / held.length
+}
+
+function isFound(sage: Sage, catalogue: SageBooks, { shelf, number }: HeldOut): boolean {
+  const entries = shelf.flatMap(({ number: other, ...entry }) => {
+    const book = placeOf(catalogue, other)
+    return book < 0 ? [] : [{ ...entry, book }]
+  })
+  const has = new Set(entries.map(({ book }) => book))
+  const reader = { profile: profileOf(entries), has, dismissed: new Set<number>() }
+  return ranked(sage, reader, listLength).includes(placeOf(catalogue, number))
+}
+
+/** A reader's held-out book, and the rest of their shelf. Books go by their numbers. */
+interface HeldOut {
+  userId: string
+  number: number
+  shelf: (Omit<ShelfEntry, 'book'> & { number: number })[]
+}
+
+/** Readers who love fewer books are hard to predict even with all of them. */
+const minLoved = 5
+
+/** Picks at most `limit` readers, different ones each day. Skips private books. */
+async function holdOut(tx: Tx, limit: number): Promise<HeldOut[]> {
+  const { rows } = await sql<HeldOut>`
+    with chosen as (
+      select user_id from read_books where visibility <> 'private' and rating >= 4
+      group by user_id having count(*) >= ${minLoved}
+      order by md5(user_id::text || current_date) limit ${limit}
+    ), held as (
+      select chosen.user_id, loved.id, loved.book_id from chosen cross join lateral (
+        select id, book_id from read_books
+        where user_id = chosen.user_id and visibility <> 'private' and rating >= 4
+        order by updated_at desc, id desc limit 1) loved
+    )
+    select held.user_id as "userId", book.number,
+      (select json_agg(json_build_object('number', other.number, 'stars', entry.rating::float8,
+          'status', entry.reading_status, 'dnf', entry.is_dnf, 'when', extract(epoch from entry.updated_at)::float8))
+        from read_books entry join books other on other.id = entry.book_id
+        where entry.user_id = held.user_id and entry.visibility <> 'private' and entry.id <> held.id) as shelf
+    from held join books book on book.id = held.book_id`.execute(tx)
+  return rows.map(({ shelf, ...held }) => ({
+    ...held,
+    shelf: shelf.map(({ stars, ...entry }) => ({ ...entry, stars: stars ?? undefined })),
+  }))
+}

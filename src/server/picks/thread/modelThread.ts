@@ -1,0 +1,104 @@
+import { Worker } from 'node:worker_threads'
+import type { Recommendations } from './recommendations.ts'
+import type { ServeRequest, ServeResponse } from './serveWorker.ts'
+import type { ThreadConnection } from './threadDb.ts'
+
+/** One version of the model, loaded in a thread of its own. */
+export interface ModelThread {
+  version: number
+  loadMs: number
+  /**
+   * Picks for a reader, whose `ReaderSnapshot` is given as JSON. Rejects when the thread has ended, ends before it
+   * responds, or takes too long.
+   */
+  recommend(reader: string): Promise<Recommendations>
+  /** Ends the thread once all requests are answered. */
+  retire(): void
+  /** Resolves when the thread has ended, for whatever reason. */
+  ended: Promise<void>
+}
+
+/** Loads the latest model. Rejects when that fails. The thread keeps the process alive only while a request waits. */
+export async function openModelThread(
+  connection: ThreadConnection,
+  onStart: (thread: Worker) => void,
+): Promise<ModelThread> {
+  const began = performance.now()
+  const thread = new Worker(new URL('./serveWorker.ts', import.meta.url), { workerData: connection })
+  onStart(thread)
+  const requests = new Requests(thread)
+  const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()))
+  const version = await requests.loaded
+  return {
+    version,
+    loadMs: performance.now() - began,
+    recommend: (reader) => requests.send(reader),
+    retire: () => requests.retire(),
+    ended,
+  }
+}
+
+/** No response takes nearly so long. */
+const timeoutMs = 15_000
+
+class Requests {
+  readonly #thread: Worker
+  readonly #pending = new Map<number, PromiseWithResolvers<Recommendations>>()
+  readonly #loaded = Promise.withResolvers<number>()
+  #lastId = 0
+  #isRetired = false
+  #failure: Error | undefined
+
+  constructor(thread: Worker) {
+    this.#thread = thread
+    thread.on('message', (response: ServeResponse) => this.#receive(response))
+    thread.on('error', (error) => this.#failAll(error))
+    thread.on('exit', () => this.#failAll(new Error('the thread of the Sage ended')))
+  }
+
+  get loaded(): Promise<number> {
+    return this.#loaded.promise
+  }
+
+  send(reader: string): Promise<Recommendations> {
+    if (this.#failure) return Promise.reject(this.#failure)
+    const id = ++this.#lastId
+    const pending = Promise.withResolvers<Recommendations>()
+    this.#pending.set(id, pending)
+    this.#thread.ref()
+    this.#thread.postMessage({ id, reader } satisfies ServeRequest)
+    const timer = setTimeout(() => this.#receive({ id, error: 'the Sage took too long to answer' }), timeoutMs)
+    return pending.promise.finally(() => clearTimeout(timer))
+  }
+
+  retire(): void {
+    this.#isRetired = true
+    this.#releaseWhenIdle()
+  }
+
+  #receive(response: ServeResponse): void {
+    if ('version' in response) this.#loaded.resolve(response.version)
+    else this.#settle(response)
+    this.#releaseWhenIdle()
+  }
+
+  #settle(response: Extract<ServeResponse, { id: number }>): void {
+    const pending = this.#pending.get(response.id)
+    this.#pending.delete(response.id)
+    if ('error' in response) pending?.reject(new Error(response.error))
+    else pending?.resolve(JSON.parse(response.recommendations) as Recommendations)
+  }
+
+  #releaseWhenIdle(): void {
+    if (this.#pending.size > 0) return
+    if (this.#isRetired) void this.#thread.terminate()
+    else this.#thread.unref()
+  }
+
+  #failAll(error: Error): void {
+    this.#failure ??= error
+    this.#loaded.reject(error)
+    for (const pending of this.#pending.values()) pending.reject(error)
+    this.#pending.clear()
+  }
+}

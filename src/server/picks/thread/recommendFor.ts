@@ -1,0 +1,112 @@
+import type { Contribution } from '#sage/explain.ts'
+import { type Pick, recommend, type SageReader, usualSizes } from '#sage/recommend.ts'
+import { whyOf } from '#sage/why.ts'
+import type { Model } from './loadModel.ts'
+import type { Recommendations, RecommendedContribution, RecommendedBook, ReaderSnapshot } from './recommendations.ts'
+import type { SurveyAnswer } from '#contract/picks.ts'
+import { splitList } from '#contract/rules.ts'
+import { decayedTimes } from '#sage/leftAlone.ts'
+import type { ShelfEntry } from '#sage/profile.ts'
+import { steered, type Steering } from '#sage/steer.ts'
+import type { Survey } from '#sage/terms.ts'
+import { plainName } from '#server/shared/plainName.ts'
+import { isSameAnswer } from '../steering.ts'
+import { placeOf } from './loadBooks.ts'
+
+interface KnownReader {
+  reader: SageReader
+  shelf: Map<number, ShelfEntry>
+}
+
+const shownContributions = 8
+const shownTags = 5
+
+/** Deterministic: the same snapshot gives the same picks. */
+export function recommendFor(model: Model, snapshot: ReaderSnapshot): Recommendations {
+  const known = readerOf(model, snapshot)
+  const { discovery, nextInSeries, newHere } = recommend(model.sage, known.reader, usualSizes)
+  const next = new Set(nextInSeries.map((pick) => pick.book))
+  const toRecommended = (pick: Pick) => recommendedOf(model, known, pick)
+  return {
+    version: model.version,
+    discovery: discovery.filter((pick) => !next.has(pick.book)).map(toRecommended),
+    nextInSeries: nextInSeries.map(toRecommended),
+    newHere: newHere.map(toRecommended),
+  }
+}
+
+function recommendedOf(model: Model, { shelf }: KnownReader, pick: Pick): RecommendedBook {
+  const { authors, series, seriesPosition } = model.books[pick.book]!
+  const kinds = new Map(
+    pick.contributions.flatMap((part) => (part.kind === 'book' ? [] : [[part.name, part.kind] as const])),
+  )
+  const starsOf = (book: number) => shelf.get(book)?.stars
+  const { books, named, sharedTags, reasonTags } = whyOf(model.sage.catalogue, starsOf, pick)
+  return {
+    number: model.numbers[pick.book]!,
+    author: authors[0] ?? '',
+    series,
+    seriesPosition,
+    matchPercent: pick.matchPercent,
+    evidence: pick.evidence,
+    contributions: contributionsOf(model, pick, books),
+    books: books.map((book) => {
+      const { stars, status } = shelf.get(book)!
+      return { number: model.numbers[book]!, stars: stars ?? null, status }
+    }),
+    named: named.map((name) => ({ name, kind: kinds.get(name)! })),
+    sharedTags: sharedTags.slice(0, shownTags),
+    reasonTags,
+  }
+}
+
+/** The largest positive terms of the score, and those of the books in the `reason`, each with its share of all. */
+function contributionsOf(model: Model, { contributions }: Pick, reason: number[]): RecommendedContribution[] {
+  const positive = contributions.filter(({ amount }) => amount > 0)
+  const total = positive.reduce((sum, { amount }) => sum + amount, 0)
+  const isInReason = (part: Contribution) => part.kind === 'book' && reason.includes(part.book)
+  const largest = positive.slice(0, shownContributions)
+  const furtherInReason = positive.slice(shownContributions).filter(isInReason)
+  return [...largest, ...furtherInReason].map((part) => {
+    const share = Math.round((part.amount / total) * 1000) / 1000
+    return part.kind === 'book'
+      ? { kind: part.kind, number: model.numbers[part.book]!, share }
+      : { kind: part.kind, name: part.name, share }
+  })
+}
+
+/** Skips books that the model does not have yet. */
+function readerOf(model: Model, snapshot: ReaderSnapshot): KnownReader {
+  const shelf = snapshot.shelf.flatMap(({ number, stars, ...entry }): ShelfEntry[] => {
+    const book = placeOf(model, number)
+    return book < 0 ? [] : [{ ...entry, book, stars: stars ?? undefined }]
+  })
+  return {
+    reader: steered(model.sage.catalogue, shelf, surveyOf(model, snapshot), steeringOf(model, snapshot)),
+    shelf: new Map(shelf.map((entry) => [entry.book, entry])),
+  }
+}
+
+function steeringOf(model: Model, { turnedDown, takenOut, leftAlone }: ReaderSnapshot): Steering {
+  const known = <Of extends { number: number }>(of: Of) => {
+    const book = placeOf(model, of.number)
+    return book < 0 ? [] : [{ ...of, book }]
+  }
+  return {
+    turnedDown: turnedDown.flatMap(known),
+    takenOut: new Set(takenOut.map((number) => placeOf(model, number))),
+    leftAlone: new Map(leftAlone.flatMap(known).map(({ book, times, days }) => [book, decayedTimes(times, days)])),
+  }
+}
+
+function surveyOf(model: Model, { survey, takenOutNames }: ReaderSnapshot): Survey | undefined {
+  if (!survey) return undefined
+  const counted = (kind: SurveyAnswer['kind'], names: string[]) =>
+    names.filter((name) => !takenOutNames.some((one) => isSameAnswer(one, { kind, name })))
+  const authors = counted('author', splitList(survey.authors))
+  return {
+    authors: authors.flatMap((name) => model.authorNamed.get(plainName(name)) ?? []),
+    genres: counted('genre', survey.genres),
+    tropes: counted('trope', splitList(survey.tropes)),
+  }
+}

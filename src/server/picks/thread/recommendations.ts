@@ -1,0 +1,54 @@
+import type { SurveyAnswer } from '#contract/picks.ts'
+import type { Evidence } from '#sage/match.ts'
+import type { TurnedDownAs } from '#sage/steer.ts'
+
+/** Everything about a reader that the picks depend on. Books go by their numbers. */
+export interface ReaderSnapshot {
+  shelf: SnapshotEntry[]
+  turnedDown: { number: number; as: TurnedDownAs }[]
+  /** Books of the shelf, and survey answers, to ignore. */
+  takenOut: number[]
+  takenOutNames: SurveyAnswer[]
+  /** Picks the reader was shown and did nothing with: how often, and how many whole days ago. */
+  leftAlone: { number: number; times: number; days: number }[]
+  /** Authors and tropes are comma-joined, as the reader wrote them. */
+  survey: { authors: string; genres: string[]; tropes: string } | null
+}
+
+export interface SnapshotEntry {
+  number: number
+  stars: number | null
+  status: 'tbr' | 'currently_reading' | 'finished'
+  dnf: boolean
+  /** When the entry last changed, in seconds. */
+  when: number
+}
+
+/** Picks for one reader, made by one version of the model. */
+export interface Recommendations {
+  version: number
+  discovery: RecommendedBook[]
+  nextInSeries: RecommendedBook[]
+  newHere: RecommendedBook[]
+}
+
+export interface RecommendedBook {
+  number: number
+  author: string
+  series?: string
+  seriesPosition?: number
+  matchPercent: number | undefined
+  evidence: Evidence
+  /** The largest terms of the score, each with its share of all positive ones. */
+  contributions: RecommendedContribution[]
+  /** For the reason: at most two books of the reader, and survey answers. */
+  books: Pick<SnapshotEntry, 'number' | 'stars' | 'status'>[]
+  named: SurveyAnswer[]
+  /** Tags shared with the first of these books; and with all of them. */
+  sharedTags: string[]
+  reasonTags: string[]
+}
+
+export type RecommendedContribution =
+  | { kind: 'book'; number: number; share: number }
+  | (SurveyAnswer & { share: number })
