@@ -30,12 +30,12 @@ export function verdictLetter(name: string, told: ToldVerdict): VerdictLetter {
   }
 }
 
-const appeal = 'If you think that this is wrong, write to whoever runs your Sageleaf: a moderator can decide anew.'
+const appeal = 'If you think this is a mistake, write to whoever runs your Sageleaf: a moderator can look at it again.'
 
 const reasons = (note: string | undefined) =>
   note === undefined
     ? []
-    : ['The moderator writes:', ...withoutSteering(note).split(/\n+/).map(onOneLine).filter(Boolean)]
+    : ['The moderator wrote:', ...withoutSteering(note).split(/\n+/).map(onOneLine).filter(Boolean)]
 
 /** Readers type titles, too: what goes into a letter breaks no line of it and turns none around. */
 const onOneLine = (typed: string) => withoutSteering(typed).replaceAll(/\s+/gu, ' ').trim()
@@ -49,40 +49,40 @@ type Words = Omit<VerdictLetter, 'after'> & { after?: string[] }
 
 const letters: Record<ToldVerdict['what'], (review: string, end: string) => Words> = {
   hide: (review) => ({
-    subject: 'A moderator has hidden your review',
-    preview: 'Others no longer see it. You still do.',
+    subject: 'A moderator hid your review',
+    preview: 'Others can no longer see it. You still can.',
     heading: 'Your review is hidden',
-    lines: [`a moderator looked at ${review} and has hidden it: others no longer see it. You still do.`],
-    after: ['Your stars and your shelf stay as they are. To change the review does not show it again by itself.'],
+    lines: [`A moderator looked at ${review} and hid it. Others can no longer see it. You still can.`],
+    after: ['Your stars and your shelf stay the same. Editing the review does not make it visible again.'],
   }),
   warn: (review) => ({
-    subject: 'A moderator has a word about your review',
-    preview: 'The review can still be seen. Please read what the moderator writes.',
+    subject: 'A moderator sent you a warning about your review',
+    preview: 'Others can still see the review. Please read what the moderator wrote.',
     heading: 'A warning',
-    lines: [`a moderator looked at ${review}. It can still be seen, but please take this as a warning.`],
-    after: ['Should it happen again, a moderator may hide a review of yours or suspend you from sharing for a while.'],
+    lines: [`A moderator looked at ${review}. Others can still see it, but please take this as a warning.`],
+    after: ['If it happens again, a moderator may hide one of your reviews or suspend you from sharing for a while.'],
   }),
   suspend: (review, end) => ({
     subject: 'You are suspended from sharing on Sageleaf',
-    preview: 'Your books, notes and picks stay yours and work as before.',
+    preview: 'Your books, notes and picks still work as before.',
     heading: 'You are suspended from sharing',
     lines: [
-      `a moderator looked at ${review} and has hidden it. You are also suspended ${end}: you cannot share, comment, ` +
-        'like, report or send friend requests, and others do not see your reviews and comments.',
+      `A moderator looked at ${review} and hid it. You are also suspended ${end}: you cannot share, comment, like, report ` +
+        'or send friend requests, and others cannot see your reviews and comments.',
     ],
-    after: ['Your shelf, your notes, your picks and the export of your data work as before.'],
+    after: ['Your shelf, notes, picks and data export still work as before.'],
   }),
   shown: (review) => ({
-    subject: 'Your review is shown again',
-    preview: 'A moderator has decided anew.',
-    heading: 'Your review is shown again',
-    lines: [`a moderator looked at ${review} once more: others see it again.`],
+    subject: 'Your review is visible again',
+    preview: 'A moderator looked at it again.',
+    heading: 'Your review is visible again',
+    lines: [`A moderator looked at ${review} again and made it visible to others.`],
   }),
   lift: () => ({
     subject: 'Your suspension is over',
     preview: 'You can share, comment and like again.',
     heading: 'Welcome back',
-    lines: ['a moderator has lifted your suspension: you can share, comment, like and send friend requests again.'],
+    lines: ['A moderator lifted your suspension. You can share, comment, like and send friend requests again.'],
     after: ['Reviews that were hidden stay hidden.'],
   }),
 }

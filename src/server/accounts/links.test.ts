@@ -81,7 +81,7 @@ test('the present address is told that another one was asked for, but not which'
   await reader.call.security.changeEmail({ email, password: aPassword })
   await deliver(house)
   const [told] = await mailsTo(house, reader.email)
-  expect(told!.subject).toBe('Another address was asked for on Sageleaf')
+  expect(told!.subject).toBe('A new address was requested for your Sageleaf account')
   expect(told!.text).not.toContain(email)
 })
 

@@ -50,7 +50,7 @@ describe('after a hundred wrong passwords in a day', { tags: ['T16'] }, () => {
     for (let tries = 0; tries < 5; tries++) await signIn(reader.email)
     const token = await mailedToken(house, reader.email)
     const subjects = (await mailsTo(house, reader.email)).map((mail) => mail.subject)
-    expect(subjects).toEqual(['Sign in to Sageleaf by this link'])
+    expect(subjects).toEqual(['Sign in to Sageleaf with this link'])
     const browser = aVisitor(house)
     expect(await browser.call.accounts.signInByLink({ token })).toEqual({ onboarded: false })
     expect(await browser.call.accounts.me()).toMatchObject({ id: reader.id })

@@ -7,48 +7,51 @@ const columns = 76
 const letters = {
   'already-registered': (name: string, link: string): Letter => ({
     subject: 'You already have a Sageleaf account',
-    preview: 'Somebody tried to sign up with this address. Sign in instead.',
-    heading: 'You have an account already',
+    preview: 'Someone tried to sign up with this address. You can sign in instead.',
+    heading: 'You already have an account',
     lines: [
       `Hello ${name},`,
-      'somebody, likely you, tried to sign up with this address. It has an account already: sign in with it.',
+      'Someone, probably you, tried to sign up with this address. You already have an account, so just sign in.',
     ],
     buttons: [{ label: 'Sign in', link }],
     after: [
-      'Forgot the password? The sign-in page sends you a link to set a new one. If it was not you, nothing has changed.',
+      'Forgot your password? You can ask for a new one on the sign-in page. If this wasn’t you, you can ignore this email: ' +
+        'nothing has changed.',
     ],
   }),
   reset: (name: string, link: string): Letter => ({
     subject: 'Set a new password for Sageleaf',
     preview: 'The link works once, for one hour.',
-    heading: 'A new password',
-    lines: [`Hello ${name},`, 'you asked for a new password. Choose it here:'],
+    heading: 'Set a new password',
+    lines: [`Hello ${name},`, 'You asked to set a new password. Choose one here:'],
     buttons: [{ label: 'Set a new password', link }],
-    after: ['The link works once, for one hour. If you did not ask, leave this mail be: your password stays as it is.'],
+    after: [
+      'The link works once, for one hour. If you didn’t ask for this, you can ignore this email: your password stays the same.',
+    ],
   }),
   unlock: (name: string, link: string): Letter => ({
-    subject: 'Sign in to Sageleaf by this link',
-    preview: 'Too many wrong passwords were tried for your account.',
-    heading: 'Your way in',
+    subject: 'Sign in to Sageleaf with this link',
+    preview: 'Someone entered too many wrong passwords for your account.',
+    heading: 'Sign in with this link',
     lines: [
       `Hello ${name},`,
-      'too many wrong passwords were tried for your account, so for the next 24 hours the password alone is not ' +
-        'enough from a new browser. This link signs you in:',
+      'Someone entered too many wrong passwords for your account. For the next 24 hours, a new browser needs more than ' +
+        'your password. This link signs you in:',
     ],
     buttons: [{ label: 'Sign in', link }],
     after: [
-      'The link works once, for 24 hours. Your password still works in browsers where you have signed in before. If it ' +
-        'was not you, nobody got in, and you need not do anything.',
+      'The link works once, for 24 hours. Your password still works in browsers you have signed in with before. If ' +
+        'this wasn’t you, nobody got in and you don’t need to do anything.',
     ],
   }),
   'password-changed': (name: string, link: string): Letter => ({
     subject: 'Your Sageleaf password was changed',
-    preview: 'If that was not you, set a new one at once.',
+    preview: 'If this wasn’t you, set a new one right away.',
     heading: 'Your password was changed',
     lines: [
       `Hello ${name},`,
-      'your password has just been changed, and all other sessions were signed out.',
-      'If that was you, all is well. If not, set a new password at once:',
+      'Your password was just changed, and all your other sessions were signed out.',
+      'If this was you, you don’t need to do anything. If not, set a new password right away:',
     ],
     buttons: [{ label: 'Set a new password', link }],
   }),
@@ -69,24 +72,19 @@ export function composeConfirmation(email: string, waiting: { username: string; 
 }
 
 const waitsAlone = (username: string) => ({
-  preview: 'Confirm that this address is yours, and your shelf is ready.',
-  lines: [
-    `Hello ${username},`,
-    `you signed up as ${username}. Confirm that this address is yours, and your shelf is ready.`,
-  ],
-  after: [
-    `The link works once, for 24 hours. If you did not sign up as ${username}, leave this mail be: nothing will happen.`,
-  ],
+  preview: 'Confirm your address and your shelf is ready.',
+  lines: [`Hello ${username},`, `You signed up as ${username}. Confirm your address and your shelf is ready.`],
+  after: [`The link works once, for 24 hours. If you didn’t sign up as ${username}, you can ignore this email.`],
 })
 
 const waitBesideOthers = {
-  preview: 'Confirm only the sign-up that you made yourself.',
+  preview: 'Confirm only the sign-up you made yourself.',
   lines: [
     'Hello,',
-    'more than one sign-up waits for this address, each under its own username. Confirm only the one that you ' +
-      'made yourself: it gets the password that was typed with it, and the others end.',
+    'Someone signed up with this address more than once, under different usernames. Confirm only the sign-up you ' +
+      'made yourself: your account gets the password you chose with it, and the others are cancelled.',
   ],
-  after: ['Each link works once, for 24 hours. If you made none of them, leave this mail be: nothing will happen.'],
+  after: ['Each link works once, for 24 hours. If you made none of them, you can ignore this email.'],
 }
 
 /** The letter in its two forms, addressed. */

@@ -16,105 +16,105 @@ interface Told {
 export const composeNotice = ({ publicUrl }: Config, { notice, email, name, codesLeft = 0 }: Told): Mail =>
   asMail(email, letters[notice](name, publicUrl, codesLeft))
 
-const notYou = 'If that was not you, set a new password at once: whoever did it knows the present one.'
+const notYou = 'If this wasn’t you, set a new password right away: whoever did it knows your current one.'
 const newPassword = (publicUrl: string) => [{ label: 'Set a new password', link: `${publicUrl}/auth?mode=forgot` }]
 
 const letters: Record<Notice, (name: string, publicUrl: string, codesLeft: number) => Letter> = {
   'address-asked-for': (name, publicUrl) => ({
-    subject: 'Another address was asked for on Sageleaf',
-    preview: 'Your account is to have another email address. Until it is confirmed, nothing changes.',
-    heading: 'Another email address was asked for',
+    subject: 'A new address was requested for your Sageleaf account',
+    preview: 'Nothing changes until the new address is confirmed.',
+    heading: 'A new email address was requested',
     lines: [
       `Hello ${name},`,
-      'somebody who is signed in to your account asked to give it another email address. Until that address is ' +
-        'confirmed, this one stays.',
-      `${notYou} It calls the other address off, too.`,
+      'Someone signed in to your account asked to change its email address. Until the new address is confirmed, we keep ' +
+        'using this one.',
+      `${notYou} A new password also cancels the change of address.`,
     ],
     buttons: newPassword(publicUrl),
   }),
   'address-changed': (name) => ({
-    subject: 'Your Sageleaf address was changed',
-    preview: 'Your account has another email address from now on.',
+    subject: 'The email address of your Sageleaf account was changed',
+    preview: 'Your account now uses a different email address.',
     heading: 'Your email address was changed',
     lines: [
       `Hello ${name},`,
-      'your account has another email address from now on. This one is no longer used for it.',
-      'If that was not you, answer quickly: write to whoever runs your Sageleaf, and tell them this address and your username.',
+      'Your account now uses a different email address. We no longer use this one.',
+      'If this wasn’t you, act quickly: write to whoever runs your Sageleaf and give them this address and your username.',
     ],
     buttons: [],
   }),
   'second-factor-on': (name, publicUrl) => ({
     subject: 'Two-step sign-in is on',
-    preview: 'Signing in asks for a code from your authenticator app, too.',
+    preview: 'Signing in now also asks for a code from your authenticator app.',
     heading: 'Two-step sign-in is on',
     lines: [
       `Hello ${name},`,
-      'signing in to your account asks for a code beside the password from now on.',
-      `${notYou} A new password leaves two-step sign-in on, with codes that you do not have: also write to whoever runs ` +
-        'your Sageleaf, and ask them to turn it off for your alias.',
+      'From now on, signing in to your account asks for a code as well as your password.',
+      `${notYou} A new password leaves two-step sign-in on, with codes you don’t have, so also ask whoever runs your ` +
+        'Sageleaf to turn it off for your username.',
     ],
     buttons: newPassword(publicUrl),
-    after: ['Keep the recovery codes where you find them without your phone. Each works once.'],
+    after: ['Keep your recovery codes somewhere you can reach without your phone. Each works once.'],
   }),
   'second-factor-off': (name, publicUrl) => ({
     subject: 'Two-step sign-in is off',
-    preview: 'Signing in asks for the password only.',
+    preview: 'Signing in now asks only for your password.',
     heading: 'Two-step sign-in is off',
-    lines: [`Hello ${name},`, 'signing in to your account asks for the password only from now on.', notYou],
+    lines: [`Hello ${name},`, 'From now on, signing in to your account asks only for your password.', notYou],
     buttons: newPassword(publicUrl),
   }),
   'wrong-codes': (name, publicUrl) => ({
-    subject: 'Wrong codes were typed for your Sageleaf account',
-    preview: 'Somebody who knows your password tried to get past your second step.',
-    heading: 'Wrong codes were typed',
+    subject: 'Wrong codes were entered for your Sageleaf account',
+    preview: 'Someone who knows your password tried to get past your second step.',
+    heading: 'Wrong codes were entered',
     lines: [
       `Hello ${name},`,
-      'five codes or more that were wrong have just been typed for your account. Nobody got in by them, but whoever typed ' +
-        'them knows your password.',
-      'If that was not you, set a new password at once. It lets you type your code again, too, should too many have ' +
-        'been wrong.',
+      'At least five wrong codes were just entered for your account. Nobody got in with them, but whoever entered them ' +
+        'knows your password.',
+      'If this wasn’t you, set a new password right away. You can then also enter your code again, if too many wrong ' +
+        'ones had locked you out.',
     ],
     buttons: newPassword(publicUrl),
   }),
   'recovery-code-used': (name, publicUrl, codesLeft) => ({
-    subject: 'A recovery code of your Sageleaf account was used',
-    preview: `It signed in in place of a code from your app. Left: ${codesLeft}.`,
+    subject: 'A recovery code was used for your Sageleaf account',
+    preview: `It was used instead of a code from your app. Codes left: ${codesLeft}.`,
     heading: 'A recovery code was used',
     lines: [
       `Hello ${name},`,
-      'somebody, likely you, has just signed in to your account by a recovery code.',
-      `You have ${codesLeft} ${codesLeft === 1 ? 'recovery code' : 'recovery codes'} left. Your profile gives you new ones.`,
+      'Someone, probably you, just signed in to your account with a recovery code.',
+      `You have ${codesLeft} ${codesLeft === 1 ? 'recovery code' : 'recovery codes'} left. You can make new ones on your profile.`,
       `${notYou} Then make new recovery codes.`,
     ],
     buttons: newPassword(publicUrl),
   }),
   'passkey-removed': (name, publicUrl) => ({
     subject: 'A passkey was removed from your Sageleaf account',
-    preview: 'It no longer signs in.',
-    heading: 'A passkey less',
-    lines: [`Hello ${name},`, 'a passkey of your account was removed. It no longer signs in.', notYou],
+    preview: 'It can no longer be used to sign in.',
+    heading: 'A passkey was removed',
+    lines: [`Hello ${name},`, 'A passkey was removed from your account. It can no longer be used to sign in.', notYou],
     buttons: newPassword(publicUrl),
   }),
   'passkey-added': (name, publicUrl) => ({
     subject: 'A passkey was added to your Sageleaf account',
-    preview: 'From now on it signs in, too.',
-    heading: 'A new passkey',
+    preview: 'It can now be used to sign in.',
+    heading: 'A passkey was added',
     lines: [
       `Hello ${name},`,
-      'a passkey was added to your account. From now on it signs in, in place of the password and any code.',
+      'A passkey was added to your account. It can now be used to sign in, without a password or code.',
       `${notYou} Then remove the passkey on your profile.`,
     ],
     buttons: newPassword(publicUrl),
   }),
   'account-deleted': (name) => ({
-    subject: 'Your Sageleaf account is deleted',
-    preview: 'Your shelf, your reviews and all else of yours are gone.',
+    subject: 'Your Sageleaf account was deleted',
+    preview: 'Your shelf, your reviews and everything else are gone.',
     heading: 'Goodbye, and happy reading',
     lines: [
       `Hello ${name},`,
-      'your account is deleted, as you asked: your shelf, your notes, your reviews and comments, your friends and ' +
-        'your sign-ins are gone. There is nothing more for you to do.',
-      'This is the last mail to you. You are welcome back whenever you like.',
+      'Your account was deleted, as you asked. Your shelf, notes, reviews, comments, friends and sign-ins are gone. You ' +
+        'don’t need to do anything else.',
+      'This is our last email to you. You are welcome back anytime.',
     ],
     buttons: [],
   }),

@@ -51,8 +51,8 @@ describe('the author is told by mail', { tags: ['COMM-021'] }, () => {
     expect(mail.text).toContain('All is well.')
     expect(mail.text).not.toContain('INTERNAL')
     expect([...subjects, mail.subject]).toEqual([
-      'A moderator has a word about your review',
-      'A moderator has hidden your review',
+      'A moderator sent you a warning about your review',
+      'A moderator hid your review',
       'You are suspended from sharing on Sageleaf',
       'Your suspension is over',
     ])
@@ -73,7 +73,7 @@ describe('the author is told by mail', { tags: ['COMM-021'] }, () => {
     expect((await newest()).count).toBe(0)
     await decides(moderator, reviewId, 'hide')
     await decides(moderator, reviewId, 'keep')
-    expect((await newest()).mail).toMatchObject({ subject: 'Your review is shown again' })
+    expect((await newest()).mail).toMatchObject({ subject: 'Your review is visible again' })
   })
 
   test(
@@ -87,7 +87,7 @@ describe('the author is told by mail', { tags: ['COMM-021'] }, () => {
       await decides(moderator, reviewId, 'hide')
       const { mail } = await newest()
       expect(mail.bcc).toBeUndefined()
-      expect(mail.subject).toBe('A moderator has hidden your review')
+      expect(mail.subject).toBe('A moderator hid your review')
       expect(mail.text!.replaceAll('\n', ' ')).toContain('“Emma Bcc: all@example.com liame <img src=x>”')
       expect(mail.text).not.toMatch(/^Bcc/m)
       expect(mail.html).not.toContain('<img')

@@ -41,7 +41,7 @@ describe('changing the address', () => {
     await open(await mailedToken(house, email))
     await deliver(house)
     const told = (await mailsTo(house, reader.email)).at(-1)
-    expect(told!.subject).toBe('Your Sageleaf address was changed')
+    expect(told!.subject).toBe('The email address of your Sageleaf account was changed')
     expect(told!.text).not.toContain(email)
   })
 
@@ -102,7 +102,7 @@ describe('changing the address', () => {
     expect(answers).toEqual([{ sentTo: owner.email }, { sentTo: free }])
     await deliver(house)
     const subjects = (await mailsTo(house, owner.email)).map(({ subject }) => subject)
-    expect(subjects).toEqual(['This address has a Sageleaf account already'])
+    expect(subjects).toEqual(['You already have a Sageleaf account at this address'])
     expect(await mailsTo(house, free)).toHaveLength(1)
   })
 

@@ -75,26 +75,25 @@ export async function writeEmailChange(
 const composeEmailChange = ({ name, email }: { name: string; email: string }, link: string): Mail =>
   asMail(email, {
     subject: 'Confirm your new address for Sageleaf',
-    preview: 'Open the link, and your account has this address.',
-    heading: 'Your new address',
+    preview: 'Open the link to start using this address.',
+    heading: 'Confirm your new address',
     lines: [
       `Hello ${name},`,
-      'you asked to use this address for your account from now on. Confirm that it is yours; until then the former ' +
-        'one stays.',
+      'You asked to use this address for your account. Confirm that it is yours. Until then, we keep using your old one.',
     ],
     buttons: [{ label: 'Confirm my new address', link }],
-    after: ['The link works once, for 24 hours. If you did not ask, leave this mail be: nothing will happen.'],
+    after: ['The link works once, for 24 hours. If you didn’t ask for this, you can ignore this email.'],
   })
 
 const composeAddressTaken = (name: string, email: string, publicUrl: string): Mail =>
   asMail(email, {
-    subject: 'This address has a Sageleaf account already',
-    preview: 'Somebody tried to use it for another account. Nothing has changed.',
-    heading: 'This address is yours already',
+    subject: 'You already have a Sageleaf account at this address',
+    preview: 'Someone tried to use it for another account. Nothing has changed.',
+    heading: 'You already have an account here',
     lines: [
       `Hello ${name},`,
-      'somebody, likely you, tried to move another account to this address. An address has one account only, and ' +
-        'this one has yours. Nothing has changed.',
+      'Someone, probably you, tried to move another account to this address. An address can have only one account, and ' +
+        'this one already has yours. Nothing has changed.',
     ],
     buttons: [{ label: 'Sign in', link: `${publicUrl}/auth?mode=signin` }],
   })

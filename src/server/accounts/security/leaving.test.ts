@@ -154,7 +154,7 @@ describe('deleting the account', () => {
     await reader.call.security.deleteAccount({ password: aPassword })
     await deliver(house)
     expect((await mailsTo(house, reader.email)).map(({ subject }) => subject)).toEqual([
-      'Your Sageleaf account is deleted',
+      'Your Sageleaf account was deleted',
     ])
   })
 

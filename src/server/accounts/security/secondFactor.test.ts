@@ -138,7 +138,7 @@ describe('signing in with the second factor on', () => {
     await (await halfway(reader)).call.security.signInWithCode({ code: reader.recoveryCodes[0]! })
     await deliver(house)
     const told = (await mailsTo(house, reader.email)).at(-1)!
-    expect(told.subject).toBe('A recovery code of your Sageleaf account was used')
+    expect(told.subject).toBe('A recovery code was used for your Sageleaf account')
     expect(told.text).toContain('You have 9 recovery codes left.')
   })
 
