@@ -1,13 +1,12 @@
 import { hashSync, verifySync } from '@node-rs/argon2'
 
-// OWASP Password Storage Cheat Sheet, argon2id: 7 MiB, 5 passes, 1 lane; of its equal choices the fastest to reckon.
+// OWASP Password Storage Cheat Sheet, argon2id: 7 MiB, 5 passes, 1 lane; the fastest of its equivalent settings.
 const argon2id = { algorithm: 2, memoryCost: 7168, timeCost: 5, parallelism: 1 } as const
 const form = `$argon2id$v=19$m=${argon2id.memoryCost},t=${argon2id.timeCost},p=${argon2id.parallelism}$`
 
-/** A hash that is no password's: to compare with it takes as long as with any other. */
-export const nobodysHash = `${form}${'A'.repeat(22)}$${'A'.repeat(43)}`
+/** Matches no password; comparing takes as long as with a real hash. */
+export const dummyHash = `${form}${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Whether a kept hash was made with other settings than today's. */
 export const isOutdated = (stored: string) => !stored.startsWith(form)
 
 export const hashNow = (password: string) => hashSync(password.normalize('NFKC'), argon2id)

@@ -2,27 +2,24 @@ import type { Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { isUniqueViolation } from './isUniqueViolation.ts'
 import { lockPending } from './pending.ts'
-import type { Proven } from './sessions.ts'
-import { addressToConfirm, type LinkProblem, useToken } from './tokens.ts'
+import type { AuthenticatedUser } from './users.ts'
+import { addressToConfirm, type LinkProblem, redeemToken } from './tokens.ts'
 
-/**
- * Makes the account of the registration that the link belongs to, with that registration's name and password; returns
- * its reader, or why the link no longer works. The other registrations of the address end.
- */
-export async function confirmEmail(house: House, token: string): Promise<Proven | LinkProblem> {
+/** Turns the sign-up that the link belongs to into an account and deletes the address's other sign-ups. */
+export async function confirmEmail(house: House, token: string): Promise<AuthenticatedUser | { refused: LinkProblem }> {
   const confirming = house.db.transaction().execute(async (tx) => {
     const email = await addressToConfirm(tx, token)
     const waiting = email ? await lockPending(tx, email) : []
-    const used = await useToken(tx, token, 'confirm-email')
-    if (typeof used === 'string') return used
+    const used = await redeemToken(tx, token, 'confirm-email')
+    if ('refused' in used) return used
     const confirmed = waiting.find(({ id }) => id === used.ownerId)
-    if (!confirmed) return 'used'
+    if (!confirmed) return { refused: 'used' as const }
     await makeAccount(tx, confirmed)
     return { userId: confirmed.id, email: confirmed.email }
   })
   return confirming.catch((error: unknown) => {
-    // Another account has moved to the address meanwhile.
-    if (isUniqueViolation(error, 'users_email_key')) return 'used'
+    // Another account moved to the address at the same moment.
+    if (isUniqueViolation(error, 'users_email_key')) return { refused: 'used' as const }
     throw error
   })
 }
@@ -34,7 +31,7 @@ interface PendingSignUp {
   password_hash: string
 }
 
-/** The account keeps the id of its registration, and the registration's links, so that a second click is known as one. */
+/** Keeps the sign-up's id and its links, so that a second click on the link is recognised. */
 async function makeAccount(tx: Tx, { id, username, email, password_hash }: PendingSignUp): Promise<void> {
   await tx.insertInto('users').values({ id, name: username, email, email_verified: true }).execute()
   await tx

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { plannedOnce } from '#db/plannedOnce.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/house.ts'
-import { givenCookies } from './givenCookies.ts'
+import { parseCookies } from './cookies.ts'
 
 export interface CurrentSession {
   readerId: string
@@ -35,7 +35,7 @@ export async function findSession(context: Context): Promise<CurrentSession | un
 
 /** The token in the cookie; undefined unless this instance signed it. */
 function sessionToken({ headers, config, secret }: Context): string | undefined {
-  const cookie = givenCookies(headers).get(sessionCookieName(config)) ?? ''
+  const cookie = parseCookies(headers).get(sessionCookieName(config)) ?? ''
   const [, token = '', mark = ''] = /^([\w-]+)\.([\w+/]{43}=)$/.exec(cookie) ?? []
   return secret.isMark(mark, token) ? token : undefined
 }

@@ -1,23 +1,23 @@
 import { Worker } from 'node:worker_threads'
 import { Busy } from '#server/shared/busy.ts'
 
-/** What reckons passwords' hashes: dear on purpose, so few at once, and the queue for them has an end. */
+/** Password hashes are expensive on purpose: few are computed at once, and only so many may wait. */
 export interface Hashing {
   hash(password: string): Promise<string>
   verify(stored: string, password: string): Promise<boolean>
-  /** Throws `Busy` when too many wait already: what would be refused in the end is refused before it costs anything. */
+  /** Throws `Busy` when the queue is full, so that a request can be refused before it costs anything. */
   refuseWhenFull(): void
-  /** Ends the threads; what is under way fails. */
+  /** Ends the threads; hashes under way fail. */
   close(): Promise<void>
 }
 
 export type Task = { password: string; stored?: string }
 export type Outcome = { result: string | boolean } | { fault: string }
 
-const threadsAtMost = 2
-const waitingAtMost = 50
+const maxThreads = 2
+const maxWaiting = 50
 
-/** Threads begin with the first password. Throws `Busy` when too many wait already. */
+/** Threads start with the first password. `hash` and `verify` throw `Busy` when the queue is full. */
 export function openHashing(): Hashing {
   const pool = new Pool()
   return {
@@ -45,7 +45,7 @@ class Pool {
   }
 
   refuseWhenFull(): void {
-    if (this.#queue.length >= waitingAtMost) throw new Busy(1)
+    if (this.#queue.length >= maxWaiting) throw new Busy(1)
   }
 
   async close(): Promise<void> {
@@ -58,14 +58,14 @@ class Pool {
     const waiting = thread && this.#queue.shift()
     if (!waiting) return
     this.#threads.set(thread, waiting)
-    // A thread keeps the process alive only while somebody waits for it.
+    // The thread keeps the process alive only while a caller waits.
     thread.ref()
     thread.postMessage(waiting.task)
   }
 
   #freeThread(): Worker | undefined {
     for (const [thread, work] of this.#threads) if (work === 'idle') return thread
-    return this.#threads.size < threadsAtMost ? this.#begin() : undefined
+    return this.#threads.size < maxThreads ? this.#begin() : undefined
   }
 
   #begin(): Worker {
@@ -73,7 +73,7 @@ class Pool {
     this.#threads.set(thread, 'idle')
     thread.on('message', (outcome: Outcome) => this.#finish(thread, outcome))
     thread.on('error', (error) => this.#lose(thread, error))
-    thread.on('exit', () => this.#lose(thread, new Error('a thread that hashes passwords ended')))
+    thread.on('exit', () => this.#lose(thread, new Error('a password-hashing thread ended')))
     return thread
   }
 

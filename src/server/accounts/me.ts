@@ -3,7 +3,6 @@ import type { Me } from '#contract/accounts.ts'
 import type { Db } from '#db/db.ts'
 import { suspensionOf } from '#server/shared/suspension.ts'
 
-/** The reader as they see themselves; one whose profile is missing goes by the name of the sign-up. Undefined when the account is gone. */
 export async function findMe(db: Db, readerId: string): Promise<Me | undefined> {
   const row = await db
     .selectFrom('users')
@@ -26,7 +25,6 @@ export async function findMe(db: Db, readerId: string): Promise<Me | undefined> 
   return { ...me, onboarded: onboardedId !== null, memberSince: createdAt.toISOString(), suspension }
 }
 
-/** Whether the reader has answered the survey: the row decides. */
 export async function isOnboarded(db: Db, readerId: string): Promise<boolean> {
   const row = await db.selectFrom('user_onboarding').select('id').where('user_id', '=', readerId).executeTakeFirst()
   return row !== undefined

@@ -3,10 +3,10 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 export type Weakness = 'common' | 'username' | 'email'
 export type PasswordProblem = { why: 'too-short'; min: number } | { why: 'too-weak'; reasons: Weakness[] }
 
-// The list is ordered by how often each was found in leaks.
+// The list is ordered by how often each password appeared in leaks.
 const commonest = new Set(dictionary['passwords-common'].slice(0, 10_000))
 
-/** Why a password cannot be taken; undefined when it can. Length in characters as people count them. */
+/** Undefined when there is no problem. Length is counted in code points. */
 export function passwordProblem(
   password: string,
   min: number,
@@ -24,4 +24,16 @@ function weaknesses(password: string, { username, email }: { username?: string; 
     ...(username && password.includes(username.toLowerCase()) ? ['username' as const] : []),
     ...(mailName && mailName.length > 2 && password.includes(mailName.toLowerCase()) ? ['email' as const] : []),
   ]
+}
+
+export function refusePassword<Short, Weak>(
+  problem: PasswordProblem,
+  errors: {
+    PASSWORD_TOO_SHORT: (options: { data: { min: number } }) => Short
+    PASSWORD_TOO_WEAK: (options: { data: { reasons: ('common' | 'username' | 'email')[] } }) => Weak
+  },
+): Short | Weak {
+  return problem.why === 'too-short'
+    ? errors.PASSWORD_TOO_SHORT({ data: { min: problem.min } })
+    : errors.PASSWORD_TOO_WEAK({ data: { reasons: problem.reasons } })
 }

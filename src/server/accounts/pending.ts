@@ -1,25 +1,21 @@
 import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
-import { nobodysHash } from './argon2id.ts'
+import { findUser } from './users.ts'
+import { dummyHash } from './argon2id.ts'
 
-/** Of one address's pending sign-ups, so many of the newest are tried at sign-in: each costs a hash. */
-const mostTried = 5
+/** Each costs a hash, so only the newest are tried at sign-in. */
+const maxTried = 5
 
-/** The user with this address, which is confirmed: there are no other users. */
-export const findUser = (db: Db | Tx, email: string) =>
-  db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-
-/** Whether a sign-up waits at an address. */
 export const isPending = async (db: Db | Tx, email: string) =>
   (await db.selectFrom('pending_sign_ups').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 
-/** The pending sign-ups of an address, newest first, locked; none when the address has an account by now. */
+/** Newest first, locked. Empty once the address has an account. */
 export async function lockPending(tx: Tx, email: string) {
   const pending = await tx
     .selectFrom('pending_sign_ups')
     .selectAll()
     .where('email', '=', email)
-    // One order for all: two confirmations at once would else wait for each other.
+    // One lock order, so that two confirmations cannot deadlock.
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -27,16 +23,16 @@ export async function lockPending(tx: Tx, email: string) {
   return pending.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
 }
 
-/** Whether a pending sign-up of the address has this password. Without any, a hash is reckoned all the same. */
+/** Computes a hash even when there is no sign-up, so that the time does not reveal it. */
 export async function isPendingPassword({ db, hashing }: House, email: string, password: string): Promise<boolean> {
   const pending = await db
     .selectFrom('pending_sign_ups')
     .select('password_hash')
     .where('email', '=', email)
     .orderBy('created_at', 'desc')
-    .limit(mostTried)
+    .limit(maxTried)
     .execute()
-  if (pending.length === 0) await hashing.verify(nobodysHash, password)
+  if (pending.length === 0) await hashing.verify(dummyHash, password)
   for (const { password_hash } of pending) if (await hashing.verify(password_hash, password)) return true
   return false
 }

@@ -1,19 +1,19 @@
 import { isEmail } from '#contract/rules.ts'
+import { findUser } from './users.ts'
 import { waitOfVisitor } from '#server/shared/countVisitor.ts'
 import { anyone } from '#server/procedure.ts'
 import { findSession } from '#server/accounts/findSession.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
-import { askForMail } from '../mail/askForMail.ts'
+import { queueMail } from '../mail/queueMail.ts'
 import { confirmEmail } from './confirmEmail.ts'
 import { takeMailSlot, takeMailSlotNow, waitOfNetwork } from '../mail/mailSlots.ts'
 import { findMe, isOnboarded } from './me.ts'
-import { findUser, isPending } from './pending.ts'
-import { isToldRefused } from '../mail/refusedAddresses.ts'
-import { refusePassword } from './refusePassword.ts'
+import { isPending } from './pending.ts'
+import { isRefusalShown } from '../mail/refusedAddresses.ts'
+import { refusePassword } from './passwords.ts'
 import { resetPassword } from './resetPassword.ts'
 import { endSession, startSession } from './sessions.ts'
-import { proveByPassword } from './signIn.ts'
-import { signInByLink } from './signInByLink.ts'
+import { authenticate, signInByLink } from './signIn.ts'
 import { signUp } from './signUp.ts'
 import { linkProblem } from './tokens.ts'
 import { isUsernameFree } from './usernames.ts'
@@ -22,23 +22,23 @@ export const accounts = {
   signUp: anyone.accounts.signUp.handler(async ({ input, context, errors }) => {
     await endSession(context, 'global')
     refuseTooMany(await waitOfVisitor(context, 'username-look-up-per-ip'), errors)
-    const refusal = await signUp(context, input)
-    if (!refusal) return { sentTo: input.email.trim() }
-    switch (refusal.why) {
+    const result = await signUp(context, input)
+    if (!('refused' in result)) return { sentTo: input.email.trim() }
+    switch (result.refused) {
       case 'username':
-        throw errors.USERNAME_INVALID({ data: { why: refusal.problem } })
+        throw errors.USERNAME_INVALID({ data: { why: result.problem } })
       case 'username-taken':
         throw errors.USERNAME_TAKEN()
       case 'email':
         throw errors.EMAIL_INVALID()
       case 'password':
-        throw refusePassword(refusal.problem, errors)
+        throw refusePassword(result.problem, errors)
       case 'mail-failed':
         throw errors.MAIL_FAILED()
       case 'off':
         throw errors.SIGN_UP_OFF()
       case 'too-many':
-        throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: refusal.retryAfterSeconds } })
+        throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: result.retryAfterSeconds } })
       default:
         throw errors.ALREADY_REGISTERED()
     }
@@ -51,7 +51,7 @@ export const accounts = {
 
   confirmEmail: anyone.accounts.confirmEmail.handler(async ({ input, context, errors }) => {
     const owner = await confirmEmail(context, input.token)
-    if (typeof owner === 'string') throw errors.LINK_INVALID({ data: { why: owner } })
+    if ('refused' in owner) throw errors.LINK_INVALID({ data: { why: owner.refused } })
     await startSession(context, owner)
     return { onboarded: await isOnboarded(context.db, owner.userId) }
   }),
@@ -60,23 +60,23 @@ export const accounts = {
     const email = input.email.trim().toLowerCase()
     if (!isEmail(email)) throw errors.EMAIL_INVALID()
     refuseTooMany(await waitOfNetwork(context), errors)
-    if (await isToldRefused(context, email)) throw errors.MAIL_FAILED()
+    if (await isRefusalShown(context, email)) throw errors.MAIL_FAILED()
     refuseTooMany((await takeMailSlotNow(context, email, 'confirm')) || undefined, errors)
-    await askForMail(context.db, 'confirm', email)
+    await queueMail(context.db, 'confirm', email)
     return {}
   }),
 
   signIn: anyone.accounts.signIn.handler(async ({ input, context, errors }) => {
     await endSession(context, 'global')
-    const reader = await proveByPassword(context, input.email.trim().toLowerCase(), input.password)
-    if ('userId' in reader) {
-      const begun = await startSession(context, reader)
-      if (begun === 'code-awaited') throw errors.SECOND_FACTOR_REQUIRED()
-      return begun
+    const user = await authenticate(context, input.email.trim().toLowerCase(), input.password)
+    if (!('refused' in user)) {
+      const session = await startSession(context, user)
+      if ('refused' in session) throw errors.SECOND_FACTOR_REQUIRED()
+      return session
     }
-    switch (reader.why) {
+    switch (user.refused) {
       case 'too-many':
-        throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: reader.retryAfterSeconds } })
+        throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: user.retryAfterSeconds } })
       case 'by-link':
         throw errors.SIGN_IN_BY_LINK()
       case 'not-confirmed':
@@ -87,11 +87,11 @@ export const accounts = {
   }),
 
   signInByLink: anyone.accounts.signInByLink.handler(async ({ input, context, errors }) => {
-    const reader = await signInByLink(context.db, input.token)
-    if (typeof reader === 'string') throw errors.LINK_INVALID({ data: { why: reader } })
-    const begun = await startSession(context, reader)
-    if (begun === 'code-awaited') throw errors.SECOND_FACTOR_REQUIRED()
-    return begun
+    const user = await signInByLink(context.db, input.token)
+    if ('refused' in user) throw errors.LINK_INVALID({ data: { why: user.refused } })
+    const session = await startSession(context, user)
+    if ('refused' in session) throw errors.SECOND_FACTOR_REQUIRED()
+    return session
   }),
 
   signOut: anyone.accounts.signOut.handler(async ({ input, context }) => {
@@ -105,7 +105,7 @@ export const accounts = {
     refuseTooMany(await waitOfNetwork(context), errors)
     const isUnknown = async () => !(await findUser(context.db, email)) && !(await isPending(context.db, email))
     if (context.config.revealAccounts && (await isUnknown())) throw errors.EMAIL_NOT_FOUND()
-    await askForMail(context.db, 'forgot', email, await takeMailSlot(context, email, 'forgot'))
+    await queueMail(context.db, 'forgot', email, await takeMailSlot(context, email, 'forgot'))
     return {}
   }),
 
@@ -117,12 +117,12 @@ export const accounts = {
 
   resetPassword: anyone.accounts.resetPassword.handler(async ({ input, context, errors }) => {
     const result = await resetPassword(context, input.token, input.password)
-    if ('userId' in result) {
-      const begun = await startSession(context, result)
-      if (begun === 'code-awaited') throw errors.SECOND_FACTOR_REQUIRED()
-      return begun
+    if (!('refused' in result)) {
+      const session = await startSession(context, result)
+      if ('refused' in session) throw errors.SECOND_FACTOR_REQUIRED()
+      return session
     }
-    if (result.why === 'link') throw errors.LINK_INVALID({ data: { why: result.problem } })
+    if (result.refused === 'link') throw errors.LINK_INVALID({ data: { why: result.problem } })
     throw refusePassword(result.problem, errors)
   }),
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { plannedOnce } from '#db/plannedOnce.ts'
 import type { Context } from '#server/house.ts'
+import type { AuthenticatedUser } from './users.ts'
 import {
   clearSessionCookie,
   findSession,
@@ -10,43 +11,36 @@ import {
   sessionSeconds,
   setSessionCookie,
 } from './findSession.ts'
-import { givenCookies } from './givenCookies.ts'
-import { makeKnown } from './knownBrowsers.ts'
+import { parseCookies } from './cookies.ts'
+import { rememberBrowser } from './knownBrowsers.ts'
 import { confirmedFactor } from './security/secondFactor.ts'
-import { awaitCode } from './security/secondStep.ts'
+import { requireCode } from './security/secondStep.ts'
 
 type Scope = 'local' | 'others' | 'global'
 
-/** Whom a password or a mailed link has proven. */
-export interface Proven {
-  userId: string
-  email: string
-}
+type SignInResult = { onboarded: boolean } | { refused: 'code-required' }
 
-/** What signing in came to: whether the reader has answered the survey, or that their second factor is awaited. */
-export type Begun = { onboarded: boolean } | 'code-awaited'
-
-/**
- * Starts a session for a reader who is proven; a session that the browser had is ended. When the reader has a second
- * factor, the browser is only made ready to be asked for its code.
- */
-export async function startSession(context: Context, proven: Proven): Promise<Begun> {
+/** Replaces the browser's session. A reader with a second factor gets none yet, only a cookie for the second step. */
+export async function startSession(context: Context, user: AuthenticatedUser): Promise<SignInResult> {
   await endSession(context, 'local')
-  const begun = await beginSession(context, proven, sql`not exists (${confirmedFactor(proven.userId)})`)
+  const begun = await beginSession(context, user, sql`not exists (${confirmedFactor(user.userId)})`)
   if (begun) return begun
-  await awaitCode(context, proven.userId)
-  return 'code-awaited'
+  await requireCode(context, user.userId)
+  return { refused: 'code-required' }
 }
 
-/** Starts a session for a reader who has proven all that their account asks for. Throws when the account is gone. */
-export async function startProvenSession(context: Context, proven: Proven): Promise<{ onboarded: boolean }> {
-  const begun = await beginSession(context, proven, sql`true`)
-  if (!begun) throw new Error('An account that is gone signs nobody in.')
+/** Throws when the account is gone. */
+export async function startSessionPastSecondFactor(
+  context: Context,
+  user: AuthenticatedUser,
+): Promise<{ onboarded: boolean }> {
+  const begun = await beginSession(context, user, sql`true`)
+  if (!begun) throw new Error('cannot start a session: the account is gone')
   return begun
 }
 
-/** One statement, so that no second factor is turned on between the look and the session. Undefined when `allowed` is not so. */
-async function beginSession(context: Context, { userId, email }: Proven, allowed: RawBuilder<unknown>) {
+/** One statement, so that no second factor can be turned on in between. Undefined unless `allowed`. */
+async function beginSession(context: Context, { userId, email }: AuthenticatedUser, allowed: RawBuilder<unknown>) {
   const token = randomBytes(32).toString('base64url')
   const { rows } = await sql<{ since: string | null; onboarded: boolean }>`
     ${plannedOnce} with begun as (
@@ -63,13 +57,13 @@ async function beginSession(context: Context, { userId, email }: Proven, allowed
   const [begun] = rows
   if (!begun) return undefined
   setSessionCookie(context, token)
-  if (begun.since !== null) makeKnown(context, email, begun.since)
+  if (begun.since !== null) rememberBrowser(context, email, begun.since)
   return { onboarded: begun.onboarded }
 }
 
 /** Ends this browser's session, the reader's others, or all. Without a session it only clears the cookie. */
 export async function endSession(context: Context, scope: Scope): Promise<void> {
-  if (!givenCookies(context.headers).has(sessionCookieName(context.config))) return
+  if (!parseCookies(context.headers).has(sessionCookieName(context.config))) return
   const session = await findSession(context)
   if (session) {
     await context.db

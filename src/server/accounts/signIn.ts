@@ -4,65 +4,68 @@ import { Busy } from '#server/shared/busy.ts'
 import type { Context, House } from '#server/house.ts'
 import { countedNetwork } from '#server/shared/countVisitor.ts'
 import type { Use } from '#server/shared/limits.ts'
-import { isOutdated, nobodysHash } from './argon2id.ts'
-import { askForMail } from '../mail/askForMail.ts'
-import { knownBrowser } from './knownBrowsers.ts'
+import { isOutdated, dummyHash } from './argon2id.ts'
+import { queueMail } from '../mail/queueMail.ts'
+import { findKnownBrowser } from './knownBrowsers.ts'
 import { takeMailSlot } from '../mail/mailSlots.ts'
 import { isPendingPassword } from './pending.ts'
-import type { Proven } from './sessions.ts'
+import { type AuthenticatedUser, loadUser } from './users.ts'
+import type { Db } from '#db/db.ts'
+import { type LinkProblem, redeemToken } from './tokens.ts'
 
 export type SignInRefusal =
-  | { why: 'too-many'; retryAfterSeconds: number }
-  | { why: 'by-link' }
-  | { why: 'invalid' }
-  | { why: 'not-confirmed' }
+  | { refused: 'too-many'; retryAfterSeconds: number }
+  | { refused: 'by-link' | 'invalid' | 'not-confirmed' }
 
 /**
- * Whose address and password these are, or why nobody is let in. Not by the auth library's own operation, which refuses
- * addresses that sign-up takes, such as those beyond ASCII. Wrong passwords are counted alike for every address, known or
- * not, and a known browser by itself: what a stranger counts up shuts nobody out of theirs.
+ * Wrong passwords are counted the same for known and unknown addresses. A browser the owner has used before has its own
+ * counter, so that a stranger's attempts cannot lock the owner out.
  */
-export async function proveByPassword(
+export async function authenticate(
   context: Context,
   email: string,
   password: string,
-): Promise<Proven | SignInRefusal> {
+): Promise<AuthenticatedUser | SignInRefusal> {
   context.hashing.refuseWhenFull()
   const { limits } = context
-  const known = await knownBrowser(context, email)
+  const known = await findKnownBrowser(context, email)
   const network = countedNetwork(context)
   const here: Use[] = known || network ? [['sign-in-per-account-and-ip', `${email}|${known ?? network}`]] : []
   const failure: Use = ['sign-in-failures-per-account', `${email}|${known ?? ''}`]
   const retryAfterSeconds = await limits.useAll(network ? [['sign-in-per-ip', network], ...here] : here)
-  if (retryAfterSeconds !== undefined) return { why: 'too-many', retryAfterSeconds }
+  if (retryAfterSeconds !== undefined) return { refused: 'too-many', retryAfterSeconds }
   if ((await limits.use(...failure)) !== undefined) {
     await mailLink(context, email)
-    return { why: 'by-link' }
+    return { refused: 'by-link' }
   }
-  const judged = await judge(context, email, password).catch(async (error: unknown) => {
-    // What was not tried is no guess.
+  const judged = await checkPassword(context, email, password).catch(async (error: unknown) => {
+    // The password was not checked, so this was not a guess.
     await limits.undo({ takenBack: [...here, failure] })
     throw error
   })
-  // Only the account's own password: a guesser could sign up with the address to have a pending one that is right.
+  // Not for a pending sign-up's password: an attacker could sign up with the address to reset the counter.
   if ('userId' in judged) await limits.undo({ forgotten: here, takenBack: [failure] })
   return judged
 }
 
-async function judge(house: House, email: string, password: string): Promise<Proven | SignInRefusal> {
-  const userId = await whoHasPassword(house, email, password)
+async function checkPassword(
+  house: House,
+  email: string,
+  password: string,
+): Promise<AuthenticatedUser | SignInRefusal> {
+  const userId = await findUserByPassword(house, email, password)
   if (userId) return { userId, email }
-  return { why: (await isPendingPassword(house, email, password)) ? 'not-confirmed' : 'invalid' }
+  return { refused: (await isPendingPassword(house, email, password)) ? 'not-confirmed' : 'invalid' }
 }
 
-/** Mails a link that signs in, once an hour at most; the answer does not tell whether there is anybody to mail it to. */
+/** At most once an hour. The answer does not reveal whether the address is known. */
 async function mailLink(house: House, email: string): Promise<void> {
   if (!isEmail(email) || (await house.limits.use('unlock-mail-per-account', email)) !== undefined) return
-  await askForMail(house.db, 'unlock', email, await takeMailSlot(house, email, 'unlock'))
+  await queueMail(house.db, 'unlock', email, await takeMailSlot(house, email, 'unlock'))
 }
 
-/** The user with this address and this password. For an address without one, a hash is reckoned all the same. */
-async function whoHasPassword(house: House, email: string, password: string): Promise<string | undefined> {
+/** Computes a hash for unknown addresses too, so that the time does not reveal them. */
+async function findUserByPassword(house: House, email: string, password: string): Promise<string | undefined> {
   const kept = await house.db
     .selectFrom('users')
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
@@ -72,18 +75,15 @@ async function whoHasPassword(house: House, email: string, password: string): Pr
     .where('users.email_verified', '=', true)
     .where('credentials.provider_id', '=', 'credential')
     .executeTakeFirst()
-  const stored = kept?.password ?? nobodysHash
+  const stored = kept?.password ?? dummyHash
   const isRight = await house.hashing.verify(stored, password)
   if (!kept || !isRight) return undefined
-  if (isOutdated(stored)) await hashAnew(house, { id: kept.id, stored, password })
+  if (isOutdated(stored)) await rehash(house, { id: kept.id, stored, password })
   return kept.id
 }
 
-/** Keeps a right password by today's settings. When that cannot be done now, the next sign-in does it. */
-async function hashAnew(
-  { db, hashing }: House,
-  { id, stored, password }: Record<'id' | 'stored' | 'password', string>,
-) {
+/** Stores the password with today's hash settings. When the server is busy, a later sign-in does it. */
+async function rehash({ db, hashing }: House, { id, stored, password }: Record<'id' | 'stored' | 'password', string>) {
   const fresh = await hashing.hash(password).catch((error: unknown) => {
     if (error instanceof Busy) return undefined
     throw error
@@ -91,4 +91,11 @@ async function hashAnew(
   if (fresh === undefined) return
   const kept = db.updateTable('credentials').set({ password: fresh }).where('user_id', '=', id)
   await kept.where('provider_id', '=', 'credential').where('password', '=', stored).execute()
+}
+
+export async function signInByLink(db: Db, token: string): Promise<AuthenticatedUser | { refused: LinkProblem }> {
+  return db.transaction().execute(async (tx) => {
+    const owner = await redeemToken(tx, token, 'unlock')
+    return 'refused' in owner ? owner : loadUser(tx, owner.ownerId)
+  })
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
-import { lockReader } from './lockReader.ts'
+import { lockReader } from './users.ts'
 
 export type Purpose = 'confirm-email' | 'reset-password' | 'unlock' | 'change-email'
 export type LinkProblem = 'unknown' | 'used' | 'expired'
@@ -14,7 +14,6 @@ const lifetime = {
 } as const
 const digest = (token: string) => createHash('sha256').update(token).digest()
 
-/** Whose a token is: to confirm an address it is a pending sign-up's, else a user's. */
 const ownerColumn = {
   'confirm-email': 'pending_sign_up_id',
   'reset-password': 'user_id',
@@ -22,14 +21,14 @@ const ownerColumn = {
   'change-email': 'user_id',
 } as const
 
-/** So many links of one purpose work at a time: whoever has the owner mailed another does not end theirs. */
-const mostLive = 3
+/** Live links per purpose: someone else asking for another mail must not end the owner's link. */
+const maxLive = 3
 
-/** A fresh token for a mailed link. Only its hash is kept. Of the owner's for that purpose the newest three work. */
+/** A token for a mailed link, stored as its hash. Only the owner's newest `maxLive` for the purpose still work. */
 export async function issueToken(tx: Tx, ownerId: string, purpose: Purpose): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   if (ownerColumn[purpose] === 'user_id') await lockReader(tx, ownerId)
-  await endLinks(tx, ownerId, purpose, { butNewest: mostLive - 1 })
+  await endLinks(tx, ownerId, purpose, { exceptNewest: maxLive - 1 })
   await tx
     .insertInto('one_time_tokens')
     .values({
@@ -42,11 +41,10 @@ export async function issueToken(tx: Tx, ownerId: string, purpose: Purpose): Pro
   return token
 }
 
-/** The owner's mailed links for a purpose stop working: they went out under what has been changed since. */
-export const spendLinks = (tx: Tx, ownerId: string, purpose: Purpose) =>
-  endLinks(tx, ownerId, purpose, { butNewest: 0 })
+export const revokeLinks = (tx: Tx, ownerId: string, purpose: Purpose) =>
+  endLinks(tx, ownerId, purpose, { exceptNewest: 0 })
 
-async function endLinks(tx: Tx, ownerId: string, purpose: Purpose, { butNewest }: { butNewest: number }) {
+async function endLinks(tx: Tx, ownerId: string, purpose: Purpose, { exceptNewest }: { exceptNewest: number }) {
   const newest = tx
     .selectFrom('one_time_tokens')
     .select('token_hash')
@@ -54,7 +52,7 @@ async function endLinks(tx: Tx, ownerId: string, purpose: Purpose, { butNewest }
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .orderBy('created_at', 'desc')
-    .limit(butNewest)
+    .limit(exceptNewest)
   await tx
     .updateTable('one_time_tokens')
     .set({ expires_at: sql`now()` })
@@ -65,11 +63,12 @@ async function endLinks(tx: Tx, ownerId: string, purpose: Purpose, { butNewest }
     .execute()
 }
 
-/**
- * Whose token this is, used up by asking, and with it the owner's others for that purpose; or why it no longer works. Of
- * many at once, one gets it.
- */
-export async function useToken(tx: Tx, token: string, purpose: Purpose): Promise<{ ownerId: string } | LinkProblem> {
+/** Uses the token up, with the owner's others for the purpose. Of concurrent calls, one succeeds. */
+export async function redeemToken(
+  tx: Tx,
+  token: string,
+  purpose: Purpose,
+): Promise<{ ownerId: string } | { refused: LinkProblem }> {
   await lockOwner(tx, token)
   const used = await tx
     .updateTable('one_time_tokens')
@@ -81,8 +80,8 @@ export async function useToken(tx: Tx, token: string, purpose: Purpose): Promise
     .returning(ownerColumn[purpose])
     .executeTakeFirst()
   const ownerId = used && Object.values(used)[0]
-  if (!ownerId) return (await linkProblem(tx, token, purpose)) ?? 'unknown'
-  await spendLinks(tx, ownerId, purpose)
+  if (!ownerId) return { refused: (await linkProblem(tx, token, purpose)) ?? 'unknown' }
+  await revokeLinks(tx, ownerId, purpose)
   return { ownerId }
 }
 
@@ -95,7 +94,7 @@ async function lockOwner(tx: Tx, token: string): Promise<void> {
   if (owner?.user_id) await lockReader(tx, owner.user_id)
 }
 
-/** Why a token does not work; undefined when it does. It is not used up. */
+/** Undefined when the token works. Does not use it up. */
 export async function linkProblem(db: Db | Tx, token: string, purpose: Purpose): Promise<LinkProblem | undefined> {
   const found = await db
     .selectFrom('one_time_tokens')
@@ -108,7 +107,7 @@ export async function linkProblem(db: Db | Tx, token: string, purpose: Purpose):
   return found.isLive ? undefined : 'expired'
 }
 
-/** The address that a token is to confirm, whether or not it still works. */
+/** Also answers for a token that no longer works. */
 export async function addressToConfirm(tx: Tx, token: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom('one_time_tokens')
@@ -117,4 +116,10 @@ export async function addressToConfirm(tx: Tx, token: string): Promise<string | 
     .where('token_hash', '=', digest(token))
     .executeTakeFirst()
   return found?.email
+}
+
+/** After a change of password or address: cancels a requested address change and every mailed link. */
+export async function revokeAllLinks(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
+  for (const purpose of ['change-email', 'unlock', 'reset-password'] as const) await revokeLinks(tx, userId, purpose)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
-// Names that would pass for the house itself, or for one of its addresses.
+// Names that could be taken for Sageleaf itself or for one of its pages.
 const reserved = new Set(
   `about account accounts add-book-manually admin admin-synopsis-updater administrator anonymous api assets auth book
   books browse-books community contact deleted demo discover editor everyone explore export find-friends friends help
@@ -14,14 +14,14 @@ const reserved = new Set(
 )
 
 /**
- * Whether nobody has the name yet, in any case, be it an account, a pending sign-up or a reader who left it lately, and
- * it is not one of ours. For `taker`, what they have or have left themselves is free.
+ * False for names that are reserved, in use, in a pending sign-up, or given up within 30 days, whatever their case. A
+ * reader's own current and former names are free for them (`taker`).
  */
 export async function isUsernameFree(db: Db, username: string, taker: string | null = null): Promise<boolean> {
   const name = username.trim().toLowerCase()
   if (reserved.has(name)) return false
   const named = sql<boolean>`lower(username) = ${name}`
-  // One statement sees one moment: a sign-up that is being confirmed is found in one of the two.
+  // One statement, one snapshot: a sign-up that is just being confirmed is in one of the tables.
   const { rows } = await sql`
     select from profiles where ${named} and id is distinct from ${taker}::uuid
     union all select from pending_sign_ups where ${named}

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import { type Role, RoleLost } from '#server/shared/roles.ts'
 import { holdAdmins, setRole } from '#server/shared/setRole.ts'
 import type { CurrentSession } from '#server/accounts/findSession.ts'
-import { isPresent } from '#server/accounts/security/presence.ts'
+import { isRecentlyAuthenticated } from '#server/accounts/security/ownSessions.ts'
 import { findHolder } from './holders.ts'
 
 interface Change {
@@ -20,7 +20,7 @@ export async function changeRole(
 ): Promise<Holder | { refused: 'sign-in-again' | 'no-reader' | 'last-admin' }> {
   return db.transaction().execute(async (tx) => {
     if (!(await holdAdmins(tx)).includes(actor.readerId)) throw new RoleLost()
-    if (!(await isPresent(tx, actor))) return { refused: 'sign-in-again' }
+    if (!(await isRecentlyAuthenticated(tx, actor))) return { refused: 'sign-in-again' }
     if (!(await findHolder(tx, readerId))) return { refused: 'no-reader' }
     const outcome = await setRole(tx, { userId: readerId, role, isGranted, actorId: actor.readerId })
     if (outcome === 'last-admin') return { refused: outcome }

@@ -21,7 +21,7 @@ import { plantSecrets } from '#server/testing/walk/secretRows.ts'
 import { versionOf } from '#server/testing/walk/moderatedHouse.ts'
 import { needingSecrets, triesAt } from '#server/testing/walk/tries.ts'
 import { ask, type Asked, callsOf, follow, leaksIn, type Walker } from '#server/testing/walk/walk.ts'
-import { mailboxFolder } from '../mail/sendMail.ts'
+import { mailboxFolder } from '../mail/mailer.ts'
 import { doorPolicies, type OperationName, operationPolicies } from './policies.ts'
 
 const birds = aviary()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openMailer } from '#server/mail/sendMail.ts'
+import { openMailer } from '#server/mail/mailer.ts'
 import { anApp } from '#server/testing/house/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { deliver } from '#server/testing/outside/post.ts'

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AddressObject, simpleParser } from 'mailparser'
 import { type Config, hasMailbox, isLocal } from '../config.ts'
 import { escapeHtml } from '../shared/escapeHtml.ts'
-import { mailboxFolder } from '../mail/sendMail.ts'
+import { mailboxFolder } from '../mail/mailer.ts'
 import { refuse } from '../shared/problem.ts'
 
 const shownMails = 50

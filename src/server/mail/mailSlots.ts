@@ -3,35 +3,34 @@ import type { Tx } from '#db/db.ts'
 import type { Context, House } from '#server/house.ts'
 import { isLoopback, networkOf } from '#server/shared/limits.ts'
 
-/** What a visitor can ask to be mailed. Which mail comes of it, and whether one does, is for the worker to find out. */
-export type Request = 'sign-up' | 'confirm' | 'forgot' | 'unlock'
-/** The kinds of which one mail waits for an address; of those that change an address, one for each reader who asks. */
-type Kind = Request | `change-email:${string}`
+/** What a visitor can ask for. The worker decides which mail it becomes, and whether one is sent. */
+export type MailRequest = 'sign-up' | 'confirm' | 'forgot' | 'unlock'
+/** At most one mail of each kind waits per address. */
+type SlotKind = MailRequest | `change-email:${string}`
 
 const gapSeconds = 60
 const windowSeconds = 30 * 60
-const mostInWindow = 5
+const maxInWindow = 5
 
 /**
- * Takes the next moment at which an address may be written to, once a minute and five times in half an hour; returns the
- * seconds until then, 0 for now. Asked again before a mail of the same kind has gone, it is the same mail. It is
- * reckoned alike for addresses that nobody has.
+ * Reserves the next time an address may get a mail (once a minute, five times in half an hour) and returns the seconds
+ * until then. While a mail of the same kind waits, it returns that mail's time. Unknown addresses are treated the same.
  */
-export const takeMailSlot = (house: House, email: string, kind: Kind) => reckon(house, email, kind, true)
+export const takeMailSlot = (house: House, email: string, kind: SlotKind) => reserveSlot(house, email, kind, true)
 
-/** The same when it is now; else nothing is taken. */
-export const takeMailSlotNow = (house: House, email: string, kind: Kind) => reckon(house, email, kind, false)
+/** Reserves only when the address may get a mail right now. */
+export const takeMailSlotNow = (house: House, email: string, kind: SlotKind) => reserveSlot(house, email, kind, false)
 
-/** Counts a mail against the network that asks for it; the seconds to wait when there were too many. */
+/** Counts a mail against the caller's network; returns the seconds to wait when there were too many. */
 export async function waitOfNetwork({ limits, ip }: Pick<Context, 'limits' | 'ip'>): Promise<number | undefined> {
   return isLoopback(ip) ? undefined : limits.use('mail-per-network', networkOf(ip))
 }
 
-async function reckon({ db, secret }: House, email: string, kind: Kind, mayWait: boolean): Promise<number> {
+async function reserveSlot({ db, secret }: House, email: string, kind: SlotKind, mayWait: boolean): Promise<number> {
   const address = secret.bytes(`mail|${email}`)
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${address.readInt32BE()}, ${address.readInt32BE(4)})`.execute(tx)
-    const { waiting, next } = nextSlot(await lately(tx, address), kind)
+    const { waiting, next } = nextSlot(await recentSlots(tx, address), kind)
     if (!waiting && (mayWait || next === 0)) {
       const at = sql<Date>`now() + make_interval(secs => ${next})`
       await tx.insertInto('mail_slots').values({ address, kind, at }).execute()
@@ -42,12 +41,12 @@ async function reckon({ db, secret }: House, email: string, kind: Kind, mayWait:
 
 interface Slot {
   kind: string
-  /** Seconds from now; below zero when it is past. */
+  /** From now; negative when it is in the past. */
   seconds: number
 }
 
-/** The slots of the last half hour and those to come, the earliest first. */
-async function lately(tx: Tx, address: Buffer): Promise<Slot[]> {
+/** Of the last half hour and the future, earliest first. */
+async function recentSlots(tx: Tx, address: Buffer): Promise<Slot[]> {
   return tx
     .selectFrom('mail_slots')
     .select(['kind', sql<number>`extract(epoch from at - now())::float8`.as('seconds')])
@@ -57,9 +56,9 @@ async function lately(tx: Tx, address: Buffer): Promise<Slot[]> {
     .execute()
 }
 
-function nextSlot(slots: Slot[], kind: Kind): { waiting: number | undefined; next: number } {
+function nextSlot(slots: Slot[], kind: SlotKind): { waiting: number | undefined; next: number } {
   const waiting = slots.find((slot) => slot.kind === kind && slot.seconds > 0)?.seconds
   const afterLast = (slots.at(-1)?.seconds ?? -gapSeconds) + gapSeconds
-  const afterFifth = (slots.at(-mostInWindow)?.seconds ?? -windowSeconds) + windowSeconds
+  const afterFifth = (slots.at(-maxInWindow)?.seconds ?? -windowSeconds) + windowSeconds
   return { waiting, next: Math.max(0, afterLast, afterFifth) }
 }

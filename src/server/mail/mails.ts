@@ -1,11 +1,10 @@
-import type { Mail } from '#server/mail/sendMail.ts'
-import { type Letter, signature } from './letter.ts'
-import { letterAsHtml } from './letterAsHtml.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import { type MailContent, signature, mailAsHtml } from './mailHtml.ts'
 
 const columns = 76
 
 const letters = {
-  'already-registered': (name: string, link: string): Letter => ({
+  'already-registered': (name: string, link: string): MailContent => ({
     subject: 'You already have a Sageleaf account',
     preview: 'Someone tried to sign up with this address. You can sign in instead.',
     heading: 'You already have an account',
@@ -19,7 +18,7 @@ const letters = {
         'nothing has changed.',
     ],
   }),
-  reset: (name: string, link: string): Letter => ({
+  reset: (name: string, link: string): MailContent => ({
     subject: 'Set a new password for Sageleaf',
     preview: 'The link works once, for one hour.',
     heading: 'Set a new password',
@@ -29,7 +28,7 @@ const letters = {
       'The link works once, for one hour. If you didn’t ask for this, you can ignore this email: your password stays the same.',
     ],
   }),
-  unlock: (name: string, link: string): Letter => ({
+  unlock: (name: string, link: string): MailContent => ({
     subject: 'Sign in to Sageleaf with this link',
     preview: 'Someone entered too many wrong passwords for your account.',
     heading: 'Sign in with this link',
@@ -44,7 +43,7 @@ const letters = {
         'this wasn’t you, nobody got in and you don’t need to do anything.',
     ],
   }),
-  'password-changed': (name: string, link: string): Letter => ({
+  'password-changed': (name: string, link: string): MailContent => ({
     subject: 'Your Sageleaf password was changed',
     preview: 'If this wasn’t you, set a new one right away.',
     heading: 'Your password was changed',
@@ -63,21 +62,21 @@ export function composeMail(kind: MailKind, reader: { name: string; email: strin
   return asMail(reader.email, letters[kind](reader.name, link))
 }
 
-/** The mail to an address at which registrations wait, the newest first: each with its username and its own link. */
+/** Lists every sign-up that waits for the address, each with its own link. */
 export function composeConfirmation(email: string, waiting: { username: string; link: string }[]): Mail {
   const [only, ...others] = waiting
-  const words = only && others.length === 0 ? waitsAlone(only.username) : waitBesideOthers
+  const words = only && others.length === 0 ? oneSignUp(only.username) : severalSignUps
   const buttons = waiting.map(({ username, link }) => ({ label: `Confirm my address as ${username}`, link }))
   return asMail(email, { subject: 'Confirm your address for Sageleaf', heading: 'One last step', buttons, ...words })
 }
 
-const waitsAlone = (username: string) => ({
+const oneSignUp = (username: string) => ({
   preview: 'Confirm your address and your shelf is ready.',
   lines: [`Hello ${username},`, `You signed up as ${username}. Confirm your address and your shelf is ready.`],
   after: [`The link works once, for 24 hours. If you didn’t sign up as ${username}, you can ignore this email.`],
 })
 
-const waitBesideOthers = {
+const severalSignUps = {
   preview: 'Confirm only the sign-up you made yourself.',
   lines: [
     'Hello,',
@@ -87,24 +86,22 @@ const waitBesideOthers = {
   after: ['Each link works once, for 24 hours. If you made none of them, you can ignore this email.'],
 }
 
-/** The letter in its two forms, addressed. */
-export function asMail(to: string, letter: Letter): Mail {
+export function asMail(to: string, letter: MailContent): Mail {
   return {
     to,
     subject: letter.subject,
     link: letter.buttons[0]?.link,
-    text: letterAsText(letter),
-    html: letterAsHtml(letter),
+    text: mailAsText(letter),
+    html: mailAsHtml(letter),
   }
 }
 
-/** The letter for a reader of plain text: wrapped, each link on a line of its own and whole. */
-function letterAsText({ lines, buttons, after = [] }: Letter): string {
+/** Wrapped, but each link stays whole on a line of its own. */
+function mailAsText({ lines, buttons, after = [] }: MailContent): string {
   const actions = buttons.map(({ label, link }) => `${wrap(`${label}:`)}\n${link}`)
   return [...lines.map(wrap), ...actions, ...after.map(wrap), `-- \n${signature}`].join('\n\n')
 }
 
-/** Broken at spaces only. */
 function wrap(paragraph: string): string {
   const rows: string[] = []
   for (const word of paragraph.split(' ')) {

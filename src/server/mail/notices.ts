@@ -1,25 +1,25 @@
 import type { Config } from '#server/config.ts'
-import type { Mail } from '#server/mail/sendMail.ts'
+import type { Mail } from '#server/mail/mailer.ts'
 import type { Notice } from '#server/shared/enqueue.ts'
-import type { Letter } from './letter.ts'
+import type { MailContent } from './mailHtml.ts'
 import { asMail } from './mails.ts'
 
-interface Told {
+interface NoticeData {
   notice: Notice
   email: string
   name: string
-  /** Of the recovery codes, when the mail is about one. */
+  /** How many recovery codes are left. */
   codesLeft?: number
 }
 
-/** The mail that tells a reader what happened to their account. It holds no token: its link leads to a page. */
-export const composeNotice = ({ publicUrl }: Config, { notice, email, name, codesLeft = 0 }: Told): Mail =>
+/** Contains no token: the link leads to a page. */
+export const composeNotice = ({ publicUrl }: Config, { notice, email, name, codesLeft = 0 }: NoticeData): Mail =>
   asMail(email, letters[notice](name, publicUrl, codesLeft))
 
 const notYou = 'If this wasn’t you, set a new password right away: whoever did it knows your current one.'
 const newPassword = (publicUrl: string) => [{ label: 'Set a new password', link: `${publicUrl}/auth?mode=forgot` }]
 
-const letters: Record<Notice, (name: string, publicUrl: string, codesLeft: number) => Letter> = {
+const letters: Record<Notice, (name: string, publicUrl: string, codesLeft: number) => MailContent> = {
   'address-asked-for': (name, publicUrl) => ({
     subject: 'A new address was requested for your Sageleaf account',
     preview: 'Nothing changes until the new address is confirmed.',

@@ -1,9 +1,9 @@
 import type { House } from '#server/house.ts'
 import type { Jobs, Verdicts } from '#server/shared/enqueue.ts'
-import type { Mail } from '#server/mail/sendMail.ts'
+import type { Mail } from '#server/mail/mailer.ts'
 import { asMail, composeConfirmation, composeMail } from './mails.ts'
 import { isPending, lockPending } from '../accounts/pending.ts'
-import { writeEmailChange } from '../accounts/security/emailChange.ts'
+import { writeEmailChange } from '../accounts/security/changeEmail.ts'
 import { composeNotice } from './notices.ts'
 import { issueToken, type Purpose } from '../accounts/tokens.ts'
 import { verdictLetter } from '#contract/verdictLetter.ts'
@@ -15,10 +15,7 @@ interface Reader {
   email: string
 }
 
-/**
- * The mail that a job asks for, its links made just now. Undefined when there is none to send: to a reader who is gone,
- * to an address that nobody has, about a sign-up that is confirmed or gone.
- */
+/** Undefined when there is nothing to send: the reader is gone, or the sign-up is gone or confirmed. */
 export async function writeMail(house: House, job: Jobs['send-mail']): Promise<Mail | undefined> {
   const { publicUrl } = house.config
   const reader = await readerOf(house, job)
@@ -27,12 +24,12 @@ export async function writeMail(house: House, job: Jobs['send-mail']): Promise<M
       return writeConfirmation(house, job.email)
     case 'sign-up': {
       if (!reader) return writeConfirmation(house, job.email)
-      // Whoever confirmed meanwhile has no sign-up any more that somebody could wonder about.
+      // Only while the sign-up is pending: whoever has just confirmed theirs needs no warning.
       const isStillAsked = await isPending(house.db, job.email)
       return isStillAsked ? composeMail('already-registered', reader, `${publicUrl}/auth?mode=signin`) : undefined
     }
     case 'forgot':
-      // Nobody can set the password of an account that is not yet there: its confirmation comes again instead.
+      // An unconfirmed sign-up has no password to reset, so its confirmation is sent again.
       if (!reader) return writeConfirmation(house, job.email)
       return composeMail(
         'reset',
@@ -64,19 +61,18 @@ async function readerOf({ db }: House, job: Jobs['send-mail']): Promise<Reader |
     : found.where('id', '=', job.userId).executeTakeFirst()
 }
 
-/** A fresh token as the end of a link: in the fragment, it never reaches a log or a referrer. */
+/** In the fragment of the link, so that it never reaches a log or a referrer. */
 async function token({ db }: House, { id }: Reader, purpose: Purpose): Promise<string> {
   return `#token=${await db.transaction().execute((tx) => issueToken(tx, id, purpose))}`
 }
 
-/** One mail holds so many links; of more registrations, the newest are in it. */
-const mostLinks = 20
+/** Of more sign-ups, only the newest get a link. */
+const maxLinks = 20
 
-/** The mail with a link for each registration that waits at an address. */
 async function writeConfirmation({ db, config }: House, email: string): Promise<Mail | undefined> {
   return db.transaction().execute(async (tx) => {
     const waiting: { username: string; link: string }[] = []
-    for (const { id, username } of (await lockPending(tx, email)).slice(0, mostLinks)) {
+    for (const { id, username } of (await lockPending(tx, email)).slice(0, maxLinks)) {
       const mailed = await issueToken(tx, id, 'confirm-email')
       waiting.push({ username, link: `${config.publicUrl}/auth/callback?type=signup#token=${mailed}` })
     }
@@ -84,7 +80,6 @@ async function writeConfirmation({ db, config }: House, email: string): Promise<
   })
 }
 
-/** The mail that tells a reader what a moderator decided about a review of theirs, why, and what follows. */
 function composeVerdict({ publicUrl }: Config, reader: { name: string; email: string }, told: Verdicts): Mail {
   const link = told.reviewId ? `${publicUrl}/review/${told.reviewId}` : `${publicUrl}/home`
   return asMail(reader.email, {

@@ -17,9 +17,13 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** The kind of browser that a User-Agent header names, as people call it: `Firefox on Linux`. Null when it tells nothing. */
+/** Such as `Firefox on Linux`; null when the header names neither. */
 export function browserName(userAgent: string | null): string | null {
-  const [browser, system] = [browsers, systems].map((known) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1])
+  const browser = match(browsers, userAgent)
+  const system = match(systems, userAgent)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? null
 }
+
+const match = (known: [RegExp, string][], userAgent: string | null) =>
+  known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

@@ -2,38 +2,39 @@ import { sql } from 'kysely'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import type { CurrentSession } from '../findSession.ts'
-import { lockReader } from '../lockReader.ts'
+import { lockReader } from '../users.ts'
 import { passwordProblem, type PasswordProblem } from '../passwords.ts'
-import { isSessionAlive } from './isSessionAlive.ts'
-import { forgetTries } from './secondStepTries.ts'
-import { spendAllLinks } from './spendAllLinks.ts'
+import { lockSession } from './ownSessions.ts'
+import { forgetAttempts } from './secondStepAttempts.ts'
+import { revokeAllLinks } from '../tokens.ts'
+
+export type ChangeRefusal = { refused: 'password'; problem: PasswordProblem } | { refused: 'ended' | 'outdated' }
 
 interface CheckedSession extends CurrentSession {
-  /** The hash that the current password was checked against. */
+  /** The stored hash that the current password matched. */
   checkedHash: string
 }
 
 /**
- * Sets another password, ends every session but this one and every link under way, and tells the reader by mail. Returns
- * what is wrong with the new password, if anything is; `ended` when the session was ended meanwhile, as by a reset, and
- * `outdated` when the password was changed meanwhile.
+ * Also ends the reader's other sessions and mailed links. Refused as `ended` when the session was ended at the same time,
+ * for example by a reset, and as `outdated` when the password has changed since it was checked.
  */
 export async function changePassword(
   house: House,
   { readerId, sessionId, checkedHash }: CheckedSession,
   password: string,
-): Promise<PasswordProblem | 'ended' | 'outdated' | undefined> {
+): Promise<{ email: string } | ChangeRefusal> {
   const reader = await house.db
     .selectFrom('users')
     .select(['name as username', 'email'])
     .where('id', '=', readerId)
     .executeTakeFirstOrThrow()
   const problem = passwordProblem(password, house.config.passwordMin, reader)
-  if (problem) return problem
+  if (problem) return { refused: 'password', problem }
   const passwordHash = await house.hashing.hash(password)
-  const refused = await house.db.transaction().execute(async (tx) => {
+  const refused = await house.db.transaction().execute(async (tx): Promise<'ended' | 'outdated' | undefined> => {
     await lockReader(tx, readerId)
-    if (!(await isSessionAlive(tx, sessionId))) return 'ended'
+    if (!(await lockSession(tx, sessionId))) return 'ended'
     const changed = await tx
       .updateTable('credentials')
       .set({ password: passwordHash, updated_at: sql`now()` })
@@ -45,10 +46,11 @@ export async function changePassword(
     if (!changed) return 'outdated'
     await tx.deleteFrom('sessions').where('user_id', '=', readerId).where('id', '!=', sessionId).execute()
     await tx.deleteFrom('second_steps').where('user_id', '=', readerId).execute()
-    await spendAllLinks(tx, readerId)
+    await revokeAllLinks(tx, readerId)
     await enqueue(tx, 'send-mail', { kind: 'password-changed', userId: readerId })
     return undefined
   })
-  if (!refused) await forgetTries(house, readerId)
-  return refused
+  if (refused) return { refused }
+  await forgetAttempts(house, readerId)
+  return { email: reader.email }
 }

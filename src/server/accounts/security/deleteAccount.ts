@@ -2,36 +2,35 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import { isLastAdmin } from '#server/shared/setRole.ts'
-import { tellReader } from './tellReader.ts'
+import { queueNotice } from '../../mail/queueMail.ts'
 
 /**
- * Deletes the reader: every table lets go of what was theirs, and their picture goes. What they did to shared books stays,
- * without a name. The last admin stays as long as anybody else does: an instance that nobody is left in may be left, too.
+ * What they changed in shared books stays, without their name. Refused to the last admin while other readers remain.
  */
-export async function deleteAccount(db: Db, readerId: string): Promise<'done' | 'last-admin'> {
+export async function deleteAccount(db: Db, readerId: string): Promise<{ deleted: true } | { refused: 'last-admin' }> {
   return db.transaction().execute(async (tx) => {
-    await leaveOneByOne(tx)
-    if ((await isLastAdmin(tx, readerId)) && (await isAnybodyElseHere(tx, readerId))) return 'last-admin'
+    await lockDeletions(tx)
+    if ((await isLastAdmin(tx, readerId)) && (await hasOtherUsers(tx, readerId))) return { refused: 'last-admin' }
     await forgetAddress(tx, readerId)
-    await tellReader(tx, readerId, 'account-deleted')
-    await forgetWordsKeptForUndo(tx, readerId)
+    await queueNotice(tx, readerId, 'account-deleted')
+    await forgetWordsInUndoData(tx, readerId)
     await tx.deleteFrom('users').where('id', '=', readerId).execute()
     await enqueue(tx, 'sweep-avatars', {}, { key: 'sweep-avatars' })
-    return 'done'
+    return { deleted: true }
   })
 }
 
-/** The lock that the deletion takes anyway: taken first, as what is forgotten before may belong to who leaves as well. */
-async function leaveOneByOne(tx: Tx): Promise<void> {
+/** The delete trigger takes this lock too; taking it first avoids a deadlock between two readers who leave. */
+async function lockDeletions(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('leaving'))`.execute(tx)
 }
 
-async function isAnybodyElseHere(tx: Tx, readerId: string): Promise<boolean> {
+async function hasOtherUsers(tx: Tx, readerId: string): Promise<boolean> {
   const other = await tx.selectFrom('users').select('id').where('id', '!=', readerId).limit(1).executeTakeFirst()
   return other !== undefined
 }
 
-/** Mails and sign-ups that wait for the address, and jobs that have failed for good, would keep it. */
+/** Queued and failed jobs and pending sign-ups hold the address too. */
 async function forgetAddress(tx: Tx, readerId: string): Promise<void> {
   const { email } = await tx.selectFrom('users').select('email').where('id', '=', readerId).executeTakeFirstOrThrow()
   await sql`delete from graphile_worker._private_jobs
@@ -39,8 +38,8 @@ async function forgetAddress(tx: Tx, readerId: string): Promise<void> {
   await tx.deleteFrom('pending_sign_ups').where('email', '=', email).execute()
 }
 
-/** What they said under reviews that others have taken down stands there until Undo is over, and in what a merge keeps of it. */
-async function forgetWordsKeptForUndo(tx: Tx, readerId: string): Promise<void> {
+/** Their likes, comments and reports are also in the undo data of deleted reviews and of merges. */
+async function forgetWordsInUndoData(tx: Tx, readerId: string): Promise<void> {
   const without = (said: RawBuilder<unknown>) => sql`(
     select coalesce(jsonb_agg(kept), '[]') from jsonb_array_elements(${said}) kept
     where kept ->> 'user_id' <> ${readerId})`

@@ -6,8 +6,8 @@ import { browserName } from './browserName.ts'
 type Row = Record<string, unknown>
 
 /**
- * All that is the reader's own, as the tables keep it; ids are left where they tie things together. Of others it names
- * what they are to the reader and whose review the reader may read, never a block that they put up. No password, token or secret is in it.
+ * Names other readers only as friends or as authors of reviews the reader may read; never reveals that they blocked the
+ * reader. Contains no password, token or secret.
  */
 export async function exportData(db: Db, readerId: string, publicUrl: string) {
   return db

@@ -1,10 +1,10 @@
 import { waitOfVisitor } from '#server/shared/countVisitor.ts'
+import { loadUser } from '../users.ts'
 import { anyone, signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
-import { endSession, startProvenSession } from '../sessions.ts'
-import { askPassword, refuseWrongPassword } from './ownPassword.ts'
-import { addPasskey, askForNewPasskey, askForPasskey, removePasskey, whoSigned } from './passkeys.ts'
-import { whoIs } from './whoIs.ts'
+import { endSession, startSessionPastSecondFactor } from '../sessions.ts'
+import { confirmPassword } from './confirmPassword.ts'
+import { addPasskey, passkeyCreationOptions, passkeySignInOptions, removePasskey, verifyPasskey } from './passkeys.ts'
 
 export const passkeys = {
   list: signedIn.passkeys.list.handler(async ({ context }) => {
@@ -25,8 +25,8 @@ export const passkeys = {
   }),
 
   begin: signedIn.passkeys.begin.handler(async ({ input, context, errors }) => {
-    refuseWrongPassword(await askPassword(context, context.readerId, input.password), errors)
-    return { options: { ...(await askForNewPasskey(context, context.readerId)) } }
+    await confirmPassword(context, input.password, errors)
+    return { options: { ...(await passkeyCreationOptions(context, context.readerId)) } }
   }),
 
   add: signedIn.passkeys.add.handler(async ({ input, context, errors }) => {
@@ -35,21 +35,21 @@ export const passkeys = {
   }),
 
   remove: signedIn.passkeys.remove.handler(async ({ input, context, errors }) => {
-    refuseWrongPassword(await askPassword(context, context.readerId, input.password), errors)
+    await confirmPassword(context, input.password, errors)
     await removePasskey(context, context.readerId, input.passkeyId)
     return {}
   }),
 
   beginSignIn: anyone.passkeys.beginSignIn.handler(async ({ context, errors }) => {
     refuseTooMany(await waitOfVisitor(context, 'sign-in-per-ip'), errors)
-    return { options: { ...(await askForPasskey(context)) } }
+    return { options: { ...(await passkeySignInOptions(context)) } }
   }),
 
   signIn: anyone.passkeys.signIn.handler(async ({ input, context, errors }) => {
     refuseTooMany(await waitOfVisitor(context, 'passkey-sign-in-per-ip'), errors)
-    const userId = await whoSigned(context, input.credential)
+    const userId = await verifyPasskey(context, input.credential)
     if (userId === undefined) throw errors.PASSKEY_UNKNOWN()
     await endSession(context, 'local')
-    return startProvenSession(context, await whoIs(context.db, userId))
+    return startSessionPastSecondFactor(context, await loadUser(context.db, userId))
   }),
 }

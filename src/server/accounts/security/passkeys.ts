@@ -8,17 +8,15 @@ import { sql } from 'kysely'
 import type { MadePasskey, SignedPasskey } from '#contract/passkeys.ts'
 import type { Config } from '#server/config.ts'
 import type { House } from '#server/house.ts'
-import { tellReader } from './tellReader.ts'
+import { queueNotice } from '../../mail/queueMail.ts'
 import type { Db } from '#db/db.ts'
 
 type Purpose = { purpose: 'add'; user_id: string } | { purpose: 'sign-in' }
 
-/** Passkeys belong to the name under which readers know this instance. */
 const ours = ({ publicUrl }: Config) => ({ expectedOrigin: publicUrl, expectedRPID: new URL(publicUrl).hostname })
 const handleOf = (userId: string) => Buffer.from(userId)
 
-/** What the browser is to ask an authenticator for, so that it makes a passkey for this reader. */
-export async function askForNewPasskey({ db, config }: House, readerId: string) {
+export async function passkeyCreationOptions({ db, config }: House, readerId: string) {
   const { name } = await db.selectFrom('users').select('name').where('id', '=', readerId).executeTakeFirstOrThrow()
   const held = await db.selectFrom('passkeys').select(['id', 'transports']).where('user_id', '=', readerId).execute()
   const options = await generateRegistrationOptions({
@@ -29,14 +27,14 @@ export async function askForNewPasskey({ db, config }: House, readerId: string) 
     excludeCredentials: held,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(db, options.challenge, { purpose: 'add', user_id: readerId })
+  await saveChallenge(db, options.challenge, { purpose: 'add', user_id: readerId })
   return options
 }
 
-/** Keeps the passkey that was made; false when it is not what this reader was asked for, or known already. */
+/** False when the answer does not match the reader's challenge, or the passkey is already known. */
 export async function addPasskey(house: House, readerId: string, name: string, made: MadePasskey): Promise<boolean> {
   const { db, config } = house
-  const challenge = await takeChallenge(db, made.response.clientDataJSON, { purpose: 'add', user_id: readerId })
+  const challenge = await redeemChallenge(db, made.response.clientDataJSON, { purpose: 'add', user_id: readerId })
   if (challenge === undefined) return false
   const { registrationInfo } = await verifyRegistrationResponse({
     response: made,
@@ -60,12 +58,12 @@ export async function addPasskey(house: House, readerId: string, name: string, m
       .onConflict((row) => row.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (added) await tellReader(tx, readerId, 'passkey-added')
+    if (added) await queueNotice(tx, readerId, 'passkey-added')
     return added !== undefined
   })
 }
 
-/** Takes a passkey of the reader's away and tells them. One that is gone already, or another's, is let be. */
+/** Does nothing when the passkey is gone or belongs to another reader. */
 export async function removePasskey({ db }: House, readerId: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const removed = await tx
@@ -74,26 +72,25 @@ export async function removePasskey({ db }: House, readerId: string, id: string)
       .where('user_id', '=', readerId)
       .returning('id')
       .executeTakeFirst()
-    if (removed) await tellReader(tx, readerId, 'passkey-removed')
+    if (removed) await queueNotice(tx, readerId, 'passkey-removed')
   })
 }
 
-/** What the browser is to ask any of its passkeys for. */
-export async function askForPasskey({ db, config }: House) {
+export async function passkeySignInOptions({ db, config }: House) {
   const options = await generateAuthenticationOptions({
     rpID: ours(config).expectedRPID,
     userVerification: 'required',
   })
-  await keepChallenge(db, options.challenge, { purpose: 'sign-in' })
+  await saveChallenge(db, options.challenge, { purpose: 'sign-in' })
   return options
 }
 
 /**
- * The reader whose passkey has signed what this instance asked, or undefined. Its owner was verified by it, with a
- * finger, a face or a PIN. Its counter only goes up: a copy of it that lags behind is refused.
+ * The id of the passkey's owner; undefined unless it signed our challenge and verified its owner (finger, face or PIN).
+ * The counter must go up, so a cloned passkey that lags behind is refused.
  */
-export async function whoSigned({ db, config }: House, signed: SignedPasskey): Promise<string | undefined> {
-  const challenge = await takeChallenge(db, signed.response.clientDataJSON, { purpose: 'sign-in' })
+export async function verifyPasskey({ db, config }: House, signed: SignedPasskey): Promise<string | undefined> {
+  const challenge = await redeemChallenge(db, signed.response.clientDataJSON, { purpose: 'sign-in' })
   const passkey = await db.selectFrom('passkeys').selectAll().where('id', '=', signed.id).executeTakeFirst()
   if (challenge === undefined || !passkey) return undefined
   const { userHandle } = signed.response
@@ -111,23 +108,22 @@ export async function whoSigned({ db, config }: House, signed: SignedPasskey): P
     .updateTable('passkeys')
     .set({ counter: verified.authenticationInfo.newCounter, last_used_at: sql`now()` })
     .where('id', '=', id)
-    // As it was read: of one signature used twice at once, or of a copy beside it, one is taken.
+    // Unchanged since it was read, so that a signature sent twice at the same time counts once.
     .where('counter', '=', counter)
     .returning('user_id')
     .executeTakeFirst()
   return used?.user_id
 }
 
-/** Notes what an authenticator is asked to sign. */
-async function keepChallenge(db: Db, challenge: string, purpose: Purpose): Promise<void> {
+async function saveChallenge(db: Db, challenge: string, purpose: Purpose): Promise<void> {
   await db
     .insertInto('passkey_challenges')
     .values({ challenge, ...purpose, expires_at: sql`now() + interval '5 minutes'` })
     .execute()
 }
 
-/** The challenge that this answer names, if it was asked lately for this purpose; it is used up by asking. */
-async function takeChallenge(db: Db, clientDataJSON: string, asked: Purpose): Promise<string | undefined> {
+/** Uses up the challenge in the answer; undefined when it is unknown, expired or for another purpose. */
+async function redeemChallenge(db: Db, clientDataJSON: string, asked: Purpose): Promise<string | undefined> {
   const challenge = challengeIn(clientDataJSON)
   if (challenge === undefined) return undefined
   const taken = await db

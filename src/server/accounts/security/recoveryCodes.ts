@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 
 const count = 10
-// No letter or digit that another could be read as.
+// Without letters and digits that are easily confused.
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
 const group = () => Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('')
 const digest = (code: string) => createHash('sha256').update(code).digest()
 
-/** Ten fresh codes of 59 bits, `k7mq2w-x9rt4b`, in place of the former ones. Only their hashes are kept. */
+/** Ten new codes of 59 bits, such as `k7mq2w-x9rt4b`, which replace the old ones. Only their hashes are stored. */
 export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, () => `${group()}-${group()}`)
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
@@ -19,8 +19,8 @@ export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[
   return codes
 }
 
-/** Whether the code, typed without its hyphen, is one that the reader has left; it is used up by asking. */
-export async function isRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+/** Uses the code up; false when it is not one of the reader's. Expects it without its hyphen. */
+export async function redeemRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const used = await tx
     .updateTable('recovery_codes')
     .set({ used_at: sql`now()` })

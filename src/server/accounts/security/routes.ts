@@ -1,32 +1,29 @@
 import { isEmail } from '#contract/rules.ts'
 import { anyone, notSignedIn, signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
-import { keepKnown } from '../knownBrowsers.ts'
-import { refusePassword } from '../refusePassword.ts'
-import { endSession, startProvenSession } from '../sessions.ts'
+import { rememberBrowserAgain } from '../knownBrowsers.ts'
+import { refusePassword } from '../passwords.ts'
+import { endSession, startSessionPastSecondFactor } from '../sessions.ts'
 import { changePassword } from './changePassword.ts'
 import { deleteAccount } from './deleteAccount.ts'
-import { askForAddress, confirmEmailChange } from './emailChange.ts'
+import { requestEmailChange, confirmEmailChange } from './changeEmail.ts'
 import { exportData } from './exportData.ts'
-import { listSessions } from './listSessions.ts'
-import { notePresence } from './presence.ts'
-import { askPassword, checkPassword, refuseWrongPassword } from './ownPassword.ts'
+import { listSessions, markReauthenticated } from './ownSessions.ts'
+import { confirmPassword } from './confirmPassword.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recoveryCodes.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, hasSecondFactor } from './secondFactor.ts'
-import { takeSecondStep } from './secondStep.ts'
-import { whoIs } from './whoIs.ts'
+import { verifySecondStep } from './secondStep.ts'
 
 export const security = {
   changePassword: signedIn.security.changePassword.handler(async ({ input, context, errors }) => {
     const { readerId, sessionId } = context
-    const checked = await checkPassword(context, readerId, input.current)
-    if (checked === 'wrong') throw errors.WRONG_PASSWORD()
-    if ('retryAfterSeconds' in checked) throw errors.TOO_MANY_REQUESTS({ data: checked })
-    const refused = await changePassword(context, { readerId, sessionId, ...checked }, input.password)
-    if (refused === 'ended') throw notSignedIn()
-    if (refused === 'outdated') throw errors.WRONG_PASSWORD()
-    if (refused) throw refusePassword(refused, errors)
-    await keepKnown(context, (await whoIs(context.db, readerId)).email)
+    const checkedHash = await confirmPassword(context, input.current, errors)
+    const result = await changePassword(context, { readerId, sessionId, checkedHash }, input.password)
+    if ('refused' in result) {
+      if ('problem' in result) throw refusePassword(result.problem, errors)
+      throw result.refused === 'ended' ? notSignedIn() : errors.WRONG_PASSWORD()
+    }
+    await rememberBrowserAgain(context, result.email)
     return {}
   }),
 
@@ -34,19 +31,18 @@ export const security = {
     const { limits, readerId } = context
     const email = input.email.trim().toLowerCase()
     if (!isEmail(email)) throw errors.EMAIL_INVALID()
-    refuseWrongPassword(await askPassword(context, readerId, input.password), errors)
+    await confirmPassword(context, input.password, errors)
     refuseTooMany(await limits.use('account-mail-per-reader', readerId), errors)
     refuseTooMany(await limits.use('account-mail-per-address', email), errors)
-    const refused = await askForAddress(context, context, email)
-    if (refused === 'ended') throw notSignedIn()
-    if (refused === 'unchanged') throw errors.EMAIL_UNCHANGED()
-    if (refused === 'taken') throw errors.ALREADY_REGISTERED()
-    return { sentTo: email }
+    const result = await requestEmailChange(context, context, email)
+    if (!('refused' in result)) return result
+    if (result.refused === 'ended') throw notSignedIn()
+    throw result.refused === 'unchanged' ? errors.EMAIL_UNCHANGED() : errors.ALREADY_REGISTERED()
   }),
 
   confirmEmailChange: anyone.security.confirmEmailChange.handler(async ({ input, context, errors }) => {
-    const problem = await confirmEmailChange(context, input.token)
-    if (problem) throw errors.LINK_INVALID({ data: { why: problem } })
+    const result = await confirmEmailChange(context, input.token)
+    if ('refused' in result) throw errors.LINK_INVALID({ data: { why: result.refused } })
     return {}
   }),
 
@@ -69,36 +65,36 @@ export const security = {
   })),
 
   beginSecondFactor: signedIn.security.beginSecondFactor.handler(async ({ input, context, errors }) => {
-    refuseWrongPassword(await askPassword(context, context.readerId, input.password), errors)
-    const begun = await beginSecondFactor(context, context.readerId)
-    if (!begun) throw errors.SECOND_FACTOR_IS_ON()
-    return begun
+    await confirmPassword(context, input.password, errors)
+    const result = await beginSecondFactor(context, context.readerId)
+    if ('refused' in result) throw errors.SECOND_FACTOR_IS_ON()
+    return result
   }),
 
   confirmSecondFactor: signedIn.security.confirmSecondFactor.handler(async ({ input, context, errors }) => {
     refuseTooMany(await context.limits.use('second-step-per-reader', context.readerId), errors)
-    const recoveryCodes = await confirmSecondFactor(context, context.readerId, input.code)
-    if (!recoveryCodes) throw errors.WRONG_CODE()
+    const result = await confirmSecondFactor(context, context.readerId, input.code)
+    if ('refused' in result) throw errors.WRONG_CODE()
     await context.limits.forget('second-step-per-reader', context.readerId)
-    return { recoveryCodes }
+    return result
   }),
 
   renewRecoveryCodes: signedIn.security.renewRecoveryCodes.handler(async ({ input, context, errors }) => {
     const { db, readerId } = context
-    refuseWrongPassword(await askPassword(context, readerId, input.password), errors)
+    await confirmPassword(context, input.password, errors)
     if (!(await hasSecondFactor(db, readerId))) return { recoveryCodes: [] }
     return { recoveryCodes: await db.transaction().execute((tx) => makeRecoveryCodes(tx, readerId)) }
   }),
 
   endSecondFactor: signedIn.security.endSecondFactor.handler(async ({ input, context, errors }) => {
-    refuseWrongPassword(await askPassword(context, context.readerId, input.password), errors)
+    await confirmPassword(context, input.password, errors)
     await endSecondFactor(context, context.readerId)
     return {}
   }),
 
   prove: signedIn.security.prove.handler(async ({ input, context, errors }) => {
-    refuseWrongPassword(await askPassword(context, context.readerId, input.password), errors)
-    await notePresence(context.db, context)
+    await confirmPassword(context, input.password, errors)
+    await markReauthenticated(context.db, context)
     return {}
   }),
 
@@ -107,16 +103,16 @@ export const security = {
   ),
 
   deleteAccount: signedIn.security.deleteAccount.handler(async ({ input, context, errors }) => {
-    refuseWrongPassword(await askPassword(context, context.readerId, input.password), errors)
-    if ((await deleteAccount(context.db, context.readerId)) === 'last-admin') throw errors.LAST_ADMIN()
+    await confirmPassword(context, input.password, errors)
+    const result = await deleteAccount(context.db, context.readerId)
+    if ('refused' in result) throw errors.LAST_ADMIN()
     await endSession(context, 'local')
     return {}
   }),
 
   signInWithCode: anyone.security.signInWithCode.handler(async ({ input, context, errors }) => {
-    const taken = await takeSecondStep(context, input.code)
-    if (taken === 'over') throw errors.SECOND_STEP_OVER()
-    if (taken === 'wrong') throw errors.WRONG_CODE()
-    return startProvenSession(context, taken)
+    const result = await verifySecondStep(context, input.code)
+    if (!('refused' in result)) return startSessionPastSecondFactor(context, result)
+    throw result.refused === 'over' ? errors.SECOND_STEP_OVER() : errors.WRONG_CODE()
   }),
 }

@@ -2,27 +2,32 @@ import { Secret, TOTP } from 'otpauth'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
-import { countRecoveryCodes, isRecoveryCode, makeRecoveryCodes } from './recoveryCodes.ts'
-import { tellReader } from './tellReader.ts'
+import { countRecoveryCodes, redeemRecoveryCode, makeRecoveryCodes } from './recoveryCodes.ts'
+import { queueNotice } from '../../mail/queueMail.ts'
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-const [cipher, nonceBytes, tagBytes] = ['aes-256-gcm', 12, 16] as const
+const cipher = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
 
-// What authenticator apps expect of an address that does not say otherwise: RFC 6238 with SHA-1, six digits, 30 seconds.
+// The defaults of authenticator apps: RFC 6238 with SHA-1, six digits, 30 seconds.
 const totp = (secret: string, label = '') => new TOTP({ issuer: 'Sageleaf', label, secret: Secret.fromBase32(secret) })
-/** The clocks of server and phone may differ by one time step. */
+/** In time steps of 30 seconds: how far the clocks of server and phone may differ. */
 const window = 1
 
 export async function hasSecondFactor(db: Db | Tx, userId: string): Promise<boolean> {
   return (await findFactor(db, userId))?.confirmed_at != null
 }
 
-/** A row when the user has one that counts. */
+/** SQL that returns a row when the user's second factor is on. */
 export const confirmedFactor = (userId: string) =>
   sql`select from second_factors where user_id = ${userId} and confirmed_at is not null`
 
-/** A fresh secret, and the address that an authenticator app reads as a QR code; undefined when there is one already. */
-export async function beginSecondFactor({ db }: House, userId: string) {
+/** A fresh secret and the `otpauth:` address for the QR code. */
+export async function beginSecondFactor(
+  { db }: House,
+  userId: string,
+): Promise<{ secret: string; uri: string } | { refused: 'already-on' }> {
   const { base32: secret } = new Secret({ size: 20 })
   const sealed_secret = await seal(db, userId, secret)
   const begun = await db
@@ -36,23 +41,27 @@ export async function beginSecondFactor({ db }: House, userId: string) {
     )
     .returning('user_id')
     .executeTakeFirst()
+  if (!begun) return { refused: 'already-on' }
   const { name } = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
-  return begun && { secret, uri: totp(secret, name).toString() }
+  return { secret, uri: totp(secret, name).toString() }
 }
 
-/** Turns the factor on when the code is of the secret just given; returns the recovery codes. */
-export async function confirmSecondFactor({ db }: House, userId: string, code: string): Promise<string[] | undefined> {
+export async function confirmSecondFactor(
+  { db }: House,
+  userId: string,
+  code: string,
+): Promise<{ recoveryCodes: string[] } | { refused: 'wrong-code' }> {
   return db.transaction().execute(async (tx) => {
-    // Two at once would each hand out recovery codes, of which the later ones count.
+    // Two requests at once would each return recovery codes, and only the later ones would work.
     await tx.selectFrom('second_factors').select('user_id').where('user_id', '=', userId).forUpdate().execute()
-    if ((await hasSecondFactor(tx, userId)) || !(await takeTotp(tx, userId, code))) return undefined
+    if ((await hasSecondFactor(tx, userId)) || !(await redeemTotp(tx, userId, code))) return { refused: 'wrong-code' }
     await tx
       .updateTable('second_factors')
       .set({ confirmed_at: sql`now()` })
       .where('user_id', '=', userId)
       .execute()
-    await tellReader(tx, userId, 'second-factor-on')
-    return makeRecoveryCodes(tx, userId)
+    await queueNotice(tx, userId, 'second-factor-on')
+    return { recoveryCodes: await makeRecoveryCodes(tx, userId) }
   })
 }
 
@@ -60,7 +69,7 @@ export async function endSecondFactor({ db }: House, userId: string): Promise<vo
   await db.transaction().execute((tx) => dropSecondFactor(tx, userId))
 }
 
-/** The same within a transaction; whether there was one that counted. */
+/** Whether a second factor was on. */
 export async function dropSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   const ended = await tx
@@ -69,25 +78,22 @@ export async function dropSecondFactor(tx: Tx, userId: string): Promise<boolean>
     .returning('confirmed_at')
     .executeTakeFirst()
   if (!ended?.confirmed_at) return false
-  await tellReader(tx, userId, 'second-factor-off')
+  await queueNotice(tx, userId, 'second-factor-off')
   return true
 }
 
-/**
- * Whether this is a code of the reader's confirmed factor, or one of their recovery codes; it is used up by asking. Of a
- * recovery code the reader is told by mail.
- */
-export async function takeCode(tx: Tx, userId: string, typed: string): Promise<boolean> {
+/** Uses up a code of the app or a recovery code; false when it is neither. A used recovery code is reported by mail. */
+export async function redeemCode(tx: Tx, userId: string, typed: string): Promise<boolean> {
   if (!(await hasSecondFactor(tx, userId))) return false
   const code = typed.replace(/[\s-]/g, '')
-  if (/^\d{6}$/.test(code)) return takeTotp(tx, userId, code)
-  if (!(await isRecoveryCode(tx, userId, code))) return false
-  await tellReader(tx, userId, 'recovery-code-used', await countRecoveryCodes(tx, userId))
+  if (/^\d{6}$/.test(code)) return redeemTotp(tx, userId, code)
+  if (!(await redeemRecoveryCode(tx, userId, code))) return false
+  await queueNotice(tx, userId, 'recovery-code-used', await countRecoveryCodes(tx, userId))
   return true
 }
 
-/** Of the same code typed twice, even at once, one is taken. */
-async function takeTotp(tx: Tx, userId: string, typed: string): Promise<boolean> {
+/** A code works once, even when sent twice at the same time. */
+async function redeemTotp(tx: Tx, userId: string, typed: string): Promise<boolean> {
   const factor = await findFactor(tx, userId)
   if (!factor) return false
   const authenticator = totp(await unseal(tx, userId, factor.sealed_secret))
@@ -111,15 +117,15 @@ const findFactor = (db: Db | Tx, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** The text, encrypted with a key that only this instance has, and bound to its owner. */
-async function seal(db: Db | Tx, ownerId: string, words: string): Promise<Buffer> {
+/** Encrypted with the instance's key and bound to the owner. */
+async function seal(db: Db | Tx, ownerId: string, text: string): Promise<Buffer> {
   const nonce = randomBytes(nonceBytes)
   const sealing = createCipheriv(cipher, await keyOf(db), nonce).setAAD(Buffer.from(ownerId))
-  const hidden = Buffer.concat([sealing.update(words, 'utf8'), sealing.final()])
+  const hidden = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
   return Buffer.concat([nonce, sealing.getAuthTag(), hidden])
 }
 
-/** What was sealed for this owner. Throws when it was sealed elsewhere, for another, or changed since. */
+/** Throws when it was sealed by another instance, for another owner, or was changed since. */
 async function unseal(db: Db | Tx, ownerId: string, sealed: Buffer): Promise<string> {
   const nonce = sealed.subarray(0, nonceBytes)
   const rest = sealed.subarray(nonceBytes)

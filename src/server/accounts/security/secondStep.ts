@@ -3,17 +3,16 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import type { Context, House } from '#server/house.ts'
 import { sessionCookieName } from '../findSession.ts'
-import type { Proven } from '../sessions.ts'
-import { takeCode } from './secondFactor.ts'
-import { countWrongCode, triesOf } from './secondStepTries.ts'
-import { whoIs } from './whoIs.ts'
+import { type AuthenticatedUser, loadUser } from '../users.ts'
+import { redeemCode } from './secondFactor.ts'
+import { countWrongCode, attemptLimits } from './secondStepAttempts.ts'
 
 const lifetimeSeconds = 5 * 60
 const maxTries = 5
 const digest = (token: string) => createHash('sha256').update(token).digest()
 
-/** Notes that the first proof was right, in a cookie good for nothing but the second step, for five minutes. */
-export async function awaitCode(context: Context, userId: string): Promise<void> {
+/** Sets a cookie that is good only for the second step, for five minutes. */
+export async function requireCode(context: Context, userId: string): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await context.db
     .insertInto('second_steps')
@@ -26,41 +25,46 @@ export async function awaitCode(context: Context, userId: string): Promise<void>
   setStepCookie(context, token, lifetimeSeconds)
 }
 
-/**
- * The user whose code this is, when this browser's first proof was right not long ago. `over` when there was none, or
- * too long ago, or after five wrong codes: then signing in begins anew. Each proof lets in once.
- */
-export async function takeSecondStep(context: Context, code: string): Promise<Proven | 'wrong' | 'over'> {
+/** `over` when the first step is missing, too old or used, or after five wrong codes: sign in again from the start. */
+export async function verifySecondStep(
+  context: Context,
+  code: string,
+): Promise<AuthenticatedUser | { refused: 'wrong' | 'over' }> {
   const token = stepToken(context)
-  const result = token === undefined ? 'over' : await answer(context, token, code)
-  if (result !== 'wrong') setStepCookie(context, '', 0)
+  const result = token === undefined ? ({ refused: 'over' } as const) : await answer(context, token, code)
+  const mayTryAgain = 'refused' in result && result.refused === 'wrong'
+  if (!mayTryAgain) setStepCookie(context, '', 0)
   return result
 }
 
-async function answer(context: Context, token: string, code: string): Promise<Proven | 'wrong' | 'over'> {
+async function answer(
+  context: Context,
+  token: string,
+  code: string,
+): Promise<AuthenticatedUser | { refused: 'wrong' | 'over' }> {
   const { db, limits } = context
-  const userId = await useTry(db, token)
-  if (!userId) return 'over'
-  const proven = await whoIs(db, userId)
-  const tries = await triesOf(context, proven)
-  if ((await limits.useAll(tries)) !== undefined) return 'over'
-  const outcome = await db.transaction().execute((tx) => judge(tx, { token, userId, code }))
+  const userId = await countAttempt(db, token)
+  if (!userId) return { refused: 'over' }
+  const user = await loadUser(db, userId)
+  const limitsUsed = await attemptLimits(context, user)
+  if ((await limits.useAll(limitsUsed)) !== undefined) return { refused: 'over' }
+  const outcome = await db.transaction().execute((tx) => checkCode(tx, { token, userId, code }))
   if (outcome === 'wrong') await countWrongCode(context, userId)
-  if (outcome !== 'right') return outcome
-  for (const [limit, key] of tries) await limits.forget(limit, key)
-  return proven
+  if (outcome !== 'right') return { refused: outcome }
+  for (const [limit, key] of limitsUsed) await limits.forget(limit, key)
+  return user
 }
 
-async function judge(tx: Tx, { token, userId, code }: Record<'token' | 'userId' | 'code', string>) {
-  // The step comes first: no code is used up by a step that lets nobody in.
+async function checkCode(tx: Tx, { token, userId, code }: Record<'token' | 'userId' | 'code', string>) {
+  // Locked first, so that an invalid step does not use up a code.
   if (!(await lockStep(tx, token))) return 'over'
-  if (!(await takeCode(tx, userId, code))) return 'wrong'
+  if (!(await redeemCode(tx, userId, code))) return 'wrong'
   await tx.deleteFrom('second_steps').where('token_hash', '=', digest(token)).execute()
   return 'right'
 }
 
-/** Counts one try before the code is looked at: of many at once, five are heard. */
-async function useTry(db: House['db'], token: string): Promise<string | undefined> {
+/** Counted before the code is checked, so that parallel requests get no extra attempts. */
+async function countAttempt(db: House['db'], token: string): Promise<string | undefined> {
   const step = await db
     .updateTable('second_steps')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))

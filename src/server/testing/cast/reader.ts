@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { AuthenticatedUser } from '#server/accounts/users.ts'
 import { createRouterClient, type RouterClient } from '@orpc/server'
-import { type Proven, startProvenSession } from '#server/accounts/sessions.ts'
+import { startSessionPastSecondFactor } from '#server/accounts/sessions.ts'
 import { router } from '#server/http/router.ts'
 import type { Context, House } from '#server/house.ts'
 
@@ -73,11 +74,11 @@ export async function aReader(
 }
 
 /** The cookie of a session that begins without a password, in a browser that stays unknown. */
-export async function sessionCookieOf(house: House, proven: Proven): Promise<string> {
+export async function sessionCookieOf(house: House, proven: AuthenticatedUser): Promise<string> {
   const cookies: string[] = []
   const setCookie = (cookie: string) => void cookies.push(cookie)
   const asked = { headers: new Headers(), setCookie, retryAfter: () => undefined, ip: '127.0.0.1', requestId: 'test' }
-  await startProvenSession({ ...house, ...asked }, proven)
+  await startSessionPastSecondFactor({ ...house, ...asked }, proven)
   return cookies[0]!
 }
 

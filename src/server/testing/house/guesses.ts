@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { nobodysHash } from '#server/accounts/argon2id.ts'
+import { dummyHash } from '#server/accounts/argon2id.ts'
 import type { House } from '#server/house.ts'
 import { aPassword, aReader, aVisitor } from '../cast/reader.ts'
 import { outcomeOf } from './refusal.ts'
@@ -38,7 +38,7 @@ export async function timesOf(house: House, question: Question, runs: number): P
 /** The same house without the hash that is reckoned for an address without a password: what a test must notice. */
 export function withoutDummy(house: House): House {
   const verify = async (stored: string, password: string) =>
-    stored !== nobodysHash && (await house.hashing.verify(stored, password))
+    stored !== dummyHash && (await house.hashing.verify(stored, password))
   return { ...house, hashing: { ...house.hashing, verify } }
 }
 

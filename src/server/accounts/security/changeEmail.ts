@@ -2,60 +2,54 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
-import type { Mail } from '#server/mail/sendMail.ts'
+import type { Mail } from '#server/mail/mailer.ts'
 import { isUniqueViolation } from '../isUniqueViolation.ts'
-import { lockReader } from '../lockReader.ts'
-import { keyOf } from '../../mail/mailKey.ts'
+import { lockReader } from '../users.ts'
+import { mailJobKey, queueNotice } from '../../mail/queueMail.ts'
 import { asMail } from '../../mail/mails.ts'
 import { takeMailSlot } from '../../mail/mailSlots.ts'
 import { lockPending } from '../pending.ts'
-import { issueToken, type LinkProblem, spendLinks, useToken } from '../tokens.ts'
-import { isSessionAlive } from './isSessionAlive.ts'
-import { spendAllLinks } from './spendAllLinks.ts'
-import { tellReader } from './tellReader.ts'
+import { issueToken, type LinkProblem, revokeLinks, redeemToken, revokeAllLinks } from '../tokens.ts'
+import { lockSession } from './ownSessions.ts'
 
 /**
- * Notes the address that the reader wants, queues the mail with its link, and tells the present address. For an address
- * that is taken the answer is the same and its owner is told by mail, unless the instance reveals accounts. `ended` when
- * the session that asks was ended meanwhile.
+ * Queues the mail with the link and a notice to the current address. The answer for a taken address is the same, and its
+ * owner gets a mail, unless the instance reveals accounts. Refused as `ended` when the session was ended at the same time.
  */
-export async function askForAddress(
+export async function requestEmailChange(
   house: House,
   { readerId, sessionId }: { readerId: string; sessionId: string },
   email: string,
-): Promise<'unchanged' | 'taken' | 'ended' | undefined> {
+): Promise<{ sentTo: string } | { refused: 'unchanged' | 'taken' | 'ended' }> {
   const { db, config } = house
   const owner = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  if (owner?.id === readerId) return 'unchanged'
-  if (owner && config.revealAccounts) return 'taken'
+  if (owner?.id === readerId) return { refused: 'unchanged' }
+  if (owner && config.revealAccounts) return { refused: 'taken' }
   const afterSeconds = await takeMailSlot(house, email, `change-email:${readerId}`)
   return db.transaction().execute(async (tx) => {
     await lockReader(tx, readerId)
-    if (!(await isSessionAlive(tx, sessionId))) return 'ended'
+    if (!(await lockSession(tx, sessionId))) return { refused: 'ended' as const }
     await tx
       .insertInto('email_changes')
       .values({ user_id: readerId, email })
       .onConflict((row) => row.column('user_id').doUpdateSet({ email, asked_at: sql`now()` }))
       .execute()
-    // A link that went to the address wanted before must not confirm this one.
-    await spendLinks(tx, readerId, 'change-email')
+    // A link mailed to a previously requested address must not confirm this one.
+    await revokeLinks(tx, readerId, 'change-email')
     const job = { kind: 'change-email', userId: readerId, email } as const
-    await enqueue(tx, 'send-mail', job, { key: keyOf(job), afterSeconds })
-    await tellReader(tx, readerId, 'address-asked-for')
-    return undefined
+    await enqueue(tx, 'send-mail', job, { key: mailJobKey(job), afterSeconds })
+    await queueNotice(tx, readerId, 'address-asked-for')
+    return { sentTo: email }
   })
 }
 
-/**
- * The mail with the link that makes the wanted address the reader's; where the address is taken, the one that tells its
- * owner. None when another address is wanted by now.
- */
+/** The mail with the link, or for a taken address the one to its owner. Undefined when the request was replaced. */
 export async function writeEmailChange(
   { db, config }: House,
   { userId, email }: { userId: string; email: string },
 ): Promise<Mail | undefined> {
   return db.transaction().execute(async (tx) => {
-    // Whoever asks for another address meanwhile waits, and then spends this link.
+    // A newer request waits for this lock and then revokes this link.
     await lockReader(tx, userId)
     const wanted = await tx
       .selectFrom('email_changes')
@@ -98,43 +92,45 @@ const composeAddressTaken = (name: string, email: string, publicUrl: string): Ma
     buttons: [{ label: 'Sign in', link: `${publicUrl}/auth?mode=signin` }],
   })
 
-/** Gives the reader the address that the link was mailed to, and tells the former one; or why the link is no good. */
-export async function confirmEmailChange({ db }: House, token: string): Promise<LinkProblem | undefined> {
+export async function confirmEmailChange(
+  { db }: House,
+  token: string,
+): Promise<{ changed: true } | { refused: LinkProblem }> {
   return db
     .transaction()
     .execute(async (tx) => {
-      const used = await useToken(tx, token, 'change-email')
-      return typeof used === 'string' ? used : moveTo(tx, used.ownerId)
+      const used = await redeemToken(tx, token, 'change-email')
+      return 'refused' in used ? used : applyEmailChange(tx, used.ownerId)
     })
     .catch((error: unknown) => {
-      // Somebody else confirmed the address for an account of theirs meanwhile.
-      if (isUniqueViolation(error, 'users_email_key')) return 'used'
+      // Another account confirmed the address at the same moment.
+      if (isUniqueViolation(error, 'users_email_key')) return { refused: 'used' as const }
       throw error
     })
 }
 
-async function moveTo(tx: Tx, userId: string): Promise<LinkProblem | undefined> {
+async function applyEmailChange(tx: Tx, userId: string): Promise<{ changed: true } | { refused: LinkProblem }> {
   const wanted = await tx
     .deleteFrom('email_changes')
     .where('user_id', '=', userId)
     .returning('email')
     .executeTakeFirst()
-  if (!wanted) return 'used'
+  if (!wanted) return { refused: 'used' }
   const former = await tx
     .selectFrom('users')
     .select(['name', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  // A sign-up that is being confirmed there comes first: the two would else wait for each other.
+  // Locked first: a sign-up being confirmed at this address could deadlock with this change.
   await lockPending(tx, wanted.email)
   await tx
     .updateTable('users')
     .set({ email: wanted.email, updated_at: sql`now()` })
     .where('id', '=', userId)
     .execute()
-  await spendAllLinks(tx, userId)
+  await revokeAllLinks(tx, userId)
   await tx.deleteFrom('pending_sign_ups').where('email', '=', wanted.email).execute()
   const notice = { kind: 'notice', notice: 'address-changed', email: former.email, name: former.name } as const
   await enqueue(tx, 'send-mail', notice)
-  return undefined
+  return { changed: true }
 }

@@ -1,32 +1,31 @@
 import type { House } from '#server/house.ts'
 import { enqueue, type Jobs } from '#server/shared/enqueue.ts'
-import { AddressRefused, type Mailer } from '#server/mail/sendMail.ts'
-import { isRefused, noteRefused } from './refusedAddresses.ts'
-import { keyOf } from './mailKey.ts'
+import { AddressRefused, type Mailer } from '#server/mail/mailer.ts'
+import { isAddressRefused, noteRefusedAddress } from './refusedAddresses.ts'
+import { mailJobKey } from './queueMail.ts'
 import { writeMail } from './writeMail.ts'
-import { findUser } from '../accounts/pending.ts'
+import { findUser } from '../accounts/users.ts'
 
 type Counted = { takeBack: () => Promise<void> } | { waitSeconds: number }
 
 type Job = Jobs['send-mail']
 
 /**
- * Writes and sends one mail. Its tokens are made here, so that no queue ever holds a working link; run twice, the job
- * sends a second mail whose links work beside those of the first. Nothing is sent where mails come back; what is too much
- * for the hour waits for the next, its links unmade. Where there is nobody to write to, nothing is counted.
+ * Tokens are made here, so that the queue never holds a working link. When the hourly limit is reached, the job is queued
+ * again. Nothing is sent to addresses that the mail server refused within a day.
  */
 export async function sendMail(house: House, mailer: Mailer, job: Job): Promise<void> {
   const to = await addressOf(house, job)
-  if (to === undefined || (await isRefused(house, to, job.kind))) return
+  if (to === undefined || (await isAddressRefused(house, to, job.kind))) return
   const counted = await countMail(house, job)
   if ('waitSeconds' in counted)
-    return enqueue(house.db, 'send-mail', job, { key: keyOf(job), afterSeconds: counted.waitSeconds })
+    return enqueue(house.db, 'send-mail', job, { key: mailJobKey(job), afterSeconds: counted.waitSeconds })
   const mail = await writeMail(house, job)
   if (!mail) return counted.takeBack()
   await mailer.send(mail).catch(async (error: unknown) => {
     if (!(error instanceof AddressRefused)) throw error
     house.log.warn({ reason: error.message }, 'an address was refused; nothing is sent there for a day')
-    await noteRefused(house, mail.to, job.kind)
+    await noteRefusedAddress(house, mail.to, job.kind)
   })
 }
 
@@ -36,10 +35,7 @@ async function addressOf({ db }: House, job: Job): Promise<string | undefined> {
   return user?.email
 }
 
-/**
- * Counts a mail against those that may leave in an hour. A part is kept for readers who were locked out or must be told
- * something: sign-ups, which anybody can invent, do not use it up.
- */
+/** Part of the hourly limit is kept for mails to existing readers, so that invented sign-ups cannot use it all up. */
 async function countMail(house: House, job: Jobs['send-mail']): Promise<Counted> {
   const limits = (await isForReader(house, job))
     ? (['mail-to-readers', 'mail-in-all'] as const)

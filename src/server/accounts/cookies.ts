@@ -1,5 +1,5 @@
 /** The cookies of a request, decoded, by name. Where a name is sent twice, the first counts. */
-export function givenCookies(headers: Headers): Map<string, string> {
+export function parseCookies(headers: Headers): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const pair of (headers.get('cookie') ?? '').split(';')) {
     const [name = '', ...value] = pair.trim().split('=')

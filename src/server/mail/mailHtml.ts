@@ -1,20 +1,19 @@
 import { escapeHtml } from '#server/shared/escapeHtml.ts'
-import { type Letter, signature } from './letter.ts'
 
 const serif = "font-family:Literata,Georgia,'Times New Roman',serif"
 const sans = "font-family:'Atkinson Hyperlegible Next',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
- * The letter as mail clients need it: tables, styles on the elements, no image and nothing fetched. Clients that know of
- * dark mode find the colours of lamplight in the style sheet; where it is thrown away, the letter stays paper.
+ * Mail clients need tables and inline styles; nothing is fetched. The dark colours are in the style sheet; clients that
+ * drop it show the light ones.
  */
-export const letterAsHtml = ({ subject, preview, heading, lines, buttons, after = [] }: Letter): string =>
+export const mailAsHtml = ({ subject, preview, heading, lines, buttons, after = [] }: MailContent): string =>
   `<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${lamplight}</style></head>
+<style>${darkStyles}</style></head>
 <body class="paper" style="margin:0;padding:0;background-color:#F7F3E9;-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0;mso-hide:all">${escapeHtml(preview)}${blank}</div>
 <table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#F7F3E9"><tr><td align="center" style="padding:24px 12px 32px">
@@ -41,8 +40,8 @@ const paragraph = (line: string) =>
 const aside = (line: string) =>
   `<p class="ink2" style="margin:0 0 16px;${sans};font-size:14px;line-height:21px;color:#4F5A53">${escapeHtml(line)}</p>`
 
-/** A button, and its address in view for those whose client shows none or who follow no hidden links. */
-function action({ label, link }: Letter['buttons'][number]): string {
+/** The address is shown as well, for clients that show no buttons. */
+function action({ label, link }: MailContent['buttons'][number]): string {
   const href = escapeHtml(link)
   const words = escapeHtml(label)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 12px"><tr><td class="button" bgcolor="#2C5B47" style="background-color:#2C5B47;border-radius:6px">
@@ -50,7 +49,7 @@ function action({ label, link }: Letter['buttons'][number]): string {
 <p class="ink2" style="margin:0 0 24px;${sans};font-size:14px;line-height:21px;color:#4F5A53;word-break:break-all">Or open this address:<br><a class="link" href="${href}" style="color:#2C5B47;text-decoration:underline">${href}</a></p>`
 }
 
-/** Fills the preview line, so that no client goes on with the letter's first words. */
+/** Fills the preview line, so that clients do not append the first words of the mail. */
 const blank = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 const dark = (scope: string) => `${scope}.paper{background-color:#121814!important}
@@ -59,8 +58,20 @@ ${scope}.ink{color:#EDE6D6!important}${scope}.ink2{color:#B3B8A8!important}
 ${scope}.button{background-color:#8FC7A6!important}${scope}.on-sage{color:#0F1712!important}
 ${scope}.link{color:#8FC7A6!important}${scope}.foil{color:#FBF3DF!important}`
 
-// Outlook on the web drops the media query and marks the letter instead.
-const lamplight = `:root{color-scheme:light dark}
+// Outlook on the web drops the media query and sets data-ogsc instead.
+const darkStyles = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){${dark('')}}
 ${dark('[data-ogsc] ')}
 @media (max-width:480px){.card{padding:28px 20px 12px!important}}`
+
+export interface MailContent {
+  subject: string
+  /** Mail clients show it after the subject in their list. */
+  preview: string
+  heading: string
+  lines: string[]
+  buttons: { label: string; link: string }[]
+  after?: string[]
+}
+
+export const signature = 'Sageleaf: your books, and a Sage that says why.'

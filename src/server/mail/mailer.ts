@@ -10,35 +10,32 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** The one link that the mail is about; printed when there is no mail server. */
+  /** Printed when there is no mail server. */
   link?: string
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the mail, or the file is written. */
+  /** Resolves when the mail server has accepted the mail, or the file is written. */
   send(mail: Mail): Promise<void>
 }
 
-/**
- * Mails go to the SMTP server, or without one into `DATA_DIR/mailbox`, a file each. A server that says nothing is given
- * up after `patienceMs`.
- */
-export function openMailer(config: Config, log: Log, patienceMs = 20_000): Mailer {
-  return config.smtpUrl ? bySmtp(config.smtpUrl, config, patienceMs) : intoMailbox(config, log)
+/** Sends by SMTP, or without a server writes one file per mail to `DATA_DIR/mailbox`. */
+export function openMailer(config: Config, log: Log, timeoutMs = 20_000): Mailer {
+  return config.smtpUrl ? bySmtp(config.smtpUrl, config, timeoutMs) : intoMailbox(config, log)
 }
 
 export const mailboxFolder = (config: Config) => join(config.dataDir, 'mailbox')
 
-function bySmtp(url: string, config: Config, patienceMs: number): Mailer {
-  const connectionTimeout = patienceMs / 2
-  const greetingTimeout = patienceMs / 2
-  const socketTimeout = patienceMs
+function bySmtp(url: string, config: Config, timeoutMs: number): Mailer {
+  const connectionTimeout = timeoutMs / 2
+  const greetingTimeout = timeoutMs / 2
+  const socketTimeout = timeoutMs
   const transport = createTransport({ url, connectionTimeout, greetingTimeout, socketTimeout })
   return {
     async send(mail) {
       await transport.sendMail(asMessage(mail, config)).catch((error: unknown) => {
-        const told = withoutAddress(error, mail.to)
-        throw isForGood(error) ? new AddressRefused(told.message) : told
+        const logged = withoutAddress(error, mail.to)
+        throw isPermanent(error) ? new AddressRefused(logged.message) : logged
       })
     },
   }
@@ -47,12 +44,12 @@ function bySmtp(url: string, config: Config, patienceMs: number): Mailer {
 /** Thrown when the mail server will never take mail for an address. */
 export class AddressRefused extends Error {}
 
-function isForGood(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   const { command, responseCode } = error as { command?: string; responseCode?: number }
   return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
 }
 
-/** What the mail server said, for the log, which holds no addresses. */
+/** For the log, which must not contain addresses. */
 function withoutAddress(error: unknown, address: string): Error {
   const words = error instanceof Error ? error.message : String(error)
   return new Error(words.replaceAll(address, '[address]'))
@@ -78,14 +75,13 @@ function intoMailbox(config: Config, log: Log): Mailer {
   }
 }
 
-/** The mail as it travels: named after this instance, in English, and marked as one that no person wrote. */
 const asMessage = ({ to, subject, text, html }: Mail, { mailFrom, publicUrl }: Config) => ({
   from: mailFrom,
   to,
   subject,
   text,
   html,
-  // A link is longer than a line of the unencoded form may be.
+  // Links are longer than an unencoded line may be.
   textEncoding: 'quoted-printable' as const,
   messageId: `<${randomUUID()}@${new URL(publicUrl).hostname.replace(/[[\]]/g, '')}>`,
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'en' },

@@ -1,0 +1,32 @@
+import type { Context, House } from '#server/house.ts'
+import type { Use } from '#server/shared/limits.ts'
+import { findKnownBrowser } from '../knownBrowsers.ts'
+import type { AuthenticatedUser } from '../users.ts'
+import { queueNotice } from '../../mail/queueMail.ts'
+
+/**
+ * A known browser has its own limit; all others share one, and a daily one. So someone who knows the password cannot lock
+ * the owner out of their own browsers.
+ */
+export async function attemptLimits(context: Context, { userId, email }: AuthenticatedUser): Promise<Use[]> {
+  const browser = await findKnownBrowser(context, email)
+  return browser ? [['second-step-per-reader', `${userId}|${browser}`]] : unknownBrowserLimits(userId)
+}
+
+const unknownBrowserLimits = (userId: string): Use[] => [
+  ['second-step-per-reader', `${userId}|`],
+  ['second-step-per-reader-and-day', `${userId}|`],
+]
+
+/** Mails the reader at the fifth wrong code within an hour, at most once an hour. */
+export async function countWrongCode({ db, limits }: House, userId: string): Promise<void> {
+  if ((await limits.use('wrong-codes-per-reader', userId)) === undefined) return
+  if ((await limits.use('wrong-codes-mail-per-reader', userId)) !== undefined) return
+  await queueNotice(db, userId, 'wrong-codes')
+}
+
+/** After a new password: the failed attempts were made with the old one. */
+export async function forgetAttempts({ limits }: House, userId: string): Promise<void> {
+  for (const use of unknownBrowserLimits(userId)) await limits.forget(...use)
+  await limits.forget('wrong-codes-per-reader', userId)
+}
