@@ -75,7 +75,7 @@ test(
     await test.step('forgot, and back', async () => {
       await link(page, 'Forgot Your Password?').click()
       await expect(button(page, 'Send reset link')).toBeVisible()
-      await expect(page).toHaveTitle('A new password · Sageleaf')
+      await expect(page).toHaveTitle('Forgot your password? · Sageleaf')
       expect(await fields(page)).toEqual(['email email true username'])
       await link(page, 'Back to Sign In').click()
       await expect(title(page, 'Sign in')).toBeVisible()

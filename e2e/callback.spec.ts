@@ -118,7 +118,7 @@ test(
     await test.step('a broken server costs no link', async () => {
       await breakCall(page, 'accounts/confirmEmail')
       await page.goto(mailed)
-      await expect(title(page, 'We could not open your link')).toBeVisible()
+      await expect(title(page, 'We couldn’t open your link')).toBeVisible()
       expect(page.url()).toBe(at('/auth/callback?type=signup'))
       await page.unroute('**/rpc/accounts/confirmEmail')
       await button(page, 'Try again').click()
@@ -140,11 +140,11 @@ test(
       await page.goto('about:blank')
       await page.goto(mailed)
       await expect(redBox(page)).toContainText('This link has already been used')
-      await expect(page).toHaveTitle('This link does not work · Sageleaf')
-      await expect(redBox(page)).toContainText('If you have confirmed your address already, just sign in')
+      await expect(page).toHaveTitle('This link doesn’t work · Sageleaf')
+      await expect(redBox(page)).toContainText('If you’ve already confirmed your address, just sign in')
       await page.getByLabel('Email').fill('somebody@example.com')
       await button(page, 'Send a new link').click()
-      await expect(page.getByText('If that address waits to be confirmed, a fresh link is on its way')).toBeVisible()
+      await expect(page.getByText('If that address is still unconfirmed, a new link is on its way')).toBeVisible()
     })
     await test.step('a second link in the same tab is followed, too', async () => {
       const another = someone()

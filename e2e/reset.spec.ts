@@ -11,7 +11,7 @@ test(
   async ({ page }) => {
     await test.step('without a link it says so before anything is typed', async () => {
       await openAuth(page, '?type=recovery')
-      await expect(redBox(page)).toContainText('This page needs the link from your mail')
+      await expect(redBox(page)).toContainText('This page needs the link from your email')
       await newPassword(page).fill('another one 1')
       await confirmPassword(page).fill('another one 1')
       await button(page, 'Update password').click()

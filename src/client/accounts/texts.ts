@@ -3,7 +3,7 @@ import { refusalText } from '#client/lib/refusals.ts'
 
 const tooManyMails = 'Too many emails sent. Please wait before requesting another confirmation email.'
 
-/** The backend's messages, in lower case, and what readers are told instead. */
+/** The messages readers see for the backend's own, which are in lower case here. */
 export const catalogue: Record<string, string> = {
   'user already registered': refusalText.ALREADY_REGISTERED(undefined),
   'invalid login credentials': refusalText.INVALID_CREDENTIALS(undefined),
@@ -38,23 +38,23 @@ export const accountTexts = {
   noAccount: 'New here?',
   forgotLink: 'Forgot Your Password?',
   backToSignIn: 'Back to Sign In',
-  forgotTitle: 'A new password',
-  forgotIntro: 'Tell us your email address and we send you a link to set a new password.',
+  forgotTitle: 'Forgot your password?',
+  forgotIntro: 'Enter your email address and we’ll send you a link to set a new password.',
   sendReset: 'Send reset link',
   sending: 'Sending...',
   resetTitle: 'Set a new password',
-  resetIntro: 'Choose a new password. You are signed in with it at once; other devices are signed out.',
+  resetIntro: 'Choose a new password. You’ll be signed in right away; your other devices are signed out.',
   updatePassword: 'Update password',
   updating: 'Updating...',
   newResetLink: 'Send me a new reset link',
-  resetLinkMissing: 'This page needs the link from your mail. Please open it once more, or ask for a new one.',
+  resetLinkMissing: 'This page needs the link from your email. Please open it again, or ask for a new one.',
 
   signInWithPasskey: 'Sign in with a passkey',
-  codeIntro: 'One more step: enter the code that your authenticator app shows.',
+  codeIntro: 'One more step: enter the code from your authenticator app.',
   code: 'Code',
   codeHint: 'Six digits, a new one every 30 seconds',
   recoveryCode: 'Recovery code',
-  recoveryCodeHint: 'One of the ten codes that you kept. Each works once.',
+  recoveryCodeHint: 'One of the ten codes you saved. Each works once.',
   byRecoveryCode: 'Use a recovery code instead',
   byApp: 'Use the authenticator app instead',
   continue: 'Continue',
@@ -65,19 +65,19 @@ export const accountTexts = {
 
   oneLastStep: 'One Last Step...',
   sentTo: 'We sent a confirmation link to',
-  openIt: 'Open it to finish signing up. It may take a minute, and it may hide in the spam folder.',
+  openIt: 'Open it to finish signing up. It may take a minute. If you can’t find it, check your spam folder.',
   returnToSignIn: 'Return to Sign In',
   openMailbox: 'Open the local mailbox',
-  mailboxNote: 'This instance sends no mail: every message waits in its local mailbox.',
+  mailboxNote: 'This instance doesn’t send email: messages go to its local mailbox.',
   resend: 'Send the link again',
-  resent: 'Sent. Please look into your inbox again.',
+  resent: 'Sent. Check your inbox.',
 
-  linkBroken: 'This link does not work',
-  notConfirmedYet: 'We could not open your link',
-  maybeConfirmed: 'If you have confirmed your address already, just sign in.',
-  newLinkIntro: 'Enter your email address and we send you a fresh confirmation link.',
+  linkBroken: 'This link doesn’t work',
+  notConfirmedYet: 'We couldn’t open your link',
+  maybeConfirmed: 'If you’ve already confirmed your address, just sign in.',
+  newLinkIntro: 'Enter your email address and we’ll send you a new confirmation link.',
   sendNewLink: 'Send a new link',
-  newLinkSent: 'If that address waits to be confirmed, a fresh link is on its way.',
+  newLinkSent: 'If that address is still unconfirmed, a new link is on its way.',
   processing: 'Processing authentication...',
 
   signUpFailed: 'Signup failed',
