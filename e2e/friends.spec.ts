@@ -73,7 +73,7 @@ test(
       const said = page.getByRole('main').locator('output').first()
       await said.evaluate((region) => region.setAttribute('data-stays', ''))
       await search(page, 'qq-nobody-qq')
-      await expect(said).toHaveText('Nobody found')
+      await expect(said).toHaveText('No readers found')
       await expect(said).toHaveAttribute('data-stays')
       await expect(page.getByText('No users found matching "qq-nobody-qq"', { exact: true })).toBeVisible()
       await expect(page.getByText('Try searching with a different username', { exact: true })).toBeVisible()

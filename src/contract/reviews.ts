@@ -92,8 +92,8 @@ export type ReviewPage = z.infer<typeof ReviewPage>
 export const ReviewOrder = z.enum(reviewOrders)
 export type ReviewOrder = z.infer<typeof ReviewOrder>
 
-const Standing = z.object({ likes: z.int(), liked: z.boolean() })
-export type Standing = z.infer<typeof Standing>
+const LikeState = z.object({ likes: z.int(), liked: z.boolean() })
+export type LikeState = z.infer<typeof LikeState>
 
 const REVIEW_NOT_FOUND = { status: 404, message: 'There is no such review.' } as const
 const COMMENT_NOT_FOUND = { status: 404, message: 'There is no such comment.' } as const
@@ -142,13 +142,13 @@ export const reviews = {
   like: reader
     .route({ method: 'PUT', path: '/reviews/{reviewId}/like', summary: 'Like a review' })
     .input(z.strictObject({ reviewId: ReviewId }))
-    .output(Standing)
+    .output(LikeState)
     .errors({ REVIEW_NOT_FOUND, SUSPENDED }),
 
   unlike: reader
     .route({ method: 'DELETE', path: '/reviews/{reviewId}/like', summary: 'Take a like back' })
     .input(z.strictObject({ reviewId: ReviewId }))
-    .output(Standing)
+    .output(LikeState)
     .errors({ REVIEW_NOT_FOUND }),
 
   /** What is said under a review, in the order in which it was said. */

@@ -2,7 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { api } from '#client/lib/api.ts'
 import { type Outcome, searchOutcome } from './searchOutcome.ts'
 import { withoutTwins } from './unique.ts'
-import { useDebounced } from './useDebounced.ts'
+import { useDebounced } from '#client/lib/useDebounced.ts'
 
 const restMs = 400
 

@@ -4,12 +4,10 @@ import { api } from '#client/lib/api.ts'
 import { useMe } from '#client/lib/session.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { FoundReader } from '#contract/friends.ts'
-import { ActionButton } from './ActionButton.tsx'
-import { StandingActions } from './StandingActions.tsx'
-import { StandingBox } from './StandingBox.tsx'
-import { type Sure, SureDialog } from './SureDialog.tsx'
+import { ActionButton, FriendActions, ActionGroup } from './FriendActions.tsx'
+import { type Confirmation, ConfirmDialog } from './ConfirmDialog.tsx'
 
-/** What the reader of a page is to the one who looks at it, and what can be done about it. Nothing for oneself and for visitors. */
+/** Nothing for visitors, and on the reader's own page. */
 export function FriendButton({ username }: { username: string }) {
   const me = useMe()
   const { data: reader, isPending } = useQuery(
@@ -21,24 +19,24 @@ export function FriendButton({ username }: { username: string }) {
 }
 
 function Actions({ reader }: { reader: FoundReader }) {
-  const [sure, setSure] = useState<Sure>()
+  const [confirming, setConfirming] = useState<Confirmation>()
   const box = useRef<HTMLDivElement>(null)
   const takeFocus = () => box.current?.focus()
   const { username, standing } = reader
-  const offer = (act: Sure['act']) => (
+  const offer = (act: Confirmation['act']) => (
     <ActionButton
       act={act}
       username={username}
       variant="quiet"
-      onClick={() => setSure({ act, reader, from: standing })}
+      onClick={() => setConfirming({ act, reader, from: standing })}
     />
   )
   return (
-    <StandingBox ref={box} reader={reader}>
-      <StandingActions reader={reader} onAsked={takeFocus} onMoved={takeFocus} />
+    <ActionGroup ref={box} reader={reader}>
+      <FriendActions reader={reader} onAsked={takeFocus} onChanged={takeFocus} />
       {standing === 'friends' && offer('remove')}
       {standing !== 'blocked' && offer('block')}
-      <SureDialog sure={sure} onClose={() => setSure(undefined)} onDone={takeFocus} />
-    </StandingBox>
+      <ConfirmDialog confirming={confirming} onClose={() => setConfirming(undefined)} onDone={takeFocus} />
+    </ActionGroup>
   )
 }

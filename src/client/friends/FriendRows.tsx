@@ -3,37 +3,34 @@ import { useState } from 'react'
 import { shownDay } from '#client/lib/moment.ts'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import type { Friend, FriendList } from '#contract/friends.ts'
-import { allOf } from './pages.ts'
+import { allFriends } from './pages.ts'
 import { listQuery } from './queries.ts'
-import { ReaderRow } from './ReaderRow.tsx'
-import { type Sure, SureDialog } from './SureDialog.tsx'
+import { ReaderRow, GhostReaders } from './ReaderRow.tsx'
+import { type Confirmation, ConfirmDialog } from './ConfirmDialog.tsx'
 import { friendsTexts as texts } from './texts.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { GhostReaders } from './GhostReaders.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { ActionButton } from './ActionButton.tsx'
-import { accept, cancel, decline, unblock } from './moves.ts'
+import { ActionButton } from './FriendActions.tsx'
+import { accept, cancel, decline, unblock } from './friendActions.ts'
 
-interface FriendActionsProps {
+interface ListActionsProps {
   reader: Friend
   list: FriendList
-  /** What cannot be taken back is asked for twice. */
-  onSure: (sure: Sure) => void
+  onConfirm: (confirming: Confirmation) => void
   onGone: () => void
 }
 
 interface FriendRowsProps {
   list: FriendList
-  /** Somebody has just left the list: the button that had the focus is gone. */
+  /** Called when a reader leaves the list, and the button that had the focus with them. */
   onGone: () => void
 }
 
-/** One list of readers with what can be done about each, page by page. */
 export function FriendRows({ list, onGone }: FriendRowsProps) {
   const found = useInfiniteQuery(listQuery(list))
-  const [sure, setSure] = useState<Sure>()
-  const readers = allOf(found.data)
+  const [confirming, setConfirming] = useState<Confirmation>()
+  const readers = allFriends(found.data)
   const isEmpty = readers.length === 0 && !found.hasNextPage
   return (
     <>
@@ -43,13 +40,13 @@ export function FriendRows({ list, onGone }: FriendRowsProps) {
           {readers.map((reader) => (
             <li key={reader.id}>
               <ReaderRow reader={reader} note={texts.since[list](shownDay(reader.since))}>
-                <FriendActions reader={reader} list={list} onSure={setSure} onGone={onGone} />
+                <ListActions reader={reader} list={list} onConfirm={setConfirming} onGone={onGone} />
               </ReaderRow>
             </li>
           ))}
         </ul>
       </MorePages>
-      <SureDialog sure={sure} onClose={() => setSure(undefined)} onDone={onGone} />
+      <ConfirmDialog confirming={confirming} onClose={() => setConfirming(undefined)} onDone={onGone} />
     </>
   )
 }
@@ -76,11 +73,10 @@ function RowsLoading() {
   )
 }
 
-/** What can be done about a reader in a list. */
-function FriendActions({ reader, list, onSure, onGone }: FriendActionsProps) {
+function ListActions({ reader, list, onConfirm, onGone }: ListActionsProps) {
   const { username } = reader
-  const and = (move: (reader: Friend) => Promise<void>) => () => {
-    void move(reader)
+  const and = (action: (reader: Friend) => Promise<void>) => () => {
+    void action(reader)
     onGone()
   }
   if (list === 'incoming')
@@ -92,7 +88,7 @@ function FriendActions({ reader, list, onSure, onGone }: FriendActionsProps) {
           act="block"
           username={username}
           variant="quiet"
-          onClick={() => onSure({ act: 'block', reader, from: 'incoming' })}
+          onClick={() => onConfirm({ act: 'block', reader, from: 'incoming' })}
         />
       </>
     )
@@ -105,7 +101,7 @@ function FriendActions({ reader, list, onSure, onGone }: FriendActionsProps) {
       act="remove"
       username={username}
       variant="quiet"
-      onClick={() => onSure({ act: 'remove', reader, from: 'friends' })}
+      onClick={() => onConfirm({ act: 'remove', reader, from: 'friends' })}
     />
   )
 }

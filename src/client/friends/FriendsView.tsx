@@ -4,10 +4,11 @@ import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { tabId, Tabs } from '#client/ui/Tabs.tsx'
-import { AddFriendDialog } from './AddFriendDialog.tsx'
 import { FriendRows } from './FriendRows.tsx'
 import { countsQuery } from './queries.ts'
-import { friendsTexts as texts } from './texts.ts'
+import { friendsTexts as texts, searchTexts } from './texts.ts'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { FindReaders } from './FindReaders.tsx'
 
 export const friendTabs = ['friends', 'incoming', 'sent'] as const
 export type FriendTab = (typeof friendTabs)[number]
@@ -19,7 +20,6 @@ interface FriendsViewProps {
 
 const panelId = 'friends'
 
-/** The reader's friends, the requests under way, and whom they have blocked. */
 export function FriendsView({ tab, onTab }: FriendsViewProps) {
   const { data: counts } = useQuery(countsQuery)
   const [isAdding, setAdding] = useState(false)
@@ -59,7 +59,6 @@ export function FriendsView({ tab, onTab }: FriendsViewProps) {
   )
 }
 
-/** Folded at the foot of the page: whom the reader has blocked, and the way back. */
 function BlockedReaders({ count }: { count: number }) {
   const [isOpen, setOpen] = useState(false)
   const summary = useRef<HTMLElement>(null)
@@ -71,4 +70,18 @@ function BlockedReaders({ count }: { count: number }) {
       <div className="mt-2">{isOpen && <FriendRows list="blocked" onGone={() => summary.current?.focus()} />}</div>
     </details>
   )
+}
+
+function AddFriendDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={searchTexts.dialog}>
+      <Search />
+    </Dialog>
+  )
+}
+
+/** Inside the dialog, so that it starts empty each time. */
+function Search() {
+  const [name, setName] = useState('')
+  return <FindReaders name={name} onSearch={setName} place="dialog" />
 }

@@ -7,11 +7,10 @@ import type { OtherReader } from '#contract/friends.ts'
 interface ReaderRowProps {
   reader: OtherReader
   note: string
-  /** What can be done about this reader. */
+  /** The actions. */
   children: ReactNode
 }
 
-/** A reader on a card: who they are, what they are to one, and what one can do about it. */
 export function ReaderRow({ reader, note, children }: ReaderRowProps) {
   const { username } = reader
   return (
@@ -31,5 +30,17 @@ export function ReaderRow({ reader, note, children }: ReaderRowProps) {
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-1">{children}</div>
     </Card>
+  )
+}
+
+const ghosts = [22, 66, 110, 154]
+
+export function GhostReaders() {
+  return (
+    <svg viewBox="0 0 176 44" width="176" height="44" aria-hidden="true" fill="none" stroke="var(--edge)">
+      {ghosts.map((x) => (
+        <circle key={x} cx={x} cy="22" r="18" strokeDasharray="3 3" />
+      ))}
+    </svg>
   )
 }

@@ -5,17 +5,15 @@ import { searchMaxLength } from '#contract/rules.ts'
 import { searchTexts as texts } from './texts.ts'
 
 interface SearchFormProps {
-  /** What was searched for last. */
   name: string
   onSearch: (name: string) => void
   busy: boolean
-  /** What a search for nothing does: it is refused, or clears what was found. */
+  /** What an empty search does. */
   empty: 'refuse' | 'clear'
 }
 
 type Refusal = keyof typeof texts.refused
 
-/** The box for a username: it searches on Enter and on its button. */
 export function SearchForm({ name, onSearch, busy, empty }: SearchFormProps) {
   const [typed, setTyped] = useState(name)
   const [last, setLast] = useState(name)
@@ -23,7 +21,7 @@ export function SearchForm({ name, onSearch, busy, empty }: SearchFormProps) {
   const box = useRef<HTMLInputElement>(null)
   const id = useId()
 
-  // The way back leads to another search, and the box follows.
+  // The browser's Back button changes the search.
   if (last !== name) {
     setLast(name)
     setTyped(name)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Friend } from '#contract/friends.ts'
-import { allOf, type Pages, withFriend, withoutFriend } from './pages.ts'
+import { allFriends, type Pages, withFriend, withoutFriend } from './pages.ts'
 
 const friend = (id: string): Friend => ({ id, username: id, avatarUrl: null, since: '2026-01-01T00:00:00Z' })
 const pages: Pages = {
@@ -10,7 +10,7 @@ const pages: Pages = {
   ],
   pageParams: [undefined, 'x'],
 }
-const names = (of: Pages) => allOf(of).map(({ id }) => id)
+const names = (of: Pages) => allFriends(of).map(({ id }) => id)
 
 test('who leaves is gone from whichever page', () => {
   expect(names(withoutFriend(pages, 'ben'))).toEqual(['ada', 'cleo'])
@@ -27,5 +27,5 @@ test('where the pages end stays known', () => {
 })
 
 test('nothing loaded is nobody', () => {
-  expect(allOf(undefined)).toEqual([])
+  expect(allFriends(undefined)).toEqual([])
 })

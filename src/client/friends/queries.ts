@@ -15,8 +15,8 @@ export const listQuery = (list: FriendList) =>
 export const searchKey = ['reader-search']
 
 /**
- * The readers found for a name; nothing is asked without one. Kept apart from what news make old: whoever has just been
- * asked is gone from what was found, and each search counts against a limit.
+ * Does not run without a name. Its key is apart from the other friend queries, so that news do not refetch it: readers
+ * who were just asked would come back, and each search counts against a limit.
  */
 export const searchQuery = (name: string, limit: number) =>
   queryOptions({

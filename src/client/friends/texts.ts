@@ -15,8 +15,8 @@ export const friendsTexts = {
   },
   emptyHint: {
     friends: 'Know a reader here? Their username is all you need.',
-    incoming: 'When somebody asks to be your friend, you will find it here.',
-    sent: 'Readers you have asked stand here until they answer.',
+    incoming: 'Requests from other readers appear here.',
+    sent: 'Your requests stay here until they are answered.',
   },
   failed: 'Error',
   moreFailed: 'Error',
@@ -27,12 +27,12 @@ export const friendsTexts = {
     friends: (date: string) => `Friends since ${date}`,
     incoming: (date: string) => `Asked you on ${date}`,
     sent: (date: string) => `Asked on ${date}`,
-    blocked: () => 'They cannot find you and are not told.',
+    blocked: () => 'They can’t find you, and don’t know that you blocked them.',
   } satisfies Record<FriendList, (date: string) => string>,
   blockedReaders: (count: number) => `Blocked readers (${count})`,
 }
 
-/** The buttons of a row: the word that is seen, and the whole sentence that is read out. */
+/** The visible label of each button, and the full name that a screen reader says. */
 export const actionTexts = {
   add: { label: 'Add Friend', of: (name: string) => `Add Friend: ${name}` },
   accept: { label: 'Accept', of: (name: string) => `Accept ${name}` },
@@ -50,24 +50,24 @@ export const standingTexts = {
   about: (name: string) => `You and ${name}`,
 }
 
-export const moveTexts = {
+export const actionToasts = {
   asked: { title: 'Request Sent', description: (name: string) => `Friend request sent to ${name}!` },
   askFailed: (message: string) => `Failed to send friend request: ${message}`,
   unknownError: 'Unknown error',
   notAuthenticated: 'Not authenticated',
   alreadySent: 'Request Already Sent',
-  theyAsked: (name: string) => `${name} has asked you already. You find it under Incoming Requests.`,
+  theyAsked: (name: string) => `${name} has asked you already. It’s under Incoming Requests.`,
   youAsked: (name: string) => `${name} has not answered yet.`,
   alreadyFriends: 'Already Friends',
   areFriends: (name: string) => `You and ${name} are friends.`,
   cannotSend: 'Cannot Send Request',
-  cannotAsk: (name: string) => `${name} cannot be asked.`,
+  cannotAsk: (name: string) => `You can’t send ${name} a request.`,
   accepted: { title: 'Success', description: 'Friend request accepted!' },
-  declined: { title: 'Request declined', description: (name: string) => `${name} is not told.` },
+  declined: { title: 'Request declined', description: (name: string) => `${name} won’t be notified.` },
   blocked: { title: 'User blocked', description: 'User has been blocked' },
   unblocked: { title: 'User unblocked', description: (name: string) => `${name} can find you again.` },
   removed: { title: 'Friend removed', description: (name: string) => `You and ${name} are no longer friends.` },
-  cancelled: { title: 'Request cancelled', description: (name: string) => `${name} is no longer asked.` },
+  cancelled: 'Request cancelled',
   failed: 'Error',
   acceptFailed: 'Failed to accept friend request',
   declineFailed: 'Failed to decline friend request',
@@ -77,16 +77,16 @@ export const moveTexts = {
   cancelFailed: 'Failed to cancel friend request',
 }
 
-export const sureTexts = {
+export const confirmTexts = {
   remove: {
     title: (name: string) => `Remove ${name} from your friends?`,
-    warning: (name: string) => `${name} is not told. To be friends again, one of you has to ask the other.`,
+    warning: (name: string) => `${name} won’t be notified. To be friends again, one of you has to send a new request.`,
     confirm: 'Remove',
   },
   block: {
     title: (name: string) => `Block ${name}?`,
     warning: (name: string) =>
-      `${name} will no longer find you, ask you or see your reviews, nor you theirs. They are not told. A friendship or request between you ends. You can unblock them at the foot of your Friends page.`,
+      `${name} won’t be able to find you, send you a request or see your reviews, and you won’t see theirs. They won’t be notified. Blocking also ends a friendship or request between you. You can unblock them at the bottom of your Friends page.`,
     confirm: 'Block',
   },
   keep: 'Keep as is',
@@ -94,7 +94,7 @@ export const sureTexts = {
 
 export const searchTexts = {
   heading: 'Find Friends',
-  subtitle: 'Readers are found by their username.',
+  subtitle: 'Search by username.',
   dialog: 'Add Friend',
   label: 'Username',
   placeholder: 'Search by username...',
@@ -108,9 +108,10 @@ export const searchTexts = {
   none: (name: string) => `No users found matching "${name}"`,
   noneHint: 'Try searching with a different username',
   results: (count: number) => `Search Results (${count})`,
-  said: (count: number) => (count === 0 ? 'Nobody found' : count === 1 ? '1 reader found' : `${count} readers found`),
+  said: (count: number) =>
+    count === 0 ? 'No readers found' : count === 1 ? '1 reader found' : `${count} readers found`,
   reader: 'Reader',
-  allAsked: 'You have asked everybody here.',
+  allAsked: 'You have asked everyone here.',
   toSent: 'See your sent requests',
   failed: { title: 'Search Error', onPage: 'Failed to search for users', inDialog: 'Failed to search users' },
 }

@@ -1,12 +1,11 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import { pictureTypes } from './pictureProblem.ts'
+import { pictureTypes, removePicture } from './picture.ts'
 import { photoTexts as texts } from './texts.ts'
 import type { Sending } from './useUpload.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
-import { removePicture } from './changePicture.ts'
 
 interface RemovePhotoDialogProps {
   onClose: () => void

@@ -1,17 +1,17 @@
+import { Card } from '#client/ui/Card.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { useState, useEffect, type DragEvent, type ReactNode } from 'react'
 import { api } from '#client/lib/api.ts'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
-import { AccountInfo } from './AccountInfo.tsx'
-import { profileTexts as texts } from './texts.ts'
+import { profileTexts as texts, accountTexts } from './texts.ts'
 import { UsernameForm } from './UsernameForm.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import type { Profile } from '#contract/profile.ts'
 import { PhotoButtons } from './PhotoButtons.tsx'
-import { useNoStrayDrops } from './useNoStrayDrops.ts'
 import { useUpload } from './useUpload.ts'
+import { shownDay } from '#client/lib/moment.ts'
 
 interface ProfileViewProps {
   signOut: ReactNode
@@ -85,4 +85,48 @@ function Identity({ profile: { username, avatarUrl } }: { profile: Profile }) {
       </div>
     </section>
   )
+}
+
+interface AccountInfoProps {
+  profile: Profile
+  signOut: ReactNode
+}
+
+/** What nobody but the reader sees. */
+function AccountInfo({ profile: { email, memberSince }, signOut }: AccountInfoProps) {
+  return (
+    <Card as="section" className="p-5">
+      <h2 className="mb-3 text-xl">{accountTexts.heading}</h2>
+      <dl className="mb-5 grid gap-3">
+        <div>
+          <dt className="text-sm text-ink2">{accountTexts.email}</dt>
+          <dd className="wrap-anywhere">{email}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink2">{accountTexts.created}</dt>
+          <dd className="numbers">{shownDay(memberSince)}</dd>
+        </div>
+      </dl>
+      {signOut}
+    </Card>
+  )
+}
+
+/** A file that is dropped beside its place is not opened by the browser, which would leave the page for it. */
+function useNoStrayDrops(): void {
+  useEffect(() => {
+    addEventListener('dragover', refuse)
+    addEventListener('drop', refuse)
+    return () => {
+      removeEventListener('dragover', refuse)
+      removeEventListener('drop', refuse)
+    }
+  }, [])
+}
+
+function refuse(event: globalThis.DragEvent) {
+  const { dataTransfer } = event
+  if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return
+  event.preventDefault()
+  dataTransfer.dropEffect = 'none'
 }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
-import { changePicture } from './changePicture.ts'
-import { pictureProblem } from './pictureProblem.ts'
+import { changePicture, pictureProblem } from './picture.ts'
 import { photoTexts as texts } from './texts.ts'
 
 const sidePx = 192

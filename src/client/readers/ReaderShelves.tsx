@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useMe } from '#client/lib/session.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
@@ -6,7 +6,6 @@ import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { tabId, Tabs } from '#client/ui/Tabs.tsx'
 import type { SeenAs, ShownShelf } from '#contract/readers.ts'
 import type { PublicReader } from '#contract/reviews.ts'
-import { shelfPages, shelvesQuery } from './shelfPages.ts'
 import { shelvesTexts as texts } from './texts.ts'
 import { Link } from '@tanstack/react-router'
 import { inputLook } from '#client/ui/Field.tsx'
@@ -15,6 +14,21 @@ import { MorePages } from '#client/ui/MorePages.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
 import type { ShelfName } from '#contract/rules.ts'
+import { api } from '#client/lib/api.ts'
+
+/** The shelves that a reader shows. The server writes the answer into the page. */
+const shelvesQuery = (username: string, as: SeenAs) =>
+  api.readers.shelves.queryOptions({ input: as === 'public' ? { username } : { username, as } })
+
+/** One of them, page after page. The server writes the first page of the first shelf into the page. */
+const shelfPages = (username: string, shelf: ShelfName, as: SeenAs) =>
+  infiniteQueryOptions({
+    queryKey: [...api.readers.shelf.key(), 'pages', username.toLowerCase(), shelf, as],
+    queryFn: ({ pageParam, signal }) =>
+      api.readers.shelf.call({ username, shelf, as, after: pageParam ?? undefined }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
 
 interface ShelfBooksProps {
   username: string

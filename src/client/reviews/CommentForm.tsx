@@ -36,7 +36,7 @@ export function CommentForm({ reviewId }: { reviewId: string }) {
         label={texts.label}
         placeholder={texts.placeholder}
         rows={3}
-        most={commentMaxLength}
+        max={commentMaxLength}
         value={text}
         readOnly={isBusy}
         onChange={(event) => change(event.target.value)}

@@ -1,22 +1,26 @@
 import type { ComponentProps } from 'react'
-import { countedTexts as texts } from './countedTexts.ts'
 import { TextArea } from '#client/ui/TextArea.tsx'
+
+const texts = {
+  counted: (count: number, max: number) => `${count.toLocaleString('en')} of ${max.toLocaleString('en')} characters`,
+  tooLong: (max: number) => `Keep this to ${max.toLocaleString('en')} characters.`,
+}
 
 type CountedAreaProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'maxLength' | 'hint'> & {
   hint?: string
   value: string
-  most: number
+  max: number
 }
 
-/** A text with its counter. Nothing typed is cut off: what is too long is said, not swallowed. */
-export function CountedArea({ value, most, hint, error, ...area }: CountedAreaProps) {
+/** A text area with a counter. It cuts nothing off: a text that is too long gets an error. */
+export function CountedArea({ value, max, hint, error, ...area }: CountedAreaProps) {
   const { length } = value.trim()
   return (
     <TextArea
       {...area}
       value={value}
-      hint={[hint, texts.counted(length, most)].filter(Boolean).join(' ')}
-      error={length > most ? texts.tooLong(most) : error}
+      hint={[hint, texts.counted(length, max)].filter(Boolean).join(' ')}
+      error={length > max ? texts.tooLong(max) : error}
     />
   )
 }

@@ -1,22 +1,21 @@
 import { Heart } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMe } from '#client/lib/session.ts'
-import type { ReviewCard, Standing } from '#contract/reviews.ts'
+import type { ReviewCard, LikeState } from '#contract/reviews.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { api, queryClient } from '#client/lib/api.ts'
 import { mutateInTurn } from '#client/lib/mutateInTurn.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notifyError } from '#client/ui/toast.ts'
-import { turned, withStanding } from './standing.ts'
+import { withLike, updateReview } from './likeState.ts'
 import { likeTexts } from './texts.ts'
 
-const keyOf = (reviewId: string) => ['like', reviewId]
+const mutationKeyOf = (reviewId: string) => ['like', reviewId]
 
-const isUnderWay = (reviewId: string) => queryClient.isMutating({ mutationKey: keyOf(reviewId) }) > 0
+const isPending = (reviewId: string) => queryClient.isMutating({ mutationKey: mutationKeyOf(reviewId) }) > 0
 
 interface LikeButtonProps {
   review: Pick<ReviewCard, 'id' | 'likes' | 'liked'>
-  /** What it is called, before the number that it shows. */
   label: string
   children: ReactNode
 }
@@ -24,7 +23,7 @@ interface LikeButtonProps {
 export const footButtonLook =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md px-2 text-ink2 no-underline hover:bg-sunk hover:text-ink'
 
-/** A heart that fills at once; a visitor is invited to sign in first. */
+/** Asks visitors to sign in. */
 export function LikeButton({ review, label, children }: LikeButtonProps) {
   const me = useMe()
   const [isInvited, setInvited] = useState(false)
@@ -45,27 +44,27 @@ export function LikeButton({ review, label, children }: LikeButtonProps) {
   )
 }
 
-/** Likes a review or takes the like back: on every screen at once, and undone there when the server refuses. */
-async function toggleLike({ id, liked }: Standing & { id: string }): Promise<void> {
+/** Shows the change on every screen at once, and undoes it when the server refuses. */
+async function toggleLike({ id, liked }: LikeState & { id: string }): Promise<void> {
   const wanted = !liked
-  forgetOldAnswers()
-  show(id, (standing) => turned(standing, wanted))
+  cancelRefetches()
+  updateCache(id, (state) => withLike(state, wanted))
   try {
     const call = wanted ? api.reviews.like : api.reviews.unlike
-    const answer = await mutateInTurn(keyOf(id), () => call.call({ reviewId: id }))
-    if (!isUnderWay(id)) show(id, () => answer)
+    const answer = await mutateInTurn(mutationKeyOf(id), () => call.call({ reviewId: id }))
+    if (!isPending(id)) updateCache(id, () => answer)
   } catch (error) {
-    show(id, (standing) => turned(standing, liked))
+    updateCache(id, (state) => withLike(state, liked))
     notifyError(isRefusal(error) ? { ...likeTexts.failed, description: errorText(error) } : likeTexts.failed)
   }
 }
 
-function show(reviewId: string, change: (standing: Standing) => Standing) {
-  queryClient.setQueriesData({ queryKey: api.reviews.key() }, (data: unknown) => withStanding(data, reviewId, change))
+function updateCache(reviewId: string, change: (state: LikeState) => LikeState) {
+  queryClient.setQueriesData({ queryKey: api.reviews.key() }, (data: unknown) => updateReview(data, reviewId, change))
 }
 
-/** An answer on its way does not know of the change. What is asked for the first time, or as a next page, goes on. */
-function forgetOldAnswers() {
+/** A refetch under way would not know of the change. First loads and next pages go on. */
+function cancelRefetches() {
   void queryClient.cancelQueries({
     queryKey: api.reviews.key(),
     predicate: ({ state }) => state.data !== undefined && !state.fetchMeta?.fetchMore,

@@ -6,8 +6,15 @@ import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
 import type { ReviewCard } from '#contract/reviews.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { footButtonLook } from './LikeButton.tsx'
-import { ReportDialog } from './ReportDialog.tsx'
-import { cardTexts as texts } from './texts.ts'
+import { cardTexts as texts, reportTexts } from './texts.ts'
+import { api } from '#client/lib/api.ts'
+import { errorText } from '#client/lib/refusals.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { CountedArea } from './CountedArea.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import { reportMaxLength } from '#contract/rules.ts'
+import { plainText, useKeptDraft } from '#client/lib/useKeptDraft.ts'
 
 /** What else can be done with a review. Nobody reports their own. */
 export function ReviewMenu({ review }: { review: Pick<ReviewCard, 'id' | 'book' | 'reviewer'> }) {
@@ -39,3 +46,56 @@ const panelFor = (label: string, report: () => void) =>
       </MenuPanel>
     )
   }
+
+/** Asks why a review should be looked at, and passes it on. */
+function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
+  const { draft: reason, change, forget } = useKeptDraft(`report:${reviewId}`, plainText)
+  const [isBusy, setBusy] = useState(false)
+  const report = async () => {
+    setBusy(true)
+    try {
+      const { isNew } = await api.reviews.report.call({ reviewId, reason: reason.trim() })
+      forget()
+      onClose()
+      notify(isNew ? reportTexts.done : reportTexts.again)
+    } catch (error) {
+      notifyError({ title: reportTexts.failed, description: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={reportTexts.title}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void report()
+        }}
+      >
+        <CountedArea
+          data-first-focus
+          label={reportTexts.label}
+          placeholder={reportTexts.placeholder}
+          max={reportMaxLength}
+          value={reason}
+          onChange={(event) => change(event.target.value)}
+        />
+        <div className="mt-4 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            {reportTexts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="danger"
+            disabled={reason.trim() === '' || reason.trim().length > reportMaxLength}
+            busy={isBusy}
+            busyText={reportTexts.reporting}
+          >
+            {reportTexts.report}
+          </Button>
+        </div>
+        <p className="mt-4 text-sm text-ink2">{reportTexts.note}</p>
+      </form>
+    </Dialog>
+  )
+}

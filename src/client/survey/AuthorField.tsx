@@ -1,12 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import { Said } from './Said.tsx'
+import { Said } from './ChipGroups.tsx'
 import { namePart, nextActive, openSuggestions } from './suggestions.ts'
-import { SuggestionList } from './SuggestionList.tsx'
 import { authorTexts } from './texts.ts'
 import type { useNameEntry } from './useNameEntry.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#client/lib/api.ts'
+import { useDebounced } from '#client/lib/useDebounced.ts'
 
 const typingPauseMs = 150
 
@@ -83,7 +83,7 @@ export function AuthorField({ entry, chosen, onRemoveLast }: Props) {
 
 /** Authors of the catalogue for the name being typed; none while it is too short, and none when the look-up fails. */
 function useAuthorSuggestions(typed: string, chosen: string[]): string[] {
-  const query = useSettled(namePart(typed).slice(0, 100))
+  const query = useDebounced(namePart(typed).slice(0, 100), typingPauseMs)
   const isLongEnough = query.length >= shortestQuery
   const found = useQuery(
     api.books.authors.queryOptions({
@@ -97,11 +97,38 @@ function useAuthorSuggestions(typed: string, chosen: string[]): string[] {
   return isLongEnough && isStillTyping ? openSuggestions(found.data?.authors ?? [], chosen) : []
 }
 
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
+   The field keeps the focus and answers the keys; no native list can hang under a text area like that. */
+
+interface SuggestionListProps {
+  id: string
+  options: string[]
+  active: number
+  onChoose: (option: string) => void
+}
+
+/** The options under the field; a press on one must not take the focus from the field. */
+function SuggestionList({ id, options, active, onChoose }: SuggestionListProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={authorTexts.suggestions}
+      className="mt-2 overflow-hidden rounded-md border-[1.5px] border-edge bg-card shadow-over"
+    >
+      {options.map((option, index) => (
+        <div
+          key={option}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          className="flex min-h-11 cursor-pointer items-center px-3 hover:bg-sunk aria-selected:bg-sage-soft aria-selected:font-semibold aria-selected:text-sage"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          {option}
+        </div>
+      ))}
+    </div>
+  )
 }

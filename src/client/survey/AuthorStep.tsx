@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
 import { AuthorField } from './AuthorField.tsx'
-import type { StepProps } from './step.ts'
+import type { StepProps } from './answers.ts'
 import { authorTexts } from './texts.ts'
 import { useNameEntry } from './useNameEntry.ts'
 import { Card } from '#client/ui/Card.tsx'

@@ -26,3 +26,8 @@ export function ChipGroups(props: {
 /** The options that hold what is wanted, whatever the case. */
 export const holding = (options: readonly string[], wanted: string): string[] =>
   options.filter((option) => option.toLowerCase().includes(wanted.trim().toLowerCase()))
+
+/** What has just happened to a list: read out always, and shown where the list itself does not show it. */
+export function Said({ isShown, children }: { isShown: boolean; children: string }) {
+  return <output className={isShown ? 'mt-1 block text-sm font-semibold text-lamp' : 'sr-only'}>{children}</output>
+}

@@ -1,12 +1,11 @@
 import { Check, Minus, Plus } from 'lucide-react'
-import { type ComponentProps, useId, useState } from 'react'
+import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { goalRange, typedGoal } from '#contract/rules.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { FieldError } from '#client/ui/Field.tsx'
-import { goalHelper, goalPace, goalProblem, nearestGoal } from './goalHelper.ts'
-import { GoalSlider } from './GoalSlider.tsx'
-import type { StepProps } from './step.ts'
+import { goalHelper, goalPace, goalProblem, nearestGoal, goalByKey } from './goalHelper.ts'
+import type { StepProps } from './answers.ts'
 import { goalTexts } from './texts.ts'
 
 interface Props {
@@ -120,5 +119,40 @@ function GoalField({ text, isWrong, describedBy, onType }: Props) {
         onChange={({ currentTarget: { value } }) => onType(value)}
       />
     </div>
+  )
+}
+
+interface SliderProps {
+  goal: number | undefined
+  /** Where the thumb stands while there is no goal. */
+  shown: number
+  describedBy: string
+  onSet: (goal: number) => void
+}
+
+/** The slider by pointer and by key; to press its thumb without moving it is a choice, too. */
+function GoalSlider({ goal, shown, describedBy, onSet }: SliderProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const asked = goalByKey(event.key, shown)
+    const isPlainYes = asked === goal && event.key === 'Enter'
+    if (asked === undefined || isPlainYes || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onSet(asked)
+  }
+  return (
+    <input
+      type="range"
+      className="h-11 w-full cursor-pointer accent-sage"
+      aria-label={goalTexts.slider}
+      aria-describedby={describedBy}
+      aria-valuetext={goal === undefined ? goalTexts.spokenUnset(shown) : goalTexts.spoken(goal)}
+      min={goalRange.min}
+      max={goalRange.max}
+      step={1}
+      value={shown}
+      onChange={(event) => onSet(event.currentTarget.valueAsNumber)}
+      onPointerUp={(event) => onSet(event.currentTarget.valueAsNumber)}
+      onKeyDown={onKeyDown}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { welcomeTexts } from '#client/accounts/welcomeTexts.ts'
 import { resumedStep, stepCount } from './answers.ts'
-import type { KnownSurvey } from './start.ts'
+import type { KnownSurvey } from './surveyStart.ts'
 import { surveyQuery } from './useSurvey.ts'
 
 /** One line for readers who stopped in the middle of their first survey; it takes up its room from the start. */

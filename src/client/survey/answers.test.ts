@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { surveyTropes } from '#contract/vocabulary.ts'
-import type { PartialAnswers } from './answers.ts'
 import {
+  type PartialAnswers,
   asListed,
   canLeave,
   chosenCount,

@@ -4,7 +4,6 @@ import { api, queryClient } from '#client/lib/api.ts'
 import { meQuery } from '#client/lib/session.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
-import { saveSurvey } from './saveSurvey.ts'
 import { toastTexts } from './texts.ts'
 
 interface Kept {
@@ -22,7 +21,7 @@ export function useSaving(edit: boolean, { pauseKeeping, resumeKeeping, forgetDr
     setStage('saving')
     try {
       await pauseKeeping()
-      const place = await saveSurvey(answers, { ...calls, onSaved: () => celebrate(edit, forgetDraft) })
+      const place = await saveSurvey(answers, { ...liveCalls, onSaved: () => celebrate(edit, forgetDraft) })
       if (place === '/auth') notifyError(toastTexts.notSignedIn)
       await leaveFor(place)
       queryClient.removeQueries({ queryKey: api.survey.key() })
@@ -44,9 +43,40 @@ function celebrate(edit: boolean, forgetDraft: () => void) {
   void queryClient.invalidateQueries({ queryKey: api.picks.key() })
 }
 
-const calls = {
+const liveCalls = {
   save: (answers: Answers) => api.survey.save.call(answers),
   isSignedIn: async () => (await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })) !== null,
   hasAnswers: async () => (await api.survey.current.call()).answers !== null,
   wait: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
+}
+
+const verifications = 5
+const verificationStepMs = 200
+
+/** What saving needs from the outside. */
+export interface SurveyCalls {
+  save: (answers: Answers) => Promise<unknown>
+  onSaved: () => void
+  isSignedIn: () => Promise<boolean>
+  hasAnswers: () => Promise<boolean>
+  wait: (ms: number) => Promise<unknown>
+}
+
+/**
+ * Saves the answers, tells the reader, makes sure that the session still stands and that the answers can be read back.
+ * Answers where to go next. Only a refused or failed save throws; a failed check afterwards keeps nobody from Home.
+ */
+export async function saveSurvey(answers: Answers, calls: SurveyCalls): Promise<'/home' | '/auth'> {
+  await calls.save(answers)
+  calls.onSaved()
+  if (!(await calls.isSignedIn().catch(() => true))) return '/auth'
+  await verified(calls)
+  return '/home'
+}
+
+async function verified({ hasAnswers, wait }: SurveyCalls) {
+  for (let attempt = 0; attempt <= verifications; attempt++) {
+    if (attempt > 0) await wait(verificationStepMs * attempt)
+    if (await hasAnswers().catch(() => false)) return
+  }
 }

@@ -1,10 +1,8 @@
 import { signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { refuseSuspended } from '#server/shared/suspension.ts'
-import { ask } from './ask.ts'
-import { accept, block, cancel, decline, remove, unblock } from './changes.ts'
-import { countFriends, listFriends } from './lists.ts'
-import { searchReaders, standingOf } from './search.ts'
+import { ask, accept, block, cancel, decline, remove, unblock } from './changeFriendship.ts'
+import { countFriends, listFriends, searchReaders, standingOf } from './findFriends.ts'
 
 export const friends = {
   counts: signedIn.friends.counts.handler(({ context }) => countFriends(context.db, context.readerId)),

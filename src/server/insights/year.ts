@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Year, YearToAsk } from '#contract/insights.ts'
+import type { Year, YearToAsk, Counted } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
 import { dayIn, yearOf } from '#server/shared/days.ts'
 import { goalOf } from './goalOf.ts'
 import { isNobody } from '#contract/bookRules.ts'
-import { mostOf } from './mostOf.ts'
+import { plainName } from '#server/shared/plainName.ts'
 
 /** What is known of one book that a reader finished or gave up. */
 interface DoneEntry {
@@ -143,3 +143,27 @@ function figuresOf(entries: DoneEntry[]): Figures {
     })),
   }
 }
+
+const listed = 5
+
+/**
+ * The five names that stand on most of the books; among equals by the alphabet. Spellings of one name count together,
+ * under the one that most of the books have.
+ */
+function mostOf(namesOfBooks: string[][]): Counted[] {
+  const spellings = new Map<string, Map<string, number>>()
+  for (const names of namesOfBooks) {
+    for (const [key, name] of new Map(names.map((each) => [plainName(each) || each, each]))) {
+      const counts = spellings.get(key) ?? new Map<string, number>()
+      spellings.set(key, counts.set(name, (counts.get(name) ?? 0) + 1))
+    }
+  }
+  return [...spellings.values()].map(countSpellings).sort(byBooks).slice(0, listed)
+}
+
+function countSpellings(spellings: Map<string, number>): Counted {
+  const [usual] = [...spellings].map(([name, books]) => ({ name, books })).sort(byBooks)
+  return { name: usual!.name, books: sum([...spellings.values()]) }
+}
+
+const byBooks = (a: Counted, b: Counted) => b.books - a.books || a.name.localeCompare(b.name, 'en')

@@ -1,6 +1,6 @@
 import { signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
-import { removeAvatar } from './changeAvatar.ts'
+import { removeAvatar } from './avatars.ts'
 import { findAudiences, findProfile, setAudience } from './findProfile.ts'
 import { rename } from './usernames.ts'
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { ReviewPage } from '#contract/reviews.ts'
+import type { ReviewPage, PublicReader } from '#contract/reviews.ts'
 import { reviewsCountedTo } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
 import { CursorTime, encodeCursor } from '#server/shared/cursor.ts'
 import { selectVisible } from '#server/shared/visibleReviews.ts'
-import { type ReviewRow, selectReviews, selectReviewsOrOwn, toCard } from './cards.ts'
+import { selectReviews, selectReviewsOrOwn, toCard, type ReviewRow } from './cards.ts'
+import { findByUsername } from '#server/profile/usernames.ts'
 
 // No reader finished a book before the year 1000.
 const Day = z.iso.date().regex(/^[1-9]/)
@@ -126,4 +127,26 @@ export async function countReviews(db: Db, readerId: string | undefined, bookId:
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Who goes or went by this username. Undefined when nobody does, and for whom they have blocked. */
+export async function findAuthor(
+  db: Db,
+  readerId: string | undefined,
+  username: string,
+): Promise<PublicReader | undefined> {
+  const author = await findByUsername(db, username)
+  if (!author || (readerId !== undefined && (await hasBlocked(db, author.id, readerId)))) return undefined
+  return { ...author, memberSince: author.memberSince.toISOString() }
+}
+
+async function hasBlocked(db: Db, blockerId: string, readerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('friends')
+    .select('id')
+    .where('user_id_1', '=', readerId)
+    .where('user_id_2', '=', blockerId)
+    .where('status', '=', 'blocked')
+    .executeTakeFirst()
+  return row !== undefined
 }

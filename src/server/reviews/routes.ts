@@ -6,10 +6,8 @@ import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { refuseSuspended } from '#server/shared/suspension.ts'
 import { selectReviewsOrOwn, toReview } from './cards.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
-import { findAuthor } from './findAuthor.ts'
-import { like, unlike } from './likes.ts'
-import { countReviews, LatestCursor, listMostLiked, listReviews, MostLikedCursor } from './listReviews.ts'
-import { report } from './report.ts'
+import { findAuthor, countReviews, LatestCursor, listMostLiked, listReviews, MostLikedCursor } from './listReviews.ts'
+import { like, unlike, report } from './reactions.ts'
 
 export const reviews = {
   list: anyone.reviews.list.handler(async ({ input, context, errors }) => {

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
-import { otherYears } from './otherYears.ts'
 import { yearTexts } from './texts.ts'
 import { yearNow } from './yearQuery.ts'
 
@@ -36,4 +35,10 @@ export function YearSwitch({ year, withBooks }: { year: number; withBooks: numbe
       )}
     </nav>
   )
+}
+
+/** The nearest years before and after that there is something to see of; this year can always be gone back to. */
+export function otherYears(year: number, withBooks: number[], now: number): { before?: number; after?: number } {
+  const years = [...new Set([...withBooks, now])].sort((a, b) => a - b)
+  return { before: years.findLast((other) => other < year), after: years.find((other) => other > year) }
 }

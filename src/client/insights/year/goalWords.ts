@@ -1,5 +1,5 @@
 import type { Year } from '#contract/insights.ts'
-import { booksAhead, booksToGo } from '../pace.ts'
+import { booksAhead, booksToGo } from '#client/insights/pace.ts'
 import { goalTexts } from './texts.ts'
 
 /** How the year stands to its goal, in a friendly word. Of a year gone by it says what was read, and no more. */

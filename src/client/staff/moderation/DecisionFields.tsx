@@ -33,7 +33,7 @@ export function DecisionFields({ act, author, draft, problems, onChange }: Decis
           data-first-focus
           label={texts.noteToAuthor(author)}
           hint={texts.noteToAuthorHint[act === 'show' ? 'optional' : 'needed']}
-          most={most}
+          max={most}
           value={draft.noteToAuthor}
           error={problems?.noteToAuthor}
           onChange={(event) => onChange({ noteToAuthor: event.target.value })}
@@ -42,7 +42,7 @@ export function DecisionFields({ act, author, draft, problems, onChange }: Decis
       <CountedArea
         label={texts.note}
         hint={texts.noteHint}
-        most={most}
+        max={most}
         rows={2}
         value={draft.note}
         onChange={(event) => onChange({ note: event.target.value })}

@@ -12,7 +12,7 @@ import { Reviewer } from '#client/reviews/Reviewer.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { GhostReaders } from '#client/friends/GhostReaders.tsx'
+import { GhostReaders } from '#client/friends/ReaderRow.tsx'
 
 interface PeopleProps {
   readers: Holder[]

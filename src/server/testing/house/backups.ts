@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, type MockInstance, vi } fro
 import { openPool } from '#db/db.ts'
 import { aDatabase } from '#db/testing/testDatabase.ts'
 import { keepCover } from '#server/books/covers/keepCover.ts'
-import { changeAvatar } from '#server/profile/changeAvatar.ts'
+import { changeAvatar } from '#server/profile/avatars.ts'
 import { aviary } from '../walk/canaries.ts'
 import { aFullHouse, type FullHouse } from '../walk/fullHouse.ts'
 import { aHouse } from './house.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '#contract/survey.ts'
-import { saveSurvey, type SurveyCalls } from './saveSurvey.ts'
+import { saveSurvey, type SurveyCalls } from './useSaving.ts'
 
 const answers: Answers = {
   genres: ['Fiction'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '#contract/survey.ts'
-import { startOf } from './start.ts'
+import { startOf } from './surveyStart.ts'
 
 const saved: Answers = {
   genres: ['Horror'],

@@ -1,40 +1,37 @@
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import type { Standing } from '#contract/friends.ts'
-import type { KnownReader } from './changeStanding.ts'
-import { block, remove } from './moves.ts'
-import { sureTexts as texts } from './texts.ts'
+import { type KnownReader, block, remove } from './friendActions.ts'
+import { confirmTexts as texts } from './texts.ts'
 
-/** What the reader is about to do. */
-export interface Sure {
+export interface Confirmation {
   act: 'remove' | 'block'
   reader: KnownReader
   from: Standing
 }
 
-interface SureDialogProps {
-  sure: Sure | undefined
+interface ConfirmDialogProps {
+  confirming: Confirmation | undefined
   onClose: () => void
-  /** Called after `onClose` when the reader has gone through with it. */
+  /** Called after `onClose` when the reader confirmed. */
   onDone?: () => void
 }
 
-/** Asks before a friendship ends. */
-export function SureDialog({ sure, onClose, onDone }: SureDialogProps) {
-  if (!sure) return null
-  const { act, reader, from } = sure
+export function ConfirmDialog({ confirming, onClose, onDone }: ConfirmDialogProps) {
+  if (!confirming) return null
+  const { act, reader, from } = confirming
   const words = texts[act]
-  const go = () => {
+  const confirm = () => {
     onClose()
     void (act === 'block' ? block(reader, from) : remove(reader))
-    // The dialog gives the focus back first, to a button that is about to go.
+    // The dialog first returns the focus to a button that is about to disappear.
     setTimeout(() => onDone?.())
   }
   return (
     <Dialog open onClose={onClose} title={words.title(reader.username)}>
       <p>{words.warning(reader.username)}</p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="danger" onClick={go}>
+        <Button variant="danger" onClick={confirm}>
           {words.confirm}
         </Button>
         <Button variant="secondary" onClick={onClose}>

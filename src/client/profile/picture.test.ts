@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureProblem } from './pictureProblem.ts'
+import { pictureProblem } from './picture.ts'
 
 const most = 5 * 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherYears } from './otherYears.ts'
+import { otherYears } from './YearSwitch.tsx'
 
 test('the years beside are the nearest ones with books', () => {
   expect(otherYears(2024, [2026, 2024, 2021, 2019], 2026)).toEqual({ before: 2021, after: 2026 })

@@ -2,6 +2,8 @@ import { api } from '#client/lib/api.ts'
 import { CallError, isRefused } from '#client/lib/link.ts'
 import type { Profile } from '#contract/profile.ts'
 import { showProfile } from './showProfile.ts'
+import { refusalText } from '#client/lib/refusals.ts'
+import { pictureMostMegabytes } from '#contract/rules.ts'
 
 /** Gives the reader another picture and shows it wherever theirs stands; `tell` hears how much of it was sent, in percent. */
 export async function changePicture(file: Blob, tell: (percent: number) => void): Promise<void> {
@@ -38,4 +40,13 @@ async function loaded(url: string | null): Promise<void> {
   const picture = new Image()
   picture.src = url ?? ''
   await picture.decode().catch(() => undefined)
+}
+
+/** What the picker offers. Phones that take pictures of another kind turn them into one of these. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']
+
+/** What speaks against a file before it is sent; undefined when nothing does. What it really holds the server tells. */
+export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (size === 0 || (type !== '' && !pictureTypes.includes(type))) return refusalText.NOT_A_PICTURE(undefined)
+  return size > pictureMostMegabytes * 1024 * 1024 ? refusalText.PICTURE_TOO_LARGE(undefined) : undefined
 }

@@ -1,0 +1,134 @@
+import { api, queryClient } from '#client/lib/api.ts'
+import { unexpectedText } from '#client/lib/faults.ts'
+import { mutateInTurn } from '#client/lib/mutateInTurn.ts'
+import { tellAllTabs } from '#client/lib/news.ts'
+import { errorText, isRefusal } from '#client/lib/refusals.ts'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import type { FoundReader, Friend, OtherReader, Standing } from '#contract/friends.ts'
+import { withFriend, withoutFriend } from './pages.ts'
+import { countsQuery, listQuery, searchKey } from './queries.ts'
+import { actionToasts as texts } from './texts.ts'
+
+export type KnownReader = OtherReader & Partial<Pick<Friend, 'since'>>
+
+const friendsMutation = ['friends-change']
+
+/** Sends a friend request and removes the reader from the search results. True when it was sent. */
+export async function ask(reader: KnownReader): Promise<boolean> {
+  try {
+    await api.friends.ask.call({ readerId: reader.id })
+  } catch (error) {
+    notifyError(askErrorToast(error, reader.username))
+    return false
+  } finally {
+    tellAllTabs('friends')
+  }
+  queryClient.setQueriesData<FoundReader[]>({ queryKey: searchKey }, (found) =>
+    found?.filter(({ id }) => id !== reader.id),
+  )
+  notify({ title: texts.asked.title, description: texts.asked.description(reader.username) })
+  return true
+}
+
+const why = (error: unknown) => (isRefusal(error, 'UNAUTHORIZED') ? texts.notAuthenticated : errorText(error))
+
+function askErrorToast(error: unknown, name: string): { title: string; description: string } {
+  if (isRefusal(error, 'REQUEST_ALREADY_SENT')) {
+    const description = error.data.by === 'me' ? texts.youAsked(name) : texts.theyAsked(name)
+    return { title: texts.alreadySent, description }
+  }
+  if (isRefusal(error, 'ALREADY_FRIENDS')) return { title: texts.alreadyFriends, description: texts.areFriends(name) }
+  if (isRefusal(error, 'CANNOT_SEND_REQUEST')) return { title: texts.cannotSend, description: texts.cannotAsk(name) }
+  const message = why(error)
+  return {
+    title: texts.failed,
+    description: texts.askFailed(message === unexpectedText ? texts.unknownError : message),
+  }
+}
+
+export const accept = (reader: KnownReader) =>
+  change(reader, 'incoming', 'friends', {
+    send: () => api.friends.accept.call({ readerId: reader.id }),
+    onDone: () => notify(texts.accepted),
+    failed: texts.acceptFailed,
+  })
+
+export const decline = (reader: KnownReader) =>
+  change(reader, 'incoming', 'none', {
+    send: () => api.friends.decline.call({ readerId: reader.id }),
+    onDone: () => notify({ title: texts.declined.title, description: texts.declined.description(reader.username) }),
+    failed: texts.declineFailed,
+  })
+
+export const cancel = (reader: KnownReader) =>
+  change(reader, 'sent', 'none', {
+    send: () => api.friends.cancel.call({ readerId: reader.id }),
+    onDone: () => notify({ title: texts.cancelled, undo: () => void ask(reader) }),
+    failed: texts.cancelFailed,
+  })
+
+export const remove = (reader: KnownReader) =>
+  change(reader, 'friends', 'none', {
+    send: () => api.friends.remove.call({ readerId: reader.id }),
+    onDone: () => notify({ title: texts.removed.title, description: texts.removed.description(reader.username) }),
+    failed: texts.removeFailed,
+  })
+
+export const block = (reader: KnownReader, from: Standing) =>
+  change(reader, from, 'blocked', {
+    send: () => api.friends.block.call({ readerId: reader.id }),
+    onDone: () => notify({ ...texts.blocked, undo: () => void unblock(reader) }),
+    failed: texts.blockFailed,
+  })
+
+export const unblock = (reader: KnownReader) =>
+  change(reader, 'blocked', 'none', {
+    send: () => api.friends.unblock.call({ readerId: reader.id }),
+    onDone: () => notify({ title: texts.unblocked.title, description: texts.unblocked.description(reader.username) }),
+    failed: texts.unblockFailed,
+  })
+
+interface Change {
+  send: () => Promise<unknown>
+  onDone: () => void
+  failed: string
+}
+
+/** Shows the new standing at once, in every list that is loaded, and undoes it when the server refuses. */
+async function change(reader: KnownReader, from: Standing, to: Standing, { send, onDone, failed }: Change) {
+  void queryClient.cancelQueries({ queryKey: api.friends.key() })
+  const now = new Date().toISOString()
+  updateCache({ ...reader, since: now }, from, to)
+  try {
+    await mutateInTurn([...friendsMutation, reader.id], send)
+    onDone()
+  } catch (error) {
+    updateCache({ ...reader, since: reader.since ?? now }, to, from)
+    notifyError({ title: texts.failed, description: `${failed}. ${why(error)}` })
+  } finally {
+    reloadAfterLastChange()
+  }
+}
+
+/** An earlier answer would show the other changes undone for a moment. */
+function reloadAfterLastChange() {
+  if (queryClient.isMutating({ mutationKey: friendsMutation }) === 0) tellAllTabs('friends')
+}
+
+function updateCache(friend: Friend, from: Standing, to: Standing) {
+  const { id } = friend
+  if (from !== 'none') {
+    queryClient.setQueryData(listQuery(from).queryKey, (pages) => pages && withoutFriend(pages, id))
+    queryClient.setQueryData(countsQuery.queryKey, (counts) => counts && { ...counts, [from]: counts[from] - 1 })
+  }
+  if (to !== 'none') {
+    queryClient.setQueryData(listQuery(to).queryKey, (pages) => pages && withFriend(pages, friend))
+    queryClient.setQueryData(countsQuery.queryKey, (counts) => counts && { ...counts, [to]: counts[to] + 1 })
+  }
+  const withStanding = (reader: FoundReader) => (reader.id === id ? { ...reader, standing: to } : reader)
+  queryClient.setQueriesData<FoundReader[]>({ queryKey: searchKey }, (found) => found?.map(withStanding))
+  queryClient.setQueriesData<FoundReader | null>(
+    { queryKey: api.friends.standing.key() },
+    (found) => found && withStanding(found),
+  )
+}
