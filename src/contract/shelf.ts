@@ -32,6 +32,10 @@ export const Entry = z.object({
 })
 export type Entry = z.infer<typeof Entry>
 
+/** An entry after a rating, and its rating before; `before` is null when the rating put the book on the shelf. */
+export const Rated = Entry.extend({ before: z.object({ rating: z.number().nullable() }).nullable() })
+export type Rated = z.infer<typeof Rated>
+
 /** That a moderator has hidden a review, and what they wrote to its author. */
 export const Hiding = z.object({ at: z.iso.datetime(), note: z.string().nullable() })
 export type Hiding = z.infer<typeof Hiding>
@@ -155,12 +159,23 @@ export const shelf = {
     .output(Entry)
     .errors({ BOOK_NOT_FOUND, ...dateRefusals }),
 
-  /** Sets or clears the stars alone. A book not yet finished stays where it is; a rating ends a DNF. */
+  /**
+   * Sets or clears the stars alone; a rating ends a DNF. Stars for a book on no shelf put it there, finished on `on`, the
+   * reader's day (today in UTC if left out); a book on the shelf stays where it is. With `ifRated`, nothing changes
+   * unless the entry has exactly these stars. `before` is what the rating replaced; null when it added the book.
+   */
   rate: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/rating', summary: 'Rate a book' })
-    .input(z.strictObject({ bookId: BookId, stars: Stars.nullable() }))
-    .output(Entry)
-    .errors({ NOT_ON_SHELF }),
+    .input(
+      z.strictObject({
+        bookId: BookId,
+        stars: Stars.nullable(),
+        on: Day.optional(),
+        ifRated: KeptStars.nullable().optional(),
+      }),
+    )
+    .output(Rated)
+    .errors({ BOOK_NOT_FOUND, NOT_ON_SHELF, DATE_IN_FUTURE: dateRefusals.DATE_IN_FUTURE }),
 
   /**
    * Saves the whole rating form; the entry is finished afterwards. Tags join those of the shared book. An entry that was
@@ -193,11 +208,12 @@ export const shelf = {
 
   /**
    * Takes the last move, save or removal of a book back, within a day: its entry stands where it stood, or is gone again
-   * (null). What was written or rated since stays, if need be as a finished book.
+   * (null). What was written or rated since stays, if need be as a finished book. Stars that came with the change itself
+   * are named in `rated`, and go with it.
    */
   restore: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/restore', summary: 'Undo' })
-    .input(z.strictObject({ bookId: BookId }))
+    .input(z.strictObject({ bookId: BookId, rated: Stars.optional() }))
     .output(z.object({ entry: Entry.nullable() }))
     .errors({ NOTHING_TO_UNDO }),
 }

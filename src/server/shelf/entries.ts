@@ -4,6 +4,7 @@ import type { ReadingStatus } from '#contract/books.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { currentBookId } from '#server/books/foundBooks.ts'
+import { enqueue } from '#server/shared/enqueue.ts'
 
 /** The reader's entries with their books, as lists show them. */
 export function selectEntries(db: Db | Tx, readerId: string) {
@@ -42,6 +43,12 @@ export function toEntry(row: EntryRow): Entry {
 export async function findEntry(db: Db | Tx, readerId: string, bookId: string): Promise<Entry | undefined> {
   const row = await selectEntries(db, readerId).where('books.id', '=', currentBookId(bookId)).executeTakeFirst()
   return row && toEntry(row)
+}
+
+/** Queues new picks after a change, and returns the changed entry. */
+export async function entryAfterChange(tx: Tx, readerId: string, bookId: string): Promise<Entry | undefined> {
+  await enqueue(tx, 'refresh-picks', { userId: readerId }, { key: `refresh-picks:${readerId}` })
+  return findEntry(tx, readerId, bookId)
 }
 
 /** All of the reader's entries, the newest first. */

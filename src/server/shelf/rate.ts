@@ -1,31 +1,68 @@
 import { sql } from 'kysely'
-import type { Entry } from '#contract/shelf.ts'
+import type { Entry, Rated } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { currentBookId } from '#server/books/foundBooks.ts'
-import { lockShelf } from './entries.ts'
-import { entryAfterChange } from './entryAfterChange.ts'
+import { keepBook } from '#server/books/keepBook.ts'
+import { isFuture } from '#server/shared/days.ts'
+import { entryAfterChange, lockShelf } from './entries.ts'
+import { saveFinished } from './shelve.ts'
 
-/** Sets or clears the stars of a book on the shelf; stars end a DNF. Undefined when it is not on the shelf. */
+interface Rating {
+  bookId: string
+  stars: number | null
+  /** The reader's day. */
+  on?: string | undefined
+  /** Changes nothing unless the entry has exactly these stars. */
+  ifRated?: number | null | undefined
+}
+
+export type RateRefusal = 'no-book' | 'not-on-shelf' | 'finish-in-future'
+
+/**
+ * Sets or clears the stars of a book; stars end a DNF. A book on no shelf is put there, finished on `on`: whoever rates
+ * it has read it. Only stars do that, not clearing them or a rating with `ifRated`.
+ */
 export async function rate(
   db: Db,
   readerId: string,
-  { bookId, stars }: { bookId: string; stars: number | null },
-): Promise<Entry | undefined> {
+  { bookId: asked, stars, on = new Date().toISOString().slice(0, 10), ifRated }: Rating,
+): Promise<Rated | { refused: RateRefusal }> {
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
-    const { numUpdatedRows } = await tx
-      .updateTable('read_books')
-      .set({ rating: stars, ...(stars === null ? {} : { is_dnf: false }), updated_at: sql`now()` })
-      .where('user_id', '=', readerId)
-      .where('book_id', '=', currentBookId(bookId))
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return undefined
-    if (stars !== null) await ensureTasteProfile(tx, readerId)
-    return entryAfterChange(tx, readerId, bookId)
+    const known = await findRating(tx, readerId, asked)
+    if (!known && (stars === null || ifRated !== undefined)) return { refused: 'not-on-shelf' }
+    if (!known && isFuture(on)) return { refused: 'finish-in-future' }
+    const bookId = known?.bookId ?? (await keepBook(tx, asked))
+    if (!bookId) return { refused: 'no-book' }
+    // A book found by a service may turn out to be one that is on the shelf.
+    const before = known ?? (await findRating(tx, readerId, bookId))
+    if (!before) await saveFinished(tx, readerId, { bookId, on })
+    if (ifRated === undefined || ifRated === before?.rating) await saveStars(tx, readerId, { bookId, stars })
+    const entry: Entry = (await entryAfterChange(tx, readerId, bookId))!
+    return { ...entry, before: before ? { rating: before.rating } : null }
   })
 }
 
-/** Who has rated a book has a taste that the Sage can go by, survey or not. */
+function findRating(tx: Tx, readerId: string, bookId: string) {
+  return tx
+    .selectFrom('read_books')
+    .select(['book_id as bookId', 'rating'])
+    .where('user_id', '=', readerId)
+    .where('book_id', '=', currentBookId(bookId))
+    .executeTakeFirst()
+}
+
+async function saveStars(tx: Tx, readerId: string, { bookId, stars }: { bookId: string; stars: number | null }) {
+  await tx
+    .updateTable('read_books')
+    .set({ rating: stars, ...(stars === null ? {} : { is_dnf: false }), updated_at: sql`now()` })
+    .where('user_id', '=', readerId)
+    .where('book_id', '=', bookId)
+    .execute()
+  if (stars !== null) await ensureTasteProfile(tx, readerId)
+}
+
+/** Gives a reader who has rated a book a taste profile, even without the survey. */
 export async function ensureTasteProfile(tx: Tx, readerId: string): Promise<void> {
   await tx
     .insertInto('user_taste_profiles')

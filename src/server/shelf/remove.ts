@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { currentBookId } from '#server/books/foundBooks.ts'
-import { findEntry, lockShelf } from './entries.ts'
-import { entryAfterChange } from './entryAfterChange.ts'
+import { entryAfterChange, findEntry, lockShelf } from './entries.ts'
 
 /**
  * Keeps an entry as it is before a change, whole, with its likes, comments and reports, so that `restore` loses nothing.
@@ -40,9 +39,13 @@ export async function remove(db: Db, readerId: string, asked: string): Promise<b
 
 /**
  * Takes the last move or removal of a book back, within a day of it: the entry stands where it stood, or is gone again.
- * Words and stars given since stay; where they have no place to go back to, the book is finished. `nothing` when there is no change to take back.
+ * Words and stars given since stay; where they have no place to go back to, the book is finished. Stars `rated` by the change itself go with it. `nothing` when there is no change to take back.
  */
-export async function restore(db: Db, readerId: string, asked: string): Promise<Entry | 'gone' | 'nothing'> {
+export async function restore(
+  db: Db,
+  readerId: string,
+  { bookId: asked, rated }: { bookId: string; rated?: number | undefined },
+): Promise<Entry | 'gone' | 'nothing'> {
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
     const before = await tx
@@ -53,13 +56,21 @@ export async function restore(db: Db, readerId: string, asked: string): Promise<
       .executeTakeFirst()
     if (!before) return 'nothing'
     const { bookId } = before
-    await (before.entry === null ? takeAway(tx, readerId, bookId) : putBack(tx, before))
+    await (before.entry === null ? takeAway(tx, readerId, { bookId, rated }) : putBack(tx, before))
     return (await entryAfterChange(tx, readerId, bookId)) ?? 'gone'
   })
 }
 
 /** The entry is gone again; but with stars or words on it, it stays as finished, without the day its reading began. */
-async function takeAway(tx: Tx, readerId: string, bookId: string): Promise<void> {
+async function takeAway(tx: Tx, readerId: string, { bookId, rated }: { bookId: string; rated: number | undefined }) {
+  if (rated !== undefined)
+    await tx
+      .updateTable('read_books')
+      .set({ rating: null })
+      .where('user_id', '=', readerId)
+      .where('book_id', '=', bookId)
+      .where('rating', '=', rated)
+      .execute()
   const { numUpdatedRows } = await tx
     .updateTable('read_books')
     .set((eb) => ({

@@ -70,9 +70,12 @@ export const shelf = {
   }),
 
   rate: signedIn.shelf.rate.handler(async ({ input, context, errors }) => {
-    const entry = await rate(context.db, context.readerId, input)
-    if (!entry) throw errors.NOT_ON_SHELF({ data: { bookId: input.bookId } })
-    return entry
+    const { bookId } = input
+    const result = await rate(context.db, context.readerId, input)
+    if (!('refused' in result)) return result
+    if (result.refused === 'no-book') throw errors.BOOK_NOT_FOUND({ data: { bookId } })
+    if (result.refused === 'not-on-shelf') throw errors.NOT_ON_SHELF({ data: { bookId } })
+    throw errors.DATE_IN_FUTURE({ data: { field: 'finishDate' } })
   }),
 
   review: signedIn.shelf.review.handler(async ({ input: { bookId, ...review }, context, errors }) => {
@@ -95,7 +98,7 @@ export const shelf = {
   }),
 
   restore: signedIn.shelf.restore.handler(async ({ input, context, errors }) => {
-    const entry = await restore(context.db, context.readerId, input.bookId)
+    const entry = await restore(context.db, context.readerId, input)
     if (entry === 'nothing') throw errors.NOTHING_TO_UNDO({ data: { bookId: input.bookId } })
     return { entry: entry === 'gone' ? null : entry }
   }),

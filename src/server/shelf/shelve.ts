@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Entry } from '#contract/shelf.ts'
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
 import { keepBook } from '#server/books/keepBook.ts'
-import { lockShelf } from './entries.ts'
+import { entryAfterChange, lockShelf } from './entries.ts'
 import { rememberEntry } from './remove.ts'
-import { entryAfterChange } from './entryAfterChange.ts'
 
 export type DateProblem = 'start-in-future' | 'finish-in-future' | 'finish-before-start'
 
@@ -58,15 +57,19 @@ export async function finish(
       .where('book_id', '=', bookId)
       .executeTakeFirst()
     if (before?.start_date && before.start_date > on) return 'finish-before-start'
-    await rememberEntry(tx, readerId, bookId)
-    const finished = { reading_status: 'finished', finish_date: on, year_read: yearOf(on) }
-    await tx
-      .insertInto('read_books')
-      .values({ user_id: readerId, book_id: bookId, ...finished })
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'book_id']).doUpdateSet({ ...finished, is_dnf: false, updated_at: sql`now()` }),
-      )
-      .execute()
+    await saveFinished(tx, readerId, { bookId, on })
     return entryAfterChange(tx, readerId, bookId)
   })
+}
+
+export async function saveFinished(tx: Tx, readerId: string, { bookId, on }: { bookId: string; on: string }) {
+  await rememberEntry(tx, readerId, bookId)
+  const finished = { reading_status: 'finished', finish_date: on, year_read: yearOf(on) }
+  await tx
+    .insertInto('read_books')
+    .values({ user_id: readerId, book_id: bookId, ...finished })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'book_id']).doUpdateSet({ ...finished, is_dnf: false, updated_at: sql`now()` }),
+    )
+    .execute()
 }

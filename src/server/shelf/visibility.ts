@@ -3,8 +3,7 @@ import type { Audience } from '#contract/rules.ts'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db } from '#db/db.ts'
 import { currentBookId } from '#server/books/foundBooks.ts'
-import { lockShelf } from './entries.ts'
-import { entryAfterChange } from './entryAfterChange.ts'
+import { entryAfterChange, lockShelf } from './entries.ts'
 
 /** Who may see a book on the reader's shelf; undefined when it is not there. */
 export async function findVisibility(db: Db, readerId: string, bookId: string): Promise<Audience | undefined> {

@@ -7,9 +7,8 @@ import { findBook } from '#server/books/findBook.ts'
 import { findByIsbn, findByName, findCard, isSameName } from '#server/books/findKnown.ts'
 import { keepBook, lockTitle } from '#server/books/keepBook.ts'
 import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
-import { lockShelf } from '../entries.ts'
+import { entryAfterChange, lockShelf } from '../entries.ts'
 import { rememberEntry } from '../remove.ts'
-import { entryAfterChange } from '../entryAfterChange.ts'
 import { authorsOf } from '#contract/bookRules.ts'
 
 /** What the reader has typed, with the path of the cover that was fetched for it. */
