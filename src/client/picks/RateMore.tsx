@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
-import { rate } from '#client/shelf/entry/moves.ts'
+import { rate } from '#client/shelf/entry/rate.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { Cover } from '#client/ui/Cover.tsx'

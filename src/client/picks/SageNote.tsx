@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { standingOf } from '#client/shelf/entry/standing.ts'
+import { shelfStateOf } from '#client/shelf/entry/actionsOf.ts'
 import { faultText } from '#client/lib/faults.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
@@ -59,7 +59,7 @@ function PickNote({ pick }: { pick: Pick }) {
 }
 
 function PickActions({ pick: { book } }: { pick: Pick }) {
-  const standing = standingOf(book.mine)
+  const standing = shelfStateOf(book.mine)
   return (
     <div
       className="col-span-2 flex flex-wrap items-center gap-2 sm:col-span-1"
@@ -80,7 +80,7 @@ function PickActions({ pick: { book } }: { pick: Pick }) {
 }
 
 /** The first view of Home has no need of them; they come while the hand is on its way to a button. */
-const loadMoves = () => import('#client/shelf/entry/moves.ts').catch((error: unknown) => ({ error }))
+const loadMoves = () => import('#client/shelf/entry/shelfActions.ts').catch((error: unknown) => ({ error }))
 
 async function move(name: 'addToTbr' | 'startReading', book: BookCard) {
   const moves = await loadMoves()

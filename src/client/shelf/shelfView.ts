@@ -1,5 +1,5 @@
 import type { Entry } from '#contract/shelf.ts'
-import { standingOf } from './entry/standing.ts'
+import { shelfStateOf } from './entry/actionsOf.ts'
 
 export const shelfTabs = ['all', 'tbr', 'reading', 'finished', 'dnf'] as const
 export type ShelfTab = (typeof shelfTabs)[number]
@@ -78,8 +78,8 @@ export function shownOn(entries: Entry[], { tab, words }: { tab: ShelfTab; words
 }
 
 function tabOf(entry: Entry): Exclude<ShelfTab, 'all'> {
-  const standing = standingOf(entry)
-  return standing === 'none' ? 'tbr' : standing
+  const state = shelfStateOf(entry)
+  return state === 'none' ? 'tbr' : state
 }
 
 const newestFirst = (a: Entry, b: Entry) => descending(a.createdAt, b.createdAt)

@@ -8,14 +8,14 @@ import { Cover } from '#client/ui/Cover.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookByHand, BookCard } from '#contract/books.ts'
 import { KeptNote } from '../rating/KeptNote.tsx'
-import { takeBack } from '../entry/moves.ts'
+import { undoChange } from '../entry/shelfActions.ts'
 import { type ByHandValues, fields, sentOf } from './byHand.ts'
 import { ByHandFields } from './ByHandFields.tsx'
 import { KnownBook, KnownNote } from './KnownBook.tsx'
 import { refusedFields } from './refusedFields.ts'
 import { addTexts as texts } from './texts.ts'
 import type { ByHand } from './useByHand.ts'
-import { reloadShelf } from '../entry/change.ts'
+import { reloadShelf } from '../entry/changeShelf.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
@@ -48,7 +48,7 @@ export function ByHandForm({ heading, byHand, take, onSearch, onAdded }: ByHandF
         notify({
           title: texts.added,
           description: texts.isOnTbr(book.title),
-          undo: () => void takeBack(book, null),
+          undo: () => void undoChange(book, null),
         })
         onAdded()
       } catch (error) {

@@ -5,9 +5,8 @@ import type { RateSearch } from '#client/routes/search.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
-import { actionsOf, type Action, type Badge, type Place } from './actionsOf.ts'
-import { addToTbr, markAsRead, startReading } from './moves.ts'
-import { standingOf, type Standing } from './standing.ts'
+import { actionsOf, type Action, type Badge, type Place, type ShelfState, shelfStateOf } from './actionsOf.ts'
+import { addToTbr, markAsRead, startReading } from './shelfActions.ts'
 import { actionTexts, moveTexts } from '../texts.ts'
 
 interface BookActionsProps {
@@ -23,15 +22,15 @@ export const BookActions = memo(function BookActions({
   place = 'catalogue',
   layout = 'column',
 }: BookActionsProps) {
-  const standing = standingOf(book.mine)
-  const { badge, actions } = actionsOf(standing, place)
+  const state = shelfStateOf(book.mine)
+  const { badge, actions } = actionsOf(state, place)
   const act = useAct(book)
   const group = useRef<HTMLFieldSetElement>(null)
-  const pressedAt = useRef<Standing>(undefined)
+  const pressedAt = useRef<ShelfState>(undefined)
 
-  // The button that was pressed is gone with the old standing; the keyboard goes on from the first of the new ones.
+  // The button that was pressed is gone with the old state; the keyboard goes on from the first of the new ones.
   useEffect(() => {
-    if (pressedAt.current === undefined || pressedAt.current === standing) return
+    if (pressedAt.current === undefined || pressedAt.current === state) return
     pressedAt.current = undefined
     group.current?.querySelector('button')?.focus()
   })
@@ -47,7 +46,7 @@ export const BookActions = memo(function BookActions({
           variant={index === 0 ? 'secondary' : 'quiet'}
           className={layout === 'column' ? 'w-full px-2' : ''}
           onClick={() => {
-            pressedAt.current = standing
+            pressedAt.current = state
             act(action)
           }}
         >
@@ -75,7 +74,7 @@ function useAct(book: BookCard): (action: Action) => void {
     if (await canReach(href)) return location.assign(href)
     return notifyError(moveTexts.navigationFailed)
   }
-  const marking = { markingAsRead: true, fromCurrentlyReading: standingOf(book.mine) === 'reading' }
+  const marking = { markingAsRead: true, fromCurrentlyReading: shelfStateOf(book.mine) === 'reading' }
   const acts: Record<Action, () => unknown> = {
     addToTbr: () => addToTbr(book),
     startReading: () => startReading(book),

@@ -4,7 +4,7 @@ import { AudienceSelect } from '#client/ui/AudienceSelect.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Audience } from '#contract/rules.ts'
-import { changeShelf } from './change.ts'
+import { changeShelf } from './changeShelf.ts'
 import { visibilityTexts as texts } from './visibilityTexts.ts'
 
 /** Who sees a book on the reader's shelf, to be changed on the spot. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { StarInput } from '#client/ui/StarInput.tsx'
 import type { BookCard } from '#contract/books.ts'
-import { rate } from './moves.ts'
+import { rate } from './rate.ts'
 import { dialogTexts as texts } from '../texts.ts'
 
 /** The reader's own stars for a book; choosing saves them. */

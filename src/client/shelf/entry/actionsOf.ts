@@ -1,16 +1,25 @@
-import type { Standing } from './standing.ts'
+import type { Mine } from '#contract/books.ts'
+
+export type ShelfState = 'none' | 'tbr' | 'reading' | 'finished' | 'dnf'
 
 export type Action = 'addToTbr' | 'startReading' | 'addAsRead' | 'markAsRead' | 'viewInMyBooks'
 export type Badge = 'inTbr' | 'currentlyReading' | 'finished'
 
-/** Where the actions stand: beside a book of the catalogue, or on the reader's own shelf, whose ribbons are badge enough. */
+/** On the reader's own shelf no badges are shown: its ribbons say the same. */
 export type Place = 'catalogue' | 'shelf'
 
-export function actionsOf(standing: Standing, place: Place): { badge?: Badge; actions: Action[] } {
-  return (place === 'shelf' ? onShelf : inCatalogue)[standing]
+export function actionsOf(state: ShelfState, place: Place): { badge?: Badge; actions: Action[] } {
+  return (place === 'shelf' ? onShelf : inCatalogue)[state]
 }
 
-const inCatalogue: Record<Standing, { badge?: Badge; actions: Action[] }> = {
+export function shelfStateOf(mine: Mine | null): ShelfState {
+  if (mine === null) return 'none'
+  if (mine.status === 'tbr') return 'tbr'
+  if (mine.status === 'currently_reading') return 'reading'
+  return mine.isDnf ? 'dnf' : 'finished'
+}
+
+const inCatalogue: Record<ShelfState, { badge?: Badge; actions: Action[] }> = {
   none: { actions: ['addToTbr', 'startReading', 'addAsRead'] },
   tbr: { badge: 'inTbr', actions: ['startReading'] },
   reading: { badge: 'currentlyReading', actions: ['markAsRead'] },
@@ -18,7 +27,7 @@ const inCatalogue: Record<Standing, { badge?: Badge; actions: Action[] }> = {
   dnf: { badge: 'finished', actions: ['viewInMyBooks'] },
 }
 
-const onShelf: Record<Standing, { badge?: Badge; actions: Action[] }> = {
+const onShelf: Record<ShelfState, { badge?: Badge; actions: Action[] }> = {
   none: inCatalogue.none,
   tbr: { actions: ['startReading', 'markAsRead'] },
   reading: { actions: ['markAsRead'] },

@@ -2,33 +2,32 @@ import { api, queryClient } from '#client/lib/api.ts'
 import { mutateInTurn } from '#client/lib/mutateInTurn.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
-import { entryOfCard, mineOf, withBook, withEntry } from './place.ts'
+import { entryOfCard, mineOf } from './optimisticEntry.ts'
 
 type Own = Awaited<ReturnType<typeof api.shelf.entry.call>>
 
-interface Change {
+interface Change<Answer> {
   book: BookCard
-  /** The entry as it will be; shown at once, before the server has answered. */
+  /** The expected entry, shown until the server answers. */
   after: (before: Entry | null) => Entry | null
-  /** Tells the server; what it answers takes the place of `after`. */
-  send: () => Promise<Entry | object>
+  /** An entry in the answer replaces the expected one. */
+  send: () => Promise<Answer>
 }
 
 const shelfChange = ['shelf-change']
 
 /**
- * Changes a reader's entry on every screen at once and tells the server. When the server refuses, or cannot be
- * reached, the entry goes back to what it was and the error is thrown. Gives back the entry from before.
+ * Changes a reader's entry on every screen at once and tells the server, one change of a book after another. When that
+ * fails, the entry goes back to what it was and the error is thrown. Returns the entry the browser knew before.
  */
-export async function changeShelf({ book, after, send }: Change): Promise<Entry | null> {
+export async function changeShelf<Answer extends Entry | object>({ book, after, send }: Change<Answer>) {
   void queryClient.cancelQueries({ queryKey: api.shelf.list.key() })
   const before = knownEntry(book)
-  const expected = after(before)
-  showEntry(book, expected)
+  showEntry(book, after(before))
   try {
     const answer = await mutateInTurn([...shelfChange, book.id], send)
     if (isEntry(answer)) showEntry(book, answer)
-    return before
+    return { before, answer }
   } catch (error) {
     showEntry(book, before)
     throw error
@@ -37,7 +36,7 @@ export async function changeShelf({ book, after, send }: Change): Promise<Entry 
   }
 }
 
-/** Waits for the last change under way: an earlier answer would show the others undone for a moment. */
+// Only after the last pending change: an earlier answer would undo the others on the screen for a moment.
 function reloadWhenQuiet(bookId: string) {
   if (queryClient.isMutating({ mutationKey: shelfChange }) > 0) return
   reloadShelf()
@@ -46,7 +45,7 @@ function reloadWhenQuiet(bookId: string) {
   void queryClient.invalidateQueries({ queryKey: api.books.around.key({ input: { bookId } }) })
 }
 
-/** Makes this tab and the others of the browser ask anew for what follows from the shelf. */
+/** Reloads whatever depends on the shelf, in this tab and the browser's others. */
 export function reloadShelf(): void {
   void queryClient.invalidateQueries({ queryKey: api.shelf.key() })
   void queryClient.invalidateQueries({ queryKey: api.insights.key() })
@@ -61,7 +60,6 @@ async function tellOtherTabs() {
 
 const isEntry = (answer: Entry | object): answer is Entry => 'status' in answer
 
-/** What the browser knows of the reader's entry for a book. */
 function knownEntry(book: BookCard): Entry | null {
   const list = queryClient.getQueryData(api.shelf.list.queryKey())
   if (list) return list.entries.find((entry) => entry.book.id === book.id) ?? null
@@ -71,7 +69,6 @@ function knownEntry(book: BookCard): Entry | null {
   return own ? own.entry : entryOfCard(book, new Date().toISOString())
 }
 
-/** Shows a book with this entry, or with none, in everything the browser has loaded. */
 function showEntry(card: BookCard, entry: Entry | null) {
   const book = { ...card, ...entry?.book, mine: mineOf(entry) }
   const shown = entry && { ...entry, book }
@@ -92,7 +89,42 @@ function showEntry(card: BookCard, entry: Entry | null) {
   )
 }
 
-/** Who sees a book is as it was; that of a new one is everybody until the server has told. */
+/** A new entry is taken for public until the server answers. */
 function withOwn({ visibility }: Own, entry: Entry | null): Own {
   return { entry, visibility: entry && (visibility ?? 'public') }
+}
+
+/**
+ * An answer of the server with this book's `mine` and community rating put into each of its cards, however deep. A card is
+ * an object with `mine`. Parts without such a card are returned as they are.
+ */
+export function withBook<Data>(data: Data, book: BookCard): Data
+export function withBook(data: unknown, book: BookCard): unknown {
+  if (Array.isArray(data))
+    return unlessSame(
+      data,
+      data.map((part: unknown) => withBook(part, book)),
+    )
+  if (typeof data !== 'object' || data === null) return data
+  if (isCardOf(data, book)) return updatedCard(data, book)
+  const parts = Object.entries(data)
+  const changed = parts.map(([name, part]: [string, unknown]) => [name, withBook(part, book)] as const)
+  return changed.every(([, part], index) => part === parts[index]![1]) ? data : Object.fromEntries(changed)
+}
+
+const unlessSame = (before: unknown[], after: unknown[]) =>
+  after.every((part, index) => part === before[index]) ? before : after
+
+const isCardOf = (data: object, book: BookCard): data is BookCard =>
+  'mine' in data && 'id' in data && data.id === book.id
+
+function updatedCard<Card extends BookCard>(card: Card, book: BookCard): Card {
+  return { ...card, averageRating: book.averageRating, ratings: book.ratings, mine: book.mine }
+}
+
+/** The entries with this book's replaced, added in front, or (null) left out. */
+export function withEntry(entries: Entry[], bookId: string, entry: Entry | null): Entry[] {
+  if (entry === null) return entries.filter(({ book }) => book.id !== bookId)
+  if (!entries.some(({ book }) => book.id === bookId)) return [entry, ...entries]
+  return entries.map((other) => (other.book.id === bookId ? entry : other))
 }

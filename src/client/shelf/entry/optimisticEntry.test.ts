@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
-import { entryOfCard, finished, mineOf, rated, shelved, withBook, withEntry } from './place.ts'
+import { withBook, withEntry } from './changeShelf.ts'
+import { entryOfCard, finished, mineOf, rated, shelved } from './optimisticEntry.ts'
 import { aBook, anEntry } from '../rating/samples.ts'
-import { standingOf } from './standing.ts'
+import { shelfStateOf } from './actionsOf.ts'
 
 const now = '2026-03-04T12:00:00Z'
 
 test('a book goes from nothing to the TBR without dates', () => {
   const entry = shelved(aBook('Emma'), null, { status: 'tbr', on: '2026-03-04', now })
   expect(entry).toMatchObject({ status: 'tbr', startDate: null, finishDate: null, rating: null })
-  expect(standingOf(mineOf(entry))).toBe('tbr')
+  expect(shelfStateOf(mineOf(entry))).toBe('tbr')
 })
 
 test('starting a book dates it and keeps what the entry holds', () => {
   const before = anEntry('Emma', { rating: 4, hasReview: true })
   const entry = shelved(before.book, before, { status: 'currently_reading', on: '2026-03-04', now })
   expect(entry).toMatchObject({ id: before.id, startDate: '2026-03-04', rating: 4, hasReview: true })
-  expect(standingOf(mineOf(entry))).toBe('reading')
+  expect(shelfStateOf(mineOf(entry))).toBe('reading')
 })
 
 test('marking as read dates the end and leaves the start alone', () => {
@@ -26,8 +27,8 @@ test('marking as read dates the end and leaves the start alone', () => {
 
 test('stars end a DNF, and clearing them keeps one', () => {
   const dnf = anEntry('Emma', { status: 'finished', isDnf: true })
-  expect(standingOf(mineOf(rated(dnf, 2.5, now)))).toBe('finished')
-  expect(standingOf(mineOf(rated(dnf, null, now)))).toBe('dnf')
+  expect(shelfStateOf(mineOf(rated(dnf, 2.5, now)))).toBe('finished')
+  expect(shelfStateOf(mineOf(rated(dnf, null, now)))).toBe('dnf')
 })
 
 test('a card alone tells enough of an entry to go back to', () => {

@@ -1,0 +1,55 @@
+import { api } from '#client/lib/api.ts'
+import { today } from '#client/lib/day.ts'
+import { notify } from '#client/ui/toast.ts'
+import type { BookCard } from '#contract/books.ts'
+import { starSteps } from '#contract/rules.ts'
+import type { Entry } from '#contract/shelf.ts'
+import { changeShelf } from './changeShelf.ts'
+import { finished, rated } from './optimisticEntry.ts'
+import { attempt, undoChange } from './shelfActions.ts'
+import { moveTexts as texts } from '../texts.ts'
+
+/** Sets or clears the stars alone; a book on no shelf becomes a finished one. Resolves to whether it succeeded. */
+export function rate(book: BookCard, stars: number | null): Promise<boolean> {
+  const on = today()
+  const after = (before: Entry | null) => {
+    const entry = before ?? (stars === null ? null : finished(book, null, { on, now: now() }))
+    return entry && rated(entry, stars, now())
+  }
+  return attempt({
+    change: () => changeShelf({ book, after, send: () => api.shelf.rate.call({ bookId: book.id, stars, on }) }),
+    onDone: ({ answer: { before } }) => {
+      if (before) notifyReplaced(book, before.rating, stars)
+      else notifyAdded(book, stars)
+    },
+    failed: texts.rateFailed,
+  })
+}
+
+function notifyAdded(book: BookCard, stars: number | null) {
+  notify({
+    title: texts.addedRated,
+    description: texts.ratingSaved,
+    undo: () => void undoChange(book, null, stars ?? undefined),
+  })
+}
+
+/** Quarter stars of an import cannot be given again, so that there is no Undo for them. */
+function notifyReplaced(book: BookCard, earlier: number | null, stars: number | null) {
+  if (earlier === null || earlier === stars) return
+  const canGive = starSteps.some((step) => step === earlier)
+  notify({
+    title: stars === null ? texts.ratingCleared : texts.ratingChanged,
+    description: texts.ratedBefore(book.title, earlier),
+    ...(canGive && { undo: () => void undoReplaced(book, earlier, stars) }),
+  })
+}
+
+/** Leaves other stars that were given since. */
+function undoReplaced(book: BookCard, earlier: number, stars: number | null): Promise<boolean> {
+  const after = (entry: Entry | null) => (entry?.rating === stars ? rated(entry, earlier, now()) : entry)
+  const send = () => api.shelf.rate.call({ bookId: book.id, stars: earlier, ifRated: stars })
+  return attempt({ change: () => changeShelf({ book, after, send }), failed: texts.undoFailed })
+}
+
+const now = () => new Date().toISOString()
