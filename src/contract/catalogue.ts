@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { admin, BookId, CURSOR_UNKNOWN, Cursor, Paging, text } from './base.ts'
 import { coverAddressMaxLength, coverProblem } from './bookRules.ts'
 import { BOOK_NOT_FOUND } from './books.ts'
+import { mergeUndoDays } from './catalogueRules.ts'
 import { CareBook, Change, Changes, CoverCase, Merge, Preview } from './catalogueShapes.ts'
 
 const OfBook = z.strictObject({ bookId: BookId })
@@ -75,8 +76,8 @@ export const catalogue = {
     .errors({ BOOK_NOT_FOUND, SAME_BOOK, ALREADY_MERGED }),
 
   /**
-   * Merges two books that are one: all that knows the one that goes knows the one that stays from then on, its address
-   * included. Who has both keeps one entry with all of both. Can be undone for thirty days. Written to the log.
+   * Merges two books that are one: whatever refers to the duplicate, its address included, leads to the kept book from
+   * then on. Readers who have both keep one entry with everything of both. Can be undone for seven days. Logged.
    */
   merge: admin
     .route({ method: 'POST', path: '/admin/merges', summary: 'Merge two books' })
@@ -90,20 +91,30 @@ export const catalogue = {
     }),
 
   /**
-   * Brings the book that went back, with its entries, reviews, likes and comments. What their readers changed since stays
-   * as they left it: `changedSince` says for how many. Written to the log.
+   * Separates the two books again, as they were. Refused once a merged entry was changed since, or an admin changed the
+   * kept book. Logged.
    */
   unmerge: admin
     .route({ method: 'POST', path: '/admin/merges/{mergeId}/undoing', summary: 'Undo a merge' })
     .input(z.strictObject({ mergeId: z.uuid() }))
-    .output(z.object({ bookId: BookId, changedSince: z.int() }))
+    .output(z.object({ bookId: BookId }))
     .errors({
       MERGE_NOT_FOUND,
-      ALREADY_UNDONE: { status: 409, message: 'That merge is undone already.' },
-      UNDO_TOO_LATE: { status: 409, message: 'A merge can be undone for thirty days.' },
+      ALREADY_UNDONE: { status: 409, message: 'That merge is already undone.' },
+      UNDO_TOO_LATE: { status: 409, message: `A merge can be undone for ${mergeUndoDays} days.` },
+      ENTRIES_CHANGED: {
+        status: 409,
+        message: 'Readers have changed their entries since; undoing would overwrite them.',
+        data: z.object({ readers: z.int() }),
+      },
+      BOOK_CHANGED_SINCE: {
+        status: 409,
+        message: 'An admin has changed the book since; undoing would overwrite that.',
+      },
+      MERGED_AGAIN: { status: 409, message: 'Another book was merged into this one later. Undo that first.' },
       MERGED_FURTHER: {
         status: 409,
-        message: 'The book that stayed was itself merged into another one. Undo that first.',
+        message: 'The kept book was itself merged into another one. Undo that first.',
         data: z.object({ bookId: BookId }),
       },
     }),

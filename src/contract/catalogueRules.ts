@@ -1,5 +1,8 @@
 /** Rules about the books that all share, that the browser checks while one types and the server checks again. */
 
+/** For how many days a merge of two books can be undone. */
+export const mergeUndoDays = 7
+
 export const seriesMaxLength = 200
 export const positionMost = 99_999
 /** Years before our era are negative. */

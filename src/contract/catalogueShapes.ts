@@ -68,10 +68,10 @@ export const Merge = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   by: Named,
-  /** The book that went, as it was. */
+  /** The duplicate as it was. */
   book: z.object({ id: BookId, title: z.string(), author: z.string() }),
   undoneAt: z.iso.datetime().nullable(),
-  /** Not after thirty days, and not when it is undone. */
+  /** False once it is undone, or too old. */
   canUndo: z.boolean(),
 })
 export type Merge = z.infer<typeof Merge>
@@ -91,17 +91,17 @@ const Side = z.object({
 export type Side = z.infer<typeof Side>
 
 export const Preview = z.object({
-  stays: Side,
-  goes: Side,
+  kept: Side,
+  duplicate: Side,
   /** How many readers have both. */
   both: z.int(),
-  /** Shared reviews of the book that goes. */
+  /** Shared reviews of the duplicate. */
   reviews: z.int(),
   likes: z.int(),
   comments: z.int(),
-  /** Printings of the book that goes, each with an ISBN. */
+  /** Editions of the duplicate with an ISBN. */
   editions: z.int(),
-  /** Readers whose two reviews and notes are too long to stand in one entry: with any, there is no merging. */
+  /** Readers whose reviews and notes are too long for one entry. With any, the merge is refused. */
   tooLong: z.int(),
 })
 export type Preview = z.infer<typeof Preview>

@@ -498,7 +498,7 @@ create table book_merge_rows (
 CREATE INDEX book_merge_rows_author_id ON book_merge_rows USING btree (author_id);
 CREATE INDEX book_merge_rows_place ON book_merge_rows USING btree (merge_id, place, outcome);
 CREATE INDEX book_merge_rows_reader_id ON book_merge_rows USING btree (reader_id);
-comment on table book_merge_rows is 'What a merge made of each row that knew the book that went, so that it can be undone. Swept after 31 days, a day after it can be undone last, and with whose it is.';
+comment on table book_merge_rows is 'What a merge did with each row that referred to the duplicate, so that it can be undone. Swept after 8 days, one after the last day for an undo, and with the reader whose row it is.';
 comment on column book_merge_rows.place is 'The table.';
 comment on column book_merge_rows.row_id is 'The row''s id, or its reader''s where a table has one row for each reader and book.';
 comment on column book_merge_rows.before is 'The row before, whole if it was changed or dropped; of what was moved under another review, which one it was under.';
@@ -658,13 +658,11 @@ comment on column covers.kept_at is 'When it was last fetched. It is left alone 
 create table covers_sought (
   book_id uuid not null,
   sought_at timestamp with time zone not null default now(),
-  of_merged boolean not null default false,
   constraint covers_sought_pkey PRIMARY KEY (book_id),
   constraint covers_sought_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE
 );
 CREATE INDEX covers_sought_never ON covers_sought USING btree (book_id) WHERE (sought_at = 'infinity'::timestamp with time zone);
 comment on table covers_sought is 'Books for which no cover was found, so that it is not looked for again each time that one is shelved.';
-comment on column covers_sought.of_merged is 'An admin took the cover off a book that was merged into this one, and not off this one itself.';
 
 create table credentials (
   id uuid not null default gen_random_uuid(),

@@ -226,10 +226,6 @@ export interface Covers {
 
 export interface CoversSought {
   book_id: string;
-  /**
-   * An admin took the cover off a book that was merged into this one, and not off this one itself.
-   */
-  of_merged: Generated<boolean>;
   sought_at: Generated<Timestamp>;
 }
 

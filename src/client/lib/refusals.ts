@@ -1,4 +1,5 @@
 import type { InferClientErrorUnion } from '@orpc/client'
+import { mergeUndoDays } from '#contract/catalogueRules.ts'
 import type { pictureRefusals } from '#contract/profile.ts'
 import { coverMostMegabytes, pictureMostMegabytes, usernameLength } from '#contract/rules.ts'
 import type { Client } from './api.ts'
@@ -99,8 +100,12 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   WORDS_TOO_LONG: () => 'Somebody has both books, with reviews and notes that are too long for one entry.',
   MERGE_NOT_FOUND: () => 'There is no such merge. Reload the page.',
   ALREADY_UNDONE: () => 'That merge is undone already.',
-  UNDO_TOO_LATE: () => 'A merge can be undone for thirty days.',
-  MERGED_FURTHER: () => 'The book that stayed has itself gone into another one. Undo that first.',
+  UNDO_TOO_LATE: () => `A merge can be undone for ${mergeUndoDays} days.`,
+  MERGED_FURTHER: () => 'The kept book was itself merged into another one. Undo that first.',
+  MERGED_AGAIN: () => 'Another book was merged into this one later. Undo that first.',
+  BOOK_CHANGED_SINCE: () => 'An admin has changed the book since; undoing would overwrite that.',
+  ENTRIES_CHANGED: ({ readers }) =>
+    `${readers === 1 ? '1 reader has changed their entry' : `${readers} readers have changed their entries`} since; undoing would overwrite ${readers === 1 ? 'it' : 'them'}.`,
   NO_PICTURE_THERE: () =>
     `No cover could be fetched from this address. Try another one, with a picture of at most ${coverMostMegabytes} MB.`,
   FETCHES_NO_COVERS: () => 'This instance fetches no covers.',

@@ -1,1 +1,1 @@
-drop table verifications;
+drop table if exists verifications;

@@ -1,8 +1,6 @@
-import { notFound } from '#server/shared/problem.ts'
 import { administering } from '#server/procedure.ts'
-import { listMerges } from './merge/listMerges.ts'
-import { merge, type MergeProblem } from './merge/merge.ts'
-import { previewMerge } from './merge/preview.ts'
+import { merge, type MissingBook } from './merge/merge.ts'
+import { listMerges, previewMerge } from './merge/preview.ts'
 import { unmerge } from './merge/unmerge.ts'
 
 interface Errors {
@@ -11,12 +9,10 @@ interface Errors {
   ALREADY_MERGED: (about: { data: { bookId: string } }) => Error
 }
 
-/** The refusal of a merge that cannot be; `too-long` is none of them. */
-function refusalOf(problem: Exclude<MergeProblem, 'too-long'>, errors: Errors): Error {
-  if (problem === 'no-admin') return notFound()
-  if (problem === 'same') return errors.SAME_BOOK()
-  const about = { data: { bookId: problem.bookId } }
-  return problem.why === 'no-book' ? errors.BOOK_NOT_FOUND(about) : errors.ALREADY_MERGED(about)
+function mergeError(refusal: { refused: 'same' } | MissingBook, errors: Errors): Error {
+  if (refusal.refused === 'same') return errors.SAME_BOOK()
+  const about = { data: { bookId: refusal.bookId } }
+  return refusal.refused === 'no-book' ? errors.BOOK_NOT_FOUND(about) : errors.ALREADY_MERGED(about)
 }
 
 export const mergeRoutes = {
@@ -26,23 +22,33 @@ export const mergeRoutes = {
 
   previewMerge: administering.catalogue.previewMerge.handler(async ({ input, context, errors }) => {
     const preview = await previewMerge(context.db, context.readerId, input)
-    if (typeof preview === 'object' && 'stays' in preview) return preview
-    throw preview === 'too-long' ? new Error('a preview only counts what is too long') : refusalOf(preview, errors)
+    if ('refused' in preview) throw mergeError(preview, errors)
+    return preview
   }),
 
   merge: administering.catalogue.merge.handler(async ({ input, context, errors }) => {
     const merged = await merge(context.db, context.readerId, input)
-    if (typeof merged === 'object' && 'mergeId' in merged) return { ...merged, bookId: input.keptId }
-    throw merged === 'too-long' ? errors.WORDS_TOO_LONG() : refusalOf(merged, errors)
+    if (!('refused' in merged)) return { ...merged, bookId: input.keptId }
+    if (merged.refused === 'too-long') throw errors.WORDS_TOO_LONG()
+    throw mergeError(merged, errors)
   }),
 
   unmerge: administering.catalogue.unmerge.handler(async ({ input, context, errors }) => {
     const undone = await unmerge(context.db, context.readerId, input.mergeId)
-    if (undone === 'no-admin') throw notFound()
-    if (undone === 'no-merge') throw errors.MERGE_NOT_FOUND()
-    if (undone === 'undone') throw errors.ALREADY_UNDONE()
-    if (undone === 'too-late') throw errors.UNDO_TOO_LATE()
-    if ('why' in undone) throw errors.MERGED_FURTHER({ data: { bookId: undone.bookId } })
-    return undone
+    if (!('refused' in undone)) return undone
+    switch (undone.refused) {
+      case 'merged-further':
+        throw errors.MERGED_FURTHER({ data: { bookId: undone.bookId } })
+      case 'entries-changed':
+        throw errors.ENTRIES_CHANGED({ data: { readers: undone.readers } })
+      default:
+        throw {
+          'no-merge': errors.MERGE_NOT_FOUND,
+          undone: errors.ALREADY_UNDONE,
+          'too-late': errors.UNDO_TOO_LATE,
+          'merged-again': errors.MERGED_AGAIN,
+          'book-changed': errors.BOOK_CHANGED_SINCE,
+        }[undone.refused]()
+    }
   }),
 }

@@ -38,7 +38,7 @@ async function changeOf(tx: Tx, bookId: string): Promise<string> {
 
 async function seekNoMore(tx: Tx, bookId: string): Promise<void> {
   await sql`insert into covers_sought (book_id, sought_at) values (${bookId}, 'infinity')
-    on conflict (book_id) do update set sought_at = 'infinity', of_merged = false`.execute(tx)
+    on conflict (book_id) do update set sought_at = 'infinity'`.execute(tx)
 }
 
 async function closeReports(tx: Tx, bookId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { mergeUndoDays } from '#contract/catalogueRules.ts'
 import type { Db } from '#db/db.ts'
-import { isHeldByMerges } from '../catalogue/merge/keepTakenOff.ts'
 
 /** Clears away what has served its time. Run as often as one likes. */
 export async function sweep(db: Db): Promise<void> {
@@ -11,13 +11,9 @@ export async function sweep(db: Db): Promise<void> {
     where pick.user_id = said.user_id and pick.book_id = said.book_id and pick.match_reason = said.reason)`.execute(db)
   await sql`delete from left_alone_picks where at < now() - interval '120 days'`.execute(db)
   await sql`delete from tool_jobs where ended_at < now() - interval '90 days'`.execute(db)
-  // A day longer than a merge can be undone: one that is being undone must find its rows. What they marked stays so.
-  await sql`with swept as (
-      delete from book_merge_rows using book_merges merged
-      where merged.id = merge_id and merged_at < now() - interval '31 days'
-      returning kept_id, place, outcome)
-    update covers_sought set of_merged = false where of_merged and (not ${isHeldByMerges}
-      or book_id in (select kept_id from swept where place = 'covers_sought' and outcome = 'changed'))`.execute(db)
+  // A day longer than a merge can be undone, because an undo that has begun needs the rows.
+  await sql`delete from book_merge_rows using book_merges merged
+    where merged.id = merge_id and merged_at < now() - make_interval(days => ${mergeUndoDays + 1})`.execute(db)
   await sql`delete from shown_picks where shown_at < now() - interval '90 days'`.execute(db)
   await sql`delete from processes where seen_at < now() - interval '1 day'`.execute(db)
   await sql`delete from suspensions where until < now()`.execute(db)

@@ -78,8 +78,8 @@ function Merges({ bookId }: { bookId: string }) {
 
 function OneMerge({ merge: { id: mergeId, at, by, book, canUndo, undoneAt } }: { merge: Merge }) {
   const undoing = useUndo(async () => {
-    const { changedSince } = await api.catalogue.unmerge.call({ mergeId })
-    return { title: texts.undone, description: texts.changedSince(changedSince) }
+    await api.catalogue.unmerge.call({ mergeId })
+    return { title: texts.undone }
   }, texts.undoFailed)
   return (
     <li

@@ -24,19 +24,19 @@ interface MergePreviewProps {
 export function MergePreview({ bookId, otherId, onOther }: MergePreviewProps) {
   const [isTurned, setTurned] = useState(false)
   const [isSure, setSure] = useState(false)
-  const two = isTurned ? { keptId: otherId, duplicateId: bookId } : { keptId: bookId, duplicateId: otherId }
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(previewQuery(two.keptId, two.duplicateId))
+  const pair = isTurned ? { keptId: otherId, duplicateId: bookId } : { keptId: bookId, duplicateId: otherId }
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(previewQuery(pair.keptId, pair.duplicateId))
   const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
   // The hit that was pressed is gone.
   useEffect(() => box.current?.focus(), [])
 
   const merge = async () => {
-    await api.catalogue.merge.call(two)
+    await api.catalogue.merge.call(pair)
     setSure(false)
     notify({ title: texts.done })
     onOther()
-    await navigate({ to: '/admin/catalogue/$bookId', params: { bookId: two.keptId }, search: { tab: 'merge' } })
+    await navigate({ to: '/admin/catalogue/$bookId', params: { bookId: pair.keptId }, search: { tab: 'merge' } })
     showChanged()
   }
 
@@ -51,13 +51,13 @@ export function MergePreview({ bookId, otherId, onOther }: MergePreviewProps) {
       {data && !error && (
         <>
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            <MergeSide label={texts.stays} side={data.stays} />
-            <MergeSide label={texts.goes} side={data.goes} />
+            <MergeSide label={texts.kept} side={data.kept} />
+            <MergeSide label={texts.duplicate} side={data.duplicate} />
           </div>
           <div>
             <h2 className="font-semibold">{texts.movesTitle}</h2>
             <ul className="list-disc pl-6">
-              {texts.moves({ ...data, entries: data.goes.entries }).map((words) => (
+              {texts.moves({ ...data, entries: data.duplicate.entries }).map((words) => (
                 <li key={words}>{words}</li>
               ))}
             </ul>
@@ -87,7 +87,7 @@ export function MergePreview({ bookId, otherId, onOther }: MergePreviewProps) {
         <ActDialog words={texts.dialog} isReady onAct={merge} onClose={() => setSure(false)} why={whyNot}>
           {() => (
             <>
-              <p className="wrap-anywhere">{texts.follows(data.goes.title, data.stays.title)}</p>
+              <p className="wrap-anywhere">{texts.follows(data.duplicate.title, data.kept.title)}</p>
               <p>{texts.address}</p>
             </>
           )}

@@ -1,4 +1,4 @@
-import type { BookField } from '#contract/catalogueRules.ts'
+import { type BookField, mergeUndoDays } from '#contract/catalogueRules.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
@@ -86,16 +86,16 @@ export const historyTexts = {
 }
 
 export const mergeTexts = {
-  intro: 'Two entries of the catalogue that are one book become one. Nothing that readers have is lost.',
+  intro: 'Merge two catalogue entries that are the same book. Readers lose nothing.',
   pick: 'Find the other book',
-  other: 'Another book',
-  itself: 'This one',
-  stays: 'Stays',
-  goes: 'Goes into it',
-  turn: 'The other way round',
+  other: 'Choose another book',
+  itself: 'This book',
+  kept: 'Kept',
+  duplicate: 'Merged into it',
+  turn: 'Swap',
   tryAgain: 'Try again',
   both: (count: number) =>
-    `${counted(count, 'reader has', 'readers have')} both: of each, one entry is made. What they wrote is kept, words that were not shared as a private note.`,
+    `${counted(count, 'reader has', 'readers have')} both. Each of them keeps one entry with everything they wrote; a review that was not shared becomes a private note.`,
   moves: ({
     entries,
     reviews,
@@ -103,42 +103,38 @@ export const mergeTexts = {
     comments,
     editions,
   }: Record<'entries' | 'reviews' | 'likes' | 'comments' | 'editions', number>) => [
-    counted(entries, 'entry on a shelf', 'entries on shelves'),
+    counted(entries, 'shelf entry', 'shelf entries'),
     counted(reviews, 'shared review', 'shared reviews'),
     counted(likes, 'like', 'likes'),
     counted(comments, 'comment', 'comments'),
-    counted(editions, 'printing with an ISBN', 'printings with an ISBN'),
+    counted(editions, 'edition with an ISBN', 'editions with an ISBN'),
   ],
   movesTitle: 'What moves',
-  address: 'Its old address leads to the book that stays. The merge can be undone for thirty days.',
+  address: `Its old address leads to the kept book. You can undo the merge for ${mergeUndoDays} days, unless a merged entry changes.`,
   tooLong: (count: number) =>
-    `${counted(count, 'reader has', 'readers have')} both, with reviews and notes too long for one entry. Until they are shorter, these cannot be merged.`,
+    `${counted(count, 'reader has', 'readers have')} both, with reviews and notes too long for one entry. These books can’t be merged until they are shorter.`,
   facts: { entries: 'On shelves', year: 'First published', isbn: 'ISBN', language: 'Language', pages: 'Pages' },
   confirm: 'Merge the two',
   dialog: {
     title: 'Merge these two books?',
     confirm: 'Merge',
     busy: 'Merging...',
-    failed: 'They were not merged',
+    failed: 'The books were not merged',
   },
-  follows: (goes: string, stays: string) => `${goes} goes into ${stays}.`,
-  done: 'The two books are one',
-  previewFailed: 'These two cannot be looked at together',
+  follows: (duplicate: string, kept: string) => `${duplicate} is merged into ${kept}.`,
+  done: 'The books are merged',
+  previewFailed: 'These two can’t be compared',
   merges: 'Merged into this book',
   mergedBy: (who: string, when: string) => `by ${who}, ${when}`,
-  nobody: 'an admin who has left',
+  nobody: 'a former admin',
   undoneAt: (when: string) => `Undone ${when}`,
   undo: 'Undo',
   undoOf: (title: string) => `Undo the merge with ${title}`,
   undoing: 'Undoing...',
   undone: 'The merge is undone',
-  changedSince: (count: number) =>
-    count === 0
-      ? 'Everything is as it was before.'
-      : `${counted(count, 'entry was', 'entries were')} changed by their readers since, and stay as they left them.`,
   undoFailed: 'The merge was not undone',
-  noMerges: 'Nothing was merged into this book yet.',
-  mergesFailed: 'What was merged into this book did not load',
+  noMerges: 'No books have been merged into this one.',
+  mergesFailed: 'Failed to load the merges',
 }
 
 export const coverTexts = {

@@ -20,7 +20,14 @@ import {
   keptId,
 } from '#server/testing/cast/twins.ts'
 
-import { goingAlong, keptInPart, madeAnew, moving, perReader, underEntries } from './places.ts'
+import {
+  tablesKeptWhole,
+  partlyKeptTables,
+  recomputedTables,
+  movedTables,
+  tablesPerReader,
+  tablesUnderEntries,
+} from './tables.ts'
 
 setUpTwins()
 
@@ -33,9 +40,11 @@ test('every reference of the database to a book or an entry is known to a merge'
   const bookNumber = (table: string) => (table === 'book_neighbours' ? 'book_number' : 'book_id')
   const known = [
     'read_books.book_id',
-    ...moving.map(({ table, column }) => `${table}.${column}`),
-    ...[...perReader, ...madeAnew, ...keptInPart, ...goingAlong].map((table) => `${table}.${bookNumber(table)}`),
-    ...underEntries.map((table) => `${table}.review_id`),
+    ...movedTables.map(({ table, column }) => `${table}.${column}`),
+    ...[...tablesPerReader, ...recomputedTables, ...partlyKeptTables, ...tablesKeptWhole].map(
+      (table) => `${table}.${bookNumber(table)}`,
+    ),
+    ...tablesUnderEntries.map((table) => `${table}.review_id`),
   ]
   expect(rows.map(({ knows }) => knows)).toEqual(known.toSorted())
 })
@@ -51,8 +60,8 @@ describe('two books that are merged', () => {
       comments: 2,
       editions: 1,
       tooLong: 0,
-      stays: { id: keptId, entries: 1 },
-      goes: { id: duplicateId, entries: 2 },
+      kept: { id: keptId, entries: 1 },
+      duplicate: { id: duplicateId, entries: 2 },
     })
     expect(await merging()).toMatchObject({ bookId: keptId })
     const [entry, none] = await entriesOf(both)

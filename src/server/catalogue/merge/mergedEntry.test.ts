@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { EntryRow } from './entryRow.ts'
-import { mergedEntry } from './mergedEntry.ts'
+import { type EntryRow, mergedEntry } from './mergedEntry.ts'
 
 const blank: EntryRow = {
-  id: 'stays',
+  id: 'kept',
   user_id: 'reader',
   book_id: 'book',
   reading_status: 'tbr',
@@ -38,28 +37,23 @@ const blank: EntryRow = {
 const finished = { reading_status: 'finished', finish_date: '2026-02-01', year_read: 2026 }
 
 test.each([
-  ['the further status, with its days', {}, finished, { ...finished }],
+  ['the further status, with its dates', {}, finished, { ...finished }],
   ['a rating that only one has', finished, { ...finished, rating: 4 }, { rating: 4 }],
+  ['the rating of the kept entry', { ...finished, rating: 2 }, { ...finished, rating: 5 }, { rating: 2 }],
   [
-    'of two ratings the one of the entry that stays',
-    { ...finished, rating: 2 },
-    { ...finished, rating: 5 },
-    { rating: 2 },
-  ],
-  [
-    'stars before giving up',
+    'stars rather than a DNF',
     { reading_status: 'finished', is_dnf: true },
     { ...finished, rating: 3 },
     { rating: 3, is_dnf: false },
   ],
   [
-    'having given up, with why',
+    'a DNF with its notes',
     { reading_status: 'finished', is_dnf: true, dnf_notes: 'Dull.' },
     { reading_status: 'finished', is_dnf: true, dnf_notes: 'Long.' },
     { is_dnf: true, dnf_notes: 'Dull.', private_notes: 'Long.' },
   ],
   [
-    'why it was given up as a note, when it was not',
+    'DNF notes as a private note beside a finished entry',
     { ...finished, rating: 4 },
     { reading_status: 'finished', is_dnf: true, dnf_notes: 'Dull.' },
     { is_dnf: false, dnf_notes: null, private_notes: 'Dull.' },
@@ -71,7 +65,7 @@ test.each([
     { start_date: '2026-01-10', finish_date: '2026-02-01' },
   ],
   [
-    'no start after the end',
+    'no start date after the finish date',
     finished,
     { reading_status: 'currently_reading', start_date: '2026-02-02' },
     { start_date: null },
@@ -84,13 +78,13 @@ test.each([
   ],
   ['the same text once', { public_review: 'One.' }, { public_review: 'One.' }, { public_review: 'One.' }],
   [
-    'what was not shared as a note, and is not shared by it',
+    'a review that was not shared as a private note',
     { public_review: 'Mine alone.', share_with_community: false, private_notes: 'Lent to Ben.' },
     { public_review: 'For all.', share_with_community: true },
     { public_review: 'For all.', share_with_community: true, private_notes: 'Lent to Ben.\n\nMine alone.' },
   ],
   [
-    'a text that does not fit as a note',
+    'a text that does not fit as a private note',
     { public_review: 'x'.repeat(9_000), share_with_community: true },
     { public_review: 'y'.repeat(9_000), share_with_community: true },
     { public_review: 'x'.repeat(9_000), private_notes: 'y'.repeat(9_000) },
@@ -103,13 +97,13 @@ test.each([
   ],
   ['the smaller audience', { visibility: 'public' }, { visibility: 'friends' }, { visibility: 'friends' }],
   [
-    'what a moderator hid hidden',
+    'what a moderator hid, hidden',
     {},
     { hidden_at: '2026-04-01T00:00:00+00:00' },
     { hidden_at: '2026-04-01T00:00:00+00:00' },
   ],
   [
-    'the day on which the first came',
+    'the earlier creation date',
     {},
     { created_at: '2026-01-01T00:00:00+00:00' },
     { created_at: '2026-01-01T00:00:00+00:00' },
@@ -120,18 +114,18 @@ test.each([
     { tropes: ['slow burn'], genres: ['Horror'] },
     { tropes: ['slow burn'], genres: ['Horror'] },
   ],
-  ['tags that were taken off off', { tropes: [] }, { tropes: ['slow burn'] }, { tropes: [] }],
+  ['an emptied tag list empty', { tropes: [] }, { tropes: ['slow burn'] }, { tropes: [] }],
 ] as [string, Partial<EntryRow>, Partial<EntryRow>, Partial<EntryRow>][])(
-  'of two entries as one there is %s',
-  (_, stays, goes, one) => {
-    expect(mergedEntry({ ...blank, ...stays }, { ...blank, id: 'goes', ...goes })).toMatchObject({
-      id: 'stays',
+  'merging two entries keeps %s',
+  (_, kept, duplicate, one) => {
+    expect(mergedEntry({ ...blank, ...kept }, { ...blank, id: 'duplicate', ...duplicate })).toMatchObject({
+      id: 'kept',
       ...one,
     })
   },
 )
 
-test('two entries whose words are too long for one are not merged', () => {
+test('entries whose words are too long for one are not merged', () => {
   const long = { public_review: 'x'.repeat(9_000), share_with_community: true, private_notes: 'n'.repeat(9_000) }
   expect(mergedEntry({ ...blank, ...long }, { ...blank, ...long, public_review: 'y'.repeat(9_000) })).toBeUndefined()
 })

@@ -1,23 +1,30 @@
 import { sql } from 'kysely'
-import type { Preview, Side } from '#contract/catalogueShapes.ts'
+import { mergeUndoDays } from '#contract/catalogueRules.ts'
+import type { Merge, Preview, Side } from '#contract/catalogueShapes.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
+import { currentBookId } from '#server/books/foundBooks.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
-import { gone, type MergeProblem, type Two } from './merge.ts'
+import { findPairs } from './entries.ts'
+import type { BookPair } from './lock.ts'
+import { type MissingBook, missingBook } from './merge.ts'
 import { mergedEntry } from './mergedEntry.ts'
-import { pairsOf } from './mergeEntries.ts'
 
-/** What merging two books would do, or why it cannot be done. */
-export async function previewMerge(db: Db, adminId: string, two: Two): Promise<Preview | MergeProblem> {
-  if (two.keptId === two.duplicateId) return 'same'
+/** What merging two books would do. */
+export async function previewMerge(
+  db: Db,
+  adminId: string,
+  pair: BookPair,
+): Promise<Preview | { refused: 'same' } | MissingBook> {
+  if (pair.keptId === pair.duplicateId) return { refused: 'same' }
   return readAsAdmin(db, adminId, async (tx) => {
-    const stays = await findSide(tx, two.keptId)
-    const goes = await findSide(tx, two.duplicateId)
-    if (!goes) return gone(tx, two.duplicateId)
-    if (!stays) return gone(tx, two.keptId)
-    const pairs = await pairsOf(tx, two)
-    const tooLong = pairs.filter((pair) => mergedEntry(pair.stays, pair.goes) === undefined).length
-    return { stays, goes, both: pairs.length, ...(await whatGoes(tx, two.duplicateId)), tooLong }
+    const kept = await findSide(tx, pair.keptId)
+    const duplicate = await findSide(tx, pair.duplicateId)
+    if (!duplicate) return missingBook(tx, pair.duplicateId)
+    if (!kept) return missingBook(tx, pair.keptId)
+    const pairs = await findPairs(tx, pair)
+    const tooLong = pairs.filter((entries) => mergedEntry(entries.kept, entries.duplicate) === undefined).length
+    return { kept, duplicate, both: pairs.length, ...(await countMoved(tx, pair.duplicateId)), tooLong }
   })
 }
 
@@ -39,11 +46,41 @@ async function findSide(tx: Tx, bookId: string): Promise<Side | undefined> {
   return { ...side, cover: shownCover(manual_cover_url, cover), entries: entries ?? 0 }
 }
 
-async function whatGoes(tx: Tx, bookId: string) {
+async function countMoved(tx: Tx, bookId: string) {
   const { rows } = await sql<Pick<Preview, 'reviews' | 'likes' | 'comments' | 'editions'>>`
     select count(*) filter (where share_with_community and public_review <> '') as reviews,
       coalesce(sum(likes), 0)::int as likes, coalesce(sum(comments), 0)::int as comments,
       (select count(*) from editions where book_id = ${bookId} and isbn13 is not null) as editions
     from read_books where book_id = ${bookId}`.execute(tx)
   return rows[0]!
+}
+
+/** The last merges into a book, latest first. */
+export const listMerges = (db: Db, adminId: string, bookId: string): Promise<Merge[]> =>
+  readAsAdmin(db, adminId, (tx) => mergesInto(tx, bookId))
+
+async function mergesInto(tx: Tx, bookId: string): Promise<Merge[]> {
+  const rows = await tx
+    .selectFrom('book_merges as merged')
+    .leftJoin('profiles', 'profiles.id', 'merged.merged_by')
+    .select([
+      'merged.id',
+      'merged_at as at',
+      'undone_at as undoneAt',
+      sql<boolean>`undone_at is null and merged_at >= now() - make_interval(days => ${mergeUndoDays})`.as('canUndo'),
+      sql<Merge['book']>`json_build_object('id', gone_id, 'title', book -> 'title', 'author', book -> 'author')`.as(
+        'book',
+      ),
+      sql<Merge['by']>`case when profiles.id is not null
+        then json_build_object('id', profiles.id, 'username', username) end`.as('by'),
+    ])
+    .where('kept_id', '=', currentBookId(bookId))
+    .orderBy('merged_at', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(({ at, undoneAt, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    undoneAt: undoneAt?.toISOString() ?? null,
+  }))
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { enqueue, type Jobs } from '#server/shared/enqueue.ts'
-import type { Held } from './moveRows.ts'
+import type { Merging } from './lock.ts'
 
-/** Whom the book that goes is offered, until that was seen to: its picks go with it. No reader is waited for. */
-export async function rememberOffered(tx: Tx, { mergeId, duplicateId }: Held): Promise<void> {
+/** Remembers who was offered the duplicate, because their picks are deleted with it. Locks no reader. */
+export async function rememberOffered(tx: Tx, { mergeId, duplicateId }: Merging): Promise<void> {
   await sql`insert into book_merge_rows (merge_id, place, outcome, row_id)
     select ${mergeId}, 'recommendations', 'dropped', user_id from recommendations where book_id = ${duplicateId}`.execute(
     tx,
@@ -12,8 +12,8 @@ export async function rememberOffered(tx: Tx, { mergeId, duplicateId }: Held): P
 }
 
 /**
- * Has the picks of everybody who has one of the books, or is or was offered one, made anew. Each page of readers is one
- * transaction with the job of the next: killed, it is done again, which queues nobody twice.
+ * Queues new picks for everyone who has one of the books, or is or was offered one. Each page of readers is one
+ * transaction with the next page's job; a page that is repeated after a kill queues nobody twice.
  */
 export async function refreshReaders(db: Db, given: Jobs['refresh-readers'], pageSize = 500): Promise<void> {
   await db.transaction().execute(async (tx) => {

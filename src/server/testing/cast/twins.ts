@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach } from 'vitest'
-import { moving, perReader, underEntries } from '#server/catalogue/merge/places.ts'
+import { movedTables, tablesPerReader, tablesUnderEntries } from '#server/catalogue/merge/tables.ts'
 import { aHouse, type HouseWithPool } from '../house/house.ts'
 import { aModerator, isReported } from './moderators.ts'
 import { aReader, type SignedInReader } from './reader.ts'
@@ -52,9 +52,9 @@ export async function everything(): Promise<Record<string, unknown>> {
   const tables = [
     'books',
     'read_books',
-    ...moving.map(({ table }) => table),
-    ...perReader,
-    ...underEntries,
+    ...movedTables.map(({ table }) => table),
+    ...tablesPerReader,
+    ...tablesUnderEntries,
     'book_changes',
     'authors',
   ]

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/db.ts'
+import { Busy } from '#server/shared/busy.ts'
+import { isMissingReference } from '#server/shared/isMissingReference.ts'
+
+/** Two entries of the catalogue that are one book: the duplicate goes into the kept one. */
+export interface BookPair {
+  keptId: string
+  duplicateId: string
+}
+
+/** A merge that is being done or undone. */
+export interface Merging extends BookPair {
+  mergeId: string
+}
+
+/** A reader shelved one of the books while the merge waited for its locks. */
+class ReaderCame extends Error {}
+
+const maxTries = 5
+const deadlock = '40P01'
+
+/** Runs `work` again after a deadlock, or when a reader came while it waited for locks. Throws `Busy` after five tries. */
+export async function retryOnDeadlock<Result>(work: () => Promise<Result>, tries = 1): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    // The books are locked, so a missing reference is a fault of the merge itself, not of a reader.
+    if (isMissingReference(error)) throw new Error('a merge left a reference behind', { cause: error })
+    if (!isRetryable(error)) throw error
+    if (tries >= maxTries) throw new Busy(5)
+    return retryOnDeadlock(work, tries + 1)
+  }
+}
+
+const isRetryable = (error: unknown) =>
+  error instanceof ReaderCame || (error instanceof Error && 'code' in error && error.code === deadlock)
+
+/**
+ * Locks books with all their entries, in the order in which everything else locks: readers, found books, books, entries.
+ * One merge or undo runs at a time. Returns which of the books exist.
+ */
+export async function lockBooks(tx: Tx, bookIds: string[]): Promise<Set<string>> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('merging books', 0))`.execute(tx)
+  const readers = await lockReaders(tx, bookIds)
+  await sql`select from found_books where book_id = any(${bookIds}) order by id for update`.execute(tx)
+  const books = await sql<{ id: string }>`
+    select id from books where id = any(${bookIds}) order by id for update`.execute(tx)
+  const newcomers = await sql`
+    select from read_books where book_id = any(${bookIds}) and user_id <> all(${readers}) limit 1`.execute(tx)
+  if (newcomers.rows.length > 0) throw new ReaderCame()
+  await sql`select from read_books where book_id = any(${bookIds}) order by id for update`.execute(tx)
+  return new Set(books.rows.map(({ id }) => id))
+}
+
+/** Everyone who has one of the books, or removed it within the undo window. */
+async function lockReaders(tx: Tx, bookIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id in (
+      select user_id from read_books where book_id = any(${bookIds})
+      union select user_id from entries_before where book_id = any(${bookIds}))
+    order by id for no key update`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The book that a merged one is part of now; undefined when it was not merged. */
+export async function mergedInto(db: Db | Tx, bookId: string): Promise<string | undefined> {
+  const merged = await db
+    .selectFrom('book_merges')
+    .select('leads_to')
+    .where('gone_id', '=', bookId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return merged?.leads_to
+}
+
+/** Turns off counting readers and telling the Sage per entry until the transaction ends; `recount` then does it once. */
+export async function deferCounting(tx: Tx): Promise<void> {
+  await sql`select set_config('sageleaf.merging', 'on', true)`.execute(tx)
+}
+
+/** Counts the readers and stars of books, and has the Sage learn them again. */
+export async function recount(tx: Tx, bookIds: string[]): Promise<void> {
+  for (const bookId of bookIds) await sql`select recount_readers(${bookId})`.execute(tx)
+  await sql`insert into sage_changes (book_number, widely)
+    select number, true from books where id = any(${bookIds}) order by number`.execute(tx)
+}
