@@ -6,7 +6,7 @@ export const Password = z.string().max(passwordMaxLength, `A password has at mos
 export const Email = text(254)
 export const Token = z.string().min(1).max(200)
 
-/** The signed-in reader, as only they see themselves. `onboarded` says whether the survey has been answered. */
+/** `onboarded`: whether the reader has answered the survey. */
 export const Me = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -14,9 +14,9 @@ export const Me = z.object({
   avatarUrl: z.string().nullable(),
   onboarded: z.boolean(),
   memberSince: z.iso.datetime(),
-  /** What the reader may do beyond reading; an admin may all that a moderator may. */
+  /** An admin can do everything a moderator can. */
   roles: z.array(z.enum(['moderator', 'admin'])),
-  /** That a moderator has silenced the reader; `until` is null when only a moderator ends it. */
+  /** `until` is null when only a moderator can lift it. */
   suspension: z.object({ until: z.iso.datetime().nullable() }).nullable(),
 })
 export type Me = z.infer<typeof Me>
@@ -28,7 +28,7 @@ export const USERNAME_INVALID = {
   message: 'A username has 3 to 20 letters, digits, underscores or hyphens.',
   data: z.object({ why: z.enum(['required', 'too-short', 'too-long', 'characters']) }),
 } as const
-export const USERNAME_TAKEN = { status: 409, message: 'Somebody has that username.' } as const
+export const USERNAME_TAKEN = { status: 409, message: 'That username is taken.' } as const
 export const passwordRefusals = {
   PASSWORD_TOO_SHORT: { status: 422, message: 'The password is too short.', data: z.object({ min: z.int() }) },
   PASSWORD_TOO_WEAK: {
@@ -37,22 +37,19 @@ export const passwordRefusals = {
     data: z.object({ reasons: z.array(z.enum(['common', 'username', 'email'])) }),
   },
 } as const
-const EMAIL_INVALID = { status: 422, message: 'That is not a mail address.' } as const
-const MAIL_FAILED = { status: 422, message: 'Mails to that address come back.' } as const
+const EMAIL_INVALID = { status: 422, message: 'That is not an email address.' } as const
+const MAIL_FAILED = { status: 422, message: 'The mail server refuses that address.' } as const
 export const LINK_INVALID = {
   status: 410,
   message: 'That link no longer works.',
   data: z.object({ why: z.enum(['unknown', 'used', 'expired']) }),
 } as const
 
-/** The password, or the mailed link, was right; but the account asks for a code, too. */
-const SECOND_FACTOR_REQUIRED = { status: 401, message: 'Now the code of your second factor.' } as const
+/** The password or link was right, but the account also needs a code. */
+const SECOND_FACTOR_REQUIRED = { status: 401, message: 'Enter the code of your second factor.' } as const
 
 export const accounts = {
-  /**
-   * Makes an account that waits for its confirmation mail. A known address gets the very same answer, and its owner a
-   * mail that says what happened, unless the instance reveals accounts.
-   */
+  /** A known address gets the same answer, and its owner a mail about it, unless the instance reveals accounts. */
   signUp: anyone
     .route({ method: 'POST', path: '/accounts', summary: 'Sign up' })
     .input(z.strictObject({ username: text(200), email: Email, password: Password }))
@@ -62,25 +59,25 @@ export const accounts = {
       USERNAME_TAKEN,
       EMAIL_INVALID,
       MAIL_FAILED,
-      SIGN_UP_OFF: { status: 403, message: 'Nobody can sign up here.' },
-      ALREADY_REGISTERED: { status: 409, message: 'That address has an account.' },
+      SIGN_UP_OFF: { status: 403, message: 'Sign-up is turned off.' },
+      ALREADY_REGISTERED: { status: 409, message: 'That address already has an account.' },
       ...passwordRefusals,
     }),
 
-  /** Whether a username is free, whatever its case. Reserved names count as taken. */
+  /** Ignores case. Reserved names count as taken. */
   isUsernameAvailable: anyone
     .route({ method: 'GET', path: '/usernames/{username}', summary: 'Ask whether a username is free' })
     .input(z.strictObject({ username: text(200) }))
     .output(z.object({ available: z.boolean() })),
 
-  /** Confirms the address that the mailed token belongs to and signs its reader in. A token works once. */
+  /** Also signs the reader in. A token works once. */
   confirmEmail: anyone
     .route({ method: 'POST', path: '/accounts/confirmation', summary: 'Confirm an address' })
     .input(z.strictObject({ token: Token }))
     .output(SignedIn)
     .errors({ LINK_INVALID }),
 
-  /** Sends the confirmation link again. The answer is the same whether or not anybody waits for it. */
+  /** The answer does not reveal whether a sign-up waits at the address. */
   resendConfirmation: anyone
     .route({ method: 'POST', path: '/accounts/confirmation-mails', summary: 'Send the confirmation link again' })
     .input(z.strictObject({ email: Email }))
@@ -88,8 +85,8 @@ export const accounts = {
     .errors({ EMAIL_INVALID, MAIL_FAILED }),
 
   /**
-   * Signs in by password. After a hundred wrong ones for an address in a day, a browser that is not known is refused
-   * whatever the password, and the owner, if there is one, gets a link that signs them in.
+   * After a hundred wrong passwords for an address in a day, unknown browsers are refused whatever the password, and the
+   * owner gets a link that signs them in.
    */
   signIn: anyone
     .route({ method: 'POST', path: '/sessions', summary: 'Sign in' })
@@ -99,10 +96,10 @@ export const accounts = {
       INVALID_CREDENTIALS: { status: 401, message: 'The address or the password is wrong.' },
       EMAIL_NOT_CONFIRMED: { status: 403, message: 'Confirm the address first.' },
       SECOND_FACTOR_REQUIRED,
-      SIGN_IN_BY_LINK: { status: 403, message: 'Too many wrong passwords: sign in by the link in the mail.' },
+      SIGN_IN_BY_LINK: { status: 403, message: 'Too many wrong passwords. Sign in with the link in the email.' },
     }),
 
-  /** Signs in by the link that was mailed because of too many wrong passwords. A token works once. */
+  /** For the link mailed after too many wrong passwords. A token works once. */
   signInByLink: anyone
     .route({ method: 'POST', path: '/sessions/links', summary: 'Sign in by a mailed link' })
     .input(z.strictObject({ token: Token }))
@@ -115,27 +112,27 @@ export const accounts = {
     .input(z.strictObject({ scope: z.enum(['local', 'others', 'global']) }))
     .output(z.object({})),
 
-  /** Mails a link to set a new password. The answer is the same whether or not the address is known. */
+  /** The answer does not reveal whether the address is known. */
   forgotPassword: anyone
     .route({ method: 'POST', path: '/accounts/password-mails', summary: 'Ask for a password reset mail' })
     .input(z.strictObject({ email: Email }))
     .output(z.object({}))
     .errors({ EMAIL_INVALID, EMAIL_NOT_FOUND: { status: 404, message: 'No account has that address.' } }),
 
-  /** Refuses a link to set a new password that no longer works. It is not used up. */
+  /** Does not use the link up. */
   checkResetLink: anyone
     .route({ method: 'POST', path: '/accounts/password-links', summary: 'Ask whether a reset link still works' })
     .input(z.strictObject({ token: Token }))
     .output(z.object({}))
     .errors({ LINK_INVALID }),
 
-  /** Sets the password of the reader whom the mailed token belongs to, ends all their sessions and signs them in. */
+  /** Also ends all the reader's sessions and signs them in. */
   resetPassword: anyone
     .route({ method: 'PUT', path: '/accounts/password', summary: 'Set a new password' })
     .input(z.strictObject({ token: Token, password: Password }))
     .output(SignedIn)
     .errors({ LINK_INVALID, SECOND_FACTOR_REQUIRED, ...passwordRefusals }),
 
-  /** The session's reader; null for a visitor. */
+  /** Null for a visitor. */
   me: anyone.route({ method: 'GET', path: '/me', summary: 'Who am I?' }).output(Me.nullable()),
 }

@@ -4,7 +4,7 @@ import { anyone, reader, text } from './base.ts'
 import { passwordMaxLength } from './rules.ts'
 import { WRONG_PASSWORD } from './security.ts'
 
-/** What the browser is asked, as it reads it: WebAuthn's own JSON form. */
+/** WebAuthn's JSON form. */
 const Options = z.object({ options: z.record(z.string(), z.unknown()) })
 const part = z.string().max(20_000)
 const PasskeyId = z
@@ -14,7 +14,6 @@ const PasskeyId = z
 const credential = { id: PasskeyId, rawId: PasskeyId, type: z.literal('public-key') }
 const extensions = z.record(z.string(), z.unknown()).default({})
 
-/** What an authenticator answers when it is added. */
 const Made = z.object({
   ...credential,
   response: z.object({
@@ -25,7 +24,6 @@ const Made = z.object({
   clientExtensionResults: extensions,
 })
 
-/** What an authenticator answers when it signs in. */
 const Signed = z.object({
   ...credential,
   response: z.object({
@@ -46,13 +44,12 @@ export const Passkey = z.object({
   lastUsedAt: z.iso.datetime().nullable(),
 })
 
-/** Signing in by what one's device or key holds, in place of password and code. */
 export const passkeys = {
   list: reader
     .route({ method: 'GET', path: '/account/passkeys', summary: 'My passkeys' })
     .output(z.object({ passkeys: z.array(Passkey) })),
 
-  /** What to ask the browser for, to add a passkey. Good for one answer, for five minutes. */
+  /** Valid for one answer, for five minutes. */
   begin: reader
     .route({ method: 'POST', path: '/account/passkeys/options', summary: 'Begin to add a passkey' })
     .input(z.strictObject({ password: z.string().max(passwordMaxLength) }))
@@ -63,21 +60,21 @@ export const passkeys = {
     .route({ method: 'POST', path: '/account/passkeys', summary: 'Add a passkey' })
     .input(z.strictObject({ name: text(60).trim().min(1, 'Give the passkey a name.'), credential: Made }))
     .output(z.object({}))
-    .errors({ PASSKEY_REFUSED: { status: 422, message: 'That passkey cannot be taken.' } }),
+    .errors({ PASSKEY_REFUSED: { status: 422, message: 'That passkey cannot be added.' } }),
 
-  /** Takes a passkey away and tells the reader by mail. One that is gone already is no error. */
+  /** A passkey that is already gone is not an error. */
   remove: reader
     .route({ method: 'POST', path: '/account/passkeys/{passkeyId}/removal', summary: 'Remove a passkey' })
     .input(z.strictObject({ passkeyId: PasskeyId, password: z.string().max(passwordMaxLength) }))
     .output(z.object({}))
     .errors({ WRONG_PASSWORD }),
 
-  /** What to ask the browser for, to sign in. Good for one answer, for five minutes. */
+  /** Valid for one answer, for five minutes. */
   beginSignIn: anyone
     .route({ method: 'POST', path: '/sessions/passkey-options', summary: 'Begin to sign in with a passkey' })
     .output(Options),
 
-  /** Signs the reader of the passkey in; it stands for the password and the code. */
+  /** Replaces both the password and the code. */
   signIn: anyone
     .route({ method: 'POST', path: '/sessions/passkey', summary: 'Sign in with a passkey' })
     .input(z.strictObject({ credential: Signed }))

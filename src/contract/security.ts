@@ -5,14 +5,13 @@ import { passwordMaxLength } from './rules.ts'
 
 const CurrentPassword = z.string().max(passwordMaxLength)
 const Code = z.string().max(40)
-export const WRONG_PASSWORD = { status: 403, message: 'That is not the password of this account.' } as const
-const WRONG_CODE = { status: 403, message: 'That code is not right, or it was used before.' } as const
+export const WRONG_PASSWORD = { status: 403, message: 'That is not your password.' } as const
+const WRONG_CODE = { status: 403, message: 'That code is wrong or was already used.' } as const
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 const Row = z.record(z.string(), z.unknown())
 const Rows = z.array(Row)
 
-/** A browser in which the reader is signed in. */
 export const BrowserSession = z.object({
   id: z.uuid(),
   /** `Firefox on Linux`; null when the browser does not say what it is. */
@@ -22,9 +21,8 @@ export const BrowserSession = z.object({
   isThis: z.boolean(),
 })
 
-/** What guards the reader's own account, and how they leave with all that is theirs. */
 export const security = {
-  /** Takes a new password. Every other session of the reader ends, and they are told by mail. */
+  /** Also ends the reader's other sessions and sends a notice by mail. */
   changePassword: reader
     .route({ method: 'PUT', path: '/account/password', summary: 'Change my password' })
     .input(z.strictObject({ current: CurrentPassword, password: Password }))
@@ -32,8 +30,8 @@ export const security = {
     .errors({ WRONG_PASSWORD, ...passwordRefusals }),
 
   /**
-   * Mails a link to the new address; it becomes the reader's when they open it. For an address that has an account the
-   * answer is the same, and its owner is told instead, unless the instance reveals accounts.
+   * The address changes when the mailed link is opened. For an address that has an account the answer is the same, and its
+   * owner gets a mail instead, unless the instance reveals accounts.
    */
   changeEmail: reader
     .route({ method: 'POST', path: '/account/email-changes', summary: 'Ask to change my address' })
@@ -41,49 +39,48 @@ export const security = {
     .output(z.object({ sentTo: z.string() }))
     .errors({
       WRONG_PASSWORD,
-      EMAIL_INVALID: { status: 422, message: 'That is not a mail address.' },
-      EMAIL_UNCHANGED: { status: 409, message: 'That is the address of this account already.' },
-      ALREADY_REGISTERED: { status: 409, message: 'That address has an account.' },
+      EMAIL_INVALID: { status: 422, message: 'That is not an email address.' },
+      EMAIL_UNCHANGED: { status: 409, message: 'That is already the address of this account.' },
+      ALREADY_REGISTERED: { status: 409, message: 'That address already has an account.' },
     }),
 
-  /** Makes the address that the mailed token belongs to the reader's own. It signs nobody in. */
+  /** Does not sign anyone in. */
   confirmEmailChange: anyone
     .route({ method: 'POST', path: '/account/email-changes/confirmation', summary: 'Confirm a new address' })
     .input(z.strictObject({ token: Token }))
     .output(z.object({}))
     .errors({ LINK_INVALID }),
 
-  /** Where the reader is signed in, this browser first, then the one seen last. */
+  /** This browser first, then the most recently seen. */
   sessions: reader
     .route({ method: 'GET', path: '/account/sessions', summary: 'Where I am signed in' })
     .output(z.object({ sessions: z.array(BrowserSession) })),
 
-  /** Signs one browser of the reader out. One that is gone already is no error. */
+  /** A session that has already ended is not an error. */
   endSession: reader
     .route({ method: 'DELETE', path: '/account/sessions/{sessionId}', summary: 'Sign one browser out' })
     .input(z.strictObject({ sessionId: z.uuid() }))
     .output(z.object({})),
 
-  /** Whether signing in asks for a code beside the password, and how many recovery codes are left. */
   secondFactor: reader
     .route({ method: 'GET', path: '/account/second-factor', summary: 'My second factor' })
     .output(z.object({ isOn: z.boolean(), codesLeft: z.int() })),
 
-  /** A fresh secret for an authenticator app. It counts when a code of it has been confirmed. */
+  /** The secret takes effect once a code is confirmed. */
   beginSecondFactor: reader
     .route({ method: 'POST', path: '/account/second-factor', summary: 'Begin a second factor' })
     .input(z.strictObject({ password: CurrentPassword }))
     .output(z.object({ secret: z.string(), uri: z.string() }))
-    .errors({ WRONG_PASSWORD, SECOND_FACTOR_IS_ON: { status: 409, message: 'The second factor is on already.' } }),
+    .errors({ WRONG_PASSWORD, SECOND_FACTOR_IS_ON: { status: 409, message: 'The second factor is already on.' } }),
 
-  /** Turns the second factor on, by a code of the secret just given. The recovery codes are shown this once. */
+  /** The recovery codes cannot be shown again. */
   confirmSecondFactor: reader
     .route({ method: 'PUT', path: '/account/second-factor', summary: 'Turn my second factor on' })
     .input(z.strictObject({ code: Code }))
     .output(RecoveryCodes)
     .errors({ WRONG_CODE }),
 
-  /** Ten fresh recovery codes; the former ones end. None when there is no second factor. */
+  /** The old codes stop working. Empty when there is no second factor. */
   renewRecoveryCodes: reader
     .route({ method: 'POST', path: '/account/recovery-codes', summary: 'Make new recovery codes' })
     .input(z.strictObject({ password: CurrentPassword }))
@@ -96,14 +93,13 @@ export const security = {
     .output(z.object({}))
     .errors({ WRONG_PASSWORD }),
 
-  /** Proves by the password, as signing in does, that it is still the reader who sits there. */
+  /** Counts as a recent sign-in, which sensitive actions need. */
   prove: reader
     .route({ method: 'POST', path: '/account/proofs', summary: 'Prove that I am still there' })
     .input(z.strictObject({ password: CurrentPassword }))
     .output(z.object({}))
     .errors({ WRONG_PASSWORD }),
 
-  /** All that is the reader's own: what they wrote, chose and said, and nothing that others did not say to them. */
   exportData: reader.route({ method: 'GET', path: '/account/export', summary: 'All my data' }).output(
     z.object({
       exportedAt: z.iso.datetime(),
@@ -117,34 +113,33 @@ export const security = {
       reports: Rows,
       friends: Rows,
       picks: Rows,
-      /** What moderators decided about the reader's reviews, and told them. */
+      /** Moderators' decisions about the reader's reviews. */
       moderation: Rows,
       roles: Rows,
       reported_covers: Rows,
       dismissed: Rows,
-      /** What shall not speak for picks: books of the shelf, and names given in the survey. */
+      /** Books and survey answers that the reader told the Sage to ignore. */
       taken_out: Rows,
-      /** Picks that stood there when others were asked for. */
+      /** Picks that were shown when the reader asked for new ones. */
       left_alone: Rows,
       sessions: Rows,
       passkeys: Rows,
     }),
   ),
 
-  /** Deletes the account with all that is the reader's, and tells them by mail. */
   deleteAccount: reader
     .route({ method: 'POST', path: '/account/deletion', summary: 'Delete my account' })
     .input(z.strictObject({ password: CurrentPassword }))
     .output(z.object({}))
     .errors({ WRONG_PASSWORD, LAST_ADMIN }),
 
-  /** The second step of signing in: a code of the authenticator app, or a recovery code. */
+  /** Takes a code of the authenticator app or a recovery code. */
   signInWithCode: anyone
     .route({ method: 'POST', path: '/sessions/second-step', summary: 'Sign in: the code' })
     .input(z.strictObject({ code: Code }))
     .output(SignedIn)
     .errors({
       WRONG_CODE,
-      SECOND_STEP_OVER: { status: 410, message: 'Too late, or too many tries. Sign in with the password again.' },
+      SECOND_STEP_OVER: { status: 410, message: 'Too late or too many attempts. Sign in with your password again.' },
     }),
 }

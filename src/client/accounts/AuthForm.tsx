@@ -3,29 +3,28 @@ import { Button } from '#client/ui/Button.tsx'
 import type { ButtonVariant } from '#client/ui/buttonLook.ts'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import type { Problems } from './problems.ts'
-import { type OtherWay, type Sending, useSending } from './useSending.ts'
+import { type OtherSubmit, type FormSubmit, useFormSubmit } from './useFormSubmit.ts'
 
-interface AuthFormProps extends Sending {
+interface AuthFormProps extends FormSubmit {
   submitText: string
   submitVariant?: ButtonVariant
   busyText: string
-  /** A problem that was there before: shown until the first attempt. */
-  arrivedWith?: ReactNode
-  /** What can be done about a problem of the whole form. */
+  /** Shown until the first attempt. */
+  initialError?: ReactNode
+  /** Shown below a problem of the whole form. */
   remedy?: ReactNode
-  /** What else leads to the same end, and fails in the same place. */
-  renderOtherWay?: (way: OtherWay) => ReactNode
+  /** Another way to submit the same form; its failures are shown here. */
+  renderOtherSubmit?: (way: OtherSubmit) => ReactNode
   children: (problems: Problems) => ReactNode
 }
 
-/** A form that keeps what was typed, says beside each field what is wrong with it, and is deaf while it is sending. */
 export function AuthForm(props: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { problems, isBusy, refusals, submit, sendBy, forget } = useSending(props)
+  const { problems, isBusy, refusals, submit, sendBy, forget } = useFormSubmit(props)
   useEffect(() => {
     if (refusals > 0) showWhatIsWrong(form.current)
   }, [refusals])
-  const boxed = problems ? problems.form : props.arrivedWith
+  const boxed = problems ? problems.form : props.initialError
   return (
     <form
       ref={form}
@@ -46,12 +45,12 @@ export function AuthForm(props: AuthFormProps) {
       <Button type="submit" variant={props.submitVariant} busy={isBusy} busyText={props.busyText} className="w-full">
         {props.submitText}
       </Button>
-      {props.renderOtherWay?.({ isBusy, sendBy })}
+      {props.renderOtherSubmit?.({ isBusy, sendBy })}
     </form>
   )
 }
 
-/** The focus goes to the first field to mend; when there is none, back to where it was before the fields went deaf. */
+/** Focuses the first invalid field, or else the submit button when disabling the fields lost the focus. */
 function showWhatIsWrong(form: HTMLFormElement | null): void {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true]')
   if (invalid) return invalid.focus()

@@ -11,11 +11,10 @@ import { emailProblem, mailProblems } from './problems.ts'
 interface DeadLinkProps {
   words: string
   isUsed: boolean
-  /** What the link was for. */
+  /** The `type` in the address of the link. */
   type: string | undefined
 }
 
-/** For those whose link no longer works: why, and what to do. */
 export function DeadLink({ words, isUsed, type }: DeadLinkProps) {
   if (type === 'email_change') {
     return (
@@ -32,7 +31,7 @@ export function DeadLink({ words, isUsed, type }: DeadLinkProps) {
       {type === 'unlock' ? (
         <ErrorBox>{words}</ErrorBox>
       ) : (
-        <NewLinkForm arrivedWith={isUsed ? `${words} ${accountTexts.maybeConfirmed}` : words} />
+        <NewLinkForm initialError={isUsed ? `${words} ${accountTexts.maybeConfirmed}` : words} />
       )}
       <Link
         to="/auth"
@@ -45,8 +44,7 @@ export function DeadLink({ words, isUsed, type }: DeadLinkProps) {
   )
 }
 
-/** Sends a fresh confirmation link. */
-function NewLinkForm({ arrivedWith }: { arrivedWith: string }) {
+function NewLinkForm({ initialError }: { initialError: string }) {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
   if (isSent) {
@@ -68,7 +66,7 @@ function NewLinkForm({ arrivedWith }: { arrivedWith: string }) {
       }}
       explain={mailProblems}
       failure={{ title: accountTexts.error }}
-      arrivedWith={arrivedWith}
+      initialError={initialError}
     >
       {(problems) => (
         <>

@@ -1,6 +1,6 @@
 import { accountTexts } from './texts.ts'
 
-/** On an instance that keeps its mail to itself: where to read it. */
+/** Shown only where the instance sends no email. */
 export function MailboxLink() {
   const isOn = document.querySelector('meta[name=sageleaf-mailbox]')?.getAttribute('content') === 'on'
   if (!isOn) return null

@@ -4,7 +4,6 @@ import { FieldError } from '#client/ui/Field.tsx'
 import { mailProblems } from './problems.ts'
 import { accountTexts } from './texts.ts'
 
-/** Sends the confirmation link to an address again, and says so where it stands. */
 export function ResendLink({ email }: { email: string }) {
   const resend = useMutation(api.accounts.resendConfirmation.mutationOptions())
   return (

@@ -6,27 +6,26 @@ import { notify } from '#client/ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { NewPasswordField } from './fields.tsx'
 import { mailToken, takeMailToken } from './mailToken.ts'
-import { passwordMin } from './passwordMin.ts'
-import { newPasswordProblem, type Problems, refusedProblems } from './problems.ts'
-import { expectCode, unlessCodeAwaited } from './secondStep.ts'
+import { passwordMin, newPasswordProblem, type Problems, refusedProblems } from './problems.ts'
+import { expectCode, unlessCodeRequired } from './secondStep.ts'
 import { accountTexts } from './texts.ts'
-import type { Typed } from './useSending.ts'
+import type { Typed } from './useFormSubmit.ts'
 
 interface ResetFormProps {
   onReset: (onboarded: boolean) => Promise<void>
-  /** The password is set; the code of the second step is asked for where readers sign in. */
-  onCodeAwaited: () => void
-  arrivedWith: string | undefined
+  /** The password is set, but sign-in still needs the code. */
+  onCodeRequired: () => void
+  initialError: string | undefined
 }
 
-/** Sets a new password by the link of a mail. Who comes without one that works hears it before they type. */
-export function ResetForm({ onReset, onCodeAwaited, arrivedWith }: ResetFormProps) {
+/** Checks the link first, so that readers learn that it is dead before they type. */
+export function ResetForm({ onReset, onCodeRequired, initialError }: ResetFormProps) {
   const [deadWords, setDeadWords] = useState<string | undefined>(
     mailToken() === undefined ? accountTexts.resetLinkMissing : undefined,
   )
   useEffect(() => {
     const token = mailToken()
-    // Whatever else keeps the server from telling now, it tells when the form is sent.
+    // Other failures show up when the form is sent.
     if (token !== undefined)
       api.accounts.checkResetLink.call({ token }).catch((error: unknown) => {
         if (isRefusal(error, 'LINK_INVALID')) setDeadWords(errorText(error))
@@ -46,13 +45,13 @@ export function ResetForm({ onReset, onCodeAwaited, arrivedWith }: ResetFormProp
         if (signedIn) await onReset(signedIn.onboarded)
         else {
           expectCode()
-          onCodeAwaited()
+          onCodeRequired()
         }
         notify({ title: accountTexts.passwordUpdated })
       }}
       explain={explain}
       failure={{ title: accountTexts.error, description: accountTexts.updateFailed }}
-      arrivedWith={arrivedWith ?? deadWords}
+      initialError={initialError ?? deadWords}
       remedy={
         deadWords !== undefined && (
           <Link
@@ -89,16 +88,16 @@ function checkReset(typed: Typed): Problems {
 
 class LinkMissing extends Error {}
 
-/** Sets the password and uses the link up. The answer is of a reader now signed in; undefined when a code is awaited. */
+/** Undefined when sign-in still needs the code. */
 async function reset(typed: Typed) {
   const token = mailToken()
   if (token === undefined) throw new LinkMissing()
-  const signedIn = await unlessCodeAwaited(api.accounts.resetPassword.call({ token, password: typed('password') }))
+  const signedIn = await unlessCodeRequired(api.accounts.resetPassword.call({ token, password: typed('password') }))
   takeMailToken()
   return signedIn
 }
 
-/** The reset form words a short password its own way, without the sign-up's `long`. */
+/** The specification words a short password differently here. */
 function explainReset(error: Error): Problems {
   if (error instanceof LinkMissing) return { form: accountTexts.resetLinkMissing }
   if (isRefusal(error, 'PASSWORD_TOO_SHORT')) return { password: accountTexts.newPasswordTooShort(error.data.min) }

@@ -3,17 +3,16 @@ import { api } from '#client/lib/api.ts'
 import { isRefusal } from '#client/lib/refusals.ts'
 import { TextField } from '#client/ui/TextField.tsx'
 import { AuthForm } from './AuthForm.tsx'
-import type { Typed } from './useSending.ts'
+import type { Typed } from './useFormSubmit.ts'
 import { refusedProblems } from './problems.ts'
 import { accountTexts } from './texts.ts'
 
 interface SecondFactorFormProps {
   onSignedIn: (onboarded: boolean) => Promise<void>
-  /** The code came too late, or was wrong too often: signing in begins anew. */
+  /** The code came too late or was wrong too often: sign in again from the start. */
   onOver: () => void
 }
 
-/** The second step of signing in: a code from the app, or one of those kept for the day it is lost. */
 export function SecondFactorForm({ onSignedIn, onOver }: SecondFactorFormProps) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app')
   const send = async (typed: Typed) => {

@@ -4,40 +4,40 @@ import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { isRefusal } from '#client/lib/refusals.ts'
 import { notify } from '#client/ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { endOldSession } from './endOldSession.ts'
+import { signOutEverywhere } from './signOutEverywhere.ts'
 import { EmailField } from './fields.tsx'
 import { emailProblem, refusedProblems, signInPasswordProblem } from './problems.ts'
 import { ResendLink } from './ResendLink.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
-import { unlessCodeAwaited, useSecondStep } from './secondStep.ts'
+import { unlessCodeRequired, useSecondStep } from './secondStep.ts'
 import { accountTexts } from './texts.ts'
-import type { OtherWay, Typed } from './useSending.ts'
+import type { OtherSubmit, Typed } from './useFormSubmit.ts'
 import { KeyRound } from 'lucide-react'
 import { Button } from '#client/ui/Button.tsx'
 import { canUsePasskeys, signWithPasskey } from './passkeyDevice.ts'
 
 interface PasskeySignInProps {
-  way: OtherWay
+  way: OtherSubmit
   onSignedIn: (onboarded: boolean) => Promise<void>
 }
 
-/** The server checks every part of what the browser made. */
+/** The server validates it. */
 type SignedPasskey = Parameters<typeof api.passkeys.signIn.call>[0]['credential']
 
 interface SignInFormProps {
   email: string
   onEmail: (email: string) => void
   onSignedIn: (onboarded: boolean) => Promise<void>
-  arrivedWith: string | undefined
+  initialError: string | undefined
 }
 
-export function SignInForm({ email, onEmail, onSignedIn, arrivedWith }: SignInFormProps) {
+export function SignInForm({ email, onEmail, onSignedIn, initialError }: SignInFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string>()
   const step = useSecondStep()
   const send = async (typed: Typed) => {
-    await endOldSession()
+    await signOutEverywhere()
     const credentials = { email: typed('email').trim(), password: typed('password') }
-    const signedIn = await unlessCodeAwaited(api.accounts.signIn.call(credentials))
+    const signedIn = await unlessCodeRequired(api.accounts.signIn.call(credentials))
     if (signedIn) await finish(signedIn.onboarded)
     else step.askForCode()
   }
@@ -49,7 +49,7 @@ export function SignInForm({ email, onEmail, onSignedIn, arrivedWith }: SignInFo
     setUnconfirmed(isRefusal(error, 'EMAIL_NOT_CONFIRMED') ? email.trim() : undefined)
     return refusedProblems(error)
   }
-  if (step.isCodeAwaited) return <SecondFactorForm onSignedIn={finish} onOver={step.beginAnew} />
+  if (step.isCodeRequired) return <SecondFactorForm onSignedIn={finish} onOver={step.restart} />
   return (
     <AuthForm
       submitText={accountTexts.signIn}
@@ -61,9 +61,9 @@ export function SignInForm({ email, onEmail, onSignedIn, arrivedWith }: SignInFo
       send={send}
       explain={explain}
       failure={{ title: accountTexts.signInFailed }}
-      arrivedWith={step.arrivedWith ?? arrivedWith}
+      initialError={step.initialError ?? initialError}
       remedy={unconfirmed && <ResendLink email={unconfirmed} />}
-      renderOtherWay={(way) => <PasskeySignIn way={way} onSignedIn={finish} />}
+      renderOtherSubmit={(way) => <PasskeySignIn way={way} onSignedIn={finish} />}
     >
       {(problems) => (
         <>
@@ -81,14 +81,13 @@ export function SignInForm({ email, onEmail, onSignedIn, arrivedWith }: SignInFo
   )
 }
 
-/** Signs in by what the device holds; not there where the browser cannot. */
 function PasskeySignIn({ way, onSignedIn }: PasskeySignInProps) {
   if (!canUsePasskeys()) return null
   const signIn = async () => {
     const { options } = await api.passkeys.beginSignIn.call()
     const credential = await signWithPasskey(options)
     if (!credential) return
-    await endOldSession()
+    await signOutEverywhere()
     const { onboarded } = await api.passkeys.signIn.call({ credential: credential as SignedPasskey })
     await onSignedIn(onboarded)
   }

@@ -1,24 +1,29 @@
 import { api } from '#client/lib/api.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { endOldSession } from './endOldSession.ts'
+import { signOutEverywhere } from './signOutEverywhere.ts'
 import { EmailField, NewPasswordField } from './fields.tsx'
-import { passwordMin } from './passwordMin.ts'
-import { aliasProblem, emailProblem, mailProblems, type Problems, signUpPasswordProblem } from './problems.ts'
+import {
+  passwordMin,
+  aliasProblem,
+  emailProblem,
+  mailProblems,
+  type Problems,
+  signUpPasswordProblem,
+} from './problems.ts'
 import { accountTexts } from './texts.ts'
-import type { Typed } from './useSending.ts'
+import type { Typed } from './useFormSubmit.ts'
 import { isNetworkFailure } from '#client/lib/faults.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { useRef, useState } from 'react'
 import { TextField } from '#client/ui/TextField.tsx'
 
-/** Nobody could say whether the alias is free. */
 class CannotVerifyAlias extends Error {
   constructor(cause: unknown) {
     super('cannot verify the alias', { cause })
     this.name = 'CannotVerifyAlias'
   }
 
-  /** Said beside the alias; and for the whole form when it is the connection that is gone. */
+  /** A lost connection is also shown for the whole form. */
   get problems(): Problems {
     const form = isNetworkFailure(this.cause) ? errorText(this.cause) : undefined
     return { username: accountTexts.cannotVerifyAlias, form }
@@ -29,14 +34,14 @@ interface SignUpFormProps {
   email: string
   onEmail: (email: string) => void
   onSent: (sentTo: string) => void
-  arrivedWith: string | undefined
+  initialError: string | undefined
 }
 
-export function SignUpForm({ email, onEmail, onSent, arrivedWith }: SignUpFormProps) {
+export function SignUpForm({ email, onEmail, onSent, initialError }: SignUpFormProps) {
   const send = async (typed: Typed) => {
     const username = typed('username').trim()
     if (!(await isFree(username))) throw new AliasTaken()
-    await endOldSession()
+    await signOutEverywhere()
     const { sentTo } = await api.accounts.signUp.call({
       username,
       email: typed('email').trim(),
@@ -56,7 +61,7 @@ export function SignUpForm({ email, onEmail, onSent, arrivedWith }: SignUpFormPr
       send={send}
       explain={explainSignUp}
       failure={{ title: accountTexts.signUpFailed }}
-      arrivedWith={arrivedWith}
+      initialError={initialError}
     >
       {(problems) => (
         <>
@@ -90,7 +95,6 @@ function explainSignUp(error: Error): Problems {
   return mailProblems(error)
 }
 
-/** A new reader's alias. Whether it is free is asked quietly when they go on to the next field. */
 function AliasField({ error }: { error: string | undefined }) {
   const field = useRef<HTMLInputElement>(null)
   const [taken, setTaken] = useState<string>()
@@ -105,7 +109,7 @@ function AliasField({ error }: { error: string | undefined }) {
       label={accountTexts.alias}
       name="username"
       required
-      // Not `username`: a password manager would offer the alias where one signs in, and that takes the address.
+      // Not `username`: password managers would offer the alias at sign-in, which needs the email address.
       autoComplete="nickname"
       autoCapitalize="none"
       spellCheck={false}
@@ -117,7 +121,7 @@ function AliasField({ error }: { error: string | undefined }) {
   )
 }
 
-/** The alias, when it is a valid one that somebody else has. */
+/** Undefined when the alias is free, invalid or cannot be checked. */
 async function takenOf(alias: string): Promise<string | undefined> {
   const username = alias.trim()
   if (aliasProblem(username)) return undefined

@@ -8,7 +8,6 @@ const nothing = { pointer: false, focus: false }
 
 const slides = accountTexts.taglines
 
-/** Three taglines that turn by themselves; they rest while looked at closely, and for good once paused. */
 export function TaglineCarousel() {
   const [slide, setSlide] = useState(0)
   const { isPaused, isTurning, turnOrRest, holds } = useTurning(() => setSlide(slideAfter))
@@ -64,7 +63,7 @@ function Slide({ tagline, at, isShown }: { tagline: string; at: number; isShown:
 interface ControlProps {
   label: string
   onClick: () => void
-  /** Whether the label is shown beside the picture. */
+  /** Shows the label beside the icon. */
   isWide?: boolean
   children: ReactNode
 }
@@ -83,10 +82,7 @@ function Control({ label, onClick, isWide = false, children }: ControlProps) {
   )
 }
 
-/**
- * Turns every `slideMs`, but not while the pointer or the focus is on the carousel. Play turns it all the same, until one
- * of them comes anew.
- */
+/** Pauses while the pointer or the focus is on the carousel. Play overrides that until one of them enters again. */
 function useTurning(turn: () => void) {
   const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [held, setHeld] = useState(nothing)

@@ -6,11 +6,11 @@ interface EmailFieldProps {
   email: string
   onEmail: (email: string) => void
   error: string | undefined
-  /** `username` where the address says which account: that is what password managers fill in. */
+  /** `username` where it identifies the account, for password managers. */
   autoComplete?: 'email' | 'username'
 }
 
-/** The address stays when one changes between signing up, signing in and asking for a new password. */
+/** Controlled, so that the address stays when the reader switches forms. */
 export function EmailField({ email, onEmail, error, autoComplete = 'username' }: EmailFieldProps) {
   return (
     <TextField

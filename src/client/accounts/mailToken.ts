@@ -5,12 +5,12 @@ interface Address {
   searchStr: string
 }
 
-/** The token of a mailed link, `#token=…`; one in the query counts, too. */
+/** From the fragment or the query. */
 export function tokenIn(address: Address): string | undefined {
   return found(address, 'token')
 }
 
-/** Whether an address carries an `access_token`. Ours never do, and it opens nothing: it only must not stay there. */
+/** Our links never have one and it is not used; it only has to leave the address bar. */
 export function hasAccessToken(address: Address): boolean {
   return found(address, 'access_token') !== undefined
 }
@@ -19,7 +19,7 @@ function found({ hash, searchStr }: Address, name: string): string | undefined {
   return new URLSearchParams(hash.replace(/^#/, '')).get(name) || new URLSearchParams(searchStr).get(name) || undefined
 }
 
-/** Keeps a mailed token in memory only, so that it can leave the address at once. */
+/** In memory only, so that it can leave the address bar at once. */
 export function keepMailToken(token: string): void {
   kept = token
 }
@@ -28,7 +28,7 @@ export function mailToken(): string | undefined {
   return kept
 }
 
-/** The kept token, for the one time that it is good for. */
+/** Forgets the token: it works once. */
 export function takeMailToken(): string | undefined {
   const token = kept
   kept = undefined

@@ -1,9 +1,8 @@
-import { isEmail, passwordMaxLength, usernameProblem } from '#contract/rules.ts'
+import { isEmail, passwordMaxLength, usernameProblem, passwordMinLength } from '#contract/rules.ts'
 import { errorText, isRefusal, type RefusalCode, refusalText, usernameProblemText } from '#client/lib/refusals.ts'
-import { passwordMin } from './passwordMin.ts'
 import { accountTexts } from './texts.ts'
 
-/** What is wrong with a form: a sentence per field, and `form` for what belongs to no single one. */
+/** One sentence per field; `form` is for the form as a whole. */
 export type Problems = Partial<
   Record<'username' | 'email' | 'current' | 'password' | 'confirm' | 'code' | 'form', string>
 >
@@ -31,19 +30,17 @@ export function signInPasswordProblem(typed: string): string | undefined {
   return typed === '' ? accountTexts.passwordMissing : tooLong(typed)
 }
 
-/** Counted as the server does: in characters as people see them. */
+/** In code points, like the server. */
 const isShort = (typed: string) => [...typed].length < passwordMin()
 
 function tooLong(typed: string): string | undefined {
   return typed.length > passwordMaxLength ? accountTexts.passwordTooLong(passwordMaxLength) : undefined
 }
 
-/** Only what is wrong; an empty record when nothing is. */
 export function onlyProblems(found: Problems): Problems {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-/** The problems but that of one field. */
 export function without(problems: Problems, field: string): Problems {
   return Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field))
 }
@@ -59,14 +56,19 @@ const fieldOf: Partial<Record<RefusalCode, keyof Problems>> = {
   PASSWORD_TOO_WEAK: 'password',
 }
 
-/** Puts a refusal beside the field that it is about. */
 export function refusedProblems(error: Error): Problems {
   const field = isRefusal(error) ? fieldOf[error.code] : undefined
   return { [field ?? 'form']: errorText(error) }
 }
 
-/** As `refusedProblems` for calls that send a mail: too many of them have a sentence of their own. */
+/** For calls that send mail: too many of them have their own sentence. */
 export function mailProblems(error: Error): Problems {
   if (isRefusal(error, 'TOO_MANY_REQUESTS')) return { form: accountTexts.tooManyMails }
   return refusedProblems(error)
+}
+
+/** An instance can raise the minimum in its page. */
+export function passwordMin(): number {
+  const stated = document.querySelector('meta[name=sageleaf-password-min]')?.getAttribute('content')
+  return Number(stated ?? passwordMinLength)
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isRefusal, refusalText } from '#client/lib/refusals.ts'
 
-/** The answer, or undefined when the server asks for the code of the second factor first. */
-export async function unlessCodeAwaited<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+/** Undefined when the server asks for the code first. */
+export async function unlessCodeRequired<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer
   } catch (error) {
@@ -15,21 +15,20 @@ const overText = refusalText.SECOND_STEP_OVER(undefined)
 
 let isCodeExpected = false
 
-/** The sign-in form that comes next begins with the code: what comes before it was proven by a link. */
+/** The next sign-in form starts with the code, because a link was the first step. */
 export function expectCode(): void {
   isCodeExpected = true
 }
 
-/** Whether a form gives way to the one for the code; `arrivedWith` says why it is back. */
 export function useSecondStep() {
   const [state, setState] = useState<'first' | 'code' | 'over'>(isCodeExpected ? 'code' : 'first')
   useEffect(() => {
     isCodeExpected = false
   }, [])
   return {
-    isCodeAwaited: state === 'code',
-    arrivedWith: state === 'over' ? overText : undefined,
+    isCodeRequired: state === 'code',
+    initialError: state === 'over' ? overText : undefined,
     askForCode: () => setState('code'),
-    beginAnew: () => setState('over'),
+    restart: () => setState('over'),
   }
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { type Arrival, finishArrival } from '#client/accounts/arrival.ts'
+import { type CallbackResult, handleCallback } from '#client/accounts/authCallback.ts'
 import { DeadLink } from '#client/accounts/DeadLink.tsx'
 import { accountTexts } from '#client/accounts/texts.ts'
 import { pageTitles } from '#client/shell/pageTitles.ts'
@@ -47,13 +47,13 @@ function Visit({ tryAgain }: { tryAgain: () => void }) {
 }
 
 /** What came of this visit, once that is known; whoever is to go on is on their way then. */
-function useArrival(type: string | undefined): Arrival | undefined {
+function useArrival(type: string | undefined): CallbackResult | undefined {
   const navigate = useNavigate()
-  const [arrival, setArrival] = useState<Arrival>()
+  const [arrival, setArrival] = useState<CallbackResult>()
   useEffect(() => {
     let isGone = false
     const arrive = async () => {
-      const found = await finishArrival(type)
+      const found = await handleCallback(type)
       if (isGone) return
       setArrival(found)
       if ('to' in found) await navigate({ to: found.to, search: { mode: found.mode }, replace: true })

@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { arrivalErrorText } from '#client/accounts/arrivalError.ts'
+import { callbackErrorText } from '#client/accounts/callbackError.ts'
 import { ConfirmationPanel } from '#client/accounts/ConfirmationPanel.tsx'
 import { ForgotForm } from '#client/accounts/ForgotForm.tsx'
-import { afterSignIn } from '#client/accounts/landing.ts'
+import { afterSignIn } from '#client/accounts/afterSignIn.ts'
 import { MailboxLink } from '#client/accounts/MailboxLink.tsx'
 import { ResetForm } from '#client/accounts/ResetForm.tsx'
 import { SignInForm } from '#client/accounts/SignInForm.tsx'
@@ -21,7 +21,7 @@ export function AuthPage() {
   const router = useRouter()
   const { sentTo, visit } = useLocation({ select: ({ state }) => ({ sentTo: state.sentTo, visit: state.__TSR_key }) })
   const [email, setEmail] = useState('')
-  const arrivedWith = error === undefined ? undefined : arrivalErrorText(error)
+  const initialError = error === undefined ? undefined : callbackErrorText(error)
   const shown = type === 'recovery' ? 'reset' : sentTo !== undefined ? 'sent' : mode
   useHeadingFocus(shown)
   const letIn = async (onboarded: boolean) => {
@@ -38,15 +38,15 @@ export function AuthPage() {
           email={email}
           onEmail={setEmail}
           onSent={(address) => void toPanel(address)}
-          arrivedWith={arrivedWith}
+          initialError={initialError}
         />
       )}
       {shown === 'signin' && (
-        <SignInForm email={email} onEmail={setEmail} onSignedIn={letIn} arrivedWith={arrivedWith} />
+        <SignInForm email={email} onEmail={setEmail} onSignedIn={letIn} initialError={initialError} />
       )}
       {shown === 'forgot' && <ForgotForm email={email} onEmail={setEmail} onSent={() => void toSignIn()} />}
       {shown === 'reset' && (
-        <ResetForm key={visit} onReset={letIn} onCodeAwaited={() => void toSignIn()} arrivedWith={arrivedWith} />
+        <ResetForm key={visit} onReset={letIn} onCodeRequired={() => void toSignIn()} initialError={initialError} />
       )}
       {shown === 'sent' && (
         <ConfirmationPanel

@@ -1,5 +1,5 @@
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
-import { localPath } from '../accounts/landing.ts'
+import { localPath } from '../accounts/afterSignIn.ts'
 import { hasAccessToken, keepMailToken, tokenIn } from '../accounts/mailToken.ts'
 import { queryClient } from '../lib/api.ts'
 import { faultText, signedOutText } from '../lib/faults.ts'
@@ -7,7 +7,7 @@ import { auth, authCallback, type AuthSearch } from './search.ts'
 import { giveUpSession, meQuery } from '../lib/session.ts'
 import { notifyError } from '../ui/toast.ts'
 
-interface Arrival {
+interface CallbackResult {
   location: ParsedLocation
 }
 
@@ -19,7 +19,7 @@ export async function enter() {
 }
 
 /** Lets readers in and sends visitors to sign in, and back here afterwards. */
-export async function requireReader({ location }: Arrival) {
+export async function requireReader({ location }: CallbackResult) {
   if (!(await whoIsThere())) throw toSignIn(location)
 }
 
@@ -34,7 +34,7 @@ export async function requireAdmin() {
 }
 
 /** As `requireReader`; but here ends who cannot be looked up at `/`, so a look-up that fails stops nobody. */
-export async function welcomeReader({ location }: Arrival) {
+export async function welcomeReader({ location }: CallbackResult) {
   const me = await whoIsThere().catch(() => undefined)
   if (me === null) throw toSignIn(location)
 }
@@ -52,7 +52,7 @@ export async function refreshSession() {
 // In `search`, the router hands on what nobody asked for as well: a token would come back with it.
 
 /** The ways in are for visitors; but a mailed link, the wish for a new password and an error are heard first. */
-export async function arriveAtAuth({ location, search }: Arrival & { search: AuthSearch }) {
+export async function arriveAtAuth({ location, search }: CallbackResult & { search: AuthSearch }) {
   if (stowToken(location) || hasAccessToken(location))
     throw redirect({ to: '/auth', search: auth({ ...search }), replace: true })
   if (search.type === 'recovery' || search.mode === 'forgot' || search.error !== undefined) return
@@ -60,7 +60,7 @@ export async function arriveAtAuth({ location, search }: Arrival & { search: Aut
   if (me) throw redirect({ href: localPath(search.redirect, origin) ?? '/' })
 }
 
-export function arriveAtCallback({ location, search }: Arrival & { search: { type?: string; error?: string } }) {
+export function arriveAtCallback({ location, search }: CallbackResult & { search: { type?: string; error?: string } }) {
   if (search.error !== undefined) throw redirect({ to: '/auth', search: { error: search.error }, replace: true })
   if (stowToken(location)) throw redirect({ to: '/auth/callback', search: authCallback({ ...search }), replace: true })
   if (hasAccessToken(location)) throw redirect({ to: '/welcome', replace: true })

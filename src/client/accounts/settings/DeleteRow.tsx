@@ -4,18 +4,17 @@ import { api } from '#client/lib/api.ts'
 import { AuthForm } from '#client/accounts/AuthForm.tsx'
 import { signInPasswordProblem } from '#client/accounts/problems.ts'
 import { accountTexts } from '#client/accounts/texts.ts'
-import type { Typed } from '#client/accounts/useSending.ts'
+import type { Typed } from '#client/accounts/useFormSubmit.ts'
 import { forgetDrafts } from '#client/lib/drafts.ts'
 import { sessionEnded, useMe } from '#client/lib/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { notify } from '#client/ui/toast.ts'
-import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import { CurrentPasswordField } from './PasswordPrompt.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
 import { settingsTexts as texts } from './texts.ts'
 
-/** The way out, with everything. */
 export function DeleteRow() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -4,7 +4,6 @@ import { notifyError } from '#client/ui/toast.ts'
 import { download } from './download.ts'
 import { settingsTexts as texts } from './texts.ts'
 
-/** The codes, for this once: to copy, to download, or to write down. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [isCopied, setCopied] = useState(false)
   const all = codes.join('\n')

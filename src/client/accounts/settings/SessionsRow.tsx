@@ -6,7 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
-import { seenDay } from './seenDay.ts'
+import { relativeDay } from './relativeDay.ts'
 import { SettingsRow } from './SettingsRow.tsx'
 import { settingsTexts as texts } from './texts.ts'
 
@@ -18,7 +18,6 @@ interface BrowserSession {
   isThis: boolean
 }
 
-/** Every browser that is signed in, and how to sign it out from here. */
 export function SessionsRow() {
   const { data, error } = useQuery(api.security.sessions.queryOptions())
   const signOut = useSigningOut()
@@ -43,7 +42,7 @@ export function SessionsRow() {
 
 function SessionItem({ session, onEnd }: { session: BrowserSession; onEnd: () => void }) {
   const browser = session.browser ?? texts.unknownBrowser
-  const seen = session.isThis ? texts.activeNow : texts.lastSeen(seenDay(session.lastSeenAt))
+  const seen = session.isThis ? texts.activeNow : texts.lastSeen(relativeDay(session.lastSeenAt))
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <MonitorSmartphone size={20} aria-hidden="true" className="shrink-0 text-ink2" />
@@ -57,7 +56,7 @@ function SessionItem({ session, onEnd }: { session: BrowserSession; onEnd: () =>
           )}
         </p>
         <p className="text-sm text-ink2">
-          {seen}, {texts.signedInSince(seenDay(session.signedInAt))}
+          {seen}, {texts.signedInSince(relativeDay(session.signedInAt))}
         </p>
       </div>
       {!session.isThis && (

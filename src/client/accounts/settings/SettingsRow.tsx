@@ -2,13 +2,11 @@ import { type ReactNode, useId } from 'react'
 
 interface SettingsRowProps {
   title: string
-  /** How it stands now. */
   state?: ReactNode
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** One thing that can be set: what it is, how it stands, and beside it what can be done. */
 export function SettingsRow({ title, state, actions, children }: SettingsRowProps) {
   const id = useId()
   return (

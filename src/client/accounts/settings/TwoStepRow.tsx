@@ -6,7 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { notify } from '#client/ui/toast.ts'
-import { PasswordQuestion } from './PasswordQuestion.tsx'
+import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
 import { settingsTexts as texts } from './texts.ts'
@@ -15,7 +15,6 @@ const TwoStepSetup = lazy(async () => ({ default: (await import('./TwoStepSetup.
 
 type Asked = 'on' | 'off' | 'codes'
 
-/** The second factor: a code from an app beside the password. */
 export function TwoStepRow() {
   const { data, error } = useQuery(api.security.secondFactor.queryOptions())
   const [asked, setAsked] = useState<Asked>()
@@ -68,7 +67,7 @@ function Actions({ isOn, onAsk }: { isOn: boolean; onAsk: (asked: Asked) => void
 
 function TurnOff({ onDone }: { onDone: () => void }) {
   return (
-    <PasswordQuestion
+    <PasswordPrompt
       warning={texts.turnOffWarning}
       submitText={texts.turnOff}
       failed={texts.twoStepFailed}
@@ -85,7 +84,7 @@ function NewCodes({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<string[]>()
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   return (
-    <PasswordQuestion
+    <PasswordPrompt
       warning={texts.newCodesWarning}
       submitText={texts.makeCodes}
       failed={texts.twoStepFailed}

@@ -3,19 +3,18 @@ import { api } from '#client/lib/api.ts'
 import { AuthForm } from '#client/accounts/AuthForm.tsx'
 import { accountTexts } from '#client/accounts/texts.ts'
 import { TextField } from '#client/ui/TextField.tsx'
-import { PasswordQuestion } from './PasswordQuestion.tsx'
+import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { settingsTexts as texts } from './texts.ts'
 import { encode } from 'uqr'
 
-/** Password, then the app, then the codes to keep. */
 export function TwoStepSetup({ onDone }: { onDone: () => void }) {
   const [begun, setBegun] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<string[]>()
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (begun) return <Scan {...begun} onOn={setCodes} />
   return (
-    <PasswordQuestion
+    <PasswordPrompt
       submitText={texts.continue}
       failed={texts.twoStepFailed}
       send={async (password) => setBegun(await api.security.beginSecondFactor.call({ password }))}
@@ -59,7 +58,7 @@ function Scan({ secret, uri, onOn }: { secret: string; uri: string; onOn: (codes
 
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Dark on white in every theme: cameras read it so. */
+/** Dark on white in every theme, so that cameras can read it. */
 function QrCode({ words, label }: { words: string; label: string }) {
   const { size, path } = useMemo(() => drawn(words), [words])
   return (

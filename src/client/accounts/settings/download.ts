@@ -1,4 +1,3 @@
-/** Hands the reader a file of this name. */
 export function download(name: string, words: string, type: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([words], { type }))

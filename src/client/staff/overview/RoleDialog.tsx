@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { PasswordQuestion } from '#client/accounts/settings/PasswordQuestion.tsx'
+import { PasswordPrompt } from '#client/accounts/settings/PasswordPrompt.tsx'
 import { api, queryClient } from '#client/lib/api.ts'
 import { sessionEnded, useMe } from '#client/lib/session.ts'
 import { isRefusal } from '#client/lib/refusals.ts'
@@ -34,7 +34,7 @@ export function RoleDialog({ act, onClose }: RoleDialogProps) {
       <div className="space-y-4">
         <p>{follows}</p>
         {isPasswordNeeded ? (
-          <PasswordQuestion
+          <PasswordPrompt
             warning={texts.passwordNeeded}
             submitText={words.label}
             failed={texts.failedToChange}
@@ -44,7 +44,7 @@ export function RoleDialog({ act, onClose }: RoleDialogProps) {
             }}
           />
         ) : (
-          <Sending
+          <FormSubmit
             label={words.label}
             send={change}
             onClose={onClose}
@@ -63,7 +63,7 @@ interface SendingProps {
   onPasswordNeeded: () => void
 }
 
-function Sending({ label, send, onClose, onPasswordNeeded }: SendingProps) {
+function FormSubmit({ label, send, onClose, onPasswordNeeded }: SendingProps) {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
   const attempt = async () => {

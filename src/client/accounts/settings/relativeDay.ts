@@ -1,7 +1,7 @@
 const shownDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** The day of a moment as one says it: `today`, `yesterday`, else `on Nov 3, 2026`. Days are the reader's own. */
-export function seenDay(moment: string, now = new Date()): string {
+/** `today`, `yesterday` or `on Nov 3, 2026`, in the reader's time zone. */
+export function relativeDay(moment: string, now = new Date()): string {
   const then = new Date(moment)
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
   if (then.toDateString() === now.toDateString()) return 'today'

@@ -2,30 +2,30 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { dismissToast, notifyError } from '#client/ui/toast.ts'
 import { onlyProblems, type Problems, refusedProblems, without } from './problems.ts'
 
-/** The fields of the form by name, as typed; a missing one is empty. */
+/** Reads a field as typed; empty when there is no such field. */
 export type Typed = (field: string) => string
 
-export interface Sending {
-  /** What is wrong with what was typed; nothing is sent as long as there is anything. */
+export interface FormSubmit {
+  /** Nothing is sent while there are problems. */
   check: (typed: Typed) => Problems
   send: (typed: Typed) => Promise<unknown>
-  /** The toast when sending failed. */
+  /** The toast on failure. */
   failure: { title: string; description?: string }
   explain?: (error: Error) => Problems
 }
 
-/** A way past the fields, of the same form: it is busy and refused together with it. */
-export interface OtherWay {
+/** Another way to submit; it shares the busy state and the problems of the form. */
+export interface OtherSubmit {
   isBusy: boolean
   sendBy: (send: () => Promise<unknown>) => Promise<void>
 }
 
-/** Sends a form once at a time. `problems` is undefined until the first attempt; `refusals` counts attempts in vain. */
-export function useSending({ check, send, failure, explain = refusedProblems }: Sending) {
+/** `problems` is undefined until the first attempt; `refusals` counts failed attempts. */
+export function useFormSubmit({ check, send, failure, explain = refusedProblems }: FormSubmit) {
   const [problems, setProblems] = useState<Problems>()
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
-  // Two submits can come before React has drawn the first: state would let both through.
+  // A second submit can come before React renders, so state alone would let both through.
   const isUnderWay = useRef(false)
 
   const refuse = (found: Problems) => {
@@ -57,7 +57,6 @@ export function useSending({ check, send, failure, explain = refusedProblems }: 
     const typed = typedInto(event.currentTarget)
     return sendBy(() => send(typed), onlyProblems(check(typed)))
   }
-  /** What was wrong with a field is not said of what is typed into it now. */
   const forget = (field: string) => setProblems((before) => before && without(before, field))
   return { problems, isBusy, refusals, submit, sendBy, forget }
 }

@@ -1,4 +1,4 @@
-/** `wanted` when it is a plain path of this origin and none of those that the rule after signing in is about. */
+/** Undefined unless `wanted` is a path of this origin other than the pages that sign-in itself leads to. */
 export function localPath(wanted: string | undefined, origin: string): string | undefined {
   if (!wanted?.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return undefined
   const url = URL.parse(wanted, origin)
@@ -6,7 +6,6 @@ export function localPath(wanted: string | undefined, origin: string): string | 
   return /^\/(auth(\/|$)|welcome$|home$|$)/.test(url.pathname) ? undefined : url.pathname + url.search + url.hash
 }
 
-/** Where a reader goes after signing in: back to where they wanted to be, else to what `onboarded` says. */
 export function afterSignIn(onboarded: boolean, wanted: string | undefined, origin: string): string {
   return localPath(wanted, origin) ?? (onboarded ? '/home' : '/onboarding')
 }

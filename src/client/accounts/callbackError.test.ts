@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { unexpectedText } from '#client/lib/faults.ts'
-import { arrivalErrorText } from './arrivalError.ts'
+import { callbackErrorText } from './callbackError.ts'
 
 test('known codes and messages are told through the catalogue', () => {
-  expect(arrivalErrorText('Invalid login credentials')).toBe(
+  expect(callbackErrorText('Invalid login credentials')).toBe(
     'Invalid email or password. Please check your credentials and try again.',
   )
-  expect(arrivalErrorText('Signup is disabled.')).toBe('New user registrations are currently disabled.')
-  expect(arrivalErrorText('otp_expired')).toContain('expired')
+  expect(callbackErrorText('Signup is disabled.')).toBe('New user registrations are currently disabled.')
+  expect(callbackErrorText('otp_expired')).toContain('expired')
 })
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   ],
   ['ERR-010', 'Failed to fetch', 'Network error. Please check your connection and try again.'],
 ])('%s: the message "%s" is told in the words of the catalogue', (_row, message, words) => {
-  expect(arrivalErrorText(message)).toBe(words)
+  expect(callbackErrorText(message)).toBe(words)
 })
 
 test('an address cannot put words into our mouth', () => {
   for (const words of ['<b>Call 555-0100</b>', 'constructor', '', 'Your account is locked']) {
-    expect(arrivalErrorText(words)).toBe(unexpectedText)
+    expect(callbackErrorText(words)).toBe(unexpectedText)
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seenDay } from './seenDay.ts'
+import { relativeDay } from './relativeDay.ts'
 
 const now = new Date(2026, 10, 21, 0, 30)
 
@@ -8,5 +8,5 @@ test.each([
   [new Date(2026, 10, 20, 23, 50), 'yesterday'],
   [new Date(2026, 10, 19, 23, 50), 'on Nov 19, 2026'],
 ])('%s was %s', (moment, words) => {
-  expect(seenDay(moment.toISOString(), now)).toBe(words)
+  expect(relativeDay(moment.toISOString(), now)).toBe(words)
 })

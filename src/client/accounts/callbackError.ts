@@ -2,11 +2,8 @@ import { unexpectedText } from '#client/lib/faults.ts'
 import { refusalText } from '#client/lib/refusals.ts'
 import { catalogue } from './texts.ts'
 
-/**
- * What the `error` of an address means in our own words: codes and messages that we know, else the general sentence.
- * The address's own words are never shown: a link must not put words into our mouth.
- */
-export function arrivalErrorText(error: string): string {
+/** Unknown errors get a general sentence: the text of the address is never shown, because anyone can craft a link. */
+export function callbackErrorText(error: string): string {
   return (
     known.get(
       error

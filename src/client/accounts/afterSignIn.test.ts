@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSignIn, localPath } from './landing.ts'
+import { afterSignIn, localPath } from './afterSignIn.ts'
 
 const origin = 'https://books.example.org'
 

@@ -3,54 +3,54 @@ import { meQuery, sessionBegan, sessionChanges } from '#client/lib/session.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notify } from '#client/ui/toast.ts'
 import { keepMailToken, takeMailToken } from './mailToken.ts'
-import { expectCode, unlessCodeAwaited } from './secondStep.ts'
+import { expectCode, unlessCodeRequired } from './secondStep.ts'
 import { accountTexts } from './texts.ts'
 
-/** Where to send whoever came by a link; or why the link is dead; or what kept us from finding out. */
-export type Arrival =
+/** Where to go next, or why the link is dead, or why we could not tell. */
+export type CallbackResult =
   | { to: '/welcome' | '/home' | '/auth'; mode?: 'signin' }
   | { dead: string; isUsed: boolean }
   | { failed: string }
 
 const welcomed = new Set(['signup', 'email_change', 'recovery'])
-/** How long to wait for a session that another tab may be opening. */
+/** Another tab may be opening the session. */
 const patienceMs = 5000
 
-let confirming: Promise<Arrival> | undefined
+let confirming: Promise<CallbackResult> | undefined
 
-/** Does what the link is for when it brought a token, else waits for a session to appear. */
-export function finishArrival(type: string | undefined): Promise<Arrival> {
+/** Redeems the token of the link; without one, waits for a session. */
+export function handleCallback(type: string | undefined): Promise<CallbackResult> {
   const token = takeMailToken()
-  // The link of a reset mail leads elsewhere; here it would be wasted.
+  // The token of a reset link belongs to another page and must not be used up here.
   if (token !== undefined && type !== 'recovery') confirming = follow(token, followed[type ?? ''] ?? confirm)
-  return confirming ?? arriveWithoutToken(type)
+  return confirming ?? waitForSession(type)
 }
 
-const followed: Partial<Record<string, (token: string) => Promise<Arrival>>> = {
+const followed: Partial<Record<string, (token: string) => Promise<CallbackResult>>> = {
   unlock: signInBy,
   email_change: confirmChange,
 }
 
-async function confirm(token: string): Promise<Arrival> {
+async function confirm(token: string): Promise<CallbackResult> {
   await api.accounts.confirmEmail.call({ token })
   return { to: '/welcome' }
 }
 
-async function signInBy(token: string): Promise<Arrival> {
-  const signedIn = await unlessCodeAwaited(api.accounts.signInByLink.call({ token }))
+async function signInBy(token: string): Promise<CallbackResult> {
+  const signedIn = await unlessCodeRequired(api.accounts.signInByLink.call({ token }))
   if (signedIn) return { to: signedIn.onboarded ? '/home' : '/welcome' }
   expectCode()
   return { to: '/auth', mode: 'signin' }
 }
 
-/** This link may be opened in any browser: it gives the account its new address and signs nobody in. */
-async function confirmChange(token: string): Promise<Arrival> {
+/** May be opened in any browser, so it signs nobody in. */
+async function confirmChange(token: string): Promise<CallbackResult> {
   await api.security.confirmEmailChange.call({ token })
   notify({ title: accountTexts.addressChanged })
   return { to: '/welcome' }
 }
 
-async function follow(token: string, link: (token: string) => Promise<Arrival>): Promise<Arrival> {
+async function follow(token: string, link: (token: string) => Promise<CallbackResult>): Promise<CallbackResult> {
   try {
     const arrival = await link(token)
     await sessionBegan().catch(() => null)
@@ -60,21 +60,20 @@ async function follow(token: string, link: (token: string) => Promise<Arrival>):
   }
 }
 
-/** A reader who opens their link twice and is in already has no use for another one. */
-async function deadLink(why: string, words: string): Promise<Arrival> {
+/** A signed-in reader who opens a used link goes on without an error. */
+async function deadLink(why: string, words: string): Promise<CallbackResult> {
   const isUsed = why === 'used'
   if (isUsed && (await lookUp())) return { to: '/welcome' }
   return { dead: words, isUsed }
 }
 
-/** The link may be as good as ever. */
-function tryLater(token: string, error: unknown): Arrival {
+/** Keeps the token, because the link may still work. */
+function tryLater(token: string, error: unknown): CallbackResult {
   keepMailToken(token)
   return { failed: errorText(error) }
 }
 
-/** Waits for a session that begins, or for one that ends. */
-async function arriveWithoutToken(type: string | undefined): Promise<Arrival> {
+async function waitForSession(type: string | undefined): Promise<CallbackResult> {
   if (type !== undefined && welcomed.has(type)) return { to: '/welcome' }
   const until = Date.now() + patienceMs
   let me = await lookUp()
@@ -86,7 +85,7 @@ async function arriveWithoutToken(type: string | undefined): Promise<Arrival> {
   return { to: me === null ? '/auth' : me?.onboarded ? '/home' : '/welcome' }
 }
 
-/** The session's reader, null for a visitor, undefined when nobody can say. */
+/** Null for a visitor, undefined when the server cannot be reached. */
 function lookUp() {
   return queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined)
 }
