@@ -4,7 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * What a running instance holds, in the order in which it is let go: requests under way are answered while everything
  * still stands, the database ends when nobody uses it, the folder is free when nothing is in it any more.
  */
-const limitsMs = { requests: 5000, jobs: 8000, presence: 1000, connections: 3000, database: 60_000, folder: 1000 }
+const limitsMs = {
+  warmUp: 1000,
+  requests: 5000,
+  jobs: 8000,
+  presence: 1000,
+  connections: 3000,
+  database: 60_000,
+  folder: 1000,
+}
 
 export type Held = keyof typeof limitsMs
 export type Holding = Map<Held, () => Promise<unknown> | unknown>

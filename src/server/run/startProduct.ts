@@ -13,6 +13,7 @@ import type { House } from '../house.ts'
 import { lockFolder } from '../shared/instanceLock.ts'
 import { openLog } from '../shared/log.ts'
 import { type Holding, letGo } from './shutdown.ts'
+import { warmUpWhenIdle } from './warmUp.ts'
 import { whyNotStarted } from './whyNotStarted.ts'
 
 const holding: Holding = new Map()
@@ -69,6 +70,7 @@ async function start(signal: AbortSignal): Promise<void> {
   if (only !== 'http') holding.set('jobs', await keepWorking(opened.house, opened.pool))
   holding.set('presence', await keepSeen(opened.house, only ?? 'all'))
   house = opened.house
+  if (only !== 'worker') holding.set('warmUp', warmUpWhenIdle(house))
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   process.stdout.write(`\nSageleaf is ready at ${config.publicUrl} (after ${seconds} s). Ctrl-C stops it.\n\n`)
   // Now, not when it ends: it may end by a kill.

@@ -18,13 +18,16 @@ export interface ModelThread {
   ended: Promise<void>
 }
 
+/** Loading makes much garbage; with the usual young generation the thread keeps 28 MB of it for good. */
+const resourceLimits = { maxYoungGenerationSizeMb: 2 }
+
 /** Loads the latest model. Rejects when that fails. The thread keeps the process alive only while a request waits. */
 export async function openModelThread(
   connection: ThreadConnection,
   onStart: (thread: Worker) => void,
 ): Promise<ModelThread> {
   const began = performance.now()
-  const thread = new Worker(new URL('./serveWorker.ts', import.meta.url), { workerData: connection })
+  const thread = new Worker(new URL('./serveWorker.ts', import.meta.url), { workerData: connection, resourceLimits })
   onStart(thread)
   const requests = new Requests(thread)
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()))

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import pg from 'pg'
 import { type Db, queriesOver } from '#db/db.ts'
 
@@ -19,9 +18,4 @@ export async function withThreadDb<Result>(
   } finally {
     await pool.end()
   }
-}
-
-/** Lets requests go first. Only on Linux, where priority is per thread; elsewhere it would be the whole process. */
-export function lowerPriority(steps: number): void {
-  if (process.platform === 'linux') setPriority(0, steps)
 }

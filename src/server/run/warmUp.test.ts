@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { aHouse } from '#server/testing/house/house.ts'
+import { openLog } from '#server/shared/log.ts'
+import { warmUpWhenIdle } from './warmUp.ts'
+
+test('the analyst is trained ahead once a reader has used the Sage, and not before', async () => {
+  const { db, sage } = await aHouse()
+  const log = openLog('silent')
+  const debug = vi.spyOn(log, 'debug')
+  const stop = warmUpWhenIdle({ db, sage, log }, { everyMs: 50, maxUtilization: 1 })
+  await sleep(300)
+  expect(debug).not.toHaveBeenCalled()
+  await sage.ready()
+  await expect.poll(() => debug.mock.calls, { timeout: 60_000 }).toEqual([['the analyst was trained ahead']])
+  stop()
+})
