@@ -1,25 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
-export type AskRefusal = { why: 'asked'; by: 'me' | 'them' } | { why: 'friends' } | { why: 'cannot' }
+type AskRefusal = { refused: 'asked'; by: 'me' | 'them' } | { refused: 'friends' | 'cannot' }
 
-/**
- * Asks a reader for friendship; returns why not, undefined when they are asked now. `cannot` is said alike of oneself,
- * of nobody, and where one has blocked the other.
- */
-export async function ask(db: Db, readerId: string, otherId: string): Promise<AskRefusal | undefined> {
-  // Once more when what stood in the way has gone between the two statements.
+/** Sends a friend request. `cannot` hides which: the reader themselves, no such reader, or one blocked the other. */
+export async function ask(db: Db, readerId: string, otherId: string): Promise<{ isSent: true } | AskRefusal> {
+  // Tries again when the row that was in the way is gone before it could be read.
   for (let attempts = 0; attempts < 3; attempts++) {
-    if (await insertRequest(db, readerId, otherId)) return undefined
-    const between = await findBetween(db, readerId, otherId)
-    if (between?.status === 'pending') return { why: 'asked', by: between.askerId === readerId ? 'me' : 'them' }
-    if (between?.status === 'accepted') return { why: 'friends' }
-    if (between) return { why: 'cannot' }
+    if (await insertRequest(db, readerId, otherId)) return { isSent: true }
+    const friendship = await findFriendship(db, readerId, otherId)
+    if (friendship?.status === 'pending')
+      return { refused: 'asked', by: friendship.askerId === readerId ? 'me' : 'them' }
+    if (friendship?.status === 'accepted') return { refused: 'friends' }
+    if (friendship) return { refused: 'cannot' }
   }
-  return { why: 'cannot' }
+  return { refused: 'cannot' }
 }
 
-/** False when there is something between the two already, or nobody to ask: the index of pairs decides. */
+/** False when the two already share a row, or there is no such reader. */
 async function insertRequest(db: Db, readerId: string, otherId: string): Promise<boolean> {
   const { rows } = await sql`
     insert into friends (user_id_1, user_id_2)
@@ -28,7 +26,7 @@ async function insertRequest(db: Db, readerId: string, otherId: string): Promise
   return rows.length === 1
 }
 
-async function findBetween(db: Db, readerId: string, otherId: string) {
+async function findFriendship(db: Db, readerId: string, otherId: string) {
   return db
     .selectFrom('friends')
     .select(['status', 'user_id_1 as askerId'])
@@ -38,10 +36,10 @@ async function findBetween(db: Db, readerId: string, otherId: string) {
     .executeTakeFirst()
 }
 
-// Each change is one statement whose `where` says from what state it may begin: of two at once, the second finds the
-// row as the first has left it.
+// Each change is one statement, whose `where` names the state it may start from: of two at once, the second sees the
+// row as the first left it.
 
-/** Since when they are friends; undefined when there is no request to accept. To accept it twice changes nothing. */
+/** When they became friends; undefined when there is no request. Accepting twice changes nothing. */
 export async function accept(db: Db, readerId: string, askerId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ since: Date }>`
     update friends set status = 'accepted', accepted_at = coalesce(accepted_at, now())
@@ -50,7 +48,7 @@ export async function accept(db: Db, readerId: string, askerId: string): Promise
   return rows[0]?.since
 }
 
-/** The reader no longer wants what they were asked. False when the request is gone. */
+/** False when the request is gone. */
 export async function decline(db: Db, readerId: string, askerId: string): Promise<boolean> {
   return isOne(
     await db
@@ -62,12 +60,12 @@ export async function decline(db: Db, readerId: string, askerId: string): Promis
   )
 }
 
-/** The reader takes their own request back. False when it is gone or answered. */
+/** Takes the reader's own request back. False when it is gone or answered. */
 export async function cancel(db: Db, readerId: string, otherId: string): Promise<boolean> {
   return decline(db, otherId, readerId)
 }
 
-/** Ends a friendship, whoever began it. False when there is none. */
+/** False when they are not friends. */
 export async function remove(db: Db, readerId: string, friendId: string): Promise<boolean> {
   return isOne(
     await db
@@ -84,8 +82,8 @@ export async function remove(db: Db, readerId: string, friendId: string): Promis
 }
 
 /**
- * Blocks a reader, whatever there was between the two: the row then names the blocker second. False when there is
- * nobody to block, which is also said to whom the other has blocked first.
+ * Blocks a reader, whatever the row between the two was: it then names the blocker second. False when there is no such
+ * reader, or they blocked first.
  */
 export async function block(db: Db, readerId: string, otherId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -98,7 +96,7 @@ export async function block(db: Db, readerId: string, otherId: string): Promise<
   return rows.length === 1
 }
 
-/** Takes the reader's own block back; nothing is between the two then. False when they have not blocked the other. */
+/** False when the reader has not blocked the other. */
 export async function unblock(db: Db, readerId: string, otherId: string): Promise<boolean> {
   return isOne(
     await db

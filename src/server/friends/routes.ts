@@ -24,10 +24,10 @@ export const friends = {
   ask: signedIn.friends.ask.handler(async ({ input, context, errors }) => {
     refuseTooMany(await context.limits.use('friend-requests-per-reader', context.readerId), errors)
     await refuseSuspended(context.db, context.readerId, errors)
-    const refusal = await ask(context.db, context.readerId, input.readerId)
-    if (!refusal) return {}
-    if (refusal.why === 'asked') throw errors.REQUEST_ALREADY_SENT({ data: { by: refusal.by } })
-    throw refusal.why === 'friends' ? errors.ALREADY_FRIENDS() : errors.CANNOT_SEND_REQUEST()
+    const result = await ask(context.db, context.readerId, input.readerId)
+    if (!('refused' in result)) return {}
+    if (result.refused === 'asked') throw errors.REQUEST_ALREADY_SENT({ data: { by: result.by } })
+    throw result.refused === 'friends' ? errors.ALREADY_FRIENDS() : errors.CANNOT_SEND_REQUEST()
   }),
 
   cancel: signedIn.friends.cancel.handler(async ({ input, context, errors }) => {

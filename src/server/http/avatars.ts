@@ -63,9 +63,12 @@ async function draw(request: FastifyRequest, reply: FastifyReply, house: House, 
   // The sender is gone, and hears nothing any more.
   if (body === null) return refuse(request, reply, 400)
   if (!body) return refusePicture(request, reply, 'PICTURE_TOO_LARGE')
-  const outcome = isSaidToBePicture(request) ? await changeAvatar(house, readerId, body) : 'no-picture'
-  if (outcome === 'no-picture') return refusePicture(request, reply, 'NOT_A_PICTURE')
-  if (outcome === 'no-reader') return refuseAs(request, reply, 'UNAUTHORIZED', UNAUTHORIZED)
+  if (!isSaidToBePicture(request)) return refusePicture(request, reply, 'NOT_A_PICTURE')
+  const changed = await changeAvatar(house, readerId, body)
+  if ('refused' in changed) {
+    if (changed.refused === 'no-picture') return refusePicture(request, reply, 'NOT_A_PICTURE')
+    return refuseAs(request, reply, 'UNAUTHORIZED', UNAUTHORIZED)
+  }
   return reply.headers({ 'cache-control': 'no-store' }).send(await findProfile(house.db, readerId))
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/db.ts'
 import { plannedOnce } from '#db/plannedOnce.ts'
 
-/** How many books a reader wants to read in a year: the year's own goal, else the survey's, else 0. */
+/** The goal of this year, else the survey's, else 0. */
 export async function goalOf(db: Db, readerId: string, year: number): Promise<number> {
   const { goal } = await db
     .selectNoFrom((eb) =>

@@ -6,11 +6,10 @@ import { shownCover } from '#server/books/cards.ts'
 import { yearOf } from '#server/shared/days.ts'
 import { goalOf } from './goalOf.ts'
 
-const finishedFetched = 15
-const startedFetched = 5
-const shown = 8
+const maxFinished = 15
+const maxStarted = 5
+const maxShown = 8
 
-/** The dashboard of one reader for the year that `today` is in. */
 export async function findHome(db: Db, readerId: string, today: string): Promise<Home> {
   const year = yearOf(today)
   const [spines, totalBooksRead, goal, activity] = await Promise.all([
@@ -24,7 +23,7 @@ export async function findHome(db: Db, readerId: string, today: string): Promise
   return { year, booksThisYear, totalBooksRead, goal, goalPercent: percent, spines, activity }
 }
 
-/** A book counts as read once it is rated; what was not finished does not count. */
+/** Rated books count as read, except those not finished. */
 const selectRead = (db: Db, readerId: string) =>
   db
     .selectFrom('read_books')
@@ -40,7 +39,7 @@ async function countRead(db: Db, readerId: string): Promise<number> {
   return total
 }
 
-/** The books read in a year, by the year given or the day finished, in the order they were finished. */
+/** By `year_read` or finish date, in the order they were finished. */
 function booksOfYear(db: Db, readerId: string, year: number): Promise<Spine[]> {
   return selectRead(db, readerId)
     .innerJoin('books', 'books.id', 'read_books.book_id')
@@ -83,22 +82,22 @@ async function recentActivity(db: Db, readerId: string): Promise<Activity[]> {
     entries
       .where('entry.reading_status', '=', 'finished')
       .orderBy('entry.created_at', 'desc')
-      .limit(finishedFetched)
+      .limit(maxFinished)
       .execute(),
     entries
       .where('entry.reading_status', '=', 'currently_reading')
       .where('entry.start_date', 'is not', null)
       .orderBy('entry.start_date', 'desc')
-      .limit(startedFetched)
+      .limit(maxStarted)
       .execute(),
   ])
   const lines = [
     ...finished.map((entry) => ({ line: finishedLine(entry), at: entry.finishDate ?? day(entry.createdAt), entry })),
     ...started.map((entry) => ({ line: startedLine(entry), at: entry.startDate!, entry })),
   ]
-  // Days tie often; what was put on the shelf later comes first then.
+  // Many have the same day: then the last shelved comes first.
   lines.sort((a, b) => b.at.localeCompare(a.at) || b.entry.createdAt.getTime() - a.entry.createdAt.getTime())
-  return lines.slice(0, shown).map(({ line }) => line)
+  return lines.slice(0, maxShown).map(({ line }) => line)
 }
 
 interface Row {

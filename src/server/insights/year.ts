@@ -6,7 +6,6 @@ import { goalOf } from './goalOf.ts'
 import { isNobody } from '#contract/bookRules.ts'
 import { plainName } from '#server/shared/plainName.ts'
 
-/** What is known of one book that a reader finished or gave up. */
 interface DoneEntry {
   authors: string[]
   ownGenres: string[]
@@ -22,7 +21,7 @@ type Figures = Omit<Year, 'year' | 'years' | 'goal' | 'spines'>
 
 const monthsOfYear = 12
 
-/** The quotient to one decimal; whole parts are divided last, so that no half is lost on the way. */
+/** To one decimal. Multiplies before it divides, so that halves round correctly. */
 const toTenths = (dividend: number, divisor: number) => Math.round((10 * dividend) / divisor) / 10
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -35,19 +34,19 @@ const monthOf = ({ day }: DoneEntry) => Number(day.slice(5, 7)) - 1
 const starOf = (given: number) => Math.max(1, Math.floor(given))
 
 type DayOf = (moment: Date) => string
-/** For whose eyes: the reader's own, or everybody's, which see public entries alone. */
-type Eyes = 'reader' | 'everybody'
+/** `everybody` sees public entries only. */
+type Viewer = 'reader' | 'everybody'
 
-/** The insights of one reader into one year; what has no finish day counts for the day it came, in the time zone given. */
+/** A book without a finish date counts for the day it was shelved, in the reader's time zone. */
 export async function findYear(
   db: Db,
   readerId: string,
   { year, timeZone }: YearToAsk,
-  eyes: Eyes = 'reader',
+  viewer: Viewer = 'reader',
 ): Promise<Year> {
   const dayOf = dayIn(timeZone)
   const [entries, years, goal] = await Promise.all([
-    entriesOf(db, readerId, { year, eyes }, dayOf),
+    entriesOf(db, readerId, { year, viewer }, dayOf),
     yearsWithBooks(db, readerId, dayOf),
     goalOf(db, readerId, year),
   ])
@@ -57,17 +56,16 @@ export async function findYear(
   return { year, years, goal, ...figuresOf(entries), spines }
 }
 
-/** What the reader has done with: finished or given up. */
-const selectDone = (db: Db, readerId: string) =>
+const selectFinished = (db: Db, readerId: string) =>
   db
     .selectFrom('read_books as entry')
     .where('entry.user_id', '=', readerId)
     .where('entry.reading_status', '=', 'finished')
 
-/** The entries that count for a year, in the order of their days. */
-async function entriesOf(db: Db, readerId: string, { year, eyes }: { year: number; eyes: Eyes }, dayOf: DayOf) {
-  const rows = await selectDone(db, readerId)
-    .$if(eyes === 'everybody', (done) => done.where('entry.visibility', '=', 'public'))
+/** In the order of their days. */
+async function entriesOf(db: Db, readerId: string, { year, viewer }: { year: number; viewer: Viewer }, dayOf: DayOf) {
+  const rows = await selectFinished(db, readerId)
+    .$if(viewer === 'everybody', (done) => done.where('entry.visibility', '=', 'public'))
     .innerJoin('books', 'books.id', 'entry.book_id')
     .select([
       'books.id as bookId',
@@ -88,7 +86,7 @@ async function entriesOf(db: Db, readerId: string, { year, eyes }: { year: numbe
         eb.between('entry.finish_date', `${year}-01-01`, `${year}-12-31`),
         eb.and([
           eb('entry.finish_date', 'is', null),
-          // A year somewhere on earth begins and ends within a day of the one in UTC.
+          // In any time zone, a year starts and ends within a day of the year in UTC.
           eb.between('entry.created_at', new Date(Date.UTC(year, 0, 0)), new Date(Date.UTC(year + 1, 0, 2))),
         ]),
       ]),
@@ -104,13 +102,13 @@ async function entriesOf(db: Db, readerId: string, { year, eyes }: { year: numbe
 
 async function yearsWithBooks(db: Db, readerId: string, dayOf: DayOf): Promise<number[]> {
   const [dated, undated] = await Promise.all([
-    selectDone(db, readerId)
+    selectFinished(db, readerId)
       .select(sql<number>`extract(year from entry.finish_date)::integer`.as('year'))
       // Days before that can be typed, but no year before that can be asked for.
       .where('entry.finish_date', '>=', '1900-01-01')
       .distinct()
       .execute(),
-    selectDone(db, readerId)
+    selectFinished(db, readerId)
       // No day anywhere begins within a quarter of an hour.
       .select(sql<Date>`date_bin('15 minutes', entry.created_at, timestamptz '2000-01-01 00:00Z')`.as('quarter'))
       .where('entry.finish_date', 'is', null)
@@ -121,7 +119,6 @@ async function yearsWithBooks(db: Db, readerId: string, dayOf: DayOf): Promise<n
   return [...years].sort((a, b) => b - a)
 }
 
-/** A year's figures, counted from its entries. */
 function figuresOf(entries: DoneEntry[]): Figures {
   const read = entries.filter((entry) => !entry.isDnf)
   const stars = read.flatMap(({ rating }) => (rating === null ? [] : [rating]))
@@ -134,8 +131,8 @@ function figuresOf(entries: DoneEntry[]): Figures {
     dnf,
     dnfPercent: entries.length === 0 ? 0 : toTenths(100 * dnf, entries.length),
     booksPerMonth: toTenths(read.length, monthsOfYear),
-    genres: mostOf(read.map(genresOf)),
-    authors: mostOf(read.map(({ authors }) => authors.filter((name) => !isNobody(name)))),
+    genres: topNames(read.map(genresOf)),
+    authors: topNames(read.map(({ authors }) => authors.filter((name) => !isNobody(name)))),
     months: Array.from({ length: monthsOfYear }, (_, month) => read.filter((entry) => monthOf(entry) === month).length),
     ratings: [5, 4, 3, 2, 1].map((star) => ({
       stars: star,
@@ -144,13 +141,10 @@ function figuresOf(entries: DoneEntry[]): Figures {
   }
 }
 
-const listed = 5
+const maxListed = 5
 
-/**
- * The five names that stand on most of the books; among equals by the alphabet. Spellings of one name count together,
- * under the one that most of the books have.
- */
-function mostOf(namesOfBooks: string[][]): Counted[] {
+/** The five most frequent names, ties by alphabet. Spellings of one name count together, under the most frequent. */
+function topNames(namesOfBooks: string[][]): Counted[] {
   const spellings = new Map<string, Map<string, number>>()
   for (const names of namesOfBooks) {
     for (const [key, name] of new Map(names.map((each) => [plainName(each) || each, each]))) {
@@ -158,7 +152,7 @@ function mostOf(namesOfBooks: string[][]): Counted[] {
       spellings.set(key, counts.set(name, (counts.get(name) ?? 0) + 1))
     }
   }
-  return [...spellings.values()].map(countSpellings).sort(byBooks).slice(0, listed)
+  return [...spellings.values()].map(countSpellings).sort(byBooks).slice(0, maxListed)
 }
 
 function countSpellings(spellings: Map<string, number>): Counted {

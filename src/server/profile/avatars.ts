@@ -5,38 +5,38 @@ import { drawPicture, readSquare } from '#server/shared/images.ts'
 import { addressOf, fileAt, fileOf, storedAs } from './avatarFiles.ts'
 import { mayDeleteFiles } from '#server/shared/fileHold.ts'
 
-const widestPx = 512
+const maxWidthPx = 512
 
 /**
- * Draws a picture anew as a square and gives it to the reader; the one they had goes when the new one stands. Nothing
- * has changed when the bytes are no picture, or the reader is gone. Of several at once the last to be stored stays, and its file alone.
+ * Redraws a picture as a square, gives it to the reader and deletes the one before. Of several uploads at once, the last to be
+ * stored wins.
  */
 export async function changeAvatar(
   house: Pick<House, 'db' | 'storage' | 'log'>,
   readerId: string,
   bytes: Buffer,
-): Promise<'changed' | 'no-picture' | 'no-reader'> {
-  const picture = await readSquare(bytes, widestPx)
-  if (!picture) return 'no-picture'
+): Promise<{ address: string } | { refused: 'no-picture' | 'no-reader' }> {
+  const picture = await readSquare(bytes, maxWidthPx)
+  if (!picture) return { refused: 'no-picture' }
   const drawn = await drawPicture(picture, { widthPx: picture.widthPx }, 'webp')
-  const file = await noteFile(house.db, readerId)
+  const file = await recordFile(house.db, readerId)
   await house.storage.put(storedAs(file), drawn, 'image/webp')
-  const replaced = await show(house.db, readerId, addressOf(file))
-  // Whoever left the instance meanwhile leaves no picture behind.
-  const needless = replaced ? fileAt(replaced.before ?? '') : file
-  if (needless) await deleteAvatarFile(house, needless)
-  return replaced ? 'changed' : 'no-reader'
+  const address = addressOf(file)
+  const replaced = await setAvatarUrl(house.db, readerId, address)
+  // A reader who deleted their account during the upload leaves no picture behind.
+  const unused = replaced ? fileAt(replaced.before ?? '') : file
+  if (unused) await deleteAvatarFile(house, unused)
+  return replaced ? { address } : { refused: 'no-reader' }
 }
 
-/** Takes the reader's picture away. */
 export async function removeAvatar(house: Pick<House, 'db' | 'storage' | 'log'>, readerId: string): Promise<void> {
-  const replaced = await show(house.db, readerId, null)
-  const needless = fileAt(replaced?.before ?? '')
-  if (needless) await deleteAvatarFile(house, needless)
+  const replaced = await setAvatarUrl(house.db, readerId, null)
+  const unused = fileAt(replaced?.before ?? '')
+  if (unused) await deleteAvatarFile(house, unused)
 }
 
-/** Before the file is stored, so that none lies there that nobody knows of. Two of one moment get two names. */
-async function noteFile(db: Db, readerId: string): Promise<string> {
+/** Records the file before it is stored, so that a sweep can find it. Two of one millisecond get two names. */
+async function recordFile(db: Db, readerId: string): Promise<string> {
   for (let madeAt = Date.now(); ; madeAt += 1) {
     const file = fileOf(readerId, madeAt)
     const noted = await db
@@ -49,8 +49,12 @@ async function noteFile(db: Db, readerId: string): Promise<string> {
   }
 }
 
-/** The address that the reader's picture had until now. Undefined when there is no such reader. */
-async function show(db: Db, readerId: string, url: string | null): Promise<{ before: string | null } | undefined> {
+/** The address before. Undefined when there is no such reader. */
+async function setAvatarUrl(
+  db: Db,
+  readerId: string,
+  url: string | null,
+): Promise<{ before: string | null } | undefined> {
   const { rows } = await sql<{ before: string | null }>`
     with shown as (select avatar_url from profiles where id = ${readerId} for no key update)
     update profiles set avatar_url = ${url}, updated_at = now() from shown where id = ${readerId}
@@ -58,10 +62,7 @@ async function show(db: Db, readerId: string, url: string | null): Promise<{ bef
   return rows[0]
 }
 
-/**
- * Deletes a picture that nobody shows any more. What fails, or must stay for a backup under way, is left to the next sweep:
- * the change itself stands.
- */
+/** The next sweep deletes what fails here, or must stay for a running backup. */
 async function deleteAvatarFile(
   { db, storage, log }: Pick<House, 'db' | 'storage' | 'log'>,
   file: string,
@@ -76,9 +77,8 @@ async function deleteAvatarFile(
 }
 
 /**
- * Deletes the pictures of readers who are gone, and those that were left behind an hour ago or earlier. Until then an
- * upload may be under way, and its row stays. While a backup is under way all stay. Run as often as
- * one likes. Throws at the end when some could not be deleted.
+ * Deletes the pictures of deleted accounts, and unused ones older than an hour, when no upload can still be running. Deletes
+ * nothing during a backup. Throws at the end when some could not be deleted.
  */
 export async function sweepAvatars({ db, storage, log }: Pick<House, 'db' | 'storage' | 'log'>): Promise<void> {
   const { rows } = await sql<{ file: string; is_old: boolean }>`

@@ -8,14 +8,14 @@ import { excerptOf } from './excerpt.ts'
 import { exactTime } from '#server/shared/cursor.ts'
 import { selectVisible, selectVisibleOrOwn, unheardBy } from '#server/shared/visibleReviews.ts'
 
-/** Visible reviews with all that is shown of them, and how they stand with the reader who asks. */
-export const selectReviews = (db: Db, readerId: string | undefined) => shownOf(selectVisible(db, readerId), readerId)
+export const selectReviews = (db: Db, readerId: string | undefined) =>
+  selectCards(selectVisible(db, readerId), readerId)
 
-/** The same, and the reader's own that a moderator has hidden. */
+/** Includes the reader's own reviews that a moderator has hidden. */
 export const selectReviewsOrOwn = (db: Db, readerId: string | undefined) =>
-  shownOf(selectVisibleOrOwn(db, readerId), readerId)
+  selectCards(selectVisibleOrOwn(db, readerId), readerId)
 
-function shownOf(visible: ReturnType<typeof selectVisible>, readerId: string | undefined) {
+function selectCards(visible: ReturnType<typeof selectVisible>, readerId: string | undefined) {
   return visible
     .innerJoin('books', 'books.id', 'review.book_id')
     .leftJoin('profiles as reviewer', 'reviewer.id', 'review.user_id')
@@ -42,36 +42,33 @@ function shownOf(visible: ReturnType<typeof selectVisible>, readerId: string | u
       exactTime('review.created_at').as('exactCreatedAt'),
     ])
     .select([
-      likesTold(readerId).as('likes'),
-      commentsTold(readerId).as('comments'),
+      visibleLikes(readerId).as('likes'),
+      visibleComments(readerId).as('comments'),
       isLiked(readerId).as('liked'),
       ownCover(readerId).as('ownCover'),
     ])
 }
 
-/** The cover that the reader who asks has chosen for the book; they see it wherever it is shown to them. */
+/** Readers see the cover that they chose for a book everywhere. */
 function ownCover(readerId: string | undefined) {
   return sql<string | null>`(select own.cover from read_books as own
     where own.book_id = review.book_id and own.user_id = ${readerId ?? null}::uuid)`
 }
 
-/** How many like a review: the kept count without those of whom the reader does not hear. */
-export function likesTold(readerId: string | undefined) {
+/** The stored count minus the likes of readers who are hidden from this one. */
+export function visibleLikes(readerId: string | undefined) {
   return sql<number>`review.likes - (select count(*) from review_likes as apart
     where apart.review_id = review.id and apart.user_id = any(${unheardBy(readerId)}))`
 }
 
-/**
- * Likewise of comments, which are read when there is somebody unheard alone. "Is true" keeps the unheard in a hash: each
- * comment is else compared with all of them.
- */
-function commentsTold(readerId: string | undefined) {
+/** Reads comments only when somebody is hidden. `is true` makes PostgreSQL hash the hidden readers; it would compare with each otherwise. */
+function visibleComments(readerId: string | undefined) {
   return sql<number>`review.comments - case when cardinality(${unheardBy(readerId)}) = 0 then 0 else (
     select count(*) from review_comments as apart
     where apart.review_id = review.id and (apart.user_id in (select unnest(${unheardBy(readerId)}))) is true) end`
 }
 
-/** A count, as PostgreSQL would else read all that the reader ever liked to tell of one. */
+/** A count, because for `exists` PostgreSQL would read everything that the reader ever liked. */
 export function isLiked(readerId: string | undefined) {
   return sql<boolean>`(select count(*) from review_likes as mine
     where mine.review_id = review.id and mine.user_id = ${readerId ?? null}::uuid) > 0`
@@ -113,10 +110,10 @@ export function toReview(row: ReviewRow): Omit<SharedReview, 'hiding'> {
 }
 
 const grade = z.array(z.string()).catch([])
-const Kept = z.object({ graphic: grade, moderate: grade, minor: grade })
+const SavedWarnings = z.object({ graphic: grade, moderate: grade, minor: grade })
 
-/** The warnings of a review by grade; null when there are none. */
-export function warningsOf(kept: unknown): Warnings | null {
-  const { data } = Kept.safeParse(kept)
+/** Null when there are none. */
+export function warningsOf(saved: unknown): Warnings | null {
+  const { data } = SavedWarnings.safeParse(saved)
   return data && Object.values(data).some((names) => names.length > 0) ? data : null
 }

@@ -5,13 +5,18 @@ import { shownName } from '#server/profile/usernames.ts'
 import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
 import { isHeard, selectVisible, selectVisibleOrOwn } from '#server/shared/visibleReviews.ts'
 
-interface Wanted {
+interface ListOptions {
   after: Cursor | undefined
   limit: number
 }
 
-/** What is said under a review, the first first. Undefined when the reader cannot see the review. */
-export async function listComments(db: Db, readerId: string | undefined, reviewId: string, { after, limit }: Wanted) {
+/** A page of comments, oldest first. Undefined when the reader cannot see the review. */
+export async function listComments(
+  db: Db,
+  readerId: string | undefined,
+  reviewId: string,
+  { after, limit }: ListOptions,
+) {
   if (!(await isVisible(db, readerId, reviewId))) return undefined
   const rows = await selectComments(db, readerId)
     .where('comment.review_id', '=', reviewId)
@@ -30,7 +35,7 @@ export async function listComments(db: Db, readerId: string | undefined, reviewI
   }
 }
 
-/** Says something under a review. Undefined when the reader cannot see it, be it that it was unshared this moment. */
+/** Undefined when the reader cannot see the review. */
 export async function addComment(
   db: Db,
   readerId: string,
@@ -52,12 +57,12 @@ export async function addComment(
   return row && toComment(row)
 }
 
-/** Takes a comment away that the reader wrote, or that stands under their review. Whether there was such a one. */
+/** Removes a comment that the reader wrote, or that is on their review. False when there is none. */
 export async function removeComment(db: Db, readerId: string, commentId: string): Promise<boolean> {
-  // The review first, as when commenting: its count of comments changes, and two at once would else wait for each other.
+  // Locks the review first, as adding does: both change its count, and could deadlock otherwise.
   const { numDeletedRows } = await db
-    .with('held', (held) =>
-      held
+    .with('locked', (cte) =>
+      cte
         .selectFrom('review_comments as comment')
         .innerJoin('read_books as review', 'review.id', 'comment.review_id')
         .select('comment.id')
@@ -66,7 +71,7 @@ export async function removeComment(db: Db, readerId: string, commentId: string)
         .forNoKeyUpdate(['review']),
     )
     .deleteFrom('review_comments')
-    .where('id', 'in', (eb) => eb.selectFrom('held').select('id'))
+    .where('id', 'in', (eb) => eb.selectFrom('locked').select('id'))
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }

@@ -129,7 +129,7 @@ export async function countReviews(db: Db, readerId: string | undefined, bookId:
   return count
 }
 
-/** Who goes or went by this username. Undefined when nobody does, and for whom they have blocked. */
+/** The reader with this username, now or before. Undefined when there is none, or they blocked the one who asks. */
 export async function findAuthor(
   db: Db,
   readerId: string | undefined,

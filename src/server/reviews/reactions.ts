@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { LikeState } from '#contract/reviews.ts'
 import type { Db } from '#db/db.ts'
-import { isLiked, likesTold } from './cards.ts'
+import { isLiked, visibleLikes } from './cards.ts'
 import { selectVisible } from '#server/shared/visibleReviews.ts'
 
-/** Likes a review, once. Undefined when the reader cannot see it, be it that it was unshared this very moment. */
+/** Undefined when the reader cannot see the review. A second like changes nothing. */
 export async function like(db: Db, readerId: string, reviewId: string): Promise<LikeState | undefined> {
   await db
     .insertInto('review_likes')
@@ -20,15 +20,15 @@ export async function like(db: Db, readerId: string, reviewId: string): Promise<
   return findLikeState(db, readerId, reviewId)
 }
 
-/** Takes a like back; likewise, and then nothing is taken back. */
+/** Undefined when the reader cannot see the review; the like then stays. */
 export async function unlike(db: Db, readerId: string, reviewId: string): Promise<LikeState | undefined> {
-  // The review first, as when liking: its count of likes changes, and two at once would else wait for each other.
+  // Locks the review first, as a like does: both change its count, and could deadlock otherwise.
   await db
-    .with('held', () =>
+    .with('locked', () =>
       selectVisible(db, readerId).select('review.id').where('review.id', '=', reviewId).forNoKeyUpdate(['review']),
     )
     .deleteFrom('review_likes')
-    .where('review_id', 'in', (eb) => eb.selectFrom('held').select('id'))
+    .where('review_id', 'in', (eb) => eb.selectFrom('locked').select('id'))
     .where('user_id', '=', readerId)
     .execute()
   return findLikeState(db, readerId, reviewId)
@@ -36,14 +36,14 @@ export async function unlike(db: Db, readerId: string, reviewId: string): Promis
 
 function findLikeState(db: Db, readerId: string, reviewId: string): Promise<LikeState | undefined> {
   return selectVisible(db, readerId)
-    .select([likesTold(readerId).as('likes'), isLiked(readerId).as('liked')])
+    .select([visibleLikes(readerId).as('likes'), isLiked(readerId).as('liked')])
     .where('review.id', '=', reviewId)
     .executeTakeFirst()
 }
 
 /**
- * Keeps why a reader wants a moderator to look at a review. The first reason stays, until a moderator has decided and the
- * review was changed since: then the new one waits in its place. Whether this reason is the one kept; undefined when the reader cannot see the review.
+ * Reports a review. A second report counts only when a moderator decided about the first and the review has changed since;
+ * `isNew` says whether this one counts. Undefined when the reader cannot see the review.
  */
 export async function report(
   db: Db,
