@@ -161,7 +161,7 @@ test(
       await field.press('Enter')
       await field.fill(' toni MORRISON ')
       await field.press('Enter')
-      await expect(page.getByText('That is on your list already.')).toBeVisible()
+      await expect(page.getByText('That is already on your list.')).toBeVisible()
       await page.getByRole('button', { name: 'Remove Ann Leckie' }).click()
       await expect(page.getByRole('list', { name: 'Your authors' }).getByRole('listitem')).toHaveText(['Toni Morrison'])
       await fitsOneScreen(page)

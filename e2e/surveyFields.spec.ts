@@ -49,7 +49,7 @@ test(
     ])
     await page.getByRole('checkbox', { name: 'Dark Romance' }).check()
     await page.getByRole('searchbox').fill('zzz')
-    await expect(page.getByText('No genre is called that. Try another word.')).toBeVisible()
+    await expect(page.getByText('No genre matches.')).toBeVisible()
     await expect(page.getByText('2 selected')).toBeVisible()
   },
 )
@@ -67,11 +67,11 @@ test.describe('the goal', () => {
       const slider = page.getByRole('slider')
       const figure = page.locator('p .text-6xl')
       const wrong = [
-        { typed: '0', problem: 'A goal begins with 1 book.', yes: 'Yes, 1 book', shown: '1' },
-        { typed: '301', problem: 'A goal ends at 300 books.', yes: 'Yes, 300 books', shown: '300' },
-        { typed: '99999', problem: 'A goal ends at 300 books.', yes: 'Yes, 300 books', shown: '300' },
+        { typed: '0', problem: 'Between 1 and 300 books, please.', yes: 'Yes, 1 book', shown: '1' },
+        { typed: '301', problem: 'Between 1 and 300 books, please.', yes: 'Yes, 300 books', shown: '300' },
+        { typed: '99999', problem: 'Between 1 and 300 books, please.', yes: 'Yes, 300 books', shown: '300' },
         { typed: '1.5', problem: 'Whole books only, please.', yes: 'Yes, 2 books', shown: '2' },
-        { typed: 'lots', problem: 'Please write the goal as a number.', yes: 'Yes, 12 books', shown: '12' },
+        { typed: 'lots', problem: 'Please enter a number.', yes: 'Yes, 12 books', shown: '12' },
       ]
       for (const { typed, problem, yes, shown } of wrong) {
         await field.fill(typed)
@@ -179,7 +179,7 @@ test(
       await field.fill('x'.repeat(101))
       await expect(page.getByText(/Keep a name to 100 characters/)).toBeVisible()
       await expect(finish(page)).toBeDisabled()
-      await expect(page.getByText('Something you typed is not added yet')).toBeVisible()
+      await expect(page.getByText('Something you typed isn’t added yet')).toBeVisible()
       await field.fill('Ursula K. Le Guin')
       // As a screen reader presses it: the focus stays in the field.
       await finish(page).dispatchEvent('click')
@@ -199,7 +199,7 @@ test(
     await field.fill('x'.repeat(61))
     await expect(page.getByText(/Keep a trope to 60 characters/)).toBeVisible()
     await field.press('Enter')
-    await expect(page.getByText('Something you typed is not added yet')).toBeVisible()
+    await expect(page.getByText('Something you typed isn’t added yet')).toBeVisible()
     await expect(next(page)).toBeDisabled()
     await field.fill('')
     await field.evaluate((element) => {

@@ -75,7 +75,7 @@ function TurnButton({ label, onClick, children }: { label: string; onClick: () =
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="grid size-11 place-items-center rounded-md border-[1.5px] border-sage text-sage hover:bg-sage-soft"
+      className="grid size-11 place-items-center rounded-md border-control border-sage text-sage hover:bg-sage-soft"
     >
       {children}
     </button>

@@ -48,7 +48,7 @@ function GoalForm({ year, goal }: { year: number; goal: ReturnType<typeof useGoa
           aria-label={texts.field(year)}
           aria-describedby={`${id}-hint`}
           aria-invalid={problem ? true : undefined}
-          className="numbers h-11 w-18 rounded-md border-[1.5px] border-edge bg-paper px-2.5 text-lg aria-invalid:border-rubric"
+          className="numbers h-11 w-18 rounded-md border-control border-edge bg-paper px-2.5 text-lg aria-invalid:border-rubric"
           value={goal.typed}
           onChange={(event) => goal.write(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Escape' && goal.close()}

@@ -55,7 +55,7 @@ function OrderChoice({ order, onOrder }: { order: ReviewOrder; onOrder: (order: 
         id={id}
         value={order}
         onChange={(event) => onOrder(reviewOrders.find((key) => key === event.target.value) ?? 'latest')}
-        className="block min-h-11 w-full rounded-md border-[1.5px] border-edge bg-card px-3 py-2"
+        className="block min-h-11 w-full rounded-md border-control border-edge bg-card px-3 py-2"
       >
         {reviewOrders.map((key) => (
           <option key={key} value={key}>

@@ -30,7 +30,7 @@ export function ShelfControls({ words, onWords, sort, onSort }: ShelfControlsPro
           id={id}
           value={sort}
           onChange={(event) => isShelfSort(event.target.value) && onSort(event.target.value)}
-          className="block min-h-11 w-full rounded-md border-[1.5px] border-edge bg-card px-3 py-2"
+          className="block min-h-11 w-full rounded-md border-control border-edge bg-card px-3 py-2"
         >
           {shelfSorts.map((key) => (
             <option key={key} value={key}>

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import { Said } from './ChipGroups.tsx'
+import { ListStatus } from './ChipGroups.tsx'
 import { namePart, nextActive, openSuggestions } from './suggestions.ts'
 import { authorTexts } from './texts.ts'
 import type { useNameEntry } from './useNameEntry.ts'
@@ -18,7 +18,6 @@ interface Props {
   onRemoveLast: () => void
 }
 
-/** A text area that takes names one after the other, and suggests authors while one types. */
 export function AuthorField({ entry, chosen, onRemoveLast }: Props) {
   const { typed, problem, said, isAlready } = entry
   const id = useId()
@@ -28,13 +27,13 @@ export function AuthorField({ entry, chosen, onRemoveLast }: Props) {
   const options = isDismissed ? [] : suggested
   const current = options[active]
 
-  const anew = (act: (text: string) => void) => (text: string) => {
+  const resetAfter = (act: (text: string) => void) => (text: string) => {
     act(text)
     setActive(-1)
     setDismissed(false)
   }
-  const add = anew(entry.add)
-  const write = anew(entry.write)
+  const add = resetAfter(entry.add)
+  const write = resetAfter(entry.write)
   const keys: Partial<Record<string, () => void>> = {
     Enter: () => add(current ?? typed),
     ArrowDown: () => setActive(nextActive(active, 1, options.length)),
@@ -74,14 +73,14 @@ export function AuthorField({ entry, chosen, onRemoveLast }: Props) {
         onKeyDown={onKeyDown}
         onBlur={() => add(typed)}
       />
-      <Said isShown={isAlready}>{said}</Said>
+      <ListStatus isShown={isAlready}>{said}</ListStatus>
       <output className="sr-only">{authorTexts.found(options.length)}</output>
       {options.length > 0 && <SuggestionList id={`${id}-list`} options={options} active={active} onChoose={add} />}
     </div>
   )
 }
 
-/** Authors of the catalogue for the name being typed; none while it is too short, and none when the look-up fails. */
+/** Empty while the name is too short, and when the request fails. */
 function useAuthorSuggestions(typed: string, chosen: string[]): string[] {
   const query = useDebounced(namePart(typed).slice(0, 100), typingPauseMs)
   const isLongEnough = query.length >= shortestQuery
@@ -107,14 +106,13 @@ interface SuggestionListProps {
   onChoose: (option: string) => void
 }
 
-/** The options under the field; a press on one must not take the focus from the field. */
 function SuggestionList({ id, options, active, onChoose }: SuggestionListProps) {
   return (
     <div
       id={id}
       role="listbox"
       aria-label={authorTexts.suggestions}
-      className="mt-2 overflow-hidden rounded-md border-[1.5px] border-edge bg-card shadow-over"
+      className="mt-2 overflow-hidden rounded-md border-control border-edge bg-card shadow-over"
     >
       {options.map((option, index) => (
         <div

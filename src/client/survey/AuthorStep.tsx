@@ -8,21 +8,21 @@ import { Card } from '#client/ui/Card.tsx'
 
 const longestName = 100
 
-export function AuthorStep({ answers, change, hold }: StepProps) {
+export function AuthorStep({ answers, change, block }: StepProps) {
   const card = useRef<HTMLDivElement>(null)
   const chosen = answers.favoriteAuthors ?? []
   const entry = useNameEntry({
     chosen,
-    longest: longestName,
+    maxLength: longestName,
     words: authorTexts,
     onAdd: (fresh) => change({ favoriteAuthors: [...chosen, ...fresh] }),
-    hold,
+    block,
   })
   const remove = (author: string) => {
     entry.setSaid(authorTexts.removed(author))
     change({ favoriteAuthors: chosen.filter((one) => one !== author) })
   }
-  /** The x goes away with its name; who pressed it by key goes on in the field. */
+  /** The button disappears with its name: after a key press the field takes the focus. */
   const removeBy = (author: string) => (event: MouseEvent) => {
     remove(author)
     if (event.detail === 0) card.current?.querySelector('textarea')?.focus()
@@ -47,7 +47,7 @@ export function AuthorStep({ answers, change, hold }: StepProps) {
 
 function AuthorChip({ author, onRemove }: { author: string; onRemove: (event: MouseEvent) => void }) {
   return (
-    <span className="inline-flex min-h-11 items-center rounded-md border-[1.5px] border-sage bg-sage-soft pl-3 font-semibold wrap-anywhere text-sage">
+    <span className="inline-flex min-h-11 items-center rounded-md border-control border-sage bg-sage-soft pl-3 font-semibold wrap-anywhere text-sage">
       {author}
       <button
         type="button"

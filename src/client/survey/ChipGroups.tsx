@@ -1,7 +1,6 @@
 import { Card } from '#client/ui/Card.tsx'
 import { ChipGroup } from '#client/ui/ChipGroup.tsx'
 
-/** Options in groups, each group a card of its own; `wanted` leaves only those that hold it. */
 export function ChipGroups(props: {
   groups: Record<string, readonly string[]>
   chosen: string[]
@@ -23,11 +22,10 @@ export function ChipGroups(props: {
   )
 }
 
-/** The options that hold what is wanted, whatever the case. */
 export const holding = (options: readonly string[], wanted: string): string[] =>
   options.filter((option) => option.toLowerCase().includes(wanted.trim().toLowerCase()))
 
-/** What has just happened to a list: read out always, and shown where the list itself does not show it. */
-export function Said({ isShown, children }: { isShown: boolean; children: string }) {
+/** The last change to a list, for screen readers; visible only where the list does not show it. */
+export function ListStatus({ isShown, children }: { isShown: boolean; children: string }) {
   return <output className={isShown ? 'mt-1 block text-sm font-semibold text-lamp' : 'sr-only'}>{children}</output>
 }

@@ -15,8 +15,8 @@ interface Props {
   onType: (typed: string) => void
 }
 
-/** Twelve is only shown until the reader moves the slider, types, or says yes to it. */
-export function GoalStep({ answers, change, faceOnward }: StepProps) {
+/** The default of twelve is no answer until the reader moves the slider, types, or confirms it. */
+export function GoalStep({ answers, change, focusNext }: StepProps) {
   const id = useId()
   const goal = answers.readingGoal
   const [typed, setTyped] = useState<string>()
@@ -72,7 +72,7 @@ export function GoalStep({ answers, change, faceOnward }: StepProps) {
               variant="secondary"
               onClick={() => {
                 set(shown)
-                faceOnward()
+                focusNext()
               }}
             >
               {goalTexts.confirm(shown)}
@@ -94,7 +94,7 @@ function StepButton({ label, ...button }: ComponentProps<'button'> & { label: st
     <button
       type="button"
       aria-label={label}
-      className="grid size-11 place-items-center rounded-md border-[1.5px] border-edge hover:border-sage hover:text-sage disabled:opacity-40"
+      className="grid size-11 place-items-center rounded-md border-control border-edge hover:border-sage hover:text-sage disabled:opacity-40"
       {...button}
     />
   )
@@ -111,7 +111,7 @@ function GoalField({ text, isWrong, describedBy, onType }: Props) {
         id={id}
         inputMode="numeric"
         autoComplete="off"
-        className="numbers h-11 w-full rounded-md border-[1.5px] border-edge bg-paper text-center text-lg font-semibold aria-invalid:border-rubric"
+        className="numbers h-11 w-full rounded-md border-control border-edge bg-paper text-center text-lg font-semibold aria-invalid:border-rubric"
         placeholder={`${goalRange.shown}`}
         value={text}
         aria-invalid={isWrong || undefined}
@@ -124,18 +124,18 @@ function GoalField({ text, isWrong, describedBy, onType }: Props) {
 
 interface SliderProps {
   goal: number | undefined
-  /** Where the thumb stands while there is no goal. */
+  /** The thumb's place while there is no goal. */
   shown: number
   describedBy: string
   onSet: (goal: number) => void
 }
 
-/** The slider by pointer and by key; to press its thumb without moving it is a choice, too. */
+/** Pressing the thumb without moving it sets the goal, too. */
 function GoalSlider({ goal, shown, describedBy, onSet }: SliderProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const asked = goalByKey(event.key, shown)
-    const isPlainYes = asked === goal && event.key === 'Enter'
-    if (asked === undefined || isPlainYes || event.ctrlKey || event.metaKey || event.altKey) return
+    const isConfirmed = asked === goal && event.key === 'Enter'
+    if (asked === undefined || isConfirmed || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     onSet(asked)
   }

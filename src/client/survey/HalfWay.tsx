@@ -4,7 +4,7 @@ import { resumedStep, stepCount } from './answers.ts'
 import type { KnownSurvey } from './surveyStart.ts'
 import { surveyQuery } from './useSurvey.ts'
 
-/** One line for readers who stopped in the middle of their first survey; it takes up its room from the start. */
+/** For readers who stopped in the middle of their first survey. Reserves its line from the start. */
 export function HalfWay() {
   const { data } = useQuery(surveyQuery)
   const step = data && begunStep(data)
@@ -15,7 +15,7 @@ export function HalfWay() {
   )
 }
 
-/** The step at which a first survey goes on; undefined when it has been saved or not been begun. */
+/** Undefined when the survey is saved, or not begun. */
 function begunStep({ answers, draft }: KnownSurvey): number | undefined {
   const isBegun = answers === null && draft !== null && Object.keys(draft.answers).length > 0
   return isBegun ? resumedStep(draft) : undefined

@@ -5,7 +5,7 @@ import { AuthorStep } from './AuthorStep.tsx'
 import { FormatStep, GenreStep, ChoiceCard } from './ChoiceSteps.tsx'
 import { GoalStep } from './GoalStep.tsx'
 import { LeaveGuard, SurveyBar, SurveyHead } from './SurveyFrame.tsx'
-import { answersOf, type KnownSurvey, startOf } from './surveyStart.ts'
+import { answersOf, type KnownSurvey, startFrom } from './surveyStart.ts'
 import { TropeStep } from './TropeStep.tsx'
 import { useSaving } from './useSaving.ts'
 import { useSurvey } from './useSurvey.ts'
@@ -20,31 +20,30 @@ const steps = [GenreStep, FrequencyStep, FormatStep, GoalStep, TropeStep, Author
 
 interface Props {
   known: KnownSurvey
-  /** The draft that the server has. */
+  /** The draft on the server. */
   served: Draft | null
   readerId: string
   edit: boolean
   name: string
 }
 
-/** The six questions, one screen each: what is asked, a panel that scrolls when it must, and the way back and on. */
 export function Survey({ known, served, readerId, edit, name }: Props) {
-  const [start] = useState(() => startOf(known))
+  const [start] = useState(() => startFrom(known))
   const survey = useSurvey(readerId, start, served)
   const { step, answers, change, restart } = survey
   const { isSaving, hasFailed, save } = useSaving(edit, survey)
-  const [obstacle, hold] = useState<string>()
-  const onward = useRef<HTMLButtonElement>(null)
-  const faceOnward = () => requestAnimationFrame(() => onward.current?.focus())
+  const [blockReason, block] = useState<string>()
+  const nextButton = useRef<HTMLButtonElement>(null)
+  const focusNext = () => requestAnimationFrame(() => nextButton.current?.focus())
   useEffect(() => {
-    if (hasFailed) onward.current?.focus()
+    if (hasFailed) nextButton.current?.focus()
   }, [hasFailed])
 
   const saved: PartialAnswers | undefined = known.answers ? answersOf(known.answers) : undefined
   const isChanged = saved !== undefined && !sameAnswers(saved, answers)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (leavesField(event.currentTarget) || obstacle !== undefined) return
+    if (blursField(event.currentTarget) || blockReason !== undefined) return
     const whole = completed(answers)
     if (step < lastStep) survey.goOn()
     else if (whole) void save(whole)
@@ -66,15 +65,15 @@ export function Survey({ known, served, readerId, edit, name }: Props) {
           key={step}
           className="-mx-4 flex-1 px-4 pt-1 pb-6 transition-[opacity,translate] duration-200 tall:min-h-0 tall:overflow-y-auto starting:translate-y-2 starting:opacity-0"
         >
-          <Step answers={answers} change={change} name={name} hold={hold} faceOnward={faceOnward} />
+          <Step answers={answers} change={change} name={name} block={block} focusNext={focusNext} />
         </div>
         <SurveyBar
           step={step}
           answers={answers}
           edit={edit}
           canGoOn={canLeave(step, answers)}
-          isHeld={obstacle !== undefined}
-          onwardRef={onward}
+          isBlocked={blockReason !== undefined}
+          nextRef={nextButton}
           onBack={survey.goBack}
         />
       </form>
@@ -84,10 +83,10 @@ export function Survey({ known, served, readerId, edit, name }: Props) {
 }
 
 /**
- * A press by voice or a screen reader takes no focus from the field: what is half typed there is taken in as if it did, and
- * the form is sent again. Says whether it is so.
+ * A press by voice or a screen reader leaves the focus in a field with half-typed text. Blurs it, so that the text is added, and
+ * submits again. False when no field has the focus.
  */
-function leavesField(form: HTMLFormElement): boolean {
+function blursField(form: HTMLFormElement): boolean {
   const field = form.querySelector<HTMLElement>('textarea:focus, input:not([type=checkbox], [type=radio]):focus')
   if (!field) return false
   field.blur()
@@ -95,15 +94,13 @@ function leavesField(form: HTMLFormElement): boolean {
   return true
 }
 
-/** On a screen that is high enough the whole step fits it; on a low or much enlarged one the page scrolls. */
+/** On a high enough screen the step fits and scrolls inside; on a low or enlarged one the page scrolls. */
 const frame = {
   alone:
-    '-mt-3 -mb-7 short:min-h-[calc(100dvh-1.5rem)] md:-mb-13 tall:h-[max(36rem,calc(100dvh-1.5rem))] tall:max-h-[52rem]',
-  inShell:
-    '-mb-12 tall:h-[max(36rem,calc(100dvh-9.5rem))] tall:max-h-[52rem] md:tall:h-[max(36rem,calc(100dvh-6.5rem))]',
+    '-mt-3 -mb-7 short:min-h-[calc(100dvh-1.5rem)] md:-mb-13 tall:h-[max(36rem,calc(100dvh-1.5rem))] tall:max-h-208',
+  inShell: '-mb-12 tall:h-[max(36rem,calc(100dvh-9.5rem))] tall:max-h-208 md:tall:h-[max(36rem,calc(100dvh-6.5rem))]',
 }
 
-/** Says that what is shown is not what is saved, and offers the saved answers. */
 function UnsavedChanges({ onDrop }: { onDrop: () => void }) {
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm text-ink2">
@@ -115,7 +112,7 @@ function UnsavedChanges({ onDrop }: { onDrop: () => void }) {
   )
 }
 
-/** In place of the survey while its answers are saved; it takes the focus, and so is read out. */
+/** Takes the focus, so that screen readers announce it. */
 function SavingScreen({ edit }: { edit: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

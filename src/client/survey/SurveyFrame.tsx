@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 
-/** How far one is, what is asked, and why. The title takes the focus when the step changes. */
+/** The title takes the focus when the step changes. */
 export function SurveyHead({ step, edit, name }: { step: number; edit: boolean; name: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef<number>(undefined)
@@ -15,7 +15,7 @@ export function SurveyHead({ step, edit, name }: { step: number; edit: boolean; 
     const isNew = shownStep.current !== step
     const isFirst = shownStep.current === undefined
     shownStep.current = step
-    // The page that was shown before may have taken its focus with it.
+    // The page before may have taken the focus with it.
     if (isNew && (!isFirst || document.activeElement === document.body))
       title.current?.focus({ preventScroll: isFirst })
   }, [step])
@@ -48,8 +48,8 @@ export function SurveyHead({ step, edit, name }: { step: number; edit: boolean; 
 }
 
 /**
- * Asks before the reader leaves for another page of ours with changes that are not saved. Who closes the tab finds them
- * again next time; and whose session has ended must not be held.
+ * Asks before the reader leaves for another page with unsaved changes. Closing the tab keeps them for next time, and a reader
+ * whose session has ended must get to the sign-in.
  */
 export function LeaveGuard({ onDrop }: { onDrop: () => void }) {
   const { history } = useRouter()
@@ -93,19 +93,18 @@ interface Props {
   answers: PartialAnswers
   edit: boolean
   canGoOn: boolean
-  isHeld: boolean
-  onwardRef: Ref<HTMLButtonElement>
+  isBlocked: boolean
+  nextRef: Ref<HTMLButtonElement>
   onBack: () => void
 }
 
-/** Back, how many are chosen or what is still to do, and Next: always in sight. */
-export function SurveyBar({ step, answers, edit, canGoOn, isHeld, onwardRef, onBack }: Props) {
+export function SurveyBar({ step, answers, edit, canGoOn, isBlocked, nextRef, onBack }: Props) {
   const count = chosenCount(step, answers)
   const finish = edit ? surveyTexts.update : surveyTexts.finish
   const state = canGoOn ? count !== undefined && surveyTexts.selected(count) : stepNeeds[step]
   return (
     <div
-      className={`@container sticky z-10 border-t border-line bg-paper py-3 ${edit ? 'bottom-[3.75rem] md:bottom-0' : 'bottom-0'}`}
+      className={`@container sticky z-10 border-t border-line bg-paper py-3 ${edit ? 'bottom-15 md:bottom-0' : 'bottom-0'}`}
     >
       <div
         aria-hidden="true"
@@ -116,13 +115,13 @@ export function SurveyBar({ step, answers, edit, canGoOn, isHeld, onwardRef, onB
           {surveyTexts.back}
         </Button>
         <output className="numbers order-first basis-full text-center text-sm text-balance text-ink2 empty:hidden @min-[17rem]:order-none @min-[17rem]:flex-1 @min-[17rem]:basis-0">
-          {isHeld ? surveyTexts.notAdded : state}
+          {isBlocked ? surveyTexts.notAdded : state}
         </output>
         {/* The second click of a double click must not skip a step. */}
         <Button
-          ref={onwardRef}
+          ref={nextRef}
           type="submit"
-          disabled={!canGoOn || isHeld}
+          disabled={!canGoOn || isBlocked}
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
           {step === lastStep ? finish : surveyTexts.next}

@@ -5,12 +5,12 @@ import { errorText } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
-import { localDraft } from './localDraft.ts'
+import { findLocalDraft } from './localDraft.ts'
 import { Survey } from './Survey.tsx'
 import { surveyTexts } from './texts.ts'
 import { surveyQuery } from './useSurvey.ts'
 
-/** The survey with what is known of it; a reader who has answered it and does not want to edit is sent on. */
+/** Sends readers who have answered it home, unless they want to edit. */
 export function TasteSurvey({ edit }: { edit: boolean }) {
   const me = useMe()
   const { data, error, isFetchedAfterMount, refetch } = useQuery(surveyQuery)
@@ -32,7 +32,7 @@ export function TasteSurvey({ edit }: { edit: boolean }) {
     )
   }
   if (data.answers && !edit) return <Navigate to="/" replace />
-  const known = { ...data, draft: localDraft(me.id, data.draft) ?? data.draft }
+  const known = { ...data, draft: findLocalDraft(me.id, data.draft) ?? data.draft }
   return (
     <Survey
       known={known}

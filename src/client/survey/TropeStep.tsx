@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { surveyTropeGroups, surveyTropes } from '#contract/vocabulary.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { ChipGroup } from '#client/ui/ChipGroup.tsx'
-import { ChipGroups, Said } from './ChipGroups.tsx'
+import { ChipGroups, ListStatus } from './ChipGroups.tsx'
 import { type StepProps, asListed } from './answers.ts'
 import { tropeTexts } from './texts.ts'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -13,16 +13,16 @@ const longestTrope = 60
 interface Props {
   chosen: string[]
   onAdd: (tropes: string[]) => void
-  hold: StepProps['hold']
+  block: StepProps['block']
 }
 
 const isOwn = (trope: string) => !surveyTropes.some((listed) => listed === trope)
 
-export function TropeStep({ answers, change, hold }: StepProps) {
+export function TropeStep({ answers, change, block }: StepProps) {
   const chosen = answers.favoriteTropes ?? []
   const [ownAtFirst] = useState(() => chosen.filter(isOwn))
   const [added, setAdded] = useState<string[]>([])
-  // A trope that is taken off stays on the screen, to be put on again.
+  // A deselected trope stays on the screen, to be selected again.
   const own = [...new Set([...ownAtFirst, ...added, ...chosen.filter(isOwn)])]
   const choose = (favoriteTropes: string[]) => change({ favoriteTropes })
   const add = (tropes: string[]) => {
@@ -32,7 +32,7 @@ export function TropeStep({ answers, change, hold }: StepProps) {
   return (
     <div className="grid gap-3">
       <Card className="grid gap-3 p-3 sm:p-4">
-        <CustomTrope chosen={chosen} onAdd={add} hold={hold} />
+        <CustomTrope chosen={chosen} onAdd={add} block={block} />
         {own.length > 0 && (
           <ChipGroup legend={tropeTexts.own} options={own} value={chosen} onChange={choose} filter={false} />
         )}
@@ -42,21 +42,20 @@ export function TropeStep({ answers, change, hold }: StepProps) {
   )
 }
 
-/** A field for tropes in the reader's own words; one that is on the list takes the wording of the list. */
-function CustomTrope({ chosen, onAdd, hold }: Props) {
+function CustomTrope({ chosen, onAdd, block }: Props) {
   const { typed, problem, said, isAlready, add, write } = useNameEntry({
     chosen,
-    longest: longestTrope,
+    maxLength: longestTrope,
     words: tropeTexts,
     onAdd: (fresh) => onAdd(asListed(fresh, surveyTropes)),
-    hold,
+    block,
   })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     add(typed)
   }
-  // A field of one line would run the lines of a pasted list together.
+  // A single-line field would join the lines of a pasted list.
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text')
     if (!pasted.includes('\n')) return
@@ -77,7 +76,7 @@ function CustomTrope({ chosen, onAdd, hold }: Props) {
         onPaste={onPaste}
         onBlur={() => add(typed)}
       />
-      <Said isShown={isAlready}>{said}</Said>
+      <ListStatus isShown={isAlready}>{said}</ListStatus>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import {
   completed,
   earnsNiceTaste,
   freshNames,
-  mostNames,
+  maxNames,
   namesProblem,
   openStep,
   sameAnswers,
@@ -63,7 +63,7 @@ test('blanks are no names', { tags: ['VAL-017'] }, () => {
 })
 
 test('a name that is too long is pointed out, and so is a list that would be', () => {
-  const full = list(mostNames)
+  const full = list(maxNames)
   expect(namesProblem([], 'short, muchtoolong', 5)).toEqual({ tooLong: 'muchtoolong' })
   expect(namesProblem(full, 'one more', 60)).toBe('full')
   expect(namesProblem(full, '0', 60)).toBeUndefined()

@@ -1,13 +1,11 @@
 import type { Answers, Draft } from '#contract/survey.ts'
 import { splitList } from '#contract/rules.ts'
 
-/** The answers as far as the reader has given them. */
 export type PartialAnswers = Draft['answers']
 
 export const stepCount = 6
 export const lastStep = stepCount - 1
-/** The number of genres that earns the reader a kind word. */
-export const niceTaste = 6
+const niceTaste = 6
 
 const isAnswered: ((answers: PartialAnswers) => boolean)[] = [
   (answers) => (answers.genres ?? []).length > 0,
@@ -16,18 +14,18 @@ const isAnswered: ((answers: PartialAnswers) => boolean)[] = [
   (answers) => Number.isInteger(answers.readingGoal) && (answers.readingGoal ?? 0) > 0,
 ]
 
-/** Whether the reader may go on from this step; tropes and authors may stay empty. */
+/** Tropes and authors may stay empty. */
 export const canLeave = (step: number, answers: PartialAnswers): boolean => isAnswered[step]?.(answers) ?? true
 
 const lists = ['genres', undefined, 'preferredFormats', undefined, 'favoriteTropes', 'favoriteAuthors'] as const
 
-/** How many answers a step holds; undefined where there is only one to give. */
+/** Undefined for a step with a single answer. */
 export function chosenCount(step: number, answers: PartialAnswers): number | undefined {
   const list = lists[step]
   return list && (answers[list]?.length ?? 0)
 }
 
-/** The complete answers; undefined while one that is required is missing. */
+/** Undefined while a required answer is missing. */
 export function completed(answers: PartialAnswers): Answers | undefined {
   const { genres, readingFrequency, preferredFormats, readingGoal } = answers
   if (!isAnswered.every((answered) => answered(answers))) return undefined
@@ -42,49 +40,47 @@ export function completed(answers: PartialAnswers): Answers | undefined {
   }
 }
 
-/** The first step that still wants an answer, else the last one. */
+/** The first step without a required answer, else the last step. */
 export function openStep(answers: PartialAnswers): number {
   const open = isAnswered.findIndex((answered) => !answered(answers))
   return open === -1 ? lastStep : open
 }
 
-/** Where the reader goes on: at the step they left, but never past one that still wants an answer. */
+/** The step that the reader left, but never past one without a required answer. */
 export const resumedStep = ({ step, answers }: Draft): number => Math.min(step, openStep(answers))
 
-/** The most tropes, and the most authors, that are kept. */
-export const mostNames = 60
+/** Of tropes, and of authors. */
+export const maxNames = 60
 
-/** The typed names, split at commas, that the list does not hold yet (case ignored). */
+/** The typed names, split at commas, that are not on the list in any case. */
 export function freshNames(list: readonly string[], typed: string): string[] {
-  const held = new Set(list.map((name) => name.toLowerCase()))
-  return splitList(typed).filter((name) => !held.has(name.toLowerCase()))
+  const listed = new Set(list.map((name) => name.toLowerCase()))
+  return splitList(typed).filter((name) => !listed.has(name.toLowerCase()))
 }
 
-/** The names, each worded as the options word it where one of them is meant. */
+/** The names, spelled as in the options where one matches in any case. */
 export function asListed(names: readonly string[], options: readonly string[]): string[] {
-  const worded = new Map(options.map((option) => [option.toLowerCase(), option]))
-  return names.map((name) => worded.get(name.toLowerCase()) ?? name)
+  const spelled = new Map(options.map((option) => [option.toLowerCase(), option]))
+  return names.map((name) => spelled.get(name.toLowerCase()) ?? name)
 }
 
-/** Why the typed names cannot be added: the first one that is too long, or that the list would become too long. */
 export function namesProblem(
   list: readonly string[],
   typed: string,
-  longest: number,
+  maxLength: number,
 ): { tooLong: string } | 'full' | undefined {
-  const tooLong = splitList(typed).find((name) => name.length > longest)
+  const tooLong = splitList(typed).find((name) => name.length > maxLength)
   if (tooLong !== undefined) return { tooLong }
-  return list.length + freshNames(list, typed).length > mostNames ? 'full' : undefined
+  return list.length + freshNames(list, typed).length > maxNames ? 'full' : undefined
 }
 
-/** Whether a change of the reader's own has just made the count six. */
 export const earnsNiceTaste = (before: readonly string[], after: readonly string[]): boolean =>
   before.length !== niceTaste && after.length === niceTaste
 
 const sameList = (one: readonly string[] = [], other: readonly string[] = []): boolean =>
   one.length === other.length && one.every((value) => other.includes(value))
 
-/** Whether two sets of answers say the same, in whatever order. */
+/** Ignores the order. */
 export function sameAnswers(one: PartialAnswers, other: PartialAnswers): boolean {
   return (
     one.readingFrequency === other.readingFrequency &&
@@ -96,14 +92,11 @@ export function sameAnswers(one: PartialAnswers, other: PartialAnswers): boolean
   )
 }
 
-/** What every step is given. */
 export interface StepProps {
   answers: PartialAnswers
   change: (part: PartialAnswers) => void
-  /** The reader's name, as the survey speaks to them. */
   name: string
-  /** Says, in words, what keeps the reader here although the answers would do; undefined when nothing does any more. */
-  hold: (obstacle: string | undefined) => void
-  /** Brings the focus to the way on. */
-  faceOnward: () => void
+  /** Disables Next, for a reason; undefined enables it again. */
+  block: (reason: string | undefined) => void
+  focusNext: () => void
 }

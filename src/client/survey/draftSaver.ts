@@ -7,19 +7,18 @@ const patienceMs = 5_000
 export interface DraftSaver {
   /** Sends the draft after `delayMs`, unless a newer one comes first; false when closed. */
   keep(draft: Draft, delayMs?: number): boolean
-  /** Sends at once what still waits. */
   flush(): void
-  /** Sends what waits for one last time: from now on nothing is kept and nothing tried again. */
+  /** Sends the waiting draft once more, then takes no drafts and retries nothing. */
   close(): void
-  /** Closes and drops what waits; resolves when nothing is on its way any more, or has been for five seconds. */
+  /** Closes and drops the waiting draft; resolves when no request is running, or after five seconds. */
   stop(): Promise<void>
   /** Takes drafts again. */
   open(): void
 }
 
 /**
- * Keeps the newest draft on the server, one request at a time. A failed one is tried again, later each time, until it
- * arrives or a newer draft takes its place: the reader never waits for it.
+ * Keeps the newest draft on the server, one request at a time. Retries a failed one with growing delays, until it arrives or
+ * a newer draft replaces it.
  */
 export function draftSaver(save: (draft: Draft) => Promise<unknown>): DraftSaver {
   let isOpen = true

@@ -49,13 +49,13 @@ test(
   { tags: ['VAL-004'] },
   () => {
     expect(['0', '-3', '301', '99999', '1.5', '2,7', 'many'].map(goalProblem)).toEqual([
-      { problem: 'A goal begins with 1 book.', instead: 1 },
-      { problem: 'A goal begins with 1 book.', instead: 1 },
-      { problem: 'A goal ends at 300 books.', instead: 300 },
-      { problem: 'A goal ends at 300 books.', instead: 300 },
+      { problem: 'Between 1 and 300 books, please.', instead: 1 },
+      { problem: 'Between 1 and 300 books, please.', instead: 1 },
+      { problem: 'Between 1 and 300 books, please.', instead: 300 },
+      { problem: 'Between 1 and 300 books, please.', instead: 300 },
       { problem: 'Whole books only, please.', instead: 2 },
       { problem: 'Whole books only, please.', instead: 3 },
-      { problem: 'Please write the goal as a number.', instead: 12 },
+      { problem: 'Please enter a number.', instead: 12 },
     ])
     expect(['', ' ', '1', ' 300 '].map(goalProblem)).toEqual([undefined, undefined, undefined, undefined])
   },

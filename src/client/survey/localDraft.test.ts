@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Draft } from '#contract/survey.ts'
 import { draftKey } from '#client/lib/drafts.ts'
-import { holdLocally, letGo, localDraft } from './localDraft.ts'
+import { saveLocally, dropLocally, findLocalDraft } from './localDraft.ts'
 
 const kept = new Map<string, string>()
 const served: Draft = { step: 0, answers: { genres: ['Manga', 'Poetry'] } }
@@ -17,40 +17,40 @@ beforeEach(() => {
 })
 
 test('a held draft belongs to its reader', () => {
-  holdLocally('ada', { draft, after: [null] })
-  expect([localDraft('ada', null), localDraft('bob', null)]).toEqual([draft, undefined])
+  saveLocally('ada', { draft, after: [null] })
+  expect([findLocalDraft('ada', null), findLocalDraft('bob', null)]).toEqual([draft, undefined])
 })
 
 test('it follows a draft that the server may have, in whatever order that lists its answers', () => {
-  holdLocally('ada', { draft, after: [null, served] })
-  expect(localDraft('ada', { step: 0, answers: { genres: ['Poetry', 'Manga'] } })).toEqual(draft)
+  saveLocally('ada', { draft, after: [null, served] })
+  expect(findLocalDraft('ada', { step: 0, answers: { genres: ['Poetry', 'Manga'] } })).toEqual(draft)
 })
 
 test('it gives way when another device has gone on since', () => {
-  holdLocally('ada', { draft, after: [served] })
-  expect(localDraft('ada', { ...served, step: 2 })).toBeUndefined()
+  saveLocally('ada', { draft, after: [served] })
+  expect(findLocalDraft('ada', { ...served, step: 2 })).toBeUndefined()
 })
 
 test('it is let go of when the server has it, but not when a newer one has taken its place', () => {
   const newer = { ...draft, step: 2 }
-  holdLocally('ada', { draft: newer, after: [null] })
-  letGo('ada', draft)
-  expect(localDraft('ada', null)).toEqual(newer)
-  letGo('ada', newer)
-  expect(localDraft('ada', null)).toBeUndefined()
+  saveLocally('ada', { draft: newer, after: [null] })
+  dropLocally('ada', draft)
+  expect(findLocalDraft('ada', null)).toEqual(newer)
+  dropLocally('ada', newer)
+  expect(findLocalDraft('ada', null)).toBeUndefined()
 })
 
 test.each(['', '{', 'null', '{"step":9,"answers":{}}', '{"step":1}', '{"step":1,"answers":{"genres":"Manga"}}'])(
   'what is no draft is not taken for one: %s',
   (text) => {
     kept.set(draftKey('ada', 'survey'), `{"draft":${text},"after":[null]}`)
-    expect(localDraft('ada', null)).toBeUndefined()
+    expect(findLocalDraft('ada', null)).toBeUndefined()
   },
 )
 
 test('a browser that keeps nothing holds nothing', () => {
   vi.stubGlobal('localStorage', undefined)
-  holdLocally('ada', { draft, after: [null] })
-  letGo('ada')
-  expect(localDraft('ada', null)).toBeUndefined()
+  saveLocally('ada', { draft, after: [null] })
+  dropLocally('ada')
+  expect(findLocalDraft('ada', null)).toBeUndefined()
 })

@@ -2,32 +2,29 @@ import type { Draft } from '#contract/survey.ts'
 import { draftKey, keepText, keptText } from '#client/lib/drafts.ts'
 import { lastStep, sameAnswers } from './answers.ts'
 
-/** A draft that the server has not taken yet, and those of which it may have taken one. */
-interface Held {
+/** A draft not saved on the server yet; `after` are those that the server may have. */
+interface LocalDraft {
   draft: Draft
   after: (Draft | null)[]
 }
 
 const keyOf = (readerId: string) => draftKey(readerId, 'survey')
 
-/**
- * The draft that this browser holds and that follows the one the server has; undefined when there is none, or when
- * another device has gone on since.
- */
-export function localDraft(readerId: string, served: Draft | null): Draft | undefined {
-  const held = read(readerId)
-  return held?.after.some((one) => sameDraft(one, served)) ? held.draft : undefined
+/** Undefined when this browser has no newer draft than the server, or another device has saved one since. */
+export function findLocalDraft(readerId: string, served: Draft | null): Draft | undefined {
+  const local = read(readerId)
+  return local?.after.some((one) => sameDraft(one, served)) ? local.draft : undefined
 }
 
 /** Holds a draft here until the server has it. A browser that keeps nothing relies on the server alone. */
-export function holdLocally(readerId: string, held: Held): void {
-  keepText(keyOf(readerId), JSON.stringify(held))
+export function saveLocally(readerId: string, local: LocalDraft): void {
+  keepText(keyOf(readerId), JSON.stringify(local))
 }
 
-/** Lets go of the held draft; when `delivered` is given, only if it is that one. */
-export function letGo(readerId: string, delivered?: Draft): void {
-  const held = read(readerId)
-  if (held && (!delivered || sameDraft(held.draft, delivered))) keepText(keyOf(readerId), undefined)
+/** With `delivered`, drops only that draft. */
+export function dropLocally(readerId: string, delivered?: Draft): void {
+  const local = read(readerId)
+  if (local && (!delivered || sameDraft(local.draft, delivered))) keepText(keyOf(readerId), undefined)
 }
 
 function sameDraft(one: Draft | null, other: Draft | null): boolean {
@@ -35,16 +32,16 @@ function sameDraft(one: Draft | null, other: Draft | null): boolean {
   return one.step === other.step && sameAnswers(one.answers, other.answers)
 }
 
-function read(readerId: string): Held | undefined {
+function read(readerId: string): LocalDraft | undefined {
   try {
     const found: unknown = JSON.parse(keptText(keyOf(readerId)) ?? 'null')
-    return isHeld(found) ? found : undefined
+    return isLocalDraft(found) ? found : undefined
   } catch {
     return undefined
   }
 }
 
-const isHeld = (found: unknown): found is Held =>
+const isLocalDraft = (found: unknown): found is LocalDraft =>
   isRecord(found) &&
   isDraft(found.draft) &&
   Array.isArray(found.after) &&

@@ -1,12 +1,12 @@
-/** The part of the text that is being written: what follows the last comma. */
+/** The text after the last comma. */
 export const namePart = (typed: string): string => typed.slice(typed.lastIndexOf(',') + 1).trim()
 
-/** The suggestions that are not chosen yet, at most six. */
+/** At most six. */
 export function openSuggestions(suggested: readonly string[], chosen: readonly string[]): string[] {
   const held = new Set(chosen.map((name) => name.toLowerCase()))
   return suggested.filter((name) => !held.has(name.toLowerCase()) && !name.includes(',')).slice(0, 6)
 }
 
-/** The option that Up or Down reaches; -1 is the text itself, between the last and the first. */
+/** Wraps around; -1 is the text field, between the last option and the first. */
 export const nextActive = (active: number, by: 1 | -1, count: number): number =>
   ((active + 1 + by + count + 1) % (count + 1)) - 1

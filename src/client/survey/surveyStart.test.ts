@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '#contract/survey.ts'
-import { startOf } from './surveyStart.ts'
+import { startFrom } from './surveyStart.ts'
 
 const saved: Answers = {
   genres: ['Horror'],
@@ -12,33 +12,33 @@ const saved: Answers = {
 }
 
 test('a new reader begins with nothing', () => {
-  expect(startOf({ answers: null, draft: null })).toEqual({ draft: { step: 0, answers: {} } })
+  expect(startFrom({ answers: null, draft: null })).toEqual({ draft: { step: 0, answers: {} } })
 })
 
 test('an interrupted reader goes on where they stopped', () => {
   const draft = { step: 1, answers: { genres: ['Manga'] } }
-  expect(startOf({ answers: null, draft })).toEqual({ draft })
+  expect(startFrom({ answers: null, draft })).toEqual({ draft })
 })
 
 test('an edit begins with the saved answers, changed by a draft if there is one', { tags: ['ONB-032'] }, () => {
-  expect(startOf({ answers: saved, draft: null }).draft).toEqual({ step: 0, answers: saved })
-  const begun = startOf({ answers: saved, draft: { step: 3, answers: { readingGoal: 41 } } })
+  expect(startFrom({ answers: saved, draft: null }).draft).toEqual({ step: 0, answers: saved })
+  const begun = startFrom({ answers: saved, draft: { step: 3, answers: { readingGoal: 41 } } })
   expect(begun).toEqual({ draft: { step: 3, answers: { ...saved, readingGoal: 41 } }, instead: saved })
 })
 
 test('a draft that says what is saved is no unsaved change', () => {
-  expect(startOf({ answers: saved, draft: { step: 2, answers: saved } }).instead).toBeUndefined()
+  expect(startFrom({ answers: saved, draft: { step: 2, answers: saved } }).instead).toBeUndefined()
 })
 
 test('an edit without changes begins at the first question', () => {
-  expect(startOf({ answers: saved, draft: { step: 2, answers: saved } }).draft.step).toBe(0)
+  expect(startFrom({ answers: saved, draft: { step: 2, answers: saved } }).draft.step).toBe(0)
 })
 
 test('saved answers without a goal leave that question open', () => {
-  const { draft } = startOf({ answers: { ...saved, readingGoal: null }, draft: null })
+  const { draft } = startFrom({ answers: { ...saved, readingGoal: null }, draft: null })
   expect(draft.answers.readingGoal).toBeUndefined()
 })
 
 test('nobody goes on past a question that still wants an answer', () => {
-  expect(startOf({ answers: null, draft: { step: 4, answers: { genres: ['Manga'] } } }).draft.step).toBe(1)
+  expect(startFrom({ answers: null, draft: { step: 4, answers: { genres: ['Manga'] } } }).draft.step).toBe(1)
 })

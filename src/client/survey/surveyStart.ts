@@ -8,12 +8,12 @@ export interface KnownSurvey {
 
 export interface Start {
   draft: Draft
-  /** The saved answers, when the draft holds changes of an earlier visit and the reader may want those instead. */
+  /** The saved answers, when the draft differs from them. */
   instead?: PartialAnswers
 }
 
-/** Where the reader begins: at their draft, else at their saved answers, else at the first question. */
-export function startOf({ answers, draft }: KnownSurvey): Start {
+/** Starts from the draft, else from the saved answers, else from nothing. */
+export function startFrom({ answers, draft }: KnownSurvey): Start {
   const saved = answers ? answersOf(answers) : {}
   const resumed = { ...saved, ...draft?.answers }
   if (!draft || (answers && sameAnswers(saved, resumed))) return { draft: { step: 0, answers: saved } }
@@ -21,6 +21,6 @@ export function startOf({ answers, draft }: KnownSurvey): Start {
   return answers ? { draft: begun, instead: saved } : { draft: begun }
 }
 
-/** Saved answers as the survey fills them in; an import may have left the goal open. */
+/** An import may have left out the goal. */
 export const answersOf = ({ readingGoal, ...rest }: SavedAnswers): PartialAnswers =>
   readingGoal === null ? rest : { ...rest, readingGoal }

@@ -1,5 +1,5 @@
 import { goalRange } from '#contract/rules.ts'
-import { mostNames } from './answers.ts'
+import { maxNames } from './answers.ts'
 import type { ReadingFormat, ReadingFrequency } from '#contract/vocabulary.ts'
 
 export const goalHelperTexts = {
@@ -13,7 +13,7 @@ export const surveyTexts = {
   title: 'Your taste',
   anyReader: 'Reader',
   loading: 'Opening your survey...',
-  loadFailed: 'Your survey could not be opened',
+  loadFailed: 'Failed to open your survey',
   retry: 'Try again',
   back: 'Back',
   next: 'Next',
@@ -24,8 +24,8 @@ export const surveyTexts = {
   progress: (step: number, of: number) => `Step ${step} of ${of}`,
   optional: 'Optional',
   selected: (count: number) => `${count} selected`,
-  notAdded: 'Something you typed is not added yet',
-  unsavedChanges: 'These are your changes from last time; they are not saved yet.',
+  notAdded: 'Something you typed isn’t added yet',
+  unsavedChanges: 'These are your unsaved changes from last time.',
   dropChanges: 'Back to my saved answers',
   finishing: 'Finishing up...',
   saving: 'Saving your answers...',
@@ -50,20 +50,19 @@ export const stepTitles: ((name: string) => string)[] = [
   () => 'Any favorite authors?',
 ]
 
-/** What stands under the title, and why the answer helps. */
 export const stepHints = [
   'What genres do you love?',
-  'There is no wrong pace. It tells the Sage how many books to lay out for you.',
+  'There is no wrong pace. It tells the Sage how many books to suggest.',
   'Choose every way you like to read.',
   "Let's Set Your First Goal Together!",
   'Pick any that make you turn pages faster.',
   'A favorite author tells the Sage a lot.',
 ]
 
-/** What is still to do where `Next` stays shut. */
+/** Shown while `Next` is disabled. */
 export const stepNeeds = [
   'Choose at least one genre',
-  'Choose the one that fits',
+  'Pick one',
   'Choose at least one format',
   'Move the slider or confirm the goal',
 ]
@@ -83,7 +82,7 @@ export const formatTexts: Record<ReadingFormat, string> = {
 export const genreTexts = {
   find: 'Find a genre',
   found: (count: number) => `${count} ${count === 1 ? 'genre' : 'genres'} found`,
-  none: 'No genre is called that. Try another word.',
+  none: 'No genre matches.',
 }
 
 export const goalTexts = {
@@ -97,10 +96,9 @@ export const goalTexts = {
   spokenUnset: (goal: number) => books(goal, 'shown, not chosen yet'),
   notSet: (shown: number) => `Move the slider or confirm ${shown} to set your goal.`,
   confirm: (shown: number) => `Yes, ${books(shown)}`,
-  noNumber: 'Please write the goal as a number.',
+  noNumber: 'Please enter a number.',
   notWhole: 'Whole books only, please.',
-  tooFew: `A goal begins with ${books(goalRange.min)}.`,
-  tooMany: `A goal ends at ${books(goalRange.max)}.`,
+  outOfRange: `Between ${goalRange.min} and ${goalRange.max} books, please.`,
   oneBook: 'One good book, all year long.',
   everyWeeks: (weeks: number) => `About a book every ${weeks} weeks.`,
   aMonth: (count: number) => `About ${count === 1 ? 'a book' : books(count)} a month.`,
@@ -118,7 +116,7 @@ export const authorTexts = {
   field: 'Favorite authors',
   hint: 'Press Enter or a comma after each name.',
   chosen: 'Your authors',
-  none: 'Nobody yet. Whose next book would you read unseen?',
+  none: 'Whose next book would you buy without reading the blurb?',
   remove: (author: string) => `Remove ${author}`,
   suggestions: 'Suggested authors',
   found: (count: number) =>
@@ -129,7 +127,7 @@ export const authorTexts = {
 
 export const leavingTexts = {
   title: 'Leave with unsaved changes?',
-  warning: 'You changed your preferences, and the Sage does not know it yet.',
+  warning: 'You changed your preferences but haven’t saved them.',
   drop: 'Leave without saving',
   stay: 'Keep editing',
 }
@@ -138,12 +136,11 @@ function books(count: number, more?: string): string {
   return [count, count === 1 ? 'book' : 'books', more].filter((word) => word !== undefined).join(' ')
 }
 
-/** What is said about a list that one types, of things of one kind. */
-function listTexts(kind: string, longest: number) {
+function listTexts(kind: string, maxLength: number) {
   return {
     added: (names: string[]) => `Added ${names.join(', ')}`,
-    already: 'That is on your list already.',
-    tooLong: (name: string) => `Keep a ${kind} to ${longest} characters: “${name.slice(0, 24)}…” is longer.`,
-    full: `${mostNames} are enough for the Sage. Take one off to add another.`,
+    already: 'That is already on your list.',
+    tooLong: (name: string) => `Keep a ${kind} to ${maxLength} characters: “${name.slice(0, 24)}…” is longer.`,
+    full: `${maxNames} are enough for the Sage. Take one off to add another.`,
   }
 }

@@ -3,29 +3,29 @@ import { freshNames, namesProblem } from './answers.ts'
 
 interface NameEntry {
   chosen: readonly string[]
-  longest: number
+  maxLength: number
   words: { tooLong: (name: string) => string; full: string; added: (names: string[]) => string; already: string }
   onAdd: (fresh: string[]) => void
-  hold: (obstacle: string | undefined) => void
+  block: (reason: string | undefined) => void
 }
 
 /**
- * A text that becomes names of a list: at Enter, at a comma, at a new line, and when the field is left. What cannot be
- * added stays in the field, says why, and holds the reader.
+ * Turns text into names of a list: on Enter, a comma, a new line, and on blur. Text that cannot be added stays in the field with
+ * an error, and blocks Next.
  */
-export function useNameEntry({ chosen, longest, words, onAdd, hold }: NameEntry) {
+export function useNameEntry({ chosen, maxLength, words, onAdd, block }: NameEntry) {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
-  const found = namesProblem(chosen, typed, longest)
+  const found = namesProblem(chosen, typed, maxLength)
   const problem = found && (found === 'full' ? words.full : words.tooLong(found.tooLong))
   useEffect(() => {
-    hold(problem)
-    return () => hold(undefined)
-  }, [hold, problem])
+    block(problem)
+    return () => block(undefined)
+  }, [block, problem])
 
   const add = (names: string) => {
     const listed = names.replaceAll('\n', ',')
-    if (namesProblem(chosen, listed, longest)) return setTyped(listed)
+    if (namesProblem(chosen, listed, maxLength)) return setTyped(listed)
     setTyped('')
     const fresh = freshNames(chosen, listed)
     if (fresh.length > 0) onAdd(fresh)

@@ -13,7 +13,6 @@ interface Kept {
   leaveFor: (to: '/home' | '/auth') => Promise<void>
 }
 
-/** Saves the whole survey and leads on; when that fails, says why and leaves everything as it is. */
 export function useSaving(edit: boolean, { pauseKeeping, resumeKeeping, forgetDraft, leaveFor }: Kept) {
   const [stage, setStage] = useState<'idle' | 'saving' | 'failed'>('idle')
 
@@ -26,7 +25,6 @@ export function useSaving(edit: boolean, { pauseKeeping, resumeKeeping, forgetDr
       await leaveFor(place)
       queryClient.removeQueries({ queryKey: api.survey.key() })
     } catch (error) {
-      // Whose session is gone is led to sign in, and back here, as everywhere.
       if (isRefusal(error, 'UNAUTHORIZED')) notifyError(toastTexts.notSignedIn)
       else notifyError({ title: toastTexts.savingFailed, description: errorText(error) })
       setStage('failed')
@@ -53,7 +51,6 @@ const liveCalls = {
 const verifications = 5
 const verificationStepMs = 200
 
-/** What saving needs from the outside. */
 export interface SurveyCalls {
   save: (answers: Answers) => Promise<unknown>
   onSaved: () => void
@@ -63,8 +60,8 @@ export interface SurveyCalls {
 }
 
 /**
- * Saves the answers, tells the reader, makes sure that the session still stands and that the answers can be read back.
- * Answers where to go next. Only a refused or failed save throws; a failed check afterwards keeps nobody from Home.
+ * Saves the answers, then checks that the session is valid and the answers can be read back. Returns where to go next. Throws
+ * only when the save fails: a failed check still leads home.
  */
 export async function saveSurvey(answers: Answers, calls: SurveyCalls): Promise<'/home' | '/auth'> {
   await calls.save(answers)

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 
 const longestTravelMs = 1_000
 
-/** What an entry of the browser's history says of the survey: each step is an entry of its own. */
+/** Each step is an entry in the browser's history. */
 interface Place {
   step: number
-  /** The step of the entry before this one; unset where that is another page. */
+  /** The step of the entry before; unset when that is another page. */
   behind?: number
-  /** How many entries of the survey lie before this one. */
+  /** How many survey entries are before this one. */
   depth: number
 }
 
@@ -19,13 +19,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface Bounds {
-  /** The step to begin at when this entry of the history is new. */
+  /** The step for a new history entry. */
   first: number
-  /** The last step that may be shown. */
   furthest: number
 }
 
-/** The step that is shown, and the ways on and back, which the browser's own Back and Forward go, too. */
+/** The current step, tied to the browser's Back and Forward. */
 export function useSteps({ first, furthest }: Bounds) {
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -61,7 +60,7 @@ export function useSteps({ first, furthest }: Bounds) {
       if (behind === step - 1) history.back()
       else goTo(step - 1)
     },
-    /** Leaves for another page, which takes the place of the survey's first entry: Back does not lead in again. */
+    /** The other page replaces the survey's first entry, so that Back does not return to the survey. */
     leaveFor: async (to: '/home' | '/auth') => {
       if (depth > 0) await travel(history, -depth)
       await navigate({ to, replace: true })
@@ -69,7 +68,7 @@ export function useSteps({ first, furthest }: Bounds) {
   }
 }
 
-/** Where this entry of the history stands; while the next page loads, where the last one stood. */
+/** While the next page loads, the place before. */
 function usePlace() {
   const here = useLocation({ select: ({ pathname, state }) => pathname === '/onboarding' && (state.survey ?? 'new') })
   const [last, setLast] = useState(here)
@@ -77,7 +76,7 @@ function usePlace() {
   return { place: typeof last === 'object' ? last : undefined, isNew: here === 'new' }
 }
 
-/** Goes so many entries through the browser's history; resolves on arrival, or when the browser does not go. */
+/** Resolves on arrival, or when the browser does not move. */
 function travel(history: RouterHistory, by: number): Promise<void> {
   return new Promise((resolve) => {
     const arrive = () => {

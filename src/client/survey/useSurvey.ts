@@ -7,13 +7,12 @@ import { useSteps } from './useSteps.ts'
 import { isRefusal } from '#client/lib/refusals.ts'
 import { notifyError } from '#client/ui/toast.ts'
 import { draftSaver } from './draftSaver.ts'
-import { holdLocally, letGo } from './localDraft.ts'
+import { saveLocally, dropLocally } from './localDraft.ts'
 import { toastTexts } from './texts.ts'
 
-/** So many of the drafts that were sent last are remembered: whether the last ones arrived, nobody may have heard. */
-const most = 5
+/** How many sent drafts to remember: the answer to the last ones may have been lost. */
+const maxSent = 5
 
-/** What the tabs of one browser tell each other about the survey of one reader. */
 type TabNews = { readerId: string; answers: PartialAnswers } | { readerId: string; isSaved: true }
 
 const tabs = new BroadcastChannel('sageleaf-survey')
@@ -22,13 +21,13 @@ const typingPauseMs = 300
 
 export const surveyQuery = api.survey.current.queryOptions({ staleTime: 0, refetchOnMount: 'always' })
 
-/** The survey as the reader fills it in; each change and each step is kept, unseen, and shared with other tabs. */
+/** Saves each change and each step as a draft, and shares it with other tabs. */
 export function useSurvey(readerId: string, start: Start, served: Draft | null) {
   const [answers, setAnswers] = useState(start.draft.answers)
   const kept = useDraftSync(readerId, served)
   const steps = useSteps({ first: start.draft.step, furthest: openStep(answers) })
   const { step } = steps
-  useShared(readerId, setAnswers)
+  useOtherTabs(readerId, setAnswers)
   const keep = (next: PartialAnswers, delayMs: number) => {
     const draft = { step, answers: next }
     kept.keep(draft, delayMs)
@@ -48,7 +47,7 @@ export function useSurvey(readerId: string, start: Start, served: Draft | null) 
     ...steps,
     answers,
     change: (part: PartialAnswers) => set({ ...answers, ...part }, typingPauseMs),
-    /** Begins anew from the saved answers; what was changed since is dropped. */
+    /** Drops the changes since the last save. */
     restart: (saved: PartialAnswers) => set(saved, 0),
     pauseKeeping: () => kept.pause({ step, answers }),
     resumeKeeping: () => {
@@ -62,8 +61,8 @@ export function useSurvey(readerId: string, start: Start, served: Draft | null) 
   }
 }
 
-/** Takes over what another tab answers; when one has saved, what is known of the survey is asked for anew. */
-function useShared(readerId: string, take: (answers: PartialAnswers) => void) {
+/** Takes over answers from other tabs, and refetches the survey when one has saved it. */
+function useOtherTabs(readerId: string, take: (answers: PartialAnswers) => void) {
   useEffect(
     () =>
       hearOtherTabs(readerId, (news) => {
@@ -78,14 +77,14 @@ function tellOtherTabs(news: TabNews): void {
   tabs.postMessage(news)
 }
 
-/** Calls `hear` with what other tabs say of this reader; returns how to stop listening. */
+/** Returns the function that stops listening. */
 function hearOtherTabs(readerId: string, hear: (news: TabNews) => void): () => void {
   const listen = ({ data }: MessageEvent<TabNews>) => data.readerId === readerId && hear(data)
   tabs.addEventListener('message', listen)
   return () => tabs.removeEventListener('message', listen)
 }
 
-/** Keeps one reader's drafts, unseen: in this browser at once, and on the server, which had `served`, as soon as it can. */
+/** Keeps drafts in this browser at once, and on the server as soon as possible. `served` is the server's draft at the start. */
 function useDraftSync(readerId: string, served: Draft | null) {
   const [sent] = useState<(Draft | null)[]>([served])
   const [saver] = useState(() =>
@@ -105,26 +104,26 @@ function useDraftSync(readerId: string, served: Draft | null) {
       saver.close()
     }
   }, [saver])
-  const hold = (draft: Draft) => holdLocally(readerId, { draft, after: sent.slice(-most) })
+  const hold = (draft: Draft) => saveLocally(readerId, { draft, after: sent.slice(-maxSent) })
   return {
     keep: (draft: Draft, delayMs: number) => {
       if (saver.keep(draft, delayMs)) hold(draft)
     },
-    /** While the answers are saved no draft may follow them; this one stays here, should the session be gone. */
+    /** No draft may follow the answers while they are saved. Keeps this one here, in case the session has ended. */
     pause: (draft: Draft) => {
       hold(draft)
       return saver.stop()
     },
     resume: () => saver.open(),
-    forget: () => letGo(readerId),
+    forget: () => dropLocally(readerId),
   }
 }
 
-/** What the server refuses is not sent again; it stays in this browser. That the session is gone, the reader is told. */
+/** A refused draft is not sent again; it stays in this browser. */
 async function deliver(readerId: string, draft: Draft): Promise<void> {
   try {
     await api.survey.saveDraft.call(draft)
-    letGo(readerId, draft)
+    dropLocally(readerId, draft)
   } catch (error) {
     if (!isRefusal(error) || isRefusal(error, 'TOO_MANY_REQUESTS')) throw error
     if (isRefusal(error, 'UNAUTHORIZED')) notifyError(toastTexts.notSignedIn)

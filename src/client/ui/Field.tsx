@@ -15,7 +15,7 @@ interface FieldProps extends FieldWords {
 }
 
 export const inputLook =
-  'block w-full min-h-11 rounded-md border-[1.5px] border-edge bg-card px-3 py-2 text-base text-ink disabled:bg-sunk disabled:text-ink2 aria-invalid:border-rubric'
+  'block w-full min-h-11 rounded-md border-control border-edge bg-card px-3 py-2 text-base text-ink disabled:bg-sunk disabled:text-ink2 aria-invalid:border-rubric'
 
 /** A label above, a hint and an error below, all tied to one control. */
 export function Field({ label, hint, error, id, children }: FieldProps) {

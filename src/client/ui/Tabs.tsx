@@ -39,7 +39,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onSelect, panelId
           aria-controls={panelId}
           tabIndex={tab.id === active ? 0 : -1}
           onClick={() => onSelect(tab.id)}
-          className="min-h-11 rounded-md border-[1.5px] border-edge px-3.5 py-1.5 hover:bg-sage-soft aria-selected:border-sage aria-selected:bg-sage aria-selected:font-bold aria-selected:text-on-sage"
+          className="min-h-11 rounded-md border-control border-edge px-3.5 py-1.5 hover:bg-sage-soft aria-selected:border-sage aria-selected:bg-sage aria-selected:font-bold aria-selected:text-on-sage"
         >
           {tab.label}
           {tab.count !== undefined && <span className="numbers"> {tab.count}</span>}

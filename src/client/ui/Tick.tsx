@@ -17,7 +17,7 @@ export function Tick({ label, hint, error, ...input }: TickProps) {
             type="checkbox"
             aria-describedby={described || undefined}
             aria-invalid={error ? true : undefined}
-            className="peer size-6 cursor-pointer appearance-none rounded-sm border-[1.5px] border-edge bg-card checked:border-sage checked:bg-sage"
+            className="peer size-6 cursor-pointer appearance-none rounded-sm border-control border-edge bg-card checked:border-sage checked:bg-sage"
           />
           <Check
             size={18}

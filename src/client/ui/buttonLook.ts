@@ -1,7 +1,7 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 const shared =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border-[1.5px] px-4 py-1.5 text-center font-semibold leading-tight no-underline transition-colors disabled:opacity-60 aria-disabled:cursor-default'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border-control px-4 py-1.5 text-center font-semibold leading-tight no-underline transition-colors disabled:opacity-60 aria-disabled:cursor-default'
 
 const looks: Record<ButtonVariant, string> = {
   primary: 'border-sage bg-sage text-on-sage hover:border-sage-hover hover:bg-sage-hover',
