@@ -147,7 +147,7 @@ test(
     })
 
     await test.step('one takes back what one said', async () => {
-      await page.getByRole('button', { name: `Remove the comment of ${other.username}` }).click()
+      await page.getByRole('button', { name: `Remove the comment by ${other.username}` }).click()
       await page.getByRole('button', { name: 'Remove Comment', exact: true }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Comment removed' })).toBeVisible()
       await expect(page.getByText('No comments yet. Be the first to comment!')).toBeVisible()
@@ -160,7 +160,7 @@ test(
       await leave(page)
       await call(page, 'accounts/signIn', { email: author.email, password: author.password })
       await page.reload()
-      await page.getByRole('button', { name: `Remove the comment of ${other.username}` }).click()
+      await page.getByRole('button', { name: `Remove the comment by ${other.username}` }).click()
       await page.getByRole('button', { name: 'Remove Comment', exact: true }).click()
       await expect(items).toHaveCount(0)
       await expect(page.getByRole('button', { name: /More about the review/ })).toHaveCount(0)

@@ -166,7 +166,7 @@ test(
       const data = { defined: true, code: 'CURSOR_UNKNOWN', status: 400, message: '' }
       await page.route('**/rpc/reviews/byReader', (route) => route.fulfill({ status: 400, json: { json: data } }))
       await page.getByRole('button', { name: 'Show more reviews' }).press('Enter')
-      const alert = page.getByRole('alert').filter({ hasText: 'The next reviews could not be loaded' })
+      const alert = page.getByRole('alert').filter({ hasText: 'Failed to load more reviews' })
       await expect(alert).toContainText('The list has changed.')
       await expect(page.getByRole('article')).toHaveCount(20)
       const again = page.getByRole('button', { name: 'Try again' })

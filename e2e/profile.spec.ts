@@ -79,9 +79,7 @@ test(
     await test.step('a second change has to wait, and says until when', async () => {
       await field(page).fill(`${next}2`)
       await update(page).click()
-      await expect(field(page)).toHaveAccessibleDescription(
-        /You can change it again from \d\d\/\d\d\/\d{4}, \d\d:\d\d on/,
-      )
+      await expect(field(page)).toHaveAccessibleDescription(/You can change it again on \d\d\/\d\d\/\d{4}, \d\d:\d\d/)
     })
 
     await test.step('signs out', async () => {

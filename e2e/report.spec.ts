@@ -51,7 +51,7 @@ test(
     await expect(dialog).toHaveCount(0)
 
     const thanks = "Thank you for your report. We'll review it shortly."
-    const again = 'You have reported this review already; a moderator has, or had, your words.'
+    const again = 'You have already reported this review. A moderator has your report.'
     for (const words of [thanks, again]) {
       await choose()
       await reason.fill('  Spam.  ')

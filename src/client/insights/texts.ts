@@ -25,7 +25,7 @@ export const statTexts = {
   reached: 'Goal reached! The rest is a bonus.',
   ofYourGoal: (percent: number) => `${percent}% of your goal`,
   noGoal: 'No goal yet. A book a month is a good start.',
-  noBooks: 'Your first finished book will stand here.',
+  noBooks: 'Your first finished book will appear here.',
 }
 
 export const openGoalTexts = { change: 'Change goal', set: 'Set a goal' }

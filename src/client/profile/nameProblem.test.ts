@@ -14,7 +14,7 @@ test('the rules of signing up hold', { tags: ['PROF-011'] }, () => {
   expect(nameProblem(' ada-2 ', free)).toBeUndefined()
 })
 
-test('shortly after a change only the name one has is fine', () => {
-  expect(nameProblem('ben', waiting)).toContain('from 11/24/2026, 09:05 on')
+test('shortly after a change, only the current name is allowed', () => {
+  expect(nameProblem('ben', waiting)).toContain('on 11/24/2026, 09:05.')
   expect(nameProblem('ada ', waiting)).toBeUndefined()
 })

@@ -21,25 +21,25 @@ export const shelvesTexts = {
   stars: (rating: number) => `${rating}★`,
   seenAs: 'As seen by',
   as: { public: 'Everyone', friends: 'Friends' } satisfies Record<SeenAs, string>,
-  change: 'Change who sees your shelves',
+  change: 'Change shelf visibility',
   ownEmpty: {
-    public: 'Nothing on your shelves is open to everyone yet.',
-    friends: 'Nothing on your shelves is open to friends yet.',
+    public: 'Nothing on your shelves is public yet.',
+    friends: 'Nothing on your shelves is visible to friends yet.',
   } satisfies Record<SeenAs, string>,
 }
 
 export const audiencesTexts = {
-  heading: 'Who sees your shelves',
-  hint: 'On your public page others see the books and your stars, never your notes or dates. A single book can be kept back on its own page.',
+  heading: 'Shelf visibility',
+  hint: 'Your public page shows the books and your stars, never your notes or dates. You can hide a single book on its own page.',
   loading: 'Loading...',
-  loadFailed: 'Failed to load who sees your shelves',
+  loadFailed: 'Failed to load shelf visibility',
   shelf: shelves,
   saved: (shelf: ShelfName, audience: Audience) => `${shelves[shelf]}: ${seenBy[audience]}`,
   failed: 'Nothing was changed',
 }
 
 const seenBy = {
-  public: 'seen by everyone',
-  friends: 'seen by your friends',
-  private: 'seen by you alone',
+  public: 'visible to everyone',
+  friends: 'visible to your friends',
+  private: 'visible only to you',
 } satisfies Record<Audience, string>

@@ -19,7 +19,7 @@ export const listTexts = {
   unknown: 'Failed to load reviews',
   more: 'Show more reviews',
   loadingMore: 'Loading...',
-  moreFailed: 'The next reviews could not be loaded',
+  moreFailed: 'Failed to load more reviews',
 }
 
 export const cardTexts = {
@@ -31,7 +31,7 @@ export const cardTexts = {
   notRated: 'Not rated',
   dnf: 'Did not finish',
   finished: (day: string) => `Finished ${day}`,
-  hidden: 'A moderator has hidden this review. Nobody but you sees it.',
+  hidden: 'A moderator has hidden this review. Only you can see it.',
   readMore: 'Read more...',
   review: (title: string, username: string | null) => `: the review of ${title} by ${named(username)}`,
   toBook: 'The book’s page',
@@ -73,14 +73,14 @@ export const reportTexts = {
   done: { title: 'Review reported', description: "Thank you for your report. We'll review it shortly." },
   again: {
     title: 'Review reported',
-    description: 'You have reported this review already; a moderator has, or had, your words.',
+    description: 'You have already reported this review. A moderator has your report.',
   },
   failed: 'Error reporting review',
 }
 
 export const inviteTexts = {
   title: { like: 'Sign in to like this review', report: 'Sign in to report this review' },
-  hint: 'You come right back here.',
+  hint: 'You’ll come right back here.',
   comment: 'Sign in to join the conversation.',
   signIn: 'Sign in',
   signUp: 'Sign up',
@@ -107,13 +107,13 @@ export const commentTexts = {
   loading: 'Loading comments...',
   paged: {
     failed: 'Error loading comments',
-    moreFailed: 'The next comments could not be loaded',
+    moreFailed: 'Failed to load more comments',
     more: 'Show more comments',
     loadingMore: listTexts.loadingMore,
   },
-  remove: (username: string) => `Remove the comment of ${username}`,
+  remove: (username: string) => `Remove the comment by ${username}`,
   removeTitle: 'Remove this comment?',
-  removeHint: 'It is gone for everybody, and cannot be brought back.',
+  removeHint: 'This deletes it for everyone and can’t be undone.',
   removeIt: 'Remove Comment',
   keepIt: 'Keep It',
   removed: 'Comment removed',
@@ -137,7 +137,7 @@ export const bookTexts = {
   order: 'Sort reviews by',
   orders: { latest: 'Latest', liked: 'Most liked' } satisfies Record<ReviewOrder, string>,
   empty: 'No reviews yet',
-  emptyHint: 'Nobody has shared what they think of this book.',
+  emptyHint: 'Be the first to share your thoughts.',
   write: 'Write a review',
   signIn: 'Sign in to write one',
 }

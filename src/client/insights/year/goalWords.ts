@@ -2,7 +2,7 @@ import type { Year } from '#contract/insights.ts'
 import { booksAhead, booksToGo } from '#client/insights/pace.ts'
 import { goalTexts } from './texts.ts'
 
-/** How the year stands to its goal, in a friendly word. Of a year gone by it says what was read, and no more. */
+/** A past year shows its goal only. */
 export function goalWords({ year, booksRead, goal }: Year, today: string): string {
   if (goal === 0) return goalTexts.none
   const toGo = booksToGo(booksRead, goal)

@@ -13,7 +13,7 @@ export const emptyTexts = {
   ofYear: (year: number) => `Nothing finished in ${year} so far.`,
   setAside: (count: number) => `${books(count)} set aside, and that is fine.`,
   willAppear:
-    'Finish a book and it takes its place on this shelf. Your months, your favorite genres and authors, and how you rate will be told here.',
+    'Finish a book and it takes its place on this shelf. You’ll see your months, favorite genres and authors, and ratings here.',
   browse: 'Browse Books',
 }
 
@@ -31,8 +31,8 @@ export const figureTexts = {
 }
 
 export const goalTexts = {
-  none: 'finished, and not one too few',
-  of: (goal: number) => `of ${goal} hoped for`,
+  none: 'books finished',
+  of: (goal: number) => `of ${goal}`,
   toGo: (goal: number, toGo: number) => `of ${goal}, ${toGo} to go`,
   ahead: (goal: number, ahead: number) => `of ${goal}, ${ahead} ahead of pace`,
   reached: (goal: number) => `goal of ${goal} reached`,
@@ -40,13 +40,13 @@ export const goalTexts = {
 
 export const panelTexts = {
   genres: 'Top Genres',
-  noGenres: 'The genres of these books are not known yet.',
+  noGenres: 'We don’t know the genres of these books yet.',
   authors: 'Favorite Authors',
-  noAuthors: 'The authors of these books are not known yet.',
+  noAuthors: 'We don’t know the authors of these books yet.',
   months: 'Monthly Reading Pattern',
   ratings: 'Rating Distribution',
-  noRatings: 'Give a book its stars, and they will be counted here.',
-  halves: 'Half stars count with the star below.',
+  noRatings: 'Your ratings will appear here.',
+  halves: 'Half stars are rounded down.',
   booksWord: (count: number) => (count === 1 ? 'book' : 'books'),
   starsWord: (stars: number) => (stars === 1 ? 'star' : 'stars'),
   month: (name: string, count: number) => `${name}: ${books(count)}`,
@@ -84,13 +84,13 @@ export const noteTexts = {
 export const pictureTexts = {
   heading: 'Your Year as a Picture',
   shapes: [
-    ['story', 'Upright, for stories'],
-    ['wide', 'Wide, for posts'],
+    ['story', 'Portrait (stories)'],
+    ['wide', 'Landscape (posts)'],
   ],
   madeFrom: (open: number, all: number) => {
-    if (open === 0) return 'A picture is made from books that everybody may see, and none of these is such a book.'
+    if (open === 0) return 'The picture shows only books that everyone can see, and none of these is public.'
     return open === all
-      ? 'Counted facts and your shelf. Nobody sees it before you share it.'
-      : `Counted facts and your shelf, from the ${books(open)} that everybody may see. Nobody sees it before you share it.`
+      ? 'Your numbers and your shelf. No one sees it until you share it.'
+      : `Your numbers and your shelf, from the ${books(open)} that everyone can see. No one sees it until you share it.`
   },
 } as const
