@@ -49,7 +49,7 @@ test(
       await press(page, theCase.getByRole('button', { name: /^Hide/ }))
       await expect(dialog.getByRole('textbox', { name: `Note to ${author.username}` })).toBeFocused()
       await press(page, dialog.getByRole('button', { name: 'Hide' }))
-      await expect(dialog.getByText(`${author.username} is told why: please write it down.`)).toBeVisible()
+      await expect(dialog.getByText(`${author.username} will read why. Please write a note.`)).toBeVisible()
       await expect(dialog.getByRole('textbox', { name: `Note to ${author.username}` })).toBeFocused()
       await expectNoViolation(page, 'the dialog with an error')
       await page.setViewportSize({ width: 390, height: 844 })
@@ -62,20 +62,20 @@ test(
       await page.keyboard.type('Please do not call readers fools.')
       await breakDown(page, 'moderation/decide')
       await press(page, dialog.getByRole('button', { name: 'Hide' }))
-      await expect(dialog.getByRole('alert').filter({ hasText: 'That was not decided' })).toBeVisible()
+      await expect(dialog.getByRole('alert').filter({ hasText: 'The decision was not saved' })).toBeVisible()
       await page.unroute('**/rpc/moderation/decide')
       await page.keyboard.press('Escape')
       await expect(theCase.getByRole('button', { name: /^Hide/ })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(dialog.getByRole('textbox', { name: 'Note to' })).toHaveValue('Please do not call readers fools.')
-      await press(page, dialog.getByText(`What ${author.username} is told`))
+      await press(page, dialog.getByText(`Email to ${author.username}`))
       await expect(dialog.getByText(/your review of “Circe” and has hidden it/)).toBeVisible()
     })
 
     await test.step('what changes meanwhile is shown, and nothing is decided over it', async () => {
       await share(author.page, 'Circe', { publicReview: `${words} So there.` })
       await press(page, dialog.getByRole('button', { name: 'Hide' }))
-      await expect(dialog.getByText('This is how the case stands now.')).toBeVisible()
+      await expect(dialog.getByText('This is the case as it is now.')).toBeVisible()
       await expect(dialog.getByText(/So there\.$/)).toBeVisible()
       await expect(dialog.getByRole('textbox', { name: 'Note to' })).toHaveValue('Please do not call readers fools.')
       await expectNoViolation(page, 'the dialog with a case that has changed')
@@ -84,7 +84,7 @@ test(
     await test.step('hidden: gone for others, its author sees why', async () => {
       await typeInto(page, dialog.getByRole('textbox', { name: 'Internal note' }), 'First time.')
       await press(page, dialog.getByRole('button', { name: 'Hide' }))
-      await expect(said.filter({ hasText: 'Review hidden' })).toContainText(`${author.username} is told by mail.`)
+      await expect(said.filter({ hasText: 'Review hidden' })).toContainText(`${author.username} gets an email.`)
       await expect(theCase).toHaveCount(0)
       await expect(
         page
@@ -164,7 +164,7 @@ test(
       const none = { json: { json: { cases: [], next: null } } }
       await page.route('**/rpc/moderation/cases', (route) => route.fulfill(none))
       await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'All clear' })).toBeVisible()
       await expectNoViolation(page, 'no case')
       await page.unroute('**/rpc/moderation/cases')
     })

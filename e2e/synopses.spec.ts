@@ -82,7 +82,7 @@ test(
 
     await test.step('has a dry run, which lives on in a closed tab', async () => {
       await press(page, start)
-      await expect(page.getByRole('progressbar', { name: 'Books looked at' })).toBeVisible()
+      await expect(page.getByRole('progressbar', { name: 'Books checked' })).toBeVisible()
       await page.goto('about:blank')
       await open(page, '/admin-synopsis-updater')
       await expect(page.getByRole('status').filter({ hasText: 'Finished.' })).toBeVisible({ timeout: 60_000 })

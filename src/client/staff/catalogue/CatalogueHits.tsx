@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FailedToLoad } from '#client/staff/kit/FailedToLoad.tsx'
+import { FailedToLoad } from '#client/staff/kit/Loaded.tsx'
 import { searchable } from '#client/books/refusalOf.ts'
 import { useBookSearch } from '#client/books/search.ts'
 import type { BookCard } from '#contract/books.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { api } from '#client/lib/api.ts'
-import { whyNot } from '#client/staff/overview/whyNot.ts'
+import { adminErrorText } from '#client/staff/kit/errorText.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { showChanged } from './queries.ts'
@@ -50,7 +50,7 @@ export function CoverActs({ book, isReported = false, onDone }: CoverActsProps) 
       // The button goes with the cover.
       if (act === 'take' && !onDone) box.current?.focus()
     } catch (error) {
-      notifyError({ title: texts.notDone, description: whyNot(error) })
+      notifyError({ title: texts.notDone, description: adminErrorText(error) })
     } finally {
       setBusy(undefined)
     }
@@ -96,7 +96,7 @@ async function takeBack(changeId: string): Promise<void> {
     showChanged(await api.catalogue.undo.call({ changeId }))
     notify({ title: texts.back, description: texts.backHint })
   } catch (error) {
-    notifyError({ title: texts.notBack, description: whyNot(error) })
+    notifyError({ title: texts.notBack, description: adminErrorText(error) })
   }
 }
 
@@ -109,7 +109,7 @@ function CoverDialog({ bookId, onClose, onGiven }: CoverDialogProps) {
       words={texts.dialog}
       isReady={isReady}
       onClose={onClose}
-      why={whyNot}
+      why={adminErrorText}
       onAct={async () => {
         const { changeId } = await api.catalogue.giveCover.call({ bookId, address: address.trim() })
         onClose()

@@ -1,7 +1,8 @@
+import { kitTexts } from '#client/staff/kit/texts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { whyNot } from '#client/staff/overview/whyNot.ts'
+import { adminErrorText } from '#client/staff/kit/errorText.ts'
 import { shownMoment } from '#client/lib/moment.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
@@ -9,9 +10,9 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import type { CoverCase } from '#contract/catalogueShapes.ts'
 import { CoverActs } from './CoverActs.tsx'
-import { Loading } from './Loading.tsx'
+import { Loading } from '#client/staff/kit/Loaded.tsx'
 import { coverReportsQuery } from './queries.ts'
-import { coverTexts as texts, pagedTexts } from './texts.ts'
+import { coverTexts as texts } from './texts.ts'
 
 /** Books whose cover readers report, the longest waiting first. From a decided one the focus goes on to the next. */
 export function CoverReports() {
@@ -25,7 +26,12 @@ export function CoverReports() {
   }
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      <MorePages query={query} words={{ ...pagedTexts, failed: texts.failed }} why={whyNot} loading={<Loading />}>
+      <MorePages
+        query={query}
+        words={{ ...kitTexts.pages, failed: texts.failed }}
+        why={adminErrorText}
+        loading={<Loading />}
+      >
         {cases.length === 0 && !query.hasNextPage ? (
           <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>
         ) : (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
-import { whyNot } from '#client/staff/overview/whyNot.ts'
+import { adminErrorText } from '#client/staff/kit/errorText.ts'
 import { isRefusal } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
@@ -84,7 +84,7 @@ export function EditBook({ book }: { book: CareBook }) {
       />
       {refusal !== undefined && (
         <ErrorBox title={texts.failed}>
-          <p>{whyNot(refusal)}</p>
+          <p>{adminErrorText(refusal)}</p>
           {theirs.length > 0 && <p>{texts.theirs(theirs.map((name) => fieldNames[name]).join(', '))}</p>}
         </ErrorBox>
       )}

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#client/lib/api.ts'
-import { whyNot } from '#client/staff/overview/whyNot.ts'
+import { adminErrorText } from '#client/staff/kit/errorText.ts'
 import { ActDialog } from '#client/staff/kit/ActDialog.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { notify } from '#client/ui/toast.ts'
-import { Loading } from './Loading.tsx'
+import { FailedToLoad, Loading } from '#client/staff/kit/Loaded.tsx'
 import { previewQuery, showChanged } from './queries.ts'
 import { mergeTexts as texts } from './texts.ts'
 import { Cover } from '#client/ui/Cover.tsx'
@@ -25,7 +25,8 @@ export function MergePreview({ bookId, otherId, onOther }: MergePreviewProps) {
   const [isTurned, setTurned] = useState(false)
   const [isSure, setSure] = useState(false)
   const pair = isTurned ? { keptId: otherId, duplicateId: bookId } : { keptId: bookId, duplicateId: otherId }
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(previewQuery(pair.keptId, pair.duplicateId))
+  const query = useQuery(previewQuery(pair.keptId, pair.duplicateId))
+  const { data, error, isPlaceholderData } = query
   const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
   // The hit that was pressed is gone.
@@ -42,11 +43,7 @@ export function MergePreview({ bookId, otherId, onOther }: MergePreviewProps) {
 
   return (
     <div ref={box} tabIndex={-1} className="space-y-6 outline-none">
-      {error && (
-        <ErrorBox title={texts.previewFailed}>
-          <p>{whyNot(error)}</p>
-        </ErrorBox>
-      )}
+      {error && <FailedToLoad title={texts.previewFailed} query={query} />}
       {!data && !error && <Loading />}
       {data && !error && (
         <>
@@ -71,11 +68,6 @@ export function MergePreview({ bookId, otherId, onOther }: MergePreviewProps) {
         {data && !error && !isPlaceholderData && data.tooLong === 0 && (
           <Button onClick={() => setSure(true)}>{texts.confirm}</Button>
         )}
-        {error && (
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            {texts.tryAgain}
-          </Button>
-        )}
         <Button variant="secondary" onClick={() => setTurned(!isTurned)}>
           {texts.turn}
         </Button>
@@ -84,7 +76,7 @@ export function MergePreview({ bookId, otherId, onOther }: MergePreviewProps) {
         </Button>
       </div>
       {isSure && data && (
-        <ActDialog words={texts.dialog} isReady onAct={merge} onClose={() => setSure(false)} why={whyNot}>
+        <ActDialog words={texts.dialog} isReady onAct={merge} onClose={() => setSure(false)} why={adminErrorText}>
           {() => (
             <>
               <p className="wrap-anywhere">{texts.follows(data.duplicate.title, data.kept.title)}</p>

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import { whyNot } from '#client/staff/overview/whyNot.ts'
+import { adminErrorText } from '#client/staff/kit/errorText.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { showChanged } from './queries.ts'
 
@@ -19,7 +19,7 @@ export function useUndo(undo: () => Promise<Said>, failed: string) {
       showChanged()
       line?.focus()
     } catch (error) {
-      notifyError({ title: failed, description: whyNot(error) })
+      notifyError({ title: failed, description: adminErrorText(error) })
     } finally {
       setBusy(false)
     }

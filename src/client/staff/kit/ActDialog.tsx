@@ -4,23 +4,23 @@ import type { ButtonVariant } from '#client/ui/buttonLook.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { notifyError } from '#client/ui/toast.ts'
-import { decideTexts } from '../moderation/texts.ts'
+import { kitTexts } from './texts.ts'
 
 interface ActDialogProps {
   words: { title: string; confirm: string; busy: string; failed: string }
   variant?: ButtonVariant
-  /** Whether nothing keeps what was typed from being sent. */
+  /** Whether the fields are valid. */
   isReady: boolean
-  /** Sends it, and closes the dialog; what it throws is told. */
+  /** Sends it, and closes the dialog. Errors are shown. */
   onAct: () => Promise<void>
   onClose: () => void
-  /** One sentence about what was thrown: who may do this differs. */
+  /** One sentence about an error. */
   why: (error: unknown) => string
-  /** The fields; what is wrong with them is said once somebody tried to send them. */
+  /** The fields. `isChecked`: sending was tried, so show what is wrong. */
   children: (isChecked: boolean) => ReactNode
 }
 
-/** A dialog for an act of a moderator or an admin: sent once at a time, with the focus on what keeps it from being sent. */
+/** A dialog for a staff action: sent once at a time; on invalid fields the first one gets the focus. */
 export function ActDialog({ words, variant, isReady, onAct, onClose, why, children }: ActDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [isChecked, setChecked] = useState(false)
@@ -64,7 +64,7 @@ export function ActDialog({ words, variant, isReady, onAct, onClose, why, childr
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            {decideTexts.cancel}
+            {kitTexts.cancel}
           </Button>
           <Button type="submit" variant={variant} busy={isBusy} busyText={words.busy}>
             {words.confirm}

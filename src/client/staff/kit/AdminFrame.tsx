@@ -10,7 +10,6 @@ interface AdminFrameProps {
   children: ReactNode
 }
 
-/** What every page for admins has: the ways to the others, its heading, and what it is about. */
 export function AdminFrame({ title, subtitle, children }: AdminFrameProps) {
   usePageTitle(texts.pageTitle(title))
   return (

@@ -15,10 +15,9 @@ const pages = linkOptions([
   { label: texts.pages.log, to: '/moderation', search: { tab: 'log' } },
 ]).filter(({ to }) => to !== '/admin/cover-migration' || isCoverMigrationOn())
 
-/** The ways to the pages for admins, in their order: a row that stands above each. */
 export function AdminNav() {
   const nav = useRef<HTMLElement>(null)
-  // On a narrow screen the row is wider than the page.
+  // On a narrow screen the row scrolls sideways.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (current) nav.current!.scrollLeft = current.offsetLeft - current.offsetWidth / 2

@@ -1,19 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { FailedToLoad } from './FailedToLoad.tsx'
-import { adminTexts as texts } from '../overview/texts.ts'
+import { adminErrorText } from './errorText.ts'
+import { kitTexts as texts } from './texts.ts'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
-  /** What stands over the reason when it could not be loaded. */
   failed: string
-  /** How high it will be, about. */
+  /** About as high as what is loaded. */
   height?: 'h-24' | 'h-76'
   children: (data: Data) => ReactNode
 }
 
-/** What was asked for once it is there; until then its outline, and why it is not. What was there stays while it is. */
+/** A query's data, above it what went wrong at the last refetch; before the data is there, its skeleton. */
 export function Loaded<Data>({ query, failed, height = 'h-76', children }: LoadedProps<Data>) {
   const { data, error } = query
   return (
@@ -24,12 +24,33 @@ export function Loaded<Data>({ query, failed, height = 'h-76', children }: Loade
         </div>
       )}
       {data !== undefined && children(data)}
-      {data === undefined && !error && (
-        <div aria-busy>
-          <output className="sr-only">{texts.loading}</output>
-          <Skeleton className={`${height} w-full`} />
-        </div>
-      )}
+      {data === undefined && !error && <Loading heights={[height]} />}
     </>
+  )
+}
+
+interface FailedToLoadProps {
+  title: string
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+}
+
+export function FailedToLoad({ title, query }: FailedToLoadProps) {
+  return (
+    <LoadFailed title={title} query={query}>
+      {adminErrorText(query.error)}
+    </LoadFailed>
+  )
+}
+
+const twoCards = ['h-76', 'h-76']
+
+export function Loading({ heights = twoCards }: { heights?: string[] }) {
+  return (
+    <div aria-busy className="grid gap-4">
+      <output className="sr-only">{texts.loading}</output>
+      {heights.map((height, place) => (
+        <Skeleton key={place} className={`${height} w-full`} />
+      ))}
+    </div>
   )
 }

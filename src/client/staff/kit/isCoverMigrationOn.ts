@@ -1,3 +1,3 @@
-/** Whether the operator lets admins migrate covers in batches; where not, there is no such page. */
+/** Whether the operator allows cover migration in batches. */
 export const isCoverMigrationOn = (): boolean =>
   document.querySelector('meta[name="sageleaf-cover-migration"][content="off"]') === null

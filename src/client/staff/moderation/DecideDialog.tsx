@@ -10,7 +10,7 @@ import { decisionOf, problemsOf, toldOf } from './decision.ts'
 import { DecisionFields } from './DecisionFields.tsx'
 import { caseTexts, decideTexts as texts } from './texts.ts'
 import { caseDraft } from './caseDraft.ts'
-import { whyNot } from './whyNot.ts'
+import { moderatorErrorText } from '#client/staff/kit/errorText.ts'
 import { CaseText } from './CaseText.tsx'
 import { PastDecisions } from './PastDecisions.tsx'
 import { ReportsOf } from './ReportsOf.tsx'
@@ -56,7 +56,7 @@ export function DecideDialog({ given, wanted, onClose, onDecided }: DecideDialog
       isReady={problems === undefined}
       onAct={send}
       onClose={onClose}
-      why={whyNot}
+      why={moderatorErrorText}
     >
       {(isChecked) => (
         <>

@@ -15,7 +15,7 @@ import { ActDialog } from '../kit/ActDialog.tsx'
 import { decisionOf, problemsOf } from './decision.ts'
 import { DecisionFields } from './DecisionFields.tsx'
 import { caseDraft } from './caseDraft.ts'
-import { whyNot } from './whyNot.ts'
+import { moderatorErrorText } from '#client/staff/kit/errorText.ts'
 
 interface LiftDialogProps {
   reader: Suspended
@@ -81,7 +81,7 @@ function LiftDialog({ reader, onClose, onLifted }: LiftDialogProps) {
       isReady={problems === undefined}
       onAct={lift}
       onClose={onClose}
-      why={whyNot}
+      why={moderatorErrorText}
     >
       {() => (
         <>

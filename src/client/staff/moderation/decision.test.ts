@@ -5,7 +5,7 @@ import { decisionOf, problemsOf } from './decision.ts'
 const draft = { ...blankDraft, noteToAuthor: 'Please be kind.', note: 'Third time.' }
 
 test.each(['hide', 'warn', 'suspend'] as const)('to %s needs a note with words in it', (act) => {
-  expect(problemsOf(act, 'maya', { ...draft, noteToAuthor: ' \u200b ' })?.noteToAuthor).toContain('maya is told why')
+  expect(problemsOf(act, 'maya', { ...draft, noteToAuthor: ' \u200b ' })?.noteToAuthor).toContain('maya will read why')
   expect(problemsOf(act, 'maya', draft)).toBeUndefined()
 })
 

@@ -25,29 +25,26 @@ test.each([
   [{ act: 'suspend' }, 'ada suspended maya until lifted for the review of Circe by maya.'],
   [{ act: 'lift', book: null }, 'ada lifted the suspension of maya.'],
   [{ act: 'grant', role: 'admin', book: null, by: null, byOperator: true }, 'The operator made maya an admin.'],
-  [{ act: 'revoke', role: 'moderator', book: null }, 'ada no longer has maya as a moderator.'],
+  [{ act: 'revoke', role: 'moderator', book: null }, 'ada removed maya as a moderator.'],
   [{ act: 'start-tool', tool: 'synopses', about: null, book: null }, 'ada started the Synopsis Updater.'],
   [{ act: 'stop-tool', tool: 'synopses', about: null, book: null }, 'ada stopped the Synopsis Updater.'],
-  [{ act: 'retry-tool', tool: 'synopses', about: null, book: null }, 'ada had the Synopsis Updater go on.'],
+  [{ act: 'retry-tool', tool: 'synopses', about: null, book: null }, 'ada resumed the Synopsis Updater.'],
   [{ act: 'edit', about: null }, 'ada changed Circe.'],
-  [{ act: 'undo', about: null }, 'ada took back a change of Circe.'],
-  [{ act: 'undo', about: null, by: null, byOperator: true }, 'The operator took back a change of Circe.'],
+  [{ act: 'undo', about: null }, 'ada undid a change to Circe.'],
+  [{ act: 'undo', about: null, by: null, byOperator: true }, 'The operator undid a change to Circe.'],
   [{ act: 'merge', about: null, goneTitle: 'Kirke' }, 'ada merged Kirke into Circe.'],
   [{ act: 'merge', about: null }, 'ada merged another book into Circe.'],
-  [{ act: 'unmerge', about: null, goneTitle: 'Kirke' }, 'ada took Kirke out of Circe again.'],
-  [{ act: 'give-cover', about: null }, 'ada gave Circe another cover.'],
+  [{ act: 'unmerge', about: null, goneTitle: 'Kirke' }, 'ada undid the merge of Kirke into Circe.'],
+  [{ act: 'give-cover', about: null }, 'ada gave Circe a new cover.'],
   [{ act: 'keep-cover', about: null, by: null, byOperator: true }, 'The operator kept the cover of Circe.'],
   [
     { act: 'disable-second-factor', book: null, by: null, byOperator: true },
-    'The operator turned the two-step sign-in of maya off.',
+    'The operator turned off two-step sign-in for maya.',
   ],
-  [{ act: 'take-cover', about: null, book: null }, 'ada took the cover off a book that is gone.'],
-  [
-    { act: 'retry-job', tool: 'send-mail', about: null, book: null },
-    'ada had a job tried again that had failed (send-mail).',
-  ],
-  [{ by: null, about: null, book: null }, 'A moderator who has left hid a review by a reader who has left.'],
-] as [Partial<AuditEntry>, string][])('%j is told in one sentence', (changed, sentence) => {
+  [{ act: 'take-cover', about: null, book: null }, 'ada removed the cover of a deleted book.'],
+  [{ act: 'retry-job', tool: 'send-mail', about: null, book: null }, 'ada retried a failed job (send-mail).'],
+  [{ by: null, about: null, book: null }, 'A former moderator hid a review by a former reader.'],
+] as [Partial<AuditEntry>, string][])('the log says %j in one sentence', (changed, sentence) => {
   expect(logSentence({ ...entry, ...changed }, null)).toBe(sentence)
 })
 

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '#contract/moderation.ts'
 
-/** What was done, as one sentence; `until` is how the end of a suspension is shown, null when it has none. */
+/** `until` is the end of a suspension as shown; null when it has none. */
 export function logSentence(entry: AuditEntry, until: string | null): string {
   const { act, role, tool, about, book } = entry
-  const who = entry.byOperator ? 'The operator' : (entry.by?.username ?? 'A moderator who has left')
-  const whom = about?.username ?? 'a reader who has left'
+  const who = entry.byOperator ? 'The operator' : (entry.by?.username ?? 'A former moderator')
+  const whom = about?.username ?? 'a former reader'
   const review = book ? `the review of ${book.title} by ${whom}` : `a review by ${whom}`
-  const which = book?.title ?? 'a book that is gone'
+  const which = book?.title ?? 'a deleted book'
   switch (act) {
     case 'keep':
       return `${who} kept ${review}.`
@@ -21,31 +21,31 @@ export function logSentence(entry: AuditEntry, until: string | null): string {
     case 'grant':
       return `${who} made ${whom} ${roleNames[role ?? 'moderator']}.`
     case 'revoke':
-      return `${who} no longer has ${whom} as ${roleNames[role ?? 'moderator']}.`
+      return `${who} removed ${whom} as ${roleNames[role ?? 'moderator']}.`
     case 'disable-second-factor':
-      return `${who} turned the two-step sign-in of ${whom} off.`
+      return `${who} turned off two-step sign-in for ${whom}.`
     case 'start-tool':
       return `${who} started the ${toolName(tool)}.`
     case 'stop-tool':
       return `${who} stopped the ${toolName(tool)}.`
     case 'retry-tool':
-      return `${who} had the ${toolName(tool)} go on.`
+      return `${who} resumed the ${toolName(tool)}.`
     case 'edit':
       return `${who} changed ${which}.`
     case 'undo':
-      return `${who} took back a change of ${which}.`
+      return `${who} undid a change to ${which}.`
     case 'merge':
       return `${who} merged ${entry.goneTitle ?? 'another book'} into ${which}.`
     case 'unmerge':
-      return `${who} took ${entry.goneTitle ?? 'a book'} out of ${which} again.`
+      return `${who} undid the merge of ${entry.goneTitle ?? 'a book'} into ${which}.`
     case 'give-cover':
-      return `${who} gave ${which} another cover.`
+      return `${who} gave ${which} a new cover.`
     case 'take-cover':
-      return `${who} took the cover off ${which}.`
+      return `${who} removed the cover of ${which}.`
     case 'keep-cover':
       return `${who} kept the cover of ${which}.`
     case 'retry-job':
-      return `${who} had a job tried again that had failed (${tool ?? 'unknown'}).`
+      return `${who} retried a failed job (${tool ?? 'unknown'}).`
     default:
       return act satisfies never
   }

@@ -10,7 +10,7 @@ import { Counts } from './Counts.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
 import { jobsQuery } from './queries.ts'
 import { jobTexts as texts } from './texts.ts'
-import { whyNot } from './whyNot.ts'
+import { adminErrorText } from '#client/staff/kit/errorText.ts'
 
 /** What waits to be done behind the pages, and what has failed, with the way to have it tried again. */
 export function JobsPanel() {
@@ -44,7 +44,7 @@ function Troubled({ job, onRetried }: { job: TroubledJob; onRetried: () => void 
       notify({ title: texts.retried })
       onRetried()
     },
-    onError: (error) => notifyError({ title: texts.notRetried, description: whyNot(error) }),
+    onError: (error) => notifyError({ title: texts.notRetried, description: adminErrorText(error) }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: api.admin.jobs.key() }),
   })
   return (

@@ -9,8 +9,9 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { notify } from '#client/ui/toast.ts'
 import type { RoleAct } from './roleAct.ts'
-import { adminTexts, peopleTexts as texts } from './texts.ts'
-import { whyNot } from './whyNot.ts'
+import { kitTexts } from '#client/staff/kit/texts.ts'
+import { peopleTexts as texts } from './texts.ts'
+import { adminErrorText } from '#client/staff/kit/errorText.ts'
 
 interface RoleDialogProps {
   act: RoleAct
@@ -81,12 +82,12 @@ function FormSubmit({ label, send, onClose, onPasswordNeeded }: SendingProps) {
     <>
       {refusal !== undefined && (
         <ErrorBox title={texts.failedToChange}>
-          <p>{whyNot(refusal)}</p>
+          <p>{adminErrorText(refusal)}</p>
         </ErrorBox>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
-          {adminTexts.cancel}
+          {kitTexts.cancel}
         </Button>
         <Button busy={isBusy} busyText={texts.changing} onClick={() => void attempt()}>
           {label}

@@ -11,7 +11,7 @@ import { isCoverMigrationOn } from '../kit/isCoverMigrationOn.ts'
 import { Loaded } from '../kit/Loaded.tsx'
 import { toolsQuery } from './queries.ts'
 import { jobTexts, toolTexts as texts } from './texts.ts'
-import { whyNot } from './whyNot.ts'
+import { adminErrorText } from '#client/staff/kit/errorText.ts'
 
 /** Which tools are under way, wait, or have failed; each leads to its page, and one that has failed can go on. */
 export function ToolsPanel() {
@@ -74,7 +74,7 @@ function Retry({ jobId, name, onRetried }: { jobId: string; name: string; onRetr
       notify({ title: texts.goesOn })
       onRetried()
     },
-    onError: (error) => notifyError({ title: texts.doesNotGoOn, description: whyNot(error) }),
+    onError: (error) => notifyError({ title: texts.doesNotGoOn, description: adminErrorText(error) }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: api.admin.key() }),
   })
   return (

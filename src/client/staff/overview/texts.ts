@@ -13,23 +13,19 @@ export const adminTexts = {
     log: 'Log',
   },
   pageTitle: (heading: string) => `${heading} · Admin`,
-  loading: 'Loading...',
-  tryAgain: 'Try again',
-  cancel: 'Cancel',
-  noLonger: 'You are signed out, or no longer an admin.',
 }
 
 export const homeTexts = {
   heading: 'Overview',
-  subtitle: 'How this Sageleaf fares.',
+  subtitle: 'Instance health.',
 }
 
 const number = (count: number) => count.toLocaleString('en')
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`
 
 export const figureTexts = {
-  heading: 'What there is',
-  failed: 'Failed to count',
+  heading: 'Totals',
+  failed: 'Failed to load the totals',
   number,
   name: { people: 'People', entries: 'Books on shelves', reviews: 'Shared reviews' },
   plot: {
@@ -48,51 +44,53 @@ export const figureTexts = {
 }
 
 const jobKinds: Record<string, string> = {
-  'send-mail': 'A letter',
+  'send-mail': 'Email',
   'refresh-picks': 'Picks for a reader',
-  'reword-picks': 'Other words for the Sage’s reasons',
-  'fetch-cover': 'A cover to fetch',
-  'fit-sage': 'The Sage learns everything',
-  'learn-changes': 'The Sage learns what is new',
-  'refresh-trending': 'What is trending',
+  'reword-picks': 'Rewording the Sage’s reasons',
+  'fetch-cover': 'Fetching a cover',
+  'fit-sage': 'Fitting the Sage',
+  'learn-changes': 'Updating the Sage',
+  'refresh-trending': 'Counting trending books',
   'refresh-readers': 'Picks after a merge',
-  'run-tool': 'A tool of the admins',
-  sweep: 'Clearing up',
-  'sweep-covers': 'Clearing up covers',
-  'sweep-avatars': 'Clearing up pictures',
-  'count-today': 'Counting what there is',
+  'run-tool': 'An admin tool',
+  sweep: 'Clean-up',
+  'sweep-covers': 'Cover clean-up',
+  'sweep-avatars': 'Profile picture clean-up',
+  'count-today': 'Counting totals',
 }
 
 export const jobTexts = {
   heading: 'Jobs',
-  failed: 'Failed to load the jobs',
-  count: { waiting: 'Waiting', later: 'For later', running: 'Under way', failing: 'Tried again', givenUp: 'Given up' },
+  failed: 'Failed to load jobs',
+  count: { waiting: 'Waiting', later: 'Scheduled', running: 'Running', failing: 'Retrying', givenUp: 'Failed' },
   kind: (kind: string) => jobKinds[kind] ?? kind,
   troubled: (count: number) =>
-    count === 0 ? 'No job has failed.' : 'These have failed, the latest first. What is given up goes after a week.',
+    count === 0
+      ? 'No job has failed.'
+      : 'Failed jobs, latest first. Jobs that are not retried are deleted after a week.',
   tried: (attempts: number, most: number, at: string) => `Tried ${attempts} of ${most} times, last ${at}.`,
   next: (at: string) => `Next try ${at}.`,
-  givenUp: 'It is not tried again by itself.',
+  givenUp: 'It will not be retried automatically.',
   retry: 'Try again',
   retryOf: (name: string) => `Try again: ${name}`,
-  retried: 'It is tried again now',
-  notRetried: 'It was not tried again',
+  retried: 'Retrying now',
+  notRetried: 'The job was not retried',
 }
 
 const stateOf = ({ state, waitsFor, done, total }: ToolState): string => {
-  if (waitsFor !== null) return `Waiting for ${waitsFor}, which does not answer now: it goes on by itself.`
-  if (state === 'waiting') return 'Waiting for its turn.'
-  return total === null ? 'Under way.' : `Under way: ${number(done)} of ${number(total)}.`
+  if (waitsFor !== null) return `Waiting for ${waitsFor}, which is not responding. It will resume automatically.`
+  if (state === 'waiting') return 'Queued.'
+  return total === null ? 'Running.' : `Running: ${number(done)} of ${number(total)}.`
 }
 
 export const toolTexts = {
   heading: 'Tools',
-  failedToLoad: 'Failed to load the tools',
+  failedToLoad: 'Failed to load tools',
   kind: {
     synopses: 'Synopsis Updater',
     covers: 'Cover Migration',
-    'cover-checks': 'Validation of covers',
-    'cover-picks': 'Migration of picked covers',
+    'cover-checks': 'Cover validation',
+    'cover-picks': 'Migration of selected covers',
   } satisfies Record<ToolState['kind'], string>,
   summary: (tools: ToolState[]) => {
     const failed = tools.filter(({ state }) => state === 'failed').length
@@ -105,46 +103,46 @@ export const toolTexts = {
     tool.state === 'failed'
       ? `It stopped ${at}${!tool.total ? '' : `, after ${number(tool.done)} of ${number(tool.total)}`}.`
       : stateOf(tool),
-  goesOn: 'The tool goes on',
-  doesNotGoOn: 'The tool does not go on',
+  goesOn: 'The tool is running again',
+  doesNotGoOn: 'The tool could not resume',
 }
 
 export const mailTexts = {
-  heading: 'Letters',
-  failed: 'Failed to load the letters',
+  heading: 'Email',
+  failed: 'Failed to load email',
   goesTo: {
-    server: 'They go to the mail server.',
-    mailbox: 'There is no mail server: letters lie in the mailbox folder.',
+    server: 'Email goes to the mail server.',
+    mailbox: 'There is no mail server: email is written to the mailbox folder.',
   },
   refused: (count: number) =>
     count === 0
-      ? 'No address sends letters back.'
-      : `${counted(count, 'address sends', 'addresses send')} letters back: for a day nothing more goes there.`,
+      ? 'No address bounces.'
+      : `${counted(count, 'address bounces', 'addresses bounce')}. Sending there is paused for a day.`,
   budget: (left: number, of: number, until: string | null) =>
-    `${number(left)} of ${counted(of, 'letter', 'letters')} may go out ${until === null ? 'within an hour' : `until ${until}`}.`,
+    `${number(left)} of ${counted(of, 'email', 'emails')} can be sent ${until === null ? 'within an hour' : `until ${until}`}.`,
 }
 
 export const serviceTexts = {
   heading: 'Book services',
-  failed: 'Failed to load the book services',
-  none: 'No book service is asked here.',
+  failed: 'Failed to load book services',
+  none: 'No book service is in use.',
   budget: (left: number, of: number, until: string | null) =>
-    `${number(left)} of ${counted(of, 'question', 'questions')} left ${until === null ? 'for a day' : `until ${until}`}.`,
-  forTools: (left: number, of: number) => `Of these the tools may ask ${number(left)} of ${number(of)}.`,
+    `${number(left)} of ${counted(of, 'request', 'requests')} left ${until === null ? 'for a day' : `until ${until}`}.`,
+  forTools: (left: number, of: number) => `Of these, tools can use ${number(left)} of ${number(of)}.`,
   askedFor: {
     readers: 'For readers',
-    tools: 'For the tools',
-    'tools-by-number': 'For the tools, by number',
+    tools: 'For tools',
+    'tools-by-number': 'For tools, by ISBN',
   } satisfies Record<ServiceState['askedFor'], string>,
   state: {
-    closed: () => 'Asked as usual.',
-    open: (since: string | null) => `Left alone${since === null ? '' : ` since ${since}`}, as it keeps failing.`,
+    closed: () => 'In normal use.',
+    open: (since: string | null) => `Paused${since === null ? '' : ` since ${since}`} after repeated failures.`,
     'half-open': (since: string | null) =>
-      `Left alone${since === null ? '' : ` since ${since}`}; the next question tries whether it is back.`,
+      `Paused${since === null ? '' : ` since ${since}`}; will retry on the next request.`,
   },
-  paused: 'It asked for a pause.',
+  paused: 'The service asked us to slow down.',
   outcomes: (answered: number, unavailable: number) =>
-    `${counted(answered, 'answer', 'answers')}, ${counted(unavailable, 'question', 'questions')} without one since the start.`,
+    `${counted(answered, 'answer', 'answers')}, ${counted(unavailable, 'failure', 'failures')} since the start.`,
   lastFault: (at: string, reason: string) => `Last fault ${at}: ${reason}`,
 }
 
@@ -159,62 +157,63 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
 export const sageTexts = {
   heading: 'The Sage',
-  failed: 'Failed to load how the Sage fares',
-  nothing: 'It has learned nothing yet.',
+  failed: 'Failed to load the Sage',
+  nothing: 'Not fitted yet.',
   learned: (at: string, { tookMs, books, readers, likings }: Learned) =>
-    `Learned everything ${at}, in ${(tookMs / 1000).toFixed(1)} s: ${counted(books, 'book', 'books')}, ` +
-    `${counted(likings, 'liking', 'likings')} of ${counted(readers, 'reader', 'readers')}.`,
+    `Last fitted ${at}, in ${(tookMs / 1000).toFixed(1)} s: ${counted(books, 'book', 'books')}, ` +
+    `${counted(likings, 'rating', 'ratings')} by ${counted(readers, 'reader', 'readers')}.`,
   waiting: (books: number) =>
-    books === 0 ? 'Nothing waits to be learned.' : `${counted(books, 'book waits', 'books wait')} to be learned anew.`,
+    books === 0 ? 'Nothing new to learn.' : `${counted(books, 'book', 'books')} waiting to be learned.`,
   measured: (asked: number | null, found: number | null) => {
-    if (asked === null) return 'How good it is has not been tried yet: that is done every night.'
+    if (asked === null) return 'Accuracy has not been measured yet: that happens every night.'
     if (found === null)
-      return `How good it is cannot be told yet: ${counted(asked, 'reader has', 'readers have')} loved five books or more, and it takes 20.`
-    return `Of ${number(asked)} readers, the book that they loved last was held back: for ${percent(found)} it stood among the first 20.`
+      return `Accuracy can’t be measured yet: it takes 20 readers who loved five books or more; there ${asked === 1 ? 'is' : 'are'} ${number(asked)}.`
+    return `Accuracy: with their latest favorite hidden, it was among the first 20 picks for ${percent(found)} of ${number(asked)} readers.`
   },
   picks: ({ readers, shown, shelved }: { readers: number; shown: number; shelved: number }) =>
     shown === 0
-      ? 'Nobody has looked at picks in the last 30 days.'
-      : `In the last 30 days ${counted(readers, 'reader', 'readers')} saw ${counted(shown, 'pick', 'picks')}, and put ${number(shelved)} (${percent(shelved / shown)}) on a shelf since.`,
+      ? 'No one has looked at picks in the last 30 days.'
+      : `In the last 30 days ${counted(readers, 'reader', 'readers')} saw ${counted(shown, 'pick', 'picks')}, and shelved ${number(shelved)} of them (${percent(shelved / shown)}).`,
 }
 
 export const processTexts = {
-  heading: 'What runs',
-  failed: 'Failed to load what runs',
+  heading: 'Processes',
+  failed: 'Failed to load processes',
   version: (version: string) => `Sageleaf ${version}`,
   does: { all: 'pages and jobs', http: 'pages', worker: 'jobs' },
   process: (name: string, does: string) => `${name}: ${does}`,
   since: (at: string) => `Since ${at}.`,
-  other: (version: string) => `It is of version ${version}.`,
+  other: (version: string) => `Running version ${version}.`,
 }
 
 const roleNames: Record<Role, string> = { moderator: 'Moderator', admin: 'Admin' }
 
 export const peopleTexts = {
   heading: 'People',
-  subtitle: 'Who may do more than read here.',
-  holders: 'Who has a role',
-  found: (name: string) => `Readers called “${name}”`,
-  said: (count: number) => (count === 0 ? 'Nobody found' : count === 1 ? '1 reader found' : `${count} readers found`),
-  none: (name: string) => `Nobody here is called “${name}”`,
-  noneHint: 'A part of the username is enough.',
+  subtitle: 'Roles and permissions.',
+  holders: 'Moderators and admins',
+  found: (name: string) => `Readers matching “${name}”`,
+  said: (count: number) =>
+    count === 0 ? 'No readers found' : count === 1 ? '1 reader found' : `${count} readers found`,
+  none: (name: string) => `No reader is called “${name}”`,
+  noneHint: 'Part of the username is enough.',
   failed: 'Failed to load readers',
   rolesOf: (roles: Role[]) => (roles.length === 0 ? 'Reader' : roles.map((role) => roleNames[role]).join(', ')),
-  changes: 'Changes of roles',
+  changes: 'Role changes',
   act: {
     grant: {
       moderator: {
         label: 'Make moderator',
         of: (name: string) => `Make moderator: ${name}`,
         title: (name: string) => `Make ${name} a moderator?`,
-        follows: (name: string) => `${name} then reads reports, hides reviews and suspends readers.`,
+        follows: (name: string) => `${name} will be able to read reports, hide reviews and suspend readers.`,
         done: (name: string) => `${name} is a moderator`,
       },
       admin: {
         label: 'Make admin',
         of: (name: string) => `Make admin: ${name}`,
         title: (name: string) => `Make ${name} an admin?`,
-        follows: (name: string) => `${name} then may do all that you may: moderate, change books, give and take roles.`,
+        follows: (name: string) => `${name} will be able to do everything you can: moderate, edit books, change roles.`,
         done: (name: string) => `${name} is an admin`,
       },
     },
@@ -223,21 +222,21 @@ export const peopleTexts = {
         label: 'Remove moderator',
         of: (name: string) => `Remove moderator: ${name}`,
         title: (name: string) => `Remove ${name} as a moderator?`,
-        follows: () => 'What they decided stays.',
+        follows: () => 'Their decisions stay in force.',
         done: (name: string) => `${name} is no longer a moderator`,
       },
       admin: {
         label: 'Remove admin',
         of: (name: string) => `Remove admin: ${name}`,
         title: (name: string) => `Remove ${name} as an admin?`,
-        follows: () => 'What they did stays.',
+        follows: () => 'What they did stays in force.',
         done: (name: string) => `${name} is no longer an admin`,
       },
     },
   },
-  follows: (name: string) => `${name} is signed out everywhere, and all of this is written to the log.`,
-  ownFollows: 'You are signed out everywhere, and all of this is written to the log.',
-  passwordNeeded: 'You signed in more than ten minutes ago. Your password says that it is still you.',
+  follows: (name: string) => `${name} will be signed out everywhere. This is logged.`,
+  ownFollows: 'You will be signed out everywhere. This is logged.',
+  passwordNeeded: 'You signed in more than ten minutes ago. Enter your password to confirm it’s you.',
   changing: 'Changing...',
   failedToChange: 'The role was not changed',
 }

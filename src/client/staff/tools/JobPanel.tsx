@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ToolJob } from '#contract/tools.ts'
-import { whyNot } from '#client/staff/overview/whyNot.ts'
+import { adminErrorText } from '#client/staff/kit/errorText.ts'
 import { api } from '#client/lib/api.ts'
 import { shownMoment } from '#client/lib/moment.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -28,7 +28,7 @@ export function JobPanel({ job, label, onChanged }: JobPanelProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.tools[act].call({ jobId: job.id }),
     onSuccess: onChanged,
-    onError: (error) => notifyError({ title: texts.act[act].failed, description: whyNot(error) }),
+    onError: (error) => notifyError({ title: texts.act[act].failed, description: adminErrorText(error) }),
   })
   const { said, ...watching } = useFocusAtEnd(isOver)
   return (

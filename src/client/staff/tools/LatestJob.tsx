@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FailedToLoad } from '#client/staff/kit/FailedToLoad.tsx'
-import { adminTexts } from '#client/staff/overview/texts.ts'
+import { FailedToLoad } from '#client/staff/kit/Loaded.tsx'
+import { kitTexts } from '#client/staff/kit/texts.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import type { ToolKind } from '#contract/tools.ts'
 import { JobPanel } from './JobPanel.tsx'
@@ -31,7 +31,7 @@ export function LatestJob<Kind extends ToolKind>({ latest, words, children }: La
       )}
       {job && <JobPanel job={job} label={words.progress} onChanged={show} />}
       {job && children?.(job)}
-      {isLoading && <output className="block text-ink2">{adminTexts.loading}</output>}
+      {isLoading && <output className="block text-ink2">{kitTexts.loading}</output>}
       {!job && !isLoading && !error && words.none !== undefined && (
         <EmptyState title={words.none}>{words.noneHint}</EmptyState>
       )}

@@ -1,22 +1,20 @@
 export const jobTexts = {
-  startedBy: (moment: string, who: string | null) => `Started ${moment} by ${who ?? 'an admin who has left'}.`,
+  startedBy: (moment: string, who: string | null) => `Started ${moment} by ${who ?? 'a former admin'}.`,
   done: (done: number, total: number) => `${done} of ${total}`,
   state: {
-    waiting: 'Waiting for its turn.',
-    running: 'Under way. You may leave this page: it goes on.',
+    waiting: 'Queued.',
+    running: 'Running. You can leave this page.',
     done: 'Finished.',
     failed: 'Failed.',
-    stopped: 'Stopped. What was done stays done.',
+    stopped: 'Stopped. Completed books keep their changes.',
   },
   doneBut: (faults: number) =>
-    faults === 1
-      ? 'Finished, but for one book that could not be done.'
-      : `Finished, but for ${faults} books that could not be done.`,
-  waitsFor: (service: string) => `Waiting for ${service}, which does not answer now. It goes on by itself.`,
+    faults === 1 ? 'Finished, except for one book that failed.' : `Finished, except for ${faults} books that failed.`,
+  waitsFor: (service: string) => `Waiting for ${service}, which is not responding. It will resume automatically.`,
   act: {
     stop: { label: 'Stop', busy: 'Stopping...', failed: 'The job was not stopped' },
-    retry: { label: 'Go on', busy: 'Going on...', failed: 'The job does not go on' },
+    retry: { label: 'Resume', busy: 'Resuming...', failed: 'The job could not resume' },
   },
-  failed: 'The job has failed',
-  notSeen: 'How far the job is cannot be seen now',
+  failed: 'The job failed',
+  notSeen: 'The job’s progress could not be loaded',
 }

@@ -2,8 +2,8 @@ import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-quer
 import { useState } from 'react'
 import { coverBatchSizes, coverBatchUsual } from '#contract/coverSizes.ts'
 import { AdminFrame } from '#client/staff/kit/AdminFrame.tsx'
-import { FailedToLoad } from '#client/staff/kit/FailedToLoad.tsx'
-import { adminTexts } from '#client/staff/overview/texts.ts'
+import { FailedToLoad } from '#client/staff/kit/Loaded.tsx'
+import { kitTexts } from '#client/staff/kit/texts.ts'
 import { api, queryClient } from '#client/lib/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -77,7 +77,7 @@ function Waiting({ query }: { query: UseQueryResult<{ uncovered: number }> }) {
   if (query.error) return <FailedToLoad title={texts.loadFailed} query={query} />
   return (
     <output className="block font-semibold">
-      {query.data ? texts.waiting(query.data.uncovered) : adminTexts.loading}
+      {query.data ? texts.waiting(query.data.uncovered) : kitTexts.loading}
     </output>
   )
 }

@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { AdminFrame } from '#client/staff/kit/AdminFrame.tsx'
-import { FailedToLoad } from '#client/staff/kit/FailedToLoad.tsx'
-import { adminTexts } from '#client/staff/overview/texts.ts'
+import { FailedToLoad, Loading } from '#client/staff/kit/Loaded.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { LatestJob } from '../LatestJob.tsx'
 import { badgeOf, validOf } from './badges.ts'
 import { MigrationResults } from './MigrationResults.tsx'
@@ -57,7 +55,7 @@ export function PickerView() {
         <h2 id="uncovered" ref={heading} tabIndex={-1} className="mb-4 text-xl">
           {texts.list}
         </h2>
-        {query.isPending && <Loading />}
+        {query.isPending && <Loading heights={['h-24', 'h-24', 'h-24']} />}
         {query.isError && <FailedToLoad title={texts.loadFailed} query={query} />}
         {query.data?.total === 0 && <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>}
         {books.length > 0 && (
@@ -80,7 +78,7 @@ export function PickerView() {
   )
 }
 
-/** From the foot of a page one gets to the head of the next, once that is here. */
+/** Moves the focus from the pager to the top of the new page. */
 function useFocusOnNewPage({ isPlaceholderData }: { isPlaceholderData: boolean }, page: number, heading: Heading) {
   const shown = useRef(page)
   useEffect(() => {
@@ -92,22 +90,10 @@ function useFocusOnNewPage({ isPlaceholderData }: { isPlaceholderData: boolean }
 
 type Heading = RefObject<HTMLHeadingElement | null>
 
-function Loading() {
-  return (
-    <div aria-busy className="grid gap-3">
-      <output className="sr-only">{adminTexts.loading}</output>
-      {[0, 1, 2].map((place) => (
-        <Skeleton key={place} className="h-24 w-full" />
-      ))}
-    </div>
-  )
-}
-
-/** The ways to the page before and after this one; nothing while there is but one. */
 function PageTurner({ page, total, onTurn }: PageTurnerProps) {
   const last = Math.max(1, Math.ceil(total / coverPageSize))
   if (last === 1 && page === 1) return null
-  // One that leads nowhere keeps the focus that it may have.
+  // aria-disabled, not disabled, so that the button keeps the focus.
   const way = (isThere: boolean, to: number) => ({
     'aria-disabled': !isThere,
     className: 'aria-disabled:opacity-60',

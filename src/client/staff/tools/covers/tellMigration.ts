@@ -1,5 +1,5 @@
 import type { CoverPicksJob, CoversJob } from '#contract/tools.ts'
-import { whyNot } from '#client/staff/overview/whyNot.ts'
+import { adminErrorText } from '#client/staff/kit/errorText.ts'
 import { CallError } from '#client/lib/link.ts'
 import { isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
@@ -17,5 +17,5 @@ export function tellMigration({ state, result }: CoversJob | CoverPicksJob): voi
 export function tellFailure(error: unknown, look: () => void): void {
   if (isRefusal(error, 'JOB_UNDER_WAY')) look()
   const isRefused = error instanceof CallError && error.status < 500
-  notifyError({ title: texts.failed, description: isRefused ? whyNot(error) : texts.failedHint })
+  notifyError({ title: texts.failed, description: isRefused ? adminErrorText(error) : texts.failedHint })
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
-import { whyNot } from '#client/staff/overview/whyNot.ts'
+import { adminErrorText } from '#client/staff/kit/errorText.ts'
 import { isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { useJob } from '../useJob.ts'
@@ -34,7 +34,7 @@ export function usePicker() {
     onSuccess: checks.show,
     onError: (error) => {
       if (isRefusal(error, 'JOB_UNDER_WAY')) void checks.look()
-      notifyError({ title: texts.notValidated, description: whyNot(error) })
+      notifyError({ title: texts.notValidated, description: adminErrorText(error) })
     },
   })
   const migrate = useMutation({

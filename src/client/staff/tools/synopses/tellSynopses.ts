@@ -1,5 +1,5 @@
 import { CallError } from '#client/lib/link.ts'
-import { whyNot } from '#client/staff/overview/whyNot.ts'
+import { adminErrorText } from '#client/staff/kit/errorText.ts'
 import { isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { SynopsesJob } from '#contract/tools.ts'
@@ -17,7 +17,7 @@ export function tellSynopses({ state, result, failure }: SynopsesJob): void {
 /** Says why a run did not begin. Where one is under way already, `look` shows that. */
 export function tellNotStarted(error: unknown, look: () => void): void {
   if (isRefusal(error, 'JOB_UNDER_WAY')) look()
-  tellFailed(whyNot(error), error instanceof CallError ? (error.data ?? error) : error)
+  tellFailed(adminErrorText(error), error instanceof CallError ? (error.data ?? error) : error)
 }
 
 function tellFailed(why: string, details: unknown): void {

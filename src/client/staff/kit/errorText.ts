@@ -1,0 +1,16 @@
+import { CallError } from '#client/lib/link.ts'
+import { errorText } from '#client/lib/refusals.ts'
+
+const noLonger = {
+  admin: 'You are signed out, or no longer an admin.',
+  moderator: 'You are signed out, or no longer a moderator. What you typed is kept in this browser.',
+}
+
+export const adminErrorText = (error: unknown): string => staffErrorText(error, 'admin')
+export const moderatorErrorText = (error: unknown): string => staffErrorText(error, 'moderator')
+
+/** Anyone without the role gets the same 404 as for an unknown operation. */
+function staffErrorText(error: unknown, role: keyof typeof noLonger): string {
+  const isNotAllowed = error instanceof CallError && error.status === 404 && !error.defined
+  return isNotAllowed ? noLonger[role] : errorText(error)
+}
