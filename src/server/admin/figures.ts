@@ -4,14 +4,14 @@ import type { Db, Tx } from '#db/db.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 import { isShared } from '#server/shared/visibleReviews.ts'
 
-/** How many days are told, today included: enough to say what changed on each of thirty. */
+/** Today included: enough for the change on each of thirty days. */
 const days = 31
 
 /** How many people, entries and shared reviews there are now, and were at the end of each of the thirty days before. */
 export const figures = (db: Db, adminId: string): Promise<Figures> =>
   readAsAdmin(db, adminId, async (tx) => ({ days: await tellDays(tx) }))
 
-/** Keeps what there is today, and of days that nobody counted what can still be told of them. */
+/** Stores today's totals, and reconstructs those of days that were not counted. */
 export async function countToday(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`insert into instance_days as kept
@@ -24,7 +24,7 @@ export async function countToday(db: Db): Promise<void> {
 
 type Day = Figures['days'][number]
 
-/** Days that nobody counted are told by what is still there of what there was. */
+/** Days that were not counted are reconstructed from the rows that still exist. */
 async function tellDays(tx: Tx): Promise<Day[]> {
   const now = await countNow(tx)
   const kept = await keptDays(tx)
@@ -33,7 +33,6 @@ async function tellDays(tx: Tx): Promise<Day[]> {
   return [...(await reckonDays(tx, now)).map((day) => known.get(day.day) ?? day), now]
 }
 
-/** As the server's days go. */
 const today = sql`(now() at time zone 'UTC')::date`
 const isToBeSeen = sql`${isShared} and review.hidden_at is null`
 

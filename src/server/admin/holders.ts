@@ -3,7 +3,6 @@ import type { Holder } from '#contract/admin.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 
-/** All who have a role, by name. */
 export const listHolders = (db: Db, adminId: string): Promise<Holder[]> =>
   readAsAdmin(db, adminId, (tx) =>
     selectHolders(tx)
@@ -17,7 +16,7 @@ interface Wanted {
   limit: number
 }
 
-/** Readers whose username holds a name, in any case: the whole name first, then those that begin with it. */
+/** Readers whose username contains a name, in any case: exact matches first, then prefixes. */
 export const findPeople = (db: Db, adminId: string, wanted: Wanted): Promise<Holder[]> =>
   readAsAdmin(db, adminId, (tx) => peopleNamed(tx, wanted))
 

@@ -12,12 +12,10 @@ const isFree = sql`job.locked_at is null`
 const isTroubled = sql`${isFree} and job.last_error is not null and job.attempts > 0`
 const isGivenUp = sql`${isFree} and job.attempts >= job.max_attempts`
 
-/** What the queue holds, and the latest jobs that have failed and not been done since. */
 export function jobsState(db: Db, adminId: string) {
   return readAsAdmin(db, adminId, async (tx) => ({ counts: await countJobs(tx), troubled: await listTroubled(tx) }))
 }
 
-/** How many jobs wait, run, have failed; all of them, or those of one kind. */
 export async function countJobs(tx: Tx, kind?: 'send-mail'): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`select
       count(*) filter (where ${isFree} and run_at <= now() and not (${isTroubled}))::integer as waiting,
@@ -29,7 +27,7 @@ export async function countJobs(tx: Tx, kind?: 'send-mail'): Promise<JobCounts> 
   return rows[0]!
 }
 
-/** The jobs that have failed and not been done since, the latest first. What they were given is told to nobody. */
+/** Failed jobs, latest first. Their payloads are left out: they may hold personal data. */
 async function listTroubled(tx: Tx): Promise<TroubledJob[]> {
   const { rows } = await sql<Row>`select job.id::text, task.identifier as kind, job.last_error as error,
       job.attempts::integer, job.max_attempts::integer as "mostAttempts", job.updated_at as "failedAt",

@@ -6,7 +6,6 @@ import type { Limit, Limits } from '#server/shared/limits.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 import { countJobs } from './jobs.ts'
 
-/** The letters that wait, where they go, how many addresses send them back, and how many may go out in this hour. */
 export async function mailState({ db, config, limits }: House, adminId: string) {
   const counted = await readAsAdmin(db, adminId, async (tx) => ({
     counts: await countJobs(tx, 'send-mail'),
@@ -16,7 +15,6 @@ export async function mailState({ db, config, limits }: House, adminId: string) 
   return { ...counted, goesTo, budget: await budgetOf(limits, 'mail-in-all') }
 }
 
-/** What is left of what everybody together may do. */
 export async function budgetOf(limits: Limits, limit: Limit): Promise<Budget> {
   const { until, ...budget } = await limits.left(limit, 'all')
   return { ...budget, until: until?.toISOString() ?? null }

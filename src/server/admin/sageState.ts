@@ -3,7 +3,6 @@ import type { SageState } from '#contract/admin.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 
-/** What the Sage learned last, what it has yet to learn, and how good it was found to be. */
 export function sageState(db: Db, adminId: string): Promise<SageState> {
   return readAsAdmin(db, adminId, async (tx) => ({
     fit: await lastFit(tx),

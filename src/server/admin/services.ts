@@ -7,7 +7,7 @@ import { readAsAdmin } from '#server/shared/roles.ts'
 import type { Limit } from '#server/shared/limits.ts'
 import { budgetOf } from './mailState.ts'
 
-/** The processes that run, how the book services fare in each, and what is left of what each may be asked in a day. */
+/** Running processes with the state of the book services in each, and what is left of the daily budgets. */
 export async function servicesState(house: House, adminId: string) {
   const processes = await readAsAdmin(house.db, adminId, listProcesses)
   return { version: productVersion, processes, budgets: await budgetsOf(house) }

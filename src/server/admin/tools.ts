@@ -3,10 +3,7 @@ import type { ToolState } from '#contract/admin.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 
-/**
- * Of each kind of the admins' tools, the latest job, when it is under way or has failed; what has gone on or was done anew
- * since is not told any more.
- */
+/** The latest job of each kind if it is running or has failed. */
 export const toolsState = (db: Db, adminId: string): Promise<{ tools: ToolState[] }> =>
   readAsAdmin(db, adminId, async (tx) => ({ tools: await listTools(tx) }))
 

@@ -11,7 +11,6 @@ import { readAsAdmin } from '#server/shared/roles.ts'
 export const readCareBook = (db: Db, adminId: string, bookId: string) =>
   readAsAdmin(db, adminId, (tx) => findCareBook(tx, bookId))
 
-/** The same, for whom it was already asked whether they are an admin. */
 export async function findCareBook(tx: Tx, bookId: string): Promise<CareBook | undefined> {
   const row = await tx
     .selectFrom('books')

@@ -13,8 +13,8 @@ import { isUnderWay } from '#server/shared/suspension.ts'
 const reportsShown = 50
 
 /**
- * Shared reviews with what is decided about them, and since when reports on them wait. None for who is no moderator.
- * A moderator's own are among them.
+ * Shared reviews with their decisions and open reports, a moderator's own included. Empty unless the caller is a
+ * moderator.
  */
 export function selectCases(db: Db | Tx, moderatorId: string) {
   return db
@@ -53,7 +53,6 @@ function latestDecisions(db: Db | Tx) {
     .orderBy('decided_at', 'desc')
 }
 
-/** All that a moderator is shown of cases. */
 export function withAll(cases: ReturnType<typeof selectCases>) {
   return cases.select([
     'review.id',

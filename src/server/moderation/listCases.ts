@@ -16,7 +16,6 @@ export async function listCases(db: Db, moderatorId: string, wanted: Wanted) {
   return { cases: rows.slice(0, wanted.limit).map(toCase), next: last ? endOf(last, wanted.state) : null }
 }
 
-/** How many cases wait for a moderator. */
 export async function countOpen(db: Db, moderatorId: string): Promise<number> {
   const { open } = await ofOthers(db, moderatorId)
     .where('waiting.since', 'is not', null)

@@ -11,7 +11,7 @@ interface Wanted {
   only?: 'roles' | undefined
 }
 
-/** A page of what moderators, admins and the operator did, the latest first. Empty for who is no admin. */
+/** A page of the log, latest first. Empty unless the caller is an admin. */
 export async function listLog(db: Db, adminId: string, { after, limit, only }: Wanted) {
   const rows = await selectLog(db)
     .where(holds(adminId, 'admin'))

@@ -13,7 +13,6 @@ interface Wanted {
   limit: number
 }
 
-/** A page of the readers who are suspended, the latest first. */
 export async function listSuspended(db: Db, moderatorId: string, { after, limit }: Wanted) {
   const rows = await db
     .selectFrom('suspensions')

@@ -15,7 +15,7 @@ export async function beginJob(db: Db, jobId: string, kinds: Kinds): Promise<Run
   return { id, kind, input }
 }
 
-/** Nothing when another worker has done so meanwhile, or the job has ended. */
+/** Does nothing if another worker was faster, or the job has ended. */
 async function fixItems(db: Db, jobId: string, items: unknown[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const held = await holdJob(tx, jobId)

@@ -15,8 +15,8 @@ const triesMost = 3
 const faultsMost = 5
 
 /**
- * Does one item, or notes why it could not be done; nothing when somebody stopped the job meanwhile. Answers whom
- * the job must wait for first. Throws when five items in a row could not be done.
+ * Does one item or records why it failed; nothing when the job was stopped. Returns what the job must wait for first.
+ * Throws when five items in a row have failed.
  */
 export async function doItem(house: House, doing: Doing, kind: AnyKind): Promise<Waiting | undefined> {
   try {
@@ -58,7 +58,7 @@ const noteFault = (db: Db, doing: Doing, outcome: unknown): Promise<void> =>
 
 type Write = (tx: Tx, startedBy: string | null) => Promise<void>
 
-/** Writes while the job is held and the item is still to be done; else nothing. */
+/** Writes under the job's lock, and only if the item is still to be done. */
 async function inItsTurn(db: Db, { job, place }: Doing, write: Write): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const startedBy = await holdStarter(tx, job.id)

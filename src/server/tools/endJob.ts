@@ -6,7 +6,7 @@ import { holdJob, underWay } from './rows.ts'
 
 const now = sql<Date>`clock_timestamp()`
 
-/** Ends a job of which every item is done; leaves one that was stopped as it is. */
+/** Leaves a job that was stopped as it is. */
 export async function endJob(db: Db, jobId: string): Promise<void> {
   await db
     .updateTable('tool_jobs')
@@ -25,14 +25,13 @@ export async function failJob(db: Db, jobId: string, failure: string): Promise<v
     .execute()
 }
 
-/** Has the job go on when it is its turn again. */
 export async function goOnLater(db: Db, jobId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (await holdJob(tx, jobId)) await queueJob(tx, jobId)
   })
 }
 
-/** Has the job go on in so many seconds, and says whom it waits for until then. */
+/** Queues the job again after some seconds, and records which service it waits for. */
 export async function waitFor(db: Db, jobId: string, waiting: Required<Waiting>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await holdJob(tx, jobId))) return
@@ -45,7 +44,7 @@ export async function waitFor(db: Db, jobId: string, waiting: Required<Waiting>)
   })
 }
 
-/** One job is worked on at a time, whatever its kind. Whoever queues a job last says when it goes on. */
+/** One job runs at a time, whatever its kind. Queueing again moves a queued job. */
 export async function queueJob(tx: Tx, jobId: string, afterSeconds = 0): Promise<void> {
   await enqueue(tx, 'run-tool', { jobId }, { queue: 'tools', key: `run-tool ${jobId}`, isMoved: true, afterSeconds })
 }

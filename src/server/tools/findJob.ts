@@ -5,13 +5,13 @@ import { holds } from '#server/shared/roles.ts'
 import { tellChecks, tellMigration } from './covers/tell.ts'
 import { tellSynopses } from './synopses/tellSynopses.ts'
 
-/** A job with what it has brought about so far; undefined when there is none, or who asks is no admin. */
+/** Undefined when there is no such job, or the caller is not an admin. */
 export async function findJob(db: Db, adminId: string, jobId: string): Promise<ToolJob | undefined> {
   const row = await selectJobs(db, adminId).where('tool_jobs.id', '=', jobId).executeTakeFirst()
   return row && toJob(row)
 }
 
-/** The job of a kind that is under way, or else the last one; null when there was none, or who asks is no admin. */
+/** The running job of a kind, or else the last one. Null when there is none, or the caller is not an admin. */
 export async function latestJob(db: Db, adminId: string, kind: ToolKind): Promise<ToolJob | null> {
   const row = await selectJobs(db, adminId)
     .where('kind', '=', kind)

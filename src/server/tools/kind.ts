@@ -1,16 +1,13 @@
 import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 
-/** A service or host is not to be asked now: the whole job waits for it, for so many seconds where that is known. */
+/** A service or host that cannot be asked now: the whole job waits for it. */
 export interface Waiting {
   waitFor: string
   seconds?: number
 }
 
-/**
- * What the outside said of an item. `failed`: one that gave no answer about it. Such an item comes last, and is told as
- * failed when that happens thrice.
- */
+/** `failed`: the service that did not answer. The item is tried again last, and fails the third time. */
 export type Finding<Found> = { found: Found } | Waiting | { failed: string }
 
 export interface Done<Input, Item, Found> {
@@ -25,7 +22,7 @@ export interface Done<Input, Item, Found> {
 export interface Kind<Input, Item, Found, Outcome> {
   /** What there is to do, in its order. Asked once, when the job begins. */
   plan(db: Db | Tx, input: Input): Promise<Item[]>
-  /** Asks the outside, and writes nothing that counts: an item may be looked for more than once. */
+  /** Asks outside services and writes nothing: it may run more than once per item. */
   find(house: House, item: Item, input: Input): Promise<Finding<Found>>
   /** Writes what was found, in the one transaction in which the item is done. On a dry run that one refuses to be written to. */
   keep(tx: Tx, done: Done<Input, Item, Found>): Promise<Outcome>
@@ -34,5 +31,5 @@ export interface Kind<Input, Item, Found, Outcome> {
   failed(item: Item, why: string): Outcome
 }
 
-/** Thrown by `find` when the job had better end: it fails with these words, and a retry goes on with this item. */
+/** Thrown by `find` to end the job with this message. A retry resumes at this item. */
 export class CannotGoOn extends Error {}

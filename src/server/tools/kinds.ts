@@ -6,5 +6,5 @@ import { synopses } from './synopses/synopses.ts'
 
 export type Kinds = Record<ToolKind, Kind<unknown, unknown, unknown, unknown>>
 
-/** All that can be done to many books at once. What the queue hands over is what the same kind has planned. */
+/** Items come from the queue, but always ones that the same kind has planned. */
 export const kinds: Kinds = { synopses, covers, 'cover-checks': coverChecks, 'cover-picks': coverPicks }

@@ -14,10 +14,9 @@ export interface NextItem {
   tries: number
 }
 
-/** The states of a job that has not ended. */
 export const underWay = ['waiting', 'running']
 
-/** The item that comes next; undefined when all are done, or the job has ended. */
+/** Undefined when all are done, or the job has ended. */
 export async function nextItem(db: Db, jobId: string): Promise<NextItem | undefined> {
   return db
     .selectFrom('tool_items')
@@ -32,10 +31,7 @@ export async function nextItem(db: Db, jobId: string): Promise<NextItem | undefi
     .executeTakeFirst()
 }
 
-/**
- * Holds whoever started a job, so that they cannot leave meanwhile; null when they have. Before the job itself is held, in
- * the order in which they would leave.
- */
+/** Locks the reader who started a job; null when they have left. Call it before `holdJob`: deleting an account locks in that order. */
 export async function holdStarter(tx: Tx, jobId: string): Promise<string | null> {
   const starter = await tx
     .selectFrom('users')
@@ -47,10 +43,9 @@ export async function holdStarter(tx: Tx, jobId: string): Promise<string | null>
   return starter?.id ?? null
 }
 
-/** Holds a job that has not ended until the transaction is over; undefined when there is none. */
+/** Locks a job that has not ended; undefined when it has, or does not exist. */
 export const holdJob = (tx: Tx, jobId: string) => selectUnderWay(tx, jobId).forUpdate().executeTakeFirst()
 
-/** A job that has not ended; undefined when there is none. */
 export const jobUnderWay = (db: Db, jobId: string) => selectUnderWay(db, jobId).executeTakeFirst()
 
 const selectUnderWay = (db: Db | Tx, jobId: string) =>

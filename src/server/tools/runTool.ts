@@ -13,7 +13,7 @@ interface Ways {
   kinds: Kinds
   /** Between two items, to spare the services. */
   pauseMs: number
-  /** Then the queue gets its turn back, so that whoever stops the product need not wait for the whole job. */
+  /** Then the job is queued again, so that a shutdown does not wait for the whole job. */
   turnMs: number
 }
 
@@ -21,8 +21,8 @@ export const usual: Ways = { kinds, pauseMs: 200, turnMs: 5000 }
 const usualWaitSeconds = 5
 
 /**
- * Works on a job for a while and queues the rest. What is done is written down item by item, each in one transaction with
- * what it does: run again, after a kill or together with another, it goes on with what is left.
+ * Works on a job for a while and queues the rest. Each item is recorded in the transaction that does it, so after a kill,
+ * or beside another worker, it resumes with what is left.
  */
 export async function runTool(house: House, { jobId }: Jobs['run-tool'], ways: Ways = usual): Promise<void> {
   try {

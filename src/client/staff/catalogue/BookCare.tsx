@@ -22,7 +22,6 @@ interface BookCareProps {
   onTab: (tab: CareTab) => void
 }
 
-/** One book of the catalogue with all that an admin can do about it. */
 export function BookCare({ bookId, tab, onTab }: BookCareProps) {
   const query = useQuery(careQuery(bookId))
   if (query.data) return <Whole book={query.data} tab={tab} onTab={onTab} />

@@ -13,7 +13,7 @@ interface CatalogueHitsProps {
   renderHit: (book: BookCard) => ReactNode
 }
 
-/** Books of the catalogue alone that match a term; nothing while there is none. */
+/** Matches from the catalogue only, not from book services. */
 export function CatalogueHits({ term: typed, renderHit }: CatalogueHitsProps) {
   const term = searchable(typed)
   const query = useBookSearch(term, most, { withTwins: true })

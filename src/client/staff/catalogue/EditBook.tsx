@@ -22,7 +22,6 @@ import { careQuery, showChanged } from './queries.ts'
 import { editTexts as texts, fieldNames } from './texts.ts'
 import { useKeptDraft } from '#client/lib/useKeptDraft.ts'
 
-/** Everything that readers share of a book. What is typed stays until it was saved, whatever happens meanwhile. */
 export function EditBook({ book }: { book: CareBook }) {
   const { draft, change, forget } = useKeptDraft(`care:${book.id}`, { read: draftOf, write: JSON.stringify })
   const [isBusy, setBusy] = useState(false)

@@ -10,7 +10,6 @@ import { Loading } from '#client/staff/kit/Loaded.tsx'
 import { changesQuery } from './queries.ts'
 import { historyTexts as texts } from './texts.ts'
 
-/** What was changed in a book, by whom and when, each to be taken back. */
 export function History({ book }: { book: CareBook }) {
   const query = useInfiniteQuery(changesQuery(book.id))
   const changes = query.data?.pages.flatMap((page) => page.changes) ?? []

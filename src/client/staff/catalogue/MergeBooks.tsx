@@ -14,7 +14,6 @@ import { Card } from '#client/ui/Card.tsx'
 import { mergesQuery } from './queries.ts'
 import { useUndo } from './useUndo.ts'
 
-/** Makes one of a book and another of the catalogue, and undoes that. */
 export function MergeBooks({ book }: { book: CareBook }) {
   const [term, setTerm] = useState('')
   const [otherId, setOtherId] = useState<string>()
@@ -52,7 +51,6 @@ export function MergeBooks({ book }: { book: CareBook }) {
   )
 }
 
-/** What went into a book, each with the way back while there is one. */
 function Merges({ bookId }: { bookId: string }) {
   return (
     <section aria-labelledby="merges">

@@ -20,7 +20,6 @@ interface MergePreviewProps {
   onOther: () => void
 }
 
-/** The two books side by side, which of them stays, and what will happen. */
 export function MergePreview({ bookId, otherId, onOther }: MergePreviewProps) {
   const [isTurned, setTurned] = useState(false)
   const [isSure, setSure] = useState(false)
@@ -89,7 +88,6 @@ export function MergePreview({ bookId, otherId, onOther }: MergePreviewProps) {
   )
 }
 
-/** One of two books that are to be merged: what one needs to tell whether both are the same. */
 function MergeSide({ label, side }: { label: string; side: Side }) {
   const facts = (Object.keys(texts.facts) as (keyof typeof texts.facts)[]).filter((name) => side[name] !== null)
   return (

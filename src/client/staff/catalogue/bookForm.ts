@@ -9,7 +9,7 @@ export type LineField = (typeof lineFields)[number]
 export const tagFields = ['genres', 'tropes', 'themes', 'characters', 'seriesType'] as const
 export type TagField = (typeof tagFields)[number]
 
-/** A book as the form holds it: lines as they are typed. */
+/** A book as typed into the form. */
 export type BookValues = Record<LineField | 'synopsis', string> &
   Record<TagField, string[]> & { pointOfView: string | null }
 export type ValueName = keyof BookValues

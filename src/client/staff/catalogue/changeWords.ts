@@ -3,7 +3,7 @@ import { historyTexts } from './texts.ts'
 
 type Value = Change['fields'][number]['before']
 
-/** A value as one reads it: lists with commas, a text without its markup. */
+/** Lists with commas, texts without markup. */
 export function inWords(value: Value): string {
   if (value === null || (Array.isArray(value) && value.length === 0)) return historyTexts.nothing
   if (Array.isArray(value)) return value.join(', ')

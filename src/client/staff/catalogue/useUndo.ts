@@ -8,7 +8,7 @@ interface Said {
   description?: string
 }
 
-/** For a button that takes something back and goes with it: the focus then goes to the line of the list that it stood in. */
+/** For an undo button that disappears once it has worked: the focus moves to its list item. */
 export function useUndo(undo: () => Promise<Said>, failed: string) {
   const [isBusy, setBusy] = useState(false)
   const run = async (button: HTMLElement) => {

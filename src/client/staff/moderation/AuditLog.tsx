@@ -8,7 +8,6 @@ import { Card } from '#client/ui/Card.tsx'
 import { logSentence } from './logSentence.ts'
 import { caseTexts } from './texts.ts'
 
-/** What was done, by whom, about whom and why, or only what was done about roles: for admins. */
 export function AuditLog({ only }: { only?: 'roles' }) {
   const query = useInfiniteQuery(logQuery(only))
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? []

@@ -19,7 +19,7 @@ interface CaseListProps {
   onEmpty: () => void
 }
 
-/** Cases one after the other. From a decided one the focus goes on to the next. */
+/** After a decision the focus moves to the next case. */
 export function CaseList({ state, onEmpty }: CaseListProps) {
   const query = useInfiniteQuery(casesQuery(state))
   const cases = allOf(query.data)
@@ -27,7 +27,7 @@ export function CaseList({ state, onEmpty }: CaseListProps) {
   const list = useRef<HTMLUListElement>(null)
   const goOn = ({ review }: Case) => {
     const place = cases.findIndex((each) => each.review.id === review.id)
-    // The dialog gives the focus back first, to a button that may be about to go.
+    // First the dialog returns the focus to a button that may be about to disappear.
     setTimeout(() => {
       const items = list.current?.children
       const next = items?.[place] ?? items?.[items.length - 1]
@@ -58,7 +58,6 @@ export function CaseList({ state, onEmpty }: CaseListProps) {
   )
 }
 
-/** A reported review as others see it; in its margin what is said against it, what was decided, and what can be. */
 function CaseCard({ about, onAct }: { about: Case; onAct: (act: Act) => void }) {
   const heading = useId()
   return (
@@ -73,7 +72,6 @@ function CaseCard({ about, onAct }: { about: Case; onAct: (act: Act) => void }) 
   )
 }
 
-/** What can be decided about a case: each button's word is short, its name says whose review it is about. */
 function CaseActions({ about, onAct }: { about: Case; onAct: (act: Act) => void }) {
   const review = caseTexts.of(about.review.book.title, about.author.username)
   return (

@@ -7,7 +7,6 @@ import { CaseText } from './CaseText.tsx'
 import { shownMoment } from '#client/lib/moment.ts'
 import { caseTexts as texts } from './texts.ts'
 
-/** What was written, of which book and by whom. */
 export function CaseReview({ about, headingId }: { about: Case; headingId: string }) {
   const { review, author } = about
   const { book } = review

@@ -76,7 +76,7 @@ export function DecideDialog({ given, wanted, onClose, onDecided }: DecideDialog
   )
 }
 
-/** A case as it stands since it has changed under the hands of who was deciding. */
+/** Shown when the case changed while the moderator was deciding. */
 function CaseNow({ about }: { about: Case }) {
   return (
     <div className="space-y-4 rounded-md border border-dashed border-edge bg-sunk px-4 py-3">

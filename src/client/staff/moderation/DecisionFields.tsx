@@ -23,7 +23,6 @@ interface DecisionFieldsProps {
   onChange: (changed: Partial<CaseDraft>) => void
 }
 
-/** What a decision is made with: how long, what the author is told, what moderators keep in mind. */
 export function DecisionFields({ act, author, draft, problems, onChange }: DecisionFieldsProps) {
   return (
     <>

@@ -10,13 +10,10 @@ import { moderatorErrorText } from '#client/staff/kit/errorText.ts'
 interface ListingProps {
   list: keyof typeof texts.empty
   query: UseInfiniteQueryResult<InfiniteData<unknown>>
-  /** How many there are to show. */
   count: number
-  /** What is drawn while there are any. */
   children: ReactNode
 }
 
-/** One of the page's lists: more of it on demand, and what stands in its place while there is none of it. */
 export function Listing({ list, query, count, children }: ListingProps) {
   return (
     <MorePages

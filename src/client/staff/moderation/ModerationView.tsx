@@ -19,7 +19,6 @@ interface ModerationViewProps {
 
 const panelId = 'moderation'
 
-/** What readers have reported, and what moderators made of it. The log is for admins. */
 export function ModerationView({ tab, onTab }: ModerationViewProps) {
   const isAdmin = useMe()?.roles.includes('admin') ?? false
   const { data: counts } = useQuery(countsQuery)

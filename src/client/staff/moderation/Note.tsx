@@ -1,4 +1,3 @@
-/** What was written with a decision, and for whom; nothing when it was decided without words. */
 export function Note({ label, text }: { label: string; text: string | null }) {
   if (text === null) return null
   return (

@@ -3,7 +3,6 @@ import { Note } from './Note.tsx'
 import { shownMoment } from '#client/lib/moment.ts'
 import { caseTexts as texts, verdictTexts } from './texts.ts'
 
-/** What was decided about the review, by whom and why, the newest first. */
 export function PastDecisions({ decisions }: { decisions: Decision[] }) {
   if (decisions.length === 0) return null
   return (

@@ -24,7 +24,6 @@ interface LiftDialogProps {
   onLifted: () => void
 }
 
-/** Who is suspended, since when and until when, and the way back. */
 export function SuspendedReaders({ onGone }: { onGone: () => void }) {
   const query = useInfiniteQuery(suspendedQuery)
   const [lifting, setLifting] = useState<Suspended>()
@@ -59,7 +58,6 @@ export function SuspendedReaders({ onGone }: { onGone: () => void }) {
   )
 }
 
-/** Ends a suspension, with words for its reader and for the other moderators if there are any. */
 function LiftDialog({ reader, onClose, onLifted }: LiftDialogProps) {
   const { id: readerId, username } = reader
   const { draft, change, forget } = useKeptDraft(`case:${readerId}`, caseDraft)

@@ -9,13 +9,13 @@ interface About {
 
 export const verdictOf = (act: Act): Verdict => (act === 'show' ? 'keep' : act)
 
-/** What makes a difference: a review that nobody complains about any more need not be kept, a hidden one not be hidden. */
+/** Only acts that change something: no Keep without open reports, no Hide for a hidden review. */
 export function actsFor({ review, openReports }: About & Pick<Case, 'openReports'>): Act[] {
   if (review.isHidden) return ['show', 'warn', 'suspend']
   return openReports > 0 ? ['keep', 'hide', 'warn', 'suspend'] : ['hide', 'warn', 'suspend']
 }
 
-/** What an act has come to mean when somebody hid or showed the review meanwhile. */
+/** The act that means the same after another moderator hid or showed the review. */
 export function actNow(act: Act, { review }: About): Act {
   if (verdictOf(act) !== 'keep') return act
   return review.isHidden ? 'show' : 'keep'
@@ -24,5 +24,4 @@ export function actNow(act: Act, { review }: About): Act {
 /** Whether the author is mailed: of every decision but that all stays as it was. */
 export const tellsAuthor = (act: Act) => act !== 'keep'
 
-/** Whether the author must be told why. */
 export const needsNote = (act: Act) => verdictOf(act) !== 'keep'

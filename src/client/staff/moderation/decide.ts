@@ -26,7 +26,7 @@ export async function decide(about: Case, decided: Decided): Promise<number | un
   return left
 }
 
-/** The case as it now stands; as it was known when the server cannot tell. */
+/** The case as it is now, or as it was last seen when it cannot be loaded. */
 export async function caseNow(known: Case): Promise<Case> {
   void queryClient.invalidateQueries({ queryKey: api.moderation.key() })
   return api.moderation.case.call({ reviewId: known.review.id }).catch(() => known)

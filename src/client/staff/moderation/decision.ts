@@ -23,7 +23,7 @@ export function problemsOf(act: Act, author: string, draft: CaseDraft): Problems
   return isTooLong || Object.keys(problems).length > 0 ? problems : undefined
 }
 
-/** The draft as it is sent: without what says nothing, and without what nobody would be told. */
+/** The draft without blank notes and without fields that the act does not use. */
 export function decisionOf(act: Act, draft: CaseDraft): Decided {
   return {
     decision: verdictOf(act),
@@ -33,7 +33,6 @@ export function decisionOf(act: Act, draft: CaseDraft): Decided {
   }
 }
 
-/** What the author of a case would be told if the draft were sent now. */
 export function toldOf(act: Exclude<Act, 'keep'>, { review, author }: Case, draft: CaseDraft): ToldVerdict {
   const days = daysOf(draft.term, draft.typedDays)
   return {

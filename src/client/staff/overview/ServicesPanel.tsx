@@ -6,7 +6,6 @@ import { Loaded } from '../kit/Loaded.tsx'
 import { servicesQuery } from './queries.ts'
 import { serviceTexts as texts } from './texts.ts'
 
-/** Each book service: what is left of what it may be asked, and how it fares in each process that asks it. */
 export function ServicesPanel() {
   return (
     <AdminPanel title={texts.heading}>

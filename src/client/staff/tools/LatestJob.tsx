@@ -10,18 +10,15 @@ import type { JobOf, useJob } from './useJob.ts'
 interface LatestJobProps<Kind extends ToolKind> {
   latest: ReturnType<typeof useJob<Kind>>
   words: {
-    /** What the progress is of. */
     progress: string
     loadFailed: string
-    /** What stands here before the first job; without it nothing does. */
+    /** Shown before the first job. */
     none?: string
     noneHint?: string
   }
-  /** What the job has brought about so far. */
   children?: (job: JobOf<Kind>) => ReactNode
 }
 
-/** The job of a kind that is under way, or else the last one; until it is here, and when it cannot be, that. */
 export function LatestJob<Kind extends ToolKind>({ latest, words, children }: LatestJobProps<Kind>) {
   const { job, error, isLoading, isFetching, look, show } = latest
   return (

@@ -16,7 +16,7 @@ export interface Uncovered {
   title: string
 }
 
-/** The path of a cover that is kept; or why there is none, in a sentence; or that nothing is to be done any more. */
+/** The path of a stored cover, a sentence why there is none, or that there is nothing left to do. */
 type Found = { path: string } | { none: string } | 'has-one' | 'gone'
 
 /** The next books without a cover of ours are given one. */

@@ -9,7 +9,6 @@ import type {
 } from '#contract/coverTools.ts'
 import type { AnyJob } from '#contract/tools.ts'
 
-/** What a migration has brought about so far, as its admin is told of it. */
 export function tellMigration({ total }: AnyJob, outcomes: unknown[]): MigrationResult {
   const details = outcomes as MigrationDetail[]
   const count = (status: MigrationStatus) => details.filter((detail) => detail.status === status).length

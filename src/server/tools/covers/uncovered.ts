@@ -5,10 +5,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { areNotTakenOff } from '#server/books/covers/takenOff.ts'
 import { holds } from '#server/shared/roles.ts'
 
-/**
- * One page of the books that have no cover of ours, by title, and how many there are in all. None when who asks is no
- * admin.
- */
+/** One page of the books without a stored cover, by title, and the total. Empty unless the caller is an admin. */
 export async function listUncovered(
   db: Db,
   adminId: string,

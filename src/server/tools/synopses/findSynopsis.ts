@@ -12,7 +12,7 @@ import type { Missing } from './outcome.ts'
 type Found = Finding<string | null>
 type CurrentSession = Pick<House, 'db' | 'toolServices'>
 
-/** What a book service told of the book earlier, or tells now; null when none knows a synopsis. */
+/** From earlier search results, or the book services now. Null when none has a synopsis. */
 export async function findSynopsis(house: CurrentSession, book: Missing): Promise<Found> {
   const known = await knownSynopsis(house.db, book.id)
   if (known !== undefined) return { found: known }
@@ -23,7 +23,7 @@ export async function findSynopsis(house: CurrentSession, book: Missing): Promis
   return { found: null }
 }
 
-/** Of what services told of this very book the latest, or else of one of its name. */
+/** The latest search result that became this book, or else one of the same name. */
 async function knownSynopsis(db: Db, bookId: string): Promise<string | undefined> {
   const { rows } = await sql<{ synopsis: string }>`
     select synopsis from (
@@ -70,7 +70,7 @@ async function hitsOn(db: Db, { title, author }: Missing, answers: Answer[]): Pr
 const hitsIn = (answers: Answer[]): Hit[] =>
   answers.flatMap(({ outcome }) => (outcome.state === 'answered' ? outcome.hits : []))
 
-/** That there is none is known only when every service has answered. */
+/** Only when every service has answered is it certain that there is none. */
 function noneIn(answers: Answer[], services: ToolServices): Found {
   const nameOf = (...states: string[]) => answers.find(({ outcome }) => states.includes(outcome.state))?.name
   const spent = nameOf('spent')

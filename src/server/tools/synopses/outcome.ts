@@ -5,7 +5,7 @@ export interface Missing {
   author: string
 }
 
-/** `book`: it got a synopsis, or would on a dry run. Neither: it had one meanwhile. */
+/** `book`: it got a synopsis, or would on a dry run. Neither: it already has one. */
 export interface Outcome {
   book?: Missing & { synopsisPreview: string }
   error?: string

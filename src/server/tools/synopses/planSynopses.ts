@@ -26,5 +26,5 @@ export async function planSynopses(db: Db | Tx, { table, limit }: SynopsesInput)
   return rows
 }
 
-/** Whether a synopsis holds no words, for use in a query. The index books_without_synopsis has it word for word. */
+/** Whether a synopsis has no words, as SQL. Must match the index books_without_synopsis word for word. */
 export const isBlank = (column: string) => sql<boolean>`coalesce(${sql.ref(column)}, '') !~ '\\S'`

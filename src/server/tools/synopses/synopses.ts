@@ -45,7 +45,7 @@ async function isStillMissing(tx: Tx, bookId: string, { table, dryRun }: Synopse
         ),
       ),
     )
-  // Readers hold their entry before its book: who fills entries must not hold the book first.
+  // Readers lock their entry before its book, so filling entries must not lock the book first.
   const mayHold = table === 'books' && !dryRun
   return (await (mayHold ? book.forNoKeyUpdate() : book).executeTakeFirst()) !== undefined
 }

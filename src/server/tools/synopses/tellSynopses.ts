@@ -1,7 +1,6 @@
 import type { AnyJob, SynopsesInput, SynopsesJob } from '#contract/tools.ts'
 import type { Outcome } from './outcome.ts'
 
-/** A job that looks for synopses, as its admin is told of it. */
 export function tellSynopses(job: AnyJob, input: unknown, outcomes: unknown[]): SynopsesJob {
   const asked = input as SynopsesInput
   const told = outcomes as Outcome[]

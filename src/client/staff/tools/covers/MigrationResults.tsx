@@ -8,7 +8,7 @@ const counts = ['total', 'successful', 'failed', 'skipped'] as const
 
 interface MigrationResultsProps {
   result: MigrationResult
-  /** Whether more stands beneath: the list then scrolls within a few lines. */
+  /** Lets the list scroll within a few lines. */
   isShort?: boolean
 }
 

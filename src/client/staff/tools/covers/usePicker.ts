@@ -51,7 +51,7 @@ export function usePicker() {
     picks,
     reload,
     seen: checks.job ? seenBy(checks.job.result, checks.isUnderWay) : nothingSeen,
-    // Of what was selected, some may be gone from the list.
+    // Some of the selection may no longer be listed.
     selected: books.flatMap(({ id }) => (selected.has(id) ? id : [])),
     isValidating: checks.isUnderWay || validate.isPending,
     isMigrating: picks.isUnderWay || migrate.isPending,

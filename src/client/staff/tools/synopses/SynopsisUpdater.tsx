@@ -6,7 +6,6 @@ import { SynopsesResults } from './SynopsesResults.tsx'
 import { tellSynopses } from './tellSynopses.ts'
 import { synopsesTexts as texts } from './texts.ts'
 
-/** Looks for missing synopses, and shows the run that is under way, or else the last one, whoever started it. */
 export function SynopsisUpdater() {
   const latest = useJob('synopses', tellSynopses)
   return (
