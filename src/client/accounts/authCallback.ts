@@ -8,7 +8,7 @@ import { accountTexts } from './texts.ts'
 
 /** Where to go next, or why the link is dead, or why we could not tell. */
 export type CallbackResult =
-  | { to: '/welcome' | '/home' | '/auth'; mode?: 'signin' }
+  | { to: '/welcome' | '/home' | '/auth'; mode?: 'signin'; hasNewAddress?: true }
   | { dead: string; isUsed: boolean }
   | { failed: string }
 
@@ -46,6 +46,7 @@ async function signInBy(token: string): Promise<CallbackResult> {
 /** May be opened in any browser, so it signs nobody in. */
 async function confirmChange(token: string): Promise<CallbackResult> {
   await api.security.confirmEmailChange.call({ token })
+  if ((await lookUp()) === null) return { to: '/auth', mode: 'signin', hasNewAddress: true }
   notify({ title: accountTexts.addressChanged })
   return { to: '/welcome' }
 }

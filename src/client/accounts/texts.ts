@@ -61,6 +61,7 @@ export const accountTexts = {
   checking: 'Checking...',
   codeMissing: 'Please enter the code.',
   addressChanged: 'Email address changed',
+  signInWithNewAddress: 'Your email address was changed. Sign in with the new one.',
   toProfile: 'Ask for a new link on your profile',
 
   oneLastStep: 'One Last Step...',

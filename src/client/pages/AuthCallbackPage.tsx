@@ -12,10 +12,22 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 
 /** Where mailed links arrive: confirms the address, or finds out who has come and sends them on. */
 export function AuthCallbackPage() {
-  // A second link, pasted into the tab that shows the first, is a visit of its own.
-  const visit = useLocation({ select: ({ state }) => state.__TSR_key })
+  const visit = useVisit()
   const [attempt, setAttempt] = useState(0)
   return <Visit key={`${visit} ${attempt}`} tryAgain={() => setAttempt(attempt + 1)} />
+}
+
+/**
+ * Changes when a second link is pasted into the tab that shows the first. The location changes as soon as the page is
+ * being left, too: taken for a visit, that would follow the link again, and so on without end.
+ */
+function useVisit(): string | undefined {
+  const here = useLocation({
+    select: ({ pathname, state }) => (pathname === '/auth/callback' ? state.__TSR_key : undefined),
+  })
+  const [visit, setVisit] = useState(here)
+  if (here !== undefined && here !== visit) setVisit(here)
+  return visit
 }
 
 function Visit({ tryAgain }: { tryAgain: () => void }) {
@@ -56,7 +68,9 @@ function useArrival(type: string | undefined): CallbackResult | undefined {
       const found = await handleCallback(type)
       if (isGone) return
       setArrival(found)
-      if ('to' in found) await navigate({ to: found.to, search: { mode: found.mode }, replace: true })
+      if (!('to' in found)) return
+      const { to, mode, hasNewAddress } = found
+      await navigate({ to, search: { mode }, replace: true, ...(hasNewAddress && { state: { hasNewAddress } }) })
     }
     void arrive()
     return () => {

@@ -19,7 +19,9 @@ export function AuthPage() {
   const { type, mode = 'signup', error, redirect } = useSearch({ from: '/auth' })
   const navigate = useNavigate()
   const router = useRouter()
-  const { sentTo, visit } = useLocation({ select: ({ state }) => ({ sentTo: state.sentTo, visit: state.__TSR_key }) })
+  const { sentTo, hasNewAddress, visit } = useLocation({
+    select: ({ state }) => ({ sentTo: state.sentTo, hasNewAddress: state.hasNewAddress, visit: state.__TSR_key }),
+  })
   const [email, setEmail] = useState('')
   const initialError = error === undefined ? undefined : callbackErrorText(error)
   const shown = type === 'recovery' ? 'reset' : sentTo !== undefined ? 'sent' : mode
@@ -32,7 +34,11 @@ export function AuthPage() {
   // In the history, the panel outlives a reload, and Back leads from it to the form.
   const toPanel = (address: string) => navigate({ to: '/auth', search: { redirect }, state: { sentTo: address } })
   return (
-    <WayIn {...headings[shown]} aside={<TaglineCarousel />}>
+    <WayIn
+      {...headings[shown]}
+      {...(hasNewAddress && { intro: accountTexts.signInWithNewAddress })}
+      aside={<TaglineCarousel />}
+    >
       {shown === 'signup' && (
         <SignUpForm
           email={email}
@@ -77,6 +83,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Of the panel after signing up: where the confirmation link went. */
     sentTo?: string
+    /** On the sign-in panel: a mailed link has just given the account its new address. */
+    hasNewAddress?: true
   }
 }
 

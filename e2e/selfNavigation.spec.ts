@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { BrowserContext } from '@playwright/test'
+import { expect, type Page, test } from './support/journey.ts'
+import { linkMailedTo } from './support/mail.ts'
+import { forgetMailSlots } from './support/ownInstance.ts'
+import { baseUrl, call, signedIn, someAnswers, someone } from './support/reader.ts'
+import { title } from './support/wayIn.ts'
+
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
+
+/** How long a page is watched once it has loaded. A page that never comes to rest navigates dozens of times meanwhile. */
+const watchedMs = 1000
+const maxNavigations = 5
+const pagesAtOnce = 4
+
+test('no page navigates by itself without end', { tag: ['@CALL-003', '@AUTH-005'] }, async ({ page, context }) => {
+  await test.step('as a visitor', () => expectRest(context, [...allPaths(), ...brokenLinks]))
+  await signedIn(page)
+  await test.step('as a reader without the survey', () => expectRest(context, [...allPaths(), ...brokenLinks]))
+  await call(page, 'survey/save', someAnswers)
+  await test.step('as a reader', () => expectRest(context, [...allPaths(), ...brokenLinks]))
+})
+
+test('no mailed link navigates by itself without end', { tag: ['@CALL-003', '@CALL-010'] }, async ({ browser }) => {
+  for (const hasSurvey of [undefined, false, true]) {
+    for (const [name, mailedLink] of Object.entries(mailedLinks)) {
+      const visitor = hasSurvey === undefined
+      await test.step(`${name}, ${visitor ? 'as a visitor' : `as a reader ${hasSurvey ? 'with' : 'without'} the survey`}`, async () => {
+        const context = await browser.newContext()
+        const page = await context.newPage()
+        if (!visitor) await signedIn(page)
+        if (hasSurvey) await call(page, 'survey/save', someAnswers)
+        const writer = await browser.newContext()
+        const link = await mailedLink(await writer.newPage())
+        await writer.close()
+        await expectRest(context, [link, link])
+        await context.close()
+      })
+    }
+  }
+})
+
+test(
+  'the link that confirms a new address, opened where nobody is signed in, says so and leads to the sign-in',
+  { tag: ['@CALL-003'] },
+  async ({ page, context }) => {
+    const link = await mailedLinks['confirm a new address'](page)
+    await context.clearCookies()
+    await page.goto(link)
+    await expect(title(page, 'Sign in')).toBeVisible()
+    await expect(page.getByText('Your email address was changed. Sign in with the new one.')).toBeVisible()
+    expect(page.url()).toBe(`${baseUrl()}/auth?mode=signin`)
+  },
+)
+
+/** Every path of the router; what it leaves open is filled with something that does not exist. */
+function allPaths(): string[] {
+  const source = globSync('src/client/routes/*.tsx').map((file) => readFileSync(file, 'utf8'))
+  const paths = [...source.join('\n').matchAll(/(?:path: |adminRoute\(\s*)'([^']+)'/g)].map(([, path]) => path!)
+  expect(paths.length).toBeGreaterThan(25)
+  return paths.map((path) =>
+    path
+      .replace('$username', 'nobody')
+      .replace(/\$\w+/, '00000000-0000-4000-8000-000000000000')
+      .replace(/^\$$/, '/nowhere'),
+  )
+}
+
+const brokenLinks = ['signup', 'email_change', 'recovery', 'unlock', 'magiclink'].flatMap((type) => [
+  `/auth/callback?type=${type}#token=broken`,
+  `/auth/callback?type=${type}`,
+  `/auth?type=${type}#token=broken`,
+])
+
+const mailedLinks = {
+  'confirm a sign-up': async (page) => {
+    const reader = someone()
+    await call(page, 'accounts/signUp', reader)
+    return linkMailedTo(reader.email, /Confirm/)
+  },
+  'set a new password': async (page) => {
+    const { email } = await signedIn(page)
+    // Else this mail would wait until a minute after the first.
+    await forgetMailSlots({ dataDir: process.env['SAGELEAF_DATA']! })
+    await call(page, 'accounts/forgotPassword', { email })
+    return linkMailedTo(email, /Set a new password/)
+  },
+  'confirm a new address': async (page) => {
+    const { password } = await signedIn(page)
+    const { email } = someone('moved')
+    await call(page, 'security/changeEmail', { email, password })
+    return linkMailedTo(email, /Confirm your new address/)
+  },
+} satisfies Record<string, (page: Page) => Promise<string>>
+
+async function expectRest(context: BrowserContext, addresses: string[]): Promise<void> {
+  const waiting = [...addresses]
+  await Promise.all(
+    Array.from({ length: pagesAtOnce }, async () => {
+      for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+        const page = await context.newPage()
+        let navigations = 0
+        page.on('framenavigated', (frame) => (navigations += frame === page.mainFrame() ? 1 : 0))
+        await page.goto(address.startsWith('/') ? `${baseUrl()}${address}` : address)
+        await page.waitForTimeout(watchedMs)
+        expect(navigations, `${address} ended at ${page.url()}`).toBeLessThanOrEqual(maxNavigations)
+        await page.close()
+      }
+    }),
+  )
+}
