@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 
 // Two files for what every page needs compress better than many; the first outlives our releases in browsers' caches.
 const library = { name: 'library', test: /node_modules/, tags: ['$initial' as const] }
@@ -17,30 +16,12 @@ const shared = {
   entriesAwareMergeThreshold: 2000,
 }
 
-/** Our pages are never rendered by a server: without React's code for taking over such pages, each is 2 KB lighter. */
-const neverHydrates: Plugin = {
-  name: 'never-hydrates',
-  transform: {
-    filter: { id: /react-dom-client\.production\.js$/ },
-    handler(code) {
-      const folded = code
-        .replaceAll(/\bisHydrating\b(?! = |\n|\$)/g, 'false')
-        .replaceAll(/(?<!function )\bpopHydrationState\(\w+\)/g, 'false')
-      if (folded === code) throw new Error('React hydrates in another way now. See vite.config.ts.')
-      return { code: folded, map: null }
-    },
-  },
-}
-
 export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), neverHydrates],
+  plugins: [react(), tailwindcss()],
   resolve: {
-    alias: [
-      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'src/client/ui/lucideIcon.ts') },
-      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
-    ],
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   build: {
     outDir: '../../dist/client',

@@ -14,14 +14,14 @@ interface Screen {
 const styleKiB = 12
 const fontsKiB = 90
 const lazyChunkKiB = 45
-const others = 165
+const others = 168
 
 const forVisitors: Screen[] = [
   { path: '/auth', shows: /Sign up/, scriptsKiB: 135 },
   { path: '/discover/community', shows: /Community Reviews/, scriptsKiB: others },
 ]
 const forReaders: Screen[] = [
-  { path: '/home', shows: /Recent Activity/, scriptsKiB: 125 },
+  { path: '/home', shows: /Recent Activity/, scriptsKiB: 128 },
   { path: '/my-books', shows: /My Books/, scriptsKiB: others },
   { path: '/browse-books', shows: /Browse Books/, scriptsKiB: others },
   { path: '/rate-book', shows: /Rate Your Book/, scriptsKiB: others },
