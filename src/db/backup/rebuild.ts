@@ -1,14 +1,16 @@
 import type pg from 'pg'
 import { applyMigrations } from '../migrate.ts'
-import { functionsSql, quoted, tablesSql } from './tables.ts'
+import { madeByMigrations, quoted, tablesSql } from './tables.ts'
 
 /**
- * Makes the schema anew as it stood after these migrations, without a row and without what would check or answer to one,
- * in the transaction of the caller. Returns what puts that back.
+ * Replaces the schema by the one that these migrations make, in the caller's transaction: no rows, and no foreign keys,
+ * indexes or triggers until the returned function is called.
  */
 export async function rebuild(client: pg.ClientBase, migrations: string[]): Promise<() => Promise<void>> {
-  for (const table of await names(client, tablesSql)) await client.query(`drop table ${quoted(table)} cascade`)
-  for (const made of await names(client, functionsSql)) await client.query(`drop function if exists ${made} cascade`)
+  // Without cascade: PostgreSQL refuses when something of the operator's depends on them, and names it.
+  await client.query(`drop table if exists ${madeByMigrations('table').map(quoted).join(', ')}`)
+  const functions = await names(client, functionsSql, [madeByMigrations('function')])
+  if (functions.length > 0) await client.query(`drop function ${functions.join(', ')}`)
   await applyMigrations(client, migrations)
   const tables = (await names(client, tablesSql)).map(quoted)
   await client.query(`truncate ${tables.join(', ')}`)
@@ -23,9 +25,12 @@ export async function rebuild(client: pg.ClientBase, migrations: string[]): Prom
   }
 }
 
-async function names(client: pg.ClientBase, sql: string): Promise<string[]> {
-  return (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name)
+async function names(client: pg.ClientBase, sql: string, values: unknown[] = []): Promise<string[]> {
+  return (await client.query<{ name: string }>(sql, values)).rows.map(({ name }) => name)
 }
+
+const functionsSql = `select oid::regprocedure::text as name from pg_proc
+  where pronamespace = 'public'::regnamespace and proname = any($1)`
 
 const keys = `from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`
 

@@ -1,15 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
+import { knownMigrations, shipped } from '../migrate.ts'
 
-/** Objects that an extension brought are not ours. */
-export const isOurs = (catalogue: string) => `not exists (
+const isOurs = (catalogue: string) => `not exists (
   select from pg_depend where classid = '${catalogue}'::regclass and objid = o.oid and deptype = 'e')`
 
 export const tablesSql = `select relname::text as name from pg_class o
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and ${isOurs('pg_class')} order by 1`
 
-/** Each function as it can be dropped. */
-export const functionsSql = `select oid::regprocedure::text as name from pg_proc o
-  where pronamespace = 'public'::regnamespace and ${isOurs('pg_proc')} order by 1`
+/** The tables and views in our schema that no migration makes. */
+export async function foreignTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class o where relnamespace = 'public'::regnamespace
+     and relkind in ('r', 'p', 'f', 'v', 'm') and relname <> all($1) and ${isOurs('pg_class')} order by 1`,
+    [madeByMigrations('table')],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Names of all that migrations make, including what a later one drops. */
+export function madeByMigrations(kind: 'table' | 'function'): string[] {
+  const made = new RegExp(`^create (?:or replace |unlogged )?${kind} (?:if not exists )?(\\w+)`, 'gm')
+  const all = knownMigrations().map((name) => readFileSync(join(shipped, name), 'utf8'))
+  return [
+    ...(kind === 'table' ? ['migrations'] : []),
+    ...all.flatMap((sql) => [...sql.matchAll(made)].map(([, name]) => name!)),
+  ]
+}
 
 /** Each table with the columns that are not computed from others, in their order. */
 export async function columnsOf(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {

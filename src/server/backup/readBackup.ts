@@ -6,30 +6,28 @@ import type { Made } from './makeBackup.ts'
 import { Contents, contentsName, format, Manifest, manifestName } from './manifest.ts'
 import { type Entry, readSealed } from './sealedFile.ts'
 
-/**
- * Reads a backup from its first byte to its last and says what is in it. Refuses one that is not whole, is not what was
- * written, or was made by a newer version than this.
- */
+/** Reads a whole backup and returns what is in it. Refuses one that is not whole or whose version cannot be restored. */
 export async function checkBackup(path: string): Promise<Made> {
   let manifest = undefined
   let contents = undefined
   for await (const { name, bytes } of readSealed(path)) {
-    manifest ??= readManifest(path, name, bytes)
+    manifest ??= readManifest(path, bytes)
     if (name === contentsName) contents = Contents.parse(JSON.parse(bytes.toString()))
   }
-  if (!manifest || !contents) throw new Refusal(`${path} is no backup of Sageleaf.`)
+  if (!manifest || !contents) throw unreadable(path)
   return { manifest: { ...manifest, migrations: currentMigrations(path, manifest) }, contents }
 }
 
-function readManifest(path: string, name: string, bytes: Buffer): Manifest {
-  if (name !== manifestName) throw new Refusal(`${path} is no backup of Sageleaf.`)
+function readManifest(path: string, bytes: Buffer): Manifest {
   const said = parsed(bytes)
   const saidFormat = (said as { format?: unknown } | undefined)?.format
   if (typeof saidFormat === 'number' && saidFormat > format) throw newer(path, (said as { product?: unknown }).product)
   const manifest = Manifest.safeParse(said)
-  if (!manifest.success) throw new Refusal(`The backup ${path} is not what was once written. Nothing was changed.`)
+  if (!manifest.success) throw unreadable(path)
   return manifest.data
 }
+
+const unreadable = (path: string) => new Refusal(`The backup ${path} was cut short or changed. Nothing was restored.`)
 
 function parsed(bytes: Buffer): unknown {
   try {
@@ -57,6 +55,7 @@ export interface Parts {
   entries(folder: string): AsyncGenerator<Entry>
   /** The same, unpacked. */
   pieces(folder: string): AsyncGenerator<Buffer>
+  close(): Promise<unknown>
 }
 
 export async function openParts(path: string): Promise<Parts> {
@@ -67,6 +66,7 @@ export async function openParts(path: string): Promise<Parts> {
   }
   return {
     entries,
+    close: () => source.return(undefined),
     async *pieces(folder) {
       for await (const { bytes } of entries(`${folder}/`)) yield await unpack(bytes)
     },

@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { strangers } from '#db/backup/strangers.ts'
+import { foreignTables } from '#db/backup/tables.ts'
 import { processName } from '#db/db.ts'
 import { unknownMigrations } from '#db/migrate.ts'
 import { Refusal } from '../commands/refusal.ts'
 
-/** Refuses a database that a product is working with. */
+/** Refuses a database that a running Sageleaf uses. */
 export async function refuseWhileRunning(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity
@@ -15,8 +15,8 @@ export async function refuseWhileRunning(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Refuses to restore over data, unless `replaced` is the name of the instance, and over what a newer version made. A
- * database without a reader, such as after a first start, has none.
+ * Refuses to restore over readers, unless `replaced` is the name of the instance, and over a database of a newer version.
+ * A database without readers, such as after a first start, may be replaced.
  */
 export async function refuseToReplace(
   client: pg.ClientBase,
@@ -34,12 +34,12 @@ export async function refuseToReplace(
     )
 }
 
-/** Refuses a database where others keep something that a restore would drop. */
-export async function refuseStrangers(client: pg.ClientBase): Promise<void> {
-  const found = await strangers(client)
+/** Refuses a database with other tables in the same schema, which a restore would not bring back. */
+export async function refuseForeignTables(client: pg.ClientBase): Promise<void> {
+  const found = await foreignTables(client)
   if (found.length === 0) return
   throw new Refusal(
-    `The database holds what is not Sageleaf's (${found.join(', ')}): move it elsewhere, or give Sageleaf a database of its own. Nothing was changed.`,
+    `The database also holds ${found.join(', ')}, which Sageleaf did not make: move them elsewhere, or give Sageleaf a database of its own. Nothing was changed.`,
   )
 }
 
@@ -49,7 +49,7 @@ async function refuseNewer(client: pg.ClientBase): Promise<void> {
   if (unknown) throw new Refusal(`This database was changed by a newer Sageleaf (${unknown}). Nothing was changed.`)
 }
 
-/** Those who wait for their confirmation included. */
+/** Includes sign-ups that are not confirmed yet. */
 async function countReaders(client: pg.ClientBase): Promise<number> {
   let readers = 0
   for (const table of ['users', 'pending_sign_ups']) {

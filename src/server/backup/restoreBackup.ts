@@ -6,95 +6,103 @@ import { columnsOf, copyOf, quoted } from '#db/backup/tables.ts'
 import { applyMigrations, knownMigrations, migrationLock, writeLedger } from '#db/migrate.ts'
 import type { Storage } from '#server/shared/storage/storage.ts'
 import { Refusal } from '../commands/refusal.ts'
-import { clearUnnamed, type Journal, openJournal } from './journal.ts'
 import { filesFolder, jobsFolder, type Manifest, manifestName, tableFolder } from './manifest.ts'
 import { openParts, type Parts } from './readBackup.ts'
 import { refuseWhileRunning } from './refuseUnfit.ts'
 import { storedFiles } from './storedFiles.ts'
 import type { Entry } from './sealedFile.ts'
 
-const putAtOnce = 16
+const storedAtOnce = 16
 
 const nameOf = ({ name }: Entry) => name.slice(filesFolder.length)
 
-/** Files are pictures, and their names end in what they are. */
+/** All files are pictures, and the ending of a name is the type. */
 const typeOf = (name: string) => `image/${name.slice(name.lastIndexOf('.') + 1)}`
 
 export interface Target {
   pool: pg.Pool
   storage: Storage
-  dataDir: string
 }
 
 /**
- * Puts what a backup holds in place of all that the instance has, and brings it up to this version. All of it or, when
- * anything fails, nothing.
+ * Replaces all that the instance has by what a backup holds, and brings it up to this version. If anything fails, nothing
+ * is changed. A killed restore leaves the files that it had stored: no row names them, and the next try uses them.
  */
-export async function restoreBackup(
-  { pool, storage, dataDir }: Target,
-  path: string,
-  manifest: Manifest,
-): Promise<void> {
+export async function restoreBackup({ pool, storage }: Target, path: string, manifest: Manifest): Promise<void> {
   const client = await pool.connect()
   try {
-    await clearUnnamed(client, storage, dataDir)
-    const journal = await openJournal(client, dataDir)
-    try {
-      await inTransaction(client, () => replaceAll({ client, storage, journal }, path, manifest))
-    } finally {
-      await journal.close()
-      await clearUnnamed(client, storage, dataDir).catch(() => undefined)
-    }
-    // Without it PostgreSQL would find slow ways until it has looked by itself.
+    const replaced = await inTransaction(client, () => replaceAll(client, storage, path, manifest))
+    await deleteFiles(storage, replaced)
+    // Until its own analysis has run, PostgreSQL would choose slow plans.
     await client.query('analyze').catch(() => undefined)
   } finally {
     client.release(true)
   }
 }
 
-async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+/** A file that no row names does no harm, so one that cannot be deleted now is left. */
+async function deleteFiles(storage: Storage, names: Iterable<string>): Promise<void> {
+  for (const name of names) await storage.delete(name).catch(() => undefined)
+}
+
+async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin')
   try {
     for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
       await client.query(`set local ${limit} = 0`)
-    // Indexes are made over all rows at once.
+    // Each index is built over all rows at once.
     await client.query(`set local maintenance_work_mem = '256MB'`)
-    // Who starts meanwhile waits here for the migrations.
+    // A product that starts now waits at its migrations.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     await refuseWhileRunning(client)
-    await work()
+    const result = await work()
+    await client.query('commit')
+    return result
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     if (error instanceof Refusal) throw error
     throw new Refusal(`The restore failed: ${wordsOf(error)}. Nothing was changed.`, { cause: error })
   }
-  await client.query('commit')
 }
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-interface Place {
-  client: pg.ClientBase
-  storage: Storage
-  journal: Journal
+/** PostgreSQL names in `detail` what depends on a table. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { detail } = error as { detail?: unknown }
+  return typeof detail === 'string' ? `${error.message} (${detail.replaceAll('\n', ', ')})` : error.message
 }
 
-async function replaceAll({ client, storage, journal }: Place, path: string, manifest: Manifest): Promise<void> {
-  for await (const files of storedFiles(client)) await journal.note(files.map(({ name }) => name))
+/** Returns the files that no row names anymore. */
+async function replaceAll(
+  client: pg.ClientBase,
+  storage: Storage,
+  path: string,
+  manifest: Manifest,
+): Promise<Set<string>> {
+  const replaced = new Set<string>()
+  for await (const files of storedFiles(client)) for (const { name } of files) replaced.add(name)
   const putBack = await rebuild(client, manifest.migrations)
   const made = new Map((await columnsOf(client)).map(({ name, columns }) => [name, new Set(columns)]))
   const parts = await openParts(path)
-  for await (const _manifest of parts.entries(manifestName)) continue
-  await loadTables(client, parts, manifest, made)
-  await putBack()
-  await dropJobs(client)
-  await putJobs(client, parts.pieces(jobsFolder))
-  await putFiles(storage, journal, parts.entries(filesFolder))
-  // To the end: only then it is known that the file is still what was checked.
-  for await (const _contents of parts.entries('')) continue
+  try {
+    for await (const _manifest of parts.entries(manifestName)) continue
+    await loadTables(client, parts, manifest, made)
+    await putBack()
+    await dropJobs(client)
+    await putJobs(client, parts.pieces(jobsFolder))
+    await bringUpToDate(client, manifest)
+    for await (const files of storedFiles(client)) for (const { name } of files) replaced.delete(name)
+    await storeFiles(storage, parts)
+    return replaced
+  } finally {
+    await parts.close()
+  }
+}
+
+async function bringUpToDate(client: pg.ClientBase, { migrations }: Manifest): Promise<void> {
   // A backup from before the baselines brought a ledger with the old names.
-  await writeLedger(client, manifest.migrations)
-  const has = new Set(manifest.migrations)
+  await writeLedger(client, migrations)
+  const has = new Set(migrations)
   await applyMigrations(
     client,
     knownMigrations().filter((name) => !has.has(name)),
@@ -110,10 +118,10 @@ async function loadTables(
   for (const { name, columns } of tables) {
     const pieces = parts.pieces(tableFolder(name))
     const known = made.get(name)
-    const strange = columns.find((column) => known && !known.has(column))
-    if (strange !== undefined)
-      throw new Refusal(`The backup says of ${name} what Sageleaf does not keep there. Nothing was changed.`)
-    // What somebody else kept in the same database is no part of the instance.
+    const unknown = columns.find((column) => known && !known.has(column))
+    if (unknown !== undefined)
+      throw new Refusal(`The backup has a column of ${name} that Sageleaf does not know. Nothing was changed.`)
+    // A table that is not Sageleaf's is not part of the instance.
     if (!known) for await (const _piece of pieces) continue
     else await copyIn(client, `${copyOf(name, columns)} from stdin`, pieces)
   }
@@ -122,20 +130,27 @@ async function loadTables(
       await client.query('select setval(to_regclass($1), $2) where to_regclass($1) is not null', [quoted(name), last])
 }
 
-/** Stores files, noted before, under the names that they had; one that is there already is the same and is left. */
-async function putFiles(storage: Storage, journal: Journal, entries: AsyncIterable<Entry>): Promise<void> {
+/**
+ * Stores the files under the names that they had, and reads on to the end, where the checksum is checked again. A file that
+ * is there already is the same: names are never reused.
+ */
+async function storeFiles(storage: Storage, parts: Parts): Promise<void> {
+  const stored: string[] = []
   let waiting: Entry[] = []
-  const putWaiting = async () => {
+  const storeWaiting = async () => {
     const missing = await missingOf(storage, waiting)
-    await journal.note(missing.map(nameOf))
+    stored.push(...missing.map(nameOf))
     await Promise.all(missing.map((entry) => storage.put(nameOf(entry), entry.bytes, typeOf(nameOf(entry)))))
     waiting = []
   }
-  for await (const entry of entries) {
-    waiting.push(entry)
-    if (waiting.length === putAtOnce) await putWaiting()
+  try {
+    for await (const entry of parts.entries(filesFolder)) if (waiting.push(entry) === storedAtOnce) await storeWaiting()
+    await storeWaiting()
+    for await (const _contents of parts.entries('')) continue
+  } catch (error) {
+    await deleteFiles(storage, stored)
+    throw error
   }
-  await putWaiting()
 }
 
 async function missingOf(storage: Storage, entries: Entry[]): Promise<Entry[]> {

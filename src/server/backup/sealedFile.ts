@@ -1,11 +1,16 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import type { FileHandle } from 'node:fs/promises'
+import { createHash, type Hash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { extract, pack } from 'tar-stream'
 import { Refusal } from '../commands/refusal.ts'
-import { blockBytes, endOfTar, paddingAfter, readHeader, tarHeader } from './tar.ts'
+import { manifestName } from './manifest.ts'
 
-/** The last entry: the SHA-256 of every byte before it. */
+/** The last entry of the tar: the SHA-256 of every byte before it. */
 const sealName = 'sha256'
+/** A header, one block of content, and the two empty blocks that end a tar. */
+const sealBytes = 4 * 512
+const endBytes = 2 * 512
 
 export interface Entry {
   name: string
@@ -14,14 +19,13 @@ export interface Entry {
 
 export interface Writer {
   add(name: string, bytes: Buffer): Promise<void>
-  /** Ends the file; returns how many bytes it has. */
+  /** Ends the file; returns its size in bytes. */
   seal(): Promise<number>
 }
 
 /** `madeAt` becomes the time of every entry. */
 export function writeSealed(file: FileHandle, madeAt: Date): Writer {
   const hash = createHash('sha256')
-  const time = Math.floor(madeAt.getTime() / 1000)
   let written = 0
   const write = async (bytes: Buffer) => {
     await file.appendFile(bytes)
@@ -29,84 +33,78 @@ export function writeSealed(file: FileHandle, madeAt: Date): Writer {
   }
   return {
     async add(name, bytes) {
-      const entry = entryOf(name, bytes, time)
+      const entry = (await tarOf(name, bytes, madeAt)).subarray(0, -endBytes)
       hash.update(entry)
       await write(entry)
     },
     async seal() {
-      await write(sealOf(hash.digest('hex'), time))
+      await write(await tarOf(sealName, Buffer.from(`${hash.digest('hex')}\n`), madeAt))
       await file.sync()
       return written
     },
   }
 }
 
+/** A whole tar of one entry. */
+async function tarOf(name: string, bytes: Buffer, mtime: Date): Promise<Buffer> {
+  const archive = pack()
+  archive.entry({ name, mtime, mode: 0o600 }, bytes)
+  archive.finalize()
+  return buffer(archive)
+}
+
 /**
- * The entries of a file, the seal excepted. Refuses in the course of it, at its end at the latest, when the file is none of
- * ours, is cut short, or is not what was written.
+ * The entries of a file, without the seal. Refuses a file that is not a backup at once, and one that was cut short or
+ * changed at its end at the latest.
  */
 export async function* readSealed(path: string): AsyncGenerator<Entry> {
-  const stream = createReadStream(path, { highWaterMark: 1024 * 1024 })
+  const file = await open(path)
   try {
-    yield* entriesOf(path, takerOf(stream))
-  } finally {
-    stream.destroy()
-  }
-}
-
-async function* entriesOf(path: string, take: Take): AsyncGenerator<Entry> {
-  const hash = createHash('sha256')
-  for (let isFirst = true; ; isFirst = false) {
-    const header = await take(blockBytes)
-    const said = readHeader(header)
-    if (!said && isFirst) throw new Refusal(`${path} is no backup of Sageleaf.`)
-    if (header.length < blockBytes) throw cutShort(path)
-    if (!said || said.size > mostBytes) throw changed(path)
-    const body = await take(said.size + paddingAfter(said.size))
-    if (body.length < said.size + paddingAfter(said.size)) throw cutShort(path)
-    if (said.name === sealName)
-      return checkEnd(path, [header, body, await take(endOfTar.length + 1)], sealOf(hash.digest('hex'), said.time))
-    hash.update(header).update(body)
-    yield { name: said.name, bytes: body.subarray(0, said.size) }
-  }
-}
-
-function checkEnd(path: string, found: Buffer[], right: Buffer): void {
-  const end = Buffer.concat(found)
-  if (end.length < right.length) throw cutShort(path)
-  if (!end.equals(right)) throw changed(path)
-}
-
-/** More than any entry of ours has: a number that was changed must not fill the memory. */
-const mostBytes = 512 * 1024 * 1024
-
-const cutShort = (path: string) => new Refusal(`The backup ${path} is cut short. Nothing was changed.`)
-const changed = (path: string) => new Refusal(`The backup ${path} is not what was once written. Nothing was changed.`)
-
-const entryOf = (name: string, bytes: Buffer, time: number) =>
-  Buffer.concat([tarHeader({ name, size: bytes.length, time }), bytes, Buffer.alloc(paddingAfter(bytes.length))])
-
-const sealOf = (digest: string, time: number) =>
-  Buffer.concat([entryOf(sealName, Buffer.from(`${digest}\n`), time), endOfTar])
-
-/** The next so many bytes; fewer only at the end. */
-type Take = (bytes: number) => Promise<Buffer>
-
-function takerOf(stream: AsyncIterable<Buffer>): Take {
-  const source = stream[Symbol.asyncIterator]()
-  let held: Buffer[] = []
-  let heldBytes = 0
-  return async (bytes) => {
-    while (heldBytes < bytes) {
-      const { value, done } = await source.next()
-      if (done) break
-      held.push(value)
-      heldBytes += value.length
+    const { size } = await file.stat()
+    const start = await readAt(file, 0, manifestName.length + 1)
+    if (start.toString('latin1') !== `${manifestName}\0`) throw new Refusal(`${path} is not a Sageleaf backup.`)
+    const hash = createHash('sha256')
+    try {
+      const digest = await readSeal(await readAt(file, size - sealBytes, sealBytes))
+      yield* entriesOf(file.createReadStream({ end: size - sealBytes - 1, autoClose: false, highWaterMark }), hash)
+      if (digest !== hash.digest('hex')) throw new Error('the checksum differs')
+    } catch (cause) {
+      throw new Refusal(`The backup ${path} was cut short or changed. Nothing was restored.`, { cause })
     }
-    const all = held.length === 1 ? held[0]! : Buffer.concat(held)
-    const taken = all.subarray(0, bytes)
-    held = [all.subarray(taken.length)]
-    heldBytes = held[0]!.length
-    return taken
+  } finally {
+    await file.close()
   }
+}
+
+const highWaterMark = 1024 * 1024
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer: bytes, bytesRead } = await file.read(Buffer.alloc(length), 0, length, Math.max(position, 0))
+  return bytes.subarray(0, bytesRead)
+}
+
+async function readSeal(end: Buffer): Promise<string> {
+  for await (const { name, bytes } of entriesOf([end])) {
+    const isEmptyAfter = !end.subarray(512 + bytes.length).some(Boolean)
+    if (name === sealName && isEmptyAfter) return bytes.toString().trimEnd()
+  }
+  throw new Error('the seal is missing')
+}
+
+async function* entriesOf(source: AsyncIterable<Buffer> | Iterable<Buffer>, hash?: Hash): AsyncGenerator<Entry> {
+  const archive = extract()
+  const fed = pipeline(
+    source,
+    async function* (pieces) {
+      for await (const piece of pieces as AsyncIterable<Buffer>) {
+        hash?.update(piece)
+        yield piece
+      }
+    },
+    archive,
+  )
+  // A fault ends the loop below, which throws it.
+  fed.catch(() => undefined)
+  for await (const entry of archive) yield { name: entry.header.name, bytes: await buffer(entry) }
+  await fed
 }

@@ -40,23 +40,6 @@ async function* portions<Row extends { name: string }>(
   }
 }
 
-/** Which of these names of files a row knows. */
-export async function namedFiles(client: pg.ClientBase, names: string[]): Promise<Set<string>> {
-  const named = new Set<string>()
-  for (const [table, sql] of Object.entries(namedSql)) {
-    if (!(await isThere(client, table))) continue
-    const { rows } = await client.query<{ name: string }>(sql, [names])
-    for (const { name } of rows) named.add(name)
-  }
-  return named
-}
-
-const namedSql = {
-  covers: `select name from unnest($1::text[]) name
-    join public.covers on hash = substring(name from '^covers/([0-9a-f]{32})-')`,
-  avatars: `select name from unnest($1::text[]) name join public.avatars on name = 'avatars/' || file`,
-}
-
 async function isThere(client: pg.ClientBase, table: string): Promise<boolean> {
   const { rows } = await client.query('select to_regclass($1) is not null as is_there', [`public.${table}`])
   return rows[0].is_there

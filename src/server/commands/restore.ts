@@ -8,7 +8,7 @@ import { openLog } from '#server/shared/log.ts'
 import { openStorage } from '#server/shared/storage/openStorage.ts'
 import { instanceName } from '../backup/instanceName.ts'
 import { checkBackup } from '../backup/readBackup.ts'
-import { refuseStrangers, refuseToReplace, refuseWhileRunning } from '../backup/refuseUnfit.ts'
+import { refuseForeignTables, refuseToReplace, refuseWhileRunning } from '../backup/refuseUnfit.ts'
 import { restoreBackup } from '../backup/restoreBackup.ts'
 import { Refusal } from './refusal.ts'
 import { withDatabase } from './withDatabase.ts'
@@ -27,7 +27,7 @@ export async function restore(args: string[]): Promise<void> {
     const pool = openPool(url, () => undefined)
     try {
       await makeReady(pool, config, replaced)
-      await restoreBackup({ pool, storage: openStorage(config), dataDir: config.dataDir }, path, manifest)
+      await restoreBackup({ pool, storage: openStorage(config) }, path, manifest)
     } finally {
       await pool.end()
     }
@@ -72,7 +72,7 @@ async function makeReady(pool: pg.Pool, config: Config, replaced: string | undef
   try {
     await refuseWhileRunning(client)
     await refuseToReplace(client, instanceName(config), replaced)
-    await refuseStrangers(client)
+    await refuseForeignTables(client)
   } finally {
     client.release()
   }

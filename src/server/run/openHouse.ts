@@ -3,7 +3,6 @@ import { makeWorkerUtils } from 'graphile-worker'
 import { openPool, queriesOver } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
 import { openHashing } from '../accounts/hashing.ts'
-import { clearAfterKilledRestore } from '../backup/journal.ts'
 import { loadCatalogue } from '../books/loadCatalogue.ts'
 import { openBookServices } from '../books/services/bookServices.ts'
 import { openToolServices } from '../books/services/toolServices.ts'
@@ -19,7 +18,6 @@ import { noOutbound, openOutbound } from '../shared/outbound/politeFetch.ts'
 import { userAgentOf } from '../shared/outbound/userAgent.ts'
 import { secretOf } from '../shared/secret.ts'
 import { openStorage } from '../shared/storage/openStorage.ts'
-import type { Storage } from '../shared/storage/storage.ts'
 import { quietLogger } from '../shared/workerLog.ts'
 
 export interface OpenHouse {
@@ -31,19 +29,17 @@ export interface OpenHouse {
 export async function openHouse(config: Config, log: Log, url: string): Promise<OpenHouse> {
   const pool = openPool(url, ({ message }) => log.warn({ reason: message }, 'a database connection was lost'))
   try {
-    return { house: await furnish(config, log, pool), pool }
+    return { house: await assemble(config, log, pool), pool }
   } catch (error) {
     await pool.end()
     throw error
   }
 }
 
-async function furnish(config: Config, log: Log, pool: pg.Pool): Promise<House> {
+async function assemble(config: Config, log: Log, pool: pg.Pool): Promise<House> {
   await migrate(pool)
   await migrateQueue(log, pool)
   const db = queriesOver(pool)
-  const storage = openStorage(config)
-  await clearUp(log, pool, storage, config.dataDir)
   const added = await loadCatalogue(db)
   if (added > 0) {
     log.info({ books: added }, 'the shipped catalogue was read in')
@@ -61,21 +57,12 @@ async function furnish(config: Config, log: Log, pool: pg.Pool): Promise<House> 
     secret,
     log,
     news: newsFrom(pool.options, log),
-    storage,
+    storage: openStorage(config),
     outbound: config.fetchCovers ? openOutbound(userAgentOf(config)) : noOutbound,
     languageModel: config.languageModel && openLanguageModel(config.languageModel, { limits, log }),
     bookServices,
     toolServices: openToolServices(config, { db, log, limits, bookServices }),
     sage: openSageThreads(pool.options, log),
-  }
-}
-
-async function clearUp(log: Log, pool: pg.Pool, storage: Storage, dataDir: string): Promise<void> {
-  try {
-    const others = await clearAfterKilledRestore(pool, storage, dataDir)
-    if (others.length > 0) log.warn({ others }, 'a restore into another database was killed; its files are left')
-  } catch (error) {
-    log.warn({ err: error }, 'what a killed restore left could not be cleared away')
   }
 }
 

@@ -15,7 +15,7 @@ import { plantSecrets } from '../walk/secretRows.ts'
 import { tableHashes } from './tableHashes.ts'
 import { backUp } from '#server/commands/backup.ts'
 
-export const folder = mkdtempSync(join(tmpdir(), 'sageleaf-backup-'))
+export let folder: string
 export const at = (name: string) => join(folder, name)
 
 export let full: FullHouse
@@ -24,6 +24,7 @@ let said: MockInstance<typeof process.stdout.write>
 /** To be called once in a test file: an instance with everything in it, and its backup `whole.tar`. */
 export function setUpBackup(): void {
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'sageleaf-backup-'))
     const house = await aHouse()
     full = await aFullHouse(house, aviary())
     await plantSecrets(full, aviary())
