@@ -55,6 +55,12 @@ test('a second start on the same port says so in one sentence and leaves no data
 })
 
 describe('a stop is clean', () => {
+  test('on SIGTERM to npm alone, which leaves nothing running', async () => {
+    const instance = await aReadyInstance({ byNpm: true })
+    await expectCleanStop(instance, () => instance.child.kill('SIGTERM'))
+    expect(await statusOf(instance, '/livez')).toBeUndefined()
+  })
+
   test('on SIGTERM', async () => {
     await expectCleanStop(first, () => first.child.kill('SIGTERM'))
   })

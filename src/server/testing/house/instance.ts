@@ -27,6 +27,8 @@ export interface How {
   port?: number
   settings?: Record<string, string>
   args?: string[]
+  /** Started by `npm start`, whose process is then the child. */
+  byNpm?: boolean
   /** Another copy of the product than this repository. */
   home?: string
   cwd?: string
@@ -65,7 +67,7 @@ export async function anInstance(how: How = {}): Promise<Instance> {
   }
   const entry = join(home, 'src/server/run/start.ts')
   const options = { env, cwd: how.cwd ?? home, ...as, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] }
-  const child = spawn(process.execPath, [entry, ...args], options)
+  const child = how.byNpm ? spawn('npm', ['start'], options) : spawn(process.execPath, [entry, ...args], options)
   started.push(child)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
