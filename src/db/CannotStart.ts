@@ -1,2 +1,2 @@
-/** A reason not to start that is no fault of ours: its message is one sentence for the operator. */
+/** A reason not to start that is not our fault. The message is one sentence for the operator. */
 export class CannotStart extends Error {}

@@ -6,7 +6,7 @@ import type { DB } from './types.ts'
 
 /** The database outside of any transaction. */
 export type Db = Kysely<DB>
-/** A transaction under way. A plain `Db` is not one: what needs a transaction says so in its type. */
+/** A plain `Db` is not one: whatever needs a transaction says so in its type. */
 export type Tx = Transaction<DB>
 
 // Dates stay the text that PostgreSQL sends (`yyyy-MM-dd`): a Date would move them by the time zone. Sums and ratings
@@ -15,13 +15,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** By this name PostgreSQL knows the connections of this process, and every other one's by another that begins alike. */
+/** The application name of this process's connections; those of other processes begin alike. */
 export const processName = `sageleaf ${randomUUID()}`
 
-/** Connections to the database at `url`; none is opened before the first query. A lost one is replaced by itself. */
+/** Opens no connection before the first query, and replaces lost ones. */
 export function openPool(url: string, onLost: (error: Error) => void, max = 12): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, application_name: processName })
-  // Each connection tells of its own loss; the pool would say the same again.
+  // Each connection reports its own loss; the pool would repeat it.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', onLost)

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * The schema as it stands, as one readable page of SQL: extensions, functions, then each table with its columns,
- * constraints, indexes, triggers and comments, all by name. Written for people and for diffs, not for restoring.
+ * The schema as one page of SQL: extensions, functions, then each table with its columns, constraints, indexes, triggers and
+ * comments, sorted by name. For people and for diffs, not for restoring.
  */
 export async function dumpSchema(pool: pg.Pool): Promise<string> {
   const tables = await lines(

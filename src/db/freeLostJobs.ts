@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { processName } from './db.ts'
 
 /**
- * Gives back the jobs that a killed process took with it; the queue by itself would hold them for four hours. Asked
- * before this process works on any. Does nothing while another process is there, whose jobs they may be.
+ * Unlocks the jobs of a killed process, which the queue would keep locked for four hours. Call it before this process takes
+ * any. Does nothing while another process runs, whose jobs they may be.
  */
 export async function freeLostJobs(pool: pg.Pool): Promise<void> {
   await pool.query(

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 
 const folder = dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json'))
 
-/** TypeScript types of all tables of the database at `url`, written to `file`. */
 export function generateTypes(url: string, file: string): void {
   const options = ['--dialect=postgres', '--default-schema=public', '--include-pattern=public.*', `--out-file=${file}`]
   const parsers = ['--date-parser=string', '--numeric-parser=number']

@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { CannotStart } from './CannotStart.ts'
 
-/** The folder of the migrations. */
 export const shipped = join(import.meta.dirname, 'migrations')
-/** Any number will do as long as every process uses the same: only one of them migrates at a time. */
+/** An arbitrary number that all processes share: only one migrates at a time. */
 export const migrationLock = 5_318_008
 
 /**
  * Brings the database to the newest schema; returns the names of the migrations that ran. Forward only: each file runs
- * once, in a transaction of its own together with its mark, so that a crash leaves all of it or nothing.
- * Refuses a database that a newer version of the product has already changed.
+ * once, in a transaction of its own together with its row in the ledger, so a crash leaves all of it or nothing.
+ * Refuses a database that a newer version has changed, and one from before the baselines.
  */
 export async function migrate(pool: pg.Pool, folder = shipped): Promise<string[]> {
   const client = await pool.connect()
@@ -24,7 +23,7 @@ export async function migrate(pool: pg.Pool, folder = shipped): Promise<string[]
   }
 }
 
-/** The names of the migrations that this version of the product knows, in their order. */
+/** In order. */
 export const knownMigrations = (folder = shipped): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -64,7 +63,7 @@ export async function writeLedger(client: pg.ClientBase, names: string[]): Promi
   )
 }
 
-/** Runs these migrations in the transaction of the caller, in their order, each with its mark. */
+/** Runs these migrations in the caller's transaction, each with its row in the ledger. */
 export async function applyMigrations(client: pg.ClientBase, names: string[], folder = shipped): Promise<void> {
   await client.query(marksSql)
   for (const name of names) await applyOne(client, folder, name)

@@ -5,16 +5,15 @@ import { startEmbedded } from './embedded/startEmbedded.ts'
 
 export interface Database {
   url: string
-  /** Ends the built-in server; leaves an outside one alone. */
+  /** Stops the built-in server; does nothing to an outside one. */
   close(): Promise<void>
 }
 
 const oldest = 150_000
 
 /**
- * The database to use: the one at `databaseUrl` when given, else the built-in one under `dataDir`. An outside server
- * that does not answer yet is waited for until `signal`; `onWait` is told each new reason. One older than PostgreSQL 15
- * is refused.
+ * The database at `databaseUrl`, or the built-in one under `dataDir`. Waits until `signal` for an outside server that does
+ * not answer yet; `onWait` gets each new reason. Refuses PostgreSQL older than 15.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
@@ -29,7 +28,7 @@ export async function openDatabase(
   return { url: databaseUrl, close: async () => undefined }
 }
 
-/** `version` is PostgreSQL's own number for it: 180004 is 18.4. */
+/** `version` is PostgreSQL's number: 180004 is 18.4. */
 export function refuseOld(version: number): void {
   if (version >= oldest) return
   const major = Math.floor(version / 10_000)
@@ -62,7 +61,7 @@ async function ask(url: string): Promise<number> {
   }
 }
 
-/** A name with several addresses fails with an error for each and no words of its own. */
+/** A host with several addresses fails with one error for each and an empty message. */
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(wordsOf).join('; ')
   return error instanceof Error ? error.message : String(error)

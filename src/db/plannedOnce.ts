@@ -5,12 +5,12 @@ import type pg from 'pg'
 const mark = 'planned once'
 
 /**
- * Put into a statement that is made again and again, its text always the same: each connection plans it once and keeps
- * the plan, where planning would take longer than the rest.
+ * Marks a frequent statement whose text is always the same and whose planning takes longer than its execution: each
+ * connection plans it once. Kysely offers no named statements, hence the mark.
  */
 export const plannedOnce = sql`/* ${sql.raw(mark)} */`
 
-/** Lets a connection keep the plans of the statements marked so. */
+/** Sends marked statements of this connection as named ones. */
 export function keepPlans(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) =>

@@ -14,7 +14,7 @@ const onOff = (fallback: boolean) =>
 const address = (protocols: RegExp, words: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), words)
 
-/** Where a service is, to which the paths of its interface are joined; or a word in place of it. */
+/** The base URL of a service, or a word in its place. */
 const service = (words: string, otherwise?: string) =>
   z
     .string()
@@ -84,7 +84,7 @@ const Environment = z.object({
     .default('info'),
 })
 
-/** What the operator chose, checked and with defaults filled in. */
+/** The operator's settings, checked and with defaults. */
 export interface Config {
   port: number
   host: string
@@ -92,25 +92,23 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
-  /** Whether covers may be fetched from outside. */
   fetchCovers: boolean
-  /** Whether admins find the page that gives covers to many books in one go. */
+  /** Whether admins have the page that migrates covers in batches. */
   coverMigration: boolean
-  /** Where files are kept; in a folder when there is none. */
+  /** Undefined: files are kept in a folder. */
   s3: S3 | undefined
   mailFrom: string
   passwordMin: number
   revealAccounts: boolean
   /** Whether new readers may sign up. */
   signUp: boolean
-  /** Goes with links to the shop, so that it knows who sent a buyer; without it they carry none. */
+  /** The affiliate tag of shop links. */
   affiliateTag: string | undefined
   trustProxy: string[] | false
-  /** Off unless it is chosen. */
   languageModel: ModelAddress | undefined
-  /** Undefined when Open Library is not to be asked. */
+  /** Undefined: Open Library is off. */
   openLibraryUrl: string | undefined
-  /** Whom a book service may write to about what this instance asks. */
+  /** Contact address that book services get with each request. */
   contact: string | undefined
   /** Undefined without a key. */
   googleBooks: { url: string; key: string } | undefined
@@ -120,18 +118,18 @@ export interface Config {
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 export const isLocal = (config: Pick<Config, 'host'>) => loopback.has(config.host)
 /**
- * Without a mail server, mails are files, and a local visitor may read them at /mailbox. Not when readers come under
- * another name: through a proxy on this machine, all the world would be a local visitor.
+ * Without a mail server, mails are files that a local visitor can read at /mailbox. Not under another host name: behind a
+ * proxy on this machine everyone would seem local.
  */
 export const hasMailbox = ({ smtpUrl, publicUrl }: Config) => smtpUrl === undefined && isLocalUrl(publicUrl)
 
 const isLocalUrl = (url: string) => loopback.has(new URL(url).hostname.replace(/^\[(.*)\]$/, '$1'))
 
-/** Whether readers come through a proxy on this machine that is not named: all seem to be at one address. */
+/** Whether readers come through a local proxy that TRUST_PROXY does not name: all seem to have one address. */
 export const hasUnnamedProxy = (config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>) =>
   isLocal(config) && !isLocalUrl(config.publicUrl) && config.trustProxy === false
 
-/** Throws one error that lists every fault of the environment, a line each. A variable that is empty is not set. */
+/** Throws one error that lists every fault, one per line. An empty variable counts as not set. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(given)
@@ -141,7 +139,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return configOf(parsed.data)
 }
 
-/** What is needed besides what is set. */
 function missing(given: Record<string, string | undefined>): string[] {
   const { SAGE_LLM_URL, SAGE_LLM_MODEL } = given
   const isUnnamed = SAGE_LLM_URL !== undefined && SAGE_LLM_MODEL === undefined
@@ -151,7 +148,7 @@ function missing(given: Record<string, string | undefined>): string[] {
   ]
 }
 
-/** What an instance needs that others than its own machine can reach. */
+/** What an instance needs that other machines can reach. */
 function missingToBeReached({ HOST, SMTP_URL, PUBLIC_URL }: Record<string, string | undefined>): string[] {
   if (HOST === undefined || isLocal({ host: HOST })) return []
   return [

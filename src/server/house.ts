@@ -12,7 +12,7 @@ import type { Outbound } from './shared/outbound/politeFetch.ts'
 import type { Secret } from './shared/secret.ts'
 import type { Storage } from './shared/storage/storage.ts'
 
-/** What every part of the server works with. Made once, when the database is there. */
+/** The services that every part of the server uses. Made once, when the database is ready. */
 export interface House {
   config: Config
   db: Db
@@ -23,20 +23,19 @@ export interface House {
   news: News
   storage: Storage
   outbound: Outbound
-  /** Undefined when the operator chose none. */
   languageModel: LanguageModel | undefined
   bookServices: BookServices
-  /** The same, as admins' tools ask them. */
+  /** The book services with the budget and pace of the admin tools. */
   toolServices: ToolServices
   sage: SageThreads
 }
 
-/** What an operation is given: the house, and the request that asks. */
+/** What an operation gets: the house and the request. */
 export interface Context extends House {
   headers: Headers
-  /** Gives the browser a cookie; of one name, the last counts. */
+  /** Of several cookies with one name the last counts. */
   setCookie(cookie: string): void
-  /** Tells programs when to ask again. */
+  /** Sets Retry-After. */
   retryAfter(seconds: number): void
   ip: string
   requestId: string

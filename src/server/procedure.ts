@@ -10,7 +10,7 @@ import { refuseTooMany, type TooMany } from './shared/refuseTooMany.ts'
 import { hasRole, type Role, RoleLost } from './shared/roles.ts'
 import { findSession } from './accounts/findSession.ts'
 
-/** The contract, to be filled with handlers. What is too busy to begin, or hangs on a book that goes away meanwhile, refuses with when to ask again. */
+/** The contract, to be implemented by handlers. `Busy` and a reference that was just deleted become 503 with Retry-After. */
 export const anyone = implement(contract)
   .$context<Context>()
   .use(async ({ context, next }) => {
@@ -26,7 +26,7 @@ export const anyone = implement(contract)
     }
   })
 
-/** For operations of the signed-in reader: hands on whose session asks, refuses a visitor. */
+/** For signed-in readers; refuses a visitor. */
 export const signedIn = anyone.use(async ({ context, next }) => {
   const session = await findSession(context)
   if (!session) throw notSignedIn()
@@ -48,10 +48,9 @@ function forRole(role: Role) {
   })
 }
 
-/** The refusal of who is not signed in, or no longer. */
 export const notSignedIn = () => new ORPCError('UNAUTHORIZED', { status: 401, message: 'Sign in first.' })
 
-/** The reader who asks. Undefined for a visitor, whose requests count against `limit` for their network: too many are refused. */
+/** Undefined for a visitor, whose requests count against `limit`; throws when there are too many. */
 export async function readerOrVisitor<Refusal>(
   context: Context,
   limit: Limit & `${string}-per-ip`,

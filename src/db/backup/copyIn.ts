@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type pg from 'pg'
 
-/** Sends text to a `copy … from stdin`, no faster than the server takes it; returns how many rows it was. */
+/** Sends text to a `copy … from stdin` with backpressure; returns the number of rows. */
 export function copyIn(client: pg.ClientBase, sql: string, pieces: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => client.query(new CopyIn(sql, pieces, resolve, reject)))
 }
 
-/** What the types of `pg` leave out. */
+/** Missing in the types of `pg`. */
 interface Connection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void

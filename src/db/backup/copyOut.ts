@@ -4,11 +4,11 @@ import type pg from 'pg'
 const pieceBytes = 1024 * 1024
 
 /**
- * The text that a `copy … to stdout` sends, in pieces of whole rows of about a mebibyte. The server is kept from sending
- * more than is taken; who stops taking ends the connection.
+ * The text of a `copy … to stdout` in pieces of whole rows of about one MiB, with backpressure. Destroying it ends the
+ * connection.
  */
 export class CopyOut extends Readable implements pg.Submittable {
-  /** How many came, once all are there. */
+  /** Known at the end. */
   rows = 0
   readonly #sql: string
   #connection: pg.Connection | undefined
@@ -27,7 +27,7 @@ export class CopyOut extends Readable implements pg.Submittable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // A copy: the connection writes over what it has handed out.
+    // A copy, because the connection reuses its buffer.
     this.#waiting.push(Buffer.from(chunk))
     this.#waitingBytes += chunk.length
     if (this.#waitingBytes >= pieceBytes && !this.#handOn()) this.#connection?.stream.pause()

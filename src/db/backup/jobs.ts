@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { copyIn } from './copyIn.ts'
 
 /**
- * The jobs that wait, to be copied out. Those that failed for good stay behind, and so does which process works on one:
- * after a restore it begins anew. Undefined when the queue has never been there.
+ * A `copy` of the waiting jobs, without those that failed for good and without locks: after a restore each starts again.
+ * Undefined when there is no queue yet.
  */
 export async function waitingJobs(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query(`select to_regclass('graphile_worker._private_jobs') is not null as is_there`)
@@ -16,7 +16,7 @@ const waitingSql = `select identifier, payload, queue_name, run_at, max_attempts
     left join graphile_worker._private_job_queues queues on queues.id = job_queue_id
   where jobs.attempts < jobs.max_attempts or jobs.locked_at is not null order by jobs.id`
 
-/** Replaces all jobs of the queue by those that were copied out; returns how many. */
+/** Adds the copied jobs to the queue; returns how many. */
 export async function putJobs(client: pg.ClientBase, pieces: AsyncIterable<Buffer>): Promise<number> {
   await client.query(`create temp table restored_jobs (place bigint generated always as identity, identifier text,
     payload json, queue_name text, run_at timestamptz, max_attempts int, key text, priority int) on commit drop`)
@@ -27,7 +27,6 @@ export async function putJobs(client: pg.ClientBase, pieces: AsyncIterable<Buffe
   return jobs
 }
 
-/** Forgets all jobs. */
 export async function dropJobs(client: pg.ClientBase): Promise<void> {
   await client.query('delete from graphile_worker._private_jobs')
 }

@@ -37,7 +37,7 @@ const keys = `from pg_constraint where contype = 'f' and connamespace = 'public'
 const foreignKeysSql = `select format('alter table %s add constraint %I %s', conrelid::regclass, conname,
   pg_get_constraintdef(oid)) as name ${keys} order by conname`
 
-/** Indexes are made faster over all rows than row by row; those that constraints stand on are left. */
+/** Building an index over all rows is faster than row by row. Indexes of constraints stay. */
 const indexes = `from pg_index join pg_class i on i.oid = indexrelid
   where i.relnamespace = 'public'::regnamespace and i.relkind = 'i'
     and not exists (select from pg_constraint where conindid = indexrelid)`

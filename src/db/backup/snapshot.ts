@@ -1,22 +1,22 @@
 import type pg from 'pg'
 import { columnsOf, quoted, tablesSql } from './tables.ts'
 
-/** What stands in a database at one moment, besides its rows. */
+/** What a database holds at one moment, besides its rows. */
 export interface Snapshot {
   takenAt: Date
-  /** PostgreSQL's own words for its version. */
+  /** PostgreSQL's `server_version`. */
   postgresql: string
   /** Names of the migrations that had run. */
   migrations: string[]
   /** Each with the columns that are not computed from others. */
   tables: { name: string; columns: string[] }[]
-  /** The last numbers that were given out; null when none was. */
+  /** The last value; null when there was none. */
   sequences: { name: string; last: string | null }[]
 }
 
 /**
- * Runs `look` on the database as it stands now, whatever is written meanwhile. Its tables are not altered until it is
- * done. Undefined when no Sageleaf has been there.
+ * Runs `look` in a read-only snapshot; no table is altered until it ends. Undefined when the database has never held a
+ * Sageleaf.
  */
 export async function inSnapshot<Result>(
   client: pg.ClientBase,
@@ -34,7 +34,7 @@ export async function inSnapshot<Result>(
   }
 }
 
-/** Whatever a server is set to, the text is the same, and no limit on time ends it. */
+/** The same text format on every server, and no time limits. */
 const settings = [
   "datestyle = 'ISO, YMD'",
   "intervalstyle = 'postgres'",

@@ -39,9 +39,9 @@ export async function columnsOf(client: pg.ClientBase): Promise<{ name: string; 
   return rows
 }
 
-/** `copy` of a table with these columns, up to the direction. */
+/** A `copy` statement without its direction. */
 export const copyOf = (table: string, columns: string[]) =>
   `copy ${quoted(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 
-/** A table in a statement, whatever its name: one that a file says may be meant to end the statement. */
+/** Escaped, because the names in a backup file may be hostile. */
 export const quoted = (table: string) => `public.${pg.escapeIdentifier(table)}`

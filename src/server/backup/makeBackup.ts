@@ -35,8 +35,8 @@ export interface Made {
 }
 
 /**
- * Writes all rows of the instance, its waiting jobs and its files, as they are at one moment, whatever readers do
- * meanwhile. Undefined when the database has never held a Sageleaf.
+ * Writes all rows, waiting jobs and files of the instance as of one moment, while readers go on writing. Undefined when the
+ * database has never held a Sageleaf.
  */
 export async function makeBackup(
   { client, storage, product, instance }: Source,

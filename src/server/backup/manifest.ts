@@ -1,18 +1,18 @@
 import * as z from 'zod'
 
-/** The form of the file; higher when an older product could not read it any more. */
+/** The version of the format; a higher one cannot be read by older products. */
 export const format = 1
 
-/** The first entry: what the backup is of. */
+/** The first entry: what the backup is. */
 export const manifestName = 'sageleaf.json'
-/** The last entry but the seal: what is in it. */
+/** The last entry before the seal: counts and checksums. */
 export const contentsName = 'contents.json'
 
 export const Manifest = z.object({
   format: z.literal(format),
   /** The version of the product that made it. */
   product: z.string(),
-  /** Under which name readers knew the instance. */
+  /** Host of the instance. */
   instance: z.string(),
   madeAt: z.iso.datetime(),
   postgresql: z.string(),
@@ -25,9 +25,9 @@ export type Manifest = z.infer<typeof Manifest>
 const Part = z.object({
   /** Rows of a table, jobs, or files. */
   count: z.int(),
-  /** Before they were packed. */
+  /** Before compression. */
   bytes: z.int(),
-  /** Of all its bytes in their order, before they were packed. */
+  /** Before compression. */
   sha256: z.string(),
 })
 export type Part = z.infer<typeof Part>
@@ -37,12 +37,12 @@ export const Contents = z.object({
   tables: z.record(z.string(), Part),
   jobs: Part,
   files: Part,
-  /** Files that pages show and that the storage did not have. */
+  /** Files that pages show but the storage does not have. */
   missingFiles: z.int(),
 })
 export type Contents = z.infer<typeof Contents>
 
-/** Where the rows of a table lie: packed pieces of what PostgreSQL's `copy` reads, in their order. */
+/** Gzipped pieces of PostgreSQL's `copy` text, in order. */
 export const tableFolder = (table: string) => `tables/${table}`
 export const jobsFolder = 'jobs'
 export const filesFolder = 'files/'

@@ -6,20 +6,20 @@ import { basename, dirname, join } from 'node:path'
 import { Refusal } from '../commands/refusal.ts'
 
 const unwritable: Record<string, string> = {
-  ENOENT: 'its folder is not there',
-  ENOTDIR: 'its folder is not there',
+  ENOENT: 'its folder does not exist',
+  ENOTDIR: 'its folder does not exist',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
-  EFBIG: 'the disk takes no file of that size',
+  EFBIG: 'the disk does not allow a file of that size',
   EISDIR: 'it is a folder',
 }
 
 /**
- * Writes a file that was not there before, readable for its owner alone: beside its place, and moved there when `write`
- * has come to its end and `check` has found it good. Refuses when it is there already or cannot be written.
+ * Writes a new file with mode 0600 under a temporary name, and renames it once `write` has ended and `check` has passed.
+ * Refuses when the file exists or cannot be written.
  */
 export async function writeNewFile<Result>(
   path: string,
@@ -41,10 +41,10 @@ export async function writeNewFile<Result>(
   }
 }
 
-/** What is written for the same place at the same time has a name of its own, which tells who writes it. */
+/** The temporary name has the host and process, so concurrent backups do not collide. */
 const partsOf = (path: string) => `${path}.${hostname()}-`
 
-/** Deletes the parts of processes of this machine that were killed. */
+/** Deletes what killed processes of this machine left. */
 async function clearParts(path: string): Promise<void> {
   const beginning = basename(partsOf(path))
   for (const name of await readdir(dirname(path)).catch(() => [])) {
@@ -70,7 +70,7 @@ function refusalOf(error: unknown, path: string, part: string): Refusal {
 }
 
 export function refuseExisting(path: string): void {
-  if (existsSync(path)) throw new Refusal(`${path} is there already: choose another name.`)
+  if (existsSync(path)) throw new Refusal(`${path} already exists: choose another name.`)
 }
 
 async function writePart<Result>(part: string, write: (file: FileHandle) => Promise<Result>): Promise<Result> {
@@ -84,19 +84,19 @@ async function writePart<Result>(part: string, write: (file: FileHandle) => Prom
   }
 }
 
-/** Faults of an open file name no path. */
+/** Errors on an open file have no path. */
 function isOf(error: unknown, part: string): boolean {
   const { path, syscall } = error as NodeJS.ErrnoException
   return path === part || (path === undefined && ['write', 'writev', 'fsync', 'close'].includes(syscall ?? ''))
 }
 
-/** In one step, and never over another file; some disks cannot link, there the look before must do. */
+/** `link` never replaces a file. File systems without links get a check and a rename. */
 async function giveName(part: string, path: string): Promise<void> {
   try {
     await link(part, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST' && !existsSync(path)) await rename(part, path)
-    else throw new Refusal(`${path} is there already: choose another name.`)
+    else throw new Refusal(`${path} already exists: choose another name.`)
   }
   const folder = await open(dirname(path), 'r').catch(() => undefined)
   await folder?.sync().catch(() => undefined)

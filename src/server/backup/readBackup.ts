@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib'
 import { lastBuild, unknownMigrations, withBaselines } from '#db/migrate.ts'
 import { Refusal } from '../commands/refusal.ts'
 import type { Made } from './makeBackup.ts'
-import { Contents, contentsName, format, Manifest, manifestName } from './manifest.ts'
+import { Contents, contentsName, format, Manifest } from './manifest.ts'
 import { type Entry, readSealed } from './sealedFile.ts'
 
 /** Reads a whole backup and returns what is in it. Refuses one that is not whole or whose version cannot be restored. */
@@ -49,7 +49,6 @@ function currentMigrations(path: string, { migrations, product }: Manifest): str
 const newer = (path: string, product: unknown) =>
   new Refusal(`The backup ${path} was made by a newer Sageleaf (${String(product)}): update this one first.`)
 
-/** A backup that is read from front to back, a part at a time. */
 export interface Parts {
   /** The entries of a folder, if they come next. */
   entries(folder: string): AsyncGenerator<Entry>

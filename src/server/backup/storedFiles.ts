@@ -5,13 +5,13 @@ import { storedAs } from '#server/profile/avatarFiles.ts'
 export interface StoredFile {
   /** In the storage. */
   name: string
-  /** Whether it must be there: a page shows it. Of others, the row may have come before the file. */
+  /** A page shows it, so it must exist. For others the row may be older than the file. */
   isShown: boolean
 }
 
 const readAtOnce = 2000
 
-/** Every file that a row names, in portions; none from before the product kept files. */
+/** Every file that a row names, in batches; none when the tables do not exist yet. */
 export async function* storedFiles(client: pg.ClientBase): AsyncGenerator<StoredFile[]> {
   for await (const rows of portions<{ name: string; is_shown: boolean }>(client, 'covers', coversSql))
     yield rows.flatMap(({ name, is_shown }) => coverFiles(name).map((file) => ({ name: file.name, isShown: is_shown })))

@@ -161,9 +161,9 @@ describe('the file of a backup', { tags: ['G18'] }, () => {
   test('is not written over another, nor where it cannot be, nor of nothing', async () => {
     onFull()
     const before = readFileSync(at('whole.tar'))
-    await expect(backUp([at('whole.tar')])).rejects.toThrow(`${at('whole.tar')} is there already: choose another name.`)
+    await expect(backUp([at('whole.tar')])).rejects.toThrow(`${at('whole.tar')} already exists: choose another name.`)
     expect(readFileSync(at('whole.tar'))).toEqual(before)
-    await expect(backUp([at('nowhere/a.tar')])).rejects.toThrow('cannot be written: its folder is not there.')
+    await expect(backUp([at('nowhere/a.tar')])).rejects.toThrow('cannot be written: its folder does not exist.')
     for (const words of [[], ['a', 'b']]) await expect(backUp(words)).rejects.toThrow('Say: backup <file>')
     await anEmptyPlace()
     await expect(backUp([at('nothing.tar')])).rejects.toThrow(
@@ -187,7 +187,7 @@ describe('the file of a backup', { tags: ['G18'] }, () => {
     const ends = await Promise.allSettled([backUp([at('again.tar')]), backUp([at('again.tar')])])
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { message: `${at('again.tar')} is there already: choose another name.` },
+      reason: { message: `${at('again.tar')} already exists: choose another name.` },
     })
     expect(
       readdirSync(folder)

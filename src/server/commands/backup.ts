@@ -14,8 +14,8 @@ import { Refusal } from './refusal.ts'
 import { withDatabase } from './withDatabase.ts'
 
 /**
- * `backup <file>`: all that the instance holds, as it is at one moment, in one new file, whether the product is running or
- * not. It is read again, byte by byte, before it gets its name.
+ * `backup <file>`: everything the instance holds, as of one moment, in one new file, whether the product is running or not.
+ * The file is read and checked again before it gets its name.
  */
 export async function backUp([path, ...rest]: string[]): Promise<void> {
   if (!path || rest.length > 0) throw new Refusal('Say: backup <file>')
@@ -48,10 +48,10 @@ function tell(path: string, { manifest, contents, bytes }: Made & { bytes: numbe
   const files = `${contents.files.count.toLocaleString('en')} files`
   process.stdout.write(
     `${path} holds ${rows.toLocaleString('en')} rows and ${files} as of ${manifest.madeAt} (${(bytes / 1_000_000).toFixed(1)} MB). ` +
-      'The secrets of the instance and of its readers are among them: keep it where nobody else can read it.\n',
+      'They include the secrets of the instance and of its readers: keep the file where nobody else can read it.\n',
   )
   if (contents.missingFiles > 0)
     process.stderr.write(
-      `${contents.missingFiles} files that pages show are missing where files are kept: are DATA_DIR and S3_URL as the product has them?\n`,
+      `${contents.missingFiles} files that pages show are missing in the storage: are DATA_DIR and S3_URL the same as the product's?\n`,
     )
 }

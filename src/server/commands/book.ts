@@ -26,7 +26,7 @@ export async function tendBook([verb, ...words]: string[]): Promise<void> {
   throw new Refusal('Say: book changes <id or title>, or: book undo <change id>')
 }
 
-/** Who has left, or nobody ever. */
+/** The reader has left, or there never was one. */
 const nobody = 'no reader (the operator, a book service, or who has left)'
 
 /** So many are told at most. */
@@ -69,7 +69,7 @@ async function undo(db: Db, changeId: string): Promise<void> {
   process.stdout.write(`The change ${changeId} is undone. That is a change, too, and can be undone itself.\n`)
 }
 
-/** The book with this id, or this title in any case; refuses when there is none, and when there are several. */
+/** By id, or by title in any case; refuses when there is none or more than one. */
 async function findTitled(db: Db, idOrTitle: string): Promise<Titled> {
   const books = await db
     .selectFrom('books')

@@ -5,7 +5,7 @@ import { minuteOf, oneLine } from './oneLine.ts'
 import { Refusal } from './refusal.ts'
 import { withHouse } from './withHouse.ts'
 
-/** `cover-reports`: those that wait, the oldest first. `cover-reports close <id>`: one is done with. */
+/** `cover-reports`: lists the open ones, oldest first. `cover-reports close <id>`: closes one. */
 export async function tendCoverReports([verb, id, ...rest]: string[]): Promise<void> {
   if (verb === undefined) return withHouse(({ db }) => tellOpen(db))
   if (verb === 'close' && id && rest.length === 0) return withHouse(({ db }) => close(db, id))

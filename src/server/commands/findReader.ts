@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { Refusal } from './refusal.ts'
 
-/** The reader with this username, in any case; refuses when there is none. */
+/** Ignores case; refuses when there is none. */
 export async function findReader(db: Db, username: string): Promise<{ id: string; username: string }> {
   const reader = await db
     .selectFrom('profiles')

@@ -1,5 +1,5 @@
-/** A reader's words as one line of a terminal, which they cannot steer. */
+/** Without control characters, so that a reader's text cannot control the terminal. */
 export const oneLine = (words: string): string => words.replaceAll(/\p{C}+/gu, ' ')
 
-/** A moment to the minute, in UTC: `2026-11-22 10:30`. */
+/** In UTC: `2026-11-22 10:30`. */
 export const minuteOf = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ')

@@ -5,8 +5,8 @@ import { Refusal } from './refusal.ts'
 import { withHouse } from './withHouse.ts'
 
 /**
- * `reader disable-second-factor <username>`: for who has lost app and recovery codes, or whose second factor a thief has
- * turned on. All sessions of the reader end, and so does every sign-in that awaits its code.
+ * `reader disable-second-factor <username>`: for a reader who has lost app and recovery codes, or whose second factor a thief
+ * turned on. Ends all sessions of the reader and every sign-in that waits for a code.
  */
 export async function changeReader([verb, username]: string[]): Promise<void> {
   if (verb !== 'disable-second-factor' || !username) throw new Refusal('Say: reader disable-second-factor <username>')

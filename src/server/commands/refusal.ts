@@ -1,2 +1,2 @@
-/** A command was asked for something it cannot do: the message is for the operator, as it is. */
+/** A refusal of a command. The message is for the operator. */
 export class Refusal extends Error {}

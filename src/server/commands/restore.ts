@@ -14,8 +14,8 @@ import { Refusal } from './refusal.ts'
 import { withDatabase } from './withDatabase.ts'
 
 /**
- * `restore <file> [--into-existing NAME]`: puts a backup into an instance without readers, or into the one of that name, in
- * place of all that it has. The product must not be running.
+ * `restore <file> [--into-existing NAME]`: restores into an instance without readers, or replaces all data of the instance
+ * of that name. The product must not be running.
  */
 export async function restore(args: string[]): Promise<void> {
   const { path, replaced } = readArgs(args)
@@ -49,7 +49,7 @@ function readArgs(args: string[]): { path: string; replaced: string | undefined 
     const [path, ...rest] = positionals
     if (path && rest.length === 0) return { path, replaced: values['into-existing'] }
   } catch {
-    // Said below.
+    // An unknown option: the usage below.
   }
   throw new Refusal('Say: restore <file> [--into-existing NAME]')
 }
@@ -66,7 +66,7 @@ async function refuseUnreadable(path: string): Promise<void> {
   throw new Refusal(`There is no file ${path}.`)
 }
 
-/** Refuses what must not be replaced; else sees to the queue, which the backup's jobs are to wait in. */
+/** Refuses what must not be replaced; otherwise makes the queue for the backup's jobs. */
 async function makeReady(pool: pg.Pool, config: Config, replaced: string | undefined): Promise<void> {
   const client = await pool.connect()
   try {

@@ -6,7 +6,7 @@ import { withHouse } from './withHouse.ts'
 
 const named = { admin: 'an admin', moderator: 'a moderator' } satisfies Record<Role, string>
 
-/** `admin grant <username>` and `admin revoke <username>`, and the same for `moderator`; the username in any case. */
+/** `admin grant <username>` and `admin revoke <username>`, and the same for `moderator`. */
 export const changeRole =
   (role: Role) =>
   async ([verb, username, ...rest]: string[]): Promise<void> => {

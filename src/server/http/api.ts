@@ -38,10 +38,10 @@ async function tellingErrors<Result>({
   }
 }
 
-/** Requests for an operation that is not there for who asks. */
+/** Requests for an operation that the caller must not know of. */
 const keptFrom = new WeakSet<Context>()
 
-/** Lets go of such a request, so that it is answered, to the letter, like one for an operation that nobody has. */
+/** Passes such a request on, so that its answer is the same as for an operation that does not exist. */
 async function asIfUnknown({ context, next }: Root): Promise<StandardHandleResult> {
   const result = await next()
   return keptFrom.has(context) ? { matched: false, response: undefined } : result
@@ -50,7 +50,7 @@ async function asIfUnknown({ context, next }: Root): Promise<StandardHandleResul
 const hasWait = (data: unknown): data is { retryAfterSeconds: number } =>
   typeof data === 'object' && data !== null && 'retryAfterSeconds' in data
 
-/** Serves the contract: `/rpc` for our own pages, `/api/v1` for everybody's programs, with one document for both. */
+/** Serves the contract: `/rpc` for our own pages, `/api/v1` for other programs. */
 export function serveApi(app: FastifyInstance, config: Config, house: () => House | undefined): void {
   const rpc = new RPCHandler<Context>(router, {
     clientInterceptors: [tellingErrors],
@@ -78,12 +78,10 @@ export function serveApi(app: FastifyInstance, config: Config, house: () => Hous
   }
 }
 
-/** How a program signs in and stays so; words for a person. */
 export const signingIn = ({ publicUrl }: Config) =>
   `Sign in with POST /sessions and keep the cookie. With the cookie, every call that changes something also sends ` +
   `the header "Origin: ${publicUrl}"; without it, it is refused with 403, as a foreign page would be.`
 
-/** The OpenAPI 3.1 document of the whole contract. */
 export async function writeDocument(config: Config) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(contract, {
@@ -112,7 +110,6 @@ async function withRequestId({ context, next }: Root): Promise<StandardHandleRes
   return { ...result, response: { ...result.response, body } }
 }
 
-/** The request that asks, as operations are given it; cookies that they set go into the reply. */
 export function contextOf(request: FastifyRequest, reply: FastifyReply, house: House): Context {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))

@@ -27,7 +27,7 @@ import { serveYearPictures } from './yearPictures.ts'
 
 const bodyLimitBytes = 256 * 1024
 
-/** The HTTP side, ready to listen. `house` is undefined until the database is there; pages are served before that. */
+/** `house` is undefined until the database is ready; pages are served before that. */
 export async function openApp(config: Config, log: Log, house: () => House | undefined): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
@@ -57,7 +57,7 @@ export async function openApp(config: Config, log: Log, house: () => House | und
   return app
 }
 
-/** Errors outside any operation: a body too large or broken, a route that is not there, a fault of ours. */
+/** Errors outside operations: a body that is too large or broken, an unknown route, a fault of ours. */
 async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? (isDatabaseAway(error) ? 503 : 500)
   if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'a request failed')
@@ -76,7 +76,7 @@ function headersFor(config: Config) {
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
         imgSrc: ["'self'", 'data:'],
-        // The toaster and covers set styles from script; nothing that a reader writes ever becomes one.
+        // The toaster and covers set styles from script; no text of a reader becomes a style.
         styleSrc: ["'self'", "'unsafe-inline'"],
         scriptSrc: ["'self'"],
       },

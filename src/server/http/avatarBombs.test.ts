@@ -4,7 +4,7 @@ import { type ClientRequest, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mostBytes } from './avatars.ts'
+import { maxBytes } from './avatars.ts'
 import { aReaderAt, type HttpReader } from '../testing/house/httpReader.ts'
 import { aReadyInstance, type Instance, statusOf, until } from '../testing/house/instance.ts'
 import { aBlank, aCover } from '../testing/outside/pictures.ts'
@@ -22,8 +22,8 @@ describe('what would burst', { tags: ['T27'] }, () => {
   test.each([
     ['a PNG of 30,000 by 30,000 dots', () => aBlank(30_000, 30_000), 400],
     ['a PNG of 16,000 by 16,000 dots', () => aBlank(16_000, 16_000), 400],
-    ['5 MB and a byte', () => Buffer.concat([aCover(1), Buffer.alloc(mostBytes + 1)]).subarray(0, mostBytes + 1), 413],
-    ['5 MB of nothing behind a JPEG', () => Buffer.alloc(mostBytes).fill('ffd8ff', 0, 3, 'hex'), 400],
+    ['5 MB and a byte', () => Buffer.concat([aCover(1), Buffer.alloc(maxBytes + 1)]).subarray(0, maxBytes + 1), 413],
+    ['5 MB of nothing behind a JPEG', () => Buffer.alloc(maxBytes).fill('ffd8ff', 0, 3, 'hex'), 400],
   ])('%s is refused in less than a second, and costs no memory', async (_, make, status) => {
     const bytes = make()
     const { answer, tookMs, roseMb } = await measured(() => send(bytes))
@@ -46,7 +46,7 @@ describe('what would burst', { tags: ['T27'] }, () => {
 test('uploads that break off half way leave nothing behind', { tags: ['T43', 'T29'] }, async () => {
   const before = await reader.get<{ avatarUrl: string }>('/profile')
   for (let at = 0; at < 3; at += 1) {
-    const broken = open({ 'content-length': String(mostBytes) })
+    const broken = open({ 'content-length': String(maxBytes) })
     broken.write(Buffer.alloc(200_000, 1))
     await once(broken, 'socket')
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mostBytes } from './avatars.ts'
+import { maxBytes } from './avatars.ts'
 import { sweepAvatars } from '#server/profile/avatars.ts'
 import { openLog } from '../shared/log.ts'
 import type { Storage } from '../shared/storage/storage.ts'
@@ -111,7 +111,7 @@ describe('the picture of a reader', () => {
     }
     expect((await sendPicture(await anAppWith({ put }), reader, aCover(2))).status).toBe(500)
     expect((await sendPicture(app, reader, Buffer.from('<svg/>'))).code).toBe('NOT_A_PICTURE')
-    expect((await sendPicture(app, reader, Buffer.alloc(mostBytes + 1))).code).toBe('PICTURE_TOO_LARGE')
+    expect((await sendPicture(app, reader, Buffer.alloc(maxBytes + 1))).code).toBe('PICTURE_TOO_LARGE')
     expect([await urlOf(reader), (await app.inject(url)).statusCode]).toEqual([url, 200])
     await anHourLater()
     await sweepAvatars(house)

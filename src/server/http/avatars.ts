@@ -10,30 +10,30 @@ import { findProfile } from '../profile/findProfile.ts'
 import type { House } from '../house.ts'
 import { refuse, refuseAs } from '../shared/problem.ts'
 import { findSession } from '../accounts/findSession.ts'
-import { letRunOut, readAtMost } from './requestBody.ts'
+import { drain, readAtMost } from './requestBody.ts'
 import { isOwnRequest } from './sameOrigin.ts'
 
-export const mostBytes = pictureMostMegabytes * 1024 * 1024
-const mostLeftBytes = 4 * mostBytes
-/** Each is held in memory until it is drawn. */
+export const maxBytes = pictureMostMegabytes * 1024 * 1024
+const mostLeftBytes = 4 * maxBytes
+/** Each waits in memory until it is decoded. */
 const mostUnderWay = 16
 const busySeconds = 5
 
 /**
- * `PUT /avatar`, for programs also under `/api/v1`: the body is the reader's new picture, as it is. Answers with the
- * reader's profile. No operation of the contract, for it would hold a body of any size before it could refuse one.
+ * `PUT /avatar`, also under `/api/v1`: the body is the bytes of the new picture, the answer the reader's profile. Not an
+ * operation of the contract, which would read a body of any size before it could refuse it.
  */
 export async function takeAvatars(app: FastifyInstance, config: Config, house: () => House | undefined): Promise<void> {
   let underWay = 0
 
   async function take(request: FastifyRequest, reply: FastifyReply) {
-    reply.raw.once('finish', () => letRunOut(request.raw, mostLeftBytes))
+    reply.raw.once('finish', () => drain(request.raw, mostLeftBytes))
     const open = house()
     if (!open) return refuse(request, reply, 503)
     if (!isOwnRequest(request, config.publicUrl)) return refuse(request, reply, 403)
     const session = await findSession(contextOf(request, reply, open))
     if (!session) return refuseAs(request, reply, 'UNAUTHORIZED', UNAUTHORIZED)
-    if (Number(request.headers['content-length'] ?? 0) > mostBytes)
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes)
       return refusePicture(request, reply, 'PICTURE_TOO_LARGE')
     if (underWay >= mostUnderWay) return refuseAs(request, reply, 'BUSY', BUSY, { retryAfterSeconds: busySeconds })
     underWay += 1
@@ -59,8 +59,8 @@ export async function takeAvatars(app: FastifyInstance, config: Config, house: (
 }
 
 async function draw(request: FastifyRequest, reply: FastifyReply, house: House, readerId: string) {
-  const body = await readAtMost(request.raw, mostBytes).catch(() => null)
-  // The sender is gone, and hears nothing any more.
+  const body = await readAtMost(request.raw, maxBytes).catch(() => null)
+  // The sender has disconnected.
   if (body === null) return refuse(request, reply, 400)
   if (!body) return refusePicture(request, reply, 'PICTURE_TOO_LARGE')
   if (!isSaidToBePicture(request)) return refusePicture(request, reply, 'NOT_A_PICTURE')
@@ -72,14 +72,14 @@ async function draw(request: FastifyRequest, reply: FastifyReply, house: House, 
   return reply.headers({ 'cache-control': 'no-store' }).send(await findProfile(house.db, readerId))
 }
 
-/** A form of a foreign page can say neither. What it is the bytes tell. */
+/** A form on another site can send neither. The real type is read from the bytes. */
 const isSaidToBePicture = ({ headers }: FastifyRequest) =>
   /^(image\/|application\/octet-stream$)/.test(headers['content-type'] ?? '')
 
 const refusePicture = (request: FastifyRequest, reply: FastifyReply, code: keyof typeof pictureRefusals) =>
   refuseAs(request, reply, code, pictureRefusals[code])
 
-/** `/avatars/{readerId}/avatar_{moment}.webp`: the pictures of readers, for everybody. */
+/** `/avatars/{readerId}/avatar_{moment}.webp`: public. */
 export function serveAvatars(app: FastifyInstance, house: () => House | undefined): void {
   app.get('/avatars/:readerId/:file', async (request, reply) => {
     const open = house()

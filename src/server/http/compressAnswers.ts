@@ -6,8 +6,8 @@ const worthItBytes = 1024
 const level = 5
 
 /**
- * Sends pages, and the answers to our own pages' calls, as gzip to who can read that. Not the answers of `/api/`: a
- * foreign page may make a browser ask for those, and could guess at what is in them by their length.
+ * Compresses pages and the answers of `/rpc` with gzip. Not those of `/api/`: another site can make a browser request
+ * them, and could guess their content by its compressed length (BREACH).
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

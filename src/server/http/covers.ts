@@ -7,8 +7,8 @@ import { refuse } from '../shared/problem.ts'
 const findAt = /^\/covers\/found\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-((?:160|320)\.(?:webp|avif))$/
 
 /**
- * `/covers/…`: the covers that are kept. Their names say what is in them, so that a browser asks for each once.
- * `/covers/found/…`: the cover of a book that a service found, fetched now; leads to where it is kept.
+ * `/covers/…`: stored covers, named by their content, so a browser fetches each once. `/covers/found/…`: fetches the cover
+ * of a book that a service found, and redirects to it.
  */
 export function serveCovers(app: FastifyInstance, house: () => House | undefined): void {
   app.get('/covers/:file', async (request, reply) => {

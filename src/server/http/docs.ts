@@ -11,7 +11,7 @@ interface Operation {
   responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>
 }
 
-/** `/api/docs`: the OpenAPI document as a page to read, without a script. */
+/** `/api/docs`: the OpenAPI document as a page without scripts. */
 export function serveDocs(app: FastifyInstance, config: Config): void {
   let page: Promise<string> | undefined
   app.get('/api/docs', async (_, reply) =>

@@ -6,25 +6,23 @@ import type { About } from './pageHead.ts'
 import { router } from './router.ts'
 import type { Context } from '../house.ts'
 
-/** An answer with the name of its call and the input, as the pages remember answers. */
+/** An answer with the operation and the input, as in the cache of the pages. */
 type Answer = [key: unknown[], answer: unknown]
 
 export interface Early {
   answers: Answer[]
-  /** Whether the page is about something that is not there. */
+  /** Whether the page's subject does not exist. */
   isGone: boolean
-  /** Whether the page is not for who asks: for them it is not there. */
+  /** Whether the caller must not know of the page. */
   isShut?: boolean
-  /** What the page is about, for its head. */
   about?: About
-  /** Where the page has moved to. */
+  /** Path that the page has moved to. */
   movedTo?: string
 }
 
 /**
- * What a page asks for first, to be written into it: who is there, what Home shows, the book, the review or the reader
- * that a page is about. They are the answers of the operations themselves. `today` is the server's guess; a browser
- * whose day is another one asks again.
+ * The answers of the operations that a page calls first, to be written into it: who is signed in, what Home shows, the
+ * page's book, review or reader. `today` is the server's guess; a browser in another time zone asks again.
  */
 export async function earlyAnswers(context: Context, path: string, today: string): Promise<Early> {
   const me = await call(router.accounts.me, undefined, { context })
@@ -43,12 +41,12 @@ export async function earlyAnswers(context: Context, path: string, today: string
   return { answers: [...known, [['insights', 'home', { today }], home], [['picks', 'first'], first]], isGone: false }
 }
 
-/** Whether who is there has a role; an admin has every one. */
+/** An admin has every role. */
 function may(me: Me | null, role: 'moderator' | 'admin'): boolean {
   return me !== null && me.roles.some((each) => each === role || each === 'admin')
 }
 
-/** The book, the review or the reader that a page is about; undefined for every other page. */
+/** Undefined for a page that is not about a book, a review or a reader. */
 async function subjectOf(context: Context, path: string, isReader: boolean): Promise<Early | undefined> {
   const [, kind, name = '', more] = /^\/(book|review|user)\/([^/]+)(\/reviews)?/.exec(path) ?? []
   if (kind === undefined) return undefined
@@ -77,7 +75,7 @@ async function theReader(context: Context, username: string, isList: boolean): P
   return { answers: [...known, ...shelves], isGone: false, about }
 }
 
-/** The shelves that a reader shows and the books of the first; left to the page where they cannot be told. */
+/** The shelves that a reader shows and the books of the first. If this fails, the page asks for them itself. */
 async function theShelves(context: Context, username: string): Promise<Answer[]> {
   try {
     const { shelves } = await call(router.readers.shelves, { username }, { context })
@@ -93,7 +91,7 @@ async function theShelves(context: Context, username: string): Promise<Answer[]>
   }
 }
 
-/** What the page shows besides the book is left to the page where it cannot be told. */
+/** If this fails, the page asks for it itself. */
 async function theBook(context: Context, bookId: string, isReader: boolean): Promise<Early> {
   const book = await call(router.books.get, { bookId }, { context })
   const more = await Promise.allSettled([
@@ -122,7 +120,7 @@ async function theBook(context: Context, bookId: string, isReader: boolean): Pro
   }
 }
 
-/** Answers as a piece of HTML that no word in them can break out of. It is data: no browser runs it. */
+/** As a `script` of JSON, which no text can break out of and no browser runs. */
 export function asData(answers: Answer[]): string {
   return `<script type="application/json" id="answers">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>`
 }

@@ -13,7 +13,7 @@ export function serveHealth(app: FastifyInstance, house: () => House | undefined
   measureServices(registry, house)
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests took, by route and status.',
+    help: 'Duration of requests by route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -40,13 +40,13 @@ async function answers(house: House | undefined): Promise<boolean> {
   }
 }
 
-/** How the book services fare, as this process has met them. */
+/** Figures of this process only. */
 function measureServices(registry: Registry, house: () => House | undefined): void {
   const services = () => house()?.bookServices.services ?? []
   registry.registerMetric(
     new Counter({
       name: 'book_service_questions_total',
-      help: 'How questions to book services came out.',
+      help: 'Requests to book services by outcome.',
       labelNames: ['service', 'outcome'],
       registers: [],
       collect() {
@@ -62,7 +62,7 @@ function measureServices(registry: Registry, house: () => House | undefined): vo
   registry.registerMetric(
     new Gauge({
       name: 'book_service_breaker',
-      help: 'Whether a book service is asked: 0 it is, 1 a question is to try it, 2 it is left alone.',
+      help: 'Circuit breaker of a book service: 0 closed, 1 half-open, 2 open.',
       labelNames: ['service'],
       registers: [],
       collect() {

@@ -7,11 +7,11 @@ import type { Log } from '../shared/log.ts'
 const refusals: Record<string, (config: Config) => string> = {
   EADDRINUSE: ({ port }) => `Port ${port} is in use already, perhaps by another Sageleaf: set PORT to a free one.`,
   EACCES: ({ port }) => `Port ${port} may not be used by this user: set PORT to one above 1023.`,
-  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine.`,
-  ENOTFOUND: ({ host }) => `HOST ${host} is no address of this machine.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is not an address of this machine.`,
+  ENOTFOUND: ({ host }) => `HOST ${host} is not an address of this machine.`,
 }
 
-/** Serves HTTP at the configured address; returns how to stop, which lets requests under way finish. */
+/** Serves HTTP at the configured address. The returned function stops it after the requests under way. */
 export async function listen(config: Config, log: Log, house: () => House | undefined): Promise<() => Promise<void>> {
   const app = await openApp(config, log, house)
   try {

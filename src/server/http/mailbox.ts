@@ -10,8 +10,8 @@ import { refuse } from '../shared/problem.ts'
 const shownMails = 50
 
 /**
- * `/mailbox`: the mails of an instance that has no mail server, for a visitor at the same machine only. Asked under
- * another name than the instance's own it is not there, so that no foreign page can read it by renaming itself.
+ * `/mailbox`: the mails of an instance without a mail server, for a visitor on the same machine only. Under any host name
+ * but the instance's own it answers 404: another site could rebind its name to this machine (DNS rebinding).
  */
 export function serveMailbox(app: FastifyInstance, config: Config): void {
   if (!hasMailbox(config) || !isLocal(config)) return
@@ -75,7 +75,7 @@ ${mail.html === '' ? asText(mail) : `${asSent(mail)}\n<details><summary>As plain
 
 const asText = ({ text }: Shown) => `<div class="text">${linked(text)}</div>`
 
-/** The mail as its reader's own client draws it, in a frame in which no script runs; its links lead the whole page. */
+/** The mail in a frame without scripts; its links open in the whole page. */
 const asSent = ({ subject, html }: Shown) =>
   `<iframe title="${escapeHtml(subject)}" sandbox="allow-same-origin allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(html.replace('<head>', '<head><base target="_top">'))}"></iframe>`
 

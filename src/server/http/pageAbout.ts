@@ -5,7 +5,6 @@ import { withoutSpoilers } from '#contract/spoilers.ts'
 import type { About } from './pageHead.ts'
 import { plainText } from '../shared/plainText.ts'
 
-/** What links to a book's page say of it. */
 export function aboutBook(book: BookDetail, publicUrl: string): About {
   const title = `${book.title} by ${book.author}`
   const path = `/book/${book.id}`
@@ -20,7 +19,7 @@ export function aboutBook(book: BookDetail, publicUrl: string): About {
   }
 }
 
-/** See https://schema.org/Book. What is not known is left out. */
+/** See https://schema.org/Book. Unknown fields are left out. */
 function bookForMachines(book: BookDetail, publicUrl: string, description: string): Record<string, unknown> {
   const { title, authors, isbn, pages, language, year, genres, cover, averageRating, ratings } = book
   return {
@@ -48,14 +47,13 @@ function bookForMachines(book: BookDetail, publicUrl: string, description: strin
   }
 }
 
-/** What links to a review say of it; of one with spoilers no word, and none of a hidden passage. */
+/** Leaves out the text of a review with spoilers, and hidden passages. */
 export function aboutReview({ id, book, reviewer, hasSpoilers, text }: SharedReview): About {
   const title = `${book.title}, reviewed by ${reviewer.username ?? anonymousReader}`
   const words = hasSpoilers ? `${title}. The review contains spoilers.` : cut(withoutSpoilers(text))
   return { title, path: `/review/${id}`, cover: book.cover, kind: 'article', description: words }
 }
 
-/** What links to a reader's page, or to the list of their reviews, say of them. */
 export function aboutReader({ username }: Pick<PublicReader, 'username'>, isList: boolean): About {
   const path = `/user/${encodeURIComponent(username)}`
   const description = `The reviews that ${username} shares on Sageleaf.`
@@ -64,7 +62,7 @@ export function aboutReader({ username }: Pick<PublicReader, 'username'>, isList
     : { title: username, path, kind: 'profile', description }
 }
 
-/** As much as a preview of a link has room for, cut after a whole word. */
+/** Cut after a whole word, to the length that link previews show. */
 function cut(words: string): string {
   const line = words.replace(/\s+/gu, ' ').trim()
   if (line.length <= 200) return line

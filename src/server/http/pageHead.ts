@@ -1,22 +1,22 @@
 import { escapeHtml } from '../shared/escapeHtml.ts'
 
-/** What a page tells programs that show a link to it, and search engines. All plain text. */
+/** Plain texts for link previews and search engines. */
 export interface About {
   title: string
   description: string
-  /** Its path; the one address under which it is known. */
+  /** The canonical path. */
   path: string
   kind: 'book' | 'article' | 'profile'
-  /** Path of a picture, in place of the product's own. */
+  /** Path of a picture that replaces the product's own. */
   cover?: string | null
-  /** The same for machines, in the words of schema.org. */
+  /** JSON-LD in the vocabulary of schema.org. */
   data?: Record<string, unknown>
 }
 
 /** The product's own picture, 1200 × 630. */
 const ownPicture = '/share.png'
 
-/** What stands in the head of a page that is about something. No word of it breaks out of its place. */
+/** Every text is escaped. */
 export function headOf({ title, description, path, kind, cover, data }: About, publicUrl: string): string {
   const address = publicUrl + path
   const named = {
@@ -40,7 +40,6 @@ export function headOf({ title, description, path, kind, cover, data }: About, p
 const titleTag = /<title>[^<]*<\/title>/
 const descriptionTag = /<meta\s+name="description"[^>]*>/
 
-/** A page with a title and a description of its own in place of the product's. */
 export function withTitle(html: string, { title, description }: Pick<About, 'title' | 'description'>): string {
   return html
     .replace(titleTag, () => `<title>${escapeHtml(title)} · Sageleaf</title>`)

@@ -32,7 +32,7 @@ export async function servePages(app: FastifyInstance, config: Config, house: ()
     const { answers, isGone, isShut, about, movedTo } = await answersFor(request, reply, house(), path)
     const found = isShut ? undefined : pageAt(path)
     const links = (found && early.get(found)) ?? early.get('/')
-    // For now: the name that was left may be somebody else's one day.
+    // Temporary: someone else may take the old name one day.
     if (movedTo) return reply.header('cache-control', 'no-store').redirect(movedTo, 302)
     const head = `${links}${about ? headOf(about, config.publicUrl) : ''}${answers.length > 0 ? asData(answers) : ''}`
     return reply
@@ -49,7 +49,7 @@ export async function servePages(app: FastifyInstance, config: Config, house: ()
   })
 }
 
-/** The page's first answers; none when the database is away: the page then asks for itself, and says what is wrong. */
+/** Empty when the database is away: the page then asks for itself and says what is wrong. */
 async function answersFor(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -66,7 +66,7 @@ async function answersFor(
   }
 }
 
-/** The module that draws each page. The router of the client loads it, but knows only when its own code has come. */
+/** The module of each page, so that the browser can fetch it before the client's router asks for it. */
 const drawnBy = {
   '/auth': 'AuthPage',
   '/auth/callback': 'AuthCallbackPage',
@@ -103,7 +103,7 @@ const drawnBy = {
 
 type Manifest = Partial<Record<string, { file: string; imports?: string[] }>>
 
-/** For each page the links that let a browser fetch its code together with that of the frame; at `/` the frame's alone. */
+/** The preload links of each page; at `/` those of the frame. */
 function readEarlyLinks(): Map<string, string> {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
   const asked = manifest['index.html']?.file
@@ -117,7 +117,6 @@ function readEarlyLinks(): Map<string, string> {
   )
 }
 
-/** The file of a module and of all that it imports. */
 function filesOf(manifest: Manifest, module: string, found = new Set<string>()): Set<string> {
   const { file, imports = [] } = manifest[module] ?? {}
   if (file === undefined || found.has(file)) return found
@@ -126,7 +125,6 @@ function filesOf(manifest: Manifest, module: string, found = new Set<string>()):
   return found
 }
 
-/** The page with what it must know of this instance before any call. */
 function readIndex(config: Config): string {
   const file = join(clientFolder, 'index.html')
   if (!existsSync(file)) throw new Error('The client is not built. Run `npm run build`.')
@@ -134,8 +132,8 @@ function readIndex(config: Config): string {
 }
 
 /**
- * Whether this instance keeps its mails in the local mailbox, how long a password must be where 6 is too short, the tag
- * that goes with links to the shop, if any, and that admins are not to migrate covers in batches.
+ * Whether mails go to the local mailbox, the minimum length of a password if not 6, the tag of shop links if any, and
+ * whether batch migration of covers is off.
  */
 function peculiarities(config: Config): string {
   const told = {

@@ -8,31 +8,31 @@ export type OperationName = {
 }[keyof Contract]
 
 /**
- * Whose private things an answer may hold: the caller's own, those of friends that they show to friends, what others
- * reported with what moderators said of it, and the mails of all.
+ * Whose private data an answer may contain: the caller's own, what friends show to friends, reports and moderators' notes
+ * on them, and everyone's mails.
  */
 export type Private = 'own' | 'friends' | 'reports' | 'mails'
 
-/** Who may call, and whose private things the answer may hold. What everybody may see is no private thing. */
+/** Who may call, and whose private data the answer may contain. Public data is not private. */
 export interface Stated<Who extends string> {
   who: Who
   tells: Private[]
 }
 
 const visitor = { who: 'anyone', tells: [] } as const satisfies Stated<'anyone'>
-/** A visitor may call, too, and has no private things; a reader finds their own among the answer. */
+/** A visitor may call, too; a reader's answer may contain their own private data. */
 const anyone = { who: 'anyone', tells: ['own'] } as const satisfies Stated<'anyone'>
 const reader = { who: 'reader', tells: ['own'] } as const satisfies Stated<'reader'>
-/** For readers, about what belongs to all of them. */
+/** For readers; the answer has public data only. */
 const impersonal = { who: 'reader', tells: [] } as const satisfies Stated<'reader'>
 
-/** Everybody else is answered as if the operation were not there. */
+/** For everyone else the operation does not exist. */
 const moderator = { who: 'moderator', tells: ['reports'] } as const satisfies Stated<'moderator'>
 
-/** The same; who has which role is nobody's private thing. */
+/** The same. Who has which role is not private. */
 const admin = { who: 'admin', tells: [] } as const satisfies Stated<'admin'>
 
-/** Every operation of the contract. One without a line does not compile; what a line says is tried over HTTP. */
+/** An operation without a line does not compile; a test checks each line over HTTP. */
 export const operationPolicies = {
   'accounts.signUp': visitor,
   'accounts.isUsernameAvailable': visitor,
@@ -107,7 +107,7 @@ export const operationPolicies = {
   'friends.block': impersonal,
   'friends.unblock': impersonal,
 
-  // The reader's own cover of a book stands in for the shared one.
+  // The reader's own cover replaces the shared one.
   'reviews.list': anyone,
   'reviews.reader': visitor,
   'reviews.byReader': anyone,
@@ -188,8 +188,8 @@ export const operationPolicies = {
 } as const satisfies Record<OperationName, Stated<'anyone' | 'reader' | 'moderator' | 'admin'>>
 
 /**
- * Every other door, as the HTTP server knows its routes; `GET` stands for `HEAD`, too. `operations`: who may is said
- * above. `neighbour`: a visitor at the same machine, and only while the instance has no mail server.
+ * Every other route of the HTTP server; `GET` includes `HEAD`. `operations`: see above. `neighbour`: a visitor on the same
+ * machine, and only while the instance has no mail server.
  */
 export const doorPolicies = {
   'GET /livez': visitor,
@@ -207,7 +207,7 @@ export const doorPolicies = {
   'PUT /avatar': reader,
   'PUT /api/v1/avatar': reader,
   'GET /avatars/:readerId/:file': visitor,
-  // The pages hold the first answers of the operations and, for links to them, what everybody may see.
+  // Pages contain the first answers of the operations and, for link previews, public data.
   'GET /': anyone,
   'GET *': { who: 'anyone', tells: ['own', 'friends'] },
   'GET (a file of the client)': visitor,

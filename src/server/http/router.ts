@@ -17,7 +17,7 @@ import { survey } from '../survey/routes.ts'
 import { tools } from '../tools/routes.ts'
 import { anyone } from '../procedure.ts'
 
-/** Every operation of the contract with the code that answers it. A missing one does not compile. */
+/** A missing operation does not compile. */
 export const router = anyone.router({
   accounts,
   survey,

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether a request that changes something comes from our own pages, or from a program. Browsers say where a request
- * comes from in Sec-Fetch-Site, older ones in Origin. A program without a cookie has none that a foreign page could
- * misuse; one that keeps the cookie names us as its Origin.
+ * Whether a request that changes something comes from our own pages or from a program. Browsers send Sec-Fetch-Site,
+ * older ones Origin. A program without a cookie has none that another site could misuse; one that keeps the cookie sends
+ * our Origin.
  */
 export function isOwnRequest(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site']

@@ -3,7 +3,7 @@ interface Turn<Result> {
   next?: Promise<Result>
 }
 
-/** Runs one piece of work at a time for each key. All who come meanwhile share the one that begins after it. */
+/** Runs one piece of work at a time per key. Callers during a run share the next one. */
 export function coalesce<Result>(): (key: string, work: () => Promise<Result>) => Promise<Result> {
   const turns = new Map<string, Turn<Result>>()
   const begin = (key: string, work: () => Promise<Result>): Promise<Result> => {

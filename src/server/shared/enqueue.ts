@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import type { Db } from '#db/db.ts'
 
-/** What a reader is told about their account; the address is given, for it may be no account's any more. */
+/** Mails about an account. The address is given because it may no longer have an account. */
 export type Notice =
   | 'wrong-codes'
   | 'recovery-code-used'
@@ -15,14 +15,14 @@ export type Notice =
   | 'passkey-added'
   | 'account-deleted'
 
-/** What a moderator decided, for the reader whom it is about. */
+/** A moderator's decision, for the reader whom it concerns. */
 export interface Verdicts extends ToldVerdict {
   kind: 'moderation'
   userId: string
   reviewId?: string
 }
 
-/** Every job and what it is given. A job may run more than once; each says in its own file why that does no harm. */
+/** Every job and its payload. A job may run more than once. */
 export interface Jobs {
   'send-mail':
     | { kind: 'sign-up' | 'confirm' | 'forgot' | 'unlock'; email: string }

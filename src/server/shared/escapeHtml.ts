@@ -1,2 +1,2 @@
-/** Text as it may stand in HTML, attributes in quotes included. */
+/** Safe in HTML, including quoted attributes. */
 export const escapeHtml = (words: string) => words.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)

@@ -5,32 +5,32 @@ const maxPixels = 24_000_000
 const maxSidePx = 12_000
 const patienceSeconds = 5
 
-// What a stranger sends meets only the readers of these five formats, and never more than two of them at a time.
+// Uploads reach only the decoders of these five formats, at most two at a time.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`) })
 sharp.cache(false)
 sharp.concurrency(1)
 const gate = semaphore(2)
 
-/** A picture as plain dots, 8 bits for each colour, upright, on white; nothing else of the file is left. */
+/** Pixels of 8 bits per colour, upright, on white, without metadata. */
 export interface Picture {
   pixels: Buffer
   widthPx: number
   heightPx: number
   channels: 1 | 2 | 3 | 4
-  /** How large it was in the file. */
+  /** Its size in the file. */
   source: { widthPx: number; heightPx: number }
 }
 
 /**
- * Reads a JPEG, PNG, WebP, GIF (its first picture) or AVIF, whatever it calls itself, made no wider than `widthPx`.
- * Undefined when it is none of these, is broken, has more than 24 million dots or takes longer than five seconds.
+ * Reads a JPEG, PNG, WebP, GIF (first frame) or AVIF by its bytes, scaled to at most `widthPx`. Undefined for any other or
+ * broken file, more than 24 million pixels, or decoding that takes longer than five seconds.
  */
 export async function readPicture(bytes: Buffer, widthPx: number): Promise<Picture | undefined> {
   return readAs(bytes, () => ({ width: widthPx }))
 }
 
-/** The same, cut to the square in its middle, whose side is at most `sidePx`. */
+/** The same, cropped to the square in the middle, at most `sidePx` wide. */
 export async function readSquare(bytes: Buffer, sidePx: number): Promise<Picture | undefined> {
   return readAs(bytes, ({ width, height }) => {
     const side = Math.min(sidePx, width, height)
@@ -68,13 +68,13 @@ async function readAs(
   })
 }
 
-/** The size wanted: a width that the height follows, or a box that is filled, its overhang cut off. Nothing is enlarged. */
+/** A width, or a box that is filled and cropped. Nothing is enlarged. */
 export interface Shape {
   widthPx: number
   heightPx?: number
 }
 
-/** The picture as a file of its own, without any word of where it came from. */
+/** Without metadata. */
 export async function drawPicture(picture: Picture, shape: Shape, format: 'webp' | 'avif'): Promise<Buffer> {
   const raw = { width: picture.widthPx, height: picture.heightPx, channels: picture.channels }
   const drawn = sharp(picture.pixels, { raw })

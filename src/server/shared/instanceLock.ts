@@ -4,13 +4,13 @@ import { createConnection, createServer, type Server } from 'node:net'
 import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a process that has a folder holds in its hand; without it the folder is free. */
+/** Releases the folder. */
 export type GiveBack = () => void
 
 /**
- * Takes the data folder for this process. Returns how to give it back, or the number of the process that has it (0 when
- * it has not said yet). The lock is a name that only one process can listen on and that the system frees when the
- * process ends, however it ends; the file beside the data only tells people who it is.
+ * Locks the data folder for this process. Returns how to release it, or the id of the process that has it (0 when not known
+ * yet). The lock is a socket name that only one process can listen on and that the system frees when the process ends; the
+ * file beside the data is only for people.
  */
 export async function lockFolder(dataDir: string): Promise<GiveBack | { takenBy: number }> {
   mkdirSync(dataDir, { recursive: true })
@@ -26,7 +26,7 @@ export async function lockFolder(dataDir: string): Promise<GiveBack | { takenBy:
 
 function nameFor(folder: string): string {
   const name = `sageleaf-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
-  // Linux knows names without a file, Windows pipes; elsewhere it is a socket file, which may outlive its process.
+  // Linux has abstract names, Windows pipes; elsewhere it is a socket file, which may outlive its process.
   if (platform() === 'linux') return `\0${name}`
   return platform() === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
 }

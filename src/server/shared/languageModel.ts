@@ -32,8 +32,8 @@ const longestData = 2000
 const largestAnswer = 256 * 1024
 
 /**
- * The language model that the operator chose. It gets no tools and no secrets, only the task and the data, and what it says
- * counts only as far as `answer` takes it. So whoever writes into the data can spoil one answer, and nothing else.
+ * The language model that the operator chose. It gets no tools and no secrets, only the task and the data, and `answer`
+ * checks what it says. So a prompt injection in the data can spoil one answer and nothing else.
  */
 export function openLanguageModel(
   address: ModelAddress,
@@ -54,7 +54,7 @@ export function openLanguageModel(
   }
 }
 
-/** The budget of the day is counted only for what would be asked. */
+/** Counts against the day's budget only what is really asked. */
 async function mayAsk(breaker: Breaker, limits: Limits): Promise<boolean> {
   if (!breaker.mayAsk()) return false
   let isSpent = true
@@ -70,7 +70,6 @@ const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).min(1),
 })
 
-/** What the model said. Throws when the address does not answer as it should. */
 async function complete(
   { url, model, key }: ModelAddress,
   question: Question<unknown>,
@@ -80,7 +79,7 @@ async function complete(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
     body: JSON.stringify({ model, stream: false, temperature: 0, max_tokens: 600, ...asked(question) }),
-    // The key goes nowhere else.
+    // The key must not follow a redirect.
     redirect: 'error',
     signal,
   })
@@ -131,7 +130,7 @@ async function readText(response: Response, most: number): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** The answer in what was said, also from between the marks of a code block. */
+/** The JSON in the reply, which may be in a code block. */
 function readAnswer<Answer>(said: string, answer: z.ZodType<Answer>): Answer | undefined {
   const json = said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1)
   try {
@@ -141,7 +140,7 @@ function readAnswer<Answer>(said: string, answer: z.ZodType<Answer>): Answer | u
   }
 }
 
-/** What went wrong, without what was said. */
+/** Without the content of the reply. */
 function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError || error instanceof SyntaxError) return 'not the form of an answer'
   if (!(error instanceof Error)) return 'unknown'

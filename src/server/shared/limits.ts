@@ -8,7 +8,7 @@ const minute = 60
 const hour = 60 * 60
 const day = 24 * 60 * 60
 
-/** How often something may be done within so many seconds, per key. */
+/** How many uses a key has within so many seconds. */
 const rules = {
   'account-mail-per-address': { times: 3, seconds: 30 * minute },
   'account-mail-per-reader': { times: 5, seconds: 30 * minute },
@@ -60,19 +60,19 @@ export type Use = [limit: Limit, key: string]
 export interface Limits {
   /** Counts one use. Undefined when it is allowed, else the seconds to wait. */
   use(limit: Limit, key: string): Promise<number | undefined>
-  /** Counts one use of each at once, and says the longest wait when there is one. */
+  /** Counts one use of each in one statement. Undefined when all are allowed, else the longest wait in seconds. */
   useAll(uses: Use[]): Promise<number | undefined>
-  /** How many uses are left of how many, and when they begin anew; without a moment when none is counted now. */
+  /** How many uses are left of how many, and when the count restarts; undefined when nothing is counted now. */
   left(limit: Limit, key: string): Promise<{ left: number; of: number; until: Date | undefined }>
-  /** Takes one use back, as when it was no failure after all. */
+  /** Takes one use back. */
   takeBack(limit: Limit, key: string): Promise<void>
-  /** Forgets what was counted, as after a right password. */
+  /** Resets the count, as after a correct password. */
   forget(limit: Limit, key: string): Promise<void>
-  /** Takes one use of each of some back and forgets all of others, at once. */
+  /** Takes one use of some back and resets others, in one statement. */
   undo(uses: { takenBack?: Use[]; forgotten?: Use[] }): Promise<void>
 }
 
-/** The counts live in the database: they hold for all processes together. It knows keys by their HMAC only. */
+/** Counts in the database, for all processes together. It stores only the HMAC of a key. */
 export function limitsIn(db: Db, secret: Secret): Limits {
   const named = ([limit, key]: Use) => `${limit}:${secret.mark(`${limit}|${key}`)}`
   const useAll = async (uses: Use[]) => longestWait(await count(db, new Map(uses.map((use) => [named(use), use[0]]))))
@@ -104,7 +104,7 @@ interface Counted {
   wait: number
 }
 
-/** Counts one use for each name; a time that is over begins anew. */
+/** Counts one use for each name; an expired window restarts. */
 async function count(db: Db, uses: Map<string, Limit>): Promise<Counted[]> {
   const seconds = [...uses.values()].map((limit) => rules[limit].seconds)
   const { rows } = await sql<{ key: string; points: number; wait: number }>`
@@ -120,7 +120,7 @@ async function count(db: Db, uses: Map<string, Limit>): Promise<Counted[]> {
   return rows.map(({ key, points, wait }) => ({ limit: uses.get(key)!, points, wait }))
 }
 
-/** What is forgotten is over: its next use begins a time anew. */
+/** A reset count is an expired window. */
 async function uncount(db: Db, { takenBack, forgotten }: { takenBack: string[]; forgotten: string[] }): Promise<void> {
   await sql`
     ${plannedOnce} update rate_limits set
@@ -134,7 +134,7 @@ function longestWait(counted: Counted[]): number | undefined {
   return waits.length > 0 ? Math.max(1, ...waits) : undefined
 }
 
-/** What counts as one visitor: an IPv4 address, or the /64 network of an IPv6 one, which is handed out as a whole. */
+/** One visitor is an IPv4 address, or the /64 network of an IPv6 one, because providers assign whole /64s. */
 export function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*/, '')
   if (!isIPv6(address)) return address
@@ -147,5 +147,5 @@ export function networkOf(ip: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** Whether a visitor sits at this very machine, or behind a proxy on it that was not named: nothing tells who it is. */
+/** Whether a visitor is on this machine, or behind a proxy on it that TRUST_PROXY does not name. */
 export const isLoopback = (ip: string) => /^(::ffff:)?127\./i.test(ip) || ip === '::1'

@@ -2,7 +2,7 @@ export interface TooMany<Refusal> {
   TOO_MANY_REQUESTS: (options: { data: { retryAfterSeconds: number } }) => Refusal
 }
 
-/** Refuses with the seconds to wait, when there are any. */
+/** Throws when there are seconds to wait. */
 export function refuseTooMany<Refusal>(retryAfterSeconds: number | undefined, errors: TooMany<Refusal>): void {
   if (retryAfterSeconds !== undefined) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds } })
 }

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What only this instance can make: marks by which it knows a text again without keeping it, and texts under seal. */
+/** Keyed hashes and encryption with the instance's own secret. */
 export interface Secret {
-  /** The HMAC-SHA-256 of a text, 43 letters long. Texts for different ends begin with different words. */
+  /** The HMAC-SHA-256 of a text, 43 letters long. Texts for different purposes begin with different words. */
   mark(text: string): string
   bytes(text: string): Buffer
-  /** Whether a mark is the one of a text; how long that takes tells nothing. */
+  /** Compares in constant time. */
   isMark(mark: string, text: string): boolean
-  /** A text as nobody else can read it (AES-256-GCM), each time in other letters. */
+  /** AES-256-GCM with a random nonce. */
   seal(purpose: string, text: string): string
-  /** The text that was sealed for the same purpose; undefined when it was not, or was touched since. */
+  /** Undefined when the text was sealed for another purpose or was changed. */
   unseal(purpose: string, sealed: string): string | undefined
 }
 

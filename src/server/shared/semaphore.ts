@@ -3,8 +3,7 @@ import { Busy } from './busy.ts'
 const askAgainSeconds = 5
 
 /**
- * Lets so many pieces of work go on at a time; the others wait in the order in which they came. When as many wait as may,
- * one more throws `Busy`.
+ * Runs at most so many pieces of work at a time; the others wait in order. Throws `Busy` when too many wait.
  */
 export function semaphore(places: number, maxWaiting = Infinity): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []

@@ -3,8 +3,8 @@ import type { Db, Tx } from '#db/db.ts'
 import { isUnderWay } from './suspension.ts'
 
 /**
- * The reviews that a reader (undefined: a visitor) may read: shared with everybody, not empty, not hidden by a moderator,
- * and by somebody whom the reader hears. The words are those of the index that the lists walk along.
+ * The reviews that a reader (undefined: a visitor) may read: shared with everyone, not empty, not hidden by a moderator,
+ * and by an author who is not muted for them. The condition is worded like that of the index which the lists use.
  */
 export function selectVisible(db: Db | Tx, readerId: string | undefined) {
   return db
@@ -14,7 +14,7 @@ export function selectVisible(db: Db | Tx, readerId: string | undefined) {
     .where(isHeard(readerId, 'review.user_id'))
 }
 
-/** What `selectVisible` finds, and the reader's own shared reviews though a moderator has hidden them. */
+/** Also the reader's own shared reviews that a moderator has hidden. */
 export function selectVisibleOrOwn(db: Db | Tx, readerId: string | undefined) {
   return db
     .selectFrom('read_books as review')
@@ -23,17 +23,16 @@ export function selectVisibleOrOwn(db: Db | Tx, readerId: string | undefined) {
     .where(isHeard(readerId, 'review.user_id'))
 }
 
-/** Whether an entry, named `review`, is a review that its author shares with everybody. */
+/** Whether the entry named `review` is shared with everyone. */
 export const isShared = sql<boolean>`review.share_with_community and review.public_review <> '' and review.visibility = 'public'`
 
-/** Whether the reader is shown what the one whom the column names says. */
 export function isHeard(readerId: string | undefined, column: string): RawBuilder<boolean> {
   return sql`${sql.ref(column)} <> all(${unheardBy(readerId)})`
 }
 
 /**
- * Those of whom the reader hears nothing: a block is between them, or they are suspended; suspended readers see what they
- * said themselves. One list of few, made once for a query.
+ * Whose texts the reader does not see: anyone with a block between them, and suspended readers, who still see their own.
+ * A short list, computed once per query.
  */
 export function unheardBy(readerId: string | undefined): RawBuilder<string[]> {
   const reader = sql`${readerId ?? null}::uuid`

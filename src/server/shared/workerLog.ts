@@ -1,7 +1,7 @@
 import { Logger } from 'graphile-worker'
 import type { Log } from './log.ts'
 
-/** The queue's own words in our log: what failed is told, that a job came and went is not. */
+/** The queue's messages in our log: failures only, not each job. */
 export function quietLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level === 'error') log.error({ meta: meta?.['error'] ? { err: meta['error'] } : undefined }, message)

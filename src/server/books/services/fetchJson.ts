@@ -16,7 +16,7 @@ export class BadStatus extends Error {
   }
 }
 
-const mostBytes = 4 * 1024 * 1024
+const maxBytes = 4 * 1024 * 1024
 const usualWaitSeconds = 60
 const longestWaitSeconds = 60 * 60
 
@@ -44,7 +44,7 @@ async function readAll(answer: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > mostBytes) throw new Error(`is longer than ${mostBytes} bytes`)
+    if (bytes > maxBytes) throw new Error(`is longer than ${maxBytes} bytes`)
     parts.push(decoder.decode(chunk, { stream: true }))
   }
   return parts.join('') + decoder.decode()

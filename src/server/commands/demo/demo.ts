@@ -19,7 +19,7 @@ const others = (ids: string[], self: string) => ids.filter((id) => id !== self)
 
 const writtenAtOnce = 500
 
-/** Fills a fresh instance with an invented community that comes out the same each time; refuses one with readers. */
+/** Fills a fresh instance with an invented community, the same each time; refuses one with readers. */
 export async function demo(): Promise<void> {
   await withHouse(async (house) => {
     const someone = await house.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
@@ -30,7 +30,6 @@ export async function demo(): Promise<void> {
   })
 }
 
-/** The whole community, as of `now`. */
 export async function fillInstance(house: House, now: Date): Promise<void> {
   const dice = chance(20_261)
   const books = await loadDemoBooks(house.db)
@@ -101,7 +100,7 @@ function answersOf({ loves, tropes, authors, frequency, goal }: Person): Answers
   }
 }
 
-/** Friendships, some requests that wait, and one block. */
+/** Friendships, some open requests, and one block. */
 async function befriend(db: Db, dice: Chance, ids: string[], now: Date): Promise<void> {
   const pairs = ids.flatMap((one, place) => ids.slice(place + 1).map((other) => [one, other] as const))
   const rows = dice.some(pairs, 92).map(([one, other], place) => {

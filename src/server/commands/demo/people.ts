@@ -4,7 +4,7 @@ import invented from './people.json' with { type: 'json' }
 /** An invented reader: what they love, and how much they read. */
 export interface Person {
   username: string
-  /** Genres of the rating form, the dearest first. */
+  /** Genres of the rating form, favourites first. */
   loves: string[]
   /** Genres they rarely enjoy. */
   avoids: string[]
@@ -20,7 +20,7 @@ export interface Person {
   surveyed: boolean
 }
 
-/** Whoever tries the demo signs in as one of these. */
+/** The accounts that one can sign in with. */
 export const guests = {
   new: 'newcomer_nell',
   keen: 'keen_kira',
@@ -30,7 +30,7 @@ export const guests = {
 export const demoPassword = 'reading lamp'
 export const mailOf = (username: string) => `${username.toLowerCase()}@demo.example`
 
-/** The invented community; who they are stands in `people.json`. */
+/** The invented community, from `people.json`. */
 export const people: Person[] = invented.map((person) => {
   const frequency = person.goal > 40 ? 'avid' : person.goal > 20 ? 'steady' : 'occasional'
   const role = person.username === guests.admin ? ('admin' as const) : undefined

@@ -1,4 +1,4 @@
-/** Chance that comes out the same each time: the demo tells one story. */
+/** Random numbers from a fixed seed, so the demo is the same each time. */
 export interface Chance {
   /** 0 ≤ x < 1. */
   next(): number

@@ -1,6 +1,5 @@
 import type { Chance } from './random.ts'
 
-/** What a review or comment may speak of. */
 export interface Topic {
   title: string
   author: string
