@@ -69,7 +69,7 @@ test(
       await page.keyboard.press('Enter')
       await expect(dialog.getByRole('textbox', { name: 'Note to' })).toHaveValue('Please do not call readers fools.')
       await press(page, dialog.getByText(`Email to ${author.username}`))
-      await expect(dialog.getByText(/your review of “Circe” and has hidden it/)).toBeVisible()
+      await expect(dialog.getByText(/your review of “Circe” and hid it/)).toBeVisible()
     })
 
     await test.step('what changes meanwhile is shown, and nothing is decided over it', async () => {

@@ -4,13 +4,13 @@ import { notFound } from '#server/shared/problem.ts'
 import { findJob } from './findJob.ts'
 import { startJob, type Wanted } from './startJob.ts'
 
-interface CurrentSession extends Pick<House, 'db'> {
+interface Starter extends Pick<House, 'db'> {
   readerId: string
 }
 
 /** Starts a job and gives it back; refuses with what `underWay` makes of the id of another of its kind that is under way. */
 export async function startNew<K extends ToolKind>(
-  { db, readerId }: CurrentSession,
+  { db, readerId }: Starter,
   wanted: Omit<Wanted, 'adminId'> & { kind: K },
   underWay: (jobId: string) => Error,
 ): Promise<Extract<ToolJob, { kind: K }>> {

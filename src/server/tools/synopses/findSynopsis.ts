@@ -10,10 +10,10 @@ import { CannotGoOn, type Finding } from '../kind.ts'
 import type { Missing } from './outcome.ts'
 
 type Found = Finding<string | null>
-type CurrentSession = Pick<House, 'db' | 'toolServices'>
+type SynopsisSources = Pick<House, 'db' | 'toolServices'>
 
 /** From earlier search results, or the book services now. Null when none has a synopsis. */
-export async function findSynopsis(house: CurrentSession, book: Missing): Promise<Found> {
+export async function findSynopsis(house: SynopsisSources, book: Missing): Promise<Found> {
   const known = await knownSynopsis(house.db, book.id)
   if (known !== undefined) return { found: known }
   for (const question of await questionsAbout(house.db, book)) {
@@ -47,7 +47,7 @@ async function questionsAbout(db: Db, { id, title, author }: Missing): Promise<Q
   return [...(byIsbn?.isbn ? [byIsbn] : []), questionOf(`${title} ${author}`, hitsMost)]
 }
 
-async function askAbout({ db, toolServices }: CurrentSession, book: Missing, question: Question): Promise<Found> {
+async function askAbout({ db, toolServices }: SynopsisSources, book: Missing, question: Question): Promise<Found> {
   const answers = await toolServices.ask(question)
   const hits = await hitsOn(db, book, answers)
   const told = hits.find(({ synopsis }) => synopsis !== null)
