@@ -65,7 +65,7 @@ function GoalForm({ year, goal }: { year: number; goal: ReturnType<typeof useGoa
   )
 }
 
-/** The goal of the year and the reader's hand on it. It changes on the screen at once, and back when that failed. */
+/** Shows the new goal at once, and the old one again when saving fails. */
 function useGoal({ year, goal }: Pick<Home, 'year' | 'goal'>) {
   const shown = goal > 0 ? `${goal}` : ''
   const [typed, setTyped] = useState<string | undefined>(shown)

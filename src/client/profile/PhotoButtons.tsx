@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { pictureTypes, removePicture } from './picture.ts'
@@ -19,7 +20,6 @@ interface PhotoButtonsProps {
   onChoose: (file: File) => void
 }
 
-/** What the reader can do about their picture. */
 export function PhotoButtons({ hasPhoto, sending, onChoose }: PhotoButtonsProps) {
   const [isRemoving, setRemoving] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
@@ -61,27 +61,22 @@ export function PhotoButtons({ hasPhoto, sending, onChoose }: PhotoButtonsProps)
   )
 }
 
-/** Asks before the picture goes: it is kept nowhere else. */
 function RemovePhotoDialog({ onClose, onDone }: RemovePhotoDialogProps) {
-  const [isBusy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await removePicture()
+  const { mutate: remove, isPending } = useMutation({
+    mutationFn: removePicture,
+    onSuccess: () => {
       onClose()
       notify({ title: texts.removed })
-      // The dialog gives the focus back first, to a button that is about to go.
+      // The dialog first returns the focus to a button that is about to disappear.
       setTimeout(onDone)
-    } catch (error) {
-      notifyError({ title: texts.removeFailed, description: errorText(error) })
-      setBusy(false)
-    }
-  }
+    },
+    onError: (error) => notifyError({ title: texts.removeFailed, description: errorText(error) }),
+  })
   return (
     <Dialog open onClose={onClose} title={texts.removeTitle}>
       <p>{texts.removeHint}</p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
+        <Button variant="danger" busy={isPending} onClick={() => remove()}>
           {texts.remove}
         </Button>
         <Button variant="secondary" onClick={onClose}>

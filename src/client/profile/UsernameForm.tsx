@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { shownMoment } from '#client/lib/moment.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
@@ -16,11 +17,10 @@ export function UsernameForm({ profile }: { profile: Profile }) {
   const [typed, setTyped] = useState(profile.username)
   const [last, setLast] = useState(profile.username)
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const { username, renameAfter } = profile
 
-  // Changed here or in another tab: the field follows, unless something else is being written in it.
+  // Another tab may have changed the name: the field follows, unless the reader is typing something else.
   if (last !== username) {
     setLast(username)
     if (typed === last || typed.trim() === username) setTyped(username)
@@ -30,24 +30,20 @@ export function UsernameForm({ profile }: { profile: Profile }) {
     setProblem(sentence)
     box.current?.focus()
   }
-  const save = async () => {
-    setBusy(true)
-    try {
-      await rename(typed.trim())
-      notify({ title: texts.updated })
-    } catch (error) {
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: rename,
+    onSuccess: () => notify({ title: texts.updated }),
+    onError: (error) => {
       if (isRefusal(error)) refuse(errorText(error))
       else notifyError({ title: texts.failed, description: errorText(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isPending) return
     const found = nameProblem(typed, profile)
     if (found) refuse(found)
-    else void save()
+    else save(typed.trim())
   }
 
   return (
@@ -71,7 +67,7 @@ export function UsernameForm({ profile }: { profile: Profile }) {
           }}
         />
         <p className="text-sm text-ink2">{renameAfter === null ? texts.note : texts.wait(shownMoment(renameAfter))}</p>
-        <Button type="submit" busy={isBusy} busyText={texts.updating} className="justify-self-start">
+        <Button type="submit" busy={isPending} busyText={texts.updating} className="justify-self-start">
           {texts.update}
         </Button>
       </form>

@@ -5,19 +5,18 @@ import { showProfile } from './showProfile.ts'
 import { refusalText } from '#client/lib/refusals.ts'
 import { pictureMostMegabytes } from '#contract/rules.ts'
 
-/** Gives the reader another picture and shows it wherever theirs stands; `tell` hears how much of it was sent, in percent. */
+/** Shows the new picture everywhere at once; `tell` gets the share sent, in percent. */
 export async function changePicture(file: Blob, tell: (percent: number) => void): Promise<void> {
   const profile = await send(file, tell)
   await loaded(profile.avatarUrl)
   showProfile(profile)
 }
 
-/** Takes the reader's picture away. */
 export async function removePicture(): Promise<void> {
   showProfile(await api.profile.removePicture.call({}))
 }
 
-/** Not by `fetch`, which does not tell how far it is. */
+/** `fetch` reports no progress. */
 function send(file: Blob, tell: (percent: number) => void): Promise<Profile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -35,17 +34,17 @@ function send(file: Blob, tell: (percent: number) => void): Promise<Profile> {
   })
 }
 
-/** So that no letter is seen for a moment between the preview and the picture. */
+/** Prevents a flash of the placeholder letter. */
 async function loaded(url: string | null): Promise<void> {
   const picture = new Image()
   picture.src = url ?? ''
   await picture.decode().catch(() => undefined)
 }
 
-/** What the picker offers. Phones that take pictures of another kind turn them into one of these. */
+/** Phones convert other kinds of pictures to one of these. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']
 
-/** What speaks against a file before it is sent; undefined when nothing does. What it really holds the server tells. */
+/** Undefined when the file may be sent; the server checks its content. */
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (size === 0 || (type !== '' && !pictureTypes.includes(type))) return refusalText.NOT_A_PICTURE(undefined)
   return size > pictureMostMegabytes * 1024 * 1024 ? refusalText.PICTURE_TOO_LARGE(undefined) : undefined

@@ -1,4 +1,5 @@
-import { type SubmitEvent, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { SubmitEvent } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { plainText, useKeptDraft } from '#client/lib/useKeptDraft.ts'
@@ -8,28 +9,23 @@ import { notify, notifyError } from '#client/ui/toast.ts'
 import { commentMaxLength } from '#contract/rules.ts'
 import { commentTexts as texts } from './texts.ts'
 
-/** A place to say something. What was typed stays until it has been posted. */
 export function CommentForm({ reviewId }: { reviewId: string }) {
   const { draft: text, change, forget } = useKeptDraft(`comment:${reviewId}`, plainText)
-  const [isBusy, setBusy] = useState(false)
-  const add = async () => {
-    setBusy(true)
-    try {
-      await api.reviews.comment.call({ reviewId, text: text.trim() })
-      forget()
-      notify(texts.done)
-      void queryClient.invalidateQueries({ queryKey: api.reviews.key() })
-    } catch (error) {
-      notifyError({ title: texts.failed, description: errorText(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { mutate: add, isPending } = useMutation(
+    api.reviews.comment.mutationOptions({
+      onSuccess: () => {
+        forget()
+        notify(texts.done)
+        void queryClient.invalidateQueries({ queryKey: api.reviews.key() })
+      },
+      onError: (error) => notifyError({ title: texts.failed, description: errorText(error) }),
+    }),
+  )
   return (
     <form
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
-        if (!isBusy) void add()
+        if (!isPending) add({ reviewId, text: text.trim() })
       }}
     >
       <CountedArea
@@ -38,13 +34,13 @@ export function CommentForm({ reviewId }: { reviewId: string }) {
         rows={3}
         max={commentMaxLength}
         value={text}
-        readOnly={isBusy}
+        readOnly={isPending}
         onChange={(event) => change(event.target.value)}
       />
       <Button
         type="submit"
         disabled={text.trim() === '' || text.trim().length > commentMaxLength}
-        busy={isBusy}
+        busy={isPending}
         busyText={texts.adding}
         className="mt-3"
       >

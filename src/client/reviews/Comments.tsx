@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '#client/lib/session.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
@@ -23,7 +23,6 @@ interface CommentItemProps {
   onRemove: (comment: Comment) => void
 }
 
-/** What readers say under a review, and where one says something oneself. */
 export function Comments({ review }: { review: SharedReview }) {
   const me = useMe()
   const [removing, setRemoving] = useState<Comment>()
@@ -98,23 +97,18 @@ function CommentItem({ comment, onRemove }: CommentItemProps) {
   )
 }
 
-/** Asks before a comment goes; one that is gone already counts as removed. */
+/** A comment that is already gone counts as removed. */
 function RemoveCommentDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
-  const [isBusy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await api.reviews.removeComment.call({ commentId: comment.id }).catch(orGone)
+  const { mutate: remove, isPending } = useMutation({
+    mutationFn: () => api.reviews.removeComment.call({ commentId: comment.id }).catch(unlessGone),
+    onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: api.reviews.key() })
       onClose()
       document.getElementById('comments-heading')?.focus()
       notify({ title: texts.removed })
-    } catch (error) {
-      notifyError({ title: texts.removeFailed, description: errorText(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onError: (error) => notifyError({ title: texts.removeFailed, description: errorText(error) }),
+  })
   return (
     <Dialog open onClose={onClose} title={texts.removeTitle}>
       <p className="max-h-40 overflow-y-auto border-l-4 border-line pl-3 wrap-anywhere whitespace-pre-line">
@@ -122,7 +116,7 @@ function RemoveCommentDialog({ comment, onClose }: { comment: Comment; onClose: 
       </p>
       <p className="mt-3 text-ink2">{texts.removeHint}</p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
+        <Button variant="danger" busy={isPending} onClick={() => remove()}>
           {texts.removeIt}
         </Button>
         <Button variant="secondary" onClick={onClose}>
@@ -133,6 +127,6 @@ function RemoveCommentDialog({ comment, onClose }: { comment: Comment; onClose: 
   )
 }
 
-function orGone(error: unknown): void {
+function unlessGone(error: unknown): void {
   if (!isRefusal(error, 'COMMENT_NOT_FOUND')) throw error
 }

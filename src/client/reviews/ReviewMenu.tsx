@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#client/lib/session.ts'
@@ -16,7 +17,7 @@ import { notify, notifyError } from '#client/ui/toast.ts'
 import { reportMaxLength } from '#contract/rules.ts'
 import { plainText, useKeptDraft } from '#client/lib/useKeptDraft.ts'
 
-/** What else can be done with a review. Nobody reports their own. */
+/** Nothing for the reader's own review. */
 export function ReviewMenu({ review }: { review: Pick<ReviewCard, 'id' | 'book' | 'reviewer'> }) {
   const me = useMe()
   const [isReporting, setReporting] = useState(false)
@@ -47,29 +48,24 @@ const panelFor = (label: string, report: () => void) =>
     )
   }
 
-/** Asks why a review should be looked at, and passes it on. */
 function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
   const { draft: reason, change, forget } = useKeptDraft(`report:${reviewId}`, plainText)
-  const [isBusy, setBusy] = useState(false)
-  const report = async () => {
-    setBusy(true)
-    try {
-      const { isNew } = await api.reviews.report.call({ reviewId, reason: reason.trim() })
-      forget()
-      onClose()
-      notify(isNew ? reportTexts.done : reportTexts.again)
-    } catch (error) {
-      notifyError({ title: reportTexts.failed, description: errorText(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { mutate: report, isPending } = useMutation(
+    api.reviews.report.mutationOptions({
+      onSuccess: ({ isNew }) => {
+        forget()
+        onClose()
+        notify(isNew ? reportTexts.done : reportTexts.again)
+      },
+      onError: (error) => notifyError({ title: reportTexts.failed, description: errorText(error) }),
+    }),
+  )
   return (
     <Dialog open onClose={onClose} title={reportTexts.title}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) void report()
+          if (!isPending) report({ reviewId, reason: reason.trim() })
         }}
       >
         <CountedArea
@@ -88,7 +84,7 @@ function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose: () => 
             type="submit"
             variant="danger"
             disabled={reason.trim() === '' || reason.trim().length > reportMaxLength}
-            busy={isBusy}
+            busy={isPending}
             busyText={reportTexts.reporting}
           >
             {reportTexts.report}
