@@ -3,7 +3,7 @@ import { BookId, Cursor, CURSOR_UNKNOWN, Paging, reader, text } from './base.ts'
 import { BOOK_NOT_FOUND, BookCard } from './books.ts'
 import { NOT_ON_SHELF } from './shelf.ts'
 
-/** One thing that speaks for a pick, exactly as it entered the score. `share` is its part of the score, 0 to 1. */
+/** One positive term of a pick's score. `share` is its part of the score, 0 to 1. */
 export const Contribution = z.object({
   kind: z.enum(['book', 'author', 'genre', 'trope']),
   name: z.string(),
@@ -58,11 +58,11 @@ export const Picks = z.object({
   consultedAt: z.iso.datetime().nullable(),
   picks: z.array(Pick),
   nextInSeries: z.array(Pick),
-  /** Books that nobody here has read yet; none of them is in the other lists. */
+  /** Books no one here has read yet; none of them is in the other lists. */
   newHere: z.array(Pick),
-  /** How many rated books of this reader speak for others, which takes three stars; `evidence` goes by them. */
+  /** Books this reader rated with three stars or more; `evidence` depends on their number. */
   rated: z.int(),
-  /** What shall not speak for picks, newest first: of the books at most fifty, and how many there are in all. */
+  /** What the picks ignore, newest first: at most fifty books, and their total. */
   takenOut: z.object({ books: z.array(BookCard), booksInAll: z.int(), names: z.array(SurveyAnswer) }),
   /** How many books are turned down at present. */
   turnedDown: z.int(),
@@ -81,7 +81,7 @@ export const picks = {
     .output(z.object({ hasTaste: z.boolean(), pick: Pick.nullable() })),
 
   /**
-   * Asks the Sage anew; the new picks replace the old ones only when they are complete. When it would only say the same
+   * Asks the Sage again; the new picks replace the old ones only when they are complete. When it would only say the same
    * again, what was shown and left alone gives way to others, for some weeks.
    */
   consult: reader
@@ -108,7 +108,7 @@ export const picks = {
     .output(z.object({ dismissals: z.array(Dismissal), next: Cursor.nullable() }))
     .errors({ CURSOR_UNKNOWN }),
 
-  /** A book of my shelf that shall not speak for picks. It stays on the shelf and is still not picked. */
+  /** Ignores a book of my shelf in the picks. It stays on the shelf and is still not picked. */
   takeOut: reader
     .route({ method: 'PUT', path: '/picks/taken-out/books/{bookId}', summary: 'Ignore one of my books' })
     .input(z.strictObject({ bookId: BookId }))

@@ -12,7 +12,7 @@ export interface SageBook {
   year?: number
   /** Of the original. */
   language?: string
-  /** For whom it is written; unknown when undefined. */
+  /** Intended readers; unknown when undefined. */
   audience?: readonly Audience[]
   /** What one holds in hand: fiction, verse, a comic, facts … Any words; unknown when undefined. */
   form?: readonly string[]

@@ -6,7 +6,7 @@ import type { TrainingData } from './trainingData.ts'
 export type Refit = (book: number) => FittedBook
 
 /**
- * Fits single books of a training, each as a full fit of that training has it, with what it borrows. Books that were fitted
+ * Fits single books with the same result as a full fit of the same data, cold-start books included. Books that were fitted
  * on the way are kept, so that many which borrow from the same ones cost little more.
  */
 export function openRefit(training: TrainingData): Refit {

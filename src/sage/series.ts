@@ -9,7 +9,7 @@ export interface ReaderBooks {
 
 /**
  * Whether a book may be discovered by somebody who has nothing of its series: it stands alone, opens its series
- * (position up to 1), or is in a series whose order nobody knows. A reader who has begun the series, or has a volume of
+ * (position up to 1), or is in a series of unknown order. A reader who has begun the series, or has a volume of
  * it waiting, is not to discover it.
  */
 export function isDiscoverable(catalogue: Catalogue, book: number, known: ReadonlySet<number>): boolean {

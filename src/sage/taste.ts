@@ -18,7 +18,7 @@ export function tasteOf(catalogue: Catalogue, { books, tastes }: Terms): Float64
   return total > 0 ? taste.map((share) => share / total) : taste
 }
 
-/** The mean genres of the books that have a feature; reckoned when it is first asked for, as those may be many. */
+/** The mean genres of the books that have a feature, computed on first use: there may be many. */
 function genresOf({ genresOfFeatures, genres, genreNames, content: { byFeature } }: Catalogue, feature: number) {
   const known = genresOfFeatures.get(feature)
   if (known) return known

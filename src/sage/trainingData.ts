@@ -5,7 +5,7 @@ import { type Row, rowCount, rowsIn, type Rows, stackRows, transpose } from './r
 /** What a fit stands on. Only typed arrays and numbers, so that it can be posted to worker threads. */
 export interface TrainingData {
   books: number
-  /** Reader → books liked; the weight of the like (see `entryWeights`), normalized out between long and short shelves. */
+  /** Reader → books liked; the weight of the like (see `entryWeights`), evened out between long and short shelves. */
   readers: Rows
   /** Book → readers who like it. */
   byBook: Rows
@@ -85,7 +85,7 @@ export function prepareTraining(
 const proposingKinds = new Set<FeatureKind>(['tag', 'genre', 'author', 'series'])
 const none: Row = { index: new Int32Array(0), value: new Float32Array(0) }
 
-/** Books of which nothing else is known share a period or a language with much of the catalogue: that proposes nobody. */
+/** Books of which nothing else is known share a period or a language with much of the catalogue: that makes no neighbours. */
 function proposing({ byFeature, kinds }: Content): Rows {
   return stackRows(rowsIn(byFeature).map((books, feature) => (proposingKinds.has(kinds[feature]!) ? books : none)))
 }

@@ -6,7 +6,6 @@ import { picksTexts as texts } from './texts.ts'
 
 const firstRow = 6
 
-/** The picks, what comes next in a series, and what nobody here has read; what is empty is left out. */
 export function PickLists({ picks, acts }: { picks: Picks; acts: CardActs }) {
   const shown = lists.filter((list) => picks[list].length > 0)
   return (

@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 export function RateMore({ rated, onClose }: { rated: number; onClose: () => void }) {
   const query = useQuery(api.books.toRate.queryOptions({ staleTime: Infinity, gcTime: 0, retry: 1 }))
   const books = query.data?.books
-  // What comes anew while it is open counts the stars given here already.
+  // Picks reloaded while this is open already count the stars given here.
   const [before] = useState(rated)
   const saving = useRef<Promise<unknown>[]>([])
   const speaking = books?.filter(({ mine }) => (mine?.rating ?? 0) >= starsThatSpeak).length ?? 0

@@ -84,7 +84,7 @@ function useFocusKept() {
   }
 }
 
-/** Asks the Sage anew. Until the new picks are complete, the old ones stay. */
+/** Until the new picks are complete, the old ones stay. */
 function useConsult() {
   return useMutation(
     api.picks.consult.mutationOptions({

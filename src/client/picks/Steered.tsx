@@ -12,7 +12,6 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import { takeDismissalBack } from './dismiss.ts'
 import { api } from '#client/lib/api.ts'
 
-/** What the reader has turned down, page after page, the newest first. */
 const dismissedPages = infiniteQueryOptions({
   queryKey: [...api.picks.dismissed.key(), 'pages'],
   queryFn: ({ pageParam, signal }) => api.picks.dismissed.call({ after: pageParam }, { signal }),
@@ -56,7 +55,6 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What shall not speak for picks. */
 function TakenOut({ books, booksInAll, names }: Picks['takenOut']) {
   const older = booksInAll - books.length
   const button = (name: string) => ({ label: speakingTexts.putBack, name: speakingTexts.putBackOf(name) })
@@ -90,7 +88,6 @@ function TakenOut({ books, booksInAll, names }: Picks['takenOut']) {
   )
 }
 
-/** What the reader has turned down, the newest first. */
 function TurnedDown() {
   const found = useInfiniteQuery(dismissedPages)
   const dismissals = found.data?.pages.flatMap((page) => page.dismissals) ?? []

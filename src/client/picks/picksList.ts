@@ -59,7 +59,7 @@ const eachList = (picks: Picks, make: (list: List) => Pick[]): Picks => ({
   newHere: make('newHere'),
 })
 
-/** What speaks for a pick with its share in whole percent, the most first; what rounds to nothing is left out. */
+/** Contributions in whole percent, largest first, without those that round to zero. */
 export function sharesOf(contributions: Contribution[]): (Contribution & { percent: number })[] {
   return contributions
     .map((contribution) => ({ ...contribution, percent: Math.round(contribution.share * 100) }))

@@ -10,7 +10,7 @@ export type Speaker = Pick<Contribution, 'kind' | 'name' | 'bookId'>
 
 export const keyOf = ({ kind, name, bookId }: Speaker) => bookId ?? `${kind} ${name}`
 
-/** Lets something speak for picks no more, or again; the picks follow. Tells whether it succeeded. */
+/** Ignores something in the picks, or uses it again. Resolves with whether that succeeded. */
 export async function letSpeak(speaker: Speaker, may: boolean): Promise<boolean> {
   try {
     await steer(() => send(speaker, may))

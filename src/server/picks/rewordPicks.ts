@@ -27,7 +27,7 @@ marks: ${joiningWords.join(' ')}`
 
 type Needed = Pick<House, 'db' | 'limits' | 'languageModel' | 'log'>
 
-/** Readers for whom a model is being asked. */
+/** Requests under way, by reader. */
 const underWay = new WeakMap<LanguageModel, Map<string, Promise<void>>>()
 
 /**
@@ -57,7 +57,7 @@ export async function rewordWithin(house: Needed, readerId: string, withinMs: nu
   isOver.abort()
 }
 
-/** The same in the background, for who looks at picks that were made anew since. */
+/** The same in the background, for a reader whose picks were remade. */
 export async function rewordLater({ db, languageModel }: Needed, readerId: string): Promise<void> {
   if (!languageModel || (await selectUnworded(db, readerId).executeTakeFirst()) === undefined) return
   await enqueue(db, 'reword-picks', { userId: readerId }, { key: `reword-picks:${readerId}` })

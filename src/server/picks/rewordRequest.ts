@@ -55,7 +55,7 @@ export const lettersIn = (text: string) => text.match(letters) ?? []
 const lists = [genres, surveyGenres, tropes, surveyTropes, characters, themes, pointsOfView]
 const listed = new Set([...lists.flat().map((tag) => tag.toLowerCase()), ...ownTags])
 
-/** Titles, authors and tags of nobody's list become letters; the same author or tag always the same one. */
+/** Replaces titles, authors and tags outside the lists by letters, the same author or tag by the same one. */
 function mask({ books, named, tags, author, isNewHere = false }: ReasonInput): {
   masked: ReasonInput
   names: Map<string, string>

@@ -48,7 +48,7 @@ export async function keepRewordings(db: Db, readerId: string, rewordings: Rewor
       do update set reason = excluded.reason, words = excluded.words, reworded_at = now()`.execute(db)
 }
 
-/** For an instance that has no language model any more: the Sage speaks in its own words again. */
+/** For an instance whose language model was removed: the Sage's own words show again. */
 export async function forgetRewordings(db: Db): Promise<void> {
   await db.deleteFrom('rewordings').execute()
 }

@@ -15,7 +15,7 @@ export interface KnownBook {
   tags: string[]
 }
 
-/** Whom nobody knows has written no two books. The survey's genres are tags, so that what a reader names there is found; what only they say is a genre, too. */
+/** Drops unknown authors, who share no books. Survey genres become tags, and genres where no genre says the same. */
 export function toSageBook({ authors, series, seriesPosition, year, language, ...said }: KnownBook): SageBook {
   const tags = [...said.tags.map(apartFromGenres), ...said.surveyGenres]
   return {
