@@ -1,8 +1,10 @@
 import type { BookCard, ReadingStatus } from '#contract/books.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { unknownAuthor, unknownTitle } from './unknownNames.ts'
 
-/** Books with what a card shows, and where each stands with the reader who asks. Narrow it down, order it, execute it. */
+export const unknownTitle = 'Unknown Title'
+export const unknownAuthor = 'Unknown Author'
+
+/** A query of books with what a card shows and the reader's own status, to be narrowed down and ordered. */
 export function selectCards(db: Db | Tx, readerId: string | undefined) {
   return db
     .selectFrom('books')
@@ -50,4 +52,18 @@ export function toCard(row: CardRow): BookCard {
 /** The first cover that this product serves itself: a browser never asks another host. */
 export function shownCover(...covers: (string | null)[]): string | null {
   return covers.find((cover) => cover?.startsWith('/')) ?? null
+}
+
+export async function findCard(db: Db | Tx, readerId: string, bookId: string): Promise<BookCard | undefined> {
+  const row = await selectCards(db, readerId).where('books.id', '=', bookId).executeTakeFirst()
+  return row && toCard(row)
+}
+
+/** A card's fields that are only known of books in the catalogue. */
+export const emptyCard = {
+  series: null,
+  seriesPosition: null,
+  averageRating: null,
+  ratings: 0,
+  mine: null,
 }

@@ -1,9 +1,10 @@
 import type { BookDetail } from '#contract/books.ts'
-import type { Db } from '#db/db.ts'
-import { selectCards, toCard } from './cards.ts'
-import { findFound, currentBookId } from './foundBooks.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { emptyCard, selectCards, toCard } from './cards.ts'
+import { foundCoverPath } from './covers/foundCovers.ts'
+import { currentBookId } from './currentBookId.ts'
 
-/** The book as its page shows it: also with the tags that the reader chose and that it has not, or no longer. */
+/** The book as its page shows it: with the tags that only this reader gave it. */
 export async function findBookWithOwnTags(
   db: Db,
   readerId: string | undefined,
@@ -19,11 +20,12 @@ export async function findBookWithOwnTags(
   }
 }
 
-/**
- * Everything the catalogue knows of a book, with what the reader has of their own in place of it; of one that nobody
- * keeps yet, what a book service said.
- */
-export async function findBook(db: Db, readerId: string | undefined, bookId: string): Promise<BookDetail | undefined> {
+/** What the catalogue, or else a book service, knows about a book; the reader's own details replace the shared ones. */
+export async function findBook(
+  db: Db | Tx,
+  readerId: string | undefined,
+  bookId: string,
+): Promise<BookDetail | undefined> {
   const row = await selectCards(db, readerId)
     .select([
       'books.authors',
@@ -43,7 +45,7 @@ export async function findBook(db: Db, readerId: string | undefined, bookId: str
     ])
     .where('books.id', '=', currentBookId(bookId))
     .executeTakeFirst()
-  if (!row) return findFound(db, bookId)
+  if (!row) return findServiceBook(db, bookId)
   const { authors, isbn, pages, language, genres, tropes, themes, characters } = row
   return {
     ...toCard(row),
@@ -71,3 +73,30 @@ function ownTags(db: Db, readerId: string, bookId: string) {
 }
 
 const union = (shared: string[], own: string[] | null) => [...new Set([...shared, ...(own ?? [])])]
+
+/** A book that a service found and that is not in the catalogue yet. */
+async function findServiceBook(db: Db | Tx, bookId: string): Promise<BookDetail | undefined> {
+  const row = await db
+    .selectFrom('found_books')
+    .select([
+      'id',
+      'title',
+      'author',
+      'authors',
+      'synopsis',
+      'isbn',
+      'first_year as year',
+      'pages',
+      'language',
+      'genres',
+      'cover_url as coverUrl',
+    ])
+    .where('id', '=', bookId)
+    .where('book_id', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { coverUrl, ...found } = row
+  return { ...found, ...unknownDetails, cover: foundCoverPath(row.id, coverUrl) }
+}
+
+const unknownDetails = { ...emptyCard, tropes: [], themes: [], characters: [], seriesType: [], pointOfView: null }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db, Tx } from '#db/db.ts'
 import { CatalogueFile, type CatalogueBook } from './catalogueFile.ts'
-import { findSame } from './findSame.ts'
+import { matchBooks } from './matchBooks.ts'
 
 const folder = join(import.meta.dirname, '../../db/catalogue')
 
@@ -51,7 +51,7 @@ async function loadFile(db: Db, name: string, json: string): Promise<number> {
 
 /** Inserts those that are not there yet, be it under another name: one that readers keep already is left as it is. */
 async function insertBooks(tx: Tx, books: CatalogueBook[]): Promise<number> {
-  const same = await findSame(tx, books.map(identityOf))
+  const same = await matchBooks(tx, books.map(identityOf))
   const unknown = books.filter((_, place) => same[place] === undefined)
   if (unknown.length === 0) return 0
   const rows = await tx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { keepBook } from './keepBook.ts'
+import { ensureInCatalogue } from './ensureInCatalogue.ts'
 
 /**
  * Keeps that a reader calls a book's cover missing or wrong, for a moderator to look at; while one such report of theirs
@@ -8,7 +8,7 @@ import { keepBook } from './keepBook.ts'
  */
 export async function reportCover(db: Db, readerId: string, foundOrKept: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const bookId = await keepBook(tx, foundOrKept)
+    const bookId = await ensureInCatalogue(tx, foundOrKept)
     if (bookId === undefined) return false
     const described = tx
       .selectFrom('books')

@@ -3,7 +3,7 @@ import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { analyzeBook } from './analyze/analyzeBook.ts'
 import { findAround } from './around.ts'
 import { findBookWithOwnTags } from './findBook.ts'
-import { findKnown } from './findKnown.ts'
+import { findCardByName } from './resolveBook.ts'
 import { findOfTheDay } from './ofTheDay.ts'
 import { reportCover } from './reportCover.ts'
 import { search } from './search.ts'
@@ -63,7 +63,7 @@ export const books = {
   }),
 
   known: signedIn.books.known.handler(async ({ input, context }) => ({
-    book: await findKnown(context.db, context.readerId, input),
+    book: await findCardByName(context.db, context.readerId, input),
   })),
 
   authors: signedIn.books.authors.handler(async ({ input, context }) => ({

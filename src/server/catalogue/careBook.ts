@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/db.ts'
 import type { Books } from '#db/types.ts'
 import { shownCover } from '#server/books/cards.ts'
 import { sharedColumns } from '#server/books/changeBook.ts'
-import { currentBookId } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/currentBookId.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 
 /** A book as an admin edits it; undefined when the catalogue has none such. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepBook } from '#server/books/keepBook.ts'
+import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'
 import { sweepCovers } from '#server/books/covers/sweepCovers.ts'
 import { openOutbound } from '#server/shared/outbound/politeFetch.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
@@ -130,7 +130,7 @@ describe('an admin', () => {
     const { changeId } = await admin.call.catalogue.takeCover({ bookId })
     expect([await coverNow(), await queue()]).toEqual([null, []])
     expect(await admin.call.catalogue.takeCover({ bookId })).toEqual({ changeId: null })
-    await house.db.transaction().execute((tx) => keepBook(tx, bookId))
+    await house.db.transaction().execute((tx) => ensureInCatalogue(tx, bookId))
     const jobs = await house.pool.query('select from graphile_worker.jobs where key = $1', [`cover:${bookId}`])
     expect(jobs.rowCount).toBe(0)
     await house.db

@@ -5,7 +5,7 @@ import { minuteOf, oneLine } from './oneLine.ts'
 import { Refusal } from './refusal.ts'
 import { withHouse } from './withHouse.ts'
 import { sql } from 'kysely'
-import { currentBookId } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/currentBookId.ts'
 
 interface Titled {
   id: string

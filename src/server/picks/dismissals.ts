@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Dismissal, DismissalKind } from '#contract/picks.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
-import { currentBookId } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/currentBookId.ts'
 import { bookExists } from '#server/shelf/entries.ts'
 import { holds, putOffDays } from './steering.ts'
 

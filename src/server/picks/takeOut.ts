@@ -1,7 +1,7 @@
 import { splitList } from '#contract/rules.ts'
 import type { SurveyAnswer } from '#contract/picks.ts'
 import type { Db } from '#db/db.ts'
-import { currentBookId } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/currentBookId.ts'
 import { isSameAnswer, takenOutNames } from './steering.ts'
 
 /** Lets a book of the reader's shelf not speak. False when it is not there. */

@@ -1,4 +1,4 @@
-import { findKnownId } from '#server/books/foundBooks.ts'
+import { lookUpCurrentId } from '#server/books/currentBookId.ts'
 import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
 import { hidingOf } from '#server/shelf/hiding.ts'
 import { decodeCursor, decodeCursorAs } from '#server/shared/cursor.ts'
@@ -37,7 +37,7 @@ export const reviews = {
 
   ofBook: anyone.reviews.ofBook.handler(async ({ input, context, errors }) => {
     const readerId = await readerOrVisitor(context, 'reviews-per-ip', errors)
-    const bookId = await findKnownId(context.db, input.bookId)
+    const bookId = await lookUpCurrentId(context.db, input.bookId)
     const limit = input.limit
     const page =
       input.order === 'liked'

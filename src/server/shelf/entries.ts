@@ -3,7 +3,7 @@ import type { Entry } from '#contract/shelf.ts'
 import type { ReadingStatus } from '#contract/books.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
-import { currentBookId } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/currentBookId.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 
 /** The reader's entries with their books, as lists show them. */

@@ -1,6 +1,6 @@
 import type { Hiding } from '#contract/shelf.ts'
 import type { Db } from '#db/db.ts'
-import { currentBookId } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/currentBookId.ts'
 
 /** That a moderator has hidden a reader's review of a book, and what they wrote about it; null when nobody has. */
 export async function hidingOf(db: Db, authorId: string, bookId: string): Promise<Hiding | null> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Entry, Rated } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { currentBookId } from '#server/books/foundBooks.ts'
-import { keepBook } from '#server/books/keepBook.ts'
+import { currentBookId } from '#server/books/currentBookId.ts'
+import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'
 import { isFuture } from '#server/shared/days.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
 import { saveFinished } from './shelve.ts'
@@ -32,7 +32,7 @@ export async function rate(
     const known = await findRating(tx, readerId, asked)
     if (!known && (stars === null || ifRated !== undefined)) return { refused: 'not-on-shelf' }
     if (!known && isFuture(on)) return { refused: 'finish-in-future' }
-    const bookId = known?.bookId ?? (await keepBook(tx, asked))
+    const bookId = known?.bookId ?? (await ensureInCatalogue(tx, asked))
     if (!bookId) return { refused: 'no-book' }
     // A book found by a service may turn out to be one that is on the shelf.
     const before = known ?? (await findRating(tx, readerId, bookId))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { currentBookId } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/currentBookId.ts'
 import { entryAfterChange, findEntry, lockShelf } from './entries.ts'
 
 /**

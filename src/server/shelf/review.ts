@@ -5,8 +5,8 @@ import type { Db, Tx } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
 import { type Suspension, suspensionOf } from '#server/shared/suspension.ts'
 import { contribute } from '#server/books/contribute.ts'
-import { currentBookId } from '#server/books/foundBooks.ts'
-import { keepBook } from '#server/books/keepBook.ts'
+import { currentBookId } from '#server/books/currentBookId.ts'
+import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
 import { fixedTags } from './fixedTags.ts'
 import { ensureTasteProfile } from './rate.ts'
@@ -35,7 +35,7 @@ export async function saveReview(
   if (problem) return problem
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
-    const bookId = await keepBook(tx, asked)
+    const bookId = await ensureInCatalogue(tx, asked)
     if (!bookId) return undefined
     const before = await findBefore(tx, readerId, bookId)
     if (before && isOlder(review.updatedAt, before)) return { changedAt: before.updated_at }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
-import { keepBook } from '#server/books/keepBook.ts'
+import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
 import { rememberEntry } from './remove.ts'
 
@@ -20,7 +20,7 @@ export async function shelve(
   if (isFuture(on)) return 'start-in-future'
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
-    const bookId = await keepBook(tx, asked)
+    const bookId = await ensureInCatalogue(tx, asked)
     if (!bookId) return undefined
     await rememberEntry(tx, readerId, bookId)
     const starts = status === 'currently_reading'
@@ -48,7 +48,7 @@ export async function finish(
   if (isFuture(on)) return 'finish-in-future'
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
-    const bookId = await keepBook(tx, asked)
+    const bookId = await ensureInCatalogue(tx, asked)
     if (!bookId) return undefined
     const before = await tx
       .selectFrom('read_books')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Audience } from '#contract/rules.ts'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db } from '#db/db.ts'
-import { currentBookId } from '#server/books/foundBooks.ts'
+import { currentBookId } from '#server/books/currentBookId.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
 
 /** Who may see a book on the reader's shelf; undefined when it is not there. */

@@ -2,7 +2,7 @@ import type { Db } from '#db/db.ts'
 import { type DescribedBook, noTags, type Tags } from '#sage/analyze/tagged.ts'
 import { authorsOf } from '#contract/bookRules.ts'
 import { findBook } from '../findBook.ts'
-import { findByName } from '../findKnown.ts'
+import { findIdByName } from '../resolveBook.ts'
 import { known } from './loadTagged.ts'
 
 /** What is asked about: a book of the catalogue, or one that is only described. */
@@ -33,7 +33,7 @@ export async function describe(
   const author = asked.author?.trim() ?? ''
   const authors = authorsOf(author)
   if (title === '' || authors.length === 0) return 'info-missing'
-  const bookId = await findByName(db, { title, author })
+  const bookId = await findIdByName(db, { title, author })
   const inCatalogue = bookId && (await fromCatalogue(db, readerId, bookId, asked))
   return inCatalogue || { book: { title, authors, synopsis: given(asked.synopsis) }, known: noTags }
 }

@@ -1,5 +1,5 @@
 import type { House } from '#server/house.ts'
-import { findSame } from '../findSame.ts'
+import { matchBooks } from '../matchBooks.ts'
 import type { Answer } from '../services/bookServices.ts'
 import type { Hit } from '../services/hit.ts'
 import { questionAbout } from '../services/question.ts'
@@ -29,7 +29,7 @@ export async function searchCovers(
 ): Promise<Searched> {
   const answers = await house.bookServices.ask(questionAbout(title, author, mostHits))
   const hits = answers.flatMap(({ outcome }) => (outcome.state === 'answered' ? outcome.hits.slice(0, mostHits) : []))
-  const same = await findSame(house.db, hits.map(identityOf))
+  const same = await matchBooks(house.db, hits.map(identityOf))
   const ofBook = hits.filter((_, place) => same[place] === bookId)
   const addresses = [
     ...ofBook.flatMap(({ coverUrl }) => coverUrl ?? []),

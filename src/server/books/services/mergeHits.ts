@@ -1,4 +1,4 @@
-import { unknownAuthor, unknownTitle } from '../unknownNames.ts'
+import { unknownAuthor, unknownTitle } from '../cards.ts'
 import type { Hit } from './hit.ts'
 import { titleOfVolume } from './readHit.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { sanitizeSynopsis } from '../sanitizeSynopsis.ts'
-import { unknownAuthor } from '../unknownNames.ts'
+import { unknownAuthor } from '../cards.ts'
 import type { Source } from './bookService.ts'
 import type { Question } from './question.ts'
 import { MayBeText, titleOf } from './readHit.ts'

@@ -1,4 +1,4 @@
-import { unknownAuthor, unknownTitle } from '../unknownNames.ts'
+import { unknownAuthor, unknownTitle } from '../cards.ts'
 import * as z from 'zod'
 import { isbn13Of } from '#contract/isbn.ts'
 

@@ -1,9 +1,8 @@
 import type { BookCard, ServiceAnswer } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
-import { selectCards, toCard } from '../cards.ts'
+import { emptyCard, selectCards, toCard } from '../cards.ts'
 import { foundCoverPath } from '../covers/foundCovers.ts'
-import { findSame, nameInCatalogue } from '../findSame.ts'
-import { unknownOfCard } from '../foundBooks.ts'
+import { matchBooks, externalIdOf } from '../matchBooks.ts'
 import { search } from '../search.ts'
 import type { BookServices } from './bookServices.ts'
 import type { Hit } from './hit.ts'
@@ -43,7 +42,7 @@ export async function searchServices(
 }
 
 async function cardsBeyondOwn(db: Db, asked: Asked, hits: Hit[]): Promise<BookCard[]> {
-  const [ownHits, known] = await Promise.all([search(db, asked), findSame(db, hits.map(identityOf))])
+  const [ownHits, known] = await Promise.all([search(db, asked), matchBooks(db, hits.map(identityOf))])
   const unknown = hits.filter((_, place) => known[place] === undefined)
   const finds = new Map((await keepFinds(db, unknown)).map((find, place) => [unknown[place]!, find]))
   const ids = hits.map((hit, place) => known[place] ?? finds.get(hit)!.bookId ?? finds.get(hit)!.id)
@@ -55,7 +54,7 @@ async function cardsBeyondOwn(db: Db, asked: Asked, hits: Hit[]): Promise<BookCa
 
 /** What a hit may be recognised by in the catalogue. */
 export const identityOf = (hit: Hit) => ({
-  googleBookId: nameInCatalogue(hit.provider, hit.providerId),
+  googleBookId: externalIdOf(hit.provider, hit.providerId),
   isbns: hit.isbns,
   title: hit.title,
   author: hit.authors[0]!,
@@ -71,7 +70,7 @@ const cardOf = (id: string, { title, authors, firstYear, coverUrl }: Hit): BookC
   author: authors.join(', '),
   cover: foundCoverPath(id, coverUrl),
   year: firstYear,
-  ...unknownOfCard,
+  ...emptyCard,
 })
 
 /** Keeps what services said, so that a reader may look at a find or put it on a shelf; answers the finds in their order. */

@@ -3,9 +3,8 @@ import { isbn13Of } from '#contract/isbn.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { wantCover } from '#server/books/covers/wantCover.ts'
 import { contribute } from '#server/books/contribute.ts'
-import { findBook } from '#server/books/findBook.ts'
-import { findByIsbn, findByName, findCard, isSameName } from '#server/books/findKnown.ts'
-import { keepBook, lockTitle } from '#server/books/keepBook.ts'
+import { findCard } from '#server/books/cards.ts'
+import { resolveBook } from '#server/books/resolveBook.ts'
 import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
 import { entryAfterChange, lockShelf } from '../entries.ts'
 import { rememberEntry } from '../remove.ts'
@@ -22,41 +21,26 @@ const slugOf = (title: string) =>
     .slice(0, 60) || 'book'
 
 export type Added =
-  | { ok: true; book: BookCard; isNew: boolean }
-  | { ok: false; why: 'already-on-shelf' | 'isbn-of-another'; book: BookCard }
+  | { book: BookCard; isNew: boolean }
+  | { refused: 'already-on-shelf' | 'isbn-of-another'; book: BookCard }
 
 /**
- * Puts a book that a reader has typed on the reader's TBR. The same book is not made twice: the one the form was filled
- * from, or one of that title and first author, is taken as it is. An entry that is there already stays untouched, and an
- * ISBN that the catalogue has under another name is asked about.
+ * Puts a book that a reader typed on the reader's TBR, and adds it to the catalogue if it is new. An entry that exists
+ * stays as it is.
  */
 export async function addByHand(db: Db, readerId: string, given: ByHand): Promise<Added> {
-  const isChosen = given.bookId !== undefined && (await isStillNamed(db, given.bookId, given))
   return db.transaction().execute(async (tx): Promise<Added> => {
     await lockShelf(tx, readerId)
-    const chosen = isChosen ? await keepBook(tx, given.bookId!) : undefined
-    const known = chosen ?? (await findByHand(tx, given))
-    const another = known === undefined ? await findByIsbn(tx, given.isbn ?? '') : undefined
+    const known = await resolveBook(tx, given)
     const cardOf = async (bookId: string) => (await findCard(tx, readerId, bookId))!
-    if (another) return { ok: false, why: 'isbn-of-another', book: await cardOf(another) }
-    if (known && (await isOnShelf(tx, readerId, known)))
-      return { ok: false, why: 'already-on-shelf', book: await cardOf(known) }
-    const bookId = known ?? (await insertByHand(tx, readerId, given))
-    await shelveByHand(tx, { readerId, bookId, given, isNew: known === undefined })
-    return { ok: true, book: await cardOf(bookId), isNew: known === undefined }
+    if (known && 'sameIsbn' in known) return { refused: 'isbn-of-another', book: await cardOf(known.sameIsbn) }
+    if (known && (await isOnShelf(tx, readerId, known.bookId)))
+      return { refused: 'already-on-shelf', book: await cardOf(known.bookId) }
+    const bookId = known?.bookId ?? (await insertByHand(tx, readerId, given))
+    const isNew = known === undefined
+    await shelveByHand(tx, { readerId, bookId, given, isNew })
+    return { book: await cardOf(bookId), isNew }
   })
-}
-
-/** Whether the book that the form was filled from still goes by the name that is sent. */
-async function isStillNamed(db: Db, bookId: string, given: BookByHand): Promise<boolean> {
-  const book = await findBook(db, undefined, bookId)
-  return book !== undefined && (await isSameName(db, given, { title: book.title, author: book.authors[0]! }))
-}
-
-/** Of two readers who add the same title at once, the second finds the book of the first. */
-async function findByHand(tx: Tx, given: BookByHand): Promise<string | undefined> {
-  await lockTitle(tx, given.title)
-  return findByName(tx, given)
 }
 
 async function isOnShelf(tx: Tx, readerId: string, bookId: string): Promise<boolean> {
@@ -76,7 +60,7 @@ interface Shelved {
   isNew: boolean
 }
 
-/** What the reader says of a book that others know, too, is kept on the reader's entry. */
+/** What the reader typed about a book that the catalogue has goes on the reader's entry. */
 async function shelveByHand(tx: Tx, { readerId, bookId, given, isNew }: Shelved): Promise<void> {
   await rememberEntry(tx, readerId, bookId)
   const own = isNew ? {} : await ownOf(tx, bookId, given)
@@ -89,7 +73,7 @@ async function shelveByHand(tx: Tx, { readerId, bookId, given, isNew }: Shelved)
   await entryAfterChange(tx, readerId, bookId)
 }
 
-/** Where the reader says the same as the catalogue, the entry goes on following the catalogue. */
+/** Null where the reader typed the same as the catalogue: then the entry follows the catalogue. */
 async function ownOf(tx: Tx, bookId: string, given: ByHand) {
   const book = await tx
     .selectFrom('books')
@@ -105,7 +89,6 @@ async function ownOf(tx: Tx, bookId: string, given: ByHand) {
   }
 }
 
-/** Makes a new book of the catalogue, and its printing where an ISBN names one; answers its id. */
 async function insertByHand(tx: Tx, readerId: string, given: ByHand): Promise<string> {
   const isbn13 = isbn13Of(given.isbn ?? '') ?? null
   const named = { title: given.title, authors: authorsOf(given.author) }
@@ -126,7 +109,7 @@ async function insertByHand(tx: Tx, readerId: string, given: ByHand): Promise<st
   return id
 }
 
-/** The first of a book's changes is that it came to be: from nothing to what was typed. */
+/** The first change in a book's history: from nothing to what was typed. */
 async function beginHistory(tx: Tx, bookId: string, readerId: string, typed: Record<string, unknown>): Promise<void> {
   const given = Object.entries(typed).filter(([, value]) => value !== null)
   await tx
@@ -140,7 +123,7 @@ async function beginHistory(tx: Tx, bookId: string, readerId: string, typed: Rec
     .execute()
 }
 
-/** The name that was given, unless it is another book's. */
+/** The given Google id, unless another book has it. */
 async function freeName(tx: Tx, { googleBookId, title }: ByHand): Promise<string> {
   const isTaken = async (name: string) =>
     (await tx.selectFrom('books').select('id').where('google_book_id', '=', name).executeTakeFirst()) !== undefined

@@ -13,8 +13,9 @@ export const byHand = {
     const cover = coverUrl ? await takeCover(context, coverUrl) : null
     if (cover === undefined) throw errors.COVER_NOT_TAKEN()
     const result = await addByHand(context.db, context.readerId, { ...input, cover })
-    if (result.ok) return { book: result.book, isNew: result.isNew }
-    if (result.why === 'isbn-of-another') throw errors.ISBN_OF_ANOTHER({ data: { book: result.book } })
-    throw errors.ALREADY_ON_SHELF({ data: { bookId: result.book.id, title: result.book.title } })
+    if (!('refused' in result)) return result
+    const { book } = result
+    if (result.refused === 'isbn-of-another') throw errors.ISBN_OF_ANOTHER({ data: { book } })
+    throw errors.ALREADY_ON_SHELF({ data: { bookId: book.id, title: book.title } })
   }),
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { isSameName } from '#server/books/findKnown.ts'
+import { haveSameName } from '#server/books/resolveBook.ts'
 import type { Answer } from '#server/books/services/bookServices.ts'
 import type { Hit } from '#server/books/services/hit.ts'
 import { type Question, questionOf } from '#server/books/services/question.ts'
@@ -62,7 +62,7 @@ async function askAbout({ db, toolServices }: SynopsisSources, book: Missing, qu
 async function hitsOn(db: Db, { title, author }: Missing, answers: Answer[]): Promise<Hit[]> {
   const hits = hitsIn(answers)
   const areSame = await Promise.all(
-    hits.map((hit) => isSameName(db, { title, author }, { title: hit.title, author: hit.authors.join(', ') })),
+    hits.map((hit) => haveSameName(db, { title, author }, { title: hit.title, author: hit.authors.join(', ') })),
   )
   return hits.filter((_, place) => areSame[place])
 }

@@ -3,27 +3,26 @@ import { surveyGenresOf } from '#contract/counterparts.ts'
 import type { Tx } from '#db/db.ts'
 import type { FoundBooks } from '#db/types.ts'
 import { wantCover } from './covers/wantCover.ts'
-import { findSame, nameInCatalogue } from './findSame.ts'
-import { currentBookId } from './foundBooks.ts'
+import { matchBooks, externalIdOf } from './matchBooks.ts'
+import { currentBookId } from './currentBookId.ts'
 import { changeBook, type SharedFields } from './changeBook.ts'
 import { isOnlyTyped } from './onlyTyped.ts'
 
 type Found = Selectable<FoundBooks>
 
 /**
- * Makes sure that a book is in the catalogue, as whoever puts it on a shelf needs: one that a service found is taken in
- * under its own id, or fills the book that the catalogue has already; a cover is looked for when there is none. Answers
- * the id it has there; undefined when there is no such book.
+ * The catalogue's id of a book; undefined when there is no such book. One that a service found is added under its own
+ * id, or completes the book that the catalogue has already. A cover is requested if there is none.
  */
-export async function keepBook(tx: Tx, bookId: string): Promise<string | undefined> {
+export async function ensureInCatalogue(tx: Tx, bookId: string): Promise<string | undefined> {
   const book = await tx.selectFrom('books').select('id').where('id', '=', currentBookId(bookId)).executeTakeFirst()
-  const kept = book ? book.id : await keepFound(tx, bookId)
+  const kept = book ? book.id : await importFind(tx, bookId)
   if (kept) await wantCover(tx, kept)
   return kept
 }
 
-async function keepFound(tx: Tx, foundId: string): Promise<string | undefined> {
-  // Whoever keeps the same find at the same moment waits here, and then sees what it was kept as.
+async function importFind(tx: Tx, foundId: string): Promise<string | undefined> {
+  // Another import of the same find waits here and then sees the result of this one.
   const found = await tx
     .selectFrom('found_books')
     .selectAll()
@@ -32,32 +31,31 @@ async function keepFound(tx: Tx, foundId: string): Promise<string | undefined> {
     .executeTakeFirst()
   if (!found || found.book_id !== null) return found?.book_id ?? undefined
   await lockTitle(tx, found.title)
-  const [known] = await findSame(tx, [identityOf(found)])
+  const [known] = await matchBooks(tx, [identityOf(found)])
   if (known !== undefined) await fillFromFind(tx, known, found)
-  const bookId = known ?? (await takeIn(tx, found))
+  const bookId = known ?? (await insertFind(tx, found))
   await tx.updateTable('found_books').set({ book_id: bookId }).where('id', '=', foundId).execute()
   return bookId
 }
 
-/** Two finds of one title are kept one after the other, so that the second sees whether the first is the same book. */
+/** Finds of one title are imported one after the other, so that the second sees whether the first is the same book. */
 export async function lockTitle(tx: Tx, title: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('book ' || title_key(${title}), 0))`.execute(tx)
 }
 
 const identityOf = (found: Selectable<FoundBooks>) => ({
-  googleBookId: nameInCatalogue(found.provider, found.provider_id),
+  googleBookId: externalIdOf(found.provider, found.provider_id),
   isbns: found.isbns,
   title: found.title,
   author: found.authors[0]!,
 })
 
-/** Puts a find into the catalogue under its own id, with its printings, so that their ISBNs find it. */
-async function takeIn(tx: Tx, found: Selectable<FoundBooks>): Promise<string> {
+async function insertFind(tx: Tx, found: Selectable<FoundBooks>): Promise<string> {
   await tx
     .insertInto('books')
     .values({
       id: found.id,
-      google_book_id: nameInCatalogue(found.provider, found.provider_id),
+      google_book_id: externalIdOf(found.provider, found.provider_id),
       title: found.title,
       authors: found.authors,
       synopsis: found.synopsis,
@@ -74,15 +72,15 @@ async function takeIn(tx: Tx, found: Selectable<FoundBooks>): Promise<string> {
 }
 
 /**
- * Gives a book that the catalogue has what a service knows of it and the catalogue does not. Of a book that a reader
- * typed, the service's synopsis and cover count for all; the reader's own stay on the reader's entry. It is kept as a change.
+ * Fills the gaps of a book with what a service knows, as a change that can be undone. If a reader had typed the book,
+ * the service's synopsis and cover replace theirs for everyone; their own stay on their entry.
  */
 async function fillFromFind(tx: Tx, bookId: string, found: Found): Promise<void> {
   const isTyped = await isTypedAlone(tx, bookId)
   if (isTyped) await keepOnOwnEntry(tx, bookId, found)
   await changeBook(tx, bookId, null, (book) => filled(book, found, isTyped))
   await addPrintings(tx, bookId, found.isbns)
-  // Where none was found before, there is one more place to look now; not where an admin took the cover off.
+  // There is one more place to look for a cover now, unless an admin removed it.
   if (found.cover_url !== null)
     await tx
       .deleteFrom('covers_sought')
@@ -91,7 +89,7 @@ async function fillFromFind(tx: Tx, bookId: string, found: Found): Promise<void>
       .execute()
 }
 
-/** The ISBNs lead to the book from now on, unless they lead to another one that is more than a reader's typing. */
+/** An ISBN that already belongs to another book moves here only if that one was merely typed by a reader. */
 async function addPrintings(tx: Tx, bookId: string, isbns: string[]): Promise<void> {
   await sql`insert into editions (book_id, isbn13) select ${bookId}, isbn from unnest(${isbns}::text[]) isbn
     order by isbn on conflict (isbn13) do update set book_id = excluded.book_id
@@ -117,7 +115,7 @@ async function keepOnOwnEntry(tx: Tx, bookId: string, found: Found): Promise<voi
 function filled(book: SharedFields, found: Found, isTyped: boolean): Partial<SharedFields> {
   return {
     synopsis: isTyped ? (found.synopsis ?? book.synopsis) : (book.synopsis ?? found.synopsis),
-    // The cover that the service has is looked for when the book is kept.
+    // The service's cover is fetched by a job.
     manual_cover_url: isTyped && found.cover_url !== null ? null : book.manual_cover_url,
     isbn: book.isbn ?? found.isbn,
     first_year: book.first_year ?? found.first_year,

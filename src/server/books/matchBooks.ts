@@ -2,27 +2,25 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { isOnlyTyped } from './onlyTyped.ts'
 
-/** What a book may be recognised by. */
 export interface Identity {
   googleBookId?: string | undefined
-  /** ISBN-13s of any of its printings. */
+  /** ISBN-13s of any edition. */
   isbns: string[]
   title: string
-  /** The first one. */
+  /** The first author. */
   author: string
 }
 
-/** What `books.google_book_id` holds for a book of a service: each service's ids stay apart. */
-export const nameInCatalogue = (provider: string, providerId: string) =>
+/** What `books.google_book_id` holds for a book of a service. */
+export const externalIdOf = (provider: string, providerId: string) =>
   provider === 'google-books' ? providerId : `openlibrary_${providerId}`
 
 /**
- * For each of these the id of the book of the catalogue that it is: by its id at Google, else by an ISBN, else by title
- * and first author, however they are spelt; of several, the most read. An ISBN that only a reader has typed comes last,
- * and counts for a book of the same title alone; after it what was merged into another book. Undefined when the
- * catalogue has none such.
+ * The catalogue's id of each book, undefined where it has none. Matches by the service's id, else an ISBN, else title and
+ * first author, however they are spelled; the most read of several. Then by an ISBN that only a reader typed, if the
+ * title is the same, and last by the names of merged books.
  */
-export async function findSame(db: Db | Tx, identities: Identity[]): Promise<(string | undefined)[]> {
+export async function matchBooks(db: Db | Tx, identities: Identity[]): Promise<(string | undefined)[]> {
   const placed = identities.map((identity, place) => ({ ...identity, place }))
   const { rows } = await sql<{ id: string | null }>`
     select same.id
@@ -37,14 +35,14 @@ export async function findSame(db: Db | Tx, identities: Identity[]): Promise<(st
         union all
         select 3, id, readers, number from books
           where key = title_key(asked.title) and author_key(authors[1]) = author_key(asked.author)
-            -- These name no book: what is nothing but marks, and what a service did not tell.
+            -- Punctuation alone, or a name that the service did not know, matches nothing.
             and title_key(asked.title) not in ('', 'unknown title')
             and author_key(asked.author) not in ('', 'unknownauthor')
         union all
         select 4, books.id, readers, number from editions join books on books.id = book_id
           where isbn13 = any(asked.isbns) and ${isOnlyTyped} and key = title_key(asked.title)
         union all
-        -- One that went into another is that other, by every name that it had.
+        -- A merged book leads to the one it was merged into.
         select case when merged.google_book_id = asked."googleBookId" then 1 else 5 end, books.id, readers, number
           from book_merges merged join books on books.id = merged.leads_to
           where merged.undone_at is null and (merged.google_book_id = asked."googleBookId"

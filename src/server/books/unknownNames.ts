@@ -1,2 +1,0 @@
-export const unknownTitle = 'Unknown Title'
-export const unknownAuthor = 'Unknown Author'
