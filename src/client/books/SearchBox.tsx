@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { useSlashKey } from '#client/lib/useSlashKey.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Spinning } from '#client/ui/Spinning.tsx'
 import { refusalOf, searchable } from './refusalOf.ts'
@@ -23,7 +24,8 @@ export function SearchBox({ term, onTerm, onSent, busy }: SearchBoxProps) {
   const refused = isSent ? refusalOf(wanted) : refusal
   const box = useRef<HTMLInputElement>(null)
   const id = useId()
-  useSlash(() => box.current?.focus())
+  // Before the shell, which would leave this page and its term for an empty search.
+  useSlashKey(() => box.current?.focus(), { isFirst: true })
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -80,23 +82,3 @@ export function SearchBox({ term, onTerm, onSent, busy }: SearchBoxProps) {
     </search>
   )
 }
-
-/** Calls `focus` when the slash key is pressed outside any field and outside a dialog. */
-function useSlash(focus: () => void) {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      // The rest of the product would leave this page and its term for an empty search.
-      event.stopPropagation()
-      focus()
-    }
-    document.addEventListener('keydown', listen, true)
-    return () => document.removeEventListener('keydown', listen, true)
-  })
-}
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=radio]):not([type=checkbox]), textarea, select'))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent, Link, type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { meQuery, useMe } from '#client/lib/session.ts'
+import { useSlashKey } from '#client/lib/useSlashKey.ts'
 import { focusSearch } from './focus.ts'
 import { shellTexts } from './texts.ts'
 import { TopBar } from './TopBar.tsx'
@@ -35,7 +36,10 @@ interface ShellProps {
 export function Shell({ bars, children }: ShellProps) {
   const { data: me } = useQuery(meQuery)
   const isReader = bars === 'reader' || Boolean(me)
-  useSearchKey(bars !== undefined && isReader)
+  const router = useRouter()
+  useSlashKey(() => void router.navigate({ to: '/browse-books' }).then(focusSearch), {
+    isOn: bars !== undefined && isReader,
+  })
   useNews()
   return (
     <>
@@ -67,26 +71,6 @@ export function Shell({ bars, children }: ShellProps) {
       {bars && isReader && <BottomBar />}
     </>
   )
-}
-
-/** `/` brings one to the search box from everywhere but a text field. */
-function useSearchKey(isOn: boolean) {
-  const router = useRouter()
-  useEffect(() => {
-    if (!isOn) return undefined
-    const seek = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      event.preventDefault()
-      void router.navigate({ to: '/browse-books' }).then(focusSearch)
-    }
-    document.addEventListener('keydown', seek)
-    return () => document.removeEventListener('keydown', seek)
-  }, [isOn, router])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  return target.closest('dialog[open]') !== null || target.matches('input:not([type=radio], [type=checkbox]), textarea')
 }
 
 /** Hears, while a reader is there, what happens to them in other browsers and by other readers. */
