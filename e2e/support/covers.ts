@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { openPool, queriesOver } from '#db/db.ts'
 import { startEmbedded } from '#db/embedded/startEmbedded.ts'
-import { keepCover } from '#server/books/covers/keepCover.ts'
+import { storeCover } from '#server/books/covers/storeCover.ts'
 import { openFolder } from '#server/shared/storage/folder.ts'
 import { aCover } from '#server/testing/outside/pictures.ts'
 import { queryInstance } from './roles.ts'
@@ -11,7 +11,7 @@ export async function giveCover(bookId: string): Promise<string> {
   const dataDir = process.env['SAGELEAF_DATA']!
   const { url } = await startEmbedded(dataDir)
   const pool = openPool(url, () => undefined)
-  const cover = await keepCover({ db: queriesOver(pool), storage: openFolder(dataDir) }, aCover(4))
+  const cover = await storeCover({ db: queriesOver(pool), storage: openFolder(dataDir) }, aCover(4))
   await pool.end()
   await setCover(bookId, cover!)
   return cover!

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { surveyGenresOf } from '#contract/counterparts.ts'
 import type { Tx } from '#db/db.ts'
 import type { FoundBooks } from '#db/types.ts'
-import { wantCover } from './covers/wantCover.ts'
+import { requestCover } from './covers/fetchCover.ts'
 import { matchBooks, externalIdOf } from './matchBooks.ts'
 import { currentBookId } from './currentBookId.ts'
 import { changeBook, type SharedFields } from './changeBook.ts'
@@ -17,7 +17,7 @@ type Found = Selectable<FoundBooks>
 export async function ensureInCatalogue(tx: Tx, bookId: string): Promise<string | undefined> {
   const book = await tx.selectFrom('books').select('id').where('id', '=', currentBookId(bookId)).executeTakeFirst()
   const kept = book ? book.id : await importFind(tx, bookId)
-  if (kept) await wantCover(tx, kept)
+  if (kept) await requestCover(tx, kept)
   return kept
 }
 

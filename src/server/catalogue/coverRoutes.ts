@@ -2,9 +2,9 @@ import { decodeCursor } from '#server/shared/cursor.ts'
 import { administering } from '#server/procedure.ts'
 import { listCoverReports } from './coverReports.ts'
 import { tendCover } from './tendCover.ts'
-import { coverPlaces } from '#server/books/covers/candidates.ts'
+import { coverSources } from '#server/books/covers/coverSources.ts'
 import { findCover } from '#server/books/covers/findCover.ts'
-import { takeCover } from '#server/books/covers/takeCover.ts'
+import { downloadReaderCover } from '#server/books/covers/downloadCover.ts'
 import type { House } from '#server/house.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 
@@ -58,11 +58,11 @@ async function seekCover(
   adminId: string,
   { bookId, address }: { bookId: string; address?: string | undefined },
 ): Promise<Sought> {
-  const places = await readAsAdmin(house.db, adminId, (tx) => coverPlaces(tx, house.config, bookId))
+  const places = await readAsAdmin(house.db, adminId, (tx) => coverSources(tx, house.config, bookId))
   if (!places) return { refused: 'no-book' }
   if (!house.config.fetchCovers) return { refused: 'off' }
   if (address !== undefined) {
-    const path = await takeCover(house, address)
+    const path = await downloadReaderCover(house, address)
     return path === undefined ? { refused: 'not-taken' } : { path }
   }
   const found = await findCover(house, bookId, places)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { keepCover } from '../books/covers/keepCover.ts'
+import { storeCover } from '../books/covers/storeCover.ts'
 import { openLog } from '../shared/log.ts'
 import { anApp } from '../testing/house/app.ts'
 import { aHouse, type HouseWithPool } from '../testing/house/house.ts'
@@ -12,7 +12,7 @@ let path: string
 beforeAll(async () => {
   house = await aHouse()
   app = await anApp(house.config, house)
-  path = (await keepCover(house, aCover(1)))!
+  path = (await storeCover(house, aCover(1)))!
 })
 
 test(

@@ -10,7 +10,7 @@ import { queued } from '#server/testing/outside/post.ts'
 import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { anS3Server } from '#server/testing/outside/s3Server.ts'
 import { fetchCover } from './fetchCover.ts'
-import { wantCover } from './wantCover.ts'
+import { requestCover } from './fetchCover.ts'
 
 setUpCovers()
 
@@ -131,7 +131,7 @@ describe('a cover is wanted', () => {
     expect(await queued(house, 'fetch-cover')).toEqual([{ bookId }])
     await sql`delete from graphile_worker._private_jobs`.execute(house.db)
     const undone = house.db.transaction().execute(async (tx) => {
-      await wantCover(tx, await aBook())
+      await requestCover(tx, await aBook())
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -142,13 +142,13 @@ describe('a cover is wanted', () => {
     host.answers((response) => response.writeHead(500).end())
     const bookId = await aBook({ cover: 'https://pictures.example/1.jpg' })
     await fetchCover(house, { bookId, tries: 3 })
-    await house.db.transaction().execute((tx) => wantCover(tx, bookId))
+    await house.db.transaction().execute((tx) => requestCover(tx, bookId))
     expect(await queued(house, 'fetch-cover')).toEqual([{ bookId, tries: 4 }])
   })
 
   test('not when the book has one, nor within a month after none was found', async () => {
     const want = async (bookId: string) => {
-      await house.db.transaction().execute((tx) => wantCover(tx, bookId))
+      await house.db.transaction().execute((tx) => requestCover(tx, bookId))
       const jobs = await queued(house, 'fetch-cover')
       await sql`delete from graphile_worker._private_jobs`.execute(house.db)
       return jobs.length

@@ -1,29 +1,62 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
-import type { Jobs } from '#server/shared/enqueue.ts'
-import { coverCandidates } from './candidates.ts'
-import { firstCover } from './firstCover.ts'
-import { giveCover } from './giveCover.ts'
-import { queueCover } from './wantCover.ts'
+import { enqueue, type Jobs } from '#server/shared/enqueue.ts'
+import { coverSources } from './coverSources.ts'
+import { downloadFirstCover } from './downloadCover.ts'
+import { giveCover, isCoverRemoved } from './giveCover.ts'
+
+const retryAfter = '30 days'
+
+/** Queues a job for a book without a cover, unless none was found within the last month. */
+export async function requestCover(tx: Tx, bookId: string): Promise<void> {
+  const bare = await tx
+    .selectFrom('books')
+    .leftJoin('covers_sought', 'covers_sought.book_id', 'books.id')
+    .select('books.id')
+    .where('books.id', '=', bookId)
+    .where('books.manual_cover_url', 'is', null)
+    .where((eb) => eb.or([eb('books.cover', 'is', null), eb('books.cover', 'not like', '/%')]))
+    .where((eb) =>
+      eb.or([eb('sought_at', 'is', null), eb('sought_at', '<', sql<Date>`now() - ${retryAfter}::interval`)]),
+    )
+    // Locked before the job, in the same order as by those who shelve or change the book.
+    .forNoKeyUpdate('books')
+    .executeTakeFirst()
+  if (bare && !(await isQueued(tx, bookId))) await queueCover(tx, { bookId })
+}
+
+/** A new job would replace one that waits for its next try, and lose the count of its tries. */
+async function isQueued(tx: Tx, bookId: string): Promise<boolean> {
+  const { rows } = await sql`select from graphile_worker.jobs where key = ${keyOf(bookId)}
+    and locked_at is null`.execute(tx)
+  return rows.length > 0
+}
+
+const keyOf = (bookId: string) => `cover:${bookId}`
+
+/** One at a time, so that slow hosts hold up no other jobs. */
+async function queueCover(tx: Tx | Db, job: Jobs['fetch-cover'], afterSeconds = 0): Promise<void> {
+  await enqueue(tx, 'fetch-cover', job, { key: keyOf(job.bookId), queue: 'covers', afterSeconds })
+}
 
 const minute = 60
 const hour = 60 * 60
-/** How long to wait before each further attempt. After the last one the book keeps its cloth until it is shelved again. */
+/** Before each further attempt. After the last one, only shelving the book again starts another search. */
 const waitsSeconds = [minute, 15 * minute, 2 * hour, 12 * hour, 48 * hour]
 const longestWaitSeconds = 24 * hour
 
 type Job = Jobs['fetch-cover']
 
 /**
- * Finds a cover for a book that has none, and gives it to the book. When a host does not answer, the job comes again
- * later; only where all said that they have none, that is noted. Run twice, it finds the cover that the book has by then, and does nothing.
+ * Finds a cover for a book that has none. If a host does not answer, the job runs again later; only if all said that they
+ * have none is that noted. Safe to run twice.
  */
 export async function fetchCover(house: House, job: Job): Promise<void> {
   if (!house.config.fetchCovers) return
-  const candidates = await coverCandidates(house.db, house.config, job.bookId)
-  if (!candidates) return
-  const found = await firstCover(house, candidates)
+  const addresses = await addressesFor(house, job.bookId)
+  if (!addresses) return
+  const found = await downloadFirstCover(house, addresses)
   if (found.path !== undefined) return giveFound(house.db, job.bookId, found.path)
   if (!found.mayComeLater) return noteNone(house.db, job.bookId)
   const wait = waitsSeconds[job.tries ?? 0]
@@ -32,7 +65,6 @@ export async function fetchCover(house: House, job: Job): Promise<void> {
   await queueCover(house.db, { ...job, tries: (job.tries ?? 0) + 1 }, afterSeconds)
 }
 
-/** Nobody's change, for a service gave it. */
 async function giveFound(db: Db, bookId: string, cover: string): Promise<void> {
   await db.transaction().execute((tx) => giveCover(tx, bookId, { cover, changedBy: null }))
 }
@@ -40,4 +72,11 @@ async function giveFound(db: Db, bookId: string, cover: string): Promise<void> {
 async function noteNone(db: Db, bookId: string): Promise<void> {
   await sql`insert into covers_sought (book_id) select id from books where id = ${bookId}
     on conflict (book_id) do update set sought_at = greatest(covers_sought.sought_at, now())`.execute(db)
+}
+
+/** Undefined when the book has a stored cover, is gone, or an admin removed its cover. */
+async function addressesFor({ db, config }: House, bookId: string): Promise<string[] | undefined> {
+  const sources = await coverSources(db, config, bookId)
+  if (!sources || sources.kept || (await isCoverRemoved(db, bookId))) return undefined
+  return [...new Set([...sources.own, ...sources.elsewhere])]
 }

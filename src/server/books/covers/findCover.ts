@@ -1,38 +1,75 @@
 import type { House } from '#server/house.ts'
+import { matchBooks } from '../matchBooks.ts'
 import type { Answer } from '../services/bookServices.ts'
-import type { CoverPlaces } from './candidates.ts'
-import { firstCover } from './firstCover.ts'
-import type { Resting } from './keepCoverAt.ts'
-import { searchCovers } from './searchCovers.ts'
+import type { Hit } from '../services/hit.ts'
+import { questionAbout } from '../services/question.ts'
+import { identityOf } from '../services/searchServices.ts'
+import { type CoverSources, openLibraryCover } from './coverSources.ts'
+import { downloadFirstCover, type Resting } from './downloadCover.ts'
 
-/** That no cover was found, and whether a host or a service may yet have one. */
-export interface NoneFound {
+export interface NoCover {
   /** A host gave no answer. */
   mayComeLater: boolean
-  /** A host that was not asked, as it is spared just now. */
   resting: Resting | undefined
-  /** What services said that gave no answer. */
+  /** Answers of services that gave none. */
   silent: Answer[]
 }
 
-/** The path of a cover that is kept now; or that there is none. */
-export type FoundCover = { path: string } | ({ path: undefined } & NoneFound)
+export type FoundCover = { path: string } | ({ path: undefined } & NoCover)
 
 /**
- * Looks for a cover of a book, other than the kept one it may have: where the book says, where services saw one, and at
- * last by asking the services. What is found is kept, but the book is not changed: that is `giveCover`.
+ * Finds and stores a cover other than the one that the book has: at the book's own addresses, where services saw one, and
+ * last by asking the services. It does not change the book; see `giveCover`.
  */
 export async function findCover(
   house: Pick<House, 'db' | 'config' | 'storage' | 'outbound' | 'bookServices'>,
   bookId: string,
-  { title, author, kept, own, elsewhere }: CoverPlaces,
+  { title, author, kept, own, elsewhere }: CoverSources,
 ): Promise<FoundCover> {
-  const near = await firstCover(house, [...own, ...elsewhere], kept)
+  const near = await downloadFirstCover(house, [...own, ...elsewhere], kept)
   if (near.path !== undefined) return near
   const { addresses, silent } = await searchCovers(house, { bookId, title, author })
   const isNew = (address: string) => !own.includes(address) && !elsewhere.includes(address)
-  const far = await firstCover(house, addresses.filter(isNew), kept)
+  const far = await downloadFirstCover(house, addresses.filter(isNew), kept)
   if (far.path !== undefined) return far
   const mayComeLater = near.mayComeLater || far.mayComeLater
   return { path: undefined, mayComeLater, resting: near.resting ?? far.resting, silent }
 }
+
+const maxHits = 5
+const maxIsbns = 3
+
+interface Searched {
+  /** Where services have a cover of the book, or may have one by ISBN. */
+  addresses: string[]
+  /** Of services that gave no answer. */
+  silent: Answer[]
+}
+
+interface Sought {
+  bookId: string
+  title: string
+  author: string
+}
+
+/** Asks the book services by title and author, and ignores hits that are other books. */
+export async function searchCovers(
+  house: Pick<House, 'db' | 'config' | 'bookServices'>,
+  { bookId, title, author }: Sought,
+): Promise<Searched> {
+  const answers = await house.bookServices.ask(questionAbout(title, author, maxHits))
+  const hits = answers.flatMap(({ outcome }) => (outcome.state === 'answered' ? outcome.hits.slice(0, maxHits) : []))
+  const same = await matchBooks(house.db, hits.map(identityOf))
+  const ofBook = hits.filter((_, place) => same[place] === bookId)
+  const addresses = [
+    ...ofBook.flatMap(({ coverUrl }) => coverUrl ?? []),
+    ...ofBook.flatMap((hit) => byIsbn(house, hit)),
+  ]
+  const silent = answers.filter(({ outcome }) => isSilent.has(outcome.state))
+  return { addresses: [...new Set(addresses)], silent }
+}
+
+const isSilent = new Set(['busy', 'spent', 'unavailable'])
+
+const byIsbn = ({ config }: Pick<House, 'config'>, { isbns }: Hit) =>
+  isbns.slice(0, maxIsbns).flatMap((isbn) => openLibraryCover(config, isbn) ?? [])

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { semaphore } from '#server/shared/semaphore.ts'
 import type { House } from '#server/house.ts'
 import { circuitBreaker, type Breaker } from '#server/shared/outbound/breaker.ts'
-import { keepCoverAt } from './keepCoverAt.ts'
+import { downloadCover } from './downloadCover.ts'
 
 const pagePatienceMs = 2500
 const rememberedForMs = 10 * 60 * 1000
@@ -74,7 +74,7 @@ async function takeIn(house: Parts, breaker: Breaker, foundId: string): Promise<
   if (!breaker.mayAsk()) return fault
   let isFault = false
   try {
-    const kept = await keepCoverAt(house, house.outbound.fetch, found.cover_url)
+    const kept = await downloadCover(house, house.outbound.fetch, found.cover_url)
     isFault = kept.path === undefined && kept.mayComeLater
     return { path: kept.path, isFault }
   } finally {

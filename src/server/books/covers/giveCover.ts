@@ -1,20 +1,17 @@
-import type { Tx } from '#db/db.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/db.ts'
 import { changeBook } from '../changeBook.ts'
-import { isTakenOff } from './takenOff.ts'
 
 interface Given {
-  /** The path of a cover that is kept. */
+  /** The path of a stored cover. */
   cover: string
-  /** Null: nobody's doing. */
+  /** Null for a job. */
   changedBy: string | null
-  /** Somebody chose this very book: it gets one even where an admin took one off. */
+  /** An admin chose this book: it gets a cover even if one was removed from it. */
   isChosen?: boolean
 }
 
-/**
- * Gives a kept cover to a book that has none of ours, as a change that can be undone. False when it has one by now, is
- * gone, or an admin took one off.
- */
+/** As a change that can be undone. False if the book has a stored cover by now, is gone, or an admin removed its cover. */
 export async function giveCover(
   tx: Tx,
   bookId: string,
@@ -27,6 +24,18 @@ export async function giveCover(
     .forNoKeyUpdate()
     .executeTakeFirst()
   const isBare = book !== undefined && ![book.cover, book.manual].some((address) => address?.startsWith('/'))
-  // Whoever takes one off holds the book, too.
-  return isBare && (isChosen || !(await isTakenOff(tx, bookId))) && changeBook(tx, bookId, changedBy, () => ({ cover }))
+  // Removing a cover locks the book, too.
+  return (
+    isBare && (isChosen || !(await isCoverRemoved(tx, bookId))) && changeBook(tx, bookId, changedBy, () => ({ cover }))
+  )
 }
+
+/** Whether an admin removed the cover of a book: then no job brings one back. */
+export async function isCoverRemoved(db: Db | Tx, bookId: string): Promise<boolean> {
+  const { rows } = await sql`select from covers_sought where book_id = ${bookId} and sought_at = 'infinity'`.execute(db)
+  return rows.length > 0
+}
+
+/** As a condition on a column of book ids. */
+export const coverNotRemoved = (bookId: string) =>
+  sql<boolean>`${sql.ref(bookId)} not in (select book_id from covers_sought where sought_at = 'infinity')`

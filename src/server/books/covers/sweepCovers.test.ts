@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { aBook, aPicture, host, house, setUpCovers } from '#server/testing/outside/outsideCovers.ts'
 import { aReader } from '#server/testing/cast/reader.ts'
 import { sweepCovers } from './sweepCovers.ts'
-import { takeCover } from './takeCover.ts'
+import { downloadReaderCover } from './downloadCover.ts'
 
 setUpCovers()
 
@@ -15,7 +15,7 @@ describe('a cover that nothing shows any more', () => {
   const aDayLater = () => sql`update covers set kept_at = kept_at - interval '25 hours'`.execute(house.db)
   const take = async () => {
     host.answers(aPicture())
-    return (await takeCover(house, 'https://pictures.example/mine.jpg'))!
+    return (await downloadReaderCover(house, 'https://pictures.example/mine.jpg'))!
   }
 
   test('is deleted after a day, with all its files; one that something shows stays', { tags: ['T29'] }, async () => {
@@ -59,7 +59,7 @@ describe('a cover that nothing shows any more', () => {
     const path = await take()
     await aDayLater()
     await sweepCovers(house)
-    expect(await takeCover(house, 'https://pictures.example/again.jpg')).toBe(path)
+    expect(await downloadReaderCover(house, 'https://pictures.example/again.jpg')).toBe(path)
     expect(await house.storage.exists(path.slice(1))).toBe(true)
   })
 
@@ -67,7 +67,10 @@ describe('a cover that nothing shows any more', () => {
     for (let round = 0; round < 4; round += 1) {
       await take()
       await aDayLater()
-      const [path] = await Promise.all([takeCover(house, 'https://pictures.example/1.jpg'), sweepCovers(house)])
+      const [path] = await Promise.all([
+        downloadReaderCover(house, 'https://pictures.example/1.jpg'),
+        sweepCovers(house),
+      ])
       expect(await Promise.all(filesOf(path!).map((name) => house.storage.exists(name)))).toEqual([
         true,
         true,

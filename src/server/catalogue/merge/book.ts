@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import { changeBook, sharedColumns, type SharedFields } from '#server/books/changeBook.ts'
-import { isTakenOff } from '#server/books/covers/takenOff.ts'
+import { isCoverRemoved } from '#server/books/covers/giveCover.ts'
 import { takenBack } from '#server/books/undoChange.ts'
 import type { Merging } from './lock.ts'
 
@@ -11,7 +11,7 @@ const coverColumns: (keyof SharedFields)[] = ['cover', 'manual_cover_url']
 export async function fillBook(tx: Tx, adminId: string, { mergeId, keptId, duplicateId }: Merging): Promise<void> {
   const kept = await fieldsOf(tx, keptId)
   const duplicate = await fieldsOf(tx, duplicateId)
-  const excluded = (await isTakenOff(tx, keptId)) ? coverColumns : []
+  const excluded = (await isCoverRemoved(tx, keptId)) ? coverColumns : []
   if (!(await changeBook(tx, keptId, adminId, () => blanksFilled(kept, duplicate, excluded)))) return
   await tx
     .insertInto('book_merge_rows')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isTakenOff } from '#server/books/covers/takenOff.ts'
+import { isCoverRemoved } from '#server/books/covers/giveCover.ts'
 import { sweep } from '#server/run/sweep.ts'
 import { aBook, admin, count, duplicateId, house, merging, setUpTwins, keptId } from '#server/testing/cast/twins.ts'
 
@@ -9,7 +9,7 @@ setUpTwins()
 const give = (bookId: string, cover: string) =>
   house.db.updateTable('books').set({ cover }).where('id', '=', bookId).execute()
 const coverOf = async (bookId: string) => (await admin.call.catalogue.book({ bookId })).cover
-const areOff = () => Promise.all([keptId, duplicateId].map((id) => isTakenOff(house.db, id)))
+const areOff = () => Promise.all([keptId, duplicateId].map((id) => isCoverRemoved(house.db, id)))
 
 async function takeOff(bookId: string): Promise<void> {
   await give(bookId, '/covers/wrong.webp')
@@ -44,7 +44,7 @@ describe('a cover that an admin took off', () => {
     expect(await areOff()).toEqual([false, true])
   })
   describe('of two books that go into one', () => {
-    const isOff = () => isTakenOff(house.db, keptId)
+    const isOff = () => isCoverRemoved(house.db, keptId)
     let merges: string[]
     beforeEach(async () => {
       const thirdId = await aBook(`The Twin ${count} (a third time)`)
@@ -83,7 +83,7 @@ describe('a cover that an admin took off', () => {
     await takeOff(thirdId)
     const third = await merging({ keptId, duplicateId: thirdId })
     await admin.call.catalogue.unmerge({ mergeId: third.mergeId })
-    expect(await isTakenOff(house.db, keptId)).toBe(true)
+    expect(await isCoverRemoved(house.db, keptId)).toBe(true)
   })
 
   test('is off a book again that was merged further, and out of it again', async () => {
@@ -91,9 +91,9 @@ describe('a cover that an admin took off', () => {
     const { mergeId } = await merging()
     const furtherId = await aBook(`The Twin ${count} (in one volume)`)
     const further = await merging({ keptId: furtherId, duplicateId: keptId })
-    expect(await isTakenOff(house.db, furtherId)).toBe(true)
+    expect(await isCoverRemoved(house.db, furtherId)).toBe(true)
     await admin.call.catalogue.unmerge({ mergeId: further.mergeId })
-    expect([await isTakenOff(house.db, furtherId), await areOff()]).toEqual([false, [true, false]])
+    expect([await isCoverRemoved(house.db, furtherId), await areOff()]).toEqual([false, [true, false]])
     await admin.call.catalogue.unmerge({ mergeId })
     expect(await areOff()).toEqual([false, true])
   })

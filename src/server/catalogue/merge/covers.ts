@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
-import { isTakenOff } from '#server/books/covers/takenOff.ts'
+import { isCoverRemoved } from '#server/books/covers/giveCover.ts'
 import type { Merging } from './lock.ts'
 
 /** If an admin took the duplicate's cover off, no cover is searched for the kept book either: it would find the same one. */
 export async function keepCoverOff(tx: Tx, { mergeId, keptId, duplicateId }: Merging): Promise<void> {
-  if (!(await isTakenOff(tx, duplicateId))) return
+  if (!(await isCoverRemoved(tx, duplicateId))) return
   await sql`insert into book_merge_rows (merge_id, place, outcome, row_id, before)
     select ${mergeId}, 'covers_sought', 'dropped', book_id, to_jsonb(kept) from covers_sought kept
     where book_id = ${duplicateId}`.execute(tx)

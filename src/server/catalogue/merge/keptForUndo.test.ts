@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepCover } from '#server/books/covers/keepCover.ts'
+import { storeCover } from '#server/books/covers/storeCover.ts'
 import { sweepCovers } from '#server/books/covers/sweepCovers.ts'
 import { aCover } from '#server/testing/outside/pictures.ts'
 import { aPassword } from '#server/testing/cast/reader.ts'
@@ -44,7 +44,7 @@ test('words of who left stay in nothing that a merge keeps for its undoing', { t
 })
 
 test('a cover of an entry that waits for Undo within a merge is not swept', async () => {
-  const cover = (await keepCover(house, aCover(7)))!
+  const cover = (await storeCover(house, aCover(7)))!
   await save(single, duplicateId, shared('Away.'))
   await house.db.updateTable('read_books').set({ cover }).where('book_id', '=', duplicateId).execute()
   await single.call.shelf.remove({ bookId: duplicateId })

@@ -1,7 +1,7 @@
 import type { BookByHand, BookCard } from '#contract/books.ts'
 import { isbn13Of } from '#contract/isbn.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { wantCover } from '#server/books/covers/wantCover.ts'
+import { requestCover } from '#server/books/covers/fetchCover.ts'
 import { contribute } from '#server/books/contribute.ts'
 import { findCard } from '#server/books/cards.ts'
 import { resolveBook } from '#server/books/resolveBook.ts'
@@ -68,7 +68,7 @@ async function shelveByHand(tx: Tx, { readerId, bookId, given, isNew }: Shelved)
     .insertInto('read_books')
     .values({ user_id: readerId, book_id: bookId, reading_status: 'tbr', ...own })
     .execute()
-  if (isNew) await wantCover(tx, bookId)
+  if (isNew) await requestCover(tx, bookId)
   else await contribute(tx, bookId, readerId, { synopsis: given.synopsis ?? null, cover: given.cover })
   await entryAfterChange(tx, readerId, bookId)
 }

@@ -1,4 +1,4 @@
-import { takeCover } from '#server/books/covers/takeCover.ts'
+import { downloadReaderCover } from '#server/books/covers/downloadCover.ts'
 import { signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { addByHand } from './addByHand.ts'
@@ -10,7 +10,7 @@ export const byHand = {
     const coverUrl = input.coverUrl?.trim()
     if (coverUrl && !context.config.fetchCovers) throw errors.COVERS_OFF()
     // Fetched before the book is added: a reader who is waiting can still mend the address.
-    const cover = coverUrl ? await takeCover(context, coverUrl) : null
+    const cover = coverUrl ? await downloadReaderCover(context, coverUrl) : null
     if (cover === undefined) throw errors.COVER_NOT_TAKEN()
     const result = await addByHand(context.db, context.readerId, { ...input, cover })
     if (!('refused' in result)) return result

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, type MockInstance, vi } from 'vitest'
 import { openPool } from '#db/db.ts'
 import { aDatabase } from '#db/testing/testDatabase.ts'
-import { keepCover } from '#server/books/covers/keepCover.ts'
+import { storeCover } from '#server/books/covers/storeCover.ts'
 import { changeAvatar } from '#server/profile/avatars.ts'
 import { aviary } from '../walk/canaries.ts'
 import { aFullHouse, type FullHouse } from '../walk/fullHouse.ts'
@@ -28,7 +28,7 @@ export function setUpBackup(): void {
     const house = await aHouse()
     full = await aFullHouse(house, aviary())
     await plantSecrets(full, aviary())
-    const cover = await keepCover(house, aCover(1))
+    const cover = await storeCover(house, aCover(1))
     await house.db.updateTable('books').set({ cover: cover! }).where('title', '=', 'Emma').execute()
     await changeAvatar(house, full.cast.owner.id, aCover(2))
     wholeFiles = filesIn(house.config.dataDir)

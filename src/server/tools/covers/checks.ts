@@ -1,6 +1,6 @@
 import type { CheckedCover, CoverChecksInput } from '#contract/coverTools.ts'
-import { coverPlaces } from '#server/books/covers/candidates.ts'
-import { lookAtCover } from '#server/books/covers/lookAtCover.ts'
+import { coverSources } from '#server/books/covers/coverSources.ts'
+import { checkCover } from '#server/books/covers/checkCover.ts'
 import type { House } from '#server/house.ts'
 import type { Finding, Kind } from '../kind.ts'
 import { noneFound } from '../whoIsSilent.ts'
@@ -24,10 +24,10 @@ export const coverChecks: Kind<CoverChecksInput, Looked, Found, CheckedCover> = 
 }
 
 async function find(house: House, { id }: Looked): Promise<Finding<Found>> {
-  const places = await coverPlaces(house.db, house.config, id)
+  const places = await coverSources(house.db, house.config, id)
   if (!places) return { found: { ...invalid, reason: 'The book is no longer in the catalogue.' } }
   if (places.kept) return { found: { ...invalid, coverStatus: 'valid', preview: places.kept } }
-  const looked = await lookAtCover({ ...house, bookServices: house.toolServices }, id, places)
+  const looked = await checkCover({ ...house, bookServices: house.toolServices }, id, places)
   if (looked.status === 'invalid') {
     const none = { found: { ...invalid, reason: noneFound(looked.silent, '') } }
     return whyNone(looked, house.toolServices) ?? none

@@ -1,9 +1,9 @@
 import type { CoverPicksInput, CoversInput, MigrationDetail } from '#contract/coverTools.ts'
 import type { Tx } from '#db/db.ts'
-import { coverPlaces } from '#server/books/covers/candidates.ts'
+import { coverSources } from '#server/books/covers/coverSources.ts'
 import { findCover } from '#server/books/covers/findCover.ts'
 import { giveCover } from '#server/books/covers/giveCover.ts'
-import { isTakenOff } from '#server/books/covers/takenOff.ts'
+import { isCoverRemoved } from '#server/books/covers/giveCover.ts'
 import type { House } from '#server/house.ts'
 import type { Done, Finding, Kind } from '../kind.ts'
 import { noneFound } from '../whoIsSilent.ts'
@@ -32,7 +32,7 @@ function migrationOf<Input>(plan: Migration<Input>['plan'], keep: Migration<Inpu
 }
 
 async function find(house: House, { id }: Uncovered): Promise<Finding<Found>> {
-  const places = await coverPlaces(house.db, house.config, id)
+  const places = await coverSources(house.db, house.config, id)
   if (!places) return { found: 'gone' }
   if (places.kept) return { found: 'has-one' }
   const cover = await findCover({ ...house, bookServices: house.toolServices }, id, places)
@@ -44,7 +44,7 @@ type ToKeep = Pick<Done<unknown, Uncovered, Found>, 'item' | 'found' | 'startedB
 
 async function keepUnlessTakenOff(tx: Tx, done: ToKeep): Promise<MigrationDetail> {
   const kept = await keepAsChosen(tx, done, false)
-  const isOff = kept.status === 'skipped' && (await isTakenOff(tx, done.item.id))
+  const isOff = kept.status === 'skipped' && (await isCoverRemoved(tx, done.item.id))
   return isOff ? { ...kept, reason: 'An admin took the cover of this book off.' } : kept
 }
 

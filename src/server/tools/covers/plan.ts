@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CoversInput } from '#contract/coverTools.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { areNotTakenOff } from '#server/books/covers/takenOff.ts'
+import { coverNotRemoved } from '#server/books/covers/giveCover.ts'
 import { isUncovered } from './uncovered.ts'
 
 interface Planned {
@@ -22,11 +22,11 @@ export async function planBatch(db: Db | Tx, { batchSize }: CoversInput): Promis
       where kind = 'covers' and outcome is not null order by book, done_at desc
     ), fresh as (
       select id, title, key from books
-      where ${isUncovered} and ${areNotTakenOff('books.id')} and id not in (select book from tried)
+      where ${isUncovered} and ${coverNotRemoved('books.id')} and id not in (select book from tried)
       order by key, id limit ${batchSize}
     ), again as (
       select id, title, key, done_at, is_fault from tried join books on books.id = book
-      where ${isUncovered} and ${areNotTakenOff('books.id')}
+      where ${isUncovered} and ${coverNotRemoved('books.id')}
       order by is_fault desc, done_at, key, id limit ${batchSize}
     )
     select id, title from (

@@ -2,7 +2,7 @@ import type { UncoveredBook } from '#contract/coverTools.ts'
 import { coverPageSize } from '#contract/coverSizes.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
-import { areNotTakenOff } from '#server/books/covers/takenOff.ts'
+import { coverNotRemoved } from '#server/books/covers/giveCover.ts'
 import { holds } from '#server/shared/roles.ts'
 
 /** One page of the books without a stored cover, by title, and the total. Empty unless the caller is an admin. */
@@ -33,7 +33,7 @@ export async function listUncovered(
 
 /** How many books the batches have before them; none when who asks is no admin. */
 export const countForBatches = (db: Db, adminId: string): Promise<number> =>
-  countIn(db, adminId, areNotTakenOff('books.id'))
+  countIn(db, adminId, coverNotRemoved('books.id'))
 
 async function countIn(db: Db, adminId: string, which = sql<boolean>`true`): Promise<number> {
   const { count } = await db

@@ -7,20 +7,20 @@ import type { Storage } from '#server/shared/storage/storage.ts'
 import { coverFiles, coverPath, widestPx } from './coverFiles.ts'
 import { isPlaceholder } from './isPlaceholder.ts'
 
-/** Another one when covers are to be drawn otherwise: names of files never mean another picture than before. */
+/** Change it when covers are drawn differently: a file name must never mean another picture. */
 const recipe = '1'
 
 /**
- * Draws a cover in every size and form and stores it; returns its path. Undefined when the bytes are no picture that
- * could be a cover. The same bytes lead to the same files, which are not drawn or stored twice.
+ * Draws and stores a cover in every size and format; returns its path, undefined if the bytes cannot be a cover. The same
+ * bytes have the same path and are stored once.
  */
-export async function keepCover(
+export async function storeCover(
   { db, storage }: Pick<House, 'db' | 'storage'>,
   bytes: Buffer,
   drawsGreySheets = false,
 ): Promise<string | undefined> {
   const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 32)
-  // What was kept as another's cover may still be the sheet that this service draws where it has none.
+  // Bytes stored for another book may still be this service's sheet for a missing cover.
   if (!drawsGreySheets && (await isKept(db, hash)) && (await missingFiles(storage, hash)).length === 0)
     return coverPath(hash)
   const picture = await readPicture(bytes, widestPx)
@@ -31,7 +31,7 @@ export async function keepCover(
   return coverPath(hash)
 }
 
-/** Before its files are stored, so that none lies there that nobody knows of. A cover that is being swept is waited for. */
+/** Before its files are stored, so that the sweep finds them. Waits for a sweep of the same cover. */
 async function noteKept(db: Db, hash: string): Promise<void> {
   await db
     .insertInto('covers')

@@ -1,30 +1,28 @@
 import type { House } from '#server/house.ts'
 import { frontCover } from '../services/frontCover.ts'
-import type { CoverPlaces } from './candidates.ts'
-import type { NoneFound } from './findCover.ts'
-import { keepCoverAt } from './keepCoverAt.ts'
-import { searchCovers } from './searchCovers.ts'
+import type { CoverSources } from './coverSources.ts'
+import { downloadCover } from './downloadCover.ts'
+import { type NoCover, searchCovers } from './findCover.ts'
 
 type Parts = Pick<House, 'db' | 'config' | 'storage' | 'outbound' | 'bookServices'>
 
 /**
- * `valid`: an image stands at the book's own address. `enhanced`: a better cover was found, at `address`. `invalid`: none
- * was, which is sure only when everybody answered. `preview` is the path at which we show the picture, undefined when it
- * is not to be had, or could be no cover.
+ * `valid`: the book's own address shows an image. `enhanced`: a better cover was found at `address`. `invalid`: neither,
+ * which is only certain if everyone answered. `preview` is the path of the stored picture, if it could be a cover.
  */
-export type LookedAt =
+export type Checked =
   | { status: 'valid' | 'enhanced'; address: string; preview: string | undefined }
-  | ({ status: 'invalid' } & NoneFound)
+  | ({ status: 'invalid' } & NoCover)
 
 /**
- * Looks whether the cover of a book is still where the book says, and for a better one where it is not. While the book's
- * own host is spared, no other is asked: its cover may be sound.
+ * Checks whether the book's own address still shows its cover, and looks for a better one if not. While the book's own
+ * host rests no other is asked: its cover may be fine.
  */
-export async function lookAtCover(
+export async function checkCover(
   given: Parts,
   bookId: string,
-  { title, author, own, elsewhere }: CoverPlaces,
-): Promise<LookedAt> {
+  { title, author, own, elsewhere }: CoverSources,
+): Promise<Checked> {
   const looking = { ...given, none: { mayComeLater: false, resting: undefined } }
   for (const address of own)
     if (await isThere(looking, address)) return { status: 'valid', address, preview: await drawnAt(looking, address) }
@@ -38,12 +36,11 @@ export async function lookAtCover(
 }
 
 interface Looking extends Pick<House, 'db' | 'storage' | 'outbound'> {
-  /** Who gave no answer so far. */
-  none: Omit<NoneFound, 'silent'>
+  none: Omit<NoCover, 'silent'>
 }
 
-/** A better cover has been seen, not only promised: some services send a grey sheet where they have none. */
-async function betterCover(looking: Looking, addresses: string[]): Promise<LookedAt | undefined> {
+/** Downloads each one: some services send a grey sheet where they have no cover. */
+async function betterCover(looking: Looking, addresses: string[]): Promise<Checked | undefined> {
   for (const address of addresses) {
     const preview = (await isThere(looking, address)) ? await drawnAt(looking, address) : undefined
     if (preview) return { status: 'enhanced', address, preview }
@@ -51,7 +48,6 @@ async function betterCover(looking: Looking, addresses: string[]): Promise<Looke
   return undefined
 }
 
-/** Whether who is asked for the head of what stands there says, within ten seconds, that it is an image. */
 async function isThere({ outbound, none }: Looking, address: string): Promise<boolean> {
   const seen = await outbound.politeFetch(frontCover(address) ?? address, 'look')
   if ('bytes' in seen) return true
@@ -61,7 +57,7 @@ async function isThere({ outbound, none }: Looking, address: string): Promise<bo
 }
 
 async function drawnAt(looking: Looking, address: string): Promise<string | undefined> {
-  const kept = await keepCoverAt(looking, looking.outbound.politeFetch, address)
+  const kept = await downloadCover(looking, looking.outbound.politeFetch, address)
   if (kept.path !== undefined) return kept.path
   looking.none.resting ??= kept.resting
   looking.none.mayComeLater ||= kept.mayComeLater

@@ -1,36 +1,24 @@
 import type { Db, Tx } from '#db/db.ts'
 import type { Config } from '#server/config.ts'
 import { frontCover } from '../services/frontCover.ts'
-import { isTakenOff } from './takenOff.ts'
 
-const mostIsbns = 3
-const mostFinds = 5
+const maxIsbns = 3
+const maxFinds = 5
 
-/**
- * Where a cover may be found for a book that has none of ours; undefined when it has one, or is gone, or when an admin
- * took one off.
- */
-export async function coverCandidates(db: Db, config: Config, bookId: string): Promise<string[] | undefined> {
-  const places = await coverPlaces(db, config, bookId)
-  return !places || places.kept || (await isTakenOff(db, bookId))
-    ? undefined
-    : [...new Set([...places.own, ...places.elsewhere])]
-}
-
-export interface CoverPlaces {
+export interface CoverSources {
   title: string
   /** The first of its authors. */
   author: string
-  /** The cover of ours that it has. */
+  /** The path of the stored cover that it has. */
   kept: string | undefined
-  /** The addresses that the book itself has. */
+  /** The book's own addresses. */
   own: string[]
-  /** Where others may have it: where services saw one, Google Books by the book's id there, Open Library by ISBN. */
+  /** Where services saw one, Google Books by the book's id there, Open Library by ISBN. */
   elsewhere: string[]
 }
 
-/** A book with the places at which its cover may be found; undefined when there is no such book. */
-export async function coverPlaces(db: Db | Tx, config: Config, bookId: string): Promise<CoverPlaces | undefined> {
+/** Where the cover of a book may be found; undefined when there is no such book. */
+export async function coverSources(db: Db | Tx, config: Config, bookId: string): Promise<CoverSources | undefined> {
   const book = await db
     .selectFrom('books')
     .select(['title', 'authors', 'google_book_id as name', 'isbn', 'cover', 'manual_cover_url as manual'])
@@ -43,7 +31,7 @@ export async function coverPlaces(db: Db | Tx, config: Config, bookId: string): 
     .where('book_id', '=', bookId)
     .where('cover_url', 'is not', null)
     .orderBy('found_at', 'desc')
-    .limit(mostFinds)
+    .limit(maxFinds)
     .execute()
   const editions = await db
     .selectFrom('editions')
@@ -51,13 +39,13 @@ export async function coverPlaces(db: Db | Tx, config: Config, bookId: string): 
     .where('book_id', '=', bookId)
     .orderBy('created_at')
     .orderBy('isbn13')
-    .limit(mostIsbns)
+    .limit(maxIsbns)
     .execute()
   const isbns = [book.isbn, ...editions.map(({ isbn13 }) => isbn13)].filter((isbn) => isbn !== null)
   const ofServices = [
     ...found.map((find) => find.cover_url),
     ...(config.googleBooks ? [googleCover(book.name)] : []),
-    ...[...new Set(isbns)].slice(0, mostIsbns).map((isbn) => openLibraryCover(config, isbn)),
+    ...[...new Set(isbns)].slice(0, maxIsbns).map((isbn) => openLibraryCover(config, isbn)),
   ]
   const own = addressesIn([book.manual, book.cover])
   return {
@@ -73,11 +61,11 @@ const addressesIn = (given: (string | null | undefined)[]) => [
   ...new Set(given.filter((address) => typeof address === 'string')),
 ]
 
-/** Google's own names have twelve characters; books that came otherwise have longer ones. */
+/** Google's ids have twelve characters; ids that we made are longer. */
 const googleCover = (name: string) =>
   /^[\w-]{12}$/.test(name) ? frontCover(`https://books.google.com/books/content?id=${name}`) : null
 
-/** Without `default=false`, a cover that is not there would be an empty image. */
+/** Without `default=false`, a missing cover would be an empty image. */
 export function openLibraryCover({ openLibraryUrl }: Pick<Config, 'openLibraryUrl'>, isbn: string): string | undefined {
   const host = openLibraryUrl && new URL(openLibraryUrl).host
   return host && `https://covers.${host}/b/isbn/${isbn}-L.jpg?default=false`

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { picture } from '#server/testing/outside/httpsHost.ts'
 import { aPicture, host, house, setUpCovers } from '#server/testing/outside/outsideCovers.ts'
-import { takeCover } from './takeCover.ts'
+import { downloadReaderCover } from './downloadCover.ts'
 
 setUpCovers()
 
@@ -16,8 +16,8 @@ describe('the cover at an address that a reader gave', () => {
       })
       const sheet = sharp(plain(300, 450, '#eeeeee')).composite([{ input: plain(200, 30, '#888888') }])
       host.answers(picture(await sheet.png().toBuffer()))
-      expect(await takeCover(house, 'https://pictures.example/grey.png')).toMatch(/^\/covers\//)
-      expect(await takeCover(house, 'https://books.google.com/books/content?id=zyTCAlFPjgYC')).toBeUndefined()
+      expect(await downloadReaderCover(house, 'https://pictures.example/grey.png')).toMatch(/^\/covers\//)
+      expect(await downloadReaderCover(house, 'https://books.google.com/books/content?id=zyTCAlFPjgYC')).toBeUndefined()
     },
   )
 
@@ -27,7 +27,7 @@ describe('the cover at an address that a reader gave', () => {
     async () => {
       host.answers(aPicture())
       const given = 'http://books.google.com/books/content?id=zyTCAlFPjgYC&pg=PA3&img=1&zoom=5&edge=curl&imgtk=AFLRE'
-      expect(await takeCover(house, given)).toMatch(/^\/covers\//)
+      expect(await downloadReaderCover(house, given)).toMatch(/^\/covers\//)
       expect(host.asked).toEqual([
         'books.google.com/books/content?id=zyTCAlFPjgYC&printsec=frontcover&img=1&source=gbs_api&fife=w480-h720',
       ])
@@ -36,7 +36,7 @@ describe('the cover at an address that a reader gave', () => {
 
   test('is there at once', { tags: ['CALLS-041'] }, async () => {
     host.answers(aPicture())
-    expect(await takeCover(house, 'https://pictures.example/mine.jpg')).toMatch(/^\/covers\//)
+    expect(await downloadReaderCover(house, 'https://pictures.example/mine.jpg')).toMatch(/^\/covers\//)
   })
 
   test(
@@ -46,9 +46,11 @@ describe('the cover at an address that a reader gave', () => {
       const began = performance.now()
       host.answers((response) => response.writeHead(200).end('<svg/>'))
       const given = ['https://127.0.0.1/', 'https://db.internal/', 'https://pictures.example/page', 'no address']
-      expect(await Promise.all(given.map((address) => takeCover(house, address)))).toEqual(given.map(() => undefined))
+      expect(await Promise.all(given.map((address) => downloadReaderCover(house, address)))).toEqual(
+        given.map(() => undefined),
+      )
       host.answers((response) => response.writeHead(200, { 'content-length': 40 * 2 ** 20 }).write('much'))
-      expect(await takeCover(house, 'https://pictures.example/40-mb.jpg')).toBeUndefined()
+      expect(await downloadReaderCover(house, 'https://pictures.example/40-mb.jpg')).toBeUndefined()
       const tookMs = performance.now() - began
       expect(tookMs).toBeGreaterThan(2900)
       expect(tookMs).toBeLessThan(4500)

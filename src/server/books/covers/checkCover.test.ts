@@ -6,9 +6,9 @@ import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { anHttpsHost, type HttpsHost } from '#server/testing/outside/httpsHost.ts'
 import { aCover } from '#server/testing/outside/pictures.ts'
 import { noPace, withServices } from '#server/testing/outside/withServices.ts'
-import { coverPlaces } from './candidates.ts'
+import { coverSources } from './coverSources.ts'
 import { findCover } from './findCover.ts'
-import { lookAtCover } from './lookAtCover.ts'
+import { checkCover } from './checkCover.ts'
 
 let house: HouseWithPool
 let host: HttpsHost
@@ -68,8 +68,8 @@ async function aBook(values: { title?: string; cover?: string; isbn?: string; ma
   return (await house.db.insertInto('books').values(book).returning('id').executeTakeFirstOrThrow()).id
 }
 
-const look = async (bookId: string) => lookAtCover(house, bookId, (await coverPlaces(house.db, house.config, bookId))!)
-const find = async (bookId: string) => findCover(house, bookId, (await coverPlaces(house.db, house.config, bookId))!)
+const look = async (bookId: string) => checkCover(house, bookId, (await coverSources(house.db, house.config, bookId))!)
+const find = async (bookId: string) => findCover(house, bookId, (await coverSources(house.db, house.config, bookId))!)
 
 describe('a look at the cover of a book', () => {
   test(

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { House } from '#server/house.ts'
+import type { PoliteFetch } from '#server/shared/outbound/politeFetch.ts'
+import { frontCover } from '../services/frontCover.ts'
+import { storeCover } from './storeCover.ts'
+
+/** A host that must be left alone for now. */
+export interface Resting {
+  host: string
+  waitSeconds: number
+}
+
+/** The path of a stored cover; or without one, whether and when to try again. */
+export type Downloaded = { path: string } | NotDownloaded
+interface NotDownloaded {
+  path: undefined
+  mayComeLater: boolean
+  waitSeconds: number
+  resting: Resting | undefined
+}
+
+/** Fetches and stores what an address shows, if it is a cover. Addresses of Google Books are corrected first. */
+export async function downloadCover(
+  house: Pick<House, 'db' | 'storage'>,
+  fetch: PoliteFetch,
+  address: string,
+): Promise<Downloaded> {
+  const atGoogle = frontCover(address)
+  const fetched = await fetch(atGoogle ?? address)
+  const path = 'bytes' in fetched ? await storeCover(house, fetched.bytes, atGoogle !== null) : undefined
+  if (path) return { path }
+  const none: NotDownloaded = { path: undefined, mayComeLater: false, waitSeconds: 0, resting: undefined }
+  if ('bytes' in fetched || (fetched.refused !== 'failed' && fetched.refused !== 'resting')) return none
+  const resting = fetched.refused === 'resting' ? fetched : undefined
+  return { ...none, mayComeLater: true, waitSeconds: fetched.waitSeconds ?? 0, resting }
+}
+
+/** The first cover at these addresses, other than the one at the path `except`. For jobs: hosts are asked politely. */
+export async function downloadFirstCover(
+  house: Pick<House, 'db' | 'storage' | 'outbound'>,
+  addresses: string[],
+  except?: string,
+): Promise<Downloaded> {
+  const none: NotDownloaded = { path: undefined, mayComeLater: false, waitSeconds: 0, resting: undefined }
+  for (const address of addresses) {
+    const cover = await downloadCover(house, house.outbound.politeFetch, address)
+    if (cover.path !== undefined && cover.path !== except) return cover
+    if (cover.path !== undefined) continue
+    none.mayComeLater ||= cover.mayComeLater
+    none.resting ??= cover.resting
+    none.waitSeconds = Math.max(none.waitSeconds, cover.waitSeconds)
+  }
+  return none
+}
+
+const refusedAfterMs = 1500
+
+/**
+ * The path of the cover at an address that a waiting reader gave; undefined if there is none, whatever the reason. It
+ * says so after at least 1.5 s, so that the time reveals nothing about our own network.
+ */
+export async function downloadReaderCover(
+  house: Pick<House, 'db' | 'storage' | 'outbound'>,
+  address: string,
+): Promise<string | undefined> {
+  const floor = sleep(refusedAfterMs)
+  const { path } = await downloadCover(house, house.outbound.fetch, address)
+  if (!path) await floor
+  return path
+}
