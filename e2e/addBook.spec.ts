@@ -74,7 +74,7 @@ test(
     })
 
     await test.step('title and author are needed', async () => {
-      await expect(page.getByText('What you have typed before is still there.')).toBeVisible()
+      await expect(page.getByText('What you typed before is still there.')).toBeVisible()
       await page.getByRole('button', { name: 'Enter Book Details Manually' }).click()
       await page.getByRole('button', { name: 'Clear the form' }).click()
       await expect(field('Title *')).toBeFocused()

@@ -50,7 +50,7 @@ test(
       await page.getByRole('button', { name: 'Remove Dune' }).click()
       await call(page, 'shelf/remove', { bookId: await bookCalled(page, 'Dune') })
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-      await expect(toast(page)).toContainText('Dune was taken off your shelf elsewhere.')
+      await expect(toast(page)).toContainText('Dune was removed on another device or in another tab.')
       await expect(cardOf(page, 'Dune')).toHaveCount(0)
     })
     await test.step('a book that is read asks for its rating', async () => {

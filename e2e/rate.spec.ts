@@ -85,7 +85,7 @@ test(
     await test.step('dates', async () => {
       await page.getByLabel('Start Date').fill('02/30/2026')
       await save(page, 'Save').click()
-      await expect(page.getByText('This is no day of the calendar')).toBeVisible()
+      await expect(page.getByText("That isn't a valid date")).toBeVisible()
       await expect(page.getByLabel('Start Date')).toBeFocused()
       await expect(page.locator('input[type="date"]')).toHaveCount(2)
       for (const picker of await page.locator('input[type="date"]').all())

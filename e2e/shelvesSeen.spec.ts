@@ -7,7 +7,7 @@ const open = (page: Page, path: string) => page.goto(`${baseUrl()}${path}`)
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const shelf = (page: Page, name: string) => page.getByRole('tab', { name })
 const titles = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
-const whoSees = (page: Page) => page.getByLabel('Who sees this book')
+const whoSees = (page: Page) => page.getByLabel('Visibility', { exact: true })
 
 test(
   'a reader says who sees their shelves and a book, and others see just that',
@@ -61,7 +61,7 @@ test(
       await open(page, path)
       await page.getByRole('link', { name: /Circe/ }).click()
       await whoSees(page).selectOption('Only me')
-      await expect(toast(page)).toContainText('Only you see this book')
+      await expect(toast(page)).toContainText('Only you can see this book')
       await open(page, path)
       await expect(titles(page, 'Finished')).toHaveText([/Beloved/, /Dune/])
       await page.getByRole('link', { name: /Dune/ }).click()

@@ -7,16 +7,16 @@ export const moveTexts = {
   enjoy: (title: string) => `Enjoy ${title}.`,
   movedToReading: (title: string) => `${title} moved to Currently Reading!`,
   markedAsRead: 'Marked as read',
-  isFinished: (title: string) => `${title} is among your finished books.`,
+  isFinished: (title: string) => `${title} is now in Finished.`,
   addedRated: 'Book added successfully!',
   ratingSaved: 'Your rating and review have been saved.',
   ratingChanged: 'Rating changed',
   ratingCleared: 'Rating cleared',
   ratedBefore: (title: string, stars: number) => `You had given ${title} ${stars} / 5.`,
   removed: 'Removed from My Books',
-  isGone: (title: string) => `${named(title)} is off your shelf.`,
-  goneAlready: 'It was gone already',
-  goneElsewhere: (title: string) => `${named(title)} was taken off your shelf elsewhere.`,
+  isGone: (title: string) => `${named(title)} is no longer on your shelf.`,
+  goneAlready: 'Already removed',
+  goneElsewhere: (title: string) => `${named(title)} was removed on another device or in another tab.`,
   tbrFailed: { title: 'Error', description: 'Could not add book to TBR' },
   readingFailed: { title: 'Error', description: 'Failed to mark book as currently reading' },
   addToReadingFailed: {
@@ -50,7 +50,7 @@ export const dialogTexts = {
   inSeries: (series: string, position: number | null) => (position === null ? series : `Book ${position} of ${series}`),
   pages: (pages: number) => `${pages} pages`,
   yourRating: 'Your rating',
-  addsToFinished: 'Rating it puts it among your finished books.',
+  addsToFinished: 'Rating it adds it to Finished.',
   saved: 'Rating saved',
   tags: 'Genres and tropes',
   toPage: 'Open the book’s page',
@@ -65,7 +65,7 @@ export const shelfTexts = {
   loading: 'Loading your books...',
   loadFailed: { title: 'Error loading books', description: 'Failed to load your book collection' },
   emptyTitle: 'No books yet!',
-  emptyPrompt: 'Add a book you are reading, or one you have been meaning to read, and it will stand here.',
+  emptyPrompt: 'Add a book you are reading, or one you have been meaning to read, and it will appear here.',
   tabs: 'Shelves',
   tab: {
     all: 'All Books',
@@ -75,7 +75,7 @@ export const shelfTexts = {
     dnf: 'DNF',
   } satisfies Record<ShelfTab, string>,
   empty: {
-    all: { title: 'No books yet!', hint: 'Add a book and it will stand here.' },
+    all: { title: 'No books yet!', hint: 'Add a book and it will appear here.' },
     tbr: { title: 'No books in your TBR', hint: 'Find one for this weekend.' },
     reading: { title: 'No books currently reading', hint: 'Open one from your TBR, or find a new one.' },
     finished: { title: 'No finished books', hint: "Books you've rated and finished will appear here." },
@@ -116,7 +116,7 @@ export const shelfTexts = {
 export const removeTexts = {
   title: 'Remove this book?',
   warning: (title: string) =>
-    `Your rating and review of ${title || 'this book'} go with it. You can take this back from the message that follows.`,
+    `This also deletes your rating and review of ${title || 'this book'}. You can undo it for a few seconds.`,
   confirm: 'Remove',
   keep: 'Keep it',
 }

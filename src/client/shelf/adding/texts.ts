@@ -2,13 +2,13 @@ import type { CoverProblem, IsbnProblem, LineProblem } from '#contract/bookRules
 
 export const addTexts = {
   heading: 'Add Book Manually',
-  subtitle: 'For the books that no search knows.',
+  subtitle: "For books the search can't find.",
   back: 'Back to My Books',
   searchHeading: 'Search for a Book (Optional)',
-  searchHint: 'If we find it, its details are filled in for you to look over.',
+  searchHint: 'If we find it, we fill in its details for you to check.',
   or: 'OR',
   enter: 'Enter Book Details Manually',
-  draftWaits: 'What you have typed before is still there.',
+  draftWaits: 'What you typed before is still there.',
   onShelf: 'In your books',
   takeFailed: { title: 'Those details did not load', description: 'Please try again, or type them.' },
   formHeading: 'Book details',
@@ -21,7 +21,7 @@ export const addTexts = {
   },
   authorHint: 'Several authors? Put commas between them.',
   coverHint: 'Begins with https://. We keep a copy, so that it stays.',
-  isbnHint: '10 or 13 digits; hyphens do no harm.',
+  isbnHint: '10 or 13 digits; hyphens are fine.',
   backToSearch: 'Back to Search',
   add: 'Add Book',
   adding: 'Adding...',
@@ -34,22 +34,22 @@ export const addTexts = {
   viewInMyBooks: 'View in My Books',
   isYours: (title: string) => `${title} is already in your books.`,
   isKnown: 'We know this book',
-  isKnownHint: 'Adding it puts this very book on your TBR. What you write about it stays yours.',
+  isKnownHint: 'Adding it puts this book on your TBR. What you write about it stays yours.',
   fillIn: 'Fill in its details',
   draftKept: 'Draft kept on this device',
-  draftNotKept: 'This browser keeps no drafts. Add the book before you leave.',
+  draftNotKept: "This browser can't keep drafts. Add the book before you leave.",
 }
 
 export const lineTexts = (name: 'title' | 'author', most: number): Record<LineProblem, string> => ({
   missing: name === 'title' ? 'Please enter the title.' : 'Please enter at least one author.',
   'too-long': `Keep this to ${most} characters.`,
-  characters: 'This holds characters that cannot be seen. Please type it anew.',
+  characters: 'This contains invisible characters. Please type it again.',
 })
 
 export const coverTexts: Record<CoverProblem, string> = {
-  'no-address': 'This is no address of a picture. It begins with https://.',
-  'not-https': 'Covers come by https only. The address begins with https://.',
-  'not-public': 'Covers are fetched only from sites on the open internet, by their names. This address is none.',
+  'no-address': "That isn't an image address. It begins with https://.",
+  'not-https': 'Covers need https. The address begins with https://.',
+  'not-public': 'We fetch covers only from public websites, by domain name.',
   'too-long': 'This address is too long. Please find a shorter one.',
 }
 

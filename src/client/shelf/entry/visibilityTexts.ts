@@ -1,17 +1,17 @@
 import type { Audience } from '#contract/rules.ts'
 
 export const visibilityTexts = {
-  label: 'Who sees this book',
+  label: 'Visibility',
   hint: {
-    public: 'Whoever sees the shelf it stands on. A review that you share is for everybody.',
-    friends: 'Friends alone, on a shelf that you show them.',
-    private: 'Nobody else sees that you have it. It counts in nothing that others see.',
+    public: 'Anyone who can see that shelf. Shared reviews are always public.',
+    friends: 'Only friends, if they can see that shelf.',
+    private: 'Hidden from everyone, and left out of anything others see.',
   } satisfies Record<Audience, string>,
-  notShared: 'Your review stays with you: the community sees only what everyone may see.',
+  notShared: 'Your review is not shared: the community only sees public books.',
   saved: {
-    public: 'Everyone may see this book',
-    friends: 'Friends alone see this book',
-    private: 'Only you see this book',
+    public: 'Everyone can see this book',
+    friends: 'Only friends can see this book',
+    private: 'Only you can see this book',
   } satisfies Record<Audience, string>,
   failed: 'Nothing was changed',
 }
