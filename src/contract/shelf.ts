@@ -12,7 +12,7 @@ export const Stars = z
   .max(5, 'A rating ends at five stars.')
   .multipleOf(0.5, 'Ratings go in half steps.')
 
-/** What an entry holds: an import may have quarter steps, which stay until they are rated anew. */
+/** What an entry holds: an import may have quarter steps, which stay until they are rated again. */
 const KeptStars = z.number().min(0.25).max(5).multipleOf(0.25)
 
 /** A reader's entry for a book, as lists show it. */
@@ -25,7 +25,7 @@ export const Entry = z.object({
   startDate: Day.nullable(),
   finishDate: Day.nullable(),
   hasReview: z.boolean(),
-  /** Whether a moderator has hidden the public review; why, the rating form tells. */
+  /** Whether a moderator has hidden the public review. */
   isReviewHidden: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -36,7 +36,7 @@ export type Entry = z.infer<typeof Entry>
 export const Rated = Entry.extend({ before: z.object({ rating: z.number().nullable() }).nullable() })
 export type Rated = z.infer<typeof Rated>
 
-/** That a moderator has hidden a review, and what they wrote to its author. */
+/** When a moderator hid a review, and their note to its author. */
 export const Hiding = z.object({ at: z.iso.datetime(), note: z.string().nullable() })
 export type Hiding = z.infer<typeof Hiding>
 
@@ -48,7 +48,7 @@ export const NOT_ON_SHELF = {
 
 const NOTHING_TO_UNDO = {
   status: 409,
-  message: 'There is no change of this book to take back.',
+  message: 'There is no change of this book to undo.',
   data: z.object({ bookId: BookId }),
 } as const
 
@@ -56,17 +56,16 @@ const tags = <const Values extends readonly [string, ...string[]]>(values: Value
   z.array(z.enum(values)).max(values.length)
 
 const warnings = tags(contentWarnings)
-/** Content warnings by how strong the book is in them; each has one grade. */
+/** Content warnings by grade; each has one. */
 const GradedWarnings = z.strictObject({ graphic: warnings, moderate: warnings, minor: warnings }).refine((graded) => {
   const all = Object.values(graded).flat()
   return new Set(all).size === all.length
 }, 'A content warning has one grade.')
 export type GradedWarnings = z.infer<typeof GradedWarnings>
 
-/** Who may see that the book is on the reader's shelf, besides the reader: everybody, friends, or nobody. */
+/** Who else may see that the book is on the reader's shelf: everyone, friends, or no one. */
 const Visibility = z.enum(audiences)
 
-/** Everything that the rating form holds. */
 export const Review = z.strictObject({
   rating: KeptStars.nullable(),
   isDnf: z.boolean(),
@@ -90,7 +89,7 @@ export type Review = z.infer<typeof Review>
 
 /**
  * The rating form as it is sent: on `today`, the reader's day, with the `updatedAt` of the entry it started from, null
- * when there was none. Who sees the book stays as it was where the form does not say.
+ * when there was none. Without `visibility`, it stays as it was.
  */
 export const ReviewToSave = Review.extend({
   visibility: Visibility.optional(),
@@ -102,7 +101,7 @@ export type ReviewToSave = z.infer<typeof ReviewToSave>
 const dateRefusals = {
   DATE_IN_FUTURE: {
     status: 422,
-    message: 'That day has not come yet.',
+    message: 'That day is in the future.',
     data: z.object({ field: z.enum(['startDate', 'finishDate']) }),
   },
   FINISHED_BEFORE_START: { status: 422, message: 'A book cannot be finished before it was started.' },
@@ -114,7 +113,7 @@ export const shelf = {
     .route({ method: 'GET', path: '/shelf', summary: 'My books' })
     .output(z.object({ entries: z.array(Entry) })),
 
-  /** One book with the reader's own entry and everything the rating form needs; `entry` is null before the first one. */
+  /** A book with the reader's entry (null: none) and everything the rating form needs. */
   get: reader
     .route({ method: 'GET', path: '/shelf/{bookId}', summary: 'My entry for a book' })
     .input(z.strictObject({ bookId: BookId }))
@@ -123,21 +122,20 @@ export const shelf = {
         book: BookCard,
         entry: Entry.nullable(),
         review: Review,
-        /** Null for a review that nobody has hidden. */
         hiding: Hiding.nullable(),
       }),
     )
     .errors({ BOOK_NOT_FOUND }),
 
-  /** The reader's own entry alone, and who sees it; null when the book is not on the shelf. */
+  /** The reader's entry alone, and its visibility; null when the book is not on the shelf. */
   entry: reader
-    .route({ method: 'GET', path: '/shelf/{bookId}/entry', summary: 'Where a book stands on my shelf' })
+    .route({ method: 'GET', path: '/shelf/{bookId}/entry', summary: 'My entry alone' })
     .input(z.strictObject({ bookId: BookId }))
     .output(z.object({ entry: Entry.nullable(), visibility: Visibility.nullable() })),
 
-  /** Says who may see a book on the reader's shelf. What is not for everybody, its review included, is for nobody else. */
+  /** The review of a book that is not public is not shared either. */
   setVisibility: reader
-    .route({ method: 'PUT', path: '/shelf/{bookId}/visibility', summary: 'Say who sees a book of mine' })
+    .route({ method: 'PUT', path: '/shelf/{bookId}/visibility', summary: 'Set who sees a book of mine' })
     .input(z.strictObject({ bookId: BookId, visibility: Visibility }))
     .output(Entry)
     .errors({ NOT_ON_SHELF }),
@@ -152,7 +150,6 @@ export const shelf = {
     .output(Entry)
     .errors({ BOOK_NOT_FOUND, DATE_IN_FUTURE: dateRefusals.DATE_IN_FUTURE }),
 
-  /** Marks a book as read on `on`. */
   finish: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/finish', summary: 'Mark as read' })
     .input(z.strictObject({ bookId: BookId, on: Day }))
@@ -179,8 +176,8 @@ export const shelf = {
 
   /**
    * Saves the whole rating form; the entry is finished afterwards. Tags join those of the shared book. An entry that was
-   * changed since the form was filled from it is not overwritten: the refusal tells its present `updatedAt`. Who is
-   * suspended shares no words that were not shared before.
+   * changed since the form was filled from it is not overwritten: the refusal has its current `updatedAt`. Suspended
+   * readers cannot share new words.
    */
   review: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/review', summary: 'Rate and review a book' })
@@ -199,7 +196,6 @@ export const shelf = {
       ...dateRefusals,
     }),
 
-  /** Takes a book off the shelf. */
   remove: reader
     .route({ method: 'DELETE', path: '/shelf/{bookId}', summary: 'Remove from my books' })
     .input(z.strictObject({ bookId: BookId }))
@@ -207,9 +203,9 @@ export const shelf = {
     .errors({ NOT_ON_SHELF }),
 
   /**
-   * Takes the last move, save or removal of a book back, within a day: its entry stands where it stood, or is gone again
-   * (null). What was written or rated since stays, if need be as a finished book. Stars that came with the change itself
-   * are named in `rated`, and go with it.
+   * Undoes the last move, save or removal of a book within a day: its entry goes back to where it was, or away (null).
+   * What was written or rated since stays, on a finished book if it was on no shelf before. Stars that came with the
+   * change itself go with it when `rated` names them.
    */
   restore: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/restore', summary: 'Undo' })

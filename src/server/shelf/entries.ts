@@ -57,7 +57,7 @@ export async function listEntries(db: Db, readerId: string): Promise<Entry[]> {
   return rows.map(toEntry)
 }
 
-/** One reader's changes come one after another: two tabs must not both write to what each of them saw. */
+/** Makes one reader's changes wait for each other: two tabs must not both write over what they saw. */
 export async function lockShelf(tx: Tx, readerId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', readerId).forNoKeyUpdate().execute()
 }

@@ -4,7 +4,7 @@ import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#
 type Tags = Pick<Review, 'genres' | 'tropes' | 'characters' | 'themes' | 'seriesType' | 'pointOfView'>
 type Kept = { [Field in keyof Tags]: unknown }
 
-/** Those of the tags that are kept which the form knows: an import, or a list that was another once, may have left more. */
+/** The stored tags that the form offers; an import or an older list may have left others. */
 export const fixedTags = (kept: Kept): Tags => ({
   genres: ofList(genres, kept.genres),
   tropes: ofList(tropes, kept.tropes),
@@ -14,7 +14,6 @@ export const fixedTags = (kept: Kept): Tags => ({
   pointOfView: ofList(pointsOfView, [kept.pointOfView])[0] ?? null,
 })
 
-/** Each once, in the order in which they are kept. */
 function ofList<Tag extends string>(list: readonly Tag[], kept: unknown): Tag[] {
   const tags = new Set<unknown>(Array.isArray(kept) ? kept : [])
   return [...tags].filter((tag): tag is Tag => list.some((known) => known === tag))

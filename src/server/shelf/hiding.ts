@@ -2,7 +2,7 @@ import type { Hiding } from '#contract/shelf.ts'
 import type { Db } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 
-/** That a moderator has hidden a reader's review of a book, and what they wrote about it; null when nobody has. */
+/** When a moderator hid a reader's review of a book, and their note; null when it is not hidden. */
 export async function hidingOf(db: Db, authorId: string, bookId: string): Promise<Hiding | null> {
   const row = await db
     .selectFrom('read_books')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Entry, Rated } from '#contract/shelf.ts'
+import type { Rated } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'
@@ -38,7 +38,7 @@ export async function rate(
     const before = known ?? (await findRating(tx, readerId, bookId))
     if (!before) await saveFinished(tx, readerId, { bookId, on })
     if (ifRated === undefined || ifRated === before?.rating) await saveStars(tx, readerId, { bookId, stars })
-    const entry: Entry = (await entryAfterChange(tx, readerId, bookId))!
+    const entry = (await entryAfterChange(tx, readerId, bookId))!
     return { ...entry, before: before ? { rating: before.rating } : null }
   })
 }

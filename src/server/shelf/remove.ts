@@ -4,9 +4,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { entryAfterChange, findEntry, lockShelf } from './entries.ts'
 
-/**
- * Keeps an entry as it is before a change, whole, with its likes, comments and reports, so that `restore` loses nothing.
- */
+/** Remembers an entry before a change, with its likes, comments and reports, for `restore`. */
 export async function rememberEntry(tx: Tx, readerId: string, bookId: string): Promise<void> {
   await sql`
     insert into entries_before (user_id, book_id, entry, likes, comments, reports)
@@ -20,10 +18,7 @@ export async function rememberEntry(tx: Tx, readerId: string, bookId: string): P
         reports = excluded.reports, changed_at = now()`.execute(tx)
 }
 
-/**
- * Takes an entry off the shelf, with its likes, comments and closed reports; open ones wait for the reader to add the
- * book again. False when there is no such entry.
- */
+/** Removes an entry with its likes, comments and closed reports; open ones wait in case the reader adds the book again. */
 export async function remove(db: Db, readerId: string, asked: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
@@ -38,14 +33,14 @@ export async function remove(db: Db, readerId: string, asked: string): Promise<b
 }
 
 /**
- * Takes the last move or removal of a book back, within a day of it: the entry stands where it stood, or is gone again.
- * Words and stars given since stay; where they have no place to go back to, the book is finished. Stars `rated` by the change itself go with it. `nothing` when there is no change to take back.
+ * Undoes the last move, save or removal of a book within a day: the entry goes back to where it was, or away. Stars and
+ * words given since stay, on a finished book if it was on no shelf before. Stars `rated` by the change itself go with it.
  */
 export async function restore(
   db: Db,
   readerId: string,
   { bookId: asked, rated }: { bookId: string; rated?: number | undefined },
-): Promise<Entry | 'gone' | 'nothing'> {
+): Promise<{ entry: Entry | null } | { refused: 'nothing-to-undo' }> {
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
     const before = await tx
@@ -54,14 +49,14 @@ export async function restore(
       .where('book_id', '=', currentBookId(asked))
       .returning(['book_id as bookId', 'entry', 'likes', 'comments', 'reports'])
       .executeTakeFirst()
-    if (!before) return 'nothing'
+    if (!before) return { refused: 'nothing-to-undo' }
     const { bookId } = before
     await (before.entry === null ? takeAway(tx, readerId, { bookId, rated }) : putBack(tx, before))
-    return (await entryAfterChange(tx, readerId, bookId)) ?? 'gone'
+    return { entry: (await entryAfterChange(tx, readerId, bookId)) ?? null }
   })
 }
 
-/** The entry is gone again; but with stars or words on it, it stays as finished, without the day its reading began. */
+/** Deletes the entry, unless it has stars or words: then it stays, finished, without a start date. */
 async function takeAway(tx: Tx, readerId: string, { bookId, rated }: { bookId: string; rated: number | undefined }) {
   if (rated !== undefined)
     await tx
@@ -93,10 +88,7 @@ async function deleteEntry(tx: Tx, readerId: string, bookId: string): Promise<vo
 
 type Before = Record<'entry' | 'likes' | 'comments' | 'reports', unknown>
 
-/**
- * The entry stands again as it stood; one that was removed comes back whole, and its likes and comments are counted as
- * they come. Its open reports have waited and are there already.
- */
+/** A removed entry comes back whole; its likes and comments are counted as they are inserted. Its open reports are there already. */
 async function putBack(tx: Tx, before: Before): Promise<void> {
   const json = (value: unknown) => JSON.stringify(value)
   const { rows } = await sql<{ isNew: boolean }>`

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Audience, starSteps } from '#contract/rules.ts'
+import { blankReview } from '#contract/blankReview.ts'
+import type { BookDetail } from '#contract/books.ts'
 import type { Entry, Review, ReviewToSave } from '#contract/shelf.ts'
+import { genres } from '#contract/vocabulary.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
 import { type Suspension, suspensionOf } from '#server/shared/suspension.ts'
@@ -11,43 +14,48 @@ import { entryAfterChange, lockShelf } from './entries.ts'
 import { fixedTags } from './fixedTags.ts'
 import { ensureTasteProfile } from './rate.ts'
 import { rememberEntry } from './remove.ts'
-import type { DateProblem } from './shelve.ts'
+import type { DateRefusal } from './shelve.ts'
 import { keptWarnings, warningsOf } from './warnings.ts'
 
-export type ReviewProblem = DateProblem | 'dnf-with-rating' | 'quarter-stars' | ChangedMeanwhile | Suspension
+type FormRefusal = { refused: 'no-book' | 'dnf-with-rating' | 'quarter-stars' | DateRefusal }
 
-/** The entry is not as the form found it. */
-export interface ChangedMeanwhile {
-  changedAt: Date
-}
+export type ReviewRefusal =
+  | FormRefusal
+  | { refused: 'changed'; updatedAt: Date }
+  | { refused: 'suspended'; suspension: Suspension }
 
 /**
- * Saves the whole rating form; the entry is finished afterwards. All of it is kept on the entry; tags also join those of
- * the shared book, as long as it can take more. Undefined when there is no such book.
+ * Saves the whole rating form; the entry is finished afterwards. Tags also join those of the shared book, up to its
+ * limits. Refuses a form that was filled from an older entry.
  */
 export async function saveReview(
   db: Db,
   readerId: string,
   asked: string,
   review: ReviewToSave,
-): Promise<Entry | ReviewProblem | undefined> {
-  const problem = problemOf(review)
-  if (problem) return problem
+): Promise<Entry | ReviewRefusal> {
+  const refused = refusalOf(review)
+  if (refused) return { refused }
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
+<<<<<<< HEAD
     const bookId = await ensureInCatalogue(tx, asked)
     if (!bookId) return undefined
+=======
+    const bookId = await keepBook(tx, asked)
+    if (!bookId) return { refused: 'no-book' }
+>>>>>>> 87cf7e8 (Refuse with { refused } throughout the shelf, and say its comments plainly)
     const before = await findBefore(tx, readerId, bookId)
-    if (before && isOlder(review.updatedAt, before)) return { changedAt: before.updated_at }
-    if (isNewQuarter(review.rating, before)) return 'quarter-stars'
-    const suspension = sharesAnew(review, before) && (await suspensionOf(tx, readerId))
-    if (suspension) return suspension
+    if (before && isOlder(review.updatedAt, before)) return { refused: 'changed', updatedAt: before.updated_at }
+    if (isNewQuarter(review.rating, before)) return { refused: 'quarter-stars' }
+    const suspension = sharesNewWords(review, before) && (await suspensionOf(tx, readerId))
+    if (suspension) return { refused: 'suspended', suspension }
     await rememberEntry(tx, readerId, bookId)
     const columns = columnsOf(review, before)
     await tx
       .insertInto('read_books')
       .values({ user_id: readerId, book_id: bookId, ...columns })
-      // Not the moment at which this began to wait: what was decided meanwhile was about the words before.
+      // The present moment, not when the transaction began: while it waited, a moderator may have decided about the old words.
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'book_id']).doUpdateSet({ ...columns, updated_at: sql`clock_timestamp()` }),
       )
@@ -55,7 +63,7 @@ export async function saveReview(
     // After the entry, as everywhere: with the book locked first, two tabs of one reader could wait for each other.
     await contribute(tx, bookId, readerId, review)
     if (review.rating !== null) await ensureTasteProfile(tx, readerId)
-    return entryAfterChange(tx, readerId, bookId)
+    return (await entryAfterChange(tx, readerId, bookId))!
   })
 }
 
@@ -79,13 +87,12 @@ function isNewQuarter(rating: number | null, before: Before): boolean {
   return rating !== null && rating !== before?.rating && !starSteps.some((step) => step === rating)
 }
 
-/** Whether words are to be shared that were not shared before. */
-function sharesAnew({ shareWithCommunity, publicReview }: ReviewToSave, before: Before): boolean {
+function sharesNewWords({ shareWithCommunity, publicReview }: ReviewToSave, before: Before): boolean {
   const isSharedAlready = before?.share_with_community && before.public_review === orNull(publicReview)
   return shareWithCommunity && orNull(publicReview) !== null && !isSharedAlready
 }
 
-function problemOf(review: ReviewToSave): ReviewProblem | undefined {
+function refusalOf(review: ReviewToSave): FormRefusal['refused'] | undefined {
   if (review.isDnf && review.rating !== null) return 'dnf-with-rating'
   if (review.startDate && isFuture(review.startDate)) return 'start-in-future'
   if (isFuture(review.today) || (review.finishDate && isFuture(review.finishDate))) return 'finish-in-future'
@@ -177,3 +184,9 @@ const ownOr = (own: 'mine.series_type' | 'mine.point_of_view' | 'mine.genres', k
   const said = own === 'mine.genres' ? sql`nullif(${mine}, '{}')` : mine
   return sql`case when mine.tropes is not null then ${mine} else coalesce(${said}, ${known}) end`
 }
+
+/** What the rating form starts from for a book that is not in the catalogue yet. */
+export const reviewOfFound = (book: BookDetail): Review => ({
+  ...blankReview,
+  genres: genres.filter((genre) => book.genres.includes(genre)),
+})

@@ -1,4 +1,3 @@
-import type { Entry } from '#contract/shelf.ts'
 import { findBook } from '#server/books/findBook.ts'
 import { signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
@@ -6,22 +5,9 @@ import { findEntry, listEntries } from './entries.ts'
 import { hidingOf } from './hiding.ts'
 import { rate } from './rate.ts'
 import { remove, restore } from './remove.ts'
-import { findReview, type ReviewProblem, saveReview } from './review.ts'
-import { reviewOfFound } from './reviewOfFound.ts'
-import { type DateProblem, finish, shelve } from './shelve.ts'
+import { findReview, reviewOfFound, saveReview } from './review.ts'
+import { finish, shelve } from './shelve.ts'
 import { findVisibility, setVisibility } from './visibility.ts'
-
-interface DateRefusals<Future, Order> {
-  DATE_IN_FUTURE: (options: { data: { field: 'startDate' | 'finishDate' } }) => Future
-  FINISHED_BEFORE_START: () => Order
-}
-
-function refuseDate<Future, Order>(problem: DateProblem, errors: DateRefusals<Future, Order>): Future | Order {
-  if (problem === 'finish-before-start') return errors.FINISHED_BEFORE_START()
-  return errors.DATE_IN_FUTURE({ data: { field: problem === 'start-in-future' ? 'startDate' : 'finishDate' } })
-}
-
-const isEntry = (result: Entry | ReviewProblem): result is Entry => typeof result !== 'string' && 'id' in result
 
 export const shelf = {
   list: signedIn.shelf.list.handler(async ({ context }) => ({
@@ -57,16 +43,17 @@ export const shelf = {
 
   shelve: signedIn.shelf.shelve.handler(async ({ input, context, errors }) => {
     const result = await shelve(context.db, context.readerId, input)
-    if (!result) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
-    if (!isEntry(result)) throw errors.DATE_IN_FUTURE({ data: { field: 'startDate' } })
-    return result
+    if (!('refused' in result)) return result
+    if (result.refused === 'no-book') throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
+    throw errors.DATE_IN_FUTURE({ data: { field: 'startDate' } })
   }),
 
   finish: signedIn.shelf.finish.handler(async ({ input, context, errors }) => {
     const result = await finish(context.db, context.readerId, input)
-    if (!result) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
-    if (!isEntry(result)) throw refuseDate(result, errors)
-    return result
+    if (!('refused' in result)) return result
+    if (result.refused === 'no-book') throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
+    if (result.refused === 'finish-before-start') throw errors.FINISHED_BEFORE_START()
+    throw errors.DATE_IN_FUTURE({ data: { field: 'finishDate' } })
   }),
 
   rate: signedIn.shelf.rate.handler(async ({ input, context, errors }) => {
@@ -81,13 +68,25 @@ export const shelf = {
   review: signedIn.shelf.review.handler(async ({ input: { bookId, ...review }, context, errors }) => {
     refuseTooMany(await context.limits.use('review-saves-per-reader', context.readerId), errors)
     const result = await saveReview(context.db, context.readerId, bookId, review)
-    if (!result) throw errors.BOOK_NOT_FOUND({ data: { bookId } })
-    if (isEntry(result)) return result
-    if (result === 'dnf-with-rating') throw errors.DNF_WITH_RATING()
-    if (result === 'quarter-stars') throw errors.STARS_IN_HALVES()
-    if (typeof result === 'string') throw refuseDate(result, errors)
-    if ('until' in result) throw errors.SUSPENDED({ data: result })
-    throw errors.CHANGED_MEANWHILE({ data: { updatedAt: result.changedAt.toISOString() } })
+    if (!('refused' in result)) return result
+    switch (result.refused) {
+      case 'no-book':
+        throw errors.BOOK_NOT_FOUND({ data: { bookId } })
+      case 'changed':
+        throw errors.CHANGED_MEANWHILE({ data: { updatedAt: result.updatedAt.toISOString() } })
+      case 'suspended':
+        throw errors.SUSPENDED({ data: result.suspension })
+      case 'dnf-with-rating':
+        throw errors.DNF_WITH_RATING()
+      case 'quarter-stars':
+        throw errors.STARS_IN_HALVES()
+      case 'finish-before-start':
+        throw errors.FINISHED_BEFORE_START()
+      default:
+        throw errors.DATE_IN_FUTURE({
+          data: { field: result.refused === 'start-in-future' ? 'startDate' : 'finishDate' },
+        })
+    }
   }),
 
   remove: signedIn.shelf.remove.handler(async ({ input, context, errors }) => {
@@ -98,8 +97,8 @@ export const shelf = {
   }),
 
   restore: signedIn.shelf.restore.handler(async ({ input, context, errors }) => {
-    const entry = await restore(context.db, context.readerId, input)
-    if (entry === 'nothing') throw errors.NOTHING_TO_UNDO({ data: { bookId: input.bookId } })
-    return { entry: entry === 'gone' ? null : entry }
+    const result = await restore(context.db, context.readerId, input)
+    if ('refused' in result) throw errors.NOTHING_TO_UNDO({ data: { bookId: input.bookId } })
+    return result
   }),
 }

@@ -6,22 +6,27 @@ import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
 import { rememberEntry } from './remove.ts'
 
-export type DateProblem = 'start-in-future' | 'finish-in-future' | 'finish-before-start'
+export type DateRefusal = 'start-in-future' | 'finish-in-future' | 'finish-before-start'
 
 /**
- * Puts a book on the TBR or among the current reads, which then starts on `on`. What the entry holds besides (rating,
- * review, notes) stays, but a book that is being read or waits is no DNF. Undefined when there is no such book.
+ * Puts a book on the TBR or among the current reads, which then starts on `on`. The entry keeps its rating, review and
+ * notes, but is no longer a DNF.
  */
 export async function shelve(
   db: Db,
   readerId: string,
   { bookId: asked, status, on }: { bookId: string; status: 'tbr' | 'currently_reading'; on: string },
-): Promise<Entry | DateProblem | undefined> {
-  if (isFuture(on)) return 'start-in-future'
+): Promise<Entry | { refused: 'no-book' | 'start-in-future' }> {
+  if (isFuture(on)) return { refused: 'start-in-future' }
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
+<<<<<<< HEAD
     const bookId = await ensureInCatalogue(tx, asked)
     if (!bookId) return undefined
+=======
+    const bookId = await keepBook(tx, asked)
+    if (!bookId) return { refused: 'no-book' }
+>>>>>>> 87cf7e8 (Refuse with { refused } throughout the shelf, and say its comments plainly)
     await rememberEntry(tx, readerId, bookId)
     const starts = status === 'currently_reading'
     const change = {
@@ -35,30 +40,34 @@ export async function shelve(
       .values({ user_id: readerId, book_id: bookId, reading_status: status, start_date: starts ? on : null })
       .onConflict((conflict) => conflict.columns(['user_id', 'book_id']).doUpdateSet(change))
       .execute()
-    return entryAfterChange(tx, readerId, bookId)
+    return (await entryAfterChange(tx, readerId, bookId))!
   })
 }
 
-/** Marks a book as read on `on`. A start after that day cannot be right, so it is refused. */
 export async function finish(
   db: Db,
   readerId: string,
   { bookId: asked, on }: { bookId: string; on: string },
-): Promise<Entry | DateProblem | undefined> {
-  if (isFuture(on)) return 'finish-in-future'
+): Promise<Entry | { refused: 'no-book' | DateRefusal }> {
+  if (isFuture(on)) return { refused: 'finish-in-future' }
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
+<<<<<<< HEAD
     const bookId = await ensureInCatalogue(tx, asked)
     if (!bookId) return undefined
+=======
+    const bookId = await keepBook(tx, asked)
+    if (!bookId) return { refused: 'no-book' }
+>>>>>>> 87cf7e8 (Refuse with { refused } throughout the shelf, and say its comments plainly)
     const before = await tx
       .selectFrom('read_books')
       .select('start_date')
       .where('user_id', '=', readerId)
       .where('book_id', '=', bookId)
       .executeTakeFirst()
-    if (before?.start_date && before.start_date > on) return 'finish-before-start'
+    if (before?.start_date && before.start_date > on) return { refused: 'finish-before-start' }
     await saveFinished(tx, readerId, { bookId, on })
-    return entryAfterChange(tx, readerId, bookId)
+    return (await entryAfterChange(tx, readerId, bookId))!
   })
 }
 

@@ -5,7 +5,6 @@ import type { Db } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
 
-/** Who may see a book on the reader's shelf; undefined when it is not there. */
 export async function findVisibility(db: Db, readerId: string, bookId: string): Promise<Audience | undefined> {
   const row = await db
     .selectFrom('read_books')
@@ -17,8 +16,8 @@ export async function findVisibility(db: Db, readerId: string, bookId: string): 
 }
 
 /**
- * Says who may see a book on the reader's shelf. A rating form that was filled before does not overwrite it: it asks
- * first. Undefined when the book is not on the shelf.
+ * Undefined when the book is not on the shelf. The new `updated_at` makes a rating form that was filled before ask
+ * instead of overwriting it.
  */
 export async function setVisibility(
   db: Db,
