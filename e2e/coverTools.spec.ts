@@ -271,7 +271,7 @@ test(
       const results = page.getByRole('region', { name: 'Results' })
       await expect(results.locator('dl')).toHaveText(/Total\s*4\s*Successful\s*1\s*Failed\s*1\s*Skipped\s*1/)
       await expect(results.getByRole('listitem').first()).toContainText(books[0]!.title)
-      await expect(results.getByRole('listitem').first()).toContainText('Kept at /covers/aaaa')
+      await expect(results.getByRole('listitem').first()).toContainText('Stored at /covers/aaaa')
       await expect(results.getByRole('listitem').nth(2)).toContainText('No cover was found.')
       await expect(page.getByText('Run the migration again')).toHaveCount(0)
       await endJob(started.id, (item) => outcome(item, 'success'))

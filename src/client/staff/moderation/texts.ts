@@ -48,7 +48,7 @@ export const caseTexts = {
 /** The buttons of a case: the word that is seen, and the whole sentence that is read out. */
 export const actTexts = {
   keep: { label: 'Keep', of: (review: string) => `Keep the review of ${review}` },
-  show: { label: 'Show again', of: (review: string) => `Show the review of ${review} again` },
+  show: { label: 'Show again', of: (review: string) => `Show again: the review of ${review}` },
   hide: { label: 'Hide', of: (review: string) => `Hide the review of ${review}` },
   warn: { label: 'Warn', of: (review: string) => `Warn the author of the review of ${review}` },
   suspend: { label: 'Suspend', of: (review: string) => `Suspend the author of the review of ${review}` },
