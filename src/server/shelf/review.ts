@@ -38,13 +38,8 @@ export async function saveReview(
   if (refused) return { refused }
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
-<<<<<<< HEAD
     const bookId = await ensureInCatalogue(tx, asked)
-    if (!bookId) return undefined
-=======
-    const bookId = await keepBook(tx, asked)
     if (!bookId) return { refused: 'no-book' }
->>>>>>> 87cf7e8 (Refuse with { refused } throughout the shelf, and say its comments plainly)
     const before = await findBefore(tx, readerId, bookId)
     if (before && isOlder(review.updatedAt, before)) return { refused: 'changed', updatedAt: before.updated_at }
     if (isNewQuarter(review.rating, before)) return { refused: 'quarter-stars' }

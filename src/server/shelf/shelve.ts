@@ -20,13 +20,8 @@ export async function shelve(
   if (isFuture(on)) return { refused: 'start-in-future' }
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
-<<<<<<< HEAD
     const bookId = await ensureInCatalogue(tx, asked)
-    if (!bookId) return undefined
-=======
-    const bookId = await keepBook(tx, asked)
     if (!bookId) return { refused: 'no-book' }
->>>>>>> 87cf7e8 (Refuse with { refused } throughout the shelf, and say its comments plainly)
     await rememberEntry(tx, readerId, bookId)
     const starts = status === 'currently_reading'
     const change = {
@@ -52,13 +47,8 @@ export async function finish(
   if (isFuture(on)) return { refused: 'finish-in-future' }
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
-<<<<<<< HEAD
     const bookId = await ensureInCatalogue(tx, asked)
-    if (!bookId) return undefined
-=======
-    const bookId = await keepBook(tx, asked)
     if (!bookId) return { refused: 'no-book' }
->>>>>>> 87cf7e8 (Refuse with { refused } throughout the shelf, and say its comments plainly)
     const before = await tx
       .selectFrom('read_books')
       .select('start_date')
