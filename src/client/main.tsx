@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './lib/api.ts'
 import { router } from './routes/router.tsx'
 import { meQuery, watchSession } from './lib/session.ts'
-import { followPages } from './shell/followPages.ts'
+import { followPages } from './shell/focus.ts'
 import './styles.css'
 import { colourBrowser } from './lib/theme.ts'
-import { awaitTooltips } from './ui/awaitTooltips.ts'
+import { awaitTooltips } from './ui/tooltip.ts'
 
 // The server wrote its first answers into the page.
 const answers = document.getElementById('answers')?.textContent

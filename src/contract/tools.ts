@@ -9,7 +9,16 @@ import {
   Uncovered,
   UncoveredInput,
 } from './coverTools.ts'
-import { synopsesLimit, synopsesLimitProblem as problem } from './synopsesLimit.ts'
+
+/** How many books the search for missing synopses looks at in one go. */
+export const synopsesLimit = { min: 1, max: 100, usual: 10 }
+
+/** What is wrong with a number of books, as a sentence. */
+export const synopsesLimitProblem = {
+  notWhole: 'Give the number of books as a whole number.',
+  tooFew: 'At least one book has to be looked at.',
+  tooMany: `At most ${synopsesLimit.max} books can be looked at in one go.`,
+}
 
 /** What can be done to many books at once. At most one job of a kind is under way. */
 export const ToolKind = z.enum(['synopses', 'covers', 'cover-checks', 'cover-picks'])
@@ -43,9 +52,9 @@ export type AnyJob = z.infer<typeof AnyJob>
 /** Books without a synopsis: of the catalogue, or, for `read_books`, on the readers' own entries. */
 const SynopsesInput = z.strictObject({
   limit: z
-    .int({ error: problem.notWhole })
-    .min(synopsesLimit.min, problem.tooFew)
-    .max(synopsesLimit.max, problem.tooMany)
+    .int({ error: synopsesLimitProblem.notWhole })
+    .min(synopsesLimit.min, synopsesLimitProblem.tooFew)
+    .max(synopsesLimit.max, synopsesLimitProblem.tooMany)
     .default(synopsesLimit.usual),
   dryRun: z.boolean({ error: 'Say with true or false whether this is a dry run.' }).default(true),
   table: z.enum(['books', 'read_books'], { error: 'Choose books or read_books.' }).default('books'),

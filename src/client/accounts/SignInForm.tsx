@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { api } from '#client/lib/api.ts'
+import { api, queryClient } from '#client/lib/api.ts'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { isRefusal } from '#client/lib/refusals.ts'
 import { notify } from '#client/ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { signOutEverywhere } from './signOutEverywhere.ts'
 import { EmailField } from './fields.tsx'
 import { emailProblem, refusedProblems, signInPasswordProblem } from './problems.ts'
 import { ResendLink } from './ResendLink.tsx'
@@ -15,6 +14,7 @@ import type { OtherSubmit, Typed } from './useFormSubmit.ts'
 import { KeyRound } from 'lucide-react'
 import { Button } from '#client/ui/Button.tsx'
 import { canUsePasskeys, signWithPasskey } from './passkeyDevice.ts'
+import { meQuery, sessionEnded } from '#client/lib/session.ts'
 
 interface PasskeySignInProps {
   way: OtherSubmit
@@ -102,4 +102,15 @@ function PasskeySignIn({ way, onSignedIn }: PasskeySignInProps) {
       {accountTexts.signInWithPasskey}
     </Button>
   )
+}
+
+/** Runs before every sign-in and sign-up; its failure does not stop them. */
+export async function signOutEverywhere(): Promise<void> {
+  const before = queryClient.getQueryData(meQuery.queryKey)
+  try {
+    await api.accounts.signOut.call({ scope: 'global' })
+    if (before) sessionEnded()
+  } catch {
+    // The next call reports the problem.
+  }
 }

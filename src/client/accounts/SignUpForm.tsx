@@ -1,12 +1,12 @@
 import { api } from '#client/lib/api.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { signOutEverywhere } from './signOutEverywhere.ts'
+import { signOutEverywhere } from './SignInForm.tsx'
 import { EmailField, NewPasswordField } from './fields.tsx'
 import {
-  passwordMin,
   aliasProblem,
   emailProblem,
   mailProblems,
+  passwordMin,
   type Problems,
   signUpPasswordProblem,
 } from './problems.ts'

@@ -1,8 +1,7 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type MouseEvent, type ReactNode } from 'react'
 import { CommunityStar } from '#client/ui/CommunityStar.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { BookCard } from '#contract/books.ts'
-import { outsideButtons } from './outsideButtons.ts'
 import { bookTexts as texts } from './texts.ts'
 
 interface BookTileProps {
@@ -32,3 +31,13 @@ export const BookTile = memo(function BookTile({ book, onOpen, eager, actions }:
     </article>
   )
 })
+
+/** Lets a whole card be clicked, its own buttons and links excepted. The card's title is a button for the keyboard. */
+export function outsideButtons(open: () => void) {
+  return ({ target, currentTarget }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('button, a, input')) return
+    // What opens gives the focus back to where it came from: that should be the title.
+    currentTarget.querySelector<HTMLElement>('h3 button')?.focus({ preventScroll: true })
+    open()
+  }
+}

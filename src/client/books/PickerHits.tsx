@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { searchable } from './refusalOf.ts'
-import { outcomeOf, useBookSearch, useServiceSearch } from './search.ts'
+import { outcomeOf, useBookSearch, useServiceSearch, withoutTwins } from './search.ts'
 import { gapsOf, type Outcome } from './searchOutcome.ts'
 import { browseTexts, pickerTexts as texts, servicesTexts } from './texts.ts'
-import { withoutTwins } from './unique.ts'
 
 const limit = 10
 

@@ -1,6 +1,20 @@
 import type { BookDetail } from '#contract/books.ts'
-import { TagList } from './TagList.tsx'
 import { pageTexts as texts } from './texts.ts'
+
+interface TagListProps {
+  tags: readonly string[]
+  label?: string
+}
+
+export const TagList = ({ tags, label }: TagListProps) => (
+  <ul role="list" aria-label={label} className="flex flex-wrap gap-2">
+    {tags.map((tag) => (
+      <li key={tag} className="rounded-sm bg-sunk px-2.5 py-1 text-sm">
+        {tag}
+      </li>
+    ))}
+  </ul>
+)
 
 /** What a book is about, in the words of the fixed lists. */
 export function Tags({ book }: { book: Pick<BookDetail, 'genres' | 'tropes' | 'themes'> }) {

@@ -1,8 +1,8 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { api } from '#client/lib/api.ts'
 import { type Outcome, searchOutcome } from './searchOutcome.ts'
-import { withoutTwins } from './unique.ts'
 import { useDebounced } from '#client/lib/useDebounced.ts'
+import type { BookCard } from '#contract/books.ts'
 
 const restMs = 400
 
@@ -49,4 +49,15 @@ export function outcomeOf(
     services: services.isError ? 'failed' : (services.data ?? (services.isFetching ? 'asking' : undefined)),
     limit,
   })
+}
+
+/** The same books in the same order, each title and author once; of twins the one with a cover is shown. */
+export function withoutTwins(books: BookCard[]): BookCard[] {
+  const shown = new Map<string, BookCard>()
+  for (const book of books) {
+    const name = `${book.title}|${book.author}`.toLowerCase()
+    const twin = shown.get(name)
+    if (!twin || (twin.cover === null && book.cover !== null)) shown.set(name, book)
+  }
+  return [...shown.values()]
 }

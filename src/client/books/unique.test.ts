@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BookCard } from '#contract/books.ts'
-import { withoutTwins } from './unique.ts'
+import { withoutTwins } from './search.ts'
 
 const book = (id: string, title: string, cover: string | null): BookCard => ({
   id,

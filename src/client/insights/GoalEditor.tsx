@@ -1,16 +1,21 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/Field.tsx'
 import { GoalOpener } from './GoalOpener.tsx'
-import { goalTexts as texts } from './goalTexts.ts'
-import type { Home } from '#contract/insights.ts'
+import { goalTexts as texts } from './texts.ts'
+import { goalPercent, type Home } from '#contract/insights.ts'
 import { typedGoal } from '#contract/rules.ts'
 import { api, queryClient } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { notify } from '#client/ui/toast.ts'
-import { withGoal } from './goal.ts'
-import { homeQuery } from './homeQuery.ts'
-import { yearNow, yearQuery } from '#client/insights/year/yearQuery.ts'
+import { homeQuery, yearNow, yearQuery } from './year/yearQuery.ts'
+
+/** The dashboard as it will be with this goal. */
+export const withGoal = (home: Home, goal: number): Home => ({
+  ...home,
+  goal,
+  goalPercent: goalPercent(home.booksThisYear, goal),
+})
 
 /** The field for a year's goal, open from the start; once closed, the button that opens it again. */
 export function GoalEditor({ year, goal: current }: { year: number; goal: number }) {

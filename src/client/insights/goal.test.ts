@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withGoal } from './goal.ts'
+import { withGoal } from './GoalEditor.tsx'
 
 test('a new goal changes the progress and nothing else', () => {
   const home = { year: 2026, booksThisYear: 6, totalBooksRead: 40, goal: 0, goalPercent: 0, spines: [], activity: [] }

@@ -1,3 +1,19 @@
+import { goalRange } from '#contract/rules.ts'
+
+/** Said while Home is on its way. On its own, for it is wanted before Home's code is there. */
+export const homeLoading = 'Loading your reading dashboard...'
+
+export const goalTexts = {
+  field: (year: number) => `Goal for ${year}`,
+  hint: 'Enter saves, Escape cancels.',
+  save: 'Save',
+  cancel: 'Cancel',
+  outOfRange: `A goal is a whole number from ${goalRange.min} to ${goalRange.max}.`,
+  saved: 'Goal saved',
+  thisYear: (goal: number) => `${goal} ${goal === 1 ? 'book' : 'books'} this year.`,
+  ofYear: (goal: number, year: number) => `${goal} ${goal === 1 ? 'book' : 'books'} in ${year}.`,
+}
+
 export const homeTexts = {
   heading: (name: string) => `Welcome back, ${name}!`,
   subtitle: 'Ready to discover your next favorite read?',

@@ -2,17 +2,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { SearchBox } from '#client/books/SearchBox.tsx'
 import { SearchResults, SearchStatus } from '#client/books/SearchResults.tsx'
-import { AddByHand } from '#client/books/AddByHand.tsx'
 import { OfTheDay } from '#client/books/OfTheDay.tsx'
 import { searchable } from '#client/books/refusalOf.ts'
 import { useBookSearch, useServiceSearch } from '#client/books/search.ts'
-import { browseTexts as texts } from '#client/books/texts.ts'
+import { browseTexts as texts, servicesTexts } from '#client/books/texts.ts'
 import { useSearchSteps } from '#client/books/useSearchSteps.ts'
 import { Trending } from '#client/books/Trending.tsx'
 import { BookActions } from '#client/shelf/entry/BookActions.tsx'
 import { BookDialog } from '#client/shelf/entry/BookDialog.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import type { BookCard } from '#contract/books.ts'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 
 const most = 40
 const actions = (book: BookCard) => <BookActions book={book} />
@@ -49,5 +49,16 @@ export function BrowsePage() {
       </div>
       <BookDialog book={open} onClose={() => setOpen(undefined)} />
     </>
+  )
+}
+
+function AddByHand({ term }: { term: string }) {
+  return (
+    <p className="mt-8 flex flex-wrap items-center gap-3 text-ink2">
+      {servicesTexts.byHand}
+      <ButtonLink variant="quiet" to="/add-book-manually" search={term === '' ? {} : { q: term }}>
+        {servicesTexts.addByHand}
+      </ButtonLink>
+    </p>
   )
 }

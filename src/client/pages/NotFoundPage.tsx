@@ -1,4 +1,4 @@
-import { notFoundTexts } from '#client/shell/notFoundTexts.ts'
+import { notFoundTexts } from '#client/shell/texts.ts'
 import { pageTitles } from '#client/shell/pageTitles.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { ClothCover } from '#client/ui/ClothCover.tsx'

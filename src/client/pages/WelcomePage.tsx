@@ -1,7 +1,7 @@
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { ClothCover } from '#client/ui/ClothCover.tsx'
 import { Wordmark } from '#client/shell/Wordmark.tsx'
-import { welcomeTexts } from '#client/accounts/welcomeTexts.ts'
+import { welcomeTexts } from '#client/accounts/texts.ts'
 import { HalfWay } from '#client/survey/HalfWay.tsx'
 
 export function WelcomePage() {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { homeQuery } from '#client/insights/homeQuery.ts'
+import { homeQuery } from '#client/insights/year/yearQuery.ts'
 import { notedPicks } from '#client/picks/notedPicks.ts'
 
 /**

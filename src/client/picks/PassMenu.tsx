@@ -7,7 +7,8 @@ import type { BookCard } from '#contract/books.ts'
 import type { DismissalKind } from '#contract/picks.ts'
 import { dismiss } from './dismiss.ts'
 import { mainAuthor, passTexts as texts } from './steerTexts.ts'
-import { headingsFrom } from './headings.ts'
+
+const isShown = (heading: HTMLElement) => heading.closest('.sr-only') === null
 
 const ways: { kind: DismissalKind; Icon: typeof Clock }[] = [
   { kind: 'not-for-me', Icon: ThumbsDown },
@@ -73,4 +74,13 @@ function goOnFrom(element: Element | null): void {
   headingsFrom(list)
     .find((heading) => !list?.contains(heading))
     ?.focus()
+}
+
+/** The headings that are to be seen from where an element stands: its own list's, those after it, those before, the page's. */
+export function headingsFrom(element: Element | null | undefined): HTMLElement[] {
+  const section = element?.closest('section')
+  const all = [...document.querySelectorAll<HTMLElement>('main h2[tabindex]:not(dialog *)')]
+  const own = all.findIndex((heading) => section?.contains(heading))
+  const near = own < 0 ? [] : [...all.slice(own), ...all.slice(0, own).toReversed()]
+  return [...near.filter(isShown), ...document.querySelectorAll<HTMLElement>('main h1')]
 }

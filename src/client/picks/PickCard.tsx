@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { outsideButtons } from '#client/books/outsideButtons.ts'
+import { outsideButtons } from '#client/books/BookTile.tsx'
 import { BookActions } from '#client/shelf/entry/BookActions.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { BookCard } from '#contract/books.ts'

@@ -10,7 +10,7 @@ import type { Profile } from '#contract/profile.ts'
 import { nameProblem } from './nameProblem.ts'
 import { nameTexts as texts } from './texts.ts'
 import { api } from '#client/lib/api.ts'
-import { showProfile } from './showProfile.ts'
+import { showProfile } from './picture.ts'
 
 /** The reader's name, to be changed by the rules of signing up. */
 export function UsernameForm({ profile }: { profile: Profile }) {

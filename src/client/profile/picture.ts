@@ -1,9 +1,10 @@
-import { api } from '#client/lib/api.ts'
+import { api, queryClient } from '#client/lib/api.ts'
 import { CallError, isRefused } from '#client/lib/link.ts'
 import type { Profile } from '#contract/profile.ts'
-import { showProfile } from './showProfile.ts'
 import { refusalText } from '#client/lib/refusals.ts'
 import { pictureMostMegabytes } from '#contract/rules.ts'
+import { tellTabs } from '#client/lib/news.ts'
+import { meQuery } from '#client/lib/session.ts'
 
 /** Shows the new picture everywhere at once; `tell` gets the share sent, in percent. */
 export async function changePicture(file: Blob, tell: (percent: number) => void): Promise<void> {
@@ -48,4 +49,13 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (size === 0 || (type !== '' && !pictureTypes.includes(type))) return refusalText.NOT_A_PICTURE(undefined)
   return size > pictureMostMegabytes * 1024 * 1024 ? refusalText.PICTURE_TOO_LARGE(undefined) : undefined
+}
+
+/** Shows the reader's new name or picture wherever their own stands, in other tabs, too. */
+export function showProfile(profile: Profile): void {
+  const { username, avatarUrl } = profile
+  queryClient.setQueryData(api.profile.get.queryKey(), profile)
+  queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, username, avatarUrl })
+  void queryClient.invalidateQueries({ queryKey: api.reviews.key() })
+  tellTabs('profile')
 }

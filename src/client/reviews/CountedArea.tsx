@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextArea } from '#client/ui/TextArea.tsx'
+import { TextArea } from '#client/ui/TextField.tsx'
 
 const texts = {
   counted: (count: number, max: number) => `${count.toLocaleString('en')} of ${max.toLocaleString('en')} characters`,

@@ -20,34 +20,34 @@ const adminRoute = <const Path extends string>(path: Path, component: RouteCompo
 export const adminRoutes = [
   adminRoute(
     '/admin',
-    lazyRouteComponent(() => import('../pages/AdminPage.tsx'), 'AdminPage'),
+    lazyRouteComponent(() => import('../pages/AdminPages.tsx'), 'AdminPage'),
   ),
   adminRoute(
     '/admin/people',
-    lazyRouteComponent(() => import('../pages/AdminPeoplePage.tsx'), 'AdminPeoplePage'),
+    lazyRouteComponent(() => import('../pages/AdminPages.tsx'), 'AdminPeoplePage'),
   ),
   adminRoute(
     '/admin/catalogue',
-    lazyRouteComponent(() => import('../pages/CataloguePage.tsx'), 'CataloguePage'),
+    lazyRouteComponent(() => import('../pages/AdminPages.tsx'), 'CataloguePage'),
   ),
   adminRoute(
     '/admin/catalogue/$bookId',
-    lazyRouteComponent(() => import('../pages/BookCarePage.tsx'), 'BookCarePage'),
+    lazyRouteComponent(() => import('../pages/AdminPages.tsx'), 'BookCarePage'),
   ),
   adminRoute(
     '/admin/cover-reports',
-    lazyRouteComponent(() => import('../pages/CoverReportsPage.tsx'), 'CoverReportsPage'),
+    lazyRouteComponent(() => import('../pages/AdminPages.tsx'), 'CoverReportsPage'),
   ),
   adminRoute(
     '/admin-synopsis-updater',
-    lazyRouteComponent(() => import('../pages/SynopsisUpdaterPage.tsx'), 'SynopsisUpdaterPage'),
+    lazyRouteComponent(() => import('../pages/AdminPages.tsx'), 'SynopsisUpdaterPage'),
   ),
   adminRoute(
     '/admin/cover-migration',
-    lazyRouteComponent(() => import('../pages/CoverMigrationPage.tsx'), 'CoverMigrationPage'),
+    lazyRouteComponent(() => import('../pages/AdminPages.tsx'), 'CoverMigrationPage'),
   ),
   adminRoute(
     '/test-book-covers',
-    lazyRouteComponent(() => import('../pages/CoverPickerPage.tsx'), 'CoverPickerPage'),
+    lazyRouteComponent(() => import('../pages/AdminPages.tsx'), 'CoverPickerPage'),
   ),
 ] as const

@@ -2,15 +2,14 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { shownDate } from '#client/lib/day.ts'
 import { Cover } from '#client/ui/Cover.tsx'
-import { Stars } from '#client/ui/Stars.tsx'
+import { Stars } from '#client/ui/StarRow.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { BookActions } from './entry/BookActions.tsx'
-import { HiddenMark } from './entry/HiddenMark.tsx'
-import { hiddenTexts } from './entry/hiddenTexts.ts'
+import { HiddenMark } from './entry/HiddenNote.tsx'
+import { hiddenTexts, shelfTexts as texts } from './texts.ts'
 import { OncePainted } from './ShelfGrid.tsx'
 import { ShelfRibbon } from './ShelfRibbon.tsx'
-import { shelfTexts as texts } from './texts.ts'
 
 interface ShelfCardProps {
   entry: Entry

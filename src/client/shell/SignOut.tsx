@@ -7,7 +7,7 @@ import { errorText } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { notifyError } from '#client/ui/toast.ts'
-import { signOutTexts as texts } from './signOutTexts.ts'
+import { signOutTexts as texts } from './texts.ts'
 
 /** Signs the reader out on this device and every other; asks first when that would lose what was typed and not saved. */
 export function SignOut({ onStay }: { onStay: () => void }) {

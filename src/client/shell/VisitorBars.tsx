@@ -3,10 +3,9 @@ import { LogIn, MessagesSquare, UserRoundPlus } from 'lucide-react'
 import { pageAt } from '#contract/pages.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { barItemLook, currentLook, thumbItemLook } from './barLooks.ts'
-import { shellTexts } from './texts.ts'
-import { ThumbBar } from './ThumbBar.tsx'
+import { shellTexts, visitorTexts as texts } from './texts.ts'
 import { TopSheet } from './TopSheet.tsx'
-import { visitorTexts as texts } from './visitorTexts.ts'
+import type { ReactNode } from 'react'
 
 /** The bars of a page that everybody may read, for who is not signed in: signing in leads back to it, if it is one. */
 export function VisitorBars() {
@@ -48,5 +47,17 @@ export function VisitorBars() {
         </Link>
       </ThumbBar>
     </>
+  )
+}
+
+/** The phone's bar at the thumb, whose places share its width. */
+export function ThumbBar({ children }: { children: ReactNode }) {
+  return (
+    <nav
+      aria-label={shellTexts.shortcuts}
+      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {children}
+    </nav>
   )
 }

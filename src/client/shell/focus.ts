@@ -1,3 +1,6 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { namePage } from '#client/ui/pageTitle.ts'
+
 let following: MutationObserver | undefined
 
 /**
@@ -32,5 +35,15 @@ function focus(element: HTMLElement) {
 export function focusSearch(): void {
   requestAnimationFrame(() => {
     document.querySelector<HTMLInputElement>('main [role=search] input, main input[type=search]')?.focus()
+  })
+}
+
+/** Keeps the browser's title and the focus with the page that is shown. */
+export function followPages(router: AnyRouter): void {
+  let isFirst = true
+  router.subscribe('onRendered', ({ pathChanged }) => {
+    namePage(router.state.matches.at(-1)?.staticData.title)
+    if (pathChanged && !isFirst) focusHeading()
+    isFirst = false
   })
 }

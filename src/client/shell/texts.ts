@@ -1,3 +1,24 @@
+export const visitorTexts = {
+  community: 'Community',
+  signIn: 'Sign in',
+  signUp: 'Sign up',
+} as const
+
+export const signOutTexts = {
+  title: 'Sign out?',
+  warning: 'Something you have not saved will be lost.',
+  confirm: 'Sign out',
+  stay: 'Stay signed in',
+  failed: 'Failed to sign out',
+}
+
+export const notFoundTexts = {
+  sorry: 'Oops! Page not found',
+  home: 'Return to Home',
+  lostTitle: 'The Missing Page',
+  lostAuthor: 'Anonymous Reader',
+} as const
+
 export const shellTexts = {
   product: 'Sageleaf',
   skip: 'Skip to content',

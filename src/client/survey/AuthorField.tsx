@@ -1,5 +1,5 @@
-import { useId, useState, type KeyboardEvent } from 'react'
-import { TextArea } from '#client/ui/TextArea.tsx'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { TextArea } from '#client/ui/TextField.tsx'
 import { ListStatus } from './ChipGroups.tsx'
 import { namePart, nextActive, openSuggestions } from './suggestions.ts'
 import { authorTexts } from './texts.ts'

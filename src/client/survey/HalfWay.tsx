@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { welcomeTexts } from '#client/accounts/welcomeTexts.ts'
+import { welcomeTexts } from '#client/accounts/texts.ts'
 import { resumedStep, stepCount } from './answers.ts'
 import type { KnownSurvey } from './surveyStart.ts'
 import { surveyQuery } from './useSurvey.ts'

@@ -1,7 +1,12 @@
 import type { Ref } from 'react'
-import { audiences, type Audience } from '#contract/rules.ts'
-import { audienceTexts } from './audienceTexts.ts'
+import { type Audience, audiences } from '#contract/rules.ts'
 import { Field, type FieldWords, inputLook } from './Field.tsx'
+
+/** Who sees something of a reader's, in the reader's own words. */
+export const audienceTexts = { public: 'Everyone', friends: 'Friends', private: 'Only me' } satisfies Record<
+  Audience,
+  string
+>
 
 interface AudienceSelectProps extends FieldWords {
   value: Audience

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { type ButtonVariant, buttonLook } from './buttonLook.ts'
-import { Spinning } from './Spinning.tsx'
+import { buttonLook, type ButtonVariant } from './buttonLook.ts'
+import { Spinning } from './Spinner.tsx'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant

@@ -1,5 +1,3 @@
-import { Spinning } from './Spinning.tsx'
-
 /** Says that something is under way; with an empty label it is for the eye only. */
 export function Spinner({ label }: { label: string }) {
   return (
@@ -9,5 +7,15 @@ export function Spinner({ label }: { label: string }) {
       </span>
       {label && <p>{label}</p>}
     </div>
+  )
+}
+
+/** A small turning ring, for the eye only; whoever shows it says in words what is going on. */
+export function Spinning({ size = 16 }: { size?: number }) {
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className="shrink-0 animate-spin">
+      <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="3" opacity="0.25" />
+      <path d="M12 3a9 9 0 0 1 9 9" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
   )
 }

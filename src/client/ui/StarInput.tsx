@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { starSteps } from '#contract/rules.ts'
-import { starsOfKey } from './starKeys.ts'
 import { StarShape } from './StarShape.tsx'
 import { uiTexts } from './texts.ts'
 
@@ -122,4 +121,12 @@ function useStarDrag(onChoose: (stars: number) => void) {
 function stepAt({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
   const { left, width } = currentTarget.getBoundingClientRect()
   return Math.min(5, Math.max(0.5, Math.ceil(((clientX - left) / width) * 10) / 2))
+}
+
+/** The stars that a key stands for: its digit, the least, the most, or (null) none; undefined when it stands for nothing. */
+export function starsOfKey(key: string): number | null | undefined {
+  if (key === 'Home') return 0.5
+  if (key === 'End') return 5
+  if (key === '0' || key === 'Delete' || key === 'Backspace') return null
+  return /^[1-5]$/.test(key) ? Number(key) : undefined
 }

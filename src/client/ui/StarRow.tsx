@@ -1,3 +1,5 @@
+import { uiTexts } from './texts.ts'
+
 interface StarRowProps {
   /** How many of the five are gold; of the last one perhaps a part. */
   filled: number
@@ -25,3 +27,15 @@ export function StarRow({ filled, size, gapPx = 1 }: StarRowProps) {
 
 /** Back to where it began. */
 const star = ' 3 6.6 7.2.8-5.4 4.9 1.5 7.1-6.3-3.6-6.3 3.6 1.5-7.1-5.4-4.9 7.2-.8Z'
+
+/** The reader's own stars, to look at, with the number beside them. */
+export function Stars({ value }: { value: number }) {
+  return (
+    <span role="img" aria-label={uiTexts.starsOf(value)} className="inline-flex items-center gap-px">
+      <StarRow filled={value} size={18} />
+      <b aria-hidden="true" className="numbers ml-1.5 text-sm">
+        {value}
+      </b>
+    </span>
+  )
+}

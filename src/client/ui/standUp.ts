@@ -1,4 +1,4 @@
-import { type ShelfSpine, spineOf } from '#contract/spine.ts'
+import { type ShelfSpine, spineOf } from '#contract/insights.ts'
 
 export interface StandingSpine {
   key: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { starsOfKey } from './starKeys.ts'
+import { starsOfKey } from './StarInput.tsx'
 
 test(
   'digits, Home and End give stars, 0 and Delete take them back, other keys do neither',

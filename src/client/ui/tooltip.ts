@@ -1,3 +1,5 @@
+const once = { once: true, passive: true }
+
 /**
  * The names of controls that show a picture alone, for whoever rests the pointer on one or reaches it with the keyboard.
  * One for the whole document: it says the control's own accessible name and nothing else, so nobody misses a word
@@ -106,4 +108,14 @@ function press(event: KeyboardEvent) {
     event.stopPropagation()
   }
   if (['Escape', 'Enter', ' '].includes(event.key)) sendAway()
+}
+
+/** Fetches the tooltips with the first sign of a pointer or a keyboard; the first view does without them. */
+export function awaitTooltips(): void {
+  for (const sign of ['pointerover', 'keydown'] as const) addEventListener(sign, (first) => void load(first), once)
+}
+
+async function load(first: Event) {
+  const tooltips = await import('./tooltip.ts').catch(() => undefined)
+  tooltips?.watchForTooltips(first)
 }

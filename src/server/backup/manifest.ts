@@ -1,4 +1,8 @@
 import * as z from 'zod'
+import type { Config } from '#server/config.ts'
+
+/** The host of the instance's address: `localhost:3000` by default. */
+export const instanceName = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => new URL(publicUrl).host
 
 /** The version of the format; a higher one cannot be read by older products. */
 export const format = 1

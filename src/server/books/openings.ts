@@ -1,9 +1,13 @@
-import { sql } from 'kysely'
-import { authorsOf } from '#contract/bookRules.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { authorsOf, nobodyPattern } from '#contract/bookRules.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { seriesKey } from '#sage/book.ts'
 import { selectCards, toCard } from './cards.ts'
+
+/** Whether a column, or a part of one, names nobody who could have written a book: `isNobody` in SQL. */
+export const isNobodyIn = (name: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(${name} ~* ${sql.lit(nobodyPattern)})`
 
 /**
  * The same books, but in place of a later volume the one that its series begins with, where the catalogue has it and the

@@ -1,7 +1,6 @@
 import type { Db } from '#db/db.ts'
 import { undoChange } from '#server/books/undoChange.ts'
-import { isId } from './isId.ts'
-import { minuteOf, oneLine } from './oneLine.ts'
+import { isId, minuteOf, oneLine } from './oneLine.ts'
 import { Refusal } from './refusal.ts'
 import { withHouse } from './withHouse.ts'
 import { sql } from 'kysely'

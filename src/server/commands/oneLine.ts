@@ -1,3 +1,8 @@
+import { BookId } from '#contract/base.ts'
+
+/** Whether an argument is an id of a book, a change or a report. */
+export const isId = (word: string): boolean => BookId.safeParse(word).success
+
 /** Without control characters, so that a reader's text cannot control the terminal. */
 export const oneLine = (words: string): string => words.replaceAll(/\p{C}+/gu, ' ')
 

@@ -1,6 +1,6 @@
 import { dropSecondFactor } from '#server/accounts/security/secondFactor.ts'
 import { writeAudit } from '#server/shared/audit.ts'
-import { findReader } from './findReader.ts'
+import { findReader } from './role.ts'
 import { Refusal } from './refusal.ts'
 import { withHouse } from './withHouse.ts'
 

@@ -1,8 +1,9 @@
 import type { Role } from '#server/shared/roles.ts'
 import { setRole } from '#server/shared/setRole.ts'
-import { findReader } from './findReader.ts'
 import { Refusal } from './refusal.ts'
 import { withHouse } from './withHouse.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
 
 const named = { admin: 'an admin', moderator: 'a moderator' } satisfies Record<Role, string>
 
@@ -24,3 +25,14 @@ export const changeRole =
       )
     })
   }
+
+/** Ignores case; refuses when there is none. */
+export async function findReader(db: Db, username: string): Promise<{ id: string; username: string }> {
+  const reader = await db
+    .selectFrom('profiles')
+    .select(['id', 'username'])
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst()
+  if (!reader) throw new Refusal(`Nobody here is called ${username}.`)
+  return reader
+}

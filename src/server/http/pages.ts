@@ -91,14 +91,14 @@ const drawnBy = {
   '/find-friends': 'FindFriendsPage',
   '/profile': 'ProfilePage',
   '/moderation': 'ModerationPage',
-  '/admin': 'AdminPage',
-  '/admin/people': 'AdminPeoplePage',
-  '/admin/catalogue': 'CataloguePage',
-  '/admin/catalogue/:bookId': 'BookCarePage',
-  '/admin/cover-reports': 'CoverReportsPage',
-  '/admin-synopsis-updater': 'SynopsisUpdaterPage',
-  '/admin/cover-migration': 'CoverMigrationPage',
-  '/test-book-covers': 'CoverPickerPage',
+  '/admin': 'AdminPages',
+  '/admin/people': 'AdminPages',
+  '/admin/catalogue': 'AdminPages',
+  '/admin/catalogue/:bookId': 'AdminPages',
+  '/admin/cover-reports': 'AdminPages',
+  '/admin-synopsis-updater': 'AdminPages',
+  '/admin/cover-migration': 'AdminPages',
+  '/test-book-covers': 'AdminPages',
 } satisfies Record<Exclude<(typeof pages)[number], '/'>, string>
 
 type Manifest = Partial<Record<string, { file: string; imports?: string[] }>>

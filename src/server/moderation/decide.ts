@@ -5,8 +5,7 @@ import { writeAudit } from '#server/shared/audit.ts'
 import { holdRole, requireRole } from '#server/shared/roles.ts'
 import { isUnderWay } from '#server/shared/suspension.ts'
 import { findCase } from './cases.ts'
-import { holdReaders } from './holdReaders.ts'
-import { tellAuthor } from './tellAuthor.ts'
+import { holdReaders, tellAuthor } from './suspensions.ts'
 
 export interface ToDecide {
   reviewId: string

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Suspended } from '#contract/moderation.ts'
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
 import { writeAudit } from '#server/shared/audit.ts'
 import { holds, requireRole } from '#server/shared/roles.ts'
 import { isUnderWay } from '#server/shared/suspension.ts'
-import { holdReaders } from './holdReaders.ts'
-import { tellAuthor } from './tellAuthor.ts'
+import { enqueue, type Verdicts } from '#server/shared/enqueue.ts'
 
 interface Wanted {
   after: Cursor | undefined
@@ -69,4 +68,14 @@ export async function lift(
     await tellAuthor(tx, readerId, { what: 'lift', note: noteToReader, until: null })
     return { lifted: true }
   })
+}
+
+/** Locks readers, in one order for all, so that decisions about them run one after the other and none can leave. */
+export async function holdReaders(tx: Tx, readerIds: string[]): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', 'in', readerIds).orderBy('id').forNoKeyUpdate().execute()
+}
+
+/** Queues the mail that tells a reader what a moderator decided. Who reported a review is not known here. */
+export async function tellAuthor(tx: Tx, userId: string, told: Omit<Verdicts, 'kind' | 'userId'>): Promise<void> {
+  await enqueue(tx, 'send-mail', { kind: 'moderation', userId, ...told })
 }

@@ -3,7 +3,7 @@ import type { Contribution, Pick, Picks } from '#contract/picks.ts'
 import { starsThatSpeak } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
-import { isNobodyIn } from '#server/books/nobody.ts'
+import { isNobodyIn } from '#server/books/openings.ts'
 import { holds, takenOutNames } from './steering.ts'
 
 const limit = 20

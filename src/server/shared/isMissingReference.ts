@@ -1,3 +1,8 @@
+import pg from 'pg'
+
+export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
+
 const foreignKeyViolation = '23503'
 
 /** Whether a book or an entry that a row refers to was deleted after it was looked up. */

@@ -4,7 +4,7 @@ import { EmailRow } from './EmailRow.tsx'
 import { PasskeysRow } from './PasskeysRow.tsx'
 import { PasswordRow } from './PasswordRow.tsx'
 import { SessionsRow } from './SessionsRow.tsx'
-import { settingsTexts, settingsTexts as texts } from './texts.ts'
+import { settingsTexts as texts } from './texts.ts'
 import { TwoStepRow } from './TwoStepRow.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { api } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { notifyError } from '#client/ui/toast.ts'
-import { download } from './download.ts'
+import { download } from './RecoveryCodes.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
 
 export function AccountSettings() {
@@ -20,7 +20,7 @@ export function AccountSettings() {
   return (
     <Card as="section" aria-labelledby={id} className="mt-6 px-4 pt-5 pb-2 sm:px-6">
       <h2 id={id} className="mb-3 text-2xl">
-        {settingsTexts.title}
+        {texts.title}
       </h2>
       <EmailRow />
       <PasswordRow />
@@ -33,7 +33,7 @@ export function AccountSettings() {
   )
 }
 
-export function DataRow() {
+function DataRow() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.security.exportData.call(),
     onSuccess: (data) =>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { notifyError } from '#client/ui/toast.ts'
-import { download } from './download.ts'
 import { settingsTexts as texts } from './texts.ts'
 
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
@@ -40,4 +39,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </div>
     </div>
   )
+}
+
+export function download(name: string, words: string, type: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([words], { type }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Spine } from '#contract/insights.ts'
-import { spineOf } from '#contract/spine.ts'
+import { type Spine, spineOf } from '#contract/insights.ts'
 import { shelfTexts } from './texts.ts'
 
 interface LinkedShelfProps {

@@ -7,7 +7,7 @@ import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Figures } from './Figures.tsx'
-import { MonthPattern, TopList, Bar } from './charts.tsx'
+import { Bar, MonthPattern, Panel, TopList } from './charts.tsx'
 import { emptyTexts, noteTexts, panelTexts, shelfTexts, yearTexts as texts } from './texts.ts'
 import { YearLoading } from './YearLoading.tsx'
 import { YearPictures } from './YearPictures.tsx'
@@ -22,7 +22,6 @@ import { Link } from '@tanstack/react-router'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { noteOf } from './noteOf.ts'
 import { StarShape } from '#client/ui/StarShape.tsx'
-import { Panel } from './Panel.tsx'
 
 /** One year of reading. While another is fetched the one before stays, heading and all. */
 export function YearInsights({ year: asked }: { year: number }) {

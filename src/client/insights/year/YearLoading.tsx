@@ -1,6 +1,6 @@
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Figures } from './Figures.tsx'
-import { Panel } from './Panel.tsx'
+import { Panel } from './charts.tsx'
 import { panelTexts, yearTexts } from './texts.ts'
 
 const panels = [panelTexts.genres, panelTexts.authors, panelTexts.months, panelTexts.ratings]

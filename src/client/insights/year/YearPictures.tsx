@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { buttonLook } from '#client/ui/buttonLook.ts'
 import { timeZone } from '#client/lib/day.ts'
-import { Panel } from './Panel.tsx'
+import { Panel } from './charts.tsx'
 import { pictureTexts as texts } from './texts.ts'
 
 interface YearPicturesProps {

@@ -1,6 +1,7 @@
 import type { Counted } from '#contract/insights.ts'
-import { Panel } from './Panel.tsx'
-import { panelTexts, monthNames } from './texts.ts'
+import { monthNames, panelTexts } from './texts.ts'
+import { type ReactNode, useId } from 'react'
+import { Card } from '#client/ui/Card.tsx'
 
 interface TopListProps {
   title: string
@@ -104,5 +105,17 @@ function Month({ name, books, most }: { name: string; books: number; most: numbe
         {books > 0 && <span className="numbers text-xs font-semibold">{books}</span>}
       </span>
     </li>
+  )
+}
+
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id} className="@container flex flex-col px-4 pt-4 pb-5 sm:px-6">
+      <h2 id={id} className="mb-4 text-xl">
+        {title}
+      </h2>
+      {children}
+    </Card>
   )
 }

@@ -1,7 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { TextArea } from '#client/ui/TextArea.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
-import { problemOf, type ByHandValues, type Field } from './byHand.ts'
+import { TextArea, TextField } from '#client/ui/TextField.tsx'
+import { type ByHandValues, type Field, problemOf } from './byHand.ts'
 import { addTexts as texts } from './texts.ts'
 
 const hints: Partial<Record<Field, string>> = {

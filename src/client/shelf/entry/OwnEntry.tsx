@@ -10,13 +10,12 @@ import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { BookActions } from './BookActions.tsx'
 import { EntryVisibility } from './EntryVisibility.tsx'
-import { HiddenMark } from './HiddenMark.tsx'
-import { hiddenTexts } from './hiddenTexts.ts'
+import { HiddenMark } from './HiddenNote.tsx'
+import { hiddenTexts, ownEntryTexts as texts } from '../texts.ts'
 import { MyStars } from './MyStars.tsx'
 import { remove } from './shelfActions.ts'
 import { entryOfCard } from './optimisticEntry.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
-import { ownEntryTexts as texts } from '../texts.ts'
 
 /** Where a book stands with its reader, and all that they can do about it. */
 export function OwnEntry({ book }: { book: BookCard }) {

@@ -1,6 +1,6 @@
 import { shownDate } from '#client/lib/day.ts'
 import { warningGrades } from '#contract/contentWarnings.ts'
-import { audienceTexts } from '#client/ui/audienceTexts.ts'
+import { audienceTexts } from '#client/ui/AudienceSelect.tsx'
 import type { FieldName } from './draft.ts'
 import type { RatingValues } from './reviewForm.ts'
 import { gradeTexts, rateTexts as texts } from './rateTexts.ts'

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { TextArea } from '#client/ui/TextArea.tsx'
+import { TextArea } from '#client/ui/TextField.tsx'
 import type { RatingValues } from './reviewForm.ts'
 import { rateTexts as texts } from './rateTexts.ts'
 

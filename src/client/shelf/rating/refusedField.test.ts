@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#client/lib/link.ts'
-import { refusedField } from './refusedField.ts'
+import { refusedField } from './reviewForm.ts'
 
 test('a refusal lands at the field it is about', () => {
   expect(refusedField(new CallError('DATE_IN_FUTURE', { defined: true, data: { field: 'startDate' } }))).toBe(

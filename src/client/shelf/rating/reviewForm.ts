@@ -1,5 +1,6 @@
 import type { Entry, Review } from '#contract/shelf.ts'
 import { isDay } from './typedDay.ts'
+import { isRefusal } from '#client/lib/refusals.ts'
 
 /** The rating form as it stands on the page: a date that is not given is empty, one that means no day is as it was typed. */
 export type RatingValues = Omit<Review, 'startDate' | 'finishDate'> & { startDate: string; finishDate: string }
@@ -55,4 +56,11 @@ export function withDnf(isDnf: boolean, now: Ending, earlier: Ending | null): En
 export function withStars(rating: number | null, now: Ending, earlier: Ending | null): Ending {
   if (rating === null || !now.isDnf) return { ...now, rating }
   return { isDnf: false, rating, finishDate: earlier?.finishDate ?? now.finishDate }
+}
+
+/** The field of the rating form that a refusal of the server is about; undefined when it is about none. */
+export function refusedField(error: unknown): 'startDate' | 'finishDate' | 'isDnf' | undefined {
+  if (isRefusal(error, 'FINISHED_BEFORE_START')) return 'finishDate'
+  if (isRefusal(error, 'DNF_WITH_RATING')) return 'isDnf'
+  return isRefusal(error, 'DATE_IN_FUTURE') ? error.data.field : undefined
 }

@@ -3,10 +3,11 @@ import { shownMoment } from '#client/lib/moment.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { CareBook, Change } from '#contract/catalogueShapes.ts'
-import { inWords } from './changeWords.ts'
 import { showChanged } from './queries.ts'
 import { fieldNames, historyTexts as texts } from './texts.ts'
 import { useUndo } from './useUndo.ts'
+
+type Value = Change['fields'][number]['before']
 
 /** One change: who made it and when, what each field was and is, and the way back. */
 export function ChangeLine({ book, change }: { book: CareBook; change: Change }) {
@@ -75,4 +76,15 @@ function Undo({ change: { id: changeId, fields, at } }: { change: Change }) {
       {texts.undo}
     </Button>
   )
+}
+
+/** Lists with commas, texts without markup. */
+function inWords(value: Value): string {
+  if (value === null || (Array.isArray(value) && value.length === 0)) return texts.nothing
+  if (Array.isArray(value)) return value.join(', ')
+  return String(value)
+    .replace(/<br>|<\/(p|li)>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

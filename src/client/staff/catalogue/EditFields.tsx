@@ -1,10 +1,9 @@
 import { ChipChoice } from '#client/ui/ChipChoice.tsx'
 import { ChipGroup } from '#client/ui/ChipGroup.tsx'
 import { Folded } from '#client/shelf/rating/Folded.tsx'
-import { TextArea } from '#client/ui/TextArea.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
+import { TextArea, TextField } from '#client/ui/TextField.tsx'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
-import { type BookDraft, type BookValues, lineFields, type LineField, tagFields, type ValueName } from './bookForm.ts'
+import { type BookDraft, type BookValues, type LineField, lineFields, tagFields, type ValueName } from './bookForm.ts'
 import { editTexts, fieldNames } from './texts.ts'
 
 const fixed: Record<(typeof tagFields)[number], readonly string[]> = {

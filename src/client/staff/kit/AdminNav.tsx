@@ -1,8 +1,11 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { barItemLook, currentLook } from '#client/shell/barLooks.ts'
-import { isCoverMigrationOn } from './isCoverMigrationOn.ts'
 import { adminTexts as texts } from '../overview/texts.ts'
+
+/** Whether the operator allows cover migration in batches. */
+export const isCoverMigrationOn = (): boolean =>
+  document.querySelector('meta[name="sageleaf-cover-migration"][content="off"]') === null
 
 const pages = linkOptions([
   { label: texts.pages.overview, to: '/admin' },

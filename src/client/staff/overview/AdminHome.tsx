@@ -6,9 +6,8 @@ import { ServicesPanel } from './ServicesPanel.tsx'
 import { ToolsPanel } from './ToolsPanel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { shownMoment } from '#client/lib/moment.ts'
-import { AdminPanel } from './AdminPanel.tsx'
+import { AdminPanel, sageQuery } from './AdminPanel.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
-import { sageQuery } from './queries.ts'
 import { sageTexts as texts } from './texts.ts'
 
 /** How the instance fares, at a glance. Each part asks for itself: one that fails hides no other. */

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { AdminPanel } from './AdminPanel.tsx'
+import { AdminPanel, figuresQuery } from './AdminPanel.tsx'
 import { changesOf, type DayChange, type Figure } from './changes.ts'
 import { Loaded } from '../kit/Loaded.tsx'
-import { figuresQuery } from './queries.ts'
 import { figureTexts as texts } from './texts.ts'
 import { shownDate } from '#client/lib/day.ts'
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { shownMoment } from '#client/lib/moment.ts'
-import { AdminPanel } from './AdminPanel.tsx'
+import { AdminPanel, mailQuery } from './AdminPanel.tsx'
 import { Counts } from './Counts.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
-import { mailQuery } from './queries.ts'
 import { mailTexts as texts } from './texts.ts'
 
 /** The letters that wait or could not be sent, and whether more may go out. */

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { shownMoment } from '#client/lib/moment.ts'
-import { AdminPanel } from './AdminPanel.tsx'
+import { AdminPanel, servicesQuery } from './AdminPanel.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
-import { servicesQuery } from './queries.ts'
 import { processTexts as texts } from './texts.ts'
 
 /** Which version runs, in which processes. */

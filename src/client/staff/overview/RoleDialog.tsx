@@ -8,10 +8,17 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { notify } from '#client/ui/toast.ts'
-import type { RoleAct } from './roleAct.ts'
 import { kitTexts } from '#client/staff/kit/texts.ts'
 import { peopleTexts as texts } from './texts.ts'
 import { adminErrorText } from '#client/staff/kit/errorText.ts'
+import type { Holder, Role } from '#contract/admin.ts'
+
+/** A change of a role that an admin has in mind. */
+export interface RoleAct {
+  reader: Holder
+  role: Role
+  isGranted: boolean
+}
 
 interface RoleDialogProps {
   act: RoleAct

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { shownMoment } from '#client/lib/moment.ts'
 import type { Process, ServiceState } from '#contract/admin.ts'
-import { AdminPanel } from './AdminPanel.tsx'
+import { AdminPanel, servicesQuery } from './AdminPanel.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
-import { servicesQuery } from './queries.ts'
 import { serviceTexts as texts } from './texts.ts'
 
 export function ServicesPanel() {

@@ -9,8 +9,7 @@ import { aBook, aPicture, coverOf, host, house, setUpCovers } from '#server/test
 import { queued } from '#server/testing/outside/post.ts'
 import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { anS3Server } from '#server/testing/outside/s3Server.ts'
-import { fetchCover } from './fetchCover.ts'
-import { requestCover } from './fetchCover.ts'
+import { fetchCover, requestCover } from './fetchCover.ts'
 
 setUpCovers()
 

@@ -1,5 +1,4 @@
-import type { Spine } from '#contract/insights.ts'
-import { spineOf } from '#contract/spine.ts'
+import { type Spine, spineOf } from '#contract/insights.ts'
 import type { Mark } from '#server/shared/sheet.ts'
 
 export interface Place {

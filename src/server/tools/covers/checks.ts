@@ -3,9 +3,10 @@ import { coverSources } from '#server/books/covers/coverSources.ts'
 import { checkCover } from '#server/books/covers/checkCover.ts'
 import type { House } from '#server/house.ts'
 import type { Finding, Kind } from '../kind.ts'
-import { noneFound } from '../whoIsSilent.ts'
+import { noneFound, whoIsSilent } from '../whoIsSilent.ts'
 import { planPicks } from './plan.ts'
-import { whyNone } from './whyNone.ts'
+import type { NoCover } from '#server/books/covers/findCover.ts'
+import type { ToolServices } from '#server/books/services/toolServices.ts'
 
 interface Looked {
   id: string
@@ -37,3 +38,9 @@ async function find(house: House, { id }: Looked): Promise<Finding<Found>> {
 }
 
 const invalid: Found = { coverStatus: 'invalid', enhancedCoverUrl: null, preview: null, reason: '' }
+
+/** What it means for an item that no cover was found; undefined when that is certain within today's budgets. */
+export function whyNone({ resting, mayComeLater, silent }: NoCover, services: ToolServices) {
+  if (resting) return { waitFor: resting.host, seconds: resting.waitSeconds }
+  return whoIsSilent(silent, services) ?? (mayComeLater ? { failed: 'The host of the cover' } : undefined)
+}

@@ -2,13 +2,12 @@ import type { CoverPicksInput, CoversInput, MigrationDetail } from '#contract/co
 import type { Tx } from '#db/db.ts'
 import { coverSources } from '#server/books/covers/coverSources.ts'
 import { findCover } from '#server/books/covers/findCover.ts'
-import { giveCover } from '#server/books/covers/giveCover.ts'
-import { isCoverRemoved } from '#server/books/covers/giveCover.ts'
+import { giveCover, isCoverRemoved } from '#server/books/covers/giveCover.ts'
 import type { House } from '#server/house.ts'
 import type { Done, Finding, Kind } from '../kind.ts'
 import { noneFound } from '../whoIsSilent.ts'
 import { planBatch, planPicks } from './plan.ts'
-import { whyNone } from './whyNone.ts'
+import { whyNone } from './checks.ts'
 
 /** A book that is to be given a cover. */
 export interface Uncovered {

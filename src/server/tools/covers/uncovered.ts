@@ -1,5 +1,4 @@
-import type { UncoveredBook } from '#contract/coverTools.ts'
-import { coverPageSize } from '#contract/coverSizes.ts'
+import { coverPageSize, type UncoveredBook } from '#contract/coverTools.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { coverNotRemoved } from '#server/books/covers/giveCover.ts'

@@ -9,7 +9,7 @@ import { PickerActions } from './PickerActions.tsx'
 import { PickerRow } from './PickerRow.tsx'
 import { pickerTexts as texts } from './texts.ts'
 import { usePicker } from './usePicker.ts'
-import { coverPageSize } from '#contract/coverSizes.ts'
+import { coverPageSize } from '#contract/coverTools.ts'
 import { Button } from '#client/ui/Button.tsx'
 
 interface PageTurnerProps {

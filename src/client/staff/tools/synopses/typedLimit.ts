@@ -1,4 +1,4 @@
-import { synopsesLimit, synopsesLimitProblem } from '#contract/synopsesLimit.ts'
+import { synopsesLimit, synopsesLimitProblem } from '#contract/tools.ts'
 
 /** The number of books as typed, or what is wrong with it, in the server's words. */
 export function typedLimit(typed: string): { limit: number } | { problem: string } {

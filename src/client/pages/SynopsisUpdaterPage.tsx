@@ -1,5 +1,0 @@
-import { SynopsisUpdater } from '#client/staff/tools/synopses/SynopsisUpdater.tsx'
-
-export function SynopsisUpdaterPage() {
-  return <SynopsisUpdater />
-}
