@@ -1,6 +1,6 @@
 import { implement, ORPCError } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
-import { Busy } from './shared/busy.ts'
+import { Busy } from './shared/semaphore.ts'
 import type { Context } from './house.ts'
 import { isMissingReference } from './shared/isMissingReference.ts'
 import { notFound } from './shared/problem.ts'

@@ -1,4 +1,4 @@
-import { Landmark } from '#client/shell/Landmark.tsx'
+import { Landmark } from '#client/shell/ErrorPage.tsx'
 import { shellTexts } from '#client/shell/texts.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 

@@ -4,12 +4,12 @@ import { shownDate } from '#client/lib/day.ts'
 import { Cover } from '#client/ui/Cover.tsx'
 import { Stars } from '#client/ui/StarRow.tsx'
 import type { BookCard } from '#contract/books.ts'
+import { Ribbon } from '#client/ui/Ribbon.tsx'
 import type { Entry } from '#contract/shelf.ts'
 import { BookActions } from './entry/BookActions.tsx'
 import { HiddenMark } from './entry/HiddenNote.tsx'
 import { hiddenTexts, shelfTexts as texts } from './texts.ts'
 import { OncePainted } from './ShelfGrid.tsx'
-import { ShelfRibbon } from './ShelfRibbon.tsx'
 
 interface ShelfCardProps {
   entry: Entry
@@ -96,4 +96,11 @@ function Missing({ entry, onRemove }: Pick<ShelfCardProps, 'entry' | 'onRemove'>
       </button>
     </article>
   )
+}
+
+function ShelfRibbon({ entry: { status, isDnf, rating } }: { entry: Entry }) {
+  if (status === 'tbr') return <Ribbon kind="tbr">{texts.ribbon.tbr}</Ribbon>
+  if (status === 'currently_reading') return <Ribbon kind="reading">{texts.ribbon.reading}</Ribbon>
+  if (isDnf) return <Ribbon kind="dnf">{texts.ribbon.dnf}</Ribbon>
+  return <Ribbon kind="finished">{rating === null ? texts.ribbon.finished : texts.ribbon.stars(rating)}</Ribbon>
 }

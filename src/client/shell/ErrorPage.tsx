@@ -2,9 +2,10 @@ import { uiTexts } from '#client/ui/texts.ts'
 import { useRouter } from '@tanstack/react-router'
 import { faultText, isCodeMissing } from '#client/lib/faults.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Landmark } from './Landmark.tsx'
 import { shellTexts } from './texts.ts'
 import { Wordmark } from './Wordmark.tsx'
+import type { ReactNode } from 'react'
+import { useChrome } from './useChrome.ts'
 
 /** In place of a page that could not be had: says why in a sentence and offers to try again. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
@@ -26,4 +27,10 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
       </div>
     </Landmark>
   )
+}
+
+/** Around what stands in place of a page: the main landmark, where the frame has not put one there already. */
+export function Landmark({ children }: { children: ReactNode }) {
+  const chrome = useChrome()
+  return chrome === 'none' ? <main>{children}</main> : children
 }

@@ -1,4 +1,3 @@
-const load = async () => (await import('./readerMenus.ts')).readerMenus
-
-export const loadDiscoverMenu = async () => (await load()).discover
-export const loadMeMenu = async () => (await load()).me
+// Both menus are one chunk, fetched when the pointer or the focus comes near one.
+export const loadDiscoverMenu = async () => (await import('./ReaderMenus.tsx')).DiscoverMenu
+export const loadMeMenu = async () => (await import('./ReaderMenus.tsx')).MeMenu

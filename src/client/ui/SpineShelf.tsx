@@ -1,5 +1,5 @@
 import { Skeleton } from './Skeleton.tsx'
-import type { ShelfSpine } from '#contract/insights.ts'
+import type { ShelfSpine } from '#contract/spine.ts'
 import { endOf, type StandingSpine, standUp } from './standUp.ts'
 import { uiTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { type ShelfSpine, spineOf } from '#contract/insights.ts'
+import { type ShelfSpine, spineOf } from '#contract/spine.ts'
 
 export interface StandingSpine {
   key: string

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Busy } from '#server/shared/busy.ts'
+import { Busy } from '#server/shared/semaphore.ts'
 
 /** Password hashes are expensive on purpose: few are computed at once, and only so many may wait. */
 export interface Hashing {

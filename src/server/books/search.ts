@@ -132,3 +132,13 @@ async function estimatedHits(db: Db, tsquery: string): Promise<number> {
     explain (format json) select from books where search @@ ${tsquery}::tsquery`.execute(db)
   return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']
 }
+
+/** Up to eight authors with a word of their name beginning as typed, those with the most books first. */
+export async function suggestAuthors(db: Db, typed: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with asked as (select replace(btrim(searchable(${typed})), '%', '\\%') as key)
+    select name from authors, asked
+    where asked.key <> '' and (authors.key like asked.key || '%' or authors.key like '% ' || asked.key || '%')
+    order by books desc, name limit 8`.execute(db)
+  return rows.map((row) => row.name)
+}

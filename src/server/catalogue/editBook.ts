@@ -8,6 +8,20 @@ import { asAdmin } from '#server/shared/roles.ts'
 import { findCareBook, versionOfBook } from './careBook.ts'
 import { surveyWords } from './surveyWords.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
+import { takeChangeBack } from '#server/books/undoChange.ts'
+
+/** Undoes one change in a book's history, and returns the book as it is then. */
+export const undoEdit = (
+  db: Db,
+  adminId: string,
+  changeId: string,
+): Promise<CareBook | { refused: 'no-change' | 'nothing-left' }> =>
+  asAdmin(db, adminId, async (tx) => {
+    const undone = await takeChangeBack(tx, changeId, adminId)
+    if (!undone) return { refused: 'no-change' }
+    if (!undone.isChanged) return { refused: 'nothing-left' }
+    return (await findCareBook(tx, undone.bookId))!
+  })
 
 const fixed = { genres, tropes, themes, characters, seriesType: seriesTypes } satisfies Record<
   string,

@@ -2,10 +2,9 @@ import { decodeCursor } from '#server/shared/cursor.ts'
 import { administering } from '#server/procedure.ts'
 import { readCareBook } from './careBook.ts'
 import { coverRoutes } from './coverRoutes.ts'
-import { editBook } from './editBook.ts'
+import { editBook, undoEdit } from './editBook.ts'
 import { listChanges } from './history.ts'
 import { mergeRoutes } from './mergeRoutes.ts'
-import { undoEdit } from './undoEdit.ts'
 
 export const catalogue = {
   ...mergeRoutes,

@@ -10,8 +10,10 @@ import { findProfile } from '../profile/findProfile.ts'
 import type { House } from '../house.ts'
 import { refuse, refuseAs } from '../shared/problem.ts'
 import { findSession } from '../accounts/findSession.ts'
-import { drain, readAtMost } from './requestBody.ts'
 import { isOwnRequest } from './sameOrigin.ts'
+import type { IncomingMessage } from 'node:http'
+
+const patienceMs = 10_000
 
 export const maxBytes = pictureMostMegabytes * 1024 * 1024
 const mostLeftBytes = 4 * maxBytes
@@ -100,4 +102,37 @@ export function serveAvatars(app: FastifyInstance, house: () => House | undefine
       })
       .send(bytes)
   })
+}
+
+/**
+ * Undefined as soon as the body is longer than `limitBytes`; the rest is then still on its way, see `drain`. Throws when
+ * the sender disconnects.
+ */
+async function readAtMost(body: IncomingMessage, limitBytes: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    bytes += (chunk as Buffer).length
+    if (bytes > limitBytes) return undefined
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+}
+
+/**
+ * Reads and drops what is still sent after the answer: a browser whose connection closes while it sends shows a network
+ * error and never reads the answer. After `limitBytes` or ten seconds the connection is closed.
+ */
+function drain(body: IncomingMessage, limitBytes: number): void {
+  if (body.readableEnded || body.destroyed) return
+  const close = () => body.destroy()
+  const timer = setTimeout(close, patienceMs).unref()
+  let bytes = 0
+  body.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > limitBytes) close()
+  })
+  body.on('error', () => undefined)
+  body.once('close', () => clearTimeout(timer))
+  body.resume()
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { signingIn, writeDocument } from './api.ts'
 import type { Config } from '../config.ts'
-import { escapeHtml } from '../shared/escapeHtml.ts'
+import { escapeHtml } from '../shared/text.ts'
 
 interface Operation {
   summary?: string

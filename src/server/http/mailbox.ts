@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AddressObject, simpleParser } from 'mailparser'
 import { type Config, hasMailbox, isLocal } from '../config.ts'
-import { escapeHtml } from '../shared/escapeHtml.ts'
+import { escapeHtml } from '../shared/text.ts'
 import { mailboxFolder } from '../mail/mailer.ts'
 import { refuse } from '../shared/problem.ts'
 

@@ -3,7 +3,7 @@ import type { PublicReader, SharedReview } from '#contract/reviews.ts'
 import { anonymousReader } from '#contract/rules.ts'
 import { withoutSpoilers } from '#contract/spoilers.ts'
 import type { About } from './pageHead.ts'
-import { plainText } from '../shared/plainText.ts'
+import { plainText } from '../shared/text.ts'
 
 export function aboutBook(book: BookDetail, publicUrl: string): About {
   const title = `${book.title} by ${book.author}`

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../shared/escapeHtml.ts'
+import { escapeHtml } from '../shared/text.ts'
 
 /** Plain texts for link previews and search engines. */
 export interface About {

@@ -10,7 +10,7 @@ import { type Config, hasMailbox, isLocal } from '../config.ts'
 import { asData, type Early, earlyAnswers } from './earlyAnswers.ts'
 import { headOf, withTitle } from './pageHead.ts'
 import type { House } from '../house.ts'
-import { escapeHtml } from '../shared/escapeHtml.ts'
+import { escapeHtml } from '../shared/text.ts'
 import { refuse } from '../shared/problem.ts'
 
 /** Serves the built client: hashed files for a year, the page itself fresh each time. */

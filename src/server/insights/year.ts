@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Year, YearToAsk, Counted } from '#contract/insights.ts'
+import type { Counted, Year, YearToAsk } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
 import { dayIn, yearOf } from '#server/shared/days.ts'
 import { goalOf } from './goalOf.ts'
 import { isNobody } from '#contract/bookRules.ts'
-import { plainName } from '#server/shared/plainName.ts'
+import { plainName } from '#server/shared/text.ts'
 
 interface DoneEntry {
   authors: string[]

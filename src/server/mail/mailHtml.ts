@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/shared/escapeHtml.ts'
+import { escapeHtml } from '#server/shared/text.ts'
 
 const serif = "font-family:Literata,Georgia,'Times New Roman',serif"
 const sans = "font-family:'Atkinson Hyperlegible Next',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

@@ -5,6 +5,7 @@ import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { isNobodyIn } from '#server/books/openings.ts'
 import { holds, takenOutNames } from './steering.ts'
+import { freshenPicks, type PicksContext } from './refresh.ts'
 
 const limit = 20
 const takenOutListed = 50
@@ -133,4 +134,20 @@ function selectTakenOut(db: Db, readerId: string) {
     .orderBy('exclusion.created_at', 'desc')
     .orderBy('books.id')
     .limit(takenOutListed)
+}
+
+/** The reader's picks, refreshed when stale; marks them as shown. */
+export async function showPicks(context: PicksContext, readerId: string): Promise<Picks> {
+  await freshenPicks(context, readerId)
+  const picks = await listPicks(context.db, readerId)
+  const shown = [...picks.picks, ...picks.nextInSeries, ...picks.newHere].map(({ id }) => id)
+  // Skips locked rows, so that it never blocks picks that are being replaced.
+  await sql`with shown as (
+      update recommendations set shown_at = now() where id in (
+        select id from recommendations where id = any(${shown}::uuid[]) and shown_at is null for update skip locked)
+      returning user_id, book_id)
+    insert into shown_picks (user_id, book_number)
+    select user_id, number from shown join books on books.id = book_id order by number
+    on conflict do nothing`.execute(context.db)
+  return picks
 }

@@ -1,6 +1,6 @@
 import { surveyTropesOf } from '#contract/counterparts.ts'
 import { genres, pointsOfView, surveyGenres, themes } from '#contract/vocabulary.ts'
-import { plainName } from '#server/shared/plainName.ts'
+import { plainName } from '#server/shared/text.ts'
 
 /** What a reason is made of. */
 export interface ReasonInput {

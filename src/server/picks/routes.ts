@@ -2,10 +2,9 @@ import { signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { consult } from './consult.ts'
 import { dismiss, listDismissed, undismiss } from './dismissals.ts'
-import { presentPicks } from './listPicks.ts'
+import { presentPicks, showPicks } from './listPicks.ts'
 import { freshenPicks } from './refresh.ts'
 import { rewordLater, rewordWithin } from './rewordPicks.ts'
-import { showPicks } from './showPicks.ts'
 import { takeBack, takeBackName, takeOut, takeOutName } from './takeOut.ts'
 
 /** With the words of a language model, when there is one. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SurveyAnswer } from '#contract/picks.ts'
 import type { Db } from '#db/db.ts'
-import { plainName } from '#server/shared/plainName.ts'
+import { plainName } from '#server/shared/text.ts'
 
 /** How long a book stays away that was put off for later. */
 export const putOffDays = 90

@@ -12,9 +12,26 @@ import { openHouse } from './openHouse.ts'
 import type { House } from '../house.ts'
 import { lockFolder } from '../shared/instanceLock.ts'
 import { openLog } from '../shared/log.ts'
-import { type Holding, letGo } from './shutdown.ts'
 import { warmUpWhenIdle } from './warmUp.ts'
 import { whyNotStarted } from './whyNotStarted.ts'
+
+/**
+ * What a running instance holds, in the order in which it is let go: requests under way are answered while everything
+ * still stands, the database ends when nobody uses it, the folder is free when nothing is in it any more.
+ */
+const limitsMs = {
+  warmUp: 1000,
+  requests: 5000,
+  jobs: 8000,
+  presence: 1000,
+  connections: 3000,
+  database: 60_000,
+  folder: 1000,
+}
+
+type Held = keyof typeof limitsMs
+
+type Holding = Map<Held, () => Promise<unknown> | unknown>
 
 const holding: Holding = new Map()
 const stopping = new AbortController()
@@ -30,7 +47,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
 
 let ending: Promise<void> | undefined
-const end = () => (ending ??= letGo(holding))
+const end = () => (ending ??= letGo())
 
 const started = start(stopping.signal)
 stopping.signal.addEventListener('abort', () => void stop())
@@ -96,4 +113,19 @@ async function takeFolder({ dataDir }: Config): Promise<() => void> {
   throw new CannotStart(
     `Sageleaf is already running on ${dataDir}${lock.takenBy > 0 ? ` (process ${lock.takenBy})` : ''}.`,
   )
+}
+
+/** Releases everything held, once. A release that fails or hangs does not keep the others from running. */
+async function letGo(): Promise<void> {
+  for (const [held, limitMs] of Object.entries(limitsMs) as [Held, number][]) {
+    const release = holding.get(held)
+    holding.delete(held)
+    if (release) await within(limitMs, release).catch((error) => process.stderr.write(`Stopping (${held}): ${error}\n`))
+  }
+}
+
+async function within(limitMs: number, run: () => Promise<unknown> | unknown): Promise<void> {
+  const limit = new AbortController()
+  await Promise.race([Promise.resolve().then(run), sleep(limitMs, undefined, { signal: limit.signal }).catch(() => 0)])
+  limit.abort()
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { setPriority } from 'node:os'
 
 /**
  * Runs a worker file once: `data` is its `workerData`, and the first message it posts is the result. Rejects when the
@@ -13,4 +14,9 @@ export function runInThread<Result>(file: URL, data: unknown, onStart?: (thread:
     thread.once('error', reject)
     thread.once('exit', (code) => reject(new Error(`${basename(file.pathname)} ended with code ${code} and no result`)))
   })
+}
+
+/** Lets requests go first. Only on Linux, where priority is per thread; elsewhere it would be the whole process. */
+export function lowerPriority(steps: number): void {
+  if (process.platform === 'linux') setPriority(0, steps)
 }

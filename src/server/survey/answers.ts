@@ -4,7 +4,7 @@ import { splitList } from '#contract/rules.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import type { Log } from '#server/shared/log.ts'
-import { plainName } from '#server/shared/plainName.ts'
+import { plainName } from '#server/shared/text.ts'
 
 /** The weight of each thing chosen in the survey. */
 const chosen = 10

@@ -7,7 +7,7 @@ import { plansOf } from '#server/testing/house/plansOf.ts'
 import { planBatch } from './covers/plan.ts'
 import { countForBatches, listUncovered } from './covers/uncovered.ts'
 import { findSynopsis } from './synopses/findSynopsis.ts'
-import { planSynopses } from './synopses/planSynopses.ts'
+import { planSynopses } from './synopses/synopses.ts'
 
 const books = 20_000
 let house: HouseWithPool

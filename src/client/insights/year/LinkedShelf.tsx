@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type Spine, spineOf } from '#contract/insights.ts'
+import type { Spine } from '#contract/insights.ts'
+import { spineOf } from '#contract/spine.ts'
 import { shelfTexts } from './texts.ts'
 
 interface LinkedShelfProps {

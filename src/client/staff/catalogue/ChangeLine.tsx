@@ -3,9 +3,16 @@ import { shownMoment } from '#client/lib/moment.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { CareBook, Change } from '#contract/catalogueShapes.ts'
-import { showChanged } from './queries.ts'
+import { changesQuery, showChanged } from './queries.ts'
 import { fieldNames, historyTexts as texts } from './texts.ts'
 import { useUndo } from './useUndo.ts'
+import { kitTexts } from '#client/staff/kit/texts.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { adminErrorText } from '#client/staff/kit/errorText.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { MorePages } from '#client/ui/MorePages.tsx'
+import { Loading } from '#client/staff/kit/Loaded.tsx'
 
 type Value = Change['fields'][number]['before']
 
@@ -87,4 +94,27 @@ function inWords(value: Value): string {
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+export function History({ book }: { book: CareBook }) {
+  const query = useInfiniteQuery(changesQuery(book.id))
+  const changes = query.data?.pages.flatMap((page) => page.changes) ?? []
+  return (
+    <MorePages
+      query={query}
+      words={{ ...kitTexts.pages, failed: texts.failed }}
+      why={adminErrorText}
+      loading={<Loading />}
+    >
+      {changes.length === 0 ? (
+        <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>
+      ) : (
+        <Card as="ol" role="list" className="px-4 sm:px-5">
+          {changes.map((change) => (
+            <ChangeLine key={change.id} book={book} change={change} />
+          ))}
+        </Card>
+      )}
+    </MorePages>
+  )
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '#contract/moderation.ts'
 import { Listing } from './Listing.tsx'
-import { Note } from './Note.tsx'
+import { Note } from './PastDecisions.tsx'
 import { logQuery } from './queries.ts'
 import { shownMoment } from '#client/lib/moment.ts'
 import { Card } from '#client/ui/Card.tsx'

@@ -1,5 +1,4 @@
 import type { Decision } from '#contract/moderation.ts'
-import { Note } from './Note.tsx'
 import { shownMoment } from '#client/lib/moment.ts'
 import { caseTexts as texts, verdictTexts } from './texts.ts'
 
@@ -26,5 +25,14 @@ export function PastDecisions({ decisions }: { decisions: Decision[] }) {
         ))}
       </ol>
     </section>
+  )
+}
+
+export function Note({ label, text }: { label: string; text: string | null }) {
+  if (text === null) return null
+  return (
+    <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">
+      <span className="font-semibold">{label}:</span> {text}
+    </p>
   )
 }

@@ -1,14 +1,13 @@
 import { FiguresPanel } from './FiguresPanel.tsx'
 import { JobsPanel } from './JobsPanel.tsx'
-import { MailPanel } from './MailPanel.tsx'
-import { ProcessesPanel } from './ProcessesPanel.tsx'
 import { ServicesPanel } from './ServicesPanel.tsx'
 import { ToolsPanel } from './ToolsPanel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { shownMoment } from '#client/lib/moment.ts'
-import { AdminPanel, sageQuery } from './AdminPanel.tsx'
+import { AdminPanel, mailQuery, sageQuery, servicesQuery } from './AdminPanel.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
-import { sageTexts as texts } from './texts.ts'
+import { mailTexts, processTexts, sageTexts } from './texts.ts'
+import { Counts } from './Counts.tsx'
 
 /** How the instance fares, at a glance. Each part asks for itself: one that fails hides no other. */
 export function AdminHome() {
@@ -30,15 +29,59 @@ export function AdminHome() {
 /** What the Sage learned last, and how good it was found to be, with how much that says. */
 function SagePanel() {
   return (
-    <AdminPanel title={texts.heading}>
-      <Loaded query={useQuery(sageQuery)} failed={texts.failed}>
+    <AdminPanel title={sageTexts.heading}>
+      <Loaded query={useQuery(sageQuery)} failed={sageTexts.failed}>
         {({ fit, waiting, picks }) => (
           <div className="space-y-4">
-            <p>{fit ? texts.learned(shownMoment(fit.at), fit) : texts.nothing}</p>
-            <p>{texts.waiting(waiting)}</p>
-            {fit && <p>{texts.measured(fit.asked, fit.found)}</p>}
-            <p>{texts.picks(picks)}</p>
+            <p>{fit ? sageTexts.learned(shownMoment(fit.at), fit) : sageTexts.nothing}</p>
+            <p>{sageTexts.waiting(waiting)}</p>
+            {fit && <p>{sageTexts.measured(fit.asked, fit.found)}</p>}
+            <p>{sageTexts.picks(picks)}</p>
           </div>
+        )}
+      </Loaded>
+    </AdminPanel>
+  )
+}
+
+/** The letters that wait or could not be sent, and whether more may go out. */
+function MailPanel() {
+  return (
+    <AdminPanel title={mailTexts.heading}>
+      <Loaded query={useQuery(mailQuery)} failed={mailTexts.failed}>
+        {({ counts, goesTo, refused, budget }) => (
+          <div className="space-y-4">
+            <Counts counts={counts} />
+            <p>{mailTexts.goesTo[goesTo]}</p>
+            <p>{mailTexts.refused(refused)}</p>
+            <p>{mailTexts.budget(budget.left, budget.of, budget.until && shownMoment(budget.until))}</p>
+          </div>
+        )}
+      </Loaded>
+    </AdminPanel>
+  )
+}
+
+/** Which version runs, in which processes. */
+function ProcessesPanel() {
+  return (
+    <AdminPanel title={processTexts.heading}>
+      <Loaded query={useQuery(servicesQuery)} failed={processTexts.failed}>
+        {({ version, processes }) => (
+          <>
+            <p className="font-semibold">{processTexts.version(version)}</p>
+            <ul role="list">
+              {processes.map((process) => (
+                <li key={process.id} className="mt-2 wrap-anywhere">
+                  {processTexts.process(process.name, processTexts.does[process.does])}
+                  <span className="block text-sm text-ink2">
+                    {processTexts.since(shownMoment(process.startedAt))}
+                    {process.version !== version && ` ${processTexts.other(process.version)}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </Loaded>
     </AdminPanel>

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { train } from '#sage/analyze/analyst.ts'
 import type { TaggedBook } from '#sage/analyze/tagged.ts'
-import { lowerPriority } from '#server/shared/lowerPriority.ts'
+import { lowerPriority } from '#server/shared/runInThread.ts'
 
 lowerPriority(2)
 // Pages of books come as JSON text, which is passed between threads much faster than objects.

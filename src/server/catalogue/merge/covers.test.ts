@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isCoverRemoved } from '#server/books/covers/giveCover.ts'
-import { sweep } from '#server/run/sweep.ts'
-import { aBook, admin, count, duplicateId, house, merging, setUpTwins, keptId } from '#server/testing/cast/twins.ts'
+import { sweep } from '#server/run/keepWorking.ts'
+import { aBook, admin, count, duplicateId, house, keptId, merging, setUpTwins } from '#server/testing/cast/twins.ts'
 
 setUpTwins()
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
-import { Busy } from '#server/shared/busy.ts'
+import { Busy } from '#server/shared/semaphore.ts'
 import { isMissingReference } from '#server/shared/isMissingReference.ts'
 
 /** Two entries of the catalogue that are one book: the duplicate goes into the kept one. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { sweep } from '#server/run/sweep.ts'
+import { sweep } from '#server/run/keepWorking.ts'
 import { aModerator, decides, isReported } from '#server/testing/cast/moderators.ts'
 import { aVisitor } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
@@ -8,20 +8,20 @@ import { save } from '#server/testing/cast/shelf.ts'
 import {
   aBook,
   admin,
-  both,
   bookRow,
+  both,
   count,
+  duplicateId,
   entriesOf,
   everything,
   fill,
-  duplicateId,
   house,
+  keptId,
   merging,
   other,
   setUpTwins,
   shared,
   single,
-  keptId,
 } from '#server/testing/cast/twins.ts'
 
 setUpTwins()

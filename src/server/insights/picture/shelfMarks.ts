@@ -1,4 +1,5 @@
-import { type Spine, spineOf } from '#contract/insights.ts'
+import type { Spine } from '#contract/insights.ts'
+import { spineOf } from '#contract/spine.ts'
 import type { Mark } from '#server/shared/sheet.ts'
 
 export interface Place {

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { learnAll, learnFirst } from './learnAll.ts'
 import { learnChanges } from './learnChanges.ts'
 import { measureRecall } from './measureRecall.ts'
-import { lowerPriority } from '#server/shared/lowerPriority.ts'
+import { lowerPriority } from '#server/shared/runInThread.ts'
 import { type ThreadConnection, withThreadDb } from './threadDb.ts'
 
 export interface LearnTask {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { neighboursFrom, type StoredBook } from '#sage/neighbours.ts'
 import type { Row } from '#sage/rows.ts'
 import { openSage, type Sage } from '#sage/sage.ts'
-import { plainName } from '#server/shared/plainName.ts'
+import { plainName } from '#server/shared/text.ts'
 import { parsePgArray } from './pgArray.ts'
 import { loadBooks, placeOf, type SageBooks } from './loadBooks.ts'
 

@@ -7,7 +7,22 @@ import { type Question, questionOf } from '#server/books/services/question.ts'
 import type { ToolServices } from '#server/books/services/toolServices.ts'
 import type { House } from '#server/house.ts'
 import { CannotGoOn, type Finding } from '../kind.ts'
-import type { Missing } from './outcome.ts'
+
+/** A book that is without a synopsis when the job begins. */
+export interface Missing {
+  id: string
+  title: string
+  author: string
+}
+
+/** `book`: it got a synopsis, or would on a dry run. Neither: it already has one. */
+export interface Outcome {
+  book?: Missing & { synopsisPreview: string }
+  error?: string
+}
+
+/** One line of the errors. */
+export const errorAbout = ({ title, author }: Missing, why: string) => `${title} by ${author}: ${why}`
 
 type Found = Finding<string | null>
 type SynopsisSources = Pick<House, 'db' | 'toolServices'>

@@ -1,5 +1,5 @@
 import type { AnyJob, SynopsesInput, SynopsesJob } from '#contract/tools.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from './findSynopsis.ts'
 
 export function tellSynopses(job: AnyJob, input: unknown, outcomes: unknown[]): SynopsesJob {
   const asked = input as SynopsesInput

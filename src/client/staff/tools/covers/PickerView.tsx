@@ -5,12 +5,21 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LatestJob } from '../LatestJob.tsx'
 import { badgeOf, validOf } from './badges.ts'
 import { MigrationResults } from './MigrationResults.tsx'
-import { PickerActions } from './PickerActions.tsx'
 import { PickerRow } from './PickerRow.tsx'
 import { pickerTexts as texts } from './texts.ts'
 import { usePicker } from './usePicker.ts'
 import { coverPageSize } from '#contract/coverTools.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+
+interface PickerActionsProps {
+  selected: number
+  listed: number
+  isValidating: boolean
+  isMigrating: boolean
+  isRefreshing: boolean
+  on: Record<'validate' | 'refresh' | 'selectAll' | 'selectValid' | 'deselectAll' | 'migrate', () => void>
+}
 
 interface PageTurnerProps {
   page: number
@@ -110,5 +119,41 @@ function PageTurner({ page, total, onTurn }: PageTurnerProps) {
       </Button>
       <p className="basis-full text-center text-sm text-ink2">{texts.pageAlone}</p>
     </nav>
+  )
+}
+
+/** All that can be done with the books that are listed. */
+function PickerActions({ selected, listed, on, ...busy }: PickerActionsProps) {
+  const isNone = listed === 0
+  return (
+    <div role="group" aria-label={texts.actions} className="flex flex-wrap items-center gap-3">
+      <ButtonLink to="/admin" variant="quiet">
+        {texts.back}
+      </ButtonLink>
+      <Button
+        variant="secondary"
+        disabled={isNone}
+        busy={busy.isValidating}
+        busyText={texts.validating}
+        onClick={on.validate}
+      >
+        {texts.validate}
+      </Button>
+      <Button variant="secondary" busy={busy.isRefreshing} onClick={on.refresh}>
+        {texts.refresh}
+      </Button>
+      <Button variant="secondary" disabled={isNone} onClick={on.selectAll}>
+        {texts.selectAll}
+      </Button>
+      <Button variant="secondary" disabled={isNone} onClick={on.selectValid}>
+        {texts.selectValid}
+      </Button>
+      <Button variant="secondary" disabled={isNone} onClick={on.deselectAll}>
+        {texts.deselectAll}
+      </Button>
+      <Button disabled={isNone} busy={busy.isMigrating} busyText={texts.migrating} onClick={on.migrate}>
+        {texts.migrate(selected)}
+      </Button>
+    </div>
   )
 }

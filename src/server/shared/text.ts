@@ -1,3 +1,13 @@
+/** A name as people mean it: `J.R.R. Tolkien`, `j r r tolkien` and `J. R. R. Tolkien` are one. */
+export const plainName = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Safe in HTML, including quoted attributes. */
+export const escapeHtml = (words: string) => words.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
+
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /** The words of a text that may hold tags: without those, and with its entities as the signs they stand for. */

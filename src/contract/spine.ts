@@ -1,0 +1,15 @@
+import { clothOf } from './cloth.ts'
+
+export interface ShelfSpine {
+  bookId: string
+  title: string
+  author: string
+  pages: number | null
+}
+
+/** How a book looks from its back, always the same: as wide as it is long, bound in its cloth. Height from 92 to 122. */
+export function spineOf({ title, author, pages }: ShelfSpine): { width: number; height: number; cloth: string } {
+  const seed = Array.from(title).reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7) % 997
+  const width = Math.min(34, 14 + (pages === null ? seed % 13 : Math.round(pages / 60)))
+  return { width, height: 92 + (seed % 31), cloth: clothOf(title, author) }
+}
