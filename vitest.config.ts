@@ -1,21 +1,50 @@
 import { availableParallelism } from 'node:os'
+import react from '@vitejs/plugin-react'
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findBrowser, launchArguments } from './e2e/support/browser.ts'
 
 export default defineConfig({
   cacheDir: 'node_modules/.cache/vitest',
   test: {
-    include: ['src/**/*.test.ts'],
-    globalSetup: 'src/db/testing/globalSetup.ts',
-    setupFiles: 'vitest.setup.ts',
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
     // Tests carry the ids of the specification's rows that they show; there are hundreds.
     strictTags: false,
-    pool: 'forks',
-    // Files share their worker's modules: to load them anew for each file took longer than the tests.
-    isolate: false,
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     // A failure tells all that differs: what CI prints of it is all that is left of it.
     chaiConfig: { truncateThreshold: 0 },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts'],
+          globalSetup: 'src/db/testing/globalSetup.ts',
+          setupFiles: 'vitest.setup.ts',
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          pool: 'forks',
+          // Files share their worker's modules: to load them anew for each file took longer than the tests.
+          isolate: false,
+          maxWorkers: Math.max(2, availableParallelism() - 1),
+        },
+      },
+      {
+        extends: true,
+        plugins: [react(), tailwindcss()],
+        optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom/client', 'vitest-browser-react'] },
+        test: {
+          name: 'components',
+          include: ['src/client/**/*.test.tsx'],
+          setupFiles: 'src/client/testSetup.ts',
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: findBrowser(), args: launchArguments } }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
+        },
+      },
+    ],
   },
 })
