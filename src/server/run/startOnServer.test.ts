@@ -128,7 +128,7 @@ describe('on PostgreSQL 18', () => {
     const refused = await anInstance({ settings: { DATABASE_URL: server.url, ...silent } })
     expect(await refused.ended).toBe(1)
     expect(refused.said()).toBe(
-      'This database was changed by a newer Sageleaf (9001-newer.sql): start that one, or a newer still.\n',
+      'This database was changed by a newer Sageleaf (9001-newer.sql): start that version, or a newer one.\n',
     )
   })
 })
