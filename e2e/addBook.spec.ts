@@ -99,12 +99,10 @@ test(
       await field('Cover Image URL').fill('https://192.168.0.1/cover.jpg')
       await add.click()
       await expect(page.getByText('One of these digits is wrong', { exact: false })).toBeVisible()
-      await expect(
-        page.getByText('Covers are fetched only from sites on the open internet', { exact: false }),
-      ).toBeVisible()
+      await expect(page.getByText('We fetch covers only from public websites', { exact: false })).toBeVisible()
       await expect(field('Cover Image URL')).toBeFocused()
       await field('Cover Image URL').fill('http://covers.example.com/emma.jpg')
-      await expect(page.getByText('Covers come by https only.', { exact: false })).toBeVisible()
+      await expect(page.getByText('Covers need https.', { exact: false })).toBeVisible()
       await expect(page.getByText('We know this book')).toBeVisible()
       await expectNoViolation(page, 'the form with errors')
       await expectNoSidewaysScroll(page, 'the form with errors')

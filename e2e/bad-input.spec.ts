@@ -32,7 +32,7 @@ test(
     await expect(page.getByText(/before (the start|you started)|before the start/i).first()).toBeVisible()
     await page.getByLabel('Finish Date').fill('2999-01-01')
     await page.getByRole('button', { name: 'Save Rating & Review' }).click()
-    await expect(page.getByText(/has not come yet/i).first()).toBeVisible()
+    await expect(page.getByText(/in the future/i).first()).toBeVisible()
     await expect(page.getByLabel('Public Review')).toHaveValue('Half agony, half hope.')
     await page.reload()
     await expect(page.getByLabel('Public Review')).toHaveValue('Half agony, half hope.')
