@@ -6,7 +6,6 @@ export const Password = z.string().max(passwordMaxLength, `A password has at mos
 export const Email = text(254)
 export const Token = z.string().min(1).max(200)
 
-/** `onboarded`: whether the reader has answered the survey. */
 export const Me = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -14,7 +13,6 @@ export const Me = z.object({
   avatarUrl: z.string().nullable(),
   onboarded: z.boolean(),
   memberSince: z.iso.datetime(),
-  /** An admin can do everything a moderator can. */
   roles: z.array(z.enum(['moderator', 'admin'])),
   /** `until` is null when only a moderator can lift it. */
   suspension: z.object({ until: z.iso.datetime().nullable() }).nullable(),
@@ -45,11 +43,11 @@ export const LINK_INVALID = {
   data: z.object({ why: z.enum(['unknown', 'used', 'expired']) }),
 } as const
 
-/** The password or link was right, but the account also needs a code. */
+/** The password or link was right; the account also needs a code. */
 const SECOND_FACTOR_REQUIRED = { status: 401, message: 'Enter the code of your second factor.' } as const
 
 export const accounts = {
-  /** A known address gets the same answer, and its owner a mail about it, unless the instance reveals accounts. */
+  /** A known address gets the same answer and its owner a mail, unless the instance reveals accounts. */
   signUp: anyone
     .route({ method: 'POST', path: '/accounts', summary: 'Sign up' })
     .input(z.strictObject({ username: text(200), email: Email, password: Password }))
@@ -84,10 +82,7 @@ export const accounts = {
     .output(z.object({}))
     .errors({ EMAIL_INVALID, MAIL_FAILED }),
 
-  /**
-   * After a hundred wrong passwords for an address in a day, unknown browsers are refused whatever the password, and the
-   * owner gets a link that signs them in.
-   */
+  /** After 100 wrong passwords in a day, unknown browsers are refused and the owner is mailed a sign-in link. */
   signIn: anyone
     .route({ method: 'POST', path: '/sessions', summary: 'Sign in' })
     .input(z.strictObject({ email: Email, password: z.string().max(passwordMaxLength) }))
@@ -99,14 +94,13 @@ export const accounts = {
       SIGN_IN_BY_LINK: { status: 403, message: 'Too many wrong passwords. Sign in with the link in the email.' },
     }),
 
-  /** For the link mailed after too many wrong passwords. A token works once. */
   signInByLink: anyone
     .route({ method: 'POST', path: '/sessions/links', summary: 'Sign in by a mailed link' })
     .input(z.strictObject({ token: Token }))
     .output(SignedIn)
     .errors({ LINK_INVALID, SECOND_FACTOR_REQUIRED }),
 
-  /** Ends this session, the reader's other sessions, or all of them. Without a session it only clears the cookie. */
+  /** Without a session, it only clears the cookie. */
   signOut: anyone
     .route({ method: 'DELETE', path: '/sessions/{scope}', summary: 'Sign out' })
     .input(z.strictObject({ scope: z.enum(['local', 'others', 'global']) }))
@@ -126,7 +120,7 @@ export const accounts = {
     .output(z.object({}))
     .errors({ LINK_INVALID }),
 
-  /** Also ends all the reader's sessions and signs them in. */
+  /** Also ends all the reader's sessions, then signs them in. */
   resetPassword: anyone
     .route({ method: 'PUT', path: '/accounts/password', summary: 'Set a new password' })
     .input(z.strictObject({ token: Token, password: Password }))

@@ -2,7 +2,6 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { hasSomethingToSee } from './plainWords.ts'
 
-/** Who may call an operation. The server refuses everybody else before the operation's own code runs. */
 export interface Policy {
   who: 'anyone' | 'reader' | 'moderator' | 'admin'
 }
@@ -21,30 +20,29 @@ export const BUSY = {
 
 export const UNAUTHORIZED = { status: 401, message: 'Sign in first.' } as const
 
-/** An operation that a visitor may call, too. */
 export const anyone = oc.$meta<Policy>({ who: 'anyone' }).errors({ TOO_MANY_REQUESTS, BUSY })
 
-/** An operation for the signed-in reader; what it touches is always that reader's own. */
+/** Touches only the signed-in reader's own data. */
 export const reader = oc.$meta<Policy>({ who: 'reader' }).errors({
   TOO_MANY_REQUESTS,
   BUSY,
   UNAUTHORIZED,
 })
 
-/** An operation for moderators; an admin is one. For everybody else it is not there. */
+/** Admins count as moderators. For everyone else the operation does not exist. */
 export const moderator = oc.$meta<Policy>({ who: 'moderator' }).errors({ TOO_MANY_REQUESTS, BUSY })
 
-/** An operation for admins. For everybody else it is not there. */
+/** For everyone else the operation does not exist. */
 export const admin = oc.$meta<Policy>({ who: 'admin' }).errors({ TOO_MANY_REQUESTS, BUSY })
 
-/** The refusal of a suspended reader who would speak to others; `until` is null when only a moderator ends it. */
+/** `until` is null when only a moderator can end the suspension. */
 export const SUSPENDED = {
   status: 403,
   message: 'A moderator has suspended you from sharing, commenting, liking, reporting and asking for friendship.',
   data: z.object({ until: z.iso.datetime().nullable() }),
 } as const
 
-/** Text that PostgreSQL and a JSON reader can both hold: no NUL, no half of a surrogate pair. */
+/** PostgreSQL and JSON can both hold it: no NUL, no lone surrogate. */
 export const text = (max: number) =>
   z
     .string()
@@ -54,17 +52,16 @@ export const text = (max: number) =>
       'This text holds characters that cannot be stored.',
     )
 
-/** What somebody writes for others, without the spaces around it. It must hold something that can be seen. */
 export const words = (max: number, whenEmpty: string) => text(max).trim().refine(hasSomethingToSee, whenEmpty)
 
-/** A date without time, as the reader's own calendar has it: `yyyy-MM-dd`. */
+/** `yyyy-MM-dd` in the reader's own calendar. */
 export const Day = z.iso.date('Dates are written yyyy-MM-dd.')
 
 export const BookId = z.uuid('That is not the id of a book.')
 export const ReaderId = z.uuid('That is not the id of a reader.')
 export const ReviewId = z.uuid('That is not the id of a review.')
 
-/** Where a page of a list ended. It is handed back as it came. */
+/** Opaque: where a page of a list ended. A null `next` marks the last page. */
 export const Cursor = z.string().max(200)
 
 export const Paging = z.strictObject({

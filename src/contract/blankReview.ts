@@ -1,6 +1,5 @@
 import type { Review } from './shelf.ts'
 
-/** The rating form before anything is filled in. */
 export const blankReview: Review = {
   rating: null,
   isDnf: false,

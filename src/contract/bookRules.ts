@@ -1,22 +1,20 @@
 import { isbn13Of } from './isbn.ts'
 import { splitList } from './rules.ts'
 
-/** What may be said of a book that is added by hand; the form checks it while one types, the server again. */
-
 export const authorsMost = 20
 export const coverAddressMaxLength = 2_000
 
 export type LineProblem = 'missing' | 'too-long' | 'characters'
 
-/** What is wrong with a title or with names as typed; undefined when they may be kept. */
+/** Undefined when the title or names are valid. */
 export function lineProblem(typed: string, most: number): LineProblem | undefined {
-  // Signs that turn the direction of a line would turn what stands beside it on every card.
+  // Direction marks would turn the text beside them on every card.
   if (/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(typed.trim())) return 'characters'
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(typed)) return 'missing'
   return typed.trim().length > most ? 'too-long' : undefined
 }
 
-/** The authors that a text names, with commas between them; what follows a name (Jr., III) stays with it. */
+/** Splits at commas; a suffix (Jr., III) stays with its name. */
 export function authorsOf(typed: string): string[] {
   const together = typed.replace(/,\s*((?:jr|sr)\.?|ph\.?d\.?|m\.?d\.?|i{2,3}|iv)(?=\s*(?:,|$))/gi, '\u0000$1')
   return splitList(together)
@@ -24,7 +22,7 @@ export function authorsOf(typed: string): string[] {
     .slice(0, authorsMost)
 }
 
-/** What stands where nobody knows who wrote a book, or many did: a pattern, without case, that PostgreSQL reads alike. */
+/** Placeholders for unknown or many authors. Case-insensitive; PostgreSQL uses the pattern too. */
 export const nobodyPattern = String.raw`^\s*(unknown( author)?|anonymous|various( authors)?)\s*$`
 const nobody = new RegExp(nobodyPattern, 'i')
 
@@ -40,10 +38,7 @@ export function isbnProblem(typed: string): IsbnProblem | undefined {
 
 export type CoverProblem = 'no-address' | 'not-https' | 'not-public' | 'too-long'
 
-/**
- * What is wrong with the address of a cover, as far as it tells itself; where its name leads is looked up by the server,
- * which fetches it. An empty one is fine.
- */
+/** Undefined when empty or valid. The server also checks where the host leads before it fetches. */
 export function coverProblem(typed: string): CoverProblem | undefined {
   const address = typed.trim()
   if (address === '') return undefined
@@ -54,7 +49,6 @@ export function coverProblem(typed: string): CoverProblem | undefined {
   return scheme.toLowerCase() === 'https' ? undefined : 'not-https'
 }
 
-/** A name with a dot; no port, no figures, none of the endings that stand for a machine nearby. */
 const isPublicName = (host: string) =>
   /^([\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]*$/u.test(host) &&
   !/\.(localhost|local|internal|intranet|lan|home|corp|private|arpa|localdomain|onion|test|invalid)$/.test(host)

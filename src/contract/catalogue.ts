@@ -17,7 +17,6 @@ const NO_PICTURE_THERE = { status: 422, message: 'No picture could be fetched fr
 const FETCHES_NO_COVERS = { status: 422, message: 'This instance fetches no covers.' } as const
 const MERGE_NOT_FOUND = { status: 404, message: 'There is no such merge.' } as const
 
-/** What admins do with the books that all share. Whoever is none is answered as if these operations were not there. */
 export const catalogue = {
   book: admin
     .route({ method: 'GET', path: '/admin/books/{bookId}', summary: 'A book as it can be edited' })
@@ -25,7 +24,7 @@ export const catalogue = {
     .output(CareBook)
     .errors({ BOOK_NOT_FOUND }),
 
-  /** Kept in the book's history, and written to the log. */
+  /** Recorded in the book's history and in the log. */
   edit: admin
     .route({ method: 'PATCH', path: '/admin/books/{bookId}', summary: 'Edit a book' })
     .input(z.strictObject({ bookId: BookId, version: z.string().max(100), ...Changes.partial().shape }))
@@ -46,14 +45,13 @@ export const catalogue = {
       },
     }),
 
-  /** What was changed in a book, the latest first. */
   changes: admin
     .route({ method: 'GET', path: '/admin/books/{bookId}/changes', summary: 'The history of a book' })
     .input(Paging.extend({ bookId: BookId }))
     .output(z.object({ changes: z.array(Change), next: Cursor.nullable() }))
     .errors({ BOOK_NOT_FOUND, CURSOR_UNKNOWN }),
 
-  /** Takes back what is left of a change: what was changed again since stays. That is a change, too. Written to the log. */
+  /** Keeps what was changed again since. The undo is a change too. Logged. */
   undo: admin
     .route({ method: 'POST', path: '/admin/changes/{changeId}/undoing', summary: 'Take a change back' })
     .input(z.strictObject({ changeId: z.uuid() }))
@@ -63,7 +61,6 @@ export const catalogue = {
       NOTHING_LEFT: { status: 409, message: 'Nothing is left of that change: it was taken back or changed again.' },
     }),
 
-  /** What went into a book, the latest first. */
   merges: admin
     .route({ method: 'GET', path: '/admin/books/{bookId}/merges', summary: 'What was merged into a book' })
     .input(OfBook)
@@ -75,10 +72,7 @@ export const catalogue = {
     .output(Preview)
     .errors({ BOOK_NOT_FOUND, SAME_BOOK, ALREADY_MERGED }),
 
-  /**
-   * Merges two books that are one: whatever refers to the duplicate, its address included, leads to the kept book from
-   * then on. Readers who have both keep one entry with everything of both. Can be undone for seven days. Logged.
-   */
+  /** The duplicate's address leads to the kept book. A reader's two entries become one. Logged. */
   merge: admin
     .route({ method: 'POST', path: '/admin/merges', summary: 'Merge two books' })
     .input(OfTwo)
@@ -90,10 +84,7 @@ export const catalogue = {
       WORDS_TOO_LONG: { status: 409, message: 'The words of a reader who has both are too long for one entry.' },
     }),
 
-  /**
-   * Separates the two books again, as they were. Refused once a merged entry was changed since, or an admin changed the
-   * kept book. Logged.
-   */
+  /** Refused once a merged entry has changed, or an admin has changed the kept book. Logged. */
   unmerge: admin
     .route({ method: 'POST', path: '/admin/merges/{mergeId}/undoing', summary: 'Undo a merge' })
     .input(z.strictObject({ mergeId: z.uuid() }))
@@ -119,17 +110,14 @@ export const catalogue = {
       },
     }),
 
-  /** Books whose cover readers call missing or wrong, the longest waiting first. Who reported is told to nobody. */
+  /** Longest waiting first. Reporters are never named. */
   coverReports: admin
     .route({ method: 'GET', path: '/admin/cover-reports', summary: 'Reported covers' })
     .input(Paging)
     .output(z.object({ books: z.array(CoverCase), next: Cursor.nullable() }))
     .errors({ CURSOR_UNKNOWN }),
 
-  /**
-   * Gives a book the picture at an address, or without one what its book services and ISBNs lead to. Closes its reports.
-   * The change is what `undo` takes; null when that is the cover that it has.
-   */
+  /** Without `address`, looks for another cover. Closes the reports. `changeId` is for `undo`; null when unchanged. */
   giveCover: admin
     .route({ method: 'PUT', path: '/admin/books/{bookId}/cover', summary: 'Give a book another cover' })
     .input(
@@ -154,14 +142,13 @@ export const catalogue = {
       },
     }),
 
-  /** The book wears its cloth from then on. Closes its reports. The change is what `undo` takes; null when it had no cover. */
+  /** Closes the reports. `changeId` is for `undo`; null when there was no cover. */
   takeCover: admin
     .route({ method: 'DELETE', path: '/admin/books/{bookId}/cover', summary: 'Take a cover off' })
     .input(OfBook)
     .output(z.object({ changeId: z.uuid().nullable() }))
     .errors({ BOOK_NOT_FOUND }),
 
-  /** The cover is right: its reports are closed. */
   keepCover: admin
     .route({ method: 'DELETE', path: '/admin/books/{bookId}/cover-reports', summary: 'Keep a cover' })
     .input(OfBook)

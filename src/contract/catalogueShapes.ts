@@ -13,7 +13,7 @@ const line = (most: number, name: string) =>
 
 const Tags = z.array(text(100)).max(50)
 
-/** What admins can change of a book; each is left as it is when it is not given. A tag is of the fixed lists, or the book has it already. */
+/** Omitted fields stay. A tag must be in the fixed lists or on the book already. */
 export const Changes = z.object({
   title: line(titleMaxLength, 'A title'),
   authors: z.array(line(200, 'An author')).min(1, 'Name an author.').max(authorsMost),
@@ -35,12 +35,11 @@ export const Changes = z.object({
 })
 export type BookChanges = Partial<z.infer<typeof Changes>>
 
-/** A book with all that admins can change, bare of what readers have of their own in place of it. */
+/** Shared data only, without readers' own overrides. */
 export const CareBook = z.object({
   id: BookId,
-  /** To be sent along with a change, so that it is made to the book as it was seen. */
+  /** Sent with a change, so that it applies to the book the admin saw. */
   version: z.string(),
-  /** The name of the book at the service that it is from. */
   googleBookId: z.string(),
   title: z.string(),
   series: z.string().nullable(),
@@ -56,10 +55,9 @@ const Value = z.union([z.string(), z.number(), z.array(z.string())]).nullable()
 export const Change = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** Null when the operator, a book service or who has left did it. */
+  /** Null: the operator, a book service or a deleted account. */
   by: Named,
   fields: z.array(z.object({ field: z.enum(bookFields), before: Value, after: Value })),
-  /** Whether anything of it is left to be taken back. */
   canUndo: z.boolean(),
 })
 export type Change = z.infer<typeof Change>
@@ -68,10 +66,9 @@ export const Merge = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   by: Named,
-  /** The duplicate as it was. */
   book: z.object({ id: BookId, title: z.string(), author: z.string() }),
   undoneAt: z.iso.datetime().nullable(),
-  /** False once it is undone, or too old. */
+  /** False once undone or too old. */
   canUndo: z.boolean(),
 })
 export type Merge = z.infer<typeof Merge>
@@ -85,7 +82,7 @@ const Side = z.object({
   year: z.int().nullable(),
   language: z.string().nullable(),
   pages: z.int().nullable(),
-  /** On how many shelves it is, private ones included. */
+  /** Private shelves included. */
   entries: z.int(),
 })
 export type Side = z.infer<typeof Side>
@@ -93,15 +90,12 @@ export type Side = z.infer<typeof Side>
 export const Preview = z.object({
   kept: Side,
   duplicate: Side,
-  /** How many readers have both. */
   both: z.int(),
-  /** Shared reviews of the duplicate. */
   reviews: z.int(),
   likes: z.int(),
   comments: z.int(),
-  /** Editions of the duplicate with an ISBN. */
   editions: z.int(),
-  /** Readers whose reviews and notes are too long for one entry. With any, the merge is refused. */
+  /** Readers whose words do not fit into one entry. Any of them blocks the merge. */
   tooLong: z.int(),
 })
 export type Preview = z.infer<typeof Preview>
@@ -109,7 +103,6 @@ export type Preview = z.infer<typeof Preview>
 export const CoverCase = z.object({
   book: z.object({ id: BookId, title: z.string(), author: z.string(), cover: z.string().nullable() }),
   reports: z.int(),
-  /** When the first of the reports that wait was made. */
   since: z.iso.datetime(),
 })
 export type CoverCase = z.infer<typeof CoverCase>

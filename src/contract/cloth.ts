@@ -1,4 +1,3 @@
-/** The twelve cloths that books without a cover are bound in. */
 export const cloths = [
   '#244B3A',
   '#6A2A26',
@@ -16,13 +15,13 @@ export const cloths = [
 
 export interface Binding {
   cloth: string
-  /** One of six drawings on the board. */
+  /** 0 to 5. */
   motif: number
   /** 0 a box, 1 double rules, 2 none. */
   frame: number
 }
 
-/** How a book without a cover is bound: the same for ever, whatever the case or accents' encoding of its words. */
+/** Never changes for a book; ignores case and Unicode form. */
 export function bindingOf(title: string, author: string): Binding {
   const seed = hash(`${title}|${author}`.normalize('NFKD').toLowerCase())
   return { cloth: cloths[seed % 12] ?? cloths[0], motif: (seed >>> 8) % 6, frame: (seed >>> 12) % 3 }
@@ -32,7 +31,7 @@ export function clothOf(title: string, author: string): string {
   return bindingOf(title, author).cloth
 }
 
-/** FNV-1a, 32 bit, with an avalanche after it so that titles which differ by a letter part ways. */
+/** FNV-1a, 32 bit, with a final avalanche so that similar titles get different bindings. */
 function hash(words: string): number {
   let value = 2166136261
   for (const letter of words) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 16777619)

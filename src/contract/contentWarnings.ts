@@ -1,4 +1,3 @@
-/** What some readers want to know before they open a book: how strong it is, a grade says. */
 export const contentWarnings = [
   'Abortion',
   'Addiction',

@@ -15,7 +15,7 @@ import { shelf } from './shelf.ts'
 import { survey } from './survey.ts'
 import { tools } from './tools.ts'
 
-/** Every call that the product offers. The OpenAPI document is printed from it, and client and server are typed by it. */
+/** Client and server are typed by it, and the OpenAPI document is generated from it. */
 export const contract = {
   accounts,
   survey,

@@ -1,6 +1,5 @@
 import { surveyGenres, surveyTropes } from './vocabulary.ts'
 
-/** Genres of the rating form that the survey words otherwise. Those with the same word need no line. */
 const otherwise: Record<string, string[]> = {
   Fantasy: ['Fantasy (general)'],
   'Science Fiction': ['Science Fiction (general)'],
@@ -21,12 +20,11 @@ const otherwise: Record<string, string[]> = {
   'Self-Help': ['Self-Help & Personal Development'],
 }
 
-/** The survey's words for a genre of the rating form; empty when the survey has none. Compared without case. */
+/** Empty when the survey has none. Ignores case. */
 export function surveyGenresOf(genre: string): string[] {
   return otherwise[genre] ?? surveyGenres.filter((option) => option.toLowerCase() === genre.toLowerCase())
 }
 
-/** The survey's words for a trope of the rating form. */
 export function surveyTropesOf(trope: string): string[] {
   const named: Record<string, string[]> = { 'forbidden love': ['Forbidden romance'], 'magic school': ['Magic academy'] }
   return named[trope] ?? surveyTropes.filter((option) => option.toLowerCase() === trope.toLowerCase())

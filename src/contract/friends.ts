@@ -2,25 +2,22 @@ import * as z from 'zod'
 import { reader, READER_NOT_FOUND, ReaderId, SUSPENDED, text } from './base.ts'
 import { searchMaxLength, usersFoundMost } from './rules.ts'
 
-/** What readers are to each other, from where the one who asks stands. `none` also stands for what they may not know. */
+/** From the caller's side. `none` also covers what the caller may not know, such as being blocked. */
 export const Standing = z.enum(['none', 'sent', 'incoming', 'friends', 'blocked'])
 export type Standing = z.infer<typeof Standing>
 
-/** Another reader, as everybody may see them. */
 export const OtherReader = z.object({ id: ReaderId, username: z.string(), avatarUrl: z.string().nullable() })
 export type OtherReader = z.infer<typeof OtherReader>
 
-/** One row of a list; `since` is when they became friends, or when the request was made. */
+/** `since`: when they became friends, or when the request was made. */
 export const Friend = OtherReader.extend({ since: z.iso.datetime() })
 export type Friend = z.infer<typeof Friend>
 
-/** The lists of a reader: one for each standing but `none`. */
 export const FriendList = Standing.exclude(['none'])
 export type FriendList = z.infer<typeof FriendList>
 
 const FriendsPage = z.object({
   friends: z.array(Friend),
-  /** What to ask for the next page with; null on the last. */
   next: z.string().nullable(),
 })
 export type FriendsPage = z.infer<typeof FriendsPage>
@@ -34,14 +31,12 @@ export type FoundReader = z.infer<typeof FoundReader>
 const NO_LONGER_SO = { status: 409, message: 'That has changed meanwhile.' } as const
 const toReader = z.strictObject({ readerId: ReaderId })
 
-/** Friendships of the signed-in reader. Who is blocked finds no trace of the blocker, and no sign of being blocked. */
+/** A blocked reader finds no trace of the blocker. */
 export const friends = {
-  /** How many stand in each list. */
   counts: reader
     .route({ method: 'GET', path: '/friends/counts', summary: 'How many friends and requests I have' })
     .output(FriendCounts),
 
-  /** One of the reader's lists, the newest first. */
   list: reader
     .route({ method: 'GET', path: '/friends/lists/{list}', summary: 'My friends, requests, or whom I blocked' })
     .input(
@@ -56,7 +51,7 @@ export const friends = {
     )
     .output(FriendsPage),
 
-  /** Readers whose username holds these letters, without the reader's own; the closest names first. */
+  /** Closest names first, without the caller. */
   search: reader
     .route({ method: 'GET', path: '/readers', summary: 'Find readers by username' })
     .input(
@@ -69,14 +64,14 @@ export const friends = {
     )
     .output(z.object({ readers: z.array(FoundReader) })),
 
-  /** What the reader of this username is to the one who asks; null for oneself. */
+  /** Null for the caller's own name. */
   standing: reader
     .route({ method: 'GET', path: '/readers/{username}/standing', summary: 'What a reader is to me' })
     .input(z.strictObject({ username: text(200) }))
     .output(FoundReader.nullable())
     .errors({ READER_NOT_FOUND }),
 
-  /** Asks for friendship. Refused whenever there is anything between the two already, in either direction. */
+  /** Refused when there is anything between the two already, in either direction. */
   ask: reader
     .route({ method: 'PUT', path: '/friends/sent/{readerId}', summary: 'Send a friend request' })
     .input(toReader)
@@ -116,7 +111,7 @@ export const friends = {
     .output(z.object({}))
     .errors({ NO_LONGER_SO }),
 
-  /** Ends whatever there is between the two and lets nothing new begin. Of all that happens at once, a block wins. */
+  /** Ends everything between the two. Wins over requests made at the same time. */
   block: reader
     .route({ method: 'PUT', path: '/friends/blocked/{readerId}', summary: 'Block a reader' })
     .input(toReader)

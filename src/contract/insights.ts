@@ -2,11 +2,10 @@ import * as z from 'zod'
 import { Day, reader } from './base.ts'
 import { goalRange } from './rules.ts'
 
-/** The share of a goal that is read: a whole percent, at most 100, 0 without a goal. */
+/** A whole percent, at most 100; 0 without a goal. */
 export const goalPercent = (read: number, goal: number): number =>
   goal === 0 ? 0 : Math.min(100, Math.round((read / goal) * 100))
 
-/** One line of `Recent Activity`. `date` is null for a book marked as read without a date. */
 export const Activity = z.object({
   id: z.uuid(),
   bookId: z.uuid(),
@@ -21,7 +20,6 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-/** A book read this year, as the spine shelf draws it. */
 export const Spine = z.object({ bookId: z.uuid(), title: z.string(), author: z.string(), pages: z.int().nullable() })
 export type Spine = z.infer<typeof Spine>
 
@@ -29,7 +27,7 @@ export const Home = z.object({
   year: z.int(),
   booksThisYear: z.int(),
   totalBooksRead: z.int(),
-  /** Books the reader wants to read this year; 0 when no goal was set. */
+  /** 0 without a goal. */
   goal: z.int(),
   goalPercent: z.int(),
   spines: z.array(Spine),
@@ -37,57 +35,47 @@ export const Home = z.object({
 })
 export type Home = z.infer<typeof Home>
 
-/** Something that books were counted by: a genre, an author. */
 const Counted = z.object({ name: z.string(), books: z.int() })
 export type Counted = z.infer<typeof Counted>
 
-/** One year of reading in figures. What was given up counts in `dnf` and `dnfPercent` alone. */
+/** Books given up count only in `dnf` and `dnfPercent`. */
 export const Year = z.object({
   year: z.int(),
-  /** The years that have finished or given-up books, the latest first. */
   years: z.array(z.int()),
-  /** Books the reader wants to read that year; 0 when no goal was set. */
   goal: z.int(),
   booksRead: z.int(),
-  /** Those of them that everybody may see: a picture of the year is made from these. */
+  /** Books that everyone may see; the shared picture shows only these. */
   publicBooks: z.int(),
-  /** Stars to one decimal; null when nothing was rated. */
+  /** One decimal; null when nothing was rated. */
   averageRating: z.number().nullable(),
   rated: z.int(),
   dnf: z.int(),
-  /** Of all books finished or given up, to one decimal; 0 when there are none. */
+  /** Of all books finished or given up, one decimal; 0 without any. */
   dnfPercent: z.number(),
-  /** A twelfth of the books read, to one decimal. */
   booksPerMonth: z.number(),
-  /** The five that most books are of, the most first; spellings of one name count together. */
+  /** The five most frequent; spellings of one name count together. */
   genres: z.array(Counted),
   authors: z.array(Counted),
-  /** Books read in January to December. */
   months: z.array(z.int()).length(12),
-  /** Books by whole stars, 5 down to 1; half stars count to the star below, half a star to 1. */
+  /** 5 down to 1; half stars count to the star below, half a star to 1. */
   ratings: z.array(z.object({ stars: z.int(), books: z.int() })).length(5),
-  /** The books read, in the order in which they were. */
   spines: z.array(Spine),
 })
 export type Year = z.infer<typeof Year>
 
 const YearNumber = z.coerce.number().int().min(1900).max(2200)
 
-/** A year, and the reader's time zone (`Europe/Paris`): in it lies the day of what was finished on no known day. */
 export const YearToAsk = z.strictObject({ year: YearNumber, timeZone: z.string().max(64).optional() })
 export type YearToAsk = z.infer<typeof YearToAsk>
 
 export const insights = {
-  /** The reader's year so far and what they did last. `today` is the reader's own day; it says which year counts. */
+  /** `today` is the reader's own day; its year counts. */
   home: reader
     .route({ method: 'GET', path: '/home', summary: 'My dashboard' })
     .input(z.strictObject({ today: Day }))
     .output(Home),
 
-  /**
-   * One year of the reader's own. A year without books is all nothing. What was finished on no known day counts for the
-   * day it came onto the shelf, in the reader's `timeZone`; in UTC without one that is known.
-   */
+  /** A book finished on no known day counts on the day it was shelved, in `timeZone`, else in UTC. */
   year: reader
     .route({ method: 'GET', path: '/insights/{year}', summary: 'My reading year' })
     .input(YearToAsk)

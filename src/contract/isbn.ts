@@ -1,4 +1,4 @@
-/** The ISBN-13 that a text stands for, hyphens and blanks aside; an ISBN-10 is converted. Undefined when it is none. */
+/** Converts an ISBN-10, ignores hyphens and spaces. Undefined unless the check digit is right. */
 export function isbn13Of(text: string): string | undefined {
   const digits = text.replace(/[\s-]/g, '').toUpperCase()
   if (/^97[89]\d{10}$/.test(digits)) return checkDigit13(digits.slice(0, 12)) === digits[12] ? digits : undefined

@@ -1,4 +1,3 @@
-/** Pages for admins. Nobody else finds one there. */
 export const adminPages = [
   '/admin',
   '/admin/people',
@@ -10,7 +9,7 @@ export const adminPages = [
   '/test-book-covers',
 ] as const
 
-/** Every page of the product, as the address bar shows it. The server answers 404 beside the not-found page elsewhere. */
+/** The server answers 404 for every other path. */
 export const pages = [
   '/',
   '/auth',
@@ -41,13 +40,13 @@ export const pages = [
 
 type Page = (typeof pages)[number]
 
-/** Which role a page is for; undefined for all those that everybody, or every reader, may open. */
+/** Undefined for pages that need no role. */
 export function roleFor(page: Page | undefined): 'moderator' | 'admin' | undefined {
   if (page === '/moderation') return 'moderator'
   return adminPages.some((each) => each === page) ? 'admin' : undefined
 }
 
-/** The page that a path leads to; undefined when there is none. A trailing slash makes no difference. */
+/** Undefined when there is none. Ignores a trailing slash. */
 export function pageAt(path: string): Page | undefined {
   const parts = path.replace(/(.)\/+$/, '$1').split('/')
   return pages.find((page) => {

@@ -49,7 +49,7 @@ export const passkeys = {
     .route({ method: 'GET', path: '/account/passkeys', summary: 'My passkeys' })
     .output(z.object({ passkeys: z.array(Passkey) })),
 
-  /** Valid for one answer, for five minutes. */
+  /** Valid for one answer within five minutes. */
   begin: reader
     .route({ method: 'POST', path: '/account/passkeys/options', summary: 'Begin to add a passkey' })
     .input(z.strictObject({ password: z.string().max(passwordMaxLength) }))
@@ -69,7 +69,6 @@ export const passkeys = {
     .output(z.object({}))
     .errors({ WRONG_PASSWORD }),
 
-  /** Valid for one answer, for five minutes. */
   beginSignIn: anyone
     .route({ method: 'POST', path: '/sessions/passkey-options', summary: 'Begin to sign in with a passkey' })
     .output(Options),

@@ -3,13 +3,12 @@ import { reader } from './base.ts'
 import { USERNAME_INVALID, USERNAME_TAKEN } from './accounts.ts'
 import { audiences, pictureMostMegabytes, shelfNames } from './rules.ts'
 
-/** The reader's own account, as only they see it. */
 export const Profile = z.object({
   username: z.string(),
   avatarUrl: z.string().nullable(),
   email: z.string(),
   memberSince: z.iso.datetime(),
-  /** From when on the username may be changed again; null when it may be changed now. */
+  /** Null when it may be changed now. */
   renameAfter: z.iso.datetime().nullable(),
 })
 export type Profile = z.infer<typeof Profile>
@@ -17,11 +16,10 @@ export type Profile = z.infer<typeof Profile>
 export const Audience = z.enum(audiences)
 export const ShelfName = z.enum(shelfNames)
 
-/** For each shelf who may see it, besides the reader. */
 export const Audiences = z.record(ShelfName, Audience)
 export type Audiences = z.infer<typeof Audiences>
 
-/** What `PUT /avatar` refuses besides: a door of its own, for the body of an operation is read before it can be refused. */
+/** Of `PUT /avatar`, a separate route: an operation's body is read before it can be refused. */
 export const pictureRefusals = {
   PICTURE_TOO_LARGE: { status: 413, message: `A picture has at most ${pictureMostMegabytes} MB.` },
   NO_ROOM: { status: 507, message: 'There is no room for more pictures at the moment.' },
@@ -31,10 +29,7 @@ export const pictureRefusals = {
 export const profile = {
   get: reader.route({ method: 'GET', path: '/profile', summary: 'My profile' }).output(Profile),
 
-  /**
-   * Takes another username, by the rules of signing up. The old one goes on leading to the reader until somebody else
-   * has it, which nobody can for 30 days. Allowed once in three days; the name one already has changes nothing.
-   */
+  /** Once in three days. The old name leads to the reader and is reserved for 30 days. */
   rename: reader
     .route({ method: 'PUT', path: '/profile/username', summary: 'Change my username' })
     .input(z.strictObject({ username: z.string().max(200) }))
@@ -49,7 +44,7 @@ export const profile = {
       },
     }),
 
-  /** Who sees the reader's shelves. Nobody does, until they say so. */
+  /** Private until the reader changes them. */
   audiences: reader
     .route({ method: 'GET', path: '/profile/shelves', summary: 'Who sees my shelves' })
     .output(Audiences),
@@ -59,6 +54,5 @@ export const profile = {
     .input(z.strictObject({ shelf: ShelfName, audience: Audience }))
     .output(Audiences),
 
-  /** Takes the reader's picture away. Without one, nothing happens. */
   removePicture: reader.route({ method: 'DELETE', path: '/avatar', summary: 'Remove my picture' }).output(Profile),
 }

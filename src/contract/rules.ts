@@ -1,15 +1,12 @@
-/** Rules that the browser checks during input and the server checks again. */
-
-/** Shown for readers without a username. */
 export const anonymousReader = 'Anonymous Reader'
 export const usernameLength = { min: 3, max: 20 }
 export const goalRange = { min: 1, max: 300, shown: 12 }
 /** An instance can raise it (`PASSWORD_MIN`). */
 export const passwordMinLength = 6
 export const passwordMaxLength = 128
-/** With fewer well-rated books than this, the Sage's picks are early guesses. */
+/** Below this many well-rated books, picks are early guesses. */
 export const ratedForSureGuess = 5
-/** Books with fewer stars are not used as reasons for picks. */
+/** Books with fewer stars give no reasons for picks. */
 export const starsThatSpeak = 3
 export const starSteps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5] as const
 export const reviewMaxLength = 10_000
@@ -29,12 +26,10 @@ export const usersFoundMost = 20
 
 /** `latest`: most recently finished first; `liked`: most likes first. */
 export const reviewOrders = ['latest', 'liked'] as const
-/** More reviews of a book are not counted. */
 export const reviewsCountedTo = 100
 
 export const audiences = ['public', 'friends', 'private'] as const
 export type Audience = (typeof audiences)[number]
-/** In the order in which others see them. */
 export const shelfNames = ['reading', 'finished', 'tbr', 'dnf'] as const
 export type ShelfName = (typeof shelfNames)[number]
 

@@ -22,17 +22,14 @@ export const BrowserSession = z.object({
 })
 
 export const security = {
-  /** Also ends the reader's other sessions and sends a notice by mail. */
+  /** Also ends the reader's other sessions and mails a notice. */
   changePassword: reader
     .route({ method: 'PUT', path: '/account/password', summary: 'Change my password' })
     .input(z.strictObject({ current: CurrentPassword, password: Password }))
     .output(z.object({}))
     .errors({ WRONG_PASSWORD, ...passwordRefusals }),
 
-  /**
-   * The address changes when the mailed link is opened. For an address that has an account the answer is the same, and its
-   * owner gets a mail instead, unless the instance reveals accounts.
-   */
+  /** Takes effect when the mailed link is opened. A known address gets the same answer unless accounts are revealed. */
   changeEmail: reader
     .route({ method: 'POST', path: '/account/email-changes', summary: 'Ask to change my address' })
     .input(z.strictObject({ email: Email, password: CurrentPassword }))
@@ -44,19 +41,16 @@ export const security = {
       ALREADY_REGISTERED: { status: 409, message: 'That address already has an account.' },
     }),
 
-  /** Does not sign anyone in. */
   confirmEmailChange: anyone
     .route({ method: 'POST', path: '/account/email-changes/confirmation', summary: 'Confirm a new address' })
     .input(z.strictObject({ token: Token }))
     .output(z.object({}))
     .errors({ LINK_INVALID }),
 
-  /** This browser first, then the most recently seen. */
   sessions: reader
     .route({ method: 'GET', path: '/account/sessions', summary: 'Where I am signed in' })
     .output(z.object({ sessions: z.array(BrowserSession) })),
 
-  /** A session that has already ended is not an error. */
   endSession: reader
     .route({ method: 'DELETE', path: '/account/sessions/{sessionId}', summary: 'Sign one browser out' })
     .input(z.strictObject({ sessionId: z.uuid() }))
@@ -113,7 +107,6 @@ export const security = {
       reports: Rows,
       friends: Rows,
       picks: Rows,
-      /** Moderators' decisions about the reader's reviews. */
       moderation: Rows,
       roles: Rows,
       reported_covers: Rows,

@@ -5,17 +5,15 @@ import { contentWarnings } from './contentWarnings.ts'
 import { audiences, notesMaxLength, reviewMaxLength } from './rules.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from './vocabulary.ts'
 
-/** What a reader can give: half a star to five, in half steps. */
 export const Stars = z
   .number('A rating is a number of stars.')
   .min(0.5, 'A rating starts at half a star.')
   .max(5, 'A rating ends at five stars.')
   .multipleOf(0.5, 'Ratings go in half steps.')
 
-/** What an entry holds: an import may have quarter steps, which stay until they are rated again. */
+/** Imports may have quarter steps, which stay until rated again. */
 const KeptStars = z.number().min(0.25).max(5).multipleOf(0.25)
 
-/** A reader's entry for a book, as lists show it. */
 export const Entry = z.object({
   id: z.uuid(),
   book: BookCard,
@@ -25,18 +23,16 @@ export const Entry = z.object({
   startDate: Day.nullable(),
   finishDate: Day.nullable(),
   hasReview: z.boolean(),
-  /** Whether a moderator has hidden the public review. */
   isReviewHidden: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
 export type Entry = z.infer<typeof Entry>
 
-/** An entry after a rating, and its rating before; `before` is null when the rating put the book on the shelf. */
+/** `before` is null when the rating put the book on the shelf. */
 export const Rated = Entry.extend({ before: z.object({ rating: z.number().nullable() }).nullable() })
 export type Rated = z.infer<typeof Rated>
 
-/** When a moderator hid a review, and their note to its author. */
 export const Hiding = z.object({ at: z.iso.datetime(), note: z.string().nullable() })
 export type Hiding = z.infer<typeof Hiding>
 
@@ -56,14 +52,12 @@ const tags = <const Values extends readonly [string, ...string[]]>(values: Value
   z.array(z.enum(values)).max(values.length)
 
 const warnings = tags(contentWarnings)
-/** Content warnings by grade; each has one. */
 const GradedWarnings = z.strictObject({ graphic: warnings, moderate: warnings, minor: warnings }).refine((graded) => {
   const all = Object.values(graded).flat()
   return new Set(all).size === all.length
 }, 'A content warning has one grade.')
 export type GradedWarnings = z.infer<typeof GradedWarnings>
 
-/** Who else may see that the book is on the reader's shelf: everyone, friends, or no one. */
 const Visibility = z.enum(audiences)
 
 export const Review = z.strictObject({
@@ -87,10 +81,7 @@ export const Review = z.strictObject({
 })
 export type Review = z.infer<typeof Review>
 
-/**
- * The rating form as it is sent: on `today`, the reader's day, with the `updatedAt` of the entry it started from, null
- * when there was none. Without `visibility`, it stays as it was.
- */
+/** `updatedAt`: of the entry the form was filled from, null without one. Omitted `visibility` stays. */
 export const ReviewToSave = Review.extend({
   visibility: Visibility.optional(),
   today: Day,
@@ -108,12 +99,10 @@ const dateRefusals = {
 } as const
 
 export const shelf = {
-  /** All of the reader's entries, the newest first. */
   list: reader
     .route({ method: 'GET', path: '/shelf', summary: 'My books' })
     .output(z.object({ entries: z.array(Entry) })),
 
-  /** A book with the reader's entry (null: none) and everything the rating form needs. */
   get: reader
     .route({ method: 'GET', path: '/shelf/{bookId}', summary: 'My entry for a book' })
     .input(z.strictObject({ bookId: BookId }))
@@ -127,23 +116,20 @@ export const shelf = {
     )
     .errors({ BOOK_NOT_FOUND }),
 
-  /** The reader's entry alone, and its visibility; null when the book is not on the shelf. */
+  /** Null when the book is not on the shelf. */
   entry: reader
     .route({ method: 'GET', path: '/shelf/{bookId}/entry', summary: 'My entry alone' })
     .input(z.strictObject({ bookId: BookId }))
     .output(z.object({ entry: Entry.nullable(), visibility: Visibility.nullable() })),
 
-  /** The review of a book that is not public is not shared either. */
+  /** A review is shared only while its book is public. */
   setVisibility: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/visibility', summary: 'Set who sees a book of mine' })
     .input(z.strictObject({ bookId: BookId, visibility: Visibility }))
     .output(Entry)
     .errors({ NOT_ON_SHELF }),
 
-  /**
-   * Puts a book on the TBR or among the current reads; a current read starts on `on`, the reader's day.
-   * An entry keeps everything else that it holds.
-   */
+  /** A current read starts on `on`, the reader's day. The entry keeps everything else. */
   shelve: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/status', summary: 'Add to TBR or start reading' })
     .input(z.strictObject({ bookId: BookId, status: z.enum(['tbr', 'currently_reading']), on: Day }))
@@ -156,11 +142,7 @@ export const shelf = {
     .output(Entry)
     .errors({ BOOK_NOT_FOUND, ...dateRefusals }),
 
-  /**
-   * Sets or clears the stars alone; a rating ends a DNF. Stars for a book on no shelf put it there, finished on `on`, the
-   * reader's day (today in UTC if left out); a book on the shelf stays where it is. With `ifRated`, nothing changes
-   * unless the entry has exactly these stars. `before` is what the rating replaced; null when it added the book.
-   */
+  /** Ends a DNF. Adds an unshelved book as finished on `on`, else today (UTC). No change unless `ifRated` matches. */
   rate: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/rating', summary: 'Rate a book' })
     .input(
@@ -174,11 +156,7 @@ export const shelf = {
     .output(Rated)
     .errors({ BOOK_NOT_FOUND, NOT_ON_SHELF, DATE_IN_FUTURE: dateRefusals.DATE_IN_FUTURE }),
 
-  /**
-   * Saves the whole rating form; the entry is finished afterwards. Tags join those of the shared book. An entry that was
-   * changed since the form was filled from it is not overwritten: the refusal has its current `updatedAt`. Suspended
-   * readers cannot share new words.
-   */
+  /** Finishes the entry. A stale `updatedAt` is refused with the current one. Suspended readers share no new words. */
   review: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/review', summary: 'Rate and review a book' })
     .input(ReviewToSave.extend({ bookId: BookId }))
@@ -203,9 +181,8 @@ export const shelf = {
     .errors({ NOT_ON_SHELF }),
 
   /**
-   * Undoes the last move, save or removal of a book within a day: its entry goes back to where it was, or away (null).
-   * What was written or rated since stays, on a finished book if it was on no shelf before. Stars that came with the
-   * change itself go with it when `rated` names them.
+   * Undoes the last move, save or removal within a day; null when there was no entry. What was written or rated since
+   * stays. `rated` names stars that came with the change, so that they go with it.
    */
   restore: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/restore', summary: 'Undo' })

@@ -7,7 +7,7 @@ export interface ShelfSpine {
   pages: number | null
 }
 
-/** How a book looks from its back, always the same: as wide as it is long, bound in its cloth. Height from 92 to 122. */
+/** Never changes for a book. `height`: 92 to 122. */
 export function spineOf({ title, author, pages }: ShelfSpine): { width: number; height: number; cloth: string } {
   const seed = Array.from(title).reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7) % 997
   const width = Math.min(34, 14 + (pages === null ? seed % 13 : Math.round(pages / 60)))

@@ -9,11 +9,10 @@ const Goal = z
   .int('The goal is a whole number of books.')
   .min(goalRange.min, `The goal is at least ${goalRange.min} book.`)
   .max(goalRange.max, `The goal is at most ${goalRange.max} books.`)
-/** A trope of the list, or one in the reader's own words; commas would split it on the way back. */
+/** From the list or the reader's own. A comma would split it when it is read back. */
 const Trope = text(60).refine((trope) => trope.trim() !== '' && !trope.includes(','), 'A trope has no commas.')
 const Author = text(100).refine((name) => name.trim() !== '' && !name.includes(','), 'Name one author at a time.')
 
-/** The reader's taste, in six answers. The last two may be empty. */
 export const Answers = z.strictObject({
   genres: z.array(listed(surveyGenres)).min(1, 'Choose at least one genre.').max(surveyGenres.length),
   readingFrequency: z.enum(readingFrequencies),
@@ -24,11 +23,10 @@ export const Answers = z.strictObject({
 })
 export type Answers = z.infer<typeof Answers>
 
-/** Answers as they were saved; one that came in from elsewhere may know no goal. */
+/** Imported answers may have no goal. */
 const SavedAnswers = Answers.extend({ readingGoal: Goal.nullable() })
 export type SavedAnswers = z.infer<typeof SavedAnswers>
 
-/** Answers as far as they go: kept at every step, so that a reload or another device goes on where one stopped. */
 export const Draft = z.strictObject({
   step: z.int().min(0).max(5),
   answers: z.strictObject({
@@ -43,7 +41,6 @@ export const Draft = z.strictObject({
 export type Draft = z.infer<typeof Draft>
 
 export const survey = {
-  /** The saved answers, and an unfinished draft when there is one. */
   current: reader
     .route({ method: 'GET', path: '/survey', summary: 'My survey answers' })
     .output(z.object({ answers: SavedAnswers.nullable(), draft: Draft.nullable() })),
@@ -53,6 +50,6 @@ export const survey = {
     .input(Draft)
     .output(z.object({})),
 
-  /** Saves all answers, the taste profile drawn from them, and the onboarding mark; drops the draft. */
+  /** Also updates the taste profile, marks the reader as onboarded and drops the draft. */
   save: reader.route({ method: 'PUT', path: '/survey', summary: 'Save my survey' }).input(Answers).output(Answers),
 }

@@ -10,17 +10,15 @@ import {
   UncoveredInput,
 } from './coverTools.ts'
 
-/** How many books the search for missing synopses looks at in one go. */
 export const synopsesLimit = { min: 1, max: 100, usual: 10 }
 
-/** What is wrong with a number of books, as a sentence. */
 export const synopsesLimitProblem = {
   notWhole: 'Give the number of books as a whole number.',
   tooFew: 'At least one book has to be looked at.',
   tooMany: `At most ${synopsesLimit.max} books can be looked at in one go.`,
 }
 
-/** What can be done to many books at once. At most one job of a kind is under way. */
+/** At most one job of a kind is under way. */
 export const ToolKind = z.enum(['synopses', 'covers', 'cover-checks', 'cover-picks'])
 export type ToolKind = z.infer<typeof ToolKind>
 
@@ -29,27 +27,23 @@ export type JobState = z.infer<typeof JobState>
 
 const JobId = z.uuid('That is not the id of a job.')
 
-/** How far a job is; the rest depends on its kind. */
 const AnyJob = z.object({
   id: JobId,
   state: JobState,
-  /** The service that does not answer now; null when it waits for its turn, or does not wait. */
   waitsFor: z.string().nullable(),
   done: z.int(),
-  /** Null until the job has begun and knows. */
   total: z.int().nullable(),
-  /** The items that could not be done, as somebody gave no answer or something went wrong; `retry` tries them again. */
+  /** Items that could not be done; `retry` tries them again. */
   faults: z.int(),
-  /** Why it failed, in a sentence. */
   failure: z.string().nullable(),
-  /** Null when they have left. */
+  /** Null once the account is deleted. */
   startedBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
 })
 export type AnyJob = z.infer<typeof AnyJob>
 
-/** Books without a synopsis: of the catalogue, or, for `read_books`, on the readers' own entries. */
+/** `read_books`: the readers' own entries. */
 const SynopsesInput = z.strictObject({
   limit: z
     .int({ error: synopsesLimitProblem.notWhole })
@@ -64,9 +58,8 @@ export type SynopsesInput = z.infer<typeof SynopsesInput>
 const SynopsesJob = AnyJob.extend({
   kind: z.literal('synopses'),
   result: z.object({
-    /** The books that were looked at so far. */
     processed: z.int(),
-    /** Those that got a synopsis; on a dry run, those that would get one. */
+    /** On a dry run, those that would get one. */
     updated: z.int(),
     dryRun: z.boolean(),
     table: z.enum(['books', 'read_books']),
@@ -77,7 +70,7 @@ const SynopsesJob = AnyJob.extend({
         id: BookId,
         title: z.string(),
         author: z.string(),
-        /** As plain words. */ synopsisPreview: z.string(),
+        synopsisPreview: z.string(),
       }),
     ),
   }),
@@ -93,7 +86,6 @@ export type CoverPicksJob = z.infer<typeof CoverPicksJob>
 const CoverChecksJob = AnyJob.extend({ kind: z.literal('cover-checks'), result: CoverChecksResult })
 export type CoverChecksJob = z.infer<typeof CoverChecksJob>
 
-/** A job with what it has brought about so far. */
 export const ToolJob = z.discriminatedUnion('kind', [SynopsesJob, CoversJob, CoverPicksJob, CoverChecksJob])
 export type ToolJob = z.infer<typeof ToolJob>
 
@@ -108,7 +100,6 @@ const COVERS_NOT_FETCHED = { status: 422, message: 'This instance fetches no cov
 
 const OfJob = z.strictObject({ jobId: JobId })
 
-/** What admins do to many books at once. Whoever is none is answered as if these operations were not there. */
 export const tools = {
   job: admin
     .route({ method: 'GET', path: '/tools/jobs/{jobId}', summary: 'A job and what it has brought about' })
@@ -116,59 +107,57 @@ export const tools = {
     .output(ToolJob)
     .errors({ JOB_NOT_FOUND }),
 
-  /** The one under way, or else the last one; null when there was none yet. */
+  /** The one under way, else the last; null without any. */
   latest: admin
     .route({ method: 'GET', path: '/tools/{kind}/latest', summary: 'The latest job of a kind' })
     .input(z.strictObject({ kind: ToolKind }))
     .output(z.object({ job: ToolJob.nullable() })),
 
-  /** Has a job that failed, was stopped, or could not do all go on with what is left. Written to the log. */
+  /** Resumes a job that failed, was stopped or is incomplete. Logged. */
   retry: admin
     .route({ method: 'POST', path: '/tools/jobs/{jobId}/retry', summary: 'Have a job go on' })
     .input(OfJob)
     .output(ToolJob)
     .errors({ JOB_NOT_FOUND, JOB_UNDER_WAY }),
 
-  /** Ends a job before its next item. One that has ended stays as it is. Written to the log. */
+  /** Stops before the next item. An ended job stays as it is. Logged. */
   stop: admin
     .route({ method: 'POST', path: '/tools/jobs/{jobId}/stop', summary: 'Stop a job' })
     .input(OfJob)
     .output(ToolJob)
     .errors({ JOB_NOT_FOUND }),
 
-  /** Looks for synopses that are missing, and keeps them unless this is a dry run. Written to the log. */
+  /** Saves them unless it is a dry run. Logged. */
   updateMissingSynopsis: admin
     .route({ method: 'POST', path: '/tools/synopses', summary: 'Look for missing synopses' })
     .input(SynopsesInput)
     .output(SynopsesJob)
     .errors({ JOB_UNDER_WAY }),
 
-  /** How many books the next batches have before them. Not there where the operator wants no migration in batches. */
+  /** Not found when the operator has turned batches off. */
   coverBatch: admin
     .route({ method: 'GET', path: '/tools/covers', summary: 'How many books have no cover of ours' })
     .output(z.object({ uncovered: z.int() })),
 
-  /** Gives the next books without a cover of ours one. Not there where the operator wants none. Written to the log. */
+  /** Not found when the operator has turned batches off. Logged. */
   migrateCovers: admin
     .route({ method: 'POST', path: '/tools/covers', summary: 'Give books a cover of ours' })
     .input(CoversInput)
     .output(CoversJob)
     .errors({ JOB_UNDER_WAY, COVERS_NOT_FETCHED }),
 
-  /** The books that have no cover of ours, by title. */
   uncovered: admin
     .route({ method: 'GET', path: '/tools/covers/uncovered', summary: 'Books without a cover of ours' })
     .input(UncoveredInput)
     .output(Uncovered),
 
-  /** Looks whether covers are where the books say, and for better ones where they are not. Written to the log. */
+  /** Changes no book. Logged. */
   checkCovers: admin
     .route({ method: 'POST', path: '/tools/cover-checks', summary: 'Look at the covers of books' })
     .input(CoverChecksInput)
     .output(CoverChecksJob)
     .errors({ JOB_UNDER_WAY, COVERS_NOT_FETCHED }),
 
-  /** Gives these books a cover of ours. Written to the log. */
   migratePicked: admin
     .route({ method: 'POST', path: '/tools/cover-picks', summary: 'Give chosen books a cover of ours' })
     .input(CoverPicksInput)

@@ -1,13 +1,10 @@
 import { withoutSteering } from './plainWords.ts'
 
-/** What a reader is told that a moderator decided. */
 export interface ToldVerdict {
   what: 'hide' | 'warn' | 'suspend' | 'shown' | 'lift'
-  /** Of the book whose review it is about. */
   title?: string
-  /** The moderator's own words. */
   note?: string
-  /** When a suspension ends; null when a moderator has to lift it. */
+  /** Null when only a moderator can lift it. */
   until: string | null
 }
 
@@ -19,7 +16,7 @@ export interface VerdictLetter {
   after: string[]
 }
 
-/** The letter to a reader of that name: mailed by the server, and shown to the moderator before it is. */
+/** Mailed by the server, and previewed by the moderator. */
 export function verdictLetter(name: string, told: ToldVerdict): VerdictLetter {
   const review = `your review of “${onOneLine(told.title ?? 'a book')}”`
   const { lines, after = [], ...words } = letters[told.what](review, ending(told.until))
@@ -37,7 +34,7 @@ const reasons = (note: string | undefined) =>
     ? []
     : ['The moderator wrote:', ...withoutSteering(note).split(/\n+/).map(onOneLine).filter(Boolean)]
 
-/** Readers type titles, too: what goes into a letter breaks no line of it and turns none around. */
+/** Readers type titles: they must not break lines or turn the direction of a mail. */
 const onOneLine = (typed: string) => withoutSteering(typed).replaceAll(/\s+/gu, ' ').trim()
 
 const ending = (until: string | null) =>

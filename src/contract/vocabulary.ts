@@ -1,8 +1,4 @@
-/**
- * The fixed option lists of the product, to the letter.
- * The survey and the rating form word some things differently (`Fantasy (general)`, `Fantasy`): both are kept as they
- * are, and `genreCounterparts` and `tropeCounterparts` say which mean the same.
- */
+/** Fixed option lists. counterparts.ts maps the words of the rating form to those of the survey. */
 
 export const surveyGenreGroups = {
   Fiction: [
