@@ -12,7 +12,7 @@ interface Change {
   isGranted: boolean
 }
 
-/** Gives or takes a role, and returns the reader as they are then. The admin must have confirmed their identity lately. */
+/** The admin must have confirmed their identity lately. */
 export async function changeRole(
   db: Db,
   actor: CurrentSession,

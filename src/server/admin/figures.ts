@@ -7,11 +7,10 @@ import { isShared } from '#server/shared/visibleReviews.ts'
 /** Today included: enough for the change on each of thirty days. */
 const days = 31
 
-/** How many people, entries and shared reviews there are now, and were at the end of each of the thirty days before. */
 export const figures = (db: Db, adminId: string): Promise<Figures> =>
   readAsAdmin(db, adminId, async (tx) => ({ days: await tellDays(tx) }))
 
-/** Stores today's totals, and reconstructs those of days that were not counted. */
+/** Also reconstructs the days that were not counted. */
 export async function countToday(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`insert into instance_days as kept
@@ -24,7 +23,6 @@ export async function countToday(db: Db): Promise<void> {
 
 type Day = Figures['days'][number]
 
-/** Days that were not counted are reconstructed from the rows that still exist. */
 async function tellDays(tx: Tx): Promise<Day[]> {
   const now = await countNow(tx)
   const kept = await keptDays(tx)
@@ -52,7 +50,7 @@ function keptDays(tx: Tx): Promise<Day[]> {
     .execute()
 }
 
-/** The days before today, the first first: what there is now without what came after each. */
+/** Oldest first: today's totals without what came after each day. */
 async function reckonDays(tx: Tx, now: Day): Promise<Day[]> {
   const since = sql`(${today} - ${days - 1}::integer)::timestamp at time zone 'UTC'`
   const { rows } = await sql<Day>`

@@ -16,7 +16,7 @@ interface Wanted {
   limit: number
 }
 
-/** Readers whose username contains a name, in any case: exact matches first, then prefixes. */
+/** Ignores case. Exact matches first, then prefixes. */
 export const findPeople = (db: Db, adminId: string, wanted: Wanted): Promise<Holder[]> =>
   readAsAdmin(db, adminId, (tx) => peopleNamed(tx, wanted))
 
@@ -31,7 +31,7 @@ async function peopleNamed(tx: Tx, { name: typed, limit }: Wanted): Promise<Hold
     .execute()
 }
 
-/** A reader with their roles, if any; undefined when there is no such reader. */
+/** Undefined when there is no such reader. */
 export const findHolder = (db: Db | Tx, readerId: string): Promise<Holder | undefined> =>
   selectHolders(db).where('profiles.id', '=', readerId).executeTakeFirst()
 

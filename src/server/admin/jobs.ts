@@ -27,7 +27,7 @@ export async function countJobs(tx: Tx, kind?: 'send-mail'): Promise<JobCounts> 
   return rows[0]!
 }
 
-/** Failed jobs, latest first. Their payloads are left out: they may hold personal data. */
+/** Latest first, without payloads: they may hold personal data. */
 async function listTroubled(tx: Tx): Promise<TroubledJob[]> {
   const { rows } = await sql<Row>`select job.id::text, task.identifier as kind, job.last_error as error,
       job.attempts::integer, job.max_attempts::integer as "mostAttempts", job.updated_at as "failedAt",
@@ -49,7 +49,7 @@ interface Row extends Omit<TroubledJob, 'error' | 'failedAt' | 'nextAt'> {
   nextAt: Date | null
 }
 
-/** Has a job that has failed tried again at once, as often as if it were new. Written to the log. */
+/** Restarts a failed job at once, with all its attempts. Logged. */
 export async function retryJob(
   db: Db,
   adminId: string,
@@ -63,7 +63,7 @@ export async function retryJob(
   })
 }
 
-/** The kind of the job; undefined when it is done, under way, or has not failed. */
+/** Returns the kind; undefined when the job is done, under way, or has not failed. */
 async function reschedule(tx: Tx, jobId: string): Promise<string | undefined> {
   const { rows } = await sql<{ kind: string }>`
     select task.identifier as kind from ${queue}, graphile_worker.reschedule_jobs(array[job.id], now(), attempts => 0)

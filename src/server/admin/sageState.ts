@@ -30,7 +30,6 @@ async function countChanges(tx: Tx): Promise<number> {
   return rows[0]!.books
 }
 
-/** Of the picks that readers saw in the last thirty days, how many they have put on a shelf since. */
 async function shownPicks(tx: Tx): Promise<SageState['picks']> {
   const { rows } = await sql<SageState['picks']>`
     select count(*)::integer as shown, count(entry.id)::integer as shelved, count(distinct pick.user_id)::integer as readers

@@ -7,13 +7,12 @@ import { readAsAdmin } from '#server/shared/roles.ts'
 import type { Limit } from '#server/shared/limits.ts'
 import { budgetOf } from './mailState.ts'
 
-/** Running processes with the state of the book services in each, and what is left of the daily budgets. */
 export async function servicesState(house: House, adminId: string) {
   const processes = await readAsAdmin(house.db, adminId, listProcesses)
   return { version: productVersion, processes, budgets: await budgetsOf(house) }
 }
 
-/** The processes of the product that were heard of in the last minute, the oldest first, each with what it says of itself. */
+/** Processes seen in the last minute, oldest first. */
 async function listProcesses(tx: Tx): Promise<Process[]> {
   const rows = await tx
     .selectFrom('processes')
@@ -30,7 +29,7 @@ async function listProcesses(tx: Tx): Promise<Process[]> {
   }))
 }
 
-/** How often each book service may still be asked today, by all processes together, and by admins' tools; null where nothing limits it. */
+/** Requests left today, for all processes together; null where nothing limits the service. */
 function budgetsOf({ bookServices, toolServices, limits }: House) {
   const left = async (limit: Limit | undefined) => (limit ? budgetOf(limits, limit) : null)
   const toolsLimit = (provider: string) =>

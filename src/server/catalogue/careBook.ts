@@ -7,7 +7,7 @@ import { sharedColumns } from '#server/books/changeBook.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 
-/** A book as an admin edits it; undefined when the catalogue has none such. */
+/** Undefined when there is no such book. */
 export const readCareBook = (db: Db, adminId: string, bookId: string) =>
   readAsAdmin(db, adminId, (tx) => findCareBook(tx, bookId))
 
@@ -20,7 +20,7 @@ export async function findCareBook(tx: Tx, bookId: string): Promise<CareBook | u
   return row && toCareBook(row)
 }
 
-/** Another one whenever anybody changes what all share of a book. */
+/** Changes whenever shared data of the book changes. */
 export const versionOfBook = sql<string>`extract(epoch from books.updated_at)::text`
 
 type Row = Pick<Selectable<Books>, 'id' | 'google_book_id' | (typeof sharedColumns)[number]> & { version: string }

@@ -10,7 +10,7 @@ interface Wanted {
   limit: number
 }
 
-/** A page of the books whose cover readers call missing or wrong, the longest waiting first. */
+/** Longest waiting first. */
 export const listCoverReports = (db: Db, adminId: string, wanted: Wanted) =>
   readAsAdmin(db, adminId, (tx) => pageOfReports(tx, wanted))
 

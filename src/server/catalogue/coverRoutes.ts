@@ -10,7 +10,7 @@ import { readAsAdmin } from '#server/shared/roles.ts'
 
 type Seeking = Pick<House, 'db' | 'storage' | 'outbound' | 'config' | 'bookServices'>
 
-/** The path of another cover, now stored. `none-yet`: a later attempt may find one. */
+/** `none-yet`: a later attempt may find one. */
 type Sought = { path: string } | { refused: 'off' | 'no-book' | 'not-taken' | 'none' | 'none-yet' }
 
 interface Errors {
@@ -52,7 +52,7 @@ export const coverRoutes = {
   }),
 }
 
-/** Fetches the picture at `address`, or without one looks for a cover that the book does not have yet. */
+/** Without `address`, looks for a cover that the book does not have yet. */
 async function seekCover(
   house: Seeking,
   adminId: string,

@@ -10,7 +10,6 @@ import { surveyWords } from './surveyWords.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
 import { takeChangeBack } from '#server/books/undoChange.ts'
 
-/** Undoes one change in a book's history, and returns the book as it is then. */
 export const undoEdit = (
   db: Db,
   adminId: string,
@@ -30,7 +29,7 @@ const fixed = { genres, tropes, themes, characters, seriesType: seriesTypes } sa
 
 export interface Edit extends BookChanges {
   bookId: string
-  /** Of the book as the admin saw it. */
+  /** As the admin saw it. */
   version: string
 }
 
@@ -39,7 +38,6 @@ type EditRefusal =
   | { refused: 'unknown-tag'; tag: string }
   | { refused: 'isbn-taken'; bookId: string; title: string }
 
-/** Changes a book for all its readers, and returns it as it is then. */
 export async function editBook(
   db: Db,
   adminId: string,
@@ -68,19 +66,19 @@ async function versionNow(tx: Tx, bookId: string): Promise<string | undefined> {
   return row?.version
 }
 
-/** Why the changes are refused. If they are not, a new ISBN leads to the book from now on. */
+/** Undefined when allowed; then a new ISBN already leads to the book. */
 async function refusalOf(tx: Tx, bookId: string, changes: BookChanges): Promise<EditRefusal | undefined> {
   const book = (await findCareBook(tx, bookId))!
   const then = { ...book, ...changes }
   if (then.seriesPosition !== null && then.series === null) return { refused: 'no-series' }
   const tag = unknownTag(book, changes)
   if (tag !== undefined) return { refused: 'unknown-tag', tag }
-  // Inserting first: this waits for anyone who gives the ISBN to another book right now, and then sees that book.
+  // Insert first: this waits for another edit that takes the ISBN, and then sees its book.
   await leadIsbn(tx, bookId, changes.isbn)
   return isbnOfAnother(tx, bookId, changes.isbn)
 }
 
-/** A new ISBN leads to the book unless it leads to another one. Earlier ISBNs keep leading to it. */
+/** Does nothing when it leads to another book. Earlier ISBNs keep leading to this one. */
 async function leadIsbn(tx: Tx, bookId: string, isbn: string | null | undefined): Promise<void> {
   const isbn13 = isbn13Of(isbn ?? '')
   if (isbn13 === undefined) return
@@ -128,7 +126,6 @@ function edited(book: SharedFields, changes: BookChanges): Partial<SharedFields>
   )
 }
 
-/** The first tag that is neither in the fixed lists nor on the book already. */
 function unknownTag(book: CareBook, changes: BookChanges): string | undefined {
   const kinds = Object.keys(fixed) as (keyof typeof fixed)[]
   const tags = kinds.flatMap((kind) =>

@@ -15,7 +15,7 @@ interface Wanted {
   limit: number
 }
 
-/** A page of what was changed in a book, the latest first; undefined when the catalogue has none such. */
+/** Latest first; undefined when there is no such book. */
 export const listChanges = (db: Db, adminId: string, wanted: Wanted) =>
   readAsAdmin(db, adminId, (tx) => pageOfChanges(tx, wanted))
 
@@ -63,13 +63,12 @@ function toChange({ id, at, by, before, after }: Row, book: SharedFields): Chang
   return { id, at: at.toISOString(), by, fields: fieldsOf(before, after), canUndo: isLeft(book, before, after) }
 }
 
-/** Whether taking a change back would make another book of it. */
 function isLeft(book: SharedFields, before: Partial<SharedFields>, after: Partial<SharedFields>): boolean {
   const back = takenBack(book, before, after)
   return JSON.stringify({ ...book, ...back }) !== JSON.stringify(book)
 }
 
-/** The survey's words go with the genres and tropes, and a cover is one thing, wherever it is kept. */
+/** Survey words change with genres and tropes, and the cover columns count as one field. */
 const columnOf: Record<Exclude<BookField, 'cover'>, keyof SharedFields> = {
   title: 'title',
   authors: 'authors',

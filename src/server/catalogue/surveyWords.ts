@@ -4,7 +4,7 @@ import type { SharedFields } from '#server/books/changeBook.ts'
 
 type Words = Pick<SharedFields, 'survey_genres' | 'survey_tropes'>
 
-/** The survey's words for a book whose genres or tropes are changed: those of what comes join, those of what goes leave. */
+/** Adds the survey words of tags that come, and removes those of tags that go. */
 export function surveyWords(book: SharedFields, { genres, tropes }: BookChanges): Partial<Words> {
   return {
     ...(genres && { survey_genres: followed(book.survey_genres, book.known_genres, genres, surveyGenresOf) }),

@@ -6,10 +6,7 @@ import { asAdmin } from '#server/shared/roles.ts'
 
 export type CoverAct = { act: 'give-cover'; cover: string } | { act: 'take-cover' } | { act: 'keep-cover' }
 
-/**
- * Gives a book another cover, takes it off, or keeps it, and closes its reports. After a cover was taken off, none is
- * searched for automatically. `changeId` is the entry in the book's history; null when nothing changed.
- */
+/** After a cover is taken off, none is searched automatically. `changeId` is null when nothing changed. */
 export async function tendCover(
   db: Db,
   adminId: string,
@@ -30,7 +27,6 @@ export async function tendCover(
 const coverOf = (wanted: Exclude<CoverAct, { act: 'keep-cover' }>): Partial<SharedFields> =>
   wanted.act === 'give-cover' ? { manual_cover_url: wanted.cover } : { manual_cover_url: null, cover: null }
 
-/** The change that this transaction has made. */
 async function changeOf(tx: Tx, bookId: string): Promise<string> {
   const changes = tx.selectFrom('book_changes').select('id').where('book_id', '=', bookId)
   return (await changes.where('changed_at', '=', sql<Date>`now()`).executeTakeFirstOrThrow()).id

@@ -12,10 +12,7 @@ import { isUnderWay } from '#server/shared/suspension.ts'
 
 const reportsShown = 50
 
-/**
- * Shared reviews with their decisions and open reports, a moderator's own included. Empty unless the caller is a
- * moderator.
- */
+/** Includes the moderator's own reviews. Empty unless the caller is a moderator. */
 export function selectCases(db: Db | Tx, moderatorId: string) {
   return db
     .selectFrom('read_books as review')
@@ -143,7 +140,7 @@ export function toCase(row: CaseRow): Case {
   }
 }
 
-/** One case as it is now; undefined when the review is not shared, or nobody has reported it. */
+/** Undefined unless the review is shared and reported. */
 export async function findCase(db: Db | Tx, moderatorId: string, reviewId: string): Promise<Case | undefined> {
   const row = await withAll(selectCases(db, moderatorId))
     .where('review.id', '=', reviewId)

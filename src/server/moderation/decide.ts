@@ -20,15 +20,12 @@ interface DecideRefusal {
   refused: 'no-case' | 'changed' | 'own' | 'admin'
 }
 
-/**
- * Decides a reported review, closes its reports, tells the author, and returns the case as it is then. Of two moderators
- * deciding at once, the second finds the case changed.
- */
+/** Of two moderators deciding at once, the second is refused because the case has changed. */
 export async function decide(db: Db, moderatorId: string, wanted: ToDecide): Promise<Case | DecideRefusal> {
   return db.transaction().execute(async (tx) => {
     const authorId = await holdReview(tx, moderatorId, wanted.reviewId)
     await requireRole(tx, moderatorId, 'moderator')
-    // Before the case, so that the answer does not reveal whether a moderator's own review was reported.
+    // Checked before the case, so that the answer does not reveal whether a moderator's own review was reported.
     if (authorId === moderatorId) return { refused: 'own' }
     const found = authorId && (await findCase(tx, moderatorId, wanted.reviewId))
     if (!found) return { refused: 'no-case' }
@@ -39,10 +36,7 @@ export async function decide(db: Db, moderatorId: string, wanted: ToDecide): Pro
   })
 }
 
-/**
- * Locks the review, and returns its author; undefined when it is gone. The moderator and the author are locked first, in
- * the order in which deleting an account locks, so two decisions about one author run one after the other.
- */
+/** Returns the author, undefined when the review is gone. Locks readers first, as account deletion does. */
 async function holdReview(tx: Tx, moderatorId: string, reviewId: string): Promise<string | undefined> {
   const find = tx.selectFrom('read_books').select('user_id').where('id', '=', reviewId)
   const review = await find.executeTakeFirst()
@@ -88,7 +82,7 @@ async function settle(tx: Tx, moderatorId: string, { review, author }: Case, wan
   })
 }
 
-/** When a suspension of `days` ends; null means never. A running one is not shortened. */
+/** Null: no end. A running suspension is not shortened. */
 async function endOf(tx: Tx, authorId: string, days: number | null): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     select case when bool_or(suspensions.user_id is not null and suspensions.until is null) then null

@@ -9,7 +9,7 @@ interface Wanted {
   limit: number
 }
 
-/** A page of the cases that wait, the longest waiting first, or of those decided, the latest first. Not the moderator's own. */
+/** Open: longest waiting first; decided: latest first. Excludes the moderator's own. */
 export async function listCases(db: Db, moderatorId: string, wanted: Wanted) {
   const rows = await (wanted.state === 'open' ? selectOpen : selectDecided)(db, moderatorId, wanted)
   const last = rows.length > wanted.limit ? rows[wanted.limit - 1] : undefined

@@ -4,14 +4,13 @@ import type { Db } from '#db/db.ts'
 import { holds } from '#server/shared/roles.ts'
 
 interface Wanted {
-  /** The id of the last line of the page before. */
+  /** The id of the previous page's last line. */
   after: number | undefined
   limit: number
-  /** Undefined: all of it. */
   only?: 'roles' | undefined
 }
 
-/** A page of the log, latest first. Empty unless the caller is an admin. */
+/** Latest first. Empty unless the caller is an admin. */
 export async function listLog(db: Db, adminId: string, { after, limit, only }: Wanted) {
   const rows = await selectLog(db)
     .where(holds(adminId, 'admin'))

@@ -46,7 +46,6 @@ interface ToLift {
   note?: string
 }
 
-/** Ends a suspension and tells the reader. */
 export async function lift(
   db: Db,
   moderatorId: string,
@@ -70,12 +69,11 @@ export async function lift(
   })
 }
 
-/** Locks readers, in one order for all, so that decisions about them run one after the other and none can leave. */
+/** One lock order for all, so that decisions run one after the other and no reader can leave. */
 export async function holdReaders(tx: Tx, readerIds: string[]): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', 'in', readerIds).orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** Queues the mail that tells a reader what a moderator decided. Who reported a review is not known here. */
 export async function tellAuthor(tx: Tx, userId: string, told: Omit<Verdicts, 'kind' | 'userId'>): Promise<void> {
   await enqueue(tx, 'send-mail', { kind: 'moderation', userId, ...told })
 }

@@ -4,13 +4,13 @@ import type { Db, Tx } from '#db/db.ts'
 import type { Kinds } from './kinds.ts'
 import { holdJob, jobUnderWay, type RunningJob } from './rows.ts'
 
-/** A job with its items fixed; undefined when it has ended, or is gone. */
+/** Undefined when it has ended, or is gone. */
 export async function beginJob(db: Db, jobId: string, kinds: Kinds): Promise<RunningJob | undefined> {
   const job = await jobUnderWay(db, jobId)
   if (!job) return undefined
   const { id, input, startedAt } = job
   const kind = job.kind as ToolKind
-  // Planning takes a while in a large catalogue: nobody who stops the job waits for it.
+  // Planning can be slow: it runs outside the lock, so that stopping the job does not wait for it.
   if (!startedAt) await fixItems(db, id, await kinds[kind].plan(db, input))
   return { id, kind, input }
 }

@@ -14,10 +14,7 @@ interface Doing extends NextItem {
 const triesMost = 3
 const faultsMost = 5
 
-/**
- * Does one item or records why it failed; nothing when the job was stopped. Returns what the job must wait for first.
- * Throws when five items in a row have failed.
- */
+/** Does nothing once the job is stopped. Returns what the job must wait for. Throws after five failures in a row. */
 export async function doItem(house: House, doing: Doing, kind: AnyKind): Promise<Waiting | undefined> {
   try {
     const finding = await kind.find(house, doing.item, doing.job.input)
@@ -58,7 +55,7 @@ const noteFault = (db: Db, doing: Doing, outcome: unknown): Promise<void> =>
 
 type Write = (tx: Tx, startedBy: string | null) => Promise<void>
 
-/** Writes under the job's lock, and only if the item is still to be done. */
+/** Writes under the job's lock, and only if the item is not done yet. */
 async function inItsTurn(db: Db, { job, place }: Doing, write: Write): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const startedBy = await holdStarter(tx, job.id)

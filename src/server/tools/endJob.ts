@@ -31,7 +31,6 @@ export async function goOnLater(db: Db, jobId: string): Promise<void> {
   })
 }
 
-/** Queues the job again after some seconds, and records which service it waits for. */
 export async function waitFor(db: Db, jobId: string, waiting: Required<Waiting>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await holdJob(tx, jobId))) return

@@ -11,7 +11,7 @@ export async function findJob(db: Db, adminId: string, jobId: string): Promise<T
   return row && toJob(row)
 }
 
-/** The running job of a kind, or else the last one. Null when there is none, or the caller is not an admin. */
+/** The running job, else the last one. Null when there is none, or the caller is not an admin. */
 export async function latestJob(db: Db, adminId: string, kind: ToolKind): Promise<ToolJob | null> {
   const row = await selectJobs(db, adminId)
     .where('kind', '=', kind)

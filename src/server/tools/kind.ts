@@ -7,27 +7,26 @@ export interface Waiting {
   seconds?: number
 }
 
-/** `failed`: the service that did not answer. The item is tried again last, and fails the third time. */
+/** `failed`: the silent service. The item is tried again last, and fails the third time. */
 export type Finding<Found> = { found: Found } | Waiting | { failed: string }
 
 export interface Done<Input, Item, Found> {
   item: Item
   found: Found
   input: Input
-  /** Null when they have left. */
+  /** Null once the account is deleted. */
   startedBy: string | null
 }
 
-/** A kind of job: what it does to which books. Input, items and outcomes are kept as JSON. */
+/** Input, items and outcomes are stored as JSON. */
 export interface Kind<Input, Item, Found, Outcome> {
-  /** What there is to do, in its order. Asked once, when the job begins. */
+  /** In order of work. Called once, when the job begins. */
   plan(db: Db | Tx, input: Input): Promise<Item[]>
   /** Asks outside services and writes nothing: it may run more than once per item. */
   find(house: House, item: Item, input: Input): Promise<Finding<Found>>
-  /** Writes what was found, in the one transaction in which the item is done. On a dry run that one refuses to be written to. */
+  /** Runs in the transaction that marks the item done; on a dry run that transaction is read-only. */
   keep(tx: Tx, done: Done<Input, Item, Found>): Promise<Outcome>
   isDry(input: Input): boolean
-  /** The outcome of an item with which something went wrong; `why` is a sentence. */
   failed(item: Item, why: string): Outcome
 }
 

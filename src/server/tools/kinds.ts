@@ -6,5 +6,5 @@ import { synopses } from './synopses/synopses.ts'
 
 export type Kinds = Record<ToolKind, Kind<unknown, unknown, unknown, unknown>>
 
-/** Items come from the queue, but always ones that the same kind has planned. */
+/** Safe although items are read as JSON: each kind gets only items that it planned. */
 export const kinds: Kinds = { synopses, covers, 'cover-checks': coverChecks, 'cover-picks': coverPicks }

@@ -10,7 +10,7 @@ export interface RunningJob {
 export interface NextItem {
   place: number
   item: unknown
-  /** How often a service gave no answer about it. */
+  /** Times that a service did not answer. */
   tries: number
 }
 
@@ -31,7 +31,7 @@ export async function nextItem(db: Db, jobId: string): Promise<NextItem | undefi
     .executeTakeFirst()
 }
 
-/** Locks the reader who started a job; null when they have left. Call it before `holdJob`: deleting an account locks in that order. */
+/** Null once the account is deleted. Call it before `holdJob`: account deletion locks in that order. */
 export async function holdStarter(tx: Tx, jobId: string): Promise<string | null> {
   const starter = await tx
     .selectFrom('users')

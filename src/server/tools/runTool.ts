@@ -13,17 +13,14 @@ interface Ways {
   kinds: Kinds
   /** Between two items, to spare the services. */
   pauseMs: number
-  /** Then the job is queued again, so that a shutdown does not wait for the whole job. */
+  /** Then the job is queued again, so that a shutdown does not wait for all of it. */
   turnMs: number
 }
 
 export const usual: Ways = { kinds, pauseMs: 200, turnMs: 5000 }
 const usualWaitSeconds = 5
 
-/**
- * Works on a job for a while and queues the rest. Each item is recorded in the transaction that does it, so after a kill,
- * or beside another worker, it resumes with what is left.
- */
+/** Each item is recorded in the transaction that does it, so a killed or second worker continues with what is left. */
 export async function runTool(house: House, { jobId }: Jobs['run-tool'], ways: Ways = usual): Promise<void> {
   try {
     const job = await beginJob(house.db, jobId, ways.kinds)

@@ -11,11 +11,10 @@ export interface Wanted {
   kind: ToolKind
   input: unknown
   adminId: string
-  /** For the log: what was started, in a few words. */
   note: string
 }
 
-/** `isNew` is false when another job of the kind is already under way: then `jobId` is that one. */
+/** When `isNew` is false, `jobId` is the job of this kind that is already under way. */
 export interface Started {
   jobId: string
   isNew: boolean
@@ -36,10 +35,7 @@ export async function startJob(db: Db, { kind, input, adminId, note }: Wanted): 
   })
 }
 
-/**
- * Resumes a job that failed, was stopped or has faulty items, and tries those items again. Leaves a running or complete
- * job alone. Undefined when there is no such job.
- */
+/** Resumes an ended job with its failed items, unless it is complete. Undefined when there is no such job. */
 export async function retryJob(db: Db, jobId: string, adminId: string): Promise<Started | undefined> {
   return asAdmin(db, adminId, async (tx) => {
     const job = await tx.selectFrom('tool_jobs').select(['kind']).where('id', '=', jobId).executeTakeFirst()
@@ -65,7 +61,6 @@ export async function retryJob(db: Db, jobId: string, adminId: string): Promise<
   })
 }
 
-/** Ends a running job before its next item. */
 export async function stopJob(db: Db, jobId: string, adminId: string): Promise<void> {
   return asAdmin(db, adminId, async (tx) => {
     const now = sql<Date>`clock_timestamp()`
@@ -83,7 +78,7 @@ export async function stopJob(db: Db, jobId: string, adminId: string): Promise<v
 const faultsOf = (eb: ExpressionBuilder<DB, 'tool_jobs'>) =>
   eb.selectFrom('tool_items').select('place').whereRef('job_id', '=', 'tool_jobs.id').where('is_fault', '=', true)
 
-/** Another admin who starts the same kind at the same moment waits here, and then sees this job. */
+/** Another admin who starts the same kind waits here, and then sees this job. */
 async function oneUnderWay(tx: Tx, kind: string): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tool ${kind}`}, 0))`.execute(tx)
   const job = tx.selectFrom('tool_jobs').select('id').where('kind', '=', kind).where('state', 'in', underWay)

@@ -8,7 +8,7 @@ interface Starter extends Pick<House, 'db'> {
   readerId: string
 }
 
-/** Starts a job and gives it back; refuses with what `underWay` makes of the id of another of its kind that is under way. */
+/** Throws what `underWay` returns when a job of this kind is under way. */
 export async function startNew<K extends ToolKind>(
   { db, readerId }: Starter,
   wanted: Omit<Wanted, 'adminId'> & { kind: K },

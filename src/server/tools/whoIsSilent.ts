@@ -2,7 +2,7 @@ import type { Answer } from '#server/books/services/bookServices.ts'
 import type { ToolServices } from '#server/books/services/toolServices.ts'
 import type { Waiting } from './kind.ts'
 
-/** What an item does about a service that did not answer; undefined when every service answered or is used up for today. */
+/** Undefined when every service answered or is used up for today. */
 export function whoIsSilent(answers: Answer[], services: ToolServices): Waiting | { failed: string } | undefined {
   const nameOf = (state: string) => answers.find(({ outcome }) => outcome.state === state)?.name
   const busy = nameOf('busy')
@@ -12,7 +12,6 @@ export function whoIsSilent(answers: Answer[], services: ToolServices): Waiting 
   return undefined
 }
 
-/** `sentence`, and which services are used up for today. */
 export function noneFound(answers: Answer[], sentence: string): string {
   const spent = answers.filter(({ outcome }) => outcome.state === 'spent').map(({ name }) => name)
   return [sentence, ...spent.map((name) => `${name} may not be asked any more today.`)].join(' ').trim()

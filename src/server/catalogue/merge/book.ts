@@ -7,7 +7,7 @@ import type { Merging } from './lock.ts'
 
 const coverColumns: (keyof SharedFields)[] = ['cover', 'manual_cover_url']
 
-/** Fills what is unknown of the kept book from the duplicate, in its history and so that it can be undone. */
+/** Fills only unknown fields, in the book's history and recorded for undo. */
 export async function fillBook(tx: Tx, adminId: string, { mergeId, keptId, duplicateId }: Merging): Promise<void> {
   const kept = await fieldsOf(tx, keptId)
   const duplicate = await fieldsOf(tx, duplicateId)
@@ -47,7 +47,7 @@ function isIndependent(column: keyof SharedFields, kept: SharedFields): boolean 
   return !coverColumns.includes(column) || coverColumns.every((cover) => kept[cover] === null)
 }
 
-/** Takes back what `fillBook` filled, unless readers have changed it since. */
+/** Leaves fields that were changed since. */
 export async function unfillBook(tx: Tx, adminId: string, { mergeId, keptId }: Merging): Promise<void> {
   const filled = await tx
     .selectFrom('book_merge_rows')
@@ -60,7 +60,7 @@ export async function unfillBook(tx: Tx, adminId: string, { mergeId, keptId }: M
 
 const uncounted = { readers: 0, ratings: 0, stars: 0, spread: Array<number>(10).fill(0) }
 
-/** Restores the duplicate under its own id and number, with its history. Returns its title. */
+/** Keeps the duplicate's id, number and history. Returns its title. */
 export async function restoreBook(tx: Tx, { mergeId }: Merging): Promise<string> {
   const columns = sql.join((await storedColumns(tx)).map((column) => sql.ref(column)))
   const { rows } = await sql<{ title: string }>`insert into books (${columns}) overriding system value
@@ -76,7 +76,7 @@ export async function restoreBook(tx: Tx, { mergeId }: Merging): Promise<string>
   return rows[0]!.title
 }
 
-/** The columns of books that are not generated from others. */
+/** Without generated columns, which cannot be inserted. */
 async function storedColumns(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname::text as name from pg_attribute

@@ -3,7 +3,7 @@ import type { Tx } from '#db/db.ts'
 import { isCoverRemoved } from '#server/books/covers/giveCover.ts'
 import type { Merging } from './lock.ts'
 
-/** If an admin took the duplicate's cover off, no cover is searched for the kept book either: it would find the same one. */
+/** After an admin took the duplicate's cover off, a search for the kept book would find the same one. */
 export async function keepCoverOff(tx: Tx, { mergeId, keptId, duplicateId }: Merging): Promise<void> {
   if (!(await isCoverRemoved(tx, duplicateId))) return
   await sql`insert into book_merge_rows (merge_id, place, outcome, row_id, before)
@@ -18,7 +18,6 @@ export async function keepCoverOff(tx: Tx, { mergeId, keptId, duplicateId }: Mer
     select ${mergeId}, 'covers_sought', 'changed', book_id from marked`.execute(tx)
 }
 
-/** Searches for a cover of the kept book again if this merge stopped it. */
 export async function seekCoverAgain(tx: Tx, { mergeId, keptId }: Merging): Promise<void> {
   await sql`delete from covers_sought where book_id = ${keptId} and exists (
     select from book_merge_rows

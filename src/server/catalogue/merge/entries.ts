@@ -4,7 +4,7 @@ import type { BookPair, Merging } from './lock.ts'
 import { type EntryRow, mergedColumns, mergedEntry } from './mergedEntry.ts'
 import { countUnder, moveUnder, returnUnder } from './underEntries.ts'
 
-/** Moves the duplicate's entries to the kept book. Returns false, having changed nothing, when words are too long for one entry. */
+/** Returns false, having changed nothing, when words are too long for one entry. */
 export async function mergeEntries(tx: Tx, merging: Merging): Promise<boolean> {
   const pairs = await findPairs(tx, merging)
   const merged = pairs.map(({ kept, duplicate }) => mergedEntry(kept, duplicate))
@@ -22,7 +22,6 @@ export async function mergeEntries(tx: Tx, merging: Merging): Promise<boolean> {
   return true
 }
 
-/** The two entries of each reader who has both books. */
 export async function findPairs(tx: Tx, { keptId, duplicateId }: BookPair) {
   const { rows } = await sql<{ kept: EntryRow; duplicate: EntryRow }>`
     select to_jsonb(kept) as kept, to_jsonb(duplicate) as duplicate
@@ -64,7 +63,7 @@ async function moveSingles(tx: Tx, { mergeId, keptId, duplicateId }: Merging): P
 
 const uncompared = sql`'{updated_at,likes,comments}'::text[]`
 
-/** How many merged entries were changed, hidden or removed since: undoing would overwrite that. */
+/** Merged entries changed, hidden or removed since: undoing would overwrite that. */
 export async function countChangedReaders(tx: Tx, { mergeId, keptId }: Merging): Promise<number> {
   const { rows } = await sql<{ readers: number }>`
     select count(*)::integer as readers
@@ -75,7 +74,6 @@ export async function countChangedReaders(tx: Tx, { mergeId, keptId }: Merging):
   return rows[0]!.readers
 }
 
-/** Returns entries to the book that they were of, and splits merged ones into the two that they were. */
 export async function splitEntries(tx: Tx, merging: Merging): Promise<void> {
   await sql`update read_books moved set book_id = ${merging.duplicateId} from book_merge_rows kept
     where merge_id = ${merging.mergeId} and place = 'read_books' and outcome = 'moved'

@@ -3,13 +3,11 @@ import type { Db, Tx } from '#db/db.ts'
 import { Busy } from '#server/shared/semaphore.ts'
 import { isMissingReference } from '#server/shared/isMissingReference.ts'
 
-/** Two entries of the catalogue that are one book: the duplicate goes into the kept one. */
 export interface BookPair {
   keptId: string
   duplicateId: string
 }
 
-/** A merge that is being done or undone. */
 export interface Merging extends BookPair {
   mergeId: string
 }
@@ -20,7 +18,7 @@ class ReaderCame extends Error {}
 const maxTries = 5
 const deadlock = '40P01'
 
-/** Runs `work` again after a deadlock, or when a reader came while it waited for locks. Throws `Busy` after five tries. */
+/** Also retries after `ReaderCame`. Throws `Busy` after five tries. */
 export async function retryOnDeadlock<Result>(work: () => Promise<Result>, tries = 1): Promise<Result> {
   try {
     return await work()
@@ -36,10 +34,7 @@ export async function retryOnDeadlock<Result>(work: () => Promise<Result>, tries
 const isRetryable = (error: unknown) =>
   error instanceof ReaderCame || (error instanceof Error && 'code' in error && error.code === deadlock)
 
-/**
- * Locks books with all their entries, in the order in which everything else locks: readers, found books, books, entries.
- * One merge or undo runs at a time. Returns which of the books exist.
- */
+/** Lock order everywhere: readers, found books, books, entries. One merge or undo at a time. Returns existing books. */
 export async function lockBooks(tx: Tx, bookIds: string[]): Promise<Set<string>> {
   await sql`select pg_advisory_xact_lock(hashtextextended('merging books', 0))`.execute(tx)
   const readers = await lockReaders(tx, bookIds)
@@ -63,7 +58,7 @@ async function lockReaders(tx: Tx, bookIds: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The book that a merged one is part of now; undefined when it was not merged. */
+/** Undefined when it was not merged. */
 export async function mergedInto(db: Db | Tx, bookId: string): Promise<string | undefined> {
   const merged = await db
     .selectFrom('book_merges')
@@ -74,12 +69,11 @@ export async function mergedInto(db: Db | Tx, bookId: string): Promise<string | 
   return merged?.leads_to
 }
 
-/** Turns off counting readers and telling the Sage per entry until the transaction ends; `recount` then does it once. */
+/** Stops per-entry counting and Sage updates until the transaction ends; `recount` does them once. */
 export async function deferCounting(tx: Tx): Promise<void> {
   await sql`select set_config('sageleaf.merging', 'on', true)`.execute(tx)
 }
 
-/** Counts the readers and stars of books, and has the Sage learn them again. */
 export async function recount(tx: Tx, bookIds: string[]): Promise<void> {
   for (const bookId of bookIds) await sql`select recount_readers(${bookId})`.execute(tx)
   await sql`insert into sage_changes (book_number, widely)

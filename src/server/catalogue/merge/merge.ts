@@ -13,7 +13,7 @@ import { moveRows } from './rows.ts'
 type MergeRefusal = { refused: 'same' } | { refused: 'too-long' } | MissingBook
 export type MissingBook = { refused: 'no-book' | 'merged'; bookId: string }
 
-/** Merges two books that are one. Refuses, and changes nothing, when a reader's words are too long for one entry. */
+/** Refuses, and changes nothing, when a reader's words are too long for one entry. */
 export async function merge(db: Db, adminId: string, pair: BookPair): Promise<{ mergeId: string } | MergeRefusal> {
   if (pair.keptId === pair.duplicateId) return { refused: 'same' }
   return retryOnDeadlock(() =>
@@ -25,7 +25,6 @@ export async function merge(db: Db, adminId: string, pair: BookPair): Promise<{ 
   )
 }
 
-/** Whether a book that is missing was merged, and into which one, or never existed. */
 export async function missingBook(tx: Tx, bookId: string): Promise<MissingBook> {
   const into = await mergedInto(tx, bookId)
   return into === undefined ? { refused: 'no-book', bookId } : { refused: 'merged', bookId: into }

@@ -13,7 +13,6 @@ export type EntryRow = Omit<Selectable<ReadBooks>, Times> & {
   hidden_at: string | null
 }
 
-/** The columns that `mergedEntry` may change. */
 export const mergedColumns = [
   'reading_status',
   'is_dnf',
@@ -46,10 +45,7 @@ const parsed = (json: string | null) => (json === null ? null : (JSON.parse(json
 
 const steps = ['tbr', 'currently_reading', 'finished']
 
-/**
- * Two entries of one reader as one: the kept one wins, and its blanks are filled from the duplicate. All words are kept,
- * and nobody sees more than before. Undefined when the words are too long for one entry.
- */
+/** The kept entry wins; its blanks are filled. All words stay; nobody sees more than before. Undefined when too long. */
 export function mergedEntry(kept: EntryRow, duplicate: EntryRow): EntryRow | undefined {
   const reading = mergedReading(kept, duplicate)
   const { review, leftOver } = mergedReview(kept, duplicate)
@@ -86,7 +82,6 @@ function filled(kept: EntryRow, duplicate: EntryRow): Partial<EntryRow> {
 }
 
 const widths = ['private', 'friends', 'public']
-/** The smaller of two audiences. */
 const narrower = (one: string, other: string) => (widths.indexOf(one) < widths.indexOf(other) ? one : other)
 
 const earlier = (one: string, other: string) => (new Date(other) < new Date(one) ? other : one)
@@ -106,7 +101,6 @@ function mergedReading(kept: EntryRow, duplicate: EntryRow) {
       reading_status: further.reading_status,
       is_dnf: isDnf,
       rating,
-      // A start date after the finish date is dropped.
       start_date: begun !== null && finish !== null && begun > finish ? null : begun,
       finish_date: finish,
       year_read: finish === null ? (further.year_read ?? other.year_read) : Number(finish.slice(0, 4)),
@@ -116,10 +110,7 @@ function mergedReading(kept: EntryRow, duplicate: EntryRow) {
   }
 }
 
-/**
- * Both reviews, the second after a blank line. `leftOver`, for the private notes: a review that was not shared beside one
- * that was, and a text that does not fit.
- */
+/** `leftOver`, for the private notes: an unshared review beside a shared one, and a text that does not fit. */
 function mergedReview(kept: EntryRow, duplicate: EntryRow) {
   const written = [kept, duplicate].filter(({ public_review }) => public_review !== null && public_review.trim() !== '')
   const isAnyShared = written.some(({ share_with_community }) => share_with_community)
@@ -138,7 +129,7 @@ function mergedReview(kept: EntryRow, duplicate: EntryRow) {
   }
 }
 
-/** Distinct texts with a blank line between them; null when there are none. */
+/** Null when there are none. */
 function joined(texts: (string | null)[]): string | null {
   const some = texts.filter((text) => text !== null && text.trim() !== '')
   return some.length === 0 ? null : [...new Set(some)].join('\n\n')

@@ -10,7 +10,6 @@ import type { BookPair } from './lock.ts'
 import { type MissingBook, missingBook } from './merge.ts'
 import { mergedEntry } from './mergedEntry.ts'
 
-/** What merging two books would do. */
 export async function previewMerge(
   db: Db,
   adminId: string,
@@ -55,7 +54,7 @@ async function countMoved(tx: Tx, bookId: string) {
   return rows[0]!
 }
 
-/** The last merges into a book, latest first. */
+/** Latest first. */
 export const listMerges = (db: Db, adminId: string, bookId: string): Promise<Merge[]> =>
   readAsAdmin(db, adminId, (tx) => mergesInto(tx, bookId))
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { enqueue, type Jobs } from '#server/shared/enqueue.ts'
 import type { Merging } from './lock.ts'
 
-/** Remembers who was offered the duplicate, because their picks are deleted with it. Locks no reader. */
+/** Their picks are deleted with the duplicate. Locks no reader. */
 export async function rememberOffered(tx: Tx, { mergeId, duplicateId }: Merging): Promise<void> {
   await sql`insert into book_merge_rows (merge_id, place, outcome, row_id)
     select ${mergeId}, 'recommendations', 'dropped', user_id from recommendations where book_id = ${duplicateId}`.execute(
@@ -11,10 +11,7 @@ export async function rememberOffered(tx: Tx, { mergeId, duplicateId }: Merging)
   )
 }
 
-/**
- * Queues new picks for everyone who has one of the books, or is or was offered one. Each page of readers is one
- * transaction with the next page's job; a page that is repeated after a kill queues nobody twice.
- */
+/** Each page commits with the next page's job; a page repeated after a kill queues nobody twice. */
 export async function refreshReaders(db: Db, given: Jobs['refresh-readers'], pageSize = 500): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ last: string | null; count: number }>`

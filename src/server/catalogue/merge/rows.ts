@@ -3,7 +3,7 @@ import type { Tx } from '#db/db.ts'
 import type { Merging } from './lock.ts'
 import { movedTables, partlyKeptTables, tablesKeptWhole, tablesPerReader } from './tables.ts'
 
-/** Moves all rows of the duplicate except entries to the kept book, and records each so that it can be undone. */
+/** Moves everything except entries, and records each row for undo. */
 export async function moveRows(tx: Tx, merging: Merging): Promise<void> {
   await dropDoubleReports(tx, merging)
   for (const { table, column, ...more } of movedTables)
@@ -88,7 +88,7 @@ async function keepWhole(tx: Tx, { mergeId, duplicateId }: Merging, table: strin
   )
 }
 
-/** Returns rows to the duplicate unless they were moved or removed since. */
+/** Leaves rows that were moved or removed since. */
 export async function returnRows(tx: Tx, merging: Merging): Promise<void> {
   for (const { table, column } of movedTables) await returnMoved(tx, merging, table, column)
   await restoreDropped(tx, merging, 'cover_reports')

@@ -1,9 +1,6 @@
-/**
- * Every table that refers to books, and what a merge does with its rows. A test compares it with the database: a new
- * table fails until it is listed here.
- */
+/** A test fails until every table that refers to books is listed in this file. */
 
-/** Their rows refer to the kept book from then on. `reader` is the column that names whose row it is. */
+/** Their rows refer to the kept book afterwards. `reader`: the column of the row's owner. */
 export const movedTables = [
   { table: 'editions', column: 'book_id' },
   { table: 'found_books', column: 'book_id' },
@@ -14,7 +11,7 @@ export const movedTables = [
   { table: 'book_merges', column: 'leads_to' },
 ] as const
 
-/** One row per reader and book: of two, the kept book's stays. */
+/** One row per reader and book: of two, the kept book's row stays. */
 export const tablesPerReader = ['dismissals', 'taste_exclusions', 'left_alone_picks', 'entries_before'] as const
 
 /** Computed again for the kept book. */
@@ -26,5 +23,5 @@ export const partlyKeptTables = ['covers_sought'] as const
 /** The duplicate's history: an undo restores it with the book. */
 export const tablesKeptWhole = ['book_changes'] as const
 
-/** Their rows hang on entries, and move to the entry that theirs is merged into. */
+/** Rows that belong to entries, and move with them. */
 export const tablesUnderEntries = ['review_likes', 'review_comments', 'review_reports'] as const

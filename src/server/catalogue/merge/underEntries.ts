@@ -3,16 +3,15 @@ import type { Tx } from '#db/db.ts'
 import type { Merging } from './lock.ts'
 import { tablesUnderEntries } from './tables.ts'
 
-/** Moves what hangs on duplicate entries to the kept ones. A reader's second like or report is dropped. */
+/** Drops a reader's second like or report. */
 export async function moveUnder(tx: Tx, merging: Merging): Promise<void> {
   await dropDoubles(tx, merging, 'review_likes', sql`true`)
-  // Of one reader's two reports, the open one is kept, so that no case is lost.
+  // Of one reader's two reports, the open one stays, so that no case is lost.
   await dropDoubles(tx, merging, 'review_reports', sql`(under.closed_at is not null or other.closed_at is null)`)
   await dropClosed(tx, merging)
   for (const table of tablesUnderEntries) await moveAll(tx, merging, table)
 }
 
-/** The entries of readers who have both, as `gone_entry` and `kept_entry` with their `author`. */
 const pairs = ({ keptId, duplicateId }: Merging) => sql`
   select gone.id as gone_entry, kept.id as kept_entry, gone.user_id as author
   from read_books gone join read_books kept on kept.user_id = gone.user_id
@@ -47,7 +46,6 @@ async function moveAll(tx: Tx, merging: Merging, table: string): Promise<void> {
     from moved`.execute(tx)
 }
 
-/** Moves likes, comments and reports back under the entry that they were under, and restores those that were dropped. */
 export async function returnUnder(tx: Tx, { mergeId }: Merging): Promise<void> {
   for (const table of tablesUnderEntries) {
     const place = sql.table(table)
@@ -64,7 +62,6 @@ export async function returnUnder(tx: Tx, { mergeId }: Merging): Promise<void> {
 const entryExists = (row: RawBuilder<unknown>) =>
   sql`exists (select from read_books where id = (${row} ->> 'review_id')::uuid)`
 
-/** Counts the likes and comments of entries. */
 export async function countUnder(tx: Tx, entryIds: string[]): Promise<void> {
   await sql`update read_books set
       likes = (select count(*) from review_likes where review_id = read_books.id),

@@ -15,7 +15,7 @@ type UnmergeRefusal =
   | { refused: 'merged-further'; bookId: string }
   | { refused: 'entries-changed'; readers: number }
 
-/** Undoes a merge, so that both books are as they were. Refuses when that would overwrite a later change. */
+/** Refuses when that would overwrite a later change. */
 export const unmerge = (db: Db, adminId: string, mergeId: string): Promise<{ bookId: string } | UnmergeRefusal> =>
   retryOnDeadlock(() =>
     asAdmin(db, adminId, async (tx) => {
@@ -29,7 +29,7 @@ export const unmerge = (db: Db, adminId: string, mergeId: string): Promise<{ boo
     }),
   )
 
-/** Asked again once the books are locked: another admin may have been faster. */
+/** Checked again once the books are locked: another admin may have been faster. */
 async function refusalOf(tx: Tx, merging: Merging, isKeptThere: boolean): Promise<UnmergeRefusal | undefined> {
   const { isUndone, isOld, isMergedAgain, isBookChanged } = (await findMerge(tx, merging.mergeId))!
   if (isUndone) return { refused: 'undone' }
@@ -80,7 +80,7 @@ async function unmergeLocked(tx: Tx, adminId: string, merging: Merging): Promise
   return { bookId: duplicateId }
 }
 
-/** All but the readers who were offered the book: `refreshReaders` still needs them, and forgets them. */
+/** Keeps the readers who were offered the book: `refreshReaders` needs them, and deletes them. */
 async function forgetRows(tx: Tx, mergeId: string): Promise<void> {
   await tx
     .deleteFrom('book_merge_rows')

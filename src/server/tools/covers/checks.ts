@@ -15,7 +15,7 @@ interface Looked {
 
 type Found = Omit<CheckedCover, 'bookId'>
 
-/** The covers of books are looked at, and better ones for where they are not; no book is changed. */
+/** Changes no book. */
 export const coverChecks: Kind<CoverChecksInput, Looked, Found, CheckedCover> = {
   plan: planPicks,
   find,
@@ -39,7 +39,7 @@ async function find(house: House, { id }: Looked): Promise<Finding<Found>> {
 
 const invalid: Found = { coverStatus: 'invalid', enhancedCoverUrl: null, preview: null, reason: '' }
 
-/** What it means for an item that no cover was found; undefined when that is certain within today's budgets. */
+/** Undefined when it is certain, within today's budgets, that there is no cover. */
 export function whyNone({ resting, mayComeLater, silent }: NoCover, services: ToolServices) {
   if (resting) return { waitFor: resting.host, seconds: resting.waitSeconds }
   return whoIsSilent(silent, services) ?? (mayComeLater ? { failed: 'The host of the cover' } : undefined)

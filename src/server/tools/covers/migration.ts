@@ -9,19 +9,15 @@ import { noneFound } from '../whoIsSilent.ts'
 import { planBatch, planPicks } from './plan.ts'
 import { whyNone } from './checks.ts'
 
-/** A book that is to be given a cover. */
 export interface Uncovered {
   id: string
   title: string
 }
 
-/** The path of a stored cover, a sentence why there is none, or that there is nothing left to do. */
 type Found = { path: string } | { none: string } | 'has-one' | 'gone'
 
-/** The next books without a cover of ours are given one. */
 export const covers: Kind<CoversInput, Uncovered, Found, MigrationDetail> = migrationOf(planBatch, keepUnlessTakenOff)
 
-/** The books that an admin picked are given a cover. */
 export const coverPicks: Kind<CoverPicksInput, Uncovered, Found, MigrationDetail> = migrationOf(planPicks, keepAsChosen)
 
 type Migration<Input> = Kind<Input, Uncovered, Found, MigrationDetail>

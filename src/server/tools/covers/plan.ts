@@ -9,11 +9,7 @@ interface Planned {
   title: string
 }
 
-/**
- * So many of the books without a cover of ours, but none of which an admin took it off: those that no batch has come to
- * first, by title; then those of which no answer was to be had the last time, and at last those that were looked for in
- * vain, longest ago first. So whoever runs it again gets on. Each part stops as soon as it has enough.
- */
+/** Excludes covers an admin took off. Untried by title, then unanswered, then those without a find, oldest first. */
 export async function planBatch(db: Db | Tx, { batchSize }: CoversInput): Promise<Planned[]> {
   const { rows } = await sql<Planned>`
     with tried as materialized (
@@ -36,7 +32,7 @@ export async function planBatch(db: Db | Tx, { batchSize }: CoversInput): Promis
   return rows
 }
 
-/** These books, by title, whatever covers they have. */
+/** Includes books that have a cover. */
 export async function planPicks(db: Db | Tx, { bookIds }: { bookIds: string[] }): Promise<Planned[]> {
   return db
     .selectFrom('books')

@@ -16,7 +16,6 @@ export function tellMigration({ total }: AnyJob, outcomes: unknown[]): Migration
   return { total: total ?? 0, ...counts, details }
 }
 
-/** What a look at covers has shown so far. */
 export function tellChecks(input: unknown, outcomes: unknown[]): CoverChecksResult {
   const { bookIds } = input as CoverChecksInput
   const books = outcomes as CheckedCover[]

@@ -4,14 +4,14 @@ import type { Db, Tx } from '#db/db.ts'
 import { coverNotRemoved } from '#server/books/covers/giveCover.ts'
 import { holds } from '#server/shared/roles.ts'
 
-/** One page of the books without a stored cover, by title, and the total. Empty unless the caller is an admin. */
+/** By title. Empty unless the caller is an admin. */
 export async function listUncovered(
   db: Db,
   adminId: string,
   page: number,
 ): Promise<{ books: UncoveredBook[]; total: number }> {
   const [books, total] = await Promise.all([
-    // The pages before this one are passed over within the index.
+    // The offset is skipped within the index.
     db
       .with('page', (from) =>
         selectUncovered(from)
@@ -30,7 +30,7 @@ export async function listUncovered(
   return { books, total }
 }
 
-/** How many books the batches have before them; none when who asks is no admin. */
+/** 0 unless the caller is an admin. */
 export const countForBatches = (db: Db, adminId: string): Promise<number> =>
   countIn(db, adminId, coverNotRemoved('books.id'))
 
@@ -45,10 +45,9 @@ async function countIn(db: Db, adminId: string, which = sql<boolean>`true`): Pro
   return count
 }
 
-/** By title, as a reader would look them up. */
 export const selectUncovered = (db: Pick<Db | Tx, 'selectFrom'>) =>
   db.selectFrom('books').select(['books.id', 'books.key']).where(isUncovered).orderBy('books.key').orderBy('books.id')
 
-/** Whether what a book would show is not in our own storage. The index books_uncovered has it word for word. */
+/** Must match the index books_uncovered word for word. */
 export const isUncovered = sql<boolean>`coalesce(books.cover not like '/%', true)
   and coalesce(books.manual_cover_url not like '/%', true)`

@@ -8,7 +8,6 @@ import type { ToolServices } from '#server/books/services/toolServices.ts'
 import type { House } from '#server/house.ts'
 import { CannotGoOn, type Finding } from '../kind.ts'
 
-/** A book that is without a synopsis when the job begins. */
 export interface Missing {
   id: string
   title: string
@@ -21,13 +20,12 @@ export interface Outcome {
   error?: string
 }
 
-/** One line of the errors. */
 export const errorAbout = ({ title, author }: Missing, why: string) => `${title} by ${author}: ${why}`
 
 type Found = Finding<string | null>
 type SynopsisSources = Pick<House, 'db' | 'toolServices'>
 
-/** From earlier search results, or the book services now. Null when none has a synopsis. */
+/** From earlier search results, else from the book services. Null when none has a synopsis. */
 export async function findSynopsis(house: SynopsisSources, book: Missing): Promise<Found> {
   const known = await knownSynopsis(house.db, book.id)
   if (known !== undefined) return { found: known }
@@ -38,7 +36,6 @@ export async function findSynopsis(house: SynopsisSources, book: Missing): Promi
   return { found: null }
 }
 
-/** The latest search result that became this book, or else one of the same name. */
 async function knownSynopsis(db: Db, bookId: string): Promise<string | undefined> {
   const { rows } = await sql<{ synopsis: string }>`
     select synopsis from (
@@ -55,7 +52,6 @@ async function knownSynopsis(db: Db, bookId: string): Promise<string | undefined
 
 const hitsMost = 5
 
-/** By its ISBN first, then by its name. */
 async function questionsAbout(db: Db, { id, title, author }: Missing): Promise<Question[]> {
   const book = await db.selectFrom('books').select('isbn').where('id', '=', id).executeTakeFirst()
   const byIsbn = book?.isbn ? questionOf(book.isbn, hitsMost) : undefined
@@ -73,7 +69,6 @@ async function askAbout({ db, toolServices }: SynopsisSources, book: Missing, qu
   return synopsis ? { found: synopsis } : noneIn([...answers, ...described], toolServices)
 }
 
-/** The hits that are this book, whatever else the service found. */
 async function hitsOn(db: Db, { title, author }: Missing, answers: Answer[]): Promise<Hit[]> {
   const hits = hitsIn(answers)
   const areSame = await Promise.all(

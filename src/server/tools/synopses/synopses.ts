@@ -6,12 +6,11 @@ import type { Db, Tx } from '#db/db.ts'
 import { changeBook } from '#server/books/changeBook.ts'
 import { plainText } from '#server/shared/text.ts'
 
-/** Whether a synopsis has no words, as SQL. Must match the index books_without_synopsis word for word. */
+/** Must match the index books_without_synopsis word for word. */
 export const isBlank = (column: string) => sql<boolean>`coalesce(${sql.ref(column)}, '') !~ '\\S'`
 
 const previewMost = 150
 
-/** Looks for synopses that are missing in the catalogue, or on readers' entries. */
 export const synopses: Kind<SynopsesInput, Missing, string | null, Outcome> = {
   plan: planSynopses,
   find: findSynopsis,
@@ -20,10 +19,7 @@ export const synopses: Kind<SynopsesInput, Missing, string | null, Outcome> = {
   failed: (item, why) => ({ error: errorAbout(item, why) }),
 }
 
-/**
- * Gives the book its synopsis, as a change that can be undone; or gives it to the entries that have none of their own,
- * while the book has none. What has words by then keeps them. On a dry run it only tells what it would do.
- */
+/** Undoable in the catalogue. Words that came first stay. A dry run writes nothing. */
 async function keepSynopsis(tx: Tx, done: Done<SynopsesInput, Missing, string | null>): Promise<Outcome> {
   const { item, found, input, startedBy } = done
   if (found === null) return { error: errorAbout(item, 'no synopsis was found.') }
@@ -51,7 +47,7 @@ async function isStillMissing(tx: Tx, bookId: string, { table, dryRun }: Synopse
   return (await (mayHold ? book.forNoKeyUpdate() : book).executeTakeFirst()) !== undefined
 }
 
-/** That it was last changed stays what its reader knows of. */
+/** Keeps `updated_at`: the reader did not change the entry. */
 async function fillEntries(tx: Tx, bookId: string, synopsis: string): Promise<void> {
   await sql`update read_books set synopsis = ${synopsis}
     where book_id = ${bookId} and ${isBlank('read_books.synopsis')}`.execute(tx)
@@ -64,10 +60,7 @@ function previewOf(synopsis: string): string {
   return words.length <= previewMost ? words : `${words.slice(0, previewMost).toWellFormed().trimEnd()}…`
 }
 
-/**
- * The books without a synopsis, the most read first; of readers' entries, the books of those that show none. Books for
- * which none was found lately come last, so that who runs this again gets on. Each part stops as soon as it has enough.
- */
+/** Most read first; books recently searched without success come last, so that a repeated run makes progress. */
 export async function planSynopses(db: Db | Tx, { table, limit }: SynopsesInput): Promise<Missing[]> {
   const isWanted = sql<boolean>`${isBlank('books.synopsis')} and (${table === 'books'} or exists (
     select from read_books own where own.book_id = books.id and ${isBlank('own.synopsis')}))`
