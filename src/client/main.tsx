@@ -10,11 +10,11 @@ import './styles.css'
 import { colourBrowser } from './lib/theme.ts'
 import { awaitTooltips } from './ui/tooltip.ts'
 
-// The server wrote its first answers into the page.
+// The server embeds its first answers in the page.
 const answers = document.getElementById('answers')?.textContent
 for (const [key, answer] of JSON.parse(answers ?? '[]') as [string[], unknown][]) queryClient.setQueryData(key, answer)
 
-// All three would otherwise wait for each other: who is there, the code of the page, and what it shows.
+// Starts the session query, the page's code and its data in parallel.
 void queryClient.prefetchQuery(meQuery)
 const [routes] = router.getMatchedRoutes(location.pathname)
 for (const { options } of routes) {

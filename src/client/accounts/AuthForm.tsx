@@ -9,9 +9,7 @@ interface AuthFormProps extends FormSubmit {
   submitText: string
   submitVariant?: ButtonVariant
   busyText: string
-  /** Shown until the first attempt. */
   initialError?: ReactNode
-  /** Shown below a problem of the whole form. */
   remedy?: ReactNode
   /** Another way to submit the same form; its failures are shown here. */
   renderOtherSubmit?: (way: OtherSubmit) => ReactNode
@@ -50,7 +48,7 @@ export function AuthForm(props: AuthFormProps) {
   )
 }
 
-/** Focuses the first invalid field, or else the submit button when disabling the fields lost the focus. */
+/** Focuses the first invalid field, or the submit button if disabling the fields lost the focus. */
 function showWhatIsWrong(form: HTMLFormElement | null): void {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true]')
   if (invalid) return invalid.focus()

@@ -11,7 +11,6 @@ import { emailProblem, mailProblems } from './problems.ts'
 interface DeadLinkProps {
   words: string
   isUsed: boolean
-  /** The `type` in the address of the link. */
   type: string | undefined
 }
 

@@ -25,7 +25,6 @@ export function ResetForm({ onReset, onCodeRequired, initialError }: ResetFormPr
   )
   useEffect(() => {
     const token = mailToken()
-    // Other failures show up when the form is sent.
     if (token !== undefined)
       api.accounts.checkResetLink.call({ token }).catch((error: unknown) => {
         if (isRefusal(error, 'LINK_INVALID')) setDeadWords(errorText(error))

@@ -9,7 +9,6 @@ import { accountTexts } from './texts.ts'
 
 interface SecondFactorFormProps {
   onSignedIn: (onboarded: boolean) => Promise<void>
-  /** The code came too late or was wrong too often: sign in again from the start. */
   onOver: () => void
 }
 

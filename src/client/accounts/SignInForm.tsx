@@ -21,7 +21,6 @@ interface PasskeySignInProps {
   onSignedIn: (onboarded: boolean) => Promise<void>
 }
 
-/** The server validates it. */
 type SignedPasskey = Parameters<typeof api.passkeys.signIn.call>[0]['credential']
 
 interface SignInFormProps {

@@ -23,7 +23,6 @@ class CannotVerifyAlias extends Error {
     this.name = 'CannotVerifyAlias'
   }
 
-  /** A lost connection is also shown for the whole form. */
   get problems(): Problems {
     const form = isNetworkFailure(this.cause) ? errorText(this.cause) : undefined
     return { username: accountTexts.cannotVerifyAlias, form }

@@ -63,7 +63,6 @@ function Slide({ tagline, at, isShown }: { tagline: string; at: number; isShown:
 interface ControlProps {
   label: string
   onClick: () => void
-  /** Shows the label beside the icon. */
   isWide?: boolean
   children: ReactNode
 }
@@ -82,7 +81,7 @@ function Control({ label, onClick, isWide = false, children }: ControlProps) {
   )
 }
 
-/** Pauses while the pointer or the focus is on the carousel. Play overrides that until one of them enters again. */
+/** Pauses while the pointer or the focus is on the carousel, unless the reader presses Play. */
 function useTurning(turn: () => void) {
   const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [held, setHeld] = useState(nothing)

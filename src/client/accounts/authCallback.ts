@@ -6,7 +6,6 @@ import { keepMailToken, takeMailToken } from './mailToken.ts'
 import { expectCode, unlessCodeRequired } from './secondStep.ts'
 import { accountTexts } from './texts.ts'
 
-/** Where to go next, or why the link is dead, or why we could not tell. */
 export type CallbackResult =
   | { to: '/welcome' | '/home' | '/auth'; mode?: 'signin'; hasNewAddress?: true }
   | { dead: string; isUsed: boolean }

@@ -2,7 +2,7 @@ import { unexpectedText } from '#client/lib/faults.ts'
 import { refusalText } from '#client/lib/refusals.ts'
 import { catalogue } from './texts.ts'
 
-/** Unknown errors get a general sentence: the text of the address is never shown, because anyone can craft a link. */
+/** Unknown codes get a general sentence: anyone can craft a link, so its text is never shown. */
 export function callbackErrorText(error: string): string {
   return (
     known.get(

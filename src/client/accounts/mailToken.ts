@@ -5,7 +5,6 @@ interface Address {
   searchStr: string
 }
 
-/** From the fragment or the query. */
 export function tokenIn(address: Address): string | undefined {
   return found(address, 'token')
 }
@@ -28,7 +27,6 @@ export function mailToken(): string | undefined {
   return kept
 }
 
-/** Forgets the token: it works once. */
 export function takeMailToken(): string | undefined {
   const token = kept
   kept = undefined

@@ -10,7 +10,6 @@ export function makePasskey(options: unknown): Promise<unknown> {
   return answerOf(navigator.credentials.create({ publicKey }))
 }
 
-/** Undefined when the reader cancels. */
 export function signWithPasskey(options: unknown): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
   return answerOf(navigator.credentials.get({ publicKey }))

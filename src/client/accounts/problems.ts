@@ -2,7 +2,6 @@ import { isEmail, passwordMaxLength, usernameProblem, passwordMinLength } from '
 import { errorText, isRefusal, type RefusalCode, refusalText, usernameProblemText } from '#client/lib/refusals.ts'
 import { accountTexts } from './texts.ts'
 
-/** One sentence per field; `form` is for the form as a whole. */
 export type Problems = Partial<
   Record<'username' | 'email' | 'current' | 'password' | 'confirm' | 'code' | 'form', string>
 >

@@ -17,7 +17,6 @@ export const welcomeTexts = {
 
 const tooManyMails = 'Too many emails sent. Please wait before requesting another confirmation email.'
 
-/** The messages readers see for the backend's own, which are in lower case here. */
 export const catalogue: Record<string, string> = {
   'user already registered': refusalText.ALREADY_REGISTERED(undefined),
   'invalid login credentials': refusalText.INVALID_CREDENTIALS(undefined),

@@ -6,15 +6,12 @@ import { onlyProblems, type Problems, refusedProblems, without } from './problem
 export type Typed = (field: string) => string
 
 export interface FormSubmit {
-  /** Nothing is sent while there are problems. */
   check: (typed: Typed) => Problems
   send: (typed: Typed) => Promise<unknown>
-  /** The toast on failure. */
   failure: { title: string; description?: string }
   explain?: (error: Error) => Problems
 }
 
-/** Another way to submit; it shares the busy state and the problems of the form. */
 export interface OtherSubmit {
   isBusy: boolean
   sendBy: (send: () => Promise<unknown>) => Promise<void>
@@ -25,7 +22,6 @@ export function useFormSubmit({ check, send, failure, explain = refusedProblems 
   const [problems, setProblems] = useState<Problems>()
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
-  // A second submit can come before React renders, so state alone would let both through.
   const isUnderWay = useRef(false)
 
   const refuse = (found: Problems) => {

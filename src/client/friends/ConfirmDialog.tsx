@@ -13,7 +13,6 @@ export interface Confirmation {
 interface ConfirmDialogProps {
   confirming: Confirmation | undefined
   onClose: () => void
-  /** Called after `onClose` when the reader confirmed. */
   onDone?: () => void
 }
 

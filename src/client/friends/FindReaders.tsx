@@ -27,7 +27,6 @@ interface SearchFailedProps {
 interface FindReadersProps {
   name: string
   onSearch: (name: string) => void
-  /** In the dialog it finds fewer readers, scrolls, and shows no prompt. */
   place: 'page' | 'dialog'
 }
 
@@ -67,7 +66,6 @@ function SearchFailed({ query, place }: SearchFailedProps) {
   )
 }
 
-/** Readers leave the list when they are asked, so an empty list has two meanings. */
 function FoundReaders({ readers, name, place, heading }: FoundReadersProps) {
   const [asked, setAsked] = useState(0)
   const onAsked = () => {

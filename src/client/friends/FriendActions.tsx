@@ -20,7 +20,6 @@ interface FriendActionsProps {
   onChanged: () => void
 }
 
-/** The relation to another reader, and the next actions. */
 export function FriendActions({ reader, askVariant, onAsked, onChanged }: FriendActionsProps) {
   const { username, standing } = reader
   const and = (action: (reader: FoundReader) => Promise<void>) => () => {

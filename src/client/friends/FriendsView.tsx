@@ -80,7 +80,6 @@ function AddFriendDialog({ open, onClose }: { open: boolean; onClose: () => void
   )
 }
 
-/** Inside the dialog, so that it starts empty each time. */
 function Search() {
   const [name, setName] = useState('')
   return <FindReaders name={name} onSearch={setName} place="dialog" />

@@ -7,7 +7,6 @@ import type { OtherReader } from '#contract/friends.ts'
 interface ReaderRowProps {
   reader: OtherReader
   note: string
-  /** The actions. */
   children: ReactNode
 }
 

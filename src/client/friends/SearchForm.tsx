@@ -8,7 +8,6 @@ interface SearchFormProps {
   name: string
   onSearch: (name: string) => void
   busy: boolean
-  /** What an empty search does. */
   empty: 'refuse' | 'clear'
 }
 

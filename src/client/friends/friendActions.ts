@@ -13,7 +13,7 @@ export type KnownReader = OtherReader & Partial<Pick<Friend, 'since'>>
 
 const friendsMutation = ['friends-change']
 
-/** Sends a friend request and removes the reader from the search results. True when it was sent. */
+/** Resolves to whether the request was sent. */
 export async function ask(reader: KnownReader): Promise<boolean> {
   try {
     await api.friends.ask.call({ readerId: reader.id })
@@ -94,7 +94,7 @@ interface Change {
   failed: string
 }
 
-/** Shows the new standing at once, in every list that is loaded, and undoes it when the server refuses. */
+/** Updates every loaded list at once, and undoes the change when the server refuses. */
 async function change(reader: KnownReader, from: Standing, to: Standing, { send, onDone, failed }: Change) {
   void queryClient.cancelQueries({ queryKey: api.friends.key() })
   const now = new Date().toISOString()
@@ -110,7 +110,7 @@ async function change(reader: KnownReader, from: Standing, to: Standing, { send,
   }
 }
 
-/** An earlier answer would show the other changes undone for a moment. */
+/** Only after the last change: an earlier answer would briefly undo the others. */
 function reloadAfterLastChange() {
   if (queryClient.isMutating({ mutationKey: friendsMutation }) === 0) tellAllTabs('friends')
 }

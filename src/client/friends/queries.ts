@@ -15,8 +15,8 @@ export const listQuery = (list: FriendList) =>
 export const searchKey = ['reader-search']
 
 /**
- * Does not run without a name. Its key is apart from the other friend queries, so that news do not refetch it: readers
- * who were just asked would come back, and each search counts against a limit.
+ * Disabled without a name. The key is outside `friends` so that news does not refetch it: searches are rate limited,
+ * and readers just asked would reappear.
  */
 export const searchQuery = (name: string, limit: number) =>
   queryOptions({

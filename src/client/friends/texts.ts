@@ -32,7 +32,6 @@ export const friendsTexts = {
   blockedReaders: (count: number) => `Blocked readers (${count})`,
 }
 
-/** The visible label of each button, and the full name that a screen reader says. */
 export const actionTexts = {
   add: { label: 'Add Friend', of: (name: string) => `Add Friend: ${name}` },
   accept: { label: 'Accept', of: (name: string) => `Accept ${name}` },

@@ -15,13 +15,13 @@ import { paceText } from './pace.ts'
 import { rememberedShelf, rememberShelf } from './rememberedShelf.ts'
 import { YearGoal } from './YearGoal.tsx'
 
-/** An empty shelf would look like a mistake: without a goal it shows room for a book a month. */
+/** Without a goal, an empty shelf shows room for a book a month. */
 const ghostsWithoutGoal = 12
 
 const cardLook =
   'flex h-full flex-col gap-1.5 rounded-lg border border-line bg-card p-4 no-underline sm:flex-row sm:gap-3 transition-colors hover:border-sage hover:bg-sage-soft'
 
-/** The reader's year with a note beside it, and what happened last. What fails to load is logged and left out. */
+/** A query that fails is logged and its part left out. */
 export function Dashboard({ note }: { note: ReactNode }) {
   const home = useQuery(homeQuery())
   useEffect(() => {
@@ -42,7 +42,6 @@ export function Dashboard({ note }: { note: ReactNode }) {
   )
 }
 
-/** All time and this year's progress; Books This Year has a card of its own. */
 function StatCards({ home }: { home: Home | undefined }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 lg:gap-5">
@@ -119,7 +118,6 @@ function CardWords({ Icon, words }: { Icon: LucideIcon; words: { title: string; 
   )
 }
 
-/** Books This Year: the count, the goal, and the year's books side by side on their shelf. */
 function YearCard({ home }: { home: Home }) {
   const shelf = { spines: home.spines, goal: home.goal || ghostsWithoutGoal }
   const { width, height } = spineShelfSize(shelf)
@@ -147,7 +145,7 @@ function YearCardLoading() {
   )
 }
 
-/** As large as the shelf was the last time, so that nothing moves when the books arrive. */
+/** Uses the size of the last visit, so that nothing moves when the books arrive. */
 function ShelfLoading() {
   const size = rememberedShelf()
   return size ? <SpineShelfLoading {...size} /> : <Skeleton className="h-24 w-full sm:h-32" />

@@ -10,14 +10,12 @@ import { errorText } from '#client/lib/refusals.ts'
 import { notify } from '#client/ui/toast.ts'
 import { homeQuery, yearNow, yearQuery } from './year/yearQuery.ts'
 
-/** The dashboard as it will be with this goal. */
 export const withGoal = (home: Home, goal: number): Home => ({
   ...home,
   goal,
   goalPercent: goalPercent(home.booksThisYear, goal),
 })
 
-/** The field for a year's goal, open from the start; once closed, the button that opens it again. */
 export function GoalEditor({ year, goal: current }: { year: number; goal: number }) {
   const goal = useGoal({ year, goal: current })
   const opener = useRef<HTMLButtonElement>(null)
@@ -70,7 +68,7 @@ function GoalForm({ year, goal }: { year: number; goal: ReturnType<typeof useGoa
   )
 }
 
-/** Shows the new goal at once, and the old one again when saving fails. */
+/** Shows the new goal at once, and restores the old one when saving fails. */
 function useGoal({ year, goal }: Pick<Home, 'year' | 'goal'>) {
   const shown = goal > 0 ? `${goal}` : ''
   const [typed, setTyped] = useState<string | undefined>(shown)

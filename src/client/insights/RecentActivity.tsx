@@ -10,7 +10,6 @@ import { Cover } from '#client/ui/Cover.tsx'
 import { StarShape } from '#client/ui/StarShape.tsx'
 import { activityKind, captionFor, shownRating } from './captions.ts'
 
-/** What the reader did last, the newest first. */
 export function RecentActivity({ activity }: { activity: Activity[] }) {
   const [visit] = useState(Math.random)
   if (activity.length === 0) return <NoActivity />
@@ -69,7 +68,6 @@ function ActivityPanel({ children }: { children: ReactNode }) {
   )
 }
 
-/** One entry; a finished book without a date leads to the form where it gets one. */
 function ActivityItem({ entry, visit }: { entry: Activity; visit: number }) {
   const kind = activityKind(entry)
   const rating = shownRating(entry)
@@ -110,7 +108,6 @@ function ToBook({ entry: { bookId, title } }: { entry: Activity }) {
   )
 }
 
-/** The whole entry takes the tap. */
 function AddDate({ entry: { bookId, title }, caption }: { entry: Activity; caption: string }) {
   return (
     <Link to="/rate-book/$bookId" params={{ bookId }} className="link after:absolute after:inset-0">
@@ -120,7 +117,6 @@ function AddDate({ entry: { bookId, title }, caption }: { entry: Activity; capti
   )
 }
 
-/** The picture to the number beside it. */
 function FiveStars({ filled }: { filled: number }) {
   return (
     <span aria-hidden="true" className="inline-flex">

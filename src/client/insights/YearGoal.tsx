@@ -7,7 +7,6 @@ import { statTexts } from './texts.ts'
 
 type Goal = Pick<Home, 'year' | 'goal' | 'booksThisYear'>
 
-/** How many books of how many; the goal is changed where it stands. */
 export function YearGoal({ home }: { home: Goal }) {
   const [Editor, setEditor] = useState<ComponentType<Goal>>()
   const open = () =>
@@ -30,5 +29,5 @@ export function YearGoal({ home }: { home: Goal }) {
   )
 }
 
-/** The first view has no need of it; it comes while the hand is on its way to the button. */
+/** Loaded on demand: the first view does not need it. */
 const loadEditor = () => import('./GoalEditor.tsx')

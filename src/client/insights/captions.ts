@@ -3,7 +3,7 @@ import { captionTexts } from './texts.ts'
 
 export type ActivityKind = 'finished' | 'finishedUnrated' | 'started' | 'dnf' | 'undated'
 
-/** How an entry is spoken of. A DNF stays one with or without a date, and is never asked for one. */
+/** A DNF stays a DNF with or without a date, and never asks for one. */
 export function activityKind({ type, isDnf, noDate, rating }: Activity): ActivityKind {
   if (isDnf) return 'dnf'
   if (type === 'book_started') return 'started'
@@ -11,17 +11,17 @@ export function activityKind({ type, isDnf, noDate, rating }: Activity): Activit
   return rating === null ? 'finishedUnrated' : 'finished'
 }
 
-/** The rating as `N/5`; only a finished book that was not given up shows one. */
+/** `N/5`; undefined unless the book was finished. */
 export const shownRating = ({ type, isDnf, rating }: Activity): string | undefined =>
   type === 'book_started' || isDnf || rating === null ? undefined : `${rating}/5`
 
-/** One of the kind's captions, drawn at random by `visit` (0 to 1) and the same for an entry all visit long. */
+/** Picks a caption by `visit` (0 to 1); an entry keeps its caption for the whole visit. */
 export function captionFor(id: string, kind: ActivityKind, visit: number): string {
   const captions = captionTexts[kind]
   return captions[Math.floor(draw(id, visit) * captions.length)] ?? captions[0]
 }
 
-/** A number from 0 up to 1 out of a name and a seed: FNV-1a, its bits mixed so that near names part. */
+/** A number in [0, 1) from a name and a seed: FNV-1a with a final mix, so that similar names differ. */
 function draw(name: string, seed: number): number {
   let hash = Math.floor(seed * 2 ** 32) ^ 2_166_136_261
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)

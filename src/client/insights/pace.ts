@@ -3,7 +3,7 @@ import { statTexts } from './texts.ts'
 
 type Progress = Pick<Home, 'booksThisYear' | 'goal' | 'goalPercent'>
 
-/** What the shelf adds up to, in a friendly word; it never says behind. */
+/** Never says that the reader is behind. */
 export function paceText({ booksThisYear, goal, goalPercent }: Progress, today: string): string {
   if (goal === 0) return booksThisYear === 0 ? statTexts.noBooks : statTexts.noGoal
   const toGo = booksToGo(booksThisYear, goal)
@@ -13,13 +13,9 @@ export function paceText({ booksThisYear, goal, goalPercent }: Progress, today: 
   return `${statTexts.ofYourGoal(goalPercent)} · ${remark}`
 }
 
-/** Books still missing for the goal; 0 when it is reached. */
 export const booksToGo = (read: number, goal: number): number => Math.max(0, goal - read)
 
-/**
- * Books ahead of an even pace on `today` (yyyy-MM-dd): what was read, less the goal's part of the year that has passed.
- * 0 when on pace or behind; being behind is nothing we remark on.
- */
+/** Books ahead of an even pace on `today` (yyyy-MM-dd); 0 when on pace or behind. */
 export function booksAhead(read: number, goal: number, today: string): number {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const start = Date.UTC(year, 0, 1)

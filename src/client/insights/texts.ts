@@ -1,6 +1,6 @@
 import { goalRange } from '#contract/rules.ts'
 
-/** Said while Home is on its way. On its own, for it is wanted before Home's code is there. */
+/** In its own constant, because it is needed before Home's chunk loads. */
 export const homeLoading = 'Loading your reading dashboard...'
 
 export const goalTexts = {
@@ -55,14 +55,13 @@ export const activityTexts = {
     dnf: 'Marked DNF',
     undated: 'Marked as read',
   },
-  /** Links of equal words are told apart by their book. */
   about: (title: string) => `(${title})`,
   empty: 'Nothing here yet',
   emptyHint: 'Add a book you are reading, or one you loved, and your story starts here.',
   emptyAction: 'Browse books',
 }
 
-/** A friendly word under an entry; one of its kind is drawn at random. */
+/** Captions for each kind of entry; one is drawn at random. */
 export const captionTexts = {
   finished: [
     'Another one for the shelf.',

@@ -8,13 +8,11 @@ export type Client = ContractRouterClient<typeof contract>
 
 const watchers = new Set<() => void>()
 
-/** Calls `watcher` whenever the server says that the session is gone; returns how to stop watching. */
 export function whenUnauthorized(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
 
-/** Typed queries and mutations for every call of the contract. */
 export const api = callsOf<Client>(async (...call) => {
   try {
     return await send(...call)
@@ -24,7 +22,7 @@ export const api = callsOf<Client>(async (...call) => {
   }
 })
 
-/** What the browser remembers of the server's answers. A refusal is final; only faults are asked again, three times. */
+/** Retries faults up to three times, and refusals never. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { gcTime: 5 * 60_000, staleTime: 10_000, networkMode: 'always', retry: isWorthRetrying },

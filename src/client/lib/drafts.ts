@@ -1,12 +1,9 @@
-/** Unsaved input, kept in this browser under its reader and what it is about. */
-
 const prefix = 'sageleaf:draft:1:'
 const forgottenAtKey = 'sageleaf:drafts-forgotten-at'
 
-/** Whether a draft is kept: there was nothing to keep, it is, or the browser cannot. */
+/** `nothing`: the draft was empty. `failed`: the browser refused to store it. */
 export type Kept = 'nothing' | 'draft' | 'failed'
 
-/** The key of a reader's draft; `about` is a book's id or the form's name. */
 export const draftKey = (readerId: string, about: string) => `${prefix}${readerId}:${about}`
 
 export function keptText(key: string): string | null {
@@ -17,7 +14,7 @@ export function keptText(key: string): string | null {
   }
 }
 
-/** Keeps a text; undefined removes the one that was kept. */
+/** Undefined removes the stored text. */
 export function keepText(key: string, text: string | undefined): Kept {
   try {
     if (text === undefined) localStorage.removeItem(key)
@@ -32,18 +29,17 @@ export function hasDrafts(): boolean {
   return draftKeys().length > 0
 }
 
-/** Removes every draft when a reader signs out; forms that are still open, in any tab, stop keeping theirs. */
+/** Called on sign-out. Open forms in any tab stop saving their drafts. */
 export function forgetDrafts(): void {
   for (const key of draftKeys()) localStorage.removeItem(key)
   keepText(forgottenAtKey, `${Date.now()}`)
 }
 
-/** Removes other readers' drafts on sign-in; a reader whose session ran out finds their own again. */
+/** Called on sign-in; a reader whose session expired keeps their own drafts. */
 export function forgetDraftsOfOthers(readerId: string): void {
   for (const key of draftKeys()) if (!key.startsWith(draftKey(readerId, ''))) localStorage.removeItem(key)
 }
 
-/** Whether the reader has signed out since a form was opened (milliseconds since 1970). */
 export function areDraftsOver(openedAt: number): boolean {
   return Number(keptText(forgottenAtKey)) >= openedAt
 }

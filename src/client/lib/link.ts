@@ -1,4 +1,4 @@
-/** What the server answered in place of a result; `defined` when the contract declares this code. */
+/** An error answer of the server; `defined` when the contract declares its code. */
 export class CallError extends Error {
   readonly code: string
   readonly status: number
@@ -21,7 +21,7 @@ interface Refused {
   data: unknown
 }
 
-/** Carries a call to `/rpc` in oRPC's format for plain JSON: what our contract is made of. Throws what is refused. */
+/** Sends a call to `/rpc` in oRPC's plain JSON format. Throws a `CallError` when the server refuses. */
 export async function send(path: readonly string[], input: unknown, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(`/rpc/${path.join('/')}`, {
     method: 'POST',
@@ -32,13 +32,13 @@ export async function send(path: readonly string[], input: unknown, signal?: Abo
   const body: unknown = await response.json().catch(() => undefined)
   const answer = typeof body === 'object' && body !== null && 'json' in body ? body.json : undefined
   if (response.ok) return answer
-  // What is refused before any operation was reached comes as it is.
+  // Refusals from before the operation are not wrapped.
   const refused = answer ?? body
   if (isRefused(refused)) throw new CallError(refused.code, refused)
   throw new Error(`${response.url} answered ${response.status}`)
 }
 
-/** Whether an answer is a refusal in the one shape. */
+/** Checks the shape only, not the code. */
 export function isRefused(answer: unknown): answer is Refused {
   return typeof answer === 'object' && answer !== null && 'code' in answer && 'status' in answer && 'defined' in answer
 }

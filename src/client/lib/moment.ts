@@ -1,9 +1,8 @@
 import { shownDate, today } from './day.ts'
 
-/** The reader's own day of a moment: `MM/dd/yyyy`. */
 export const shownDay = (moment: string | number) => shownDate(today(new Date(moment)))
 
-/** The reader's own day and time of a moment: `MM/dd/yyyy, 14:05`. */
+/** `MM/dd/yyyy, 14:05` in the reader's time zone. */
 export function shownMoment(moment: string | number): string {
   const date = new Date(moment)
   const [hours, minutes] = [date.getHours(), date.getMinutes()].map((part) => `${part}`.padStart(2, '0'))

@@ -1,9 +1,6 @@
 import { queryClient } from './api.ts'
 
-/**
- * Sends mutations with the same key one after another, in the order in which they were made.
- * `queryClient.isMutating({ mutationKey })` finds them by the key or its beginning.
- */
+/** Runs mutations with the same key one at a time, in order. `isMutating({ mutationKey })` matches by prefix. */
 export function mutateInTurn<Answer>(key: readonly string[], send: () => Promise<Answer>): Promise<Answer> {
   return queryClient
     .getMutationCache()

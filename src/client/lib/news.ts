@@ -7,13 +7,13 @@ const wordKey = 'sageleaf-news'
 const tabs = new BroadcastChannel('sageleaf-news')
 
 /**
- * Keeps what is shown in step with what happens elsewhere, until `signal` aborts. A browser opens only a few connections
- * to one server, so one tab listens for all; when it closes, the next takes over.
+ * Refetches what other tabs, devices and readers change, until `signal` aborts. Browsers limit connections per server,
+ * so one tab listens for all; when it closes, the next takes over.
  */
 export function followNews(signal: AbortSignal): void {
   tabs.addEventListener('message', ({ data }) => hear(String(data)), { signal })
   for (const kind of heardSince(performance.timeOrigin)) hear(kind)
-  // Locks are for secure pages only; elsewhere the pages are as fresh as their last question.
+  // Locks need a secure context; without them there are no live updates.
   if (!('locks' in navigator)) return
   void listenForAll(signal).catch(() => undefined)
 }
@@ -28,24 +28,24 @@ async function listenForAll(signal: AbortSignal): Promise<void> {
 
 type Kind = 'shelf' | 'insights' | 'profile' | 'friends'
 
-/** Tells the other tabs of this browser that something of a kind has happened here. The server may tell no tab yet. */
+/** Tells the browser's other tabs about a change, which the server may not announce. */
 export function tellTabs(kind: Kind): void {
   passOn(kind)
 }
 
-/** Makes this tab and the others of the browser ask anew for what a kind of news makes old. */
+/** Refetches the affected queries in every tab, this one included. */
 export function tellAllTabs(kind: Kind): void {
   hear(kind)
   passOn(kind)
 }
 
-/** Tells the other tabs, and leaves word for those that are loading and do not listen yet. */
+/** Also stores the message for tabs that are still loading. */
 function passOn(kind: string): void {
   tabs.postMessage(kind)
   try {
     localStorage.setItem(wordKey, JSON.stringify({ ...wordsLeft(), [kind]: Date.now() }))
   } catch {
-    // A browser that keeps nothing: such a tab is as fresh as its last question.
+    // Without storage, a loading tab misses the message.
   }
 }
 
@@ -61,7 +61,7 @@ function wordsLeft(): Record<string, unknown> {
   }
 }
 
-/** `wasHeard`: another tab listened until now, so that something may have been missed. */
+/** `wasHeard`: another tab was listening before, so events may have been missed. */
 async function listen(signal: AbortSignal, wasHeard: boolean): Promise<void> {
   for (let mayHaveMissed = wasHeard; !signal.aborted; mayHaveMissed = true) {
     await untilRefused(signal, mayHaveMissed)
@@ -71,7 +71,7 @@ async function listen(signal: AbortSignal, wasHeard: boolean): Promise<void> {
   }
 }
 
-/** The browser comes back to a stream that broke off, but not to one that it was refused. */
+/** EventSource reconnects after a broken stream, but not after a refused one. */
 function untilRefused(signal: AbortSignal, mayHaveMissed: boolean): Promise<void> {
   let asksAnew = mayHaveMissed
   return new Promise((resolve) => {
@@ -86,7 +86,7 @@ function untilRefused(signal: AbortSignal, mayHaveMissed: boolean): Promise<void
       hear(kind)
     }
     source.addEventListener('message', ({ data }) => tell(String(data)))
-    // What happened while nobody listened is told to nobody.
+    // Events from before the connection are lost, so refetch.
     source.addEventListener('open', () => {
       if (asksAnew) for (const kind of ['session', ...Object.keys(groupsOf)]) tell(kind)
     })
@@ -98,12 +98,12 @@ function untilRefused(signal: AbortSignal, mayHaveMissed: boolean): Promise<void
   })
 }
 
-/** Groups of calls whose answers a kind of news makes old, where it is more than the one that is named like it. */
+/** The query groups that a kind of news invalidates, where they are more than the group of the same name. */
 const groupsOf: Record<string, string[]> = {
-  // What one sees of a reader goes by what they are to one.
+  // What a reader may see depends on the friendship.
   friends: ['friends', 'readers', 'reviews'],
   reviews: ['reviews'],
-  // A name and a picture stand wherever their reader does.
+  // Names and pictures appear wherever the reader does.
   profile: ['profile', 'accounts', 'readers', 'reviews'],
 }
 

@@ -6,7 +6,7 @@ type Send = (path: readonly string[], input: unknown, signal?: AbortSignal) => P
 
 type Offered = 'call' | 'queryKey' | 'queryOptions' | 'mutationOptions'
 
-/** A call of the contract for TanStack Query, or a group of calls; `key` matches whatever was asked under it. */
+/** `key` matches every query below it. */
 export type Calls<Router> =
   Router extends Client<infer Context, infer Input, infer Output, infer Failure>
     ? Pick<ProcedureUtils<Context, Input, Output, Failure>, Offered> & { key: (given?: { input: Input }) => QueryKey }
@@ -17,11 +17,11 @@ interface Given {
 }
 
 /**
- * The calls of a contract by their names, each sent by `send`. Stands in for oRPC's own client and Query utilities,
- * whose types it has: they also do streams, pages and interceptors, and would add 2 KB to every first visit.
+ * Replaces oRPC's client and Query utilities, but keeps their types: theirs also handle streams, pages and
+ * interceptors, and add 2 KB to every first visit.
  */
 export function callsOf<Router>(send: Send): Calls<Router> {
-  // The names are known to the types alone: whichever is asked for is made then.
+  // The names exist only as types, so a proxy makes each call on demand.
   return callsUnder([], send) as Calls<Router>
 }
 

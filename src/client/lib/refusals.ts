@@ -6,7 +6,7 @@ import type { Client } from './api.ts'
 import { faultText } from './faults.ts'
 import { CallError } from './link.ts'
 
-/** Those of the door that is no operation. */
+/** Uploads do not go through an operation of the contract. */
 type PictureRefusal = keyof typeof pictureRefusals
 type Refusals =
   | Extract<InferClientErrorUnion<Client>, { code: string }>
@@ -17,7 +17,7 @@ type Refusal<Code extends RefusalCode = RefusalCode> = { [C in Code]: { code: C;
 
 const bookGone = 'That book is no longer in the catalogue. Reload the page.'
 
-/** What a reader is told for each refusal of the contract. A missing one does not compile. */
+/** The sentence for each refusal code; a missing one does not compile. */
 export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => string } = {
   USERNAME_INVALID: ({ why }) => usernameProblemText[why],
   USERNAME_TAKEN: () => 'Username is already taken',
@@ -128,7 +128,6 @@ const linkProblemText = {
   expired: 'This link has expired. Please ask for a new one.',
 } satisfies Record<RefusalData['LINK_INVALID']['why'], string>
 
-/** One sentence for the reader about anything that was thrown. */
 export function errorText(error: unknown): string {
   return isRefusal(error) ? sentence(error) : faultText(error)
 }
@@ -137,7 +136,7 @@ function sentence<Code extends RefusalCode>(refusal: Refusal<Code>): string {
   return refusalText[refusal.code](refusal.data)
 }
 
-/** Whether the server refused with a code of the contract, and, when asked so, with this very one. */
+/** Without `code`, true for any refusal of the contract. */
 export function isRefusal<Code extends RefusalCode = RefusalCode>(
   error: unknown,
   code?: Code,

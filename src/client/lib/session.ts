@@ -5,14 +5,14 @@ import { retryDelayMs } from './retryDelayMs.ts'
 
 export const meQuery = api.accounts.me.queryOptions({ staleTime: 60_000, retryDelay: retryDelayMs })
 
-/** The signed-in reader; undefined for a visitor and while nobody knows yet. */
+/** Undefined for visitors and while the session is unknown. */
 export function useMe(): Me | undefined {
   return useQuery(meQuery).data ?? undefined
 }
 
 const otherTabs = new BroadcastChannel('sageleaf-session')
 
-/** Forgets the last reader and learns who has just signed in; other tabs follow. */
+/** Drops the previous reader's data and loads the new one; other tabs follow. */
 export async function sessionBegan(): Promise<Me | null> {
   queryClient.clear()
   const me = await queryClient.fetchQuery(meQuery)
@@ -21,21 +21,20 @@ export async function sessionBegan(): Promise<Me | null> {
   return me
 }
 
-/** Forgets a reader who has signed out; other tabs follow. */
+/** Drops the reader's data; other tabs follow. */
 export function sessionEnded(): void {
   forgetReader()
   otherTabs.postMessage('changed')
 }
 
-/** Makes this browser's tabs, this one included, ask anew who is there. */
 export function askTabsToLookAgain(): void {
-  // A channel is deaf to itself; this one is heard by all.
+  // A channel does not receive its own messages, so this uses a second one.
   const channel = new BroadcastChannel(otherTabs.name)
   channel.postMessage('changed')
   channel.close()
 }
 
-/** Whether another tab has signed in or out before `waitMs` were over. */
+/** Resolves to whether another tab signs in or out within `waitMs`. */
 export function sessionChanges(waitMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (hasChanged: boolean) => {
@@ -49,24 +48,24 @@ export function sessionChanges(waitMs: number): Promise<boolean> {
   })
 }
 
-/** Signs this browser out because its session could not be refreshed. When the server is away, only this tab forgets. */
+/** For a session that cannot be refreshed. If the server is unreachable, only this tab signs out. */
 export async function giveUpSession(): Promise<void> {
   await api.accounts.signOut.call({ scope: 'local' }).then(sessionEnded, forgetReader)
 }
 
-/** Calls `changed` when the session ends under our hands or when another tab signs in or out. */
+/** Calls `changed` when the session ends, or another tab signs in or out. */
 export function watchSession(changed: () => void): void {
   let looking = Promise.resolve()
-  // One after the other: what was asked before somebody signed in is no answer for after.
+  // One at a time, so that an answer from before a sign-in never overwrites a later one.
   const look = () => void (looking = looking.then(() => lookAgain(changed)))
   otherTabs.addEventListener('message', look)
-  // A page that the browser had put aside whole may show a reader who has left since.
+  // A page from the back/forward cache may show a reader who has signed out since.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
-  // The refusal may answer what was asked before somebody else signed in here.
+  // The refusal may belong to a request from before the latest sign-in.
   whenUnauthorized(() => !isVisitorOrUnknown() && look())
 }
 
-/** Somebody has signed in or out: nothing of the reader who was here may stay for another one to see. */
+/** Clears the previous reader's data, so that the next one never sees it. */
 async function lookAgain(changed: () => void): Promise<void> {
   const before = queryClient.getQueryData(meQuery.queryKey)
   try {
@@ -80,7 +79,7 @@ async function lookAgain(changed: () => void): Promise<void> {
   changed()
 }
 
-/** Home asks for its data before it knows who is there. To hear then that nobody is ends no session. */
+/** Home sends its queries before it knows the session, so a visitor's refusal does not end one. */
 function isVisitorOrUnknown(): boolean {
   const me = queryClient.getQueryState(meQuery.queryKey)
   return me?.data === null || (me?.data === undefined && me?.fetchStatus === 'fetching')
@@ -91,7 +90,7 @@ function forgetReader() {
   queryClient.setQueryData(meQuery.queryKey, null)
 }
 
-/** Whose session merely ran out finds their drafts again. Loaded here: every first visit would carry it. */
+/** Imported on demand, to keep it out of the first visit. */
 async function forgetDraftsOfOthers(readerId: string) {
   const drafts = await import('./drafts.ts').catch(() => undefined)
   drafts?.forgetDraftsOfOthers(readerId)

@@ -7,7 +7,7 @@ const stored = 'sageleaf-theme'
 const papers = { paper: '#F7F3E9', lamplight: '#121814' }
 const watchers = new Set<() => void>()
 
-/** The theme that the reader chose; `public/theme.js` has set it before the first paint. */
+/** `public/theme.js` has set it before the first paint. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
   return chosen === 'paper' || chosen === 'lamplight' ? chosen : 'system'
@@ -25,7 +25,6 @@ export function useTheme(): Theme {
   return useSyncExternalStore(watch, currentTheme)
 }
 
-/** Paints the browser's own bars in the page's colour. */
 export function colourBrowser(): void {
   const theme = currentTheme()
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
@@ -38,7 +37,7 @@ function remember(theme: Theme) {
   try {
     localStorage.setItem(stored, theme)
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice lasts until the page is left.
   }
 }
 

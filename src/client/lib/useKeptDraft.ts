@@ -6,32 +6,29 @@ import { useMe } from './session.ts'
 const typingPauseMs = 500
 
 interface DraftFormat<Value> {
-  /** Called with null when nothing is kept. */
   read: (text: string | null) => Value
-  /** Undefined when there is nothing worth keeping. */
+  /** Returns undefined when there is nothing worth keeping. */
   write: (value: Value) => string | undefined
 }
 
 interface KeptForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  /** From `draftKey`. */
   key: string
-  /** Undefined when there is nothing worth keeping. Must be a stable function. */
+  /** Must be a stable function; returns undefined when there is nothing worth keeping. */
   write: (values: Values) => string | undefined
-  /** Whether the form was filled from a kept draft. */
   wasKept?: boolean
 }
 
-/** A draft that is just what was typed; nothing but spaces is not kept. */
+/** Stores the text as typed; blank text is not kept. */
 export const plainText: DraftFormat<string> = {
   read: (text) => text ?? '',
   write: (typed) => (typed.trim() === '' ? undefined : typed),
 }
 
-/** State that survives a reload: each change is kept in this browser for the signed-in reader, until `forget`. */
+/** State that survives a reload: each change is stored for the signed-in reader, until `forget`. */
 export function useKeptDraft<Value>(name: string, { read, write }: DraftFormat<Value>) {
   const readerId = useMe()?.id ?? ''
-  // The reader who began to type owns the draft, even when their session ends under the form.
+  // The draft belongs to the reader who began it, even if the session ends.
   const [key] = useState(() => draftKey(readerId, name))
   const { keep, forget } = useDraftStore(key, false)
   const [draft, setDraft] = useState(() => read(keptText(key)))
@@ -48,10 +45,7 @@ export function useKeptDraft<Value>(name: string, { read, write }: DraftFormat<V
   }
 }
 
-/**
- * Keeps a form in this browser: when typing pauses, and at once when the page is left. Nothing is kept after `finish`, or
- * once the reader has signed out.
- */
+/** Stores the form when typing pauses and when the page is left, until `finish` or sign-out. */
 export function useKeptForm<Values extends FieldValues>({ form, key, write, wasKept = false }: KeptForm<Values>) {
   const { kept, keep: keepTextNow, forget, isOver: isSignedOut } = useDraftStore(key, wasKept)
   const isFinished = useRef(false)
@@ -92,7 +86,6 @@ export function useKeptForm<Values extends FieldValues>({ form, key, write, wasK
     kept,
     keep,
     isOver,
-    /** Forgets the draft once the form is sent. */
     finish: () => {
       isFinished.current = true
       forget()
@@ -100,11 +93,11 @@ export function useKeptForm<Values extends FieldValues>({ form, key, write, wasK
   }
 }
 
-/** Keeps one text under a key, and warns before the page is closed if the browser cannot. */
+/** Warns before the page closes if the browser cannot store the text. */
 function useDraftStore(key: string, wasKept: boolean) {
   const [kept, setKept] = useState<Kept>(wasKept ? 'draft' : 'nothing')
   const [openedAt] = useState(Date.now)
-  // Another tab may have kept a newer draft under the same key: that one is not ours to forget.
+  // Another tab may have stored a newer draft under this key; do not remove that one.
   const own = useRef(keptText(key))
   useWarning(kept === 'failed')
 

@@ -2,11 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 
 interface Options {
   isOn?: boolean
-  /** Handles the key before, and instead of, those who do not. */
+  /** Runs before other handlers and stops them. */
   isFirst?: boolean
 }
 
-/** Calls `onSlash` when `/` is pressed outside fields and dialogs. */
 export function useSlashKey(onSlash: () => void, { isOn = true, isFirst = false }: Options = {}) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return

@@ -7,7 +7,7 @@ import { PageHeading } from '#client/ui/PageHeading.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The form was reached from the search, which is the entry of the history before this one. */
+    /** The search is the previous history entry. */
     isAfterSearch?: boolean
   }
 }

@@ -10,7 +10,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
-/** Where mailed links arrive: confirms the address, or finds out who has come and sends them on. */
+/** The target of mailed links. */
 export function AuthCallbackPage() {
   const visit = useVisit()
   const [attempt, setAttempt] = useState(0)
@@ -18,8 +18,8 @@ export function AuthCallbackPage() {
 }
 
 /**
- * Changes when a second link is pasted into the tab that shows the first. The location changes as soon as the page is
- * being left, too: taken for a visit, that would follow the link again, and so on without end.
+ * Identifies the visit, so that a second link in the same tab starts over. Ignores the next page's location, which is
+ * set before this page unmounts.
  */
 function useVisit(): string | undefined {
   const here = useLocation({
@@ -58,7 +58,7 @@ function Visit({ tryAgain }: { tryAgain: () => void }) {
   )
 }
 
-/** What came of this visit, once that is known; whoever is to go on is on their way then. */
+/** Undefined until the link is checked. Also navigates on success. */
 function useArrival(type: string | undefined): CallbackResult | undefined {
   const navigate = useNavigate()
   const [arrival, setArrival] = useState<CallbackResult>()

@@ -31,7 +31,7 @@ export function AuthPage() {
     await router.navigate({ href: afterSignIn(onboarded, redirect, location.origin) })
   }
   const toSignIn = (how?: { replace: true }) => navigate({ to: '/auth', search: { mode: 'signin', redirect }, ...how })
-  // In the history, the panel outlives a reload, and Back leads from it to the form.
+  // A history entry of its own, so that the panel survives a reload and Back returns to the form.
   const toPanel = (address: string) => navigate({ to: '/auth', search: { redirect }, state: { sentTo: address } })
   return (
     <WayIn
@@ -68,7 +68,6 @@ export function AuthPage() {
   )
 }
 
-/** One address, five panels: each change of panel is as good as a change of page. */
 function useHeadingFocus(shown: Shown) {
   const before = useRef(shown)
   useEffect(() => {
@@ -81,9 +80,9 @@ function useHeadingFocus(shown: Shown) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Of the panel after signing up: where the confirmation link went. */
+    /** For the sign-up panel: where the confirmation link was sent. */
     sentTo?: string
-    /** On the sign-in panel: a mailed link has just given the account its new address. */
+    /** For the sign-in panel: a mailed link has just changed the address. */
     hasNewAddress?: true
   }
 }

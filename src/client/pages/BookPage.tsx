@@ -34,7 +34,7 @@ function Book({ bookId }: { bookId: string }) {
     if (!query.isError) return <BookLoading />
     return <BookFailed query={query} />
   }
-  // A book that was found and is kept by now has another address.
+  // A search result gets a new id once it is stored.
   if (book.id !== bookId) return <Navigate to="/book/$bookId" params={{ bookId: book.id }} replace />
   return <Whole book={book} />
 }

@@ -2,7 +2,6 @@ import { Landmark } from '#client/shell/ErrorPage.tsx'
 import { shellTexts } from '#client/shell/texts.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
-/** Shown while it is being found out where the visitor belongs: a spinner, and no words that are seen. */
 export function EntryPage() {
   return (
     <Landmark>

@@ -8,7 +8,7 @@ import { meQuery } from '#client/lib/session.ts'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { HomePending } from './HomePending.tsx'
 
-/** Home for readers; visitors are sent to sign in, and back here afterwards. */
+/** Visitors are sent to sign in, and return here afterwards. */
 export function HomePage() {
   const { data: me } = useQuery(meQuery)
   if (me === null) return <ToSignIn />
@@ -23,7 +23,7 @@ export function HomePage() {
 
 const signIn = { to: '/auth', search: { mode: 'signin', redirect: '/home' }, replace: true } as const
 
-/** Stays until there is something to see there. */
+/** Shown until the sign-in page is ready. */
 function ToSignIn() {
   const router = useRouter()
   useEffect(() => {

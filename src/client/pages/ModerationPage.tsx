@@ -3,7 +3,7 @@ import { AdminNav } from '#client/staff/kit/AdminNav.tsx'
 import { ModerationView, type ModerationTab, moderationTabs } from '#client/staff/moderation/ModerationView.tsx'
 import { useMe } from '#client/lib/session.ts'
 
-/** Admins come here for the log from their pages, and find the way back to those. */
+/** Admins reach the log from here, with a way back to their pages. */
 export function ModerationPage() {
   const { tab } = useSearch({ strict: false })
   const isAdmin = useMe()?.roles.includes('admin') ?? false

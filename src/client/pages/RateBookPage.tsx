@@ -33,7 +33,7 @@ export function RateBookPage() {
   )
 }
 
-/** `isMissed`: the address speaks of a book and does not name it. */
+/** `isMissed`: the address should name a book but does not. */
 function PickFirst({ isMissed }: { isMissed: boolean }) {
   return (
     <>

@@ -9,12 +9,11 @@ import type { PublicReader } from '#contract/reviews.ts'
 
 export function UserPage() {
   const { username = '' } = useParams({ strict: false })
-  // `/user//reviews` comes as this: the name is missing, and nobody may be called that.
+  // `/user//reviews` matches this route with no name; `reviews` is a reserved username.
   if (username === 'reviews') return <Navigate to="/discover" replace />
   return <ReaderPage key={username} username={username} Actions={Actions} Shelves={ReaderShelves} />
 }
 
-/** What the one who looks can do about this reader. */
 function Actions({ reader }: { reader: PublicReader }) {
   const me = useMe()
   if (me?.id === reader.id) {

@@ -24,7 +24,6 @@ export function WelcomePage() {
   )
 }
 
-/** Three books that lean on each other, for the eye only. */
 function Fan() {
   return (
     <div aria-hidden="true" className="my-2 flex justify-center">

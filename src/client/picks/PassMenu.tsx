@@ -17,7 +17,6 @@ const ways: { kind: DismissalKind; Icon: typeof Clock }[] = [
   { kind: 'later', Icon: Clock },
 ]
 
-/** The ways to turn a pick down. The keyboard then goes on from the card beside it. */
 export function PassMenu({ book }: { book: BookCard }) {
   const [panel] = useState(() => panelFor(book))
   return (
@@ -61,10 +60,7 @@ const panelFor = (book: BookCard) => {
   }
 }
 
-/**
- * A card is about to go: the keyboard goes on from its neighbour. When it was the last of its list, from the heading of
- * the next list, else of one before, else of the page; that comes into view.
- */
+/** Moves the focus from a card that is about to go to its neighbour, or else to a heading. */
 function goOnFrom(element: Element | null): void {
   const place = element?.closest('li')
   const next = place?.nextElementSibling ?? place?.previousElementSibling
@@ -76,7 +72,7 @@ function goOnFrom(element: Element | null): void {
     ?.focus()
 }
 
-/** The headings that are to be seen from where an element stands: its own list's, those after it, those before, the page's. */
+/** In search order: the element's own list, later lists, earlier lists, the page. */
 export function headingsFrom(element: Element | null | undefined): HTMLElement[] {
   const section = element?.closest('section')
   const all = [...document.querySelectorAll<HTMLElement>('main h2[tabindex]:not(dialog *)')]

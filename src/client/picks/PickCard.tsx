@@ -8,7 +8,6 @@ import { PassMenu } from './PassMenu.tsx'
 import { ratingsMissing } from './picksList.ts'
 import { picksTexts as texts } from './texts.ts'
 
-/** What a card asks its page for. */
 export interface CardActs {
   onOpen: (book: BookCard) => void
   onWhy: (pick: Pick) => void
@@ -21,7 +20,6 @@ interface PickCardProps extends CardActs {
   eager: boolean
 }
 
-/** One pick: the book, how likely it fits, and the one reason that the Sage gives. */
 export const PickCard = memo(function PickCard({ pick, rated, eager, onOpen, onWhy, onRateMore }: PickCardProps) {
   const { book } = pick
   return (

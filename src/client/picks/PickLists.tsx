@@ -20,7 +20,6 @@ export function PickLists({ picks, acts }: { picks: Picks; acts: CardActs }) {
   )
 }
 
-/** Twenty picks are a long way on a phone. */
 function Jumps({ picks, shown }: { picks: Picks; shown: List[] }) {
   return (
     <nav aria-label={texts.jumps} className="mb-5 flex flex-wrap gap-x-6">

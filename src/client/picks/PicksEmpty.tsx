@@ -13,7 +13,6 @@ interface ConsultProps {
   onConsult: () => void
 }
 
-/** Nothing asked for yet. */
 export function SageAwaits({ busy, onConsult }: ConsultProps) {
   const reveal = (
     <Button busy={busy} busyText={texts.consulting} onClick={onConsult}>
@@ -28,7 +27,6 @@ export function SageAwaits({ busy, onConsult }: ConsultProps) {
   )
 }
 
-/** The Sage was asked, and there is no book that it could name. */
 export function NothingLeft({ picks, busy, onConsult }: ConsultProps & { picks: Picks }) {
   const shelf = useQuery(api.shelf.list.queryOptions({ retry: 1 }))
   const cause = causeOf(
@@ -58,7 +56,7 @@ export function NothingLeft({ picks, busy, onConsult }: ConsultProps & { picks: 
   )
 }
 
-/** The Sage has nothing to go by; two ways lead on. */
+/** Shown when the Sage has nothing to base picks on. */
 export function ProfileRequired() {
   const { title, description, survey, rate } = texts.profileRequired
   return (

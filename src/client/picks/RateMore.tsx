@@ -14,11 +14,10 @@ import { ratingsMissing } from './picksList.ts'
 import { rateMoreTexts as texts } from './texts.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** Books that the reader may know, to be rated one after another; the picks follow when it is closed. */
+/** New picks are requested when the dialog closes. */
 export function RateMore({ rated, onClose }: { rated: number; onClose: () => void }) {
   const query = useQuery(api.books.toRate.queryOptions({ staleTime: Infinity, gcTime: 0, retry: 1 }))
   const books = query.data?.books
-  // Picks reloaded while this is open already count the stars given here.
   const [before] = useState(rated)
   const saving = useRef<Promise<unknown>[]>([])
   const speaking = books?.filter(({ mine }) => (mine?.rating ?? 0) >= starsThatSpeak).length ?? 0
@@ -44,7 +43,7 @@ export function RateMore({ rated, onClose }: { rated: number; onClose: () => voi
   )
 }
 
-/** The Sage is asked once the last stars are saved: asked sooner, it would not know of them. */
+/** Waits for the ratings to be saved, so that the Sage sees them. */
 async function renewPicks(saving: Promise<unknown>[]) {
   await Promise.all(saving)
   await queryClient.invalidateQueries({ queryKey: api.picks.key() })

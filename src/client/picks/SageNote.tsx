@@ -14,7 +14,6 @@ import { notedPicks } from './notedPicks.ts'
 import { noteTexts } from './noteTexts.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 
-/** What the Sage writes beside the reading year: one pick and why, or where to begin. A failure is logged only. */
 export function SageNote() {
   const { data: first, isPending, error } = useQuery(notedPicks())
   useEffect(() => {
@@ -79,7 +78,7 @@ function PickActions({ pick: { book } }: { pick: Pick }) {
   )
 }
 
-/** The first view of Home has no need of them; they come while the hand is on its way to a button. */
+/** Loaded on demand: the first view of Home does not need them. */
 const loadMoves = () => import('#client/shelf/entry/shelfActions.ts').catch((error: unknown) => ({ error }))
 
 async function move(name: 'addToTbr' | 'startReading', book: BookCard) {
@@ -97,7 +96,6 @@ function SageNoteLoading() {
   )
 }
 
-/** In place of a pick: the outline of one, and the way to it. */
 function InvitingNote({ hasTaste }: { hasTaste: boolean }) {
   return (
     <MarginNote>

@@ -19,7 +19,6 @@ import { picksKey } from './steer.ts'
 
 const needsProfile = (error: unknown) => isRefusal(error, 'PROFILE_REQUIRED')
 
-/** What the Sage would have one read next, and why. */
 export function SagesPicks() {
   const list = useQuery(api.picks.list.queryOptions({ retry: false }))
   const consult = useConsult()
@@ -57,7 +56,7 @@ function NoPicks({ picks, busy, onConsult }: { picks: Picks; busy: boolean; onCo
   return <NothingLeft picks={picks} busy={busy} onConsult={onConsult} />
 }
 
-/** What is busy is not read out; what is read out stands beside it. */
+/** Screen readers skip busy content, so the status is outside it. */
 function Thinking({ words }: { words: string }) {
   return (
     <div className="mb-6 max-w-xl">
@@ -69,7 +68,6 @@ function Thinking({ words }: { words: string }) {
   )
 }
 
-/** For what holds lists: when what had the focus has gone, the keyboard goes on from the nearest heading that is left. */
 function useFocusKept() {
   const last = useRef<{ element: Element; headings: HTMLElement[] }>(null)
   useEffect(() => {
@@ -84,7 +82,7 @@ function useFocusKept() {
   }
 }
 
-/** Until the new picks are complete, the old ones stay. */
+/** Keeps the old picks until the new ones are complete. */
 function useConsult() {
   return useMutation(
     api.picks.consult.mutationOptions({
@@ -93,13 +91,12 @@ function useConsult() {
         const before = queryClient.getQueryData(picksKey)
         queryClient.setQueryData(picksKey, picks)
         void queryClient.invalidateQueries({ queryKey: api.picks.first.key() })
-        // That there are none is said on the page itself, but not that it was so before.
+        // The page itself says when there are no picks.
         if (countOf(picks) > 0) notify({ title: texts.generated })
         else if (before && before.consultedAt !== null && countOf(before) === 0)
           notify({ title: texts.nothingLeft.still })
       },
       onError: (error) => {
-        // What is missing is said on the page itself, beside the ways to give it.
         if (!needsProfile(error)) notifyError(texts.generateFailed)
       },
     }),

@@ -6,18 +6,16 @@ import { keyOf, letSpeak, type Speaker } from './speaking.ts'
 import { speakingTexts } from './steerTexts.ts'
 import { whyTexts as texts } from './texts.ts'
 
-/** Without a percentage it has been taken out. */
 type Row = Speaker & { percent: number | null }
 
 interface Out {
   speaker: Speaker
-  /** Which row it was. */
   place: number
 }
 
 /**
- * What speaks for a pick, each with its share and a button that takes it out. What was taken out here keeps its row and
- * its button, which puts it back. `none` is said when nothing speaks.
+ * Removed contributions keep their row and button, so that they can be put back. `none` is shown when there are no
+ * contributions.
  */
 export function Shares({ contributions, none }: { contributions: Contribution[]; none: string }) {
   const [out, setOut] = useState<Out[]>([])

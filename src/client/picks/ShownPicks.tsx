@@ -11,7 +11,6 @@ import { Button } from '#client/ui/Button.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { rateMoreTexts as texts } from './texts.ts'
 
-/** The picks and what opens over them. A dialog outlives the pick that it was opened from: it may be what changed it. */
 export function ShownPicks({ picks }: { picks: Picks }) {
   const [open, setOpen] = useState<BookCard>()
   const [why, setWhy] = useState<Pick>()
@@ -34,7 +33,7 @@ export function ShownPicks({ picks }: { picks: Picks }) {
   )
 }
 
-/** While the Sage guesses, it says so and asks for what it would go by. */
+/** Shown while the picks rest on few ratings. */
 function EarlyNote({ picks, onRateMore }: { picks: Picks; onRateMore: () => void }) {
   const missing = ratingsMissing(picks.rated)
   const isEarly = lists.some((list) => picks[list].some(({ evidence }) => evidence === 'early'))

@@ -19,7 +19,6 @@ const dismissedPages = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next ?? undefined,
 })
 
-/** At the foot of the page, folded: what the reader has turned down and taken out, each with the way back. */
 export function Steered({ picks: { takenOut, turnedDown } }: { picks: Picks }) {
   const out = takenOut.booksInAll + takenOut.names.length
   if (out + turnedDown === 0) return null

@@ -6,21 +6,19 @@ import { Cover } from '#client/ui/Cover.tsx'
 import type { BookCard } from '#contract/books.ts'
 
 interface SteeredRowProps {
-  /** The book, or the name of what is none. */
   of: BookCard | string
   note: string
   button: { label: string; name: string }
-  /** Takes back; tells whether it succeeded. */
   back: () => Promise<boolean>
 }
 
-/** Something that the reader has told the Sage, and the way back. */
+/** A statement to the Sage with an Undo button. */
 export function SteeredRow({ of, note, button, back }: SteeredRowProps) {
   const [busy, setBusy] = useState(false)
   const go = async (pressed: Element) => {
     const fold = pressed.closest('details')?.querySelector('summary')
     setBusy(true)
-    // The button goes with its row; the keyboard goes on from the fold that it is in.
+    // The button goes with its row, so the focus moves to the fold.
     if (await back()) fold?.focus()
     else setBusy(false)
   }

@@ -5,17 +5,15 @@ import { Shares } from './Shares.tsx'
 import { whyTexts as texts } from './texts.ts'
 
 interface WhyDialogProps {
-  /** The pick as it was when its reader asked. */
   asked: Pick | undefined
-  /** As it is now; none when what was taken out has cost it its place. */
+  /** Undefined when a removed contribution cost the pick its place. */
   now: Pick | undefined
-  /** Whether it goes on a series. */
   isNext: boolean
   rated: number
   onClose: () => void
 }
 
-/** Everything that entered a pick's score, as it entered it, each with the way to take it out. */
+/** Every contribution to the pick's score, each with a button that removes it. */
 export function WhyDialog({ asked, now, isNext, rated, onClose }: WhyDialogProps) {
   return (
     <Dialog open={asked !== undefined} onClose={onClose} title={asked ? texts.title(asked.book.title) : ''}>
@@ -52,7 +50,7 @@ function Reason({ pick, rated }: { pick: Pick; rated: number }) {
   )
 }
 
-/** Genres stand among the tags in the survey's words, too: Science Fiction (general). */
+/** Survey genres such as `Science Fiction (general)` appear among the tags. */
 const nameOf = (tag: string) => tag.toLowerCase().replace(/ \(general\)$/, '')
 const isFirstOfName = (tag: string, place: number, tags: string[]) =>
   tags.findIndex((one) => nameOf(one) === nameOf(tag)) === place

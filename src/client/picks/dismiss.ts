@@ -7,7 +7,6 @@ import { inPlace, type Removed, withBack, withoutBook } from './picksList.ts'
 import { picksKey, steer } from './steer.ts'
 import { dismissTexts as texts } from './steerTexts.ts'
 
-/** Turns a book down: it is gone at once, the picks follow, and the toast takes it back. */
 export async function dismiss(book: BookCard, kind: DismissalKind): Promise<void> {
   const removed = hide(book.id)
   try {
@@ -33,7 +32,6 @@ async function undismiss(book: BookCard, removed: Removed[]): Promise<void> {
   }
 }
 
-/** Takes back what was turned down earlier. Tells whether it succeeded. */
 export async function takeDismissalBack(book: BookCard): Promise<boolean> {
   try {
     await steer(() => api.picks.undismiss.call({ bookId: book.id }))

@@ -1,7 +1,7 @@
 import type { BookCard } from '#contract/books.ts'
 import type { Picks } from '#contract/picks.ts'
 
-/** Why the Sage can name nothing, as far as a browser can tell. */
+/** Why the Sage has no picks, as far as the browser can tell. */
 export type Cause = 'taken-out' | 'none-liked' | 'all-known'
 
 export function causeOf({ takenOut }: Picks, shelf: BookCard[] | undefined): Cause {
@@ -9,5 +9,5 @@ export function causeOf({ takenOut }: Picks, shelf: BookCard[] | undefined): Cau
   return shelf && shelf.length > 0 && shelf.every(saysNothing) ? 'none-liked' : 'all-known'
 }
 
-/** Given up, or below three stars. */
+/** Given up, or rated below three stars. */
 const saysNothing = ({ mine }: BookCard) => mine !== null && (mine.isDnf || (mine.rating !== null && mine.rating < 3))

@@ -1,26 +1,21 @@
 import type { Contribution, Pick, Picks } from '#contract/picks.ts'
 import { ratedForSureGuess } from '#contract/rules.ts'
 
-/** The lists of picks, in the order of the page. */
 export const lists = ['picks', 'nextInSeries', 'newHere'] as const
 export type List = (typeof lists)[number]
 
-/** How many picks there are to show. */
 export const countOf = (picks: Picks) => lists.reduce((sum, list) => sum + picks[list].length, 0)
 
-/** The pick of this book, in whichever list it stands. */
 export function pickOf(picks: Picks, bookId: string): Pick | undefined {
   return lists.flatMap((list) => picks[list]).find(({ book }) => book.id === bookId)
 }
 
-/** Where a pick stood, so that it can come back to its place. */
 export interface Removed {
   list: List
   index: number
   pick: Pick
 }
 
-/** The picks without one book, and where it stood. */
 export function withoutBook(picks: Picks, bookId: string): { left: Picks; removed: Removed[] } {
   const removed = lists.flatMap((list) =>
     picks[list].flatMap((pick, index) => (pick.book.id === bookId ? [{ list, index, pick }] : [])),
@@ -28,7 +23,7 @@ export function withoutBook(picks: Picks, bookId: string): { left: Picks; remove
   return { left: eachList(picks, (list) => picks[list].filter(({ book }) => book.id !== bookId)), removed }
 }
 
-/** The picks with removed ones back in their places; what has come back by itself is not doubled. */
+/** Skips picks that are already back. */
 export function withBack(picks: Picks, removed: Removed[]): Picks {
   const back = { ...picks }
   for (const { list, index, pick } of removed) {
@@ -38,8 +33,8 @@ export function withBack(picks: Picks, removed: Removed[]): Picks {
 }
 
 /**
- * The fresh picks with as little moved under the reader's hands as can be: what was shown and still is keeps its order,
- * what is new comes after it, and what the reader has just put on a shelf stays until the page is left.
+ * Merges fresh picks with little movement: known picks keep their order, new ones follow, and picks the reader has just
+ * shelved stay until the page is left.
  */
 export function inPlace(shown: Picks, fresh: Picks): Picks {
   return eachList(fresh, (list) => steady(shown[list], fresh[list]))
@@ -59,7 +54,7 @@ const eachList = (picks: Picks, make: (list: List) => Pick[]): Picks => ({
   newHere: make('newHere'),
 })
 
-/** Contributions in whole percent, largest first, without those that round to zero. */
+/** Whole percent, largest first; those that round to zero are left out. */
 export function sharesOf(contributions: Contribution[]): (Contribution & { percent: number })[] {
   return contributions
     .map((contribution) => ({ ...contribution, percent: Math.round(contribution.share * 100) }))
@@ -67,7 +62,6 @@ export function sharesOf(contributions: Contribution[]): (Contribution & { perce
     .toSorted((a, b) => b.share - a.share)
 }
 
-/** How many ratings more would make the guess less early. */
 export function ratingsMissing(rated: number): number {
   return Math.max(0, ratedForSureGuess - rated)
 }
@@ -75,12 +69,12 @@ export function ratingsMissing(rated: number): number {
 const stepMs = 200
 const longestMs = 600
 
-/** When a card appears (ms): the first row at once, each later one a moment after the one before. */
+/** The first row appears at once; each later card a moment after the one before. */
 export function cardDelayMs(index: number, columns: number): number {
   return index < columns ? 0 : Math.min(index * stepMs, longestMs)
 }
 
-/** How many picks stand side by side in a window of this width (px); the grid's own classes say the same. */
+/** Must match the grid's classes. */
 export function pickColumns(windowWidthPx: number): number {
   if (windowWidthPx < 640) return 2
   if (windowWidthPx < 768) return 3

@@ -5,12 +5,11 @@ import type { Contribution } from '#contract/picks.ts'
 import { steer } from './steer.ts'
 import { speakingTexts as texts } from './steerTexts.ts'
 
-/** A book of the reader's, or something they said in the survey. */
 export type Speaker = Pick<Contribution, 'kind' | 'name' | 'bookId'>
 
 export const keyOf = ({ kind, name, bookId }: Speaker) => bookId ?? `${kind} ${name}`
 
-/** Ignores something in the picks, or uses it again. Resolves with whether that succeeded. */
+/** Resolves to whether it succeeded. */
 export async function letSpeak(speaker: Speaker, may: boolean): Promise<boolean> {
   try {
     await steer(() => send(speaker, may))

@@ -9,8 +9,8 @@ type Joined = (shown: Picks, fresh: Picks) => Picks
 const onlyFresh: Joined = (_, fresh) => fresh
 
 /**
- * Tells the Sage something and shows the picks that it makes of that. What is told in quick succession reaches the server
- * in its order; then only the last answer is shown, for those before it do not know of the rest.
+ * Sends a steering change and shows the resulting picks. Changes run in order, and only the last answer is shown,
+ * because earlier ones do not include the later changes.
  */
 export async function steer(send: () => Promise<Picks>, joined: Joined = onlyFresh): Promise<void> {
   void queryClient.cancelQueries({ queryKey: picksKey })
@@ -20,7 +20,7 @@ export async function steer(send: () => Promise<Picks>, joined: Joined = onlyFre
     queryClient.setQueryData(picksKey, (shown) => (shown ? joined(shown, fresh) : fresh))
     forgetOthers()
   } catch (error) {
-    // An earlier answer may have been left aside for the one that did not come.
+    // This change failed, so the skipped answer of an earlier one may be the latest.
     if (!isMoreToSay()) {
       void queryClient.invalidateQueries({ queryKey: picksKey })
       forgetOthers()
@@ -31,7 +31,7 @@ export async function steer(send: () => Promise<Picks>, joined: Joined = onlyFre
 
 const isMoreToSay = () => queryClient.isMutating({ mutationKey: steering }) > 0
 
-/** What follows from the picks elsewhere: the one on Home, and what has been turned down. */
+/** Invalidates Home's pick and the list of dismissed books. */
 export function forgetOthers(): void {
   void queryClient.invalidateQueries({ queryKey: api.picks.first.key() })
   void queryClient.invalidateQueries({ queryKey: api.picks.dismissed.key() })

@@ -10,7 +10,6 @@ import { notify, notifyError } from '#client/ui/toast.ts'
 
 interface RemovePhotoDialogProps {
   onClose: () => void
-  /** Called after `onClose` when the picture is gone. */
   onDone: () => void
 }
 

@@ -15,11 +15,9 @@ import { shownDay } from '#client/lib/moment.ts'
 
 interface ProfileViewProps {
   signOut: ReactNode
-  /** Who sees the reader's shelves. */
   shelves: ReactNode
 }
 
-/** The reader's own account: who they are to others, their name, and what only they see. */
 export function ProfileView({ signOut, shelves }: ProfileViewProps) {
   const query = useQuery(api.profile.get.queryOptions())
   return (
@@ -38,7 +36,6 @@ export function ProfileView({ signOut, shelves }: ProfileViewProps) {
   )
 }
 
-/** The reader as others see them, to be changed, and the ways to their own pages. A picture may also be dropped here. */
 function Identity({ profile: { username, avatarUrl } }: { profile: Profile }) {
   const { sending, upload } = useUpload()
   const [isOver, setOver] = useState(false)
@@ -92,7 +89,6 @@ interface AccountInfoProps {
   signOut: ReactNode
 }
 
-/** What nobody but the reader sees. */
 function AccountInfo({ profile: { email, memberSince }, signOut }: AccountInfoProps) {
   return (
     <Card as="section" className="p-5">
@@ -112,7 +108,7 @@ function AccountInfo({ profile: { email, memberSince }, signOut }: AccountInfoPr
   )
 }
 
-/** A file that is dropped beside its place is not opened by the browser, which would leave the page for it. */
+/** Otherwise the browser would open a dropped file in place of the page. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     addEventListener('dragover', refuse)

@@ -12,7 +12,6 @@ import { nameTexts as texts } from './texts.ts'
 import { api } from '#client/lib/api.ts'
 import { showProfile } from './picture.ts'
 
-/** The reader's name, to be changed by the rules of signing up. */
 export function UsernameForm({ profile }: { profile: Profile }) {
   const [typed, setTyped] = useState(profile.username)
   const [last, setLast] = useState(profile.username)
@@ -20,7 +19,7 @@ export function UsernameForm({ profile }: { profile: Profile }) {
   const box = useRef<HTMLInputElement>(null)
   const { username, renameAfter } = profile
 
-  // Another tab may have changed the name: the field follows, unless the reader is typing something else.
+  // Another tab may have changed the name; follow it unless the reader is typing.
   if (last !== username) {
     setLast(username)
     if (typed === last || typed.trim() === username) setTyped(username)
@@ -75,7 +74,7 @@ export function UsernameForm({ profile }: { profile: Profile }) {
   )
 }
 
-/** Takes another username, and shows it wherever the reader's own stands. Throws what the server refuses. */
+/** Throws the server's refusals. */
 async function rename(username: string): Promise<void> {
   showProfile(await api.profile.rename.call({ username }))
 }

@@ -4,7 +4,6 @@ import type { Profile } from '#contract/profile.ts'
 import { usernameProblem } from '#contract/rules.ts'
 import { nameTexts as texts } from './texts.ts'
 
-/** What speaks against a new username before the server is asked; undefined when nothing does. */
 export function nameProblem(
   typed: string,
   { username, renameAfter }: Pick<Profile, 'username' | 'renameAfter'>,

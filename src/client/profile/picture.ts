@@ -6,7 +6,7 @@ import { pictureMostMegabytes } from '#contract/rules.ts'
 import { tellTabs } from '#client/lib/news.ts'
 import { meQuery } from '#client/lib/session.ts'
 
-/** Shows the new picture everywhere at once; `tell` gets the share sent, in percent. */
+/** `tell` gets the percentage sent. */
 export async function changePicture(file: Blob, tell: (percent: number) => void): Promise<void> {
   const profile = await send(file, tell)
   await loaded(profile.avatarUrl)
@@ -51,7 +51,7 @@ export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): str
   return size > pictureMostMegabytes * 1024 * 1024 ? refusalText.PICTURE_TOO_LARGE(undefined) : undefined
 }
 
-/** Shows the reader's new name or picture wherever their own stands, in other tabs, too. */
+/** Updates the reader's name and picture everywhere, including other tabs. */
 export function showProfile(profile: Profile): void {
   const { username, avatarUrl } = profile
   queryClient.setQueryData(api.profile.get.queryKey(), profile)

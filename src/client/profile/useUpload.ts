@@ -7,14 +7,12 @@ import { photoTexts as texts } from './texts.ts'
 
 const sidePx = 192
 
-/** A picture on its way: how it is going to look, when the browser can tell, and how much of it was sent. */
 export interface Sending {
   file: File
   preview?: string
   percent: number
 }
 
-/** Sends the reader's new picture. What is under way is told as long as it is; a failure leaves the picture that was. */
 export function useUpload(): { sending: Sending | undefined; upload: (file: File) => void } {
   const [sending, setSending] = useState<Sending>()
   const send = async (file: File) => {
@@ -25,7 +23,7 @@ export function useUpload(): { sending: Sending | undefined; upload: (file: File
       notify({ title: texts.updated })
     } catch (error) {
       notifyError({ title: texts.failed, description: errorText(error) })
-      // Asked as an operation, the page finds out for itself that nobody is signed in.
+      // An upload does not report a lost session, so call an operation that does.
       if (isRefusal(error, 'UNAUTHORIZED')) void api.profile.get.call().catch(() => undefined)
     } finally {
       setSending(undefined)
@@ -39,7 +37,7 @@ export function useUpload(): { sending: Sending | undefined; upload: (file: File
   return { sending, upload }
 }
 
-/** A picture as it is going to be shown: upright, the square in its middle. Undefined when this browser cannot read it. */
+/** The upright centre square, as the server will crop it. Undefined when the browser cannot decode the file. */
 async function previewOf(file: Blob): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined

@@ -16,11 +16,11 @@ import { uiTexts } from '#client/ui/texts.ts'
 import type { ShelfName } from '#contract/rules.ts'
 import { api } from '#client/lib/api.ts'
 
-/** The shelves that a reader shows. The server writes the answer into the page. */
+/** The server embeds the answer in the page. */
 const shelvesQuery = (username: string, as: SeenAs) =>
   api.readers.shelves.queryOptions({ input: as === 'public' ? { username } : { username, as } })
 
-/** One of them, page after page. The server writes the first page of the first shelf into the page. */
+/** The server embeds the first page of the first shelf. */
 const shelfPages = (username: string, shelf: ShelfName, as: SeenAs) =>
   infiniteQueryOptions({
     queryKey: [...api.readers.shelf.key(), 'pages', username.toLowerCase(), shelf, as],
@@ -42,7 +42,6 @@ interface OwnViewProps {
   isEmpty: boolean
 }
 
-/** The shelves of a reader that the one who looks may see; nothing at all when there is none. Readers see what others see. */
 export function ReaderShelves({ reader: { id, username } }: { reader: PublicReader }) {
   const isOwn = useMe()?.id === id
   const [as, setAs] = useState<SeenAs>('public')
@@ -75,7 +74,7 @@ interface ShelvesProps {
 
 function Shelves({ username, shelves, as }: ShelvesProps) {
   const [chosen, setChosen] = useState(shelves[0]!.shelf)
-  // The chosen one may have been closed meanwhile.
+  // The chosen shelf may have become private since.
   const { shelf } = shelves.find((each) => each.shelf === chosen) ?? shelves[0]!
   const tabs = shelves.map(({ shelf: name, count }) => ({ id: name, label: texts.shelf[name], count }))
   return (
@@ -94,7 +93,6 @@ function Shelves({ username, shelves, as }: ShelvesProps) {
   )
 }
 
-/** On one's own page: as whom one looks at the shelves, and where that is decided. */
 function OwnView({ as, onAs, isEmpty }: OwnViewProps) {
   const id = useId()
   return (
@@ -123,7 +121,6 @@ function OwnView({ as, onAs, isEmpty }: OwnViewProps) {
   )
 }
 
-/** The books of one shelf, page by page, each with the way to its page. */
 function ShelfBooks({ username, shelf, as }: ShelfBooksProps) {
   const found = useInfiniteQuery(shelfPages(username, shelf, as))
   const books = found.data?.pages.flatMap((page) => page.books) ?? []

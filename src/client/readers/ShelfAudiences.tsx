@@ -11,7 +11,7 @@ import { notify, notifyError } from '#client/ui/toast.ts'
 
 const { queryKey } = api.profile.audiences.queryOptions()
 
-/** Who sees each of the reader's shelves; what is chosen holds at once. */
+/** Changes are saved at once. */
 export function ShelfAudiences() {
   const query = useQuery(api.profile.audiences.queryOptions())
   return (
@@ -47,7 +47,6 @@ function Loading() {
   )
 }
 
-/** Says who sees a shelf; shows it at once, and goes back when it could not be saved. */
 async function setAudience(shelf: ShelfName, audience: Audience): Promise<void> {
   const before = queryClient.getQueryData(queryKey)
   show(shelf, audience)

@@ -19,7 +19,6 @@ import { ReviewFoot } from './ReviewFoot.tsx'
 import { Spoilers } from './Spoilers.tsx'
 import { Warnings } from './Warnings.tsx'
 
-/** What readers share about a book. */
 export function BookReviews({ bookId }: { bookId: string }) {
   const [order, setOrder] = useState<ReviewOrder>('latest')
   const query = useInfiniteQuery(bookPages(bookId, order))
@@ -85,7 +84,6 @@ function NoReviews({ bookId }: { bookId: string }) {
   )
 }
 
-/** A review on the page of its book: by whom, and what they say. The day leads to the review itself. */
 const BookReviewTile = memo(function BookReviewTile({ review }: { review: ReviewCard }) {
   const { id, book, reviewer, finishDate, createdAt } = review
   return (

@@ -97,7 +97,6 @@ function CommentItem({ comment, onRemove }: CommentItemProps) {
   )
 }
 
-/** A comment that is already gone counts as removed. */
 function RemoveCommentDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const { mutate: remove, isPending } = useMutation({
     mutationFn: () => api.reviews.removeComment.call({ commentId: comment.id }).catch(unlessGone),

@@ -7,7 +7,6 @@ import { ReviewList } from './ReviewList.tsx'
 import { communityPages } from './reviewPages.ts'
 import { communityTexts as texts, listTexts } from './texts.ts'
 
-/** What readers share with everybody. */
 export function Community() {
   const query = useInfiniteQuery(communityPages)
   return (

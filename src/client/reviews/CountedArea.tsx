@@ -12,7 +12,6 @@ type CountedAreaProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'maxLeng
   max: number
 }
 
-/** A text area with a counter. It cuts nothing off: a text that is too long gets an error. */
 export function CountedArea({ value, max, hint, error, ...area }: CountedAreaProps) {
   const { length } = value.trim()
   return (

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReviewCard } from '#contract/reviews.ts'
 import { cardTexts as texts } from './texts.ts'
 
-/** The beginning of a review, with the way to the rest when there is more. */
 export function Excerpt({ review }: { review: ReviewCard }) {
   return (
     <p className="font-serif text-lg leading-relaxed wrap-anywhere whitespace-pre-line">

@@ -5,7 +5,6 @@ import { inviteTexts as texts } from './texts.ts'
 
 export type Invited = keyof typeof texts.title
 
-/** Tells a visitor what signing in is for here; it leads back to where they are. */
 export function InviteDialog({ to, onClose }: { to: Invited | undefined; onClose: () => void }) {
   return (
     <Dialog open={to !== undefined} onClose={onClose} title={to ? texts.title[to] : ''}>

@@ -23,7 +23,6 @@ interface LikeButtonProps {
 export const footButtonLook =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md px-2 text-ink2 no-underline hover:bg-sunk hover:text-ink'
 
-/** Asks visitors to sign in. */
 export function LikeButton({ review, label, children }: LikeButtonProps) {
   const me = useMe()
   const [isInvited, setInvited] = useState(false)
@@ -44,7 +43,7 @@ export function LikeButton({ review, label, children }: LikeButtonProps) {
   )
 }
 
-/** Shows the change on every screen at once, and undoes it when the server refuses. */
+/** Updates every screen at once, and undoes the change when the server refuses. */
 async function toggleLike({ id, liked }: LikeState & { id: string }): Promise<void> {
   const wanted = !liked
   cancelRefetches()
@@ -63,7 +62,7 @@ function updateCache(reviewId: string, change: (state: LikeState) => LikeState) 
   queryClient.setQueriesData({ queryKey: api.reviews.key() }, (data: unknown) => updateReview(data, reviewId, change))
 }
 
-/** A refetch under way would not know of the change. First loads and next pages go on. */
+/** A refetch in flight would overwrite the change. First loads and next pages continue. */
 function cancelRefetches() {
   void queryClient.cancelQueries({
     queryKey: api.reviews.key(),

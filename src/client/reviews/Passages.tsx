@@ -4,10 +4,8 @@ import type { SharedReview } from '#contract/reviews.ts'
 import { countWords, passagesOf } from '#contract/spoilers.ts'
 import { spoilerTexts as texts } from './texts.ts'
 
-/** The hidden passages that the reader has asked for during this visit, each with its review and its place there. */
 const opened = new Set<string>()
 
-/** The words of a review, its hidden passages behind a button each. */
 export function Passages({ review: { id, text } }: { review: Pick<SharedReview, 'id' | 'text'> }) {
   return passagesOf(text).map((passage, place) =>
     passage.isSpoiler ? (

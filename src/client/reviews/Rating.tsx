@@ -7,7 +7,6 @@ interface RatingProps {
   size?: number
 }
 
-/** The reviewer's stars with their number, or why there are none. */
 export function Rating({ rating, isDnf, size = 18 }: RatingProps) {
   if (rating === 0) return <p className="text-sm text-ink2">{isDnf ? texts.dnf : texts.notRated}</p>
   return (

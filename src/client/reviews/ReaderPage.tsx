@@ -17,16 +17,13 @@ import { readerTexts as texts, userTexts } from './texts.ts'
 
 interface ReaderPageProps {
   username: string
-  /** What can be done here, beside the name. */
   Actions: ComponentType<{ reader: PublicReader }>
-  /** The shelves that they show. */
   Shelves: ComponentType<{ reader: PublicReader }>
 }
 
-/** What everybody may see of a reader. */
 export function ReaderPage({ username, Actions, Shelves }: ReaderPageProps) {
   const query = useQuery(api.reviews.reader.queryOptions({ input: { username } }))
-  // Whoever has gone since, or blocked the one who looks, is shown no longer.
+  // The reader may have left or blocked the caller since.
   const reader = isRefusal(query.error, 'READER_NOT_FOUND') ? undefined : query.data
   usePageTitle(reader?.username)
   if (reader && isFormerName(username, reader)) {
@@ -48,7 +45,7 @@ export function ReaderPage({ username, Actions, Shelves }: ReaderPageProps) {
   )
 }
 
-/** A name that the reader has left leads on to the one they have. */
+/** True when the address uses a reader's former username. */
 export const isFormerName = (username: string, reader: { username: string }) =>
   username.toLowerCase() !== reader.username.toLowerCase()
 

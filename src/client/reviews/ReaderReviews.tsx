@@ -7,11 +7,9 @@ import { userTexts as texts } from './texts.ts'
 
 interface ReaderReviewsProps {
   username: string
-  /** What the list is called. */
   label: string
 }
 
-/** The reviews that one reader shares. */
 export function ReaderReviews({ username, label }: ReaderReviewsProps) {
   const query = useInfiniteQuery(readerPages(username))
   const toCommunity = <ButtonLink to="/discover/community">{texts.emptyAction}</ButtonLink>

@@ -5,7 +5,6 @@ import { footButtonLook, LikeButton } from './LikeButton.tsx'
 import { ReviewMenu } from './ReviewMenu.tsx'
 import { cardTexts as texts, likeTexts } from './texts.ts'
 
-/** What others may do with a review in a list. */
 export function ReviewFoot({ review }: { review: ReviewCard }) {
   const { book, reviewer } = review
   return (

@@ -24,10 +24,9 @@ import { cardTexts, likeTexts, reviewTexts as texts } from './texts.ts'
 import { Warnings } from './Warnings.tsx'
 import { ArrowLeft } from 'lucide-react'
 
-/** One review with all that is said under it. */
 export function ReviewInFull({ reviewId }: { reviewId: string }) {
   const query = useQuery(api.reviews.get.queryOptions({ input: { reviewId } }))
-  // What was unshared, or is out of reach since, is shown no longer.
+  // The review may have been unshared since.
   const review = isRefusal(query.error, 'REVIEW_NOT_FOUND') ? undefined : query.data
   usePageTitle(review && texts.pageTitle(review.book.title, review.reviewer.username))
   return (
@@ -139,7 +138,6 @@ function Loading() {
   )
 }
 
-/** Back to where one came from; who opened the address directly goes to the community. */
 function BackButton() {
   const { history } = useRouter()
   const navigate = useNavigate()

@@ -21,16 +21,14 @@ import { Warnings } from './Warnings.tsx'
 interface ReviewListProps {
   label: string
   query: UseInfiniteQueryResult<InfiniteData<ReviewPage>>
-  /** What is said when the server cannot tell, and when nobody knows why. */
+  /** `fault` is for server faults, `unknown` for errors without a known cause. */
   words: { fault: string; unknown: string }
   empty: ReactNode
-  /** How one of them is drawn. */
   Tile?: ComponentType<{ review: ReviewCard; eager: boolean }>
 }
 
 const columns = 'grid grid-cols-1 items-stretch gap-4 lg:grid-cols-2 lg:gap-5'
 
-/** Reviews, more of them on demand, with what stands in their place while there are none. */
 export function ReviewList({ label, query, words, empty, Tile = ReviewTile }: ReviewListProps) {
   const reviews = query.data?.pages.flatMap((page) => page.reviews) ?? []
   return (
@@ -38,7 +36,7 @@ export function ReviewList({ label, query, words, empty, Tile = ReviewTile }: Re
       query={query}
       words={texts}
       why={(error) => loadErrorText(error, words)}
-      // Whoever has gone since, or blocked the one who looks, is shown no longer.
+      // The reader may have left or blocked the caller since.
       isGone={isRefusal(query.error, 'READER_NOT_FOUND')}
       loading={<Loading />}
     >
@@ -67,7 +65,6 @@ function Loading() {
   )
 }
 
-/** A review in a list: the book, what was said of it, by whom, and what others may do with it. */
 const ReviewTile = memo(function ReviewTile({ review, eager }: { review: ReviewCard; eager: boolean }) {
   const { book, reviewer } = review
   return (

@@ -17,7 +17,6 @@ import { notify, notifyError } from '#client/ui/toast.ts'
 import { reportMaxLength } from '#contract/rules.ts'
 import { plainText, useKeptDraft } from '#client/lib/useKeptDraft.ts'
 
-/** Nothing for the reader's own review. */
 export function ReviewMenu({ review }: { review: Pick<ReviewCard, 'id' | 'book' | 'reviewer'> }) {
   const me = useMe()
   const [isReporting, setReporting] = useState(false)

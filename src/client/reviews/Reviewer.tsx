@@ -6,11 +6,9 @@ import { cardTexts } from './texts.ts'
 
 interface ReviewerProps {
   writer: Writer
-  /** Small print under the name. */
   children?: ReactNode
 }
 
-/** Who wrote something, with the way to their page. Without a name there is none. */
 export function Reviewer({ writer, children }: ReviewerProps) {
   const { username } = writer
   return (

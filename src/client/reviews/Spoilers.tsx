@@ -3,16 +3,15 @@ import { type ReactNode, useState } from 'react'
 import type { ReviewCard } from '#contract/reviews.ts'
 import { spoilerTexts as texts } from './texts.ts'
 
-/** The reviews whose spoilers the reader has asked for during this visit. */
 const revealed = new Set<string>()
 
 interface SpoilersProps {
   review: Pick<ReviewCard, 'id' | 'hasSpoilers' | 'words' | 'reviewer' | 'book'>
-  /** Drawn only once the reader has asked for it. */
+  /** Rendered only on request. */
   children: () => ReactNode
 }
 
-/** A review that gives the story away stays out of the page until its reader says so. */
+/** Keeps spoilers out of the page until the reader asks for them. */
 export function Spoilers({ review, children }: SpoilersProps) {
   const { id, hasSpoilers, words, reviewer, book } = review
   const [isOpen, setOpen] = useState(revealed.has(id))

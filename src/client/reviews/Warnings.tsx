@@ -3,7 +3,7 @@ import { warningTexts as texts } from './texts.ts'
 
 const grades = ['graphic', 'moderate', 'minor'] as const
 
-/** Content warnings, folded: they may give parts of the story away themselves. */
+/** Folded, because warnings can be spoilers. */
 export function Warnings({ warnings }: { warnings: Graded | null }) {
   if (!warnings) return null
   const count = grades.reduce((sum, grade) => sum + warnings[grade].length, 0)

@@ -7,7 +7,7 @@ export function withLike(state: LikeState, liked: boolean): LikeState {
   return { likes: Math.max(0, state.likes + (liked ? 1 : -1)), liked }
 }
 
-/** Cached data of the reviews API, with one review changed wherever it occurs: alone or in pages. */
+/** Updates one review wherever cached data contains it, alone or in pages. */
 export function updateReview(data: unknown, reviewId: string, change: Change): unknown {
   if (isReview(data)) return data.id === reviewId ? { ...data, ...change(data) } : data
   if (!isList(data)) return data

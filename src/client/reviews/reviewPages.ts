@@ -9,14 +9,12 @@ const paged = {
   staleTime,
 }
 
-/** The reviews of all readers, page after page. */
 export const communityPages = infiniteQueryOptions({
   ...paged,
   queryKey: [...api.reviews.list.key(), 'pages'],
   queryFn: ({ pageParam, signal }) => api.reviews.list.call({ after: pageParam }, { signal }),
 })
 
-/** The reviews of one reader, page after page. */
 export const readerPages = (username: string) =>
   infiniteQueryOptions({
     ...paged,
@@ -24,7 +22,7 @@ export const readerPages = (username: string) =>
     queryFn: ({ pageParam, signal }) => api.reviews.byReader.call({ username, after: pageParam }, { signal }),
   })
 
-/** The reviews of one book in one of their orders, page after page. The server writes the first one into the page. */
+/** The server embeds the first page. */
 export const bookPages = (bookId: string, order: ReviewOrder) =>
   infiniteQueryOptions({
     ...paged,
@@ -33,7 +31,6 @@ export const bookPages = (bookId: string, order: ReviewOrder) =>
       api.reviews.ofBook.call({ bookId, order, after: pageParam ?? undefined }, { signal }),
   })
 
-/** What is said under a review, page after page. */
 export const commentPages = (reviewId: string) =>
   infiniteQueryOptions({
     ...paged,

@@ -4,7 +4,6 @@ import { notFoundPage, root } from './rootRoute.tsx'
 import { admin } from './search.ts'
 import { pageTitles } from '../shell/pageTitles.ts'
 
-/** A page that is there for admins alone. Its address may carry what is searched for. */
 const adminRoute = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => root,
@@ -16,7 +15,7 @@ const adminRoute = <const Path extends string>(path: Path, component: RouteCompo
     staticData: { title: pageTitles.admin, chrome: 'bars' },
   })
 
-/** What is in `contract/pages.ts` as a page for admins, and linked in `admin/AdminNav.tsx`. */
+/** Must match the admin pages in `contract/pages.ts` and the links in `AdminNav.tsx`. */
 export const adminRoutes = [
   adminRoute(
     '/admin',

@@ -11,35 +11,32 @@ interface CallbackResult {
   location: ParsedLocation
 }
 
-/** `/`: to where this visitor belongs. When nobody can say who they are, the welcome page asks again. */
+/** When the lookup fails, the welcome page retries. */
 export async function enter() {
   const me = await whoIsThere().catch(() => undefined)
   if (me === null) throw redirect({ to: '/auth' })
   throw redirect({ to: me?.onboarded ? '/home' : '/welcome' })
 }
 
-/** Lets readers in and sends visitors to sign in, and back here afterwards. */
 export async function requireReader({ location }: CallbackResult) {
   if (!(await whoIsThere())) throw toSignIn(location)
 }
 
-/** Lets moderators and admins in. For everybody else, signed in or not, there is nothing here. */
 export async function requireModerator() {
   if (!(await whoIsThere())?.roles.length) throw notFound()
 }
 
-/** Lets admins in. For everybody else, signed in or not, there is nothing here. */
 export async function requireAdmin() {
   if (!(await whoIsThere())?.roles.includes('admin')) throw notFound()
 }
 
-/** As `requireReader`; but here ends who cannot be looked up at `/`, so a look-up that fails stops nobody. */
+/** Like `requireReader`, but lets a failed lookup through: `/` sends such visitors here. */
 export async function welcomeReader({ location }: CallbackResult) {
   const me = await whoIsThere().catch(() => undefined)
   if (me === null) throw toSignIn(location)
 }
 
-/** Asks the server anew whether the session still holds. A session that it cannot answer for is given up. */
+/** Gives up the session when the server cannot confirm it. */
 export async function refreshSession() {
   try {
     await queryClient.fetchQuery({ ...meQuery, staleTime: 3_000 })
@@ -49,9 +46,9 @@ export async function refreshSession() {
   }
 }
 
-// In `search`, the router hands on what nobody asked for as well: a token would come back with it.
+// The router also passes on undeclared parameters in `search`; a token would come back with them.
 
-/** The ways in are for visitors; but a mailed link, the wish for a new password and an error are heard first. */
+/** Readers are sent on, unless the address carries a mailed link, a password reset or an error. */
 export async function arriveAtAuth({ location, search }: CallbackResult & { search: AuthSearch }) {
   if (stowToken(location) || hasAccessToken(location))
     throw redirect({ to: '/auth', search: auth({ ...search }), replace: true })
@@ -76,7 +73,7 @@ function whoIsThere() {
   return queryClient.ensureQueryData(meQuery)
 }
 
-/** Takes a mailed token out of the address; says whether there was one. */
+/** Returns whether the address had a token, which it removes. */
 function stowToken(location: ParsedLocation): boolean {
   const token = tokenIn(location)
   if (token === undefined) return false

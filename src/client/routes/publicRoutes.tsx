@@ -45,5 +45,4 @@ const userReviews = createRoute({
   staticData: { title: pageTitles.userReviews, chrome: 'public' },
 })
 
-/** What everybody may read, with or without a session. */
 export const publicRoutes = [discover, community, book, review, user, userReviews] as const

@@ -1,4 +1,4 @@
-/** What addresses may carry after the `?`, route by route: anything else is dropped. */
+/** The query parameters of each route; all others are dropped. */
 
 type Given = Record<string, unknown>
 
@@ -24,9 +24,8 @@ export function onboarding(given: Given): { edit?: boolean } {
   return flag(given, 'edit')
 }
 
-/** How the rating form was reached. It stands in the address, so that a reload and a link keep it. */
 export interface RateSearch {
-  /** The id of the book, where the path does not name it: one on the reader's shelf, or any. */
+  /** The book's id, when the path does not name it. */
   bookToEdit?: string
   bookData?: string
   isEditing?: boolean
@@ -62,18 +61,17 @@ export function friends(given: Given): { tab?: string } {
   return texts(given, ['tab'])
 }
 
-/** What is searched for, and which part of a page is open. */
 export function admin(given: Given): { q?: string; tab?: string } {
   return texts(given, ['q', 'tab'])
 }
 
-/** What is no year is named, too: left out, the router would hand on the word that was given. */
+/** An invalid year is set to undefined; if left out, the router would pass the raw value on. */
 export function insights(given: Given): { year?: number | undefined } {
   const year = Number(given.year)
   return { year: Number.isInteger(year) && year >= 1900 && year <= 2200 ? year : undefined }
 }
 
-/** Addresses carry plain words, without the quotes and braces of a JSON notation. */
+/** Plain values in the query, without JSON quotes and braces. */
 export function parse(searchStr: string): Given {
   return Object.fromEntries(new URLSearchParams(searchStr))
 }

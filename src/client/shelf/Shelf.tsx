@@ -42,7 +42,6 @@ interface ShelfProps {
   onSearch: (change: Partial<ShelfSearch>) => void
 }
 
-/** The reader's collection: loading, failed, empty, or there. */
 export function Shelf({ search, onSearch }: ShelfProps) {
   const list = useQuery(api.shelf.list.queryOptions({ retryDelay: retryDelayMs }))
   const entries = useMemo(() => list.data && onePerBook(list.data.entries), [list.data])
@@ -153,8 +152,8 @@ function ShelfSkeleton() {
 }
 
 /**
- * What a reader chose: the screen follows at once (`value`), and the address hears of it (`tell`) when that stands. When
- * the address changes by itself, that is the choice.
+ * `value` follows the reader's choice at once; the address is updated after the render. A change of address overrides
+ * the choice.
  */
 function useChoice<Value>(given: Value, tell: (value: Value) => void) {
   const [last, setLast] = useState(given)

@@ -18,7 +18,7 @@ interface ShelfCardProps {
   onRemove: (entry: Entry) => void
 }
 
-/** A book on the reader's shelf, in a grid that follows plain links (`useFollowing`). Editing and removing show on hover and focus, and always under a finger. */
+/** Must be in a grid with `useFollowing`. Edit and Remove show on hover and focus, and always on touch screens. */
 export const ShelfCard = memo(function ShelfCard({ entry, eager, onRate, onRemove }: ShelfCardProps) {
   const { book } = entry
   if (book.title === '') return <Missing entry={entry} onRemove={onRemove} />
@@ -57,7 +57,7 @@ const EditAndRemove = ({ book, onRemove }: EditAndRemoveProps) => (
 )
 
 const roundLook = 'grid size-11 place-items-center rounded-full'
-/** The icon is its own disc: each element of a card costs time on a slow processor. */
+/** The icon draws its own disc: extra elements per card are slow on weak processors. */
 const discLook = 'size-9 rounded-full border border-edge bg-card p-2 text-ink shadow-book hover:bg-sage-soft'
 
 function Finished({ entry, onRate }: Pick<ShelfCardProps, 'entry' | 'onRate'>) {

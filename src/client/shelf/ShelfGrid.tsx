@@ -13,7 +13,6 @@ const told = new WeakMap<Element, Told>()
 let watcher: IntersectionObserver | undefined
 
 interface ShelfGridProps {
-  /** What tells it from every other view of the shelf. */
   view: string
   label: string
   entries: Entry[]
@@ -21,8 +20,8 @@ interface ShelfGridProps {
 }
 
 /**
- * A shelf of any length: only the rows near the window are drawn, the others keep their place. What the window shows of
- * another view is drawn first. The rest follows when that stands, and the view before it goes, which costs time, too.
+ * Draws only the rows near the window; the others keep their space. A new view draws its visible rows first, then the
+ * rest, then drops the old view.
  */
 export function ShelfGrid({ view, ...grid }: ShelfGridProps) {
   const standing = usePainted(view)
@@ -34,10 +33,10 @@ export function ShelfGrid({ view, ...grid }: ShelfGridProps) {
   ))
 }
 
-/** There for nobody, and without a layout of its own. */
+/** Skips layout and hides the content from everyone. */
 const unseen = { contentVisibility: 'hidden' } as const
 
-/** The view that was painted last. */
+/** The view of the last paint. */
 function usePainted(view: string): string | undefined {
   const [painted, setPainted] = useState<string>()
   useEffect(() => afterPaint(() => startTransition(() => setPainted(view))), [view])
@@ -46,11 +45,11 @@ function usePainted(view: string): string | undefined {
 
 const Painted = createContext(true)
 
-/** Draws what nobody sees at once, such as what shows under the pointer, when what all see has been painted. */
+/** Renders after the first paint, for parts that are not visible at once, such as hover buttons. */
 export const OncePainted = ({ children }: { children: () => ReactNode }) => useContext(Painted) && children()
 
 interface GridProps extends Omit<ShelfGridProps, 'view'> {
-  /** As it is over, it stays as it was. */
+  /** An outgoing view no longer updates. */
   isOver: boolean
   isWhole: boolean
 }
@@ -62,7 +61,7 @@ const Grid = memo(function Grid({ label, entries, card, isWhole }: GridProps) {
   const columns = useFromWidth(columnsAt)
   const inView = rowsInView(window.innerHeight) * columns
   const drawn = isWhole ? entries : entries.slice(0, inView)
-  // Rows of rows: thousands of books would else be hundreds of places to watch.
+  // Grouped rows: thousands of books would otherwise need hundreds of observers.
   const rows = (
     <Stack label={label} below={Math.ceil((entries.length - drawn.length) / columns)}>
       {groupsOf(drawn, columns * rowsTogether).map((many) => (
@@ -103,12 +102,12 @@ const rowsTogether = 20
 
 interface StackProps {
   label?: string
-  /** The rows that are still to come, and keep their place. */
+  /** Rows not yet drawn, whose space is kept. */
   below?: number
   children: ReactNode
 }
 
-/** Rows, or rows of rows; the one with a label is the list that all the books are items of. */
+/** Only the outermost stack has a label and the list role. */
 const Stack = ({ label, below = 0, children }: StackProps) => (
   <div role={label === undefined ? 'presentation' : 'list'} aria-label={label} className="space-y-8">
     {children}
@@ -116,7 +115,6 @@ const Stack = ({ label, below = 0, children }: StackProps) => (
   </div>
 )
 
-/** Books side by side. */
 export const ShelfRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
   <div
     role="presentation"
@@ -144,9 +142,9 @@ function Group({ isFirst, rows, children }: GroupProps) {
     const element = place.current
     if (!element) return undefined
     return onVisible(element, (isSeen, nowPx) => {
-      // What has the focus stays, or the keyboard would lose its place.
+      // Keep a focused row, or the keyboard loses its place.
       const near = isSeen || element.contains(document.activeElement)
-      // Rows on their way hold up no press of a key.
+      // A transition, so that drawing rows does not delay key presses.
       startTransition(() => {
         if (!near && element.childElementCount > 0) setHeightPx(nowPx)
         setNear(near)
@@ -161,7 +159,7 @@ function Group({ isFirst, rows, children }: GroupProps) {
   )
 }
 
-/** Tells when a piece of the page comes near the window and when it leaves; returns how to stop. One watcher serves all. */
+/** Returns the function that stops watching. All elements share one observer. */
 function onVisible(element: Element, tell: Told): () => void {
   watcher ??= new IntersectionObserver(pass, { rootMargin: `${reachPx}px 0px` })
   told.set(element, tell)

@@ -10,14 +10,12 @@ export type ShelfSort = (typeof shelfSorts)[number]
 export const isShelfTab = (word: unknown): word is ShelfTab => shelfTabs.some((tab) => tab === word)
 export const isShelfSort = (word: unknown): word is ShelfSort => shelfSorts.some((sort) => sort === word)
 
-/** How many books stand on each tab. */
 export function countsOf(entries: Entry[]): Record<ShelfTab, number> {
   const counts = { all: entries.length, tbr: 0, reading: 0, finished: 0, dnf: 0 }
   for (const entry of entries) counts[tabOf(entry)] += 1
   return counts
 }
 
-/** A reader's entries with each book once: of several for one book the one that was changed last, where the first stood. */
 export function onePerBook(entries: Entry[]): Entry[] {
   const kept = new Map<string, Entry>()
   for (const entry of entries) {
@@ -29,7 +27,7 @@ export function onePerBook(entries: Entry[]): Entry[] {
 
 const sorted = new WeakMap<Entry[], Map<ShelfSort, Entry[]>>()
 
-/** The entries in an order, which is made once for the same array, as a shelf may hold thousands. */
+/** Sorts each array once per order: a shelf may hold thousands. */
 export function inOrder(entries: Entry[], sort: ShelfSort): Entry[] {
   const known = sorted.get(entries) ?? new Map<ShelfSort, Entry[]>()
   sorted.set(entries, known)
@@ -51,7 +49,7 @@ function byKey(entries: Entry[], keyOf: (names: Names) => string): Entry[] {
 
 const namesAtOnce = 100
 
-/** Makes what sorting and filtering will ask of the entries, a little at a time; returns how to stop. */
+/** Fills the caches for sorting and filtering in small steps; returns the function that stops it. */
 export function prepare(entries: Entry[]): () => void {
   const names = Array.from({ length: Math.ceil(entries.length / namesAtOnce) }, (_, nth) => () => {
     for (const entry of entries.slice(nth * namesAtOnce, (nth + 1) * namesAtOnce)) namesOf(entry)
@@ -59,7 +57,7 @@ export function prepare(entries: Entry[]): () => void {
   return oneByOne([...names, ...shelfSorts.map((sort) => () => inOrder(entries, sort))])
 }
 
-/** Does each in a moment of its own, so that none holds up a click; returns how to stop. */
+/** Runs each task on its own, so that none delays a click; returns the function that stops them. */
 function oneByOne([first, ...rest]: (() => void)[]): () => void {
   if (!first) return () => undefined
   let stop = () => clearTimeout(timer)
@@ -70,7 +68,7 @@ function oneByOne([first, ...rest]: (() => void)[]): () => void {
   return () => stop()
 }
 
-/** What one tab shows of the entries: its own ones, those that hold every word of `words` in title, author or series. */
+/** Every word of `words` must occur in the title, author or series. */
 export function shownOn(entries: Entry[], { tab, words }: { tab: ShelfTab; words: string }): Entry[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
   const ofTab = tab === 'all' ? entries : entries.filter((entry) => tabOf(entry) === tab)
@@ -84,7 +82,7 @@ function tabOf(entry: Entry): Exclude<ShelfTab, 'all'> {
 
 const newestFirst = (a: Entry, b: Entry) => descending(a.createdAt, b.createdAt)
 
-/** Books without a rating or a date come last, never first. */
+/** Books without a rating or a date come last. */
 const orders: Record<Exclude<ShelfSort, 'title' | 'author'>, (a: Entry, b: Entry) => number> = {
   added: newestFirst,
   rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || newestFirst(a, b),
@@ -102,13 +100,13 @@ interface Names {
 
 const known = new WeakMap<Entry, Names>()
 
-/** What a book is filed under by title and by author, and all its words plain. */
+/** The sort keys of a book, and its searchable text. */
 function namesOf(entry: Entry): Names {
   const before = known.get(entry)
   if (before) return before
   const { title, author, series } = entry.book
   const byTitle = filed(sortTitle(title))
-  // Below every other sign, so that all of one author stand together.
+  // The separator sorts before every other character, which keeps an author's books together.
   const names = {
     title: byTitle,
     author: `${filed(surname(author))}\0${byTitle}`,
@@ -118,7 +116,7 @@ function namesOf(entry: Entry): Names {
   return names
 }
 
-/** Without case and accents, so that `bronte` finds Brontë and `soren` Søren. */
+/** Drops case and accents, so that `bronte` finds Brontë and `soren` Søren. */
 function plain(text: string): string {
   if (isAscii.test(text)) return text.toLowerCase()
   const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -126,10 +124,10 @@ function plain(text: string): string {
 }
 
 const isAscii = /^[ -~]*$/
-/** Letters that are no other letter with an accent, and are looked for as these. */
+/** Letters that Unicode does not decompose, and their search spelling. */
 const spelled: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
-/** Compared sign by sign, it gives the order of a library: only letters and digits count, and 9 stands before 10. */
+/** Library order: only letters and digits count, and 9 sorts before 10. */
 const filed = (text: string) =>
   plain(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -138,7 +136,7 @@ const filed = (text: string) =>
 
 const sortTitle = (title: string) => title.replace(/^(the|an?) /i, '')
 
-/** The first author's last name, the rest behind it: `Ursula K. Le Guin, …` is filed under Guin. */
+/** The first author's last name, then the rest: `Ursula K. Le Guin, …` is filed under Guin. */
 function surname(author: string): string {
   const [first = ''] = author.split(',')
   const names = first.trim().split(/\s+/)

@@ -2,7 +2,6 @@ import type { ShelfSort, ShelfTab } from './shelfView.ts'
 
 export const hiddenTexts = {
   hidden: 'A moderator has hidden this review.',
-  /** On a card of the shelf. */
   mark: 'Your review is hidden',
   onBook: 'A moderator has hidden your review. Only you can see it. Edit it to read why.',
   follows: 'Only you can see it. Changing it does not make it visible again.',
@@ -40,7 +39,7 @@ export const moveTexts = {
   navigationFailed: { title: 'Navigation Error', description: 'Unable to navigate to rating page. Please try again.' },
 }
 
-/** A book whose details are missing has no title. */
+/** A book whose details failed to load has no title. */
 const named = (title: string) => title || 'The book'
 
 export const actionTexts = {

@@ -7,7 +7,6 @@ import { Wordmark } from './Wordmark.tsx'
 import type { ReactNode } from 'react'
 import { useChrome } from './useChrome.ts'
 
-/** In place of a page that could not be had: says why in a sentence and offers to try again. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
   const tryAgain = () => {
@@ -29,7 +28,6 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
   )
 }
 
-/** Around what stands in place of a page: the main landmark, where the frame has not put one there already. */
 export function Landmark({ children }: { children: ReactNode }) {
   const chrome = useChrome()
   return chrome === 'none' ? <main>{children}</main> : children

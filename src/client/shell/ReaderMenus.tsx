@@ -29,7 +29,6 @@ import { chooseTheme, themes, useTheme } from '#client/lib/theme.ts'
 
 const icons = { system: MonitorCog, paper: Sun, lamplight: Moon }
 
-/** What is the reader's own: their pages, preferences, theme, signing out. */
 export function MeMenu(panel: PanelProps) {
   const me = useMe()
   const [isLeaving, setLeaving] = useState(false)
@@ -65,7 +64,6 @@ export function MeMenu(panel: PanelProps) {
   )
 }
 
-/** For moderators: the way to what readers have reported, and how much of it waits. */
 function ReportsLink() {
   const { data } = useQuery(api.moderation.counts.queryOptions())
   return (
@@ -105,7 +103,6 @@ function ThemeItems() {
   )
 }
 
-/** The ways to books and readers that one does not know yet. */
 export function DiscoverMenu(panel: PanelProps) {
   return (
     <MenuPanel {...panel} label={shellTexts.discover}>

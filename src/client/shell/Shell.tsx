@@ -22,13 +22,13 @@ const items: { label: string; to: LinkProps['to']; Icon: LucideIcon }[] = [
   { label: shellTexts.sage, to: '/sages-picks', Icon: Leaf },
 ]
 
-/** After what the page needs first. */
+/** Lets the page's own requests go first. */
 const startAfterMs = 2000
 
 const VisitorBars = lazyRouteComponent(() => import('./VisitorBars.tsx'), 'VisitorBars')
 
 interface ShellProps {
-  /** Whose bars stand around the page: a reader's, those of whoever is there, or none. */
+  /** `reader`: for readers. `anyone`: for readers or visitors. */
   bars: 'reader' | 'anyone' | undefined
   children: ReactNode
 }
@@ -73,7 +73,6 @@ export function Shell({ bars, children }: ShellProps) {
   )
 }
 
-/** Hears, while a reader is there, what happens to them in other browsers and by other readers. */
 function useNews(): void {
   const readerId = useMe()?.id
   useEffect(() => {
@@ -91,7 +90,6 @@ function useNews(): void {
   }, [readerId])
 }
 
-/** A reader's five places on a phone. */
 function BottomBar() {
   const me = useMe()
   const isOwn = isAt('me', useLocation().pathname)

@@ -9,7 +9,6 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { notifyError } from '#client/ui/toast.ts'
 import { signOutTexts as texts } from './texts.ts'
 
-/** Signs the reader out on this device and every other; asks first when that would lose what was typed and not saved. */
 export function SignOut({ onStay }: { onStay: () => void }) {
   const [isAsking, setAsking] = useState(hasDrafts)
   const { mutate } = useMutation({
@@ -17,7 +16,7 @@ export function SignOut({ onStay }: { onStay: () => void }) {
       await api.accounts.signOut.call({ scope: 'global' })
       forgetDrafts()
       sessionEnded()
-      // A page of its own, so that nothing of the reader is left in this one for Back to show.
+      // A full page load, so that Back cannot show the reader's data.
       location.assign('/auth')
     },
     onError: (error) => notifyError({ title: texts.failed, description: errorText(error) }),

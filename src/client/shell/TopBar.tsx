@@ -9,7 +9,6 @@ import { isAt } from './nav.ts'
 import { shellTexts } from './texts.ts'
 import { TopSheet } from './TopSheet.tsx'
 
-/** The reader's bar. On a phone the bar at the thumb has most of it. */
 export function TopBar() {
   const me = useMe()
   const { pathname } = useLocation()

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Wordmark } from './Wordmark.tsx'
 
-/** The strip at the top of the window: the product's name, which leads home, and what stands beside it. */
 export function TopSheet({ home, children }: { home: '/' | '/home'; children?: ReactNode }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">

@@ -7,7 +7,7 @@ import { shellTexts, visitorTexts as texts } from './texts.ts'
 import { TopSheet } from './TopSheet.tsx'
 import type { ReactNode } from 'react'
 
-/** The bars of a page that everybody may read, for who is not signed in: signing in leads back to it, if it is one. */
+/** Signing in returns to this page, if it exists. */
 export function VisitorBars() {
   const { href, pathname } = useLocation()
   const redirect = pageAt(pathname) && href
@@ -50,7 +50,6 @@ export function VisitorBars() {
   )
 }
 
-/** The phone's bar at the thumb, whose places share its width. */
 export function ThumbBar({ children }: { children: ReactNode }) {
   return (
     <nav

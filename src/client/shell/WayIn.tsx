@@ -6,12 +6,11 @@ import { shellTexts } from './texts.ts'
 interface WayInProps {
   title: string
   intro?: string
-  /** What stands on the cloth beside (on a phone: below) the page. */
+  /** Beside the page on the cloth; below it on a phone. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The pages before the shelf: a sheet of paper beside a cloth-bound board. */
 export function WayIn({ title, intro, aside, children }: WayInProps) {
   usePageTitle(title)
   return (
@@ -34,7 +33,6 @@ export function WayIn({ title, intro, aside, children }: WayInProps) {
   )
 }
 
-/** A cloth board with its hinge, a foil frame and the mark stamped on it. */
 function Board({ isFilled, children }: { isFilled: boolean; children: ReactNode }) {
   return (
     <aside

@@ -1,6 +1,5 @@
 import { shellTexts } from './texts.ts'
 
-/** Two sage leaves that form an open book, and the name beside them. */
 export function Wordmark({ size = 30 }: { size?: number }) {
   return (
     <span className="inline-flex items-center gap-2 font-serif text-xl leading-none font-[650] text-ink">

@@ -4,8 +4,8 @@ import { namePage } from '#client/ui/pageTitle.ts'
 let following: MutationObserver | undefined
 
 /**
- * After a change of page: the focus goes to its heading, which is read out, so that reading and tabbing go on from
- * there. Until the reader moves it, it also goes to a heading that comes later, or in place of another.
+ * Focuses the new page's heading, so that reading and tabbing continue there. Also follows a heading that loads later,
+ * until the reader moves the focus.
  */
 export function focusHeading(): void {
   stopFollowing()
@@ -38,7 +38,7 @@ export function focusSearch(): void {
   })
 }
 
-/** Keeps the browser's title and the focus with the page that is shown. */
+/** Updates the title and the focus on navigation. */
 export function followPages(router: AnyRouter): void {
   let isFirst = true
   router.subscribe('onRendered', ({ pathChanged }) => {

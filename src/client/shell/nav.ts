@@ -1,4 +1,3 @@
-/** The pages that the Discover menu stands for, and those that are the reader's own, each with all that is under it. */
 const places = {
   discover: ['/discover', '/browse-books', '/sages-picks', '/find-friends'],
   me: [

@@ -1,4 +1,3 @@
-/** What the browser's tab says of each page, before the product's name. */
 export const pageTitles = {
   auth: 'Sign in or sign up',
   welcome: 'Welcome',

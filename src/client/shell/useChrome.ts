@@ -2,7 +2,6 @@ import { useMatches } from '@tanstack/react-router'
 
 type Chrome = 'none' | 'main' | 'public' | 'bars'
 
-/** What stands around the page that is shown. */
 export const useChrome = () => useMatches({ select: (matches) => chromeOf(matches.at(-1)) })
 
 interface Leaf {
@@ -11,7 +10,7 @@ interface Leaf {
   search: object
 }
 
-/** The survey has the bars only when a reader comes back to change their answers. What a guard keeps shut is not there. */
+/** The survey has bars only for editing. A page that its guard refuses counts as not found. */
 function chromeOf(leaf: Leaf | undefined): Chrome {
   if (!leaf) return 'none'
   if (leaf.status === 'notFound') return 'public'
@@ -21,11 +20,11 @@ function chromeOf(leaf: Leaf | undefined): Chrome {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's name in the browser's title. */
+    /** For the browser's title. */
     title?: string
-    /** What stands around the page: a reader's bars or those of whoever is there, the main landmark alone, or (unset) nothing. */
+    /** `public` shows bars for readers or visitors; `main` is the landmark alone; unset is nothing. */
     chrome?: 'bars' | 'public' | 'main'
-    /** Sends what the page asks the server first on its way, so that it travels beside the page's code. */
+    /** Starts the page's queries in parallel with its code. */
     ask?: () => void
   }
 }

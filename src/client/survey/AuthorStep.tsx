@@ -22,7 +22,7 @@ export function AuthorStep({ answers, change, block }: StepProps) {
     entry.setSaid(authorTexts.removed(author))
     change({ favoriteAuthors: chosen.filter((one) => one !== author) })
   }
-  /** The button disappears with its name: after a key press the field takes the focus. */
+  /** The button disappears with its name, so after a key press the field takes the focus. */
   const removeBy = (author: string) => (event: MouseEvent) => {
     remove(author)
     if (event.detail === 0) card.current?.querySelector('textarea')?.focus()

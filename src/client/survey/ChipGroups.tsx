@@ -25,7 +25,7 @@ export function ChipGroups(props: {
 export const holding = (options: readonly string[], wanted: string): string[] =>
   options.filter((option) => option.toLowerCase().includes(wanted.trim().toLowerCase()))
 
-/** The last change to a list, for screen readers; visible only where the list does not show it. */
+/** Announces the last change to a list; visible only where the list does not show it. */
 export function ListStatus({ isShown, children }: { isShown: boolean; children: string }) {
   return <output className={isShown ? 'mt-1 block text-sm font-semibold text-lamp' : 'sr-only'}>{children}</output>
 }

@@ -20,7 +20,6 @@ const steps = [GenreStep, FrequencyStep, FormatStep, GoalStep, TropeStep, Author
 
 interface Props {
   known: KnownSurvey
-  /** The draft on the server. */
   served: Draft | null
   readerId: string
   edit: boolean
@@ -83,8 +82,8 @@ export function Survey({ known, served, readerId, edit, name }: Props) {
 }
 
 /**
- * A press by voice or a screen reader leaves the focus in a field with half-typed text. Blurs it, so that the text is added, and
- * submits again. False when no field has the focus.
+ * Voice control and screen readers can submit while a field holds half-typed text. Blurs it, so that the text is added,
+ * and submits again. False when no field has the focus.
  */
 function blursField(form: HTMLFormElement): boolean {
   const field = form.querySelector<HTMLElement>('textarea:focus, input:not([type=checkbox], [type=radio]):focus')
@@ -94,7 +93,7 @@ function blursField(form: HTMLFormElement): boolean {
   return true
 }
 
-/** On a high enough screen the step fits and scrolls inside; on a low or enlarged one the page scrolls. */
+/** The step scrolls inside a tall screen; on a short or zoomed one the page scrolls. */
 const frame = {
   alone:
     '-mt-3 -mb-7 short:min-h-[calc(100dvh-1.5rem)] md:-mb-13 tall:h-[max(36rem,calc(100dvh-1.5rem))] tall:max-h-208',

@@ -7,7 +7,6 @@ import { useRouter } from '@tanstack/react-router'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 
-/** The title takes the focus when the step changes. */
 export function SurveyHead({ step, edit, name }: { step: number; edit: boolean; name: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef<number>(undefined)
@@ -47,10 +46,7 @@ export function SurveyHead({ step, edit, name }: { step: number; edit: boolean; 
   )
 }
 
-/**
- * Asks before the reader leaves for another page with unsaved changes. Closing the tab keeps them for next time, and a reader
- * whose session has ended must get to the sign-in.
- */
+/** Asks before leaving with unsaved changes, except for the sign-in page. Closing the tab keeps the changes. */
 export function LeaveGuard({ onDrop }: { onDrop: () => void }) {
   const { history } = useRouter()
   const [answer, setAnswer] = useState<(stays: boolean) => void>()

@@ -10,7 +10,6 @@ import { Survey } from './Survey.tsx'
 import { surveyTexts } from './texts.ts'
 import { surveyQuery } from './useSurvey.ts'
 
-/** Sends readers who have answered it home, unless they want to edit. */
 export function TasteSurvey({ edit }: { edit: boolean }) {
   const me = useMe()
   const { data, error, isFetchedAfterMount, refetch } = useQuery(surveyQuery)

@@ -22,7 +22,7 @@ export function TropeStep({ answers, change, block }: StepProps) {
   const chosen = answers.favoriteTropes ?? []
   const [ownAtFirst] = useState(() => chosen.filter(isOwn))
   const [added, setAdded] = useState<string[]>([])
-  // A deselected trope stays on the screen, to be selected again.
+  // A deselected trope stays on the screen, so that it can be selected again.
   const own = [...new Set([...ownAtFirst, ...added, ...chosen.filter(isOwn)])]
   const choose = (favoriteTropes: string[]) => change({ favoriteTropes })
   const add = (tropes: string[]) => {

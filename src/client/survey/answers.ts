@@ -14,7 +14,6 @@ const isAnswered: ((answers: PartialAnswers) => boolean)[] = [
   (answers) => Number.isInteger(answers.readingGoal) && (answers.readingGoal ?? 0) > 0,
 ]
 
-/** Tropes and authors may stay empty. */
 export const canLeave = (step: number, answers: PartialAnswers): boolean => isAnswered[step]?.(answers) ?? true
 
 const lists = ['genres', undefined, 'preferredFormats', undefined, 'favoriteTropes', 'favoriteAuthors'] as const
@@ -49,7 +48,6 @@ export function openStep(answers: PartialAnswers): number {
 /** The step that the reader left, but never past one without a required answer. */
 export const resumedStep = ({ step, answers }: Draft): number => Math.min(step, openStep(answers))
 
-/** Of tropes, and of authors. */
 export const maxNames = 60
 
 /** The typed names, split at commas, that are not on the list in any case. */
@@ -80,7 +78,6 @@ export const earnsNiceTaste = (before: readonly string[], after: readonly string
 const sameList = (one: readonly string[] = [], other: readonly string[] = []): boolean =>
   one.length === other.length && one.every((value) => other.includes(value))
 
-/** Ignores the order. */
 export function sameAnswers(one: PartialAnswers, other: PartialAnswers): boolean {
   return (
     one.readingFrequency === other.readingFrequency &&
@@ -96,7 +93,6 @@ export interface StepProps {
   answers: PartialAnswers
   change: (part: PartialAnswers) => void
   name: string
-  /** Disables Next, for a reason; undefined enables it again. */
   block: (reason: string | undefined) => void
   focusNext: () => void
 }

@@ -12,13 +12,12 @@ export interface DraftSaver {
   close(): void
   /** Closes and drops the waiting draft; resolves when no request is running, or after five seconds. */
   stop(): Promise<void>
-  /** Takes drafts again. */
   open(): void
 }
 
 /**
- * Keeps the newest draft on the server, one request at a time. Retries a failed one with growing delays, until it arrives or
- * a newer draft replaces it.
+ * Keeps the newest draft on the server, one request at a time. Retries with growing delays until it succeeds or a newer
+ * draft replaces it.
  */
 export function draftSaver(save: (draft: Draft) => Promise<unknown>): DraftSaver {
   let isOpen = true

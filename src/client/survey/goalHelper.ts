@@ -1,7 +1,7 @@
 import { goalRange, typedGoal } from '#contract/rules.ts'
 import { goalHelperTexts, goalTexts } from './texts.ts'
 
-/** For Page Up and Page Down: a book a month. */
+/** Page Up and Page Down: a book a month. */
 const pageStep = 12
 
 export function goalHelper(goal: number): string {
@@ -20,7 +20,6 @@ export function goalPace(goal: number): string {
 
 export const nearestGoal = (goal: number): number => Math.min(goalRange.max, Math.max(goalRange.min, Math.round(goal)))
 
-/** The goal after a key press on the slider; undefined for other keys. */
 export function goalByKey(key: string, shown: number): number | undefined {
   if (key === 'Home') return goalRange.min
   if (key === 'End') return goalRange.max
@@ -28,7 +27,6 @@ export function goalByKey(key: string, shown: number): number | undefined {
   return by === undefined ? undefined : nearestGoal(shown + by)
 }
 
-/** Enter and Space confirm the goal shown. */
 const keySteps: Partial<Record<string, number>> = {
   ArrowRight: 1,
   ArrowUp: 1,

@@ -2,7 +2,7 @@ import type { Draft } from '#contract/survey.ts'
 import { draftKey, keepText, keptText } from '#client/lib/drafts.ts'
 import { lastStep, sameAnswers } from './answers.ts'
 
-/** A draft not saved on the server yet; `after` are those that the server may have. */
+/** A draft not yet saved on the server; `after` are the drafts that the server may have. */
 interface LocalDraft {
   draft: Draft
   after: (Draft | null)[]
@@ -10,13 +10,13 @@ interface LocalDraft {
 
 const keyOf = (readerId: string) => draftKey(readerId, 'survey')
 
-/** Undefined when this browser has no newer draft than the server, or another device has saved one since. */
+/** Undefined unless this browser has a newer draft than the server, with no later one from another device. */
 export function findLocalDraft(readerId: string, served: Draft | null): Draft | undefined {
   const local = read(readerId)
   return local?.after.some((one) => sameDraft(one, served)) ? local.draft : undefined
 }
 
-/** Holds a draft here until the server has it. A browser that keeps nothing relies on the server alone. */
+/** Without storage, only the server keeps the draft. */
 export function saveLocally(readerId: string, local: LocalDraft): void {
   keepText(keyOf(readerId), JSON.stringify(local))
 }

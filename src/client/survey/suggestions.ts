@@ -1,7 +1,5 @@
-/** The text after the last comma. */
 export const namePart = (typed: string): string => typed.slice(typed.lastIndexOf(',') + 1).trim()
 
-/** At most six. */
 export function openSuggestions(suggested: readonly string[], chosen: readonly string[]): string[] {
   const held = new Set(chosen.map((name) => name.toLowerCase()))
   return suggested.filter((name) => !held.has(name.toLowerCase()) && !name.includes(',')).slice(0, 6)

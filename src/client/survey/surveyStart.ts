@@ -8,11 +8,9 @@ export interface KnownSurvey {
 
 export interface Start {
   draft: Draft
-  /** The saved answers, when the draft differs from them. */
   instead?: PartialAnswers
 }
 
-/** Starts from the draft, else from the saved answers, else from nothing. */
 export function startFrom({ answers, draft }: KnownSurvey): Start {
   const saved = answers ? answersOf(answers) : {}
   const resumed = { ...saved, ...draft?.answers }

@@ -40,7 +40,6 @@ export const toastTexts = {
   savingFailed: 'Error saving preferences',
 }
 
-/** The title of each step; the first one greets the reader. */
 export const stepTitles: ((name: string) => string)[] = [
   (name) => `Hey, ${name}! Let the Curation Begin.`,
   () => 'How often do you read?',
@@ -59,7 +58,6 @@ export const stepHints = [
   'A favorite author tells the Sage a lot.',
 ]
 
-/** Shown while `Next` is disabled. */
 export const stepNeeds = [
   'Choose at least one genre',
   'Pick one',

@@ -10,8 +10,8 @@ interface NameEntry {
 }
 
 /**
- * Turns text into names of a list: on Enter, a comma, a new line, and on blur. Text that cannot be added stays in the field with
- * an error, and blocks Next.
+ * Adds names on Enter, a comma, a new line, and on blur. Invalid text stays in the field with an error, and blocks
+ * Next.
  */
 export function useNameEntry({ chosen, maxLength, words, onAdd, block }: NameEntry) {
   const [typed, setTyped] = useState('')

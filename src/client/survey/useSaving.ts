@@ -60,8 +60,8 @@ export interface SurveyCalls {
 }
 
 /**
- * Saves the answers, then checks that the session is valid and the answers can be read back. Returns where to go next. Throws
- * only when the save fails: a failed check still leads home.
+ * Saves the answers, then checks the session and reads them back. Returns where to go next. Throws only when saving
+ * fails.
  */
 export async function saveSurvey(answers: Answers, calls: SurveyCalls): Promise<'/home' | '/auth'> {
   await calls.save(answers)

@@ -3,12 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 
 const longestTravelMs = 1_000
 
-/** Each step is an entry in the browser's history. */
 interface Place {
   step: number
   /** The step of the entry before; unset when that is another page. */
   behind?: number
-  /** How many survey entries are before this one. */
   depth: number
 }
 
@@ -19,12 +17,10 @@ declare module '@tanstack/react-router' {
 }
 
 interface Bounds {
-  /** The step for a new history entry. */
   first: number
   furthest: number
 }
 
-/** The current step, tied to the browser's Back and Forward. */
 export function useSteps({ first, furthest }: Bounds) {
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -68,7 +64,6 @@ export function useSteps({ first, furthest }: Bounds) {
   }
 }
 
-/** While the next page loads, the place before. */
 function usePlace() {
   const here = useLocation({ select: ({ pathname, state }) => pathname === '/onboarding' && (state.survey ?? 'new') })
   const [last, setLast] = useState(here)

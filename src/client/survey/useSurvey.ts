@@ -21,7 +21,6 @@ const typingPauseMs = 300
 
 export const surveyQuery = api.survey.current.queryOptions({ staleTime: 0, refetchOnMount: 'always' })
 
-/** Saves each change and each step as a draft, and shares it with other tabs. */
 export function useSurvey(readerId: string, start: Start, served: Draft | null) {
   const [answers, setAnswers] = useState(start.draft.answers)
   const kept = useDraftSync(readerId, served)
@@ -47,7 +46,6 @@ export function useSurvey(readerId: string, start: Start, served: Draft | null) 
     ...steps,
     answers,
     change: (part: PartialAnswers) => set({ ...answers, ...part }, typingPauseMs),
-    /** Drops the changes since the last save. */
     restart: (saved: PartialAnswers) => set(saved, 0),
     pauseKeeping: () => kept.pause({ step, answers }),
     resumeKeeping: () => {
@@ -61,7 +59,6 @@ export function useSurvey(readerId: string, start: Start, served: Draft | null) 
   }
 }
 
-/** Takes over answers from other tabs, and refetches the survey when one has saved it. */
 function useOtherTabs(readerId: string, take: (answers: PartialAnswers) => void) {
   useEffect(
     () =>
@@ -77,14 +74,16 @@ function tellOtherTabs(news: TabNews): void {
   tabs.postMessage(news)
 }
 
-/** Returns the function that stops listening. */
 function hearOtherTabs(readerId: string, hear: (news: TabNews) => void): () => void {
   const listen = ({ data }: MessageEvent<TabNews>) => data.readerId === readerId && hear(data)
   tabs.addEventListener('message', listen)
   return () => tabs.removeEventListener('message', listen)
 }
 
-/** Keeps drafts in this browser at once, and on the server as soon as possible. `served` is the server's draft at the start. */
+/**
+ * Stores drafts in this browser at once and on the server as soon as possible. `served` is the server's draft at the
+ * start.
+ */
 function useDraftSync(readerId: string, served: Draft | null) {
   const [sent] = useState<(Draft | null)[]>([served])
   const [saver] = useState(() =>
@@ -109,7 +108,7 @@ function useDraftSync(readerId: string, served: Draft | null) {
     keep: (draft: Draft, delayMs: number) => {
       if (saver.keep(draft, delayMs)) hold(draft)
     },
-    /** No draft may follow the answers while they are saved. Keeps this one here, in case the session has ended. */
+    /** No draft may reach the server after the answers. This one is kept here in case the session has ended. */
     pause: (draft: Draft) => {
       hold(draft)
       return saver.stop()

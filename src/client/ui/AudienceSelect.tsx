@@ -2,7 +2,6 @@ import type { Ref } from 'react'
 import { type Audience, audiences } from '#contract/rules.ts'
 import { Field, type FieldWords, inputLook } from './Field.tsx'
 
-/** Who sees something of a reader's, in the reader's own words. */
 export const audienceTexts = { public: 'Everyone', friends: 'Friends', private: 'Only me' } satisfies Record<
   Audience,
   string
@@ -14,7 +13,6 @@ interface AudienceSelectProps extends FieldWords {
   ref?: Ref<HTMLSelectElement>
 }
 
-/** Who sees something: everyone, friends, or nobody but the reader. */
 export function AudienceSelect({ value, onChange, ref, ...words }: AudienceSelectProps) {
   return (
     <Field {...words}>

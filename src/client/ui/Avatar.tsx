@@ -4,14 +4,10 @@ import { clothOf } from '#contract/cloth.ts'
 
 interface AvatarProps {
   reader: { username: string; avatarUrl: string | null } | undefined
-  /** Its size, and the size of its letter. */
   className?: string
 }
 
-/**
- * A reader's picture; when there is none or it is broken, the first letter of their name on a cloth of their own. Head
- * and shoulders stand for somebody without a name.
- */
+/** Falls back to the first letter of the name, or to a silhouette for readers without a name. */
 export function Avatar({ reader, className = 'size-11 text-xl' }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const { username = '', avatarUrl } = reader ?? {}

@@ -4,7 +4,7 @@ import { Spinning } from './Spinner.tsx'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
-  /** Keeps the button in place and in focus, but deaf, while its work is under way. */
+  /** Disables the action but keeps the button focusable. */
   busy?: boolean
   busyText?: string
 }

@@ -14,5 +14,4 @@ function ButtonAnchor({ variant, className = '', children, ...rest }: LookProps)
   )
 }
 
-/** A link that leads to another page and looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor)

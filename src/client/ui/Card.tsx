@@ -4,7 +4,6 @@ type CardTag = 'article' | 'div' | 'form' | 'li' | 'ol' | 'section' | 'ul'
 
 type CardProps<Tag extends CardTag> = { as?: Tag } & ComponentProps<Tag>
 
-/** A framed surface; `className` adds its padding and layout. */
 export function Card<Tag extends CardTag = 'div'>({ as, className = '', ...props }: CardProps<Tag>) {
   return createElement(as ?? 'div', { ...props, className: `rounded-lg border border-line bg-card ${className}` })
 }

@@ -6,7 +6,6 @@ interface ChipProps extends ComponentProps<'input'> {
   label: string
 }
 
-/** A native checkbox or radio button that looks like a chip; the mark inside says that it is chosen. */
 export function Chip({ label, className = '', ...input }: ChipProps) {
   return (
     <label

@@ -9,7 +9,6 @@ interface ChipChoiceProps<Option extends string> {
   onChange: (chosen: Option | null) => void
 }
 
-/** One of a few, or none: radio buttons behind chips, with a way to take the choice back. */
 export function ChipChoice<Option extends string>({ legend, options, value, onChange }: ChipChoiceProps<Option>) {
   const name = useId()
   return (
@@ -24,7 +23,7 @@ export function ChipChoice<Option extends string>({ legend, options, value, onCh
             label={option}
             checked={option === value}
             onChange={() => onChange(option)}
-            // A radio button that is chosen hears no change; chosen again, it lets go.
+            // A checked radio button fires no change event, so a click clears it.
             onClick={() => option === value && onChange(null)}
           />
         ))}

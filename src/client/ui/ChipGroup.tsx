@@ -8,17 +8,13 @@ interface ChipGroupProps {
   options: readonly string[]
   value: readonly string[]
   onChange: (chosen: string[]) => void
-  /** No more than so many can be chosen. */
   max?: number
-  /** Whether to offer a filter; by default above twenty options. */
   filter?: boolean
-  /** Whether what is chosen at first stands first; where it stands then, it stays. */
+  /** Puts the initially chosen options first; later choices do not move. */
   chosenFirst?: boolean
-  /** Where something else on the screen names the group already. */
   isLegendHidden?: boolean
 }
 
-/** Several of many: a checkbox behind every chip. */
 export function ChipGroup({ legend, options, value, onChange, max, filter, ...shape }: ChipGroupProps) {
   const [wanted, setWanted] = useState('')
   const hasFilter = filter ?? options.length > 20

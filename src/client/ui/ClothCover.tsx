@@ -28,13 +28,12 @@ const waves = four.map((line) => `M30 ${196 + line * 22}q18.5-18 37 0t37 0 37 0 
 interface ClothCoverProps {
   title: string
   author: string
-  /** Whether a ribbon hangs over the top; the title then starts lower. */
+  /** Lowers the title to make room for the ribbon. */
   ribbon?: boolean
 }
 
 const measure = 150
 
-/** A cloth-bound board in place of a cover: drawn from title and author alone, without a request. */
 export function ClothCover({ title, author, ribbon = false }: ClothCoverProps) {
   const { cloth, motif, frame } = bindingOf(title, author)
   const size = titleSize(title)
@@ -58,13 +57,13 @@ export function ClothCover({ title, author, ribbon = false }: ClothCoverProps) {
   )
 }
 
-/** The shorter the title, the larger; but small enough that its longest word stays whole, down to 13. */
+/** Shrinks with the title's length, down to 13, so that the longest word is not cut. */
 function titleSize(title: string): number {
   const size = title.length < 16 ? 25 : title.length < 34 ? 20 : 16
   return Math.max(13, Math.min(size, Math.floor(measure / widestWord(title))))
 }
 
-/** The first line stands where its text begins, and needs no element of its own. */
+/** The first line needs no `tspan` of its own. */
 function Lines({ lines: [first, ...others], step }: { lines: string[]; step: number }) {
   const below = others.map((line, index) => (
     <tspan key={index} x="30" dy={step}>
@@ -74,7 +73,6 @@ function Lines({ lines: [first, ...others], step }: { lines: string[]; step: num
   return [first, ...below]
 }
 
-/** A dark strip with a light edge. */
 const spine = {
   x: -1,
   y: -1,
@@ -87,7 +85,6 @@ const spine = {
   strokeWidth: 1.5,
 }
 
-/** One of the six drawings stamped into the lower half of a cloth board. */
 function ClothMotif({ motif }: { motif: number }) {
   if (motif === 0) return <Rings />
   if (motif === 1) return <RuledLines />
@@ -105,7 +102,7 @@ function ClothFrame({ frame }: { frame: number }) {
   return null
 }
 
-// Each drawing is one path: a shelf shows dozens of boards, and every element of theirs costs time on a slow processor.
+// One path each: a shelf shows dozens of covers, and every element is slow on weak processors.
 
 function Rings() {
   return <path d={rings} fill="none" stroke={foil} strokeWidth="1.5" opacity={faint} />

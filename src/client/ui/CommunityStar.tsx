@@ -5,7 +5,7 @@ interface CommunityStarProps {
   count: number
 }
 
-/** What all readers gave: one small grey star, so that it never looks like one's own rating. */
+/** Small and grey, so that it does not look like the reader's own rating. */
 export function CommunityStar({ average, count }: CommunityStarProps) {
   if (average === null || count === 0) return <span className="text-sm text-ink2">{uiTexts.notRated}</span>
   return (

@@ -7,16 +7,13 @@ interface CoverProps {
   book: { title: string; author: string; cover: string | null }
   /** In px; without it the cover fills its column. */
   width?: number
-  /** For covers of the first row: loaded at once. */
+  /** Loads at once; for covers in the first row. */
   eager?: boolean
   ribbon?: ReactNode
-  /** What to say on it while the cover is on its way, and when there is none. */
   words?: { loading: string; missing: string }
-  /** What stands on the cover besides. */
   children?: ReactNode
 }
 
-/** A book's cover in its 2:3 box, or its cloth binding when there is none or it does not load. */
 export function Cover({ book, width, eager = false, ribbon, words, children }: CoverProps) {
   const [broken, setBroken] = useState<string>()
   const [arrived, setArrived] = useState<string>()
@@ -24,7 +21,7 @@ export function Cover({ book, width, eager = false, ribbon, words, children }: C
   const isCloth = book.cover === null || book.cover === broken
   const come = (image: HTMLImageElement | null) => {
     if (!image?.complete) return
-    // It fades in over its cloth; one that is there already is shown at once.
+    // A loaded image fades in; a cached one shows at once.
     image.classList.remove('opacity-0')
     if (words) setArrived(book.cover!)
   }
@@ -66,9 +63,9 @@ export function Cover({ book, width, eager = false, ribbon, words, children }: C
   )
 }
 
-/** A paper slip at the foot of the board. A book that never had a cover wears its cloth without one. */
+/** Not shown for books that never had a cover. */
 const wordsLook = 'absolute inset-x-0 bottom-0 bg-card text-center text-sm text-ink2'
 
-/** The server keeps each cover in two widths and two forms, and tells the name of one of them. */
+/** The server stores two widths in two formats, and names one of them. */
 const sizesOf = (cover: string, form: string) =>
   [160, 320].map((widthPx) => `${cover.replace(/320\.webp$/, `${widthPx}.${form}`)} ${widthPx}w`).join()

@@ -11,8 +11,8 @@ interface DialogProps {
 }
 
 /**
- * A native modal dialog: the rest is inert, Esc closes it, and the focus goes back to where it came from. The focus
- * starts on the heading, or on the element marked `data-first-focus`.
+ * Esc closes it, and the focus returns to where it was. Initially focuses the heading, or the element with
+ * `data-first-focus`.
  */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
         onClose()
       }}
       onClose={(event) => event.target === dialog.current && onClose()}
-      // Text that is selected in a field and let go of out here closes nothing.
+      // A text selection that ends outside the dialog must not close it.
       onPointerDown={(event) => {
         isPressed.current = event.target === dialog.current
       }}

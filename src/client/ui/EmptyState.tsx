@@ -5,11 +5,9 @@ interface EmptyStateProps {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** What will stand here, in outline; books when nothing else is given. */
   picture?: ReactNode
 }
 
-/** Nothing here yet: says so, shows the outline of what will stand here, and offers one way on. */
 export function EmptyState({ title, children, action, picture }: EmptyStateProps) {
   return (
     <Card className="flex flex-col items-center px-6 py-10 text-center">

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What went wrong, said at once to everybody: red, with an icon, and read out. */
 export function ErrorBox({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div

@@ -10,14 +10,13 @@ export interface FieldWords {
 interface FieldProps extends FieldWords {
   id?: string
   required?: boolean
-  /** Draws the control; `aria` ties it to label, hint and error. */
+  /** `aria` ties the control to its label, hint and error. */
   children: (aria: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
 export const inputLook =
   'block w-full min-h-11 rounded-md border-control border-edge bg-card px-3 py-2 text-base text-ink disabled:bg-sunk disabled:text-ink2 aria-invalid:border-rubric'
 
-/** A label above, a hint and an error below, all tied to one control. */
 export function Field({ label, hint, error, id, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId

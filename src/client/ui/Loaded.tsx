@@ -15,7 +15,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A query's data; before it is there, its skeleton or what went wrong. Data on screen outlasts a failed refetch. */
+/** Keeps showing the data when a refetch fails. */
 export function Loaded<Data>({ query, loading, failed, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   return query.isError ? (

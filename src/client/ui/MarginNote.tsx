@@ -4,11 +4,11 @@ import { uiTexts } from './texts.ts'
 interface MarginNoteProps {
   label?: string
   children: ReactNode
-  /** While the Sage is thinking the rule draws itself downwards. */
+  /** Animates the rule while the Sage is thinking. */
   busy?: boolean
 }
 
-/** The Sage's voice: a note in the margin, with a rule beside it. */
+/** A note by the Sage. */
 export function MarginNote({ label = uiTexts.sageNotes, children, busy = false }: MarginNoteProps) {
   return (
     <aside

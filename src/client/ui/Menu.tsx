@@ -3,7 +3,6 @@ import { faultText } from '#client/lib/faults.ts'
 import { notifyError } from './toast.ts'
 import { uiTexts } from './texts.ts'
 
-/** What a menu's own component hands on to its `MenuPanel`. */
 export interface PanelProps {
   id: string
   opener: RefObject<HTMLButtonElement | null>
@@ -11,17 +10,15 @@ export interface PanelProps {
 }
 
 interface MenuProps {
-  /** Fetches the menu, as soon as the pointer or the focus is near: no first view carries what a menu holds. */
+  /** Called when the pointer or the focus comes near, to keep menus out of the first view. */
   load: () => Promise<ComponentType<PanelProps>>
-  /** What the button is called when a picture stands on it. */
   label?: string
-  /** Whether the page that is shown is one of the menu's. */
+  /** Whether the current page is in the menu. */
   isCurrent?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A button that opens a menu, by click, Enter, Space or the down arrow. */
 export function Menu({ load, label, isCurrent, className, children }: MenuProps) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
@@ -50,7 +47,7 @@ export function Menu({ load, label, isCurrent, className, children }: MenuProps)
         onFocus={near}
         onClick={(event) => {
           if (Panel) return
-          // From then on the browser itself opens and closes it; now it would close what has just come.
+          // The native popover toggle would close the menu that has just opened.
           event.preventDefault()
           void bring()
         }}

@@ -16,5 +16,4 @@ function MenuAnchor({ Icon, children, ...rest }: MenuAnchorProps) {
   )
 }
 
-/** A line of a menu that leads to a page. */
 export const MenuLink = createLink(MenuAnchor)

@@ -3,17 +3,12 @@ import type { PanelProps } from './Menu.tsx'
 
 interface MenuPanelProps extends PanelProps {
   label: string
-  /** Elements with a role of `menuitem`, `menuitemradio` or `menuitemcheckbox`, groups of them, or separators. */
   children: ReactNode
 }
 
 export const menuItemLook =
   'flex w-full min-h-11 items-center gap-3 rounded-md px-3 py-1.5 text-left no-underline hover:bg-sage-soft focus-visible:bg-sage-soft focus-visible:outline-offset-[-3px]'
 
-/**
- * The menu of a button, a native popover that is open when it first comes. Arrows, Home, End and first letters move
- * in it; Esc, Tab and a choice leave it, and the focus goes back to the button.
- */
 export function MenuPanel({ id, opener, onToggled, label, children }: MenuPanelProps) {
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => menu.current?.showPopover(), [])
@@ -69,7 +64,7 @@ function nextItem(key: string, items: HTMLElement[], at: number): HTMLElement | 
   return [...items.slice(at + 1), ...items].find((item) => item.textContent?.trim().toLowerCase().startsWith(letter))
 }
 
-/** Below its button, or above one at the window's foot; along the edge of the button that is nearer to the window's. */
+/** Below its button, or above it near the bottom of the window; aligned to the button's nearer edge. */
 function putBeside(opener: HTMLElement, menu: HTMLElement) {
   const { left, right, top, bottom } = opener.getBoundingClientRect()
   const { clientWidth: width, clientHeight: height } = document.documentElement

@@ -7,23 +7,18 @@ import { uiTexts } from './texts.ts'
 interface MorePagesProps {
   query: PagedQuery
   words: {
-    /** What stands over the reason when nothing could be loaded, and when only the next page could not. */
     failed: string
     moreFailed: string
     more: string
     loadingMore: string
   }
-  /** One sentence about what was thrown. */
   why: (error: unknown) => string
-  /** The error says that what was shown until now is not to be seen any more. */
+  /** Whether the error means that the data must no longer be shown. */
   isGone?: boolean
-  /** What stands here while there is nothing yet. */
   loading: ReactNode
-  /** The list, or what stands in its place when it is empty. */
   children: ReactNode
 }
 
-/** What is needed of an infinite query. */
 export interface PagedQuery {
   data: { pages: unknown[] } | undefined
   error: unknown
@@ -38,9 +33,8 @@ export interface PagedQuery {
 }
 
 /**
- * A list that comes page by page. What failed is told where it was asked for: at the top when it was the list, at the
- * foot when it was its next page, whose button then asks for that page again. From a button the focus goes on to the
- * first new item.
+ * Shows a failure where it occurred: at the top for the list, at the foot for a next page, with a retry. After a button
+ * press the focus moves to the first new item.
  */
 export function MorePages({ query, words, why, isGone = false, loading, children }: MorePagesProps) {
   const isNextPage = query.isFetchNextPageError && !isGone
@@ -77,7 +71,7 @@ export function MorePages({ query, words, why, isGone = false, loading, children
   )
 }
 
-/** The button that was pressed is gone, or far down, once its pages are here: the focus goes to the first new item. */
+/** The pressed button has moved or gone, so the focus moves to the first new item. */
 function useFocusOnNew({ isFetching, isError }: PagedQuery) {
   const box = useRef<HTMLDivElement>(null)
   const isAsked = useRef(false)

@@ -6,7 +6,7 @@ interface PageHeadingProps {
   actions?: ReactNode
 }
 
-/** The page's one `h1`; it takes the focus when the page is reached from another. */
+/** Takes the focus on navigation. */
 export function PageHeading({ title, subtitle, actions }: PageHeadingProps) {
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -5,7 +5,7 @@ import { uiTexts } from './texts.ts'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldWords
 
-/** A password, hidden until the reader wants to see it. Pasting and password managers are welcome. */
+/** Allows pasting and password managers. */
 export function PasswordField({ label, hint, error, className = '', id, disabled, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

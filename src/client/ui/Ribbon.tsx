@@ -4,13 +4,13 @@ export type RibbonKind = 'tbr' | 'reading' | 'finished' | 'dnf'
 
 const looks: Record<RibbonKind, string> = {
   tbr: 'bg-[#fffdf7] text-[#1d2621]',
-  // Its words are long: beside a wrapped line the title below would be covered.
+  // A long label: a second line would cover the title below.
   reading: 'bg-[#2c5b47] text-[#fffdf7] text-[min(0.8125rem,8cqi)]! whitespace-nowrap max-w-none!',
   finished: 'bg-[#d99a2b] text-[#1d2621]',
   dnf: 'bg-[#9c3426] text-[#fffdf7]',
 }
 
-/** A book's standing as a ribbon at the top right of its cover; always in words, never by colour alone. */
+/** Always has text, so that colour is not the only sign. */
 export function Ribbon({ kind, children }: { kind: RibbonKind; children: ReactNode }) {
   const ribbon = (
     <span
@@ -19,6 +19,6 @@ export function Ribbon({ kind, children }: { kind: RibbonKind; children: ReactNo
       {children}
     </span>
   )
-  // Only this one asks how wide its cover is: a container costs a style and a layout of its own.
+  // Only this kind needs a container, which costs extra style and layout work.
   return kind === 'reading' ? <div className="@container absolute inset-x-0 top-0 z-1">{ribbon}</div> : ribbon
 }

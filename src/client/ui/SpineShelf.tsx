@@ -10,7 +10,6 @@ export interface ShelfSize {
 
 interface SpineShelfProps {
   spines: ShelfSpine[]
-  /** How many books the reader wants to read; those to come stand as dashed ghosts. */
   goal: number
   label?: string
 }
@@ -19,7 +18,6 @@ const shortestShelf = 420
 const floor = 124
 const shelfHeight = 132
 
-/** The year's books as spines on their shelves, and the rest of the goal as ghosts beside them: one picture. */
 export function SpineShelf({ spines, goal, label }: SpineShelfProps) {
   const shelves = standUp(spines, Math.max(0, goal - spines.length))
   const { width, height } = sizeOf(shelves)
@@ -44,12 +42,10 @@ export function SpineShelf({ spines, goal, label }: SpineShelfProps) {
   )
 }
 
-/** The picture's size in its own units. */
 export function spineShelfSize({ spines, goal }: SpineShelfProps): ShelfSize {
   return sizeOf(standUp(spines, Math.max(0, goal - spines.length)))
 }
 
-/** The empty place of a picture of that size. */
 export function SpineShelfLoading({ width, height }: ShelfSize) {
   return (
     <div className="w-full" style={{ aspectRatio: `${width} / ${height}`, maxHeight: highest(height) }}>
@@ -65,7 +61,7 @@ function sizeOf(shelves: StandingSpine[][]): ShelfSize {
   }
 }
 
-/** Spines grow to a third more than drawn, no further: 11 rem a shelf. */
+/** Spines grow by at most a third: 11 rem a shelf. */
 const highest = (height: number) => `${height / 12}rem`
 
 function SpineShape({ spine: { x, width, height, cloth } }: { spine: StandingSpine }) {

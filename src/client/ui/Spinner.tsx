@@ -1,4 +1,3 @@
-/** Says that something is under way; with an empty label it is for the eye only. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className="flex flex-col items-center justify-center gap-3 py-16 text-ink2">
@@ -10,7 +9,6 @@ export function Spinner({ label }: { label: string }) {
   )
 }
 
-/** A small turning ring, for the eye only; whoever shows it says in words what is going on. */
 export function Spinning({ size = 16 }: { size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className="shrink-0 animate-spin">

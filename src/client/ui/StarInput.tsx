@@ -7,15 +7,14 @@ interface StarInputProps {
   value: number | null
   onChange: (stars: number | null) => void
   label: string
-  /** Stands below the label. */
   note?: string
   disabled?: boolean
   name: string
 }
 
 /**
- * Half a star to five as ten native radio buttons over five stars, which a finger can draw along, with a way back to no
- * rating. The quarter steps of an import are shown at the nearest half, and stay what they are until the reader chooses.
+ * Ten radio buttons in half steps, with dragging and a way to clear. Quarter stars from an import are shown at the
+ * nearest half, but kept until the reader chooses.
  */
 export function StarInput({ value, onChange, label, note, disabled = false, name }: StarInputProps) {
   const { dragged, ...drag } = useStarDrag(onChange)
@@ -73,14 +72,11 @@ export function StarInput({ value, onChange, label, note, disabled = false, name
   )
 }
 
-/**
- * Stars under a moving finger or pointer: `dragged` follows it, and what it left off at is chosen. A tap, and a movement
- * that scrolls the page, choose nothing here.
- */
+/** Chooses the last star of a drag. Ignores taps and movements that scroll the page. */
 function useStarDrag(onChoose: (stars: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null)
   const from = useRef<number>(undefined)
-  // The finger may lift before its last movement is drawn.
+  // A ref, because the finger may lift before the last movement renders.
   const at = useRef<number | null>(null)
   const drag = (step: number | null) => {
     at.current = step
@@ -109,7 +105,7 @@ function useStarDrag(onChoose: (stars: number) => void) {
       end()
     },
     onPointerCancel: end,
-    // The star on which the drag began hears a click at its end.
+    // The star where the drag began gets a click at its end.
     onClickCapture: (event: MouseEvent) => {
       if (hasDragged.current) event.preventDefault()
       hasDragged.current = false
@@ -117,13 +113,13 @@ function useStarDrag(onChoose: (stars: number) => void) {
   }
 }
 
-/** The half step under a pointer, from half a star to five. */
+/** From 0.5 to 5. */
 function stepAt({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
   const { left, width } = currentTarget.getBoundingClientRect()
   return Math.min(5, Math.max(0.5, Math.ceil(((clientX - left) / width) * 10) / 2))
 }
 
-/** The stars that a key stands for: its digit, the least, the most, or (null) none; undefined when it stands for nothing. */
+/** A digit, Home or End sets stars; null clears them; undefined for other keys. */
 export function starsOfKey(key: string): number | null | undefined {
   if (key === 'Home') return 0.5
   if (key === 'End') return 5

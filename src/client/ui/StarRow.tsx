@@ -1,14 +1,12 @@
 import { uiTexts } from './texts.ts'
 
 interface StarRowProps {
-  /** How many of the five are gold; of the last one perhaps a part. */
   filled: number
-  /** Of one star, in px. */
   size: number
   gapPx?: number
 }
 
-/** Five stars to look at, as one drawing: a page shows many, and each element of theirs costs time on a slow processor. */
+/** One drawing for all five: a page shows many, and each element is slow on weak processors. */
 export function StarRow({ filled, size, gapPx = 1 }: StarRowProps) {
   const step = 24 + (gapPx * 24) / size
   const wide = step * 4 + 24
@@ -25,10 +23,9 @@ export function StarRow({ filled, size, gapPx = 1 }: StarRowProps) {
   )
 }
 
-/** Back to where it began. */
+/** A path relative to the star's start, which ends where it began. */
 const star = ' 3 6.6 7.2.8-5.4 4.9 1.5 7.1-6.3-3.6-6.3 3.6 1.5-7.1-5.4-4.9 7.2-.8Z'
 
-/** The reader's own stars, to look at, with the number beside them. */
 export function Stars({ value }: { value: number }) {
   return (
     <span role="img" aria-label={uiTexts.starsOf(value)} className="inline-flex items-center gap-px">

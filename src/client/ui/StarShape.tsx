@@ -3,7 +3,7 @@ import { useId } from 'react'
 const outline = 'm12 2 3 6.6 7.2.8-5.4 4.9 1.5 7.1L12 17.8l-6.3 3.6 1.5-7.1L1.8 9.4 9 8.6Z'
 
 interface StarShapeProps {
-  /** How much of it is gold, 0 to 1. */
+  /** The gold part, 0 to 1. */
   filled: number
   size: number
 }

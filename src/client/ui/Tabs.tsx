@@ -15,7 +15,6 @@ interface TabsProps<Id extends string> {
   panelId: string
 }
 
-/** Tabs that the arrow keys walk through; the panel is labelled by `tabId(panelId, active)`. */
 export function Tabs<Id extends string>({ label, tabs, active, onSelect, panelId }: TabsProps<Id>) {
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = tabAfter(event.key, tabs, active)
@@ -49,7 +48,6 @@ export function Tabs<Id extends string>({ label, tabs, active, onSelect, panelId
   )
 }
 
-/** The id of a tab's button: what its panel names in `aria-labelledby`. */
 export function tabId(panelId: string, id: string): string {
   return `${panelId}-tab-${id}`
 }

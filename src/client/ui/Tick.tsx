@@ -3,7 +3,6 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 
 type TickProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & { label: string; hint?: string; error?: ReactNode }
 
-/** A checkbox with its words, all of it a target. */
 export function Tick({ label, hint, error, ...input }: TickProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

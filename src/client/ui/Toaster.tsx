@@ -3,13 +3,13 @@ import { type FocusEvent, type ReactNode, type RefObject, useEffect, useId, useR
 import { uiTexts } from './texts.ts'
 import { dismissToast, holdToast, lookAgain, shownToast, type Toast, watchToast } from './toast.ts'
 
-/** The outlets that stand on the page, the innermost last: an open dialog has its own, for the rest is inert then. */
+/** The innermost outlet comes last: an open dialog needs its own, because the rest of the page is inert. */
 const outlets: string[] = []
 
-/** On a phone, pages keep their buttons at the thumb, and dialogs their name and way out at the top. */
+/** Avoids the page's buttons at the foot of a phone, and the dialog's title and close button at the top. */
 const places = { page: 'top-2 md:top-auto md:bottom-6', dialog: 'bottom-4 md:bottom-6' }
 
-/** Where toasts appear. Its live regions are there before the first toast, so that every one of them is read out. */
+/** The live regions exist before the first toast, so that every toast is announced. */
 export function Toaster({ over = 'page' }: { over?: keyof typeof places }) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
@@ -39,7 +39,7 @@ export function Toaster({ over = 'page' }: { over?: keyof typeof places }) {
   )
 }
 
-/** A toast that has the focus stays. The next one takes it over; after the last it goes back to where it came from. */
+/** A focused toast stays. The next one takes the focus; after the last, it returns to where it was. */
 function useKeptFocus(section: RefObject<HTMLElement | null>) {
   const cameFrom = useRef<Element>(null)
   const isHere = useRef(false)
@@ -56,7 +56,7 @@ function useKeptFocus(section: RefObject<HTMLElement | null>) {
       holdToast('focus', true)
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
-      // A button that was taken away is left with no place to go; the effect above finds one.
+      // The focus of a removed button is lost; the effect above restores it.
       isHere.current = event.relatedTarget === null && !event.target.isConnected
       holdToast('focus', false)
     },
@@ -99,7 +99,7 @@ function ToastButton({ onClick, label, children }: { onClick?: () => void; label
   )
 }
 
-/** The toast that stands comes along to the outlet that opens, and back again. */
+/** The current toast moves to the newest outlet, and back when it closes. */
 function register(id: string) {
   outlets.push(id)
   lookAgain()
@@ -109,7 +109,7 @@ function register(id: string) {
   }
 }
 
-/** F8 and Alt+T bring the focus here; a hidden tab stops the clock. */
+/** F8 and Alt+T focus the toast; a hidden tab pauses its timer. */
 function listen(section: RefObject<HTMLElement | null>) {
   const stop = new AbortController()
   const seek = (event: KeyboardEvent) => {

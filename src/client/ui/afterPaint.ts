@@ -1,7 +1,7 @@
-/** Does something when what stands now has been painted and shown; returns how to leave it undone. */
+/** Calls `act` after the current state has been painted; returns the function that cancels it. */
 export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  // The first frame is the one that is being made; with the second, it stands on the screen.
+  // The first frame is the one being drawn; by the second, it has been shown.
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
       timer = setTimeout(act)

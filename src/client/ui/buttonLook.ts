@@ -10,7 +10,6 @@ const looks: Record<ButtonVariant, string> = {
   danger: 'border-rubric bg-transparent text-rubric hover:bg-rubric-soft',
 }
 
-/** The classes of a button, for whatever element is one. */
 export function buttonLook(variant: ButtonVariant = 'primary'): string {
   return `${shared} ${looks[variant]}`
 }

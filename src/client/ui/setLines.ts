@@ -1,4 +1,4 @@
-/** How wide Literata's letters are at 650, in parts of the letter size: each class and what it measures. */
+/** Widths of Literata at weight 650, in em, for each class of letters. */
 const widths: [letters: RegExp, width: number][] = [
   [/[ '’]/, 0.25],
   [/[!,.:;jil|()[\]-]/, 0.36],
@@ -25,7 +25,7 @@ function measured(letter: string): number {
   return found ? found[1] : base.charCodeAt(0) < 0x250 ? 0.65 : 1
 }
 
-/** The widest word, in letter sizes: what a line must hold so that no word is cut. */
+/** In em. */
 export function widestWord(text: string): number {
   return Math.max(0, ...text.split(/\s+/).map(textWidth))
 }
@@ -36,7 +36,6 @@ function textWidth(text: string): number {
   return sum
 }
 
-/** A word, or words side by side. */
 interface Measured {
   text: string
   width: number
@@ -45,8 +44,7 @@ interface Measured {
 const measure = (text: string): Measured => ({ text, width: textWidth(text) })
 
 /**
- * A text broken into at most `limit` lines of `width` (in letter sizes), as even as they come. Words that do not fit a
- * line are cut; what does not fit the last line ends in `…`.
+ * Balances at most `limit` lines of `width` em. Cuts words longer than a line; ends in `…` when the text does not fit.
  */
 export function setLines(text: string, width: number, limit: number): string[] {
   const words = text
@@ -79,7 +77,7 @@ function fill(words: Measured[], width: number): Measured[] {
   return lines
 }
 
-/** The same number of lines in the narrowest measure that still holds them: what `text-wrap: balance` does. */
+/** Like `text-wrap: balance`: the narrowest width with the same number of lines. */
 function narrowest(words: Measured[], width: number, widest: Measured[]): Measured[] {
   let lines = widest
   for (let tighter = width - 0.25; lines.length > 1 && tighter > 1; tighter -= 0.25) {

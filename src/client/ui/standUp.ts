@@ -5,11 +5,11 @@ export interface StandingSpine {
   x: number
   width: number
   height: number
-  /** Without a cloth it is a ghost: a book still to come. */
+  /** Undefined for a ghost: a book still to be read. */
   cloth?: string
 }
 
-/** Room for about thirty books side by side; with many more they would become too small to see. */
+/** Room for about thirty books; more would be too small to see. */
 export const fullShelf = 640
 const tolerated = fullShelf / 10
 const widest = 34
@@ -17,7 +17,6 @@ const margin = 4
 const gap = 3
 const ghost = { width: 18, height: 98 }
 
-/** The books on as many shelves as they need, evenly, and so many ghosts after them as the last shelf has room for. */
 export function standUp(spines: ShelfSpine[], ghosts: number): StandingSpine[][] {
   const books = spines.map((book) => ({ key: book.bookId, ...spineOf(book) }))
   const length = lengthOf(books)
@@ -31,7 +30,7 @@ export function standUp(spines: ShelfSpine[], ghosts: number): StandingSpine[][]
   return shelves
 }
 
-/** How long shelves must be to hold the books evenly on the fewest of them. */
+/** Spreads the books evenly over the fewest shelves. */
 function lengthOf(books: { width: number }[]): number {
   const all = books.reduce((sum, { width }) => sum + width + gap, 0)
   const shelves = Math.ceil((all - tolerated) / fullShelf)
@@ -42,7 +41,6 @@ function add(shelf: StandingSpine[] | undefined, spine: Omit<StandingSpine, 'x'>
   shelf?.push({ ...spine, x: endOf(shelf) })
 }
 
-/** Where the next book would stand. */
 export function endOf(shelf: StandingSpine[] | undefined): number {
   const last = shelf?.at(-1)
   return last ? last.x + last.width + gap : margin

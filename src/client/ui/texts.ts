@@ -26,7 +26,7 @@ export const uiTexts = {
   starName,
 } as const
 
-/** How one says a number of stars: `half a star`, `1 star`, `3 and a half stars`. */
+/** `half a star`, `1 star`, `3 and a half stars`. */
 function starName(stars: number): string {
   const whole = Math.floor(stars)
   if (stars === 0.5) return 'half a star'

@@ -22,14 +22,14 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const holds = new Set<HoldReason>()
 const watchers = new Set<() => void>()
 
-/** Says that something was done. One toast stands at a time; with `undo` it stays twice as long. */
+/** One toast shows at a time; with `undo` it stays twice as long. */
 export function notify(words: Words & { undo?: () => void }): void {
   show({ ...words, id: ++lastId, kind: 'note' })
   leftMs = words.undo ? shownWithUndoMs : shownMs
   run()
 }
 
-/** Says that something failed. It stays until the reader has dismissed it. */
+/** Stays until dismissed. */
 export function notifyError(words: Words): void {
   show({ ...words, id: ++lastId, kind: 'error' })
 }
@@ -47,7 +47,6 @@ export function watchToast(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Stops the clock for as long as there is a reason: the pointer or the focus is on the toast, or the tab is hidden. */
 export function holdToast(reason: HoldReason, isHeld: boolean): void {
   if (isHeld === holds.has(reason)) return
   if (isHeld) {
@@ -67,7 +66,6 @@ function show(toast: Toast | undefined) {
   lookAgain()
 }
 
-/** Lets everybody who shows toasts see what there is to show, and where. */
 export function lookAgain(): void {
   for (const watcher of watchers) watcher()
 }

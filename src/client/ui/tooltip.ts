@@ -1,9 +1,8 @@
 const once = { once: true, passive: true }
 
 /**
- * The names of controls that show a picture alone, for whoever rests the pointer on one or reaches it with the keyboard.
- * One for the whole document: it says the control's own accessible name and nothing else, so nobody misses a word
- * without it, and a screen reader need not say it twice.
+ * One tooltip for the whole document, for controls that show only an icon. It repeats the accessible name, so it is
+ * hidden from screen readers.
  */
 
 const openDelayMs = 700
@@ -17,14 +16,14 @@ const look =
 const bubble = document.createElement('div')
 Object.assign(bubble, { className: look, popover: 'manual', role: 'tooltip', ariaHidden: 'true' })
 
-/** What the pointer or the focus is on; it stays so after its tooltip was sent away. */
+/** Kept after its tooltip is dismissed. */
 let control: Element | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let closedAt = -Infinity
 let lastKey = ''
 let isWatching = false
 
-/** Watches from now on. `first` is the event that called for it. */
+/** `first` is the event that loaded this module. */
 export function watchForTooltips(first: Event): void {
   if (!isWatching) {
     isWatching = true
@@ -43,18 +42,18 @@ function pointAt({ pointerType, target }: PointerEvent) {
   if (pointerType !== 'touch' && target !== bubble) reach(pictureControl(target))
 }
 
-/** The focus also comes with a click, and back from a closed dialog; neither asks for a name. */
+/** A click and a closing dialog also move the focus, but need no tooltip. */
 function focusOn({ target }: FocusEvent) {
   if (lastKey === 'Tab' || lastKey.startsWith('Arrow')) reach(pictureControl(target))
 }
 
-/** The button or link there whose name is not written on it; an initial is a picture. */
+/** Undefined when the control shows its name; an initial counts as a picture. */
 function pictureControl(target: EventTarget | null): Element | undefined {
   const found = target instanceof Element ? target.closest('button, a') : null
   return found?.ariaLabel && (found.textContent?.trim().length ?? 0) < 2 ? found : undefined
 }
 
-/** Opens for the control at hand after a while, or at once when another was open just now. */
+/** Opens after a delay, or at once if another tooltip was just open. */
 function reach(next: Element | undefined) {
   if (next === control) return
   close()
@@ -65,7 +64,7 @@ function reach(next: Element | undefined) {
 function open(at: Element) {
   if (!at.isConnected) return
   bubble.textContent = at.ariaLabel
-  // While a dialog is open all else is inert, and the pointer may come over to read.
+  // Outside an open dialog all is inert, but the pointer must be able to enter the tooltip.
   const around = at.closest('dialog') ?? document.body
   around.append(bubble)
   bubble.showPopover()
@@ -88,7 +87,7 @@ function close() {
   closedAt = Date.now()
 }
 
-/** Closes it until the pointer or the focus has been elsewhere. */
+/** Stays closed until the pointer or the focus moves elsewhere. */
 function sendAway() {
   const current = control
   close()
@@ -100,7 +99,7 @@ function pressPointer() {
   sendAway()
 }
 
-/** Escape closes the tooltip and nothing behind it. */
+/** Escape closes only the tooltip. */
 function press(event: KeyboardEvent) {
   lastKey = event.key
   if (event.key === 'Escape' && bubble.isConnected) {
@@ -110,7 +109,7 @@ function press(event: KeyboardEvent) {
   if (['Escape', 'Enter', ' '].includes(event.key)) sendAway()
 }
 
-/** Fetches the tooltips with the first sign of a pointer or a keyboard; the first view does without them. */
+/** Loads the tooltips on the first pointer or keyboard event, to keep them out of the first view. */
 export function awaitTooltips(): void {
   for (const sign of ['pointerover', 'keydown'] as const) addEventListener(sign, (first) => void load(first), once)
 }

@@ -4,8 +4,8 @@ import { type MouseEvent, type SyntheticEvent, useMemo } from 'react'
 const intentAfterMs = 50
 
 /**
- * What an element listens with so that the router follows the plain links in it as it follows its own `Link`s, and
- * fetches a page ahead when the pointer or the focus rests on one: for lists of hundreds of links.
+ * Handlers that make plain links in an element behave like the router's `Link`, preloading included: hundreds of
+ * `Link`s are slow.
  */
 export function useFollowing() {
   const router = useRouter()
@@ -33,6 +33,6 @@ function followingBy(router: AnyRouter) {
 const hrefAt = ({ target }: SyntheticEvent) =>
   target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined
 
-/** Not one that opens another tab or window, or saves the page. */
+/** False for a click that opens another tab or window, or saves the page. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What follows from the width of the window (px), again whenever that changes. */
+/** Recomputes when the window's width changes. */
 export function useFromWidth(of: (windowWidthPx: number) => number): number {
   return useSyncExternalStore(onResize, () => of(window.innerWidth))
 }

@@ -147,5 +147,4 @@ function explain(error: Error) {
   return isRefusal(error, 'PASSKEY_REFUSED') ? { form: texts.passkeyFailed } : refusedProblems(error)
 }
 
-/** The server validates it. */
 type MadePasskey = Parameters<typeof api.passkeys.add.call>[0]['credential']

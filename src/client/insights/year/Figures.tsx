@@ -5,7 +5,6 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { goalWords } from './goalWords.ts'
 import { figureTexts as texts } from './texts.ts'
 
-/** The year in four figures, each with the words that make it one; before they are known, their places. */
 export function Figures({ year }: { year: Year | undefined }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] overflow-hidden border-y-4 border-double border-edge lg:grid-cols-4">

@@ -5,7 +5,7 @@ import { shelfTexts } from './texts.ts'
 
 interface LinkedShelfProps {
   spines: Spine[]
-  /** Books still to come, as dashed outlines after the others. */
+  /** Books still missing for the goal, drawn as dashed outlines. */
   ghosts: number
   label: string
 }
@@ -16,7 +16,6 @@ const tallest = 124
 const rows =
   '[--row:10.5rem] [--air:4px] sm:[--row:13.5rem] sm:[--air:10px] bg-[linear-gradient(to_top,transparent_1px,var(--shelf)_1px_6px,transparent_6px)] bg-size-[100%_var(--row)] bg-repeat-y'
 
-/** The year's books with their names on their backs, on as many shelves as they need; each leads to its page. */
 export function LinkedShelf({ spines, ghosts, label }: LinkedShelfProps) {
   return (
     <ul role="list" aria-label={label} className={`flex flex-wrap px-1 ${rows}`}>

@@ -23,7 +23,7 @@ import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { noteOf } from './noteOf.ts'
 import { StarShape } from '#client/ui/StarShape.tsx'
 
-/** One year of reading. While another is fetched the one before stays, heading and all. */
+/** Keeps the previous year on screen while the next one loads. */
 export function YearInsights({ year: asked }: { year: number }) {
   const query = useQuery({ ...yearQuery(asked), placeholderData: keepPreviousData })
   const { data } = query
@@ -48,7 +48,7 @@ export function YearInsights({ year: asked }: { year: number }) {
   )
 }
 
-/** Another year is another page to whoever listens or tabs; the link that led there may be gone. */
+/** Focuses the heading when the year changes, because the link that was pressed may be gone. */
 function useHeadingFocus(year: number) {
   const shown = useRef(year)
   useEffect(() => {
@@ -75,7 +75,6 @@ function YearInFull({ year }: { year: Year }) {
   )
 }
 
-/** A year in which nothing was finished: what will stand here, and the way to a first book. */
 function NoBooksYet({ year: { year, years, dnf } }: { year: Year }) {
   return (
     <EmptyState title={emptyTexts.title} action={<ButtonLink to="/browse-books">{emptyTexts.browse}</ButtonLink>}>
@@ -86,7 +85,6 @@ function NoBooksYet({ year: { year, years, dnf } }: { year: Year }) {
   )
 }
 
-/** The books of the year on their shelf, and the goal, which is changed here. */
 function YearShelf({ year }: { year: Year }) {
   const id = useId()
   const toCome = year.year >= yearNow() ? booksToGo(year.booksRead, year.goal) : 0
@@ -101,7 +99,7 @@ function YearShelf({ year }: { year: Year }) {
   )
 }
 
-/** The Sage's remark on the year: counted facts about books, nothing about the reader. */
+/** Uses only counted facts about books, nothing about the reader. */
 function YearNote({ year }: { year: Year }) {
   const note = noteOf(year)
   if (!note) return null
@@ -121,7 +119,6 @@ function YearNote({ year }: { year: Year }) {
   )
 }
 
-/** How many books got five stars, four, and so on down to one. */
 function RatingSpread({ ratings }: { ratings: Year['ratings'] }) {
   const most = Math.max(1, ...ratings.map(({ books }) => books))
   const isRated = ratings.some(({ books }) => books > 0)

@@ -5,7 +5,6 @@ import { panelTexts, yearTexts } from './texts.ts'
 
 const panels = [panelTexts.genres, panelTexts.authors, panelTexts.months, panelTexts.ratings]
 
-/** The page before its figures: everything in its place and of its size. */
 export function YearLoading() {
   return (
     <div aria-busy className="grid gap-5">

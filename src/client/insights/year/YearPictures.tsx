@@ -10,7 +10,7 @@ interface YearPicturesProps {
   publicBooks: number
 }
 
-/** The year as a picture to take along, in two shapes; from the books alone that everybody may see. */
+/** Made from public books only. */
 export function YearPictures({ year, booksRead, publicBooks }: YearPicturesProps) {
   const query = timeZone() ? `?${new URLSearchParams({ timeZone: timeZone() })}` : ''
   return (

@@ -3,7 +3,7 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { yearTexts } from './texts.ts'
 import { yearNow } from './yearQuery.ts'
 
-/** To the years before and after that have books. Its place is kept while nobody knows which those are. */
+/** Keeps its space until the years are known. */
 export function YearSwitch({ year, withBooks }: { year: number; withBooks: number[] | undefined }) {
   const now = yearNow()
   if (!withBooks) return <div className="h-11 w-24" />
@@ -37,7 +37,7 @@ export function YearSwitch({ year, withBooks }: { year: number; withBooks: numbe
   )
 }
 
-/** The nearest years before and after that there is something to see of; this year can always be gone back to. */
+/** The nearest years with books before and after `year`; the current year is always included. */
 export function otherYears(year: number, withBooks: number[], now: number): { before?: number; after?: number } {
   const years = [...new Set([...withBooks, now])].sort((a, b) => a - b)
   return { before: years.findLast((other) => other < year), after: years.find((other) => other > year) }

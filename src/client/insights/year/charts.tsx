@@ -10,7 +10,6 @@ interface TopListProps {
   empty: string
 }
 
-/** Names and their books, set like a table of contents: the name, a row of dots, the number. */
 export function TopList({ title, entries, ink, empty }: TopListProps) {
   const most = entries[0]?.books ?? 1
   return (
@@ -46,7 +45,7 @@ interface BarProps {
   ink: keyof typeof inks
 }
 
-/** A line as long as its share, and never too short to see; the number stands beside it, so it is for the eye alone. */
+/** Hidden from screen readers, which read the number beside it. Small shares keep a visible minimum. */
 export function Bar({ share, ink }: BarProps) {
   const stroke = ink === 'lamp' ? 'var(--lamp)' : undefined
   return (
@@ -65,7 +64,6 @@ export function Bar({ share, ink }: BarProps) {
   )
 }
 
-/** Twelve columns, each with its number on top; where there is no room for that, twelve lines. */
 export function MonthPattern({ months }: { months: number[] }) {
   const most = Math.max(1, ...months)
   return (

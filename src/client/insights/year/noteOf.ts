@@ -1,7 +1,6 @@
 import type { Spine, Year } from '#contract/insights.ts'
 import { monthNames, noteTexts } from './texts.ts'
 
-/** What the Sage has noticed: sentences, and the longest book when one stands out. */
 export interface Noticed {
   sentences: string[]
   longest?: { book: Spine; pages: number }
@@ -9,7 +8,7 @@ export interface Noticed {
 
 const fewestBooks = 3
 
-/** What can be said of a year from its figures alone; undefined while there is too little to notice. */
+/** Undefined when the year has too few books to say anything. */
 export function noteOf({ booksRead, months, authors, spines }: Year): Noticed | undefined {
   if (booksRead < fewestBooks) return undefined
   const sentences = [monthSentence(months), authorSentence(authors[0])].filter((said) => said !== undefined)

@@ -20,7 +20,7 @@ interface AddBookProps extends AddBookStep {
   onAdded: () => void
 }
 
-/** Two steps, search and form; each is a step of the browser's history, too. */
+/** Each step is a history entry. */
 export function AddBook({ readerId, term, isForm, onTerm, onForm, onSearch, onAdded }: AddBookProps) {
   const byHand = useByHand(readerId)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,7 +35,7 @@ export function AddBook({ readerId, term, isForm, onTerm, onForm, onSearch, onAd
     async (card: BookCard) => {
       try {
         fill(await queryClient.fetchQuery(api.books.get.queryOptions({ input: { bookId: card.id } })))
-        // What was pressed is gone with the note that it stood in.
+        // The pressed button is gone.
         setTimeout(() => heading.current?.focus())
         return true
       } catch {

@@ -32,7 +32,6 @@ interface ByHandFormProps {
   onAdded: () => void
 }
 
-/** The second step: everything that one can say of a book oneself. */
 export function ByHandForm({ heading, byHand, take, onSearch, onAdded }: ByHandFormProps) {
   const { form, kept, finish, clear } = byHand
   const [refusal, setRefusal] = useState<unknown>()
@@ -96,7 +95,7 @@ export function ByHandForm({ heading, byHand, take, onSearch, onAdded }: ByHandF
                 onClick={() => {
                   notify({ title: texts.cleared, undo: clear() })
                   setRefusal(undefined)
-                  // The fields come back with the next drawing.
+                  // Wait for the fields to render.
                   setTimeout(() => form.setFocus('title'))
                 }}
               >
@@ -111,7 +110,6 @@ export function ByHandForm({ heading, byHand, take, onSearch, onAdded }: ByHandF
   )
 }
 
-/** The book as it will stand on the shelf, in cloth as long as it has no picture. */
 function Preview() {
   const [title, author, bookId] = useWatch<ByHandValues, ['title', 'author', 'bookId']>({
     name: ['title', 'author', 'bookId'],
@@ -131,7 +129,7 @@ function Preview() {
   )
 }
 
-/** Adds the book and makes every list forget how it was without it, in other tabs, too; throws what the server refuses. */
+/** Throws the server's refusals. Invalidates every list, in other tabs as well. */
 async function addBook(typed: BookByHand): Promise<BookCard> {
   const { book } = await api.books.add.call(typed)
   reloadShelf()
@@ -139,7 +137,6 @@ async function addBook(typed: BookByHand): Promise<BookCard> {
   return book
 }
 
-/** Why the book was not added, and the way on from there. What is said beside a field is not said twice. */
 function Refused({ error, take }: RefusedProps) {
   if (error === undefined) return null
   if (isRefusal(error, 'ISBN_OF_ANOTHER')) return <KnownNote book={error.data.book} take={take} />

@@ -16,7 +16,6 @@ interface FindFirstProps {
   onForm: () => void
 }
 
-/** The first step: a book that can be found need not be typed. */
 export function FindFirst({ heading, term, onTerm, hasDraft, onPick, onForm }: FindFirstProps) {
   const [picked, setPicked] = useState<string>()
   const id = useId()

@@ -13,7 +13,6 @@ import { addTexts as texts } from './texts.ts'
 const settleMs = 400
 const noteLook = 'space-y-3 rounded-md border border-dashed border-edge bg-sunk px-4 py-3'
 
-/** Says so when the catalogue has a book of the title and author that stand in the form. */
 export function KnownBook({ take }: { take: (book: BookCard) => Promise<boolean> }) {
   const named = useSettledName()
   const known = useQuery(
@@ -73,7 +72,7 @@ function WaysOn({ book, take }: KnownNoteProps) {
 
 const sentenceOf = (book: BookCard) => (book.mine ? texts.isYours(book.title) : texts.isKnown)
 
-/** Title and author as they stand when the keys have rested; undefined while either cannot be right. */
+/** Undefined until typing pauses, or while either field is invalid. */
 function useSettledName(): { title: string; author: string } | undefined {
   const [title, author] = useWatch<ByHandValues, ['title', 'author']>({ name: ['title', 'author'] })
   const typed = useMemo(() => ({ title, author }), [title, author])

@@ -4,14 +4,13 @@ import { authorMaxLength, synopsisMaxLength, titleMaxLength } from '#contract/ru
 import { richText, type Piece } from '#client/books/richText.ts'
 import { coverTexts, isbnTexts, lineTexts } from './texts.ts'
 
-/** The form as it stands on the page. */
 export interface ByHandValues {
   title: string
   author: string
   coverUrl: string
   isbn: string
   synopsis: string
-  /** The book that it was filled from, and the synopsis that came with it; empty when it was typed. */
+  /** The source book and its synopsis; empty when typed by hand. */
   bookId: string
   filledSynopsis: string
 }
@@ -29,12 +28,12 @@ export const blank: ByHandValues = {
   filledSynopsis: '',
 }
 
-/** The form as it is kept in the browser; undefined when nothing stands in it. */
+/** Undefined when the form is empty. */
 export function textOf(values: ByHandValues): string | undefined {
   return fields.every((field) => values[field].trim() === '') ? undefined : JSON.stringify(values)
 }
 
-/** The form that a kept text holds; undefined when it holds none. */
+/** Undefined when the text holds no form. */
 export function valuesIn(text: string | null): ByHandValues | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
@@ -60,7 +59,7 @@ export function filledFrom(book: BookDetail): ByHandValues {
   }
 }
 
-/** What is sent: nothing that is empty, and no synopsis that is the book's own. */
+/** Omits empty fields, and a synopsis that is unchanged from the source book. */
 export function sentOf(values: ByHandValues): BookByHand {
   const { bookId, title, author, coverUrl, isbn, synopsis, filledSynopsis } = values
   return {
@@ -73,7 +72,6 @@ export function sentOf(values: ByHandValues): BookByHand {
   }
 }
 
-/** What is to be said beside a field; undefined when it may be sent. */
 export function problemOf(field: Field, typed: string): string | undefined {
   if (field === 'title') return worded(lineTexts('title', titleMaxLength), lineProblem(typed, titleMaxLength))
   if (field === 'author') return worded(lineTexts('author', authorMaxLength), authorProblem(typed))

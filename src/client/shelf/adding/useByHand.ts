@@ -15,10 +15,7 @@ const isIssue = (issue: unknown): issue is { path: string; message: string } =>
   'message' in issue &&
   typeof issue.message === 'string'
 
-/**
- * The form of a book that is added by hand. What stands in it is kept in this browser until the book is added: over both
- * steps, a reload, and a session that ends.
- */
+/** The form is stored in this browser until the book is added: across both steps, a reload and an expired session. */
 export function useByHand(readerId: string) {
   const key = draftKey(readerId, 'by-hand')
   const [found] = useState(() => valuesIn(keptText(key)))
@@ -34,7 +31,6 @@ export function useByHand(readerId: string) {
     kept,
     finish,
     fill: (book: BookDetail) => show(filledFrom(book)),
-    /** Empties the form; gives back what puts everything in its place again, as long as the reader is there. */
     clear: () => {
       const before = form.getValues()
       show(blank)
@@ -47,7 +43,7 @@ export function useByHand(readerId: string) {
 
 export type ByHand = ReturnType<typeof useByHand>
 
-/** The fields that the server refused, each with what to say beside it; empty when it was not about a field. */
+/** The fields the server refused, with their messages; empty when the refusal is not about a field. */
 export function refusedFields(error: unknown): [Field, string][] {
   if (isRefusal(error, 'ISBN_OF_ANOTHER')) return [['isbn', errorText(error)]]
   if (isRefusal(error, 'COVER_NOT_TAKEN') || isRefusal(error, 'COVERS_OFF')) return [['coverUrl', errorText(error)]]

@@ -12,11 +12,10 @@ import { actionTexts, moveTexts } from '../texts.ts'
 interface BookActionsProps {
   book: BookCard
   place?: Place
-  /** In a column under a cover, where the room of three buttons is kept; or in a line that wraps. */
+  /** `column`: under a cover, with space for three buttons. `line`: wraps. */
   layout?: 'column' | 'line'
 }
 
-/** What a reader can do with a book from where it stands; the same on every card, row, pick and dialog. */
 export const BookActions = memo(function BookActions({
   book,
   place = 'catalogue',
@@ -28,7 +27,7 @@ export const BookActions = memo(function BookActions({
   const group = useRef<HTMLFieldSetElement>(null)
   const pressedAt = useRef<ShelfState>(undefined)
 
-  // The button that was pressed is gone with the old state; the keyboard goes on from the first of the new ones.
+  // The pressed button is gone, so the focus moves to the first new one.
   useEffect(() => {
     if (pressedAt.current === undefined || pressedAt.current === state) return
     pressedAt.current = undefined
@@ -70,7 +69,7 @@ function useAct(book: BookCard): (action: Action) => void {
     const to = { to: '/rate-book/$bookId', params, search } as const
     if (await isHere(router.routesById['/rate-book/$bookId'].options.component)) return navigate(to)
     const { href } = router.buildLocation(to)
-    // The browser may not ask for the code again before the page is loaded anew.
+    // The browser may not refetch the code until the page reloads.
     if (await canReach(href)) return location.assign(href)
     return notifyError(moveTexts.navigationFailed)
   }
@@ -85,17 +84,17 @@ function useAct(book: BookCard): (action: Action) => void {
   return (action) => void acts[action]()
 }
 
-/** Whether the server answers for a page of ours. */
+/** Whether the server answers for one of our pages. */
 const canReach = (href: string) =>
   fetch(href, { method: 'HEAD' }).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** Whether the code of a page could be fetched; better known before one has left for it. */
+/** Whether the page's code could be fetched, checked before navigating. */
 async function isHere(page?: RouteComponent): Promise<boolean> {
   await page?.preload?.()
-  // The router takes `preload` away when there is nothing left to fetch, and keeps quiet about what failed.
+  // The router removes `preload` once everything is fetched, and hides fetch errors.
   return page?.preload === undefined
 }
 

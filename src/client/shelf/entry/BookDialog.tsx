@@ -16,7 +16,6 @@ import { MyStars } from './MyStars.tsx'
 import { retryDelayMs } from '#client/lib/retryDelayMs.ts'
 import { dialogTexts as texts } from '../texts.ts'
 
-/** Everything about one book, over the page one came from; what the card knows is there at once. */
 export function BookDialog({ book, onClose }: { book: BookCard | undefined; onClose: () => void }) {
   return (
     <Dialog open={book !== undefined} onClose={onClose} title={texts.title}>

@@ -7,7 +7,6 @@ import type { Audience } from '#contract/rules.ts'
 import { changeShelf } from './changeShelf.ts'
 import { visibilityTexts as texts } from './visibilityTexts.ts'
 
-/** Who sees a book on the reader's shelf, to be changed on the spot. */
 export function EntryVisibility({ book, visibility }: { book: BookCard; visibility: Audience }) {
   return (
     <div className="mt-3 max-w-xl">

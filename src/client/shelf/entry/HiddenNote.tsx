@@ -2,7 +2,6 @@ import { EyeOff } from 'lucide-react'
 import type { Hiding } from '#contract/shelf.ts'
 import { hiddenTexts as texts } from '../texts.ts'
 
-/** For the author alone: that their review of a book is hidden. Why stands with the review itself (`HiddenNote`). */
 export const HiddenMark = ({ children }: { children: string }) => (
   <p className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-rubric">
     <EyeOff size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
@@ -10,7 +9,7 @@ export const HiddenMark = ({ children }: { children: string }) => (
   </p>
 )
 
-/** For the author alone: that a moderator has hidden their review, and why. */
+/** Shown to the author only. */
 export function HiddenNote({ hiding }: { hiding: Hiding }) {
   return (
     <div

@@ -4,7 +4,6 @@ import type { BookCard } from '#contract/books.ts'
 import { rate } from './rate.ts'
 import { dialogTexts as texts } from '../texts.ts'
 
-/** The reader's own stars for a book; choosing saves them. */
 export function MyStars({ book }: { book: BookCard }) {
   const [saved, setSaved] = useState(false)
   const [chosen, setChosen] = useState<{ stars: number | null }>()

@@ -17,7 +17,6 @@ import { remove } from './shelfActions.ts'
 import { entryOfCard } from './optimisticEntry.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
-/** Where a book stands with its reader, and all that they can do about it. */
 export function OwnEntry({ book }: { book: BookCard }) {
   const { data } = useQuery(api.shelf.entry.queryOptions({ input: { bookId: book.id } }))
   return (

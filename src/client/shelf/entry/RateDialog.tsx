@@ -5,7 +5,6 @@ import type { Entry } from '#contract/shelf.ts'
 import { MyStars } from './MyStars.tsx'
 import { rateDialogTexts as texts } from '../texts.ts'
 
-/** Stars without leaving the shelf; they are saved as soon as they are chosen. */
 export function RateDialog({ entry, onClose }: { entry: Entry | undefined; onClose: () => void }) {
   return (
     <Dialog open={entry !== undefined} onClose={onClose} title={entry ? texts.title(entry.book.title) : ''}>

@@ -9,7 +9,7 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks before a rating or a review goes with its book. */
+/** Only for entries with a rating or a review. */
 export function RemoveDialog({ entry, onRemove, onClose }: RemoveDialogProps) {
   return (
     <Dialog open={entry !== undefined} onClose={onClose} title={texts.title}>

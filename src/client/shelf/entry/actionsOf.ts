@@ -5,7 +5,7 @@ export type ShelfState = 'none' | 'tbr' | 'reading' | 'finished' | 'dnf'
 export type Action = 'addToTbr' | 'startReading' | 'addAsRead' | 'markAsRead' | 'viewInMyBooks'
 export type Badge = 'inTbr' | 'currentlyReading' | 'finished'
 
-/** On the reader's own shelf no badges are shown: its ribbons say the same. */
+/** The shelf shows no badges: its ribbons say the same. */
 export type Place = 'catalogue' | 'shelf'
 
 export function actionsOf(state: ShelfState, place: Place): { badge?: Badge; actions: Action[] } {

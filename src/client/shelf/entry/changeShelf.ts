@@ -17,8 +17,8 @@ interface Change<Answer> {
 const shelfChange = ['shelf-change']
 
 /**
- * Changes a reader's entry on every screen at once and tells the server, one change of a book after another. When that
- * fails, the entry goes back to what it was and the error is thrown. Returns the entry the browser knew before.
+ * Updates the entry on every screen at once and sends the change; changes to one book run in order. On failure,
+ * restores the entry and throws. Returns the entry known before.
  */
 export async function changeShelf<Answer extends Entry | object>({ book, after, send }: Change<Answer>) {
   void queryClient.cancelQueries({ queryKey: api.shelf.list.key() })
@@ -36,7 +36,7 @@ export async function changeShelf<Answer extends Entry | object>({ book, after, 
   }
 }
 
-// Only after the last pending change: an earlier answer would undo the others on the screen for a moment.
+// Only after the last pending change: an earlier answer would briefly undo the others.
 function reloadWhenQuiet(bookId: string) {
   if (queryClient.isMutating({ mutationKey: shelfChange }) > 0) return
   reloadShelf()
@@ -45,7 +45,6 @@ function reloadWhenQuiet(bookId: string) {
   void queryClient.invalidateQueries({ queryKey: api.books.around.key({ input: { bookId } }) })
 }
 
-/** Reloads whatever depends on the shelf, in this tab and the browser's others. */
 export function reloadShelf(): void {
   void queryClient.invalidateQueries({ queryKey: api.shelf.key() })
   void queryClient.invalidateQueries({ queryKey: api.insights.key() })
@@ -89,14 +88,14 @@ function showEntry(card: BookCard, entry: Entry | null) {
   )
 }
 
-/** A new entry is taken for public until the server answers. */
+/** A new entry counts as public until the server answers. */
 function withOwn({ visibility }: Own, entry: Entry | null): Own {
   return { entry, visibility: entry && (visibility ?? 'public') }
 }
 
 /**
- * An answer of the server with this book's `mine` and community rating put into each of its cards, however deep. A card is
- * an object with `mine`. Parts without such a card are returned as they are.
+ * Updates `mine` and the community rating of this book's cards at any depth. A card is an object with `mine`. Parts
+ * without such a card keep their identity.
  */
 export function withBook<Data>(data: Data, book: BookCard): Data
 export function withBook(data: unknown, book: BookCard): unknown {
@@ -122,7 +121,7 @@ function updatedCard<Card extends BookCard>(card: Card, book: BookCard): Card {
   return { ...card, averageRating: book.averageRating, ratings: book.ratings, mine: book.mine }
 }
 
-/** The entries with this book's replaced, added in front, or (null) left out. */
+/** Replaces the book's entry, adds it in front, or removes it (null). */
 export function withEntry(entries: Entry[], bookId: string, entry: Entry | null): Entry[] {
   if (entry === null) return entries.filter(({ book }) => book.id !== bookId)
   if (!entries.some(({ book }) => book.id === bookId)) return [entry, ...entries]

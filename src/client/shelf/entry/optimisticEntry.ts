@@ -1,7 +1,6 @@
 import type { BookCard, Mine } from '#contract/books.ts'
 import type { Entry, Review } from '#contract/shelf.ts'
 
-/** The entry as far as a book's card knows it. */
 export function entryOfCard(book: BookCard, now: string): Entry | null {
   return book.mine === null ? null : { ...blankEntry(book, now), ...book.mine }
 }
@@ -21,7 +20,7 @@ export function finished(book: BookCard, before: Entry | null, move: { on: strin
   return { ...entry, status: 'finished', isDnf: false, finishDate: move.on, updatedAt: move.now }
 }
 
-/** Stars end a DNF; clearing them does not bring it back. */
+/** Stars end a DNF; clearing them does not restore it. */
 export function rated(entry: Entry, stars: number | null, now: string): Entry {
   return { ...entry, rating: stars, isDnf: stars === null && entry.isDnf, updatedAt: now }
 }

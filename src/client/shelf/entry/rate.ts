@@ -9,7 +9,7 @@ import { finished, rated } from './optimisticEntry.ts'
 import { attempt, undoChange } from './shelfActions.ts'
 import { moveTexts as texts } from '../texts.ts'
 
-/** Sets or clears the stars alone; a book on no shelf becomes a finished one. Resolves to whether it succeeded. */
+/** A book on no shelf becomes a finished one. Resolves to whether it succeeded. */
 export function rate(book: BookCard, stars: number | null): Promise<boolean> {
   const on = today()
   const after = (before: Entry | null) => {
@@ -34,7 +34,7 @@ function notifyAdded(book: BookCard, stars: number | null) {
   })
 }
 
-/** Quarter stars of an import cannot be given again, so that there is no Undo for them. */
+/** No Undo for quarter stars from an import: they cannot be set again. */
 function notifyReplaced(book: BookCard, earlier: number | null, stars: number | null) {
   if (earlier === null || earlier === stars) return
   const canGive = starSteps.some((step) => step === earlier)
@@ -45,7 +45,7 @@ function notifyReplaced(book: BookCard, earlier: number | null, stars: number | 
   })
 }
 
-/** Leaves other stars that were given since. */
+/** Does nothing if the stars have changed since. */
 function undoReplaced(book: BookCard, earlier: number, stars: number | null): Promise<boolean> {
   const after = (entry: Entry | null) => (entry?.rating === stars ? rated(entry, earlier, now()) : entry)
   const send = () => api.shelf.rate.call({ bookId: book.id, stars: earlier, ifRated: stars })

@@ -8,7 +8,6 @@ import { changeShelf } from './changeShelf.ts'
 import { finished, reviewed, shelved } from './optimisticEntry.ts'
 import { moveTexts as texts } from '../texts.ts'
 
-/** Each action shows its result at once and offers Undo in its toast; it resolves to whether it succeeded. */
 export function addToTbr(book: BookCard): Promise<boolean> {
   return attempt({
     change: () => shelve(book, 'tbr'),
@@ -55,7 +54,7 @@ export function markAsRead(book: BookCard): Promise<boolean> {
   })
 }
 
-/** Saves the rating form, filled from the entry of that `updatedAt` (null: from none). Throws the server's refusals. */
+/** `updatedAt` is the version the form was filled from (null: no entry). Throws the server's refusals. */
 export async function saveReview(book: BookCard, review: Review, updatedAt: string | null): Promise<void> {
   await changeShelf({
     book,
@@ -64,7 +63,7 @@ export async function saveReview(book: BookCard, review: Review, updatedAt: stri
   })
 }
 
-/** Succeeds, too, when another tab or device has removed the book already. */
+/** Also succeeds when another tab or device has already removed the book. */
 export function remove(book: BookCard): Promise<boolean> {
   let wasGone = false
   const send = async () => {
@@ -90,7 +89,7 @@ export function remove(book: BookCard): Promise<boolean> {
   })
 }
 
-/** Undoes the last change of a book; the server remembers it. Stars `rated` by the change are undone with it. */
+/** The server remembers the last change of each book. Stars `rated` by the change are undone with it. */
 export function undoChange(book: BookCard, before: Entry | null, rated?: number): Promise<boolean> {
   const send = async () => (await api.shelf.restore.call({ bookId: book.id, rated })).entry ?? {}
   return attempt({ change: () => changeShelf({ book, after: () => before, send }), failed: texts.undoFailed })
@@ -111,7 +110,7 @@ interface Attempt<Result> {
   failed: { title: string; description?: string }
 }
 
-/** Whether the change succeeded; a failure is shown as a toast. */
+/** Resolves to whether the change succeeded; shows a toast on failure. */
 export async function attempt<Result>({ change, onDone, failed }: Attempt<Result>): Promise<boolean> {
   try {
     const result = await change()

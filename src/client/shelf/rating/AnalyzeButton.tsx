@@ -10,7 +10,7 @@ import { addsTo, tagNames, type TagValues, withAnalysis, withoutAnalysis } from 
 import type { RatingValues } from './reviewForm.ts'
 import { analyzeTexts as texts } from './rateTexts.ts'
 
-/** Has the chips filled from what the product knows of a book. Nothing is saved by it, and it can be taken back. */
+/** Fills the chips from what is known of the book. Saves nothing; offers Undo. */
 export function AnalyzeButton({ book }: { book: BookCard }) {
   const { getValues, setValue } = useFormContext<RatingValues>()
   const [isBusy, setBusy] = useState(false)

@@ -7,7 +7,7 @@ import { dateProblem, type RatingValues } from './reviewForm.ts'
 import { rateTexts as texts } from './rateTexts.ts'
 import { isDay, typedDay } from './typedDay.ts'
 
-/** A day that has been, or none: typed as mm/dd/yyyy, whatever the browser's language, or picked from its calendar. */
+/** A past day typed as mm/dd/yyyy in any locale, or picked from the browser's calendar. */
 export function DateField({ name, disabled }: { name: 'startDate' | 'finishDate'; disabled?: boolean }) {
   const { control, trigger, formState } = useFormContext<RatingValues>()
   const { field, fieldState } = useController({
@@ -62,7 +62,7 @@ interface CalendarProps {
   disabled?: boolean
 }
 
-/** The browser's own calendar, which knows fingers best. Its field stays out of sight: it writes days as it likes. */
+/** The native field is hidden, because its format depends on the locale. */
 function Calendar({ name, day, onPick, disabled }: CalendarProps) {
   const native = useRef<HTMLInputElement>(null)
   return (

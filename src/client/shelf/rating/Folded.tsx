@@ -8,7 +8,6 @@ interface FoldedProps {
   children: ReactNode
 }
 
-/** A long list stays folded until it is wanted, so that the way to Save is short; what is chosen shows all the same. */
 export function Folded({ title, chosen, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -5,10 +5,7 @@ interface KeptNoteProps {
   texts: { draftKept: string; draftNotKept: string }
 }
 
-/**
- * Says in a form's bar what became of what was typed. Its line is there before its words: a bar that grew would come
- * over what a finger is about to tap.
- */
+/** Keeps its line while empty: a bar that grew would cover what a finger is about to tap. */
 export function KeptNote({ kept, texts }: KeptNoteProps) {
   return (
     <output className="min-h-[1.3125rem] basis-full text-sm text-ink2 sm:flex-1 sm:basis-0">

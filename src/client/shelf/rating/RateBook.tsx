@@ -19,17 +19,16 @@ interface RateBookProps {
   bookId: string
   marking: boolean
   editing: boolean
-  /** Whether the book was just found or added, so that another one may be meant. */
+  /** The book was just found or added, so the reader may want another one. */
   isPicked: boolean
 }
 
-/** The rating form of one book, filled from what the server holds now and never from an older copy. */
 export function RateBook({ bookId, marking, editing, isPicked }: RateBookProps) {
   const me = useMe()
   const form = useQuery(
     api.shelf.get.queryOptions({ input: { bookId }, gcTime: 0, staleTime: Infinity, retryDelay: retryDelayMs }),
   )
-  // What comes later, when a change is made elsewhere, must not turn the form or its words into another.
+  // Later refetches must not change the form under the reader.
   const [first, setFirst] = useState(form.data)
   if (!first && form.data) setFirst(form.data)
   const purpose = purposeOf({ marking, editing }, first?.entry)

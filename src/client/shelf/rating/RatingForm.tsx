@@ -44,7 +44,6 @@ interface RatingFormProps {
   purpose: Purpose
 }
 
-/** Everything a reader has to say about a book. What is typed is kept until it is saved or thrown away. */
 export function RatingForm({ readerId, book, entry, review, hiding, marking, purpose }: RatingFormProps) {
   const key = draftKey(readerId, book.id)
   const base = useMemo(() => valuesOf(review, marking ? today() : null), [review, marking])
@@ -115,7 +114,7 @@ export function RatingForm({ readerId, book, entry, review, hiding, marking, pur
   )
 }
 
-/** Says that the form holds what was not saved, and in what somewhere else has been saved meanwhile. */
+/** Lists the fields that were saved elsewhere since the draft. */
 function DraftNote({ draft, saved, onDiscard }: DraftNoteProps) {
   return (
     <div className="rounded-md border border-dashed border-edge bg-sunk px-4 py-1.5">

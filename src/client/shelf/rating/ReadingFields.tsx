@@ -10,7 +10,6 @@ import { rateTexts as texts } from './rateTexts.ts'
 import { Tick } from '#client/ui/Tick.tsx'
 import { WordField } from './WordField.tsx'
 
-/** Stars, the DNF tick and the dates, which rule each other out. */
 export function ReadingFields() {
   const { control, formState, getValues, setValue, clearErrors } = useFormContext<RatingValues>()
   const [rating, isDnf] = useWatch({ control, name: ['rating', 'isDnf'] })

@@ -17,7 +17,7 @@ interface SaveRefusalProps {
   saveOver: (updatedAt: string) => void
 }
 
-/** Why the form was not saved. What was changed elsewhere can be looked at, and is replaced only when the reader says so. */
+/** The reader can compare a conflicting change, and must confirm before it is overwritten. */
 export function SaveRefusal({ error, bookId, saveOver }: SaveRefusalProps) {
   return (
     <ErrorBox title={texts.failed.description}>

@@ -6,7 +6,6 @@ import type { RatingValues } from './reviewForm.ts'
 import { gradeTexts, rateTexts as texts } from './rateTexts.ts'
 import { isDay } from './typedDay.ts'
 
-/** What is saved of some fields, to hold against what is typed. */
 export function SavedValues({ saved, names }: { saved: RatingValues; names: FieldName[] }) {
   return (
     <dl className="mt-2 max-h-60 space-y-2 overflow-y-auto rounded-md border border-line bg-card p-3 text-ink">

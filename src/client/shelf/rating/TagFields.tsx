@@ -9,7 +9,6 @@ import { FormSection } from './FormSection.tsx'
 import type { RatingValues } from './reviewForm.ts'
 import { rateTexts as texts } from './rateTexts.ts'
 
-/** What the book is like, in words of the fixed lists. */
 export function TagFields({ book }: { book: BookCard }) {
   const { control } = useFormContext<RatingValues>()
   return (

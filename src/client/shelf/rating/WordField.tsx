@@ -11,7 +11,7 @@ interface WordFieldProps {
   rows?: number
 }
 
-/** A text with its counter. Nothing typed is cut off: what is too long is said, not swallowed. */
+/** Shows an error for a long text instead of cutting it off. */
 export function WordField({ name, label, hint, most, rows = 4 }: WordFieldProps) {
   const { control, register, formState } = useFormContext<RatingValues>()
   const { length } = useWatch({ control, name })

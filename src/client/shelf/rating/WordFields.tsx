@@ -44,7 +44,6 @@ export function WordFields() {
   )
 }
 
-/** How to hide a passage of the review, and a button that does it to what is selected there. */
 function SpoilerHelp() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -56,7 +55,6 @@ function SpoilerHelp() {
   )
 }
 
-/** Puts marks around what is selected in the review; the caret comes to stand where one writes on. */
 function hideSelected(): void {
   const area = document.querySelector<HTMLTextAreaElement>('textarea[name=publicReview]')
   if (!area) return
@@ -68,7 +66,6 @@ function hideSelected(): void {
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Who may see that the book is on the reader's shelf; says what that does to a review that is to be shared. */
 function VisibilityField() {
   const { control } = useFormContext<RatingValues>()
   const isShared = useWatch({ control, name: 'shareWithCommunity' })
@@ -95,7 +92,6 @@ function VisibilityField() {
   )
 }
 
-/** What others may want to know before they open the book, and how strong it is. */
 function WarningFields() {
   const { control } = useFormContext<RatingValues>()
   return (

@@ -4,7 +4,7 @@ import type { RatingValues } from './reviewForm.ts'
 export const tagNames = ['genres', 'tropes', 'characters', 'themes', 'seriesType', 'pointOfView'] as const
 export type TagValues = Pick<RatingValues, (typeof tagNames)[number]>
 
-/** The reader's tags and those of an analysis; what the reader has chosen stays as it is. */
+/** Adds an analysis to the reader's tags; the reader's own choices stay. */
 export function withAnalysis(own: TagValues, found: Analysis): TagValues {
   return {
     genres: union(own.genres, found.genres),
@@ -16,13 +16,12 @@ export function withAnalysis(own: TagValues, found: Analysis): TagValues {
   }
 }
 
-/** Whether an analysis has found anything that the reader has not chosen. */
 export function addsTo(own: TagValues, found: Analysis): boolean {
   const joined = withAnalysis(own, found)
   return tagNames.some((name) => JSON.stringify(joined[name]) !== JSON.stringify(own[name]))
 }
 
-/** The tags as they stand `now` without those that an analysis added to `before`. */
+/** Removes from `now` the tags that the analysis added to `before`. */
 export function withoutAnalysis(now: TagValues, before: TagValues, found: Analysis): TagValues {
   const isAdded = (tag: unknown, own: readonly unknown[], all: readonly unknown[]) =>
     all.includes(tag) && !own.includes(tag)

@@ -3,21 +3,21 @@ import { audiences } from '#contract/rules.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
 import type { RatingValues } from './reviewForm.ts'
 
-/** A rating form that has not been saved, when it was last touched (milliseconds since 1970), and what it was filled from. */
+/** An unsaved rating form; `savedAt` is in milliseconds since 1970, `base` is what the form was filled from. */
 export interface Draft {
   savedAt: number
   values: RatingValues
   base?: RatingValues
 }
 
-/** Longer than anything that is meant as a date. */
+/** Longer than any date. */
 const dateMaxLength = 40
 
 export type FieldName = keyof RatingValues
 
 export const draftText = (draft: Draft) => JSON.stringify(draft)
 
-/** The draft that a stored text holds; undefined when it holds none that the form could show. */
+/** Undefined when the text holds no usable draft. */
 export function draftOf(text: string | null): Draft | undefined {
   const stored = parsed(text)
   if (!isRecord(stored) || typeof stored.savedAt !== 'number' || !isRecord(stored.values)) return undefined
@@ -25,7 +25,6 @@ export function draftOf(text: string | null): Draft | undefined {
   return { savedAt, values: valuesIn(values), ...(isRecord(base) ? { base: valuesIn(base) } : {}) }
 }
 
-/** What of a stored form can be shown; the rest is left empty. */
 function valuesIn(stored: Record<string, unknown>): RatingValues {
   return {
     rating: stars(stored.rating),
@@ -48,25 +47,24 @@ function valuesIn(stored: Record<string, unknown>): RatingValues {
   }
 }
 
-/** Whether two forms say the same; the order in which chips were picked says nothing. */
+/** Ignores the order of chips. */
 export function sameValues(a: RatingValues, b: RatingValues): boolean {
   return differences(a, b).length === 0
 }
 
-/** The fields in which two forms differ. */
 export function differences(a: RatingValues, b: RatingValues): FieldName[] {
   return fieldNames(a).filter((name) => inOrder(a[name]) !== inOrder(b[name]))
 }
 
 /**
- * A draft on top of what is saved by now, which may be newer than what the draft was filled from: what only the other
- * side changed is taken over. `clashes` are the fields that both changed; there the draft stands.
+ * A three-way merge of a draft with newer saved values. `clashes` are the fields both sides changed; the draft wins
+ * there.
  */
 export function rebased({ values, base = values }: Draft, saved: RatingValues) {
   const mine = differences(values, base)
   const theirs = differences(saved, base)
   const merged = { ...saved, ...Object.fromEntries(mine.map((name) => [name, values[name]])) }
-  // Of stars on the one side and DNF on the other, the stars stay, as everywhere.
+  // Stars win over DNF, as everywhere.
   const isDnf = merged.isDnf && merged.rating === null
   const clashes = mine.filter((name) => theirs.includes(name) && inOrder(values[name]) !== inOrder(saved[name]))
   return { values: { ...merged, isDnf, finishDate: isDnf ? '' : merged.finishDate }, clashes }
@@ -86,11 +84,11 @@ function parsed(text: string | null): unknown {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-/** Half steps, or the quarter steps of an import. */
+/** Half stars, or quarter stars from an import. */
 const stars = (value: unknown) =>
   typeof value === 'number' && value > 0 && value <= 5 && Number.isInteger(value * 4) ? value : null
 const words = (value: unknown) => (typeof value === 'string' ? value : '')
-/** A date as it was typed, finished or not. */
+/** As typed, even if incomplete. */
 const typed = (value: unknown) => (typeof value === 'string' && value.length <= dateMaxLength ? value : '')
 const chosen = <Option extends string>(options: readonly Option[], value: unknown): Option[] =>
   Array.isArray(value) ? options.filter((option) => value.includes(option)) : []

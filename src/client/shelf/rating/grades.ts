@@ -1,7 +1,7 @@
 import { type ContentWarning, contentWarnings, type WarningGrade, warningGrades } from '#contract/contentWarnings.ts'
 import type { GradedWarnings } from '#contract/shelf.ts'
 
-/** All warnings of a review, in the order of the fixed list. */
+/** In the order of the fixed list. */
 export function warned(graded: GradedWarnings): ContentWarning[] {
   return contentWarnings.filter((warning) => gradeOf(graded, warning) !== null)
 }
@@ -10,14 +10,13 @@ export function gradeOf(graded: GradedWarnings, warning: ContentWarning): Warnin
   return warningGrades.find((grade) => graded[grade].includes(warning)) ?? null
 }
 
-/** The same warnings with this one in its only grade, or (null) left out. */
 export function withGrade(graded: GradedWarnings, warning: ContentWarning, grade: WarningGrade | null): GradedWarnings {
   const listed = (own: WarningGrade) =>
     contentWarnings.filter((other) => (other === warning ? own === grade : graded[own].includes(other)))
   return { graphic: listed('graphic'), moderate: listed('moderate'), minor: listed('minor') }
 }
 
-/** The same warnings as were chosen: new ones are moderate until the reader says otherwise. */
+/** Keeps the grades; new warnings start as moderate. */
 export function withChosen(graded: GradedWarnings, chosen: readonly string[]): GradedWarnings {
   return contentWarnings.reduce(
     (all, warning) =>

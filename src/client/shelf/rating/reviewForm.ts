@@ -2,10 +2,10 @@ import type { Entry, Review } from '#contract/shelf.ts'
 import { isDay } from './typedDay.ts'
 import { isRefusal } from '#client/lib/refusals.ts'
 
-/** The rating form as it stands on the page: a date that is not given is empty, one that means no day is as it was typed. */
+/** An absent date is empty; an invalid one is kept as typed. */
 export type RatingValues = Omit<Review, 'startDate' | 'finishDate'> & { startDate: string; finishDate: string }
 
-/** Marking as read says when: today, unless the entry already knows. */
+/** Marking as read fills in today, unless the entry has a date. */
 export function valuesOf(review: Review, markedOn: string | null): RatingValues {
   const finishDate = review.finishDate ?? (review.isDnf ? '' : (markedOn ?? ''))
   return { ...review, startDate: review.startDate ?? '', finishDate }
@@ -17,7 +17,7 @@ export function reviewOf(values: RatingValues): Review {
 
 export type Purpose = 'mark' | 'edit' | 'rate'
 
-/** What the form is for. While nobody knows yet whether there is an entry (undefined), how it was reached says it. */
+/** Without a loaded entry (undefined), the route decides. */
 export function purposeOf({ marking, editing }: Wish, entry: Entry | null | undefined): Purpose {
   if (marking) return 'mark'
   const isEdit = entry === undefined ? editing : entry !== null
@@ -31,7 +31,7 @@ interface Wish {
 
 export type DateProblem = 'unreadable' | 'future' | 'finished-before-start'
 
-/** What is wrong with a date of the form; undefined when it may be saved. Days compare as text, being yyyy-MM-dd. */
+/** Undefined when the date may be saved. Dates compare as text, because they are yyyy-MM-dd. */
 export function dateProblem(
   field: 'startDate' | 'finishDate',
   { startDate, finishDate }: Pick<RatingValues, 'startDate' | 'finishDate'>,
@@ -46,19 +46,19 @@ export function dateProblem(
 
 type Ending = Pick<RatingValues, 'isDnf' | 'rating' | 'finishDate'>
 
-/** A book not finished has neither stars nor an end; what stood there comes back when DNF is unticked. */
+/** A DNF book has neither stars nor a finish date; unticking DNF restores both. */
 export function withDnf(isDnf: boolean, now: Ending, earlier: Ending | null): Ending {
   if (isDnf) return { isDnf, rating: null, finishDate: '' }
   return { isDnf, rating: earlier?.rating ?? now.rating, finishDate: earlier?.finishDate ?? now.finishDate }
 }
 
-/** Choosing stars says that the book was finished after all. */
+/** Choosing stars unticks DNF. */
 export function withStars(rating: number | null, now: Ending, earlier: Ending | null): Ending {
   if (rating === null || !now.isDnf) return { ...now, rating }
   return { isDnf: false, rating, finishDate: earlier?.finishDate ?? now.finishDate }
 }
 
-/** The field of the rating form that a refusal of the server is about; undefined when it is about none. */
+/** Undefined when the refusal is not about a field. */
 export function refusedField(error: unknown): 'startDate' | 'finishDate' | 'isDnf' | undefined {
   if (isRefusal(error, 'FINISHED_BEFORE_START')) return 'finishDate'
   if (isRefusal(error, 'DNF_WITH_RATING')) return 'isDnf'

@@ -1,7 +1,6 @@
 import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
 
-/** A book for tests, told apart by its title. */
 export function aBook(title: string, more: Partial<BookCard> = {}): BookCard {
   return {
     id: title.toLowerCase(),
@@ -18,7 +17,6 @@ export function aBook(title: string, more: Partial<BookCard> = {}): BookCard {
   }
 }
 
-/** An entry for tests, on the TBR unless said otherwise. */
 export function anEntry(title: string, more: Partial<Entry> = {}, book: Partial<BookCard> = {}): Entry {
   return {
     id: `entry of ${title}`,

@@ -1,9 +1,9 @@
-/** Whether a text is a day of the calendar as it is kept: yyyy-MM-dd. */
+/** Whether the text is a real `yyyy-MM-dd` day. */
 export const isDay = (text: string) => typedDay(text) === text
 
 /**
- * The `yyyy-MM-dd` day that a typed date means: month, day and year with any mark between them or (all eight digits)
- * none, or `yyyy-MM-dd`. Undefined when the calendar has no such day.
+ * Accepts month, day and year with any separator, or eight digits without one, or `yyyy-MM-dd`. Undefined when there is
+ * no such day.
  */
 export function typedDay(typed: string): string | undefined {
   const parts = notations.map((notation) => notation.exec(typed.trim())?.groups).find(Boolean)

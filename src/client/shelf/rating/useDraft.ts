@@ -5,23 +5,22 @@ import { keptText } from '#client/lib/drafts.ts'
 import type { RatingValues } from './reviewForm.ts'
 import { useKeptForm } from '#client/lib/useKeptDraft.ts'
 
-/** A draft as it stands on top of what is saved by now; `clashes` are the fields that were changed there, too. */
+/** A draft merged with the saved values; `clashes` are the fields that both changed. */
 export interface FoundDraft {
   savedAt: number
   values: RatingValues
   clashes: FieldName[]
 }
 
-/** The draft kept under a key, unless it says nothing that `base` does not. */
 export function storedDraft(key: string, base: RatingValues): FoundDraft | undefined {
   const draft = draftOf(keptText(key))
   if (!draft) return undefined
-  // A draft of before drafts knew what they were filled from stands as it is.
+  // Old drafts have no base and are used unchanged.
   const found = { savedAt: draft.savedAt, ...rebased(draft.base ? draft : { ...draft, base }, base) }
   return sameValues(found.values, base) ? undefined : found
 }
 
-/** Keeps what is typed into the rating form; one that says what the server already has leaves no draft. */
+/** A form equal to the saved values leaves no draft. */
 export function useDraft(form: UseFormReturn<RatingValues>, key: string, base: RatingValues) {
   const write = useCallback(
     (values: RatingValues) => (sameValues(values, base) ? undefined : draftText({ savedAt: Date.now(), values, base })),
@@ -35,7 +34,7 @@ export function useDraft(form: UseFormReturn<RatingValues>, key: string, base: R
       form.reset(base)
       keep(base)
     },
-    /** Brings back values that were discarded, beneath what was typed since. */
+    /** Restores discarded values; newer input wins. */
     restore: (values: RatingValues) => {
       if (isOver()) return
       const back = rebased({ savedAt: Date.now(), values: form.getValues(), base }, values).values

@@ -9,7 +9,6 @@ interface CatalogueProps {
   onTerm: (term: string) => void
 }
 
-/** Finds a book to care for. */
 export function Catalogue({ term, onTerm }: CatalogueProps) {
   return (
     <search className="block max-w-xl">

@@ -9,11 +9,10 @@ const most = 40
 
 interface CatalogueHitsProps {
   term: string
-  /** What a book of the list is picked with. */
   renderHit: (book: BookCard) => ReactNode
 }
 
-/** Matches from the catalogue only, not from book services. */
+/** Searches the catalogue only, not the book services. */
 export function CatalogueHits({ term: typed, renderHit }: CatalogueHitsProps) {
   const term = searchable(typed)
   const query = useBookSearch(term, most, { withTwins: true })

@@ -16,7 +16,6 @@ import { Loading } from '#client/staff/kit/Loaded.tsx'
 
 type Value = Change['fields'][number]['before']
 
-/** One change: who made it and when, what each field was and is, and the way back. */
 export function ChangeLine({ book, change }: { book: CareBook; change: Change }) {
   return (
     <li
@@ -85,7 +84,7 @@ function Undo({ change: { id: changeId, fields, at } }: { change: Change }) {
   )
 }
 
-/** Lists with commas, texts without markup. */
+/** Joins lists with commas and strips markup. */
 function inWords(value: Value): string {
   if (value === null || (Array.isArray(value) && value.length === 0)) return texts.nothing
   if (Array.isArray(value)) return value.join(', ')

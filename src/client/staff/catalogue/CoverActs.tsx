@@ -12,15 +12,14 @@ import { coverProblem } from '#contract/bookRules.ts'
 interface CoverDialogProps {
   bookId: string
   onClose: () => void
-  /** Called after `onClose` when the cover was taken. */
   onGiven: (changeId: string | null) => void
 }
 
 interface CoverActsProps {
   book: { id: string; title: string; cover: string | null }
-  /** Whether readers have reported it: then it can be kept, too. */
+  /** A reported cover can also be kept. */
   isReported?: boolean
-  /** Called when it was decided. */
+  /** Called after a decision. */
   onDone?: () => void
 }
 
@@ -31,7 +30,6 @@ const acts = {
 } as const
 type Act = keyof typeof acts
 
-/** What an admin can do about a book's cover. A change can be taken back at once, and later in the book's history. */
 export function CoverActs({ book, isReported = false, onDone }: CoverActsProps) {
   const [busy, setBusy] = useState<Act>()
   const [isAsking, setAsking] = useState(false)
@@ -100,7 +98,6 @@ async function takeBack(changeId: string): Promise<void> {
   }
 }
 
-/** Asks for the address of a cover, and has it fetched. */
 function CoverDialog({ bookId, onClose, onGiven }: CoverDialogProps) {
   const [address, setAddress] = useState('')
   const isReady = address.trim() !== '' && coverProblem(address) === undefined

@@ -14,7 +14,7 @@ import { Loading } from '#client/staff/kit/Loaded.tsx'
 import { coverReportsQuery } from './queries.ts'
 import { coverTexts as texts } from './texts.ts'
 
-/** Books whose cover readers report, the longest waiting first. From a decided one the focus goes on to the next. */
+/** The longest waiting first. After a decision the focus moves to the next one. */
 export function CoverReports() {
   const query = useInfiniteQuery(coverReportsQuery)
   const cases = query.data?.pages.flatMap((page) => page.books) ?? []

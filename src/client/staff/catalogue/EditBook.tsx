@@ -56,7 +56,6 @@ export function EditBook({ book }: { book: CareBook }) {
     setChecked(false)
     setRefusal(undefined)
     notify({ title: texts.discarded, undo: () => change(typed) })
-    // The button goes with what it was for.
     said.current?.focus()
   }
   const submit = () => {
@@ -110,13 +109,13 @@ export function EditBook({ book }: { book: CareBook }) {
   )
 }
 
-/** Loads the book as it is by now; tells what somebody has changed in it. */
+/** Reloads the book; returns the fields that changed since `seen`. */
 async function lookAgain(seen: CareBook): Promise<ValueName[]> {
   const now = await queryClient.fetchQuery({ ...careQuery(seen.id), staleTime: 0 }).catch(() => seen)
   return changedSince(seen, now)
 }
 
-/** What was kept, as far as it is what a form can hold. */
+/** Drops whatever the form cannot hold. */
 function draftOf(text: string | null): BookDraft {
   const kept = parsed(text)
   const isLine = (name: string) =>

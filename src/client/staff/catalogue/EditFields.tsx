@@ -16,13 +16,12 @@ const fixed: Record<(typeof tagFields)[number], readonly string[]> = {
 
 interface EditFieldsProps {
   values: BookValues
-  /** What the book has of each already: tags of its own beside the fixed lists can stay. */
+  /** Keeps the book's tags that are outside the fixed lists selectable. */
   known: BookValues
   problems: Partial<Record<ValueName, string>> | undefined
   onChange: (changed: BookDraft) => void
 }
 
-/** All that is shared of a book, to be typed over. */
 export function EditFields({ values, known, problems, onChange }: EditFieldsProps) {
   const line = (name: LineField) => (
     <TextField

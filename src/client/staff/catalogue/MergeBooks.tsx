@@ -20,7 +20,7 @@ export function MergeBooks({ book }: { book: CareBook }) {
   const box = useRef<HTMLDivElement>(null)
   const begin = () => {
     setOtherId(undefined)
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     setTimeout(() => box.current?.focus())
   }
   return (

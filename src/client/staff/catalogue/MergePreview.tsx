@@ -28,7 +28,7 @@ export function MergePreview({ bookId, otherId, onOther }: MergePreviewProps) {
   const { data, error, isPlaceholderData } = query
   const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
-  // The hit that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => box.current?.focus(), [])
 
   const merge = async () => {

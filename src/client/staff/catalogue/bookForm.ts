@@ -9,12 +9,10 @@ export type LineField = (typeof lineFields)[number]
 export const tagFields = ['genres', 'tropes', 'themes', 'characters', 'seriesType'] as const
 export type TagField = (typeof tagFields)[number]
 
-/** A book as typed into the form. */
 export type BookValues = Record<LineField | 'synopsis', string> &
   Record<TagField, string[]> & { pointOfView: string | null }
 export type ValueName = keyof BookValues
 
-/** What was typed over the book as it is; a field that is not there was left alone. */
 export type BookDraft = Partial<BookValues>
 
 export const valuesOf = (book: CareBook): BookValues => ({
@@ -37,7 +35,6 @@ export const valuesOf = (book: CareBook): BookValues => ({
 
 const shown = (number: number | null) => (number === null ? '' : String(number))
 
-/** The names of the fields in which a draft is not what the book is. */
 export function changedIn(book: CareBook, draft: BookDraft): ValueName[] {
   const values = valuesOf(book)
   return (Object.keys(draft) as ValueName[]).filter((name) => !isSame(draft[name], values[name]))
@@ -45,14 +42,12 @@ export function changedIn(book: CareBook, draft: BookDraft): ValueName[] {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Of two states of a book, the fields that are not the same in both. */
 export function changedSince(before: CareBook, now: CareBook): ValueName[] {
   return changedIn(now, valuesOf(before))
 }
 
 type Problems = Partial<Record<ValueName, string>>
 
-/** What is wrong with the fields that were changed, each in one sentence; undefined when all can be sent. */
 export function problemsOf(book: CareBook, draft: BookDraft): Problems | undefined {
   const then = { ...valuesOf(book), ...draft }
   const problems: Problems = {}
@@ -99,7 +94,6 @@ const numberOf = (typed: string) => {
   return typed.trim() === '' || Number.isNaN(number) ? null : number
 }
 
-/** What is sent: only what was changed. */
 export function changesOf(book: CareBook, draft: BookDraft): BookChanges {
   const then = { ...valuesOf(book), ...draft }
   const sent: Required<BookChanges> = {

@@ -31,7 +31,6 @@ export const coverReportsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => api.catalogue.coverReports.call({ after: pageParam }, { signal }),
 })
 
-/** Shows a changed book everywhere: other queries that contain it are refetched. */
 export function showChanged(book?: CareBook): void {
   if (book) queryClient.setQueryData(careQuery(book.id).queryKey, book)
   for (const area of [api.catalogue, api.books, api.shelf, api.reviews, api.picks, api.insights])

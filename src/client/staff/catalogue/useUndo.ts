@@ -8,7 +8,7 @@ interface Said {
   description?: string
 }
 
-/** For an undo button that disappears once it has worked: the focus moves to its list item. */
+/** The undo button disappears on success, so the focus moves to its list item. */
 export function useUndo(undo: () => Promise<Said>, failed: string) {
   const [isBusy, setBusy] = useState(false)
   const run = async (button: HTMLElement) => {

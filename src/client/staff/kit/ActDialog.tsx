@@ -9,18 +9,15 @@ import { kitTexts } from './texts.ts'
 interface ActDialogProps {
   words: { title: string; confirm: string; busy: string; failed: string }
   variant?: ButtonVariant
-  /** Whether the fields are valid. */
   isReady: boolean
-  /** Sends it, and closes the dialog. Errors are shown. */
   onAct: () => Promise<void>
   onClose: () => void
-  /** One sentence about an error. */
   why: (error: unknown) => string
-  /** The fields. `isChecked`: sending was tried, so show what is wrong. */
+  /** `isChecked`: the reader tried to send, so show errors. */
   children: (isChecked: boolean) => ReactNode
 }
 
-/** A dialog for a staff action: sent once at a time; on invalid fields the first one gets the focus. */
+/** Sends once at a time; focuses the first invalid field. */
 export function ActDialog({ words, variant, isReady, onAct, onClose, why, children }: ActDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [isChecked, setChecked] = useState(false)

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { barItemLook, currentLook } from '#client/shell/barLooks.ts'
 import { adminTexts as texts } from '../overview/texts.ts'
 
-/** Whether the operator allows cover migration in batches. */
 export const isCoverMigrationOn = (): boolean =>
   document.querySelector('meta[name="sageleaf-cover-migration"][content="off"]') === null
 
@@ -20,7 +19,7 @@ const pages = linkOptions([
 
 export function AdminNav() {
   const nav = useRef<HTMLElement>(null)
-  // On a narrow screen the row scrolls sideways.
+  // The row scrolls sideways on a narrow screen.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (current) nav.current!.scrollLeft = current.offsetLeft - current.offsetWidth / 2

@@ -8,12 +8,11 @@ import { kitTexts as texts } from './texts.ts'
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
   failed: string
-  /** About as high as what is loaded. */
   height?: 'h-24' | 'h-76'
   children: (data: Data) => ReactNode
 }
 
-/** A query's data, above it what went wrong at the last refetch; before the data is there, its skeleton. */
+/** Shows a refetch error above the data. */
 export function Loaded<Data>({ query, failed, height = 'h-76', children }: LoadedProps<Data>) {
   const { data, error } = query
   return (

@@ -9,7 +9,7 @@ const noLonger = {
 export const adminErrorText = (error: unknown): string => staffErrorText(error, 'admin')
 export const moderatorErrorText = (error: unknown): string => staffErrorText(error, 'moderator')
 
-/** Anyone without the role gets the same 404 as for an unknown operation. */
+/** Callers without the role get the same 404 as for an unknown operation. */
 function staffErrorText(error: unknown, role: keyof typeof noLonger): string {
   const isNotAllowed = error instanceof CallError && error.status === 404 && !error.defined
   return isNotAllowed ? noLonger[role] : errorText(error)

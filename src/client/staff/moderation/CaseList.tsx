@@ -20,11 +20,9 @@ import { shownMoment } from '#client/lib/moment.ts'
 
 interface CaseListProps {
   state: CaseState
-  /** The last of them has just gone, and with it the button that had the focus. */
   onEmpty: () => void
 }
 
-/** After a decision the focus moves to the next case. */
 export function CaseList({ state, onEmpty }: CaseListProps) {
   const query = useInfiniteQuery(casesQuery(state))
   const cases = allOf(query.data)
@@ -32,7 +30,7 @@ export function CaseList({ state, onEmpty }: CaseListProps) {
   const list = useRef<HTMLUListElement>(null)
   const goOn = ({ review }: Case) => {
     const place = cases.findIndex((each) => each.review.id === review.id)
-    // First the dialog returns the focus to a button that may be about to disappear.
+    // The dialog first returns the focus to a button that may disappear.
     setTimeout(() => {
       const items = list.current?.children
       const next = items?.[place] ?? items?.[items.length - 1]

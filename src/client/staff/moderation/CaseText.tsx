@@ -4,7 +4,6 @@ import { Warnings } from '#client/reviews/Warnings.tsx'
 import type { Case } from '#contract/moderation.ts'
 import { countWords } from '#contract/spoilers.ts'
 
-/** The words that were reported. What gives the story away is folded for moderators, too. */
 export function CaseText({ about: { review, author } }: { about: Case }) {
   const { book, text } = review
   return (

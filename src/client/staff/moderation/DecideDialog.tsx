@@ -25,11 +25,10 @@ interface DecideDialogProps {
   given: Case
   wanted: Act
   onClose: () => void
-  /** Called after `onClose` when it was decided. */
   onDecided: () => void
 }
 
-/** Asks for what a decision needs and says what follows from it. What is typed stays until it was sent. */
+/** Keeps what is typed until it is sent. */
 export function DecideDialog({ given, wanted, onClose, onDecided }: DecideDialogProps) {
   const [about, setAbout] = useState(given)
   const { draft, change, forget } = useKeptDraft(`case:${about.review.id}`, caseDraft)
@@ -76,7 +75,6 @@ export function DecideDialog({ given, wanted, onClose, onDecided }: DecideDialog
   )
 }
 
-/** Shown when the case changed while the moderator was deciding. */
 function CaseNow({ about }: { about: Case }) {
   return (
     <div className="space-y-4 rounded-md border border-dashed border-edge bg-sunk px-4 py-3">
@@ -89,7 +87,7 @@ function CaseNow({ about }: { about: Case }) {
   )
 }
 
-/** The mail that the author will get, word for word, while it is being written. */
+/** The exact mail that the author will get. */
 function Told({ author, told }: ToldProps) {
   const note = told.note?.trim() || (told.what === 'lift' || told.what === 'shown' ? undefined : texts.noteStandsHere)
   const { subject, lines, after } = verdictLetter(author, { ...told, note })

@@ -50,7 +50,7 @@ export function DecisionFields({ act, author, draft, problems, onChange }: Decis
   )
 }
 
-/** How long a suspension lasts: a few usual terms, none at all, or so many days. */
+/** A usual term, no end, or a number of days. */
 function TermField({ draft, onChange, error }: TermFieldProps) {
   const name = useId()
   return (

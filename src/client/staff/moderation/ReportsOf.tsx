@@ -2,7 +2,6 @@ import type { Case, Report } from '#contract/moderation.ts'
 import { shownMoment } from '#client/lib/moment.ts'
 import { caseTexts as texts } from './texts.ts'
 
-/** Why readers reported the review; never who they are. Those that wait come first. */
 export function ReportsOf({ about: { reports, openReports, review } }: { about: Case }) {
   const open = reports.filter(({ isOpen }) => isOpen)
   const closed = reports.filter(({ isOpen }) => !isOpen)

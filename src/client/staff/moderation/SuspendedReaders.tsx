@@ -20,7 +20,6 @@ import { moderatorErrorText } from '#client/staff/kit/errorText.ts'
 interface LiftDialogProps {
   reader: Suspended
   onClose: () => void
-  /** Called after `onClose` when the suspension has ended. */
   onLifted: () => void
 }
 

@@ -1,6 +1,5 @@
 import type { Case, Verdict } from '#contract/moderation.ts'
 
-/** What a moderator can do about a case; to keep a review that is hidden is to show it again. */
 export type Act = Verdict | 'show'
 
 interface About {
@@ -15,13 +14,12 @@ export function actsFor({ review, openReports }: About & Pick<Case, 'openReports
   return openReports > 0 ? ['keep', 'hide', 'warn', 'suspend'] : ['hide', 'warn', 'suspend']
 }
 
-/** The act that means the same after another moderator hid or showed the review. */
+/** The equivalent act after another moderator hid or showed the review. */
 export function actNow(act: Act, { review }: About): Act {
   if (verdictOf(act) !== 'keep') return act
   return review.isHidden ? 'show' : 'keep'
 }
 
-/** Whether the author is mailed: of every decision but that all stays as it was. */
 export const tellsAuthor = (act: Act) => act !== 'keep'
 
 export const needsNote = (act: Act) => verdictOf(act) !== 'keep'

@@ -1,6 +1,5 @@
 import { type Term, terms } from './suspension.ts'
 
-/** What a moderator has typed about a case and not yet sent. */
 export interface CaseDraft {
   noteToAuthor: string
   note: string
@@ -15,7 +14,6 @@ export const caseDraft = {
   write: (draft: CaseDraft) => (isBlank(draft) ? undefined : JSON.stringify(draft)),
 }
 
-/** Blank when no draft was kept, or not one that can be read. */
 function draftOf(text: string | null): CaseDraft {
   const kept = parsed(text)
   const words = (name: 'noteToAuthor' | 'note' | 'typedDays') => (typeof kept[name] === 'string' ? kept[name] : '')

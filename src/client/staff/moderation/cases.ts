@@ -3,15 +3,12 @@ import type { Case } from '#contract/moderation.ts'
 
 export type CasePages = InfiniteData<{ cases: Case[]; next: string | null }>
 
-/** All cases on the pages, in their order. */
 export const allOf = (pages: CasePages | undefined): Case[] => pages?.pages.flatMap(({ cases }) => cases) ?? []
 
-/** The same pages without the case of this review. */
 export function withoutCase(pages: CasePages, reviewId: string): CasePages {
   return changed(pages, (cases) => cases.filter(({ review }) => review.id !== reviewId))
 }
 
-/** The same pages with this case as it now is, where it stood. */
 export function withCase(pages: CasePages, now: Case): CasePages {
   return changed(pages, (cases) => cases.map((each) => (each.review.id === now.review.id ? now : each)))
 }

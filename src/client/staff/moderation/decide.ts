@@ -7,11 +7,11 @@ export interface Decided {
   decision: Verdict
   noteToAuthor: string | undefined
   note: string | undefined
-  /** Of a suspension; null when it has no end. */
+  /** For a suspension; null means no end. */
   days: number | null | undefined
 }
 
-/** Sends a decision about the case as it was seen; then the lists show what came of it. Gives back how many cases wait. */
+/** Returns how many cases wait. */
 export async function decide(about: Case, decided: Decided): Promise<number | undefined> {
   const reviewId = about.review.id
   const now = await api.moderation.decide.call({ reviewId, version: about.version, ...decided })
@@ -26,7 +26,7 @@ export async function decide(about: Case, decided: Decided): Promise<number | un
   return left
 }
 
-/** The case as it is now, or as it was last seen when it cannot be loaded. */
+/** Falls back to the known case when loading fails. */
 export async function caseNow(known: Case): Promise<Case> {
   void queryClient.invalidateQueries({ queryKey: api.moderation.key() })
   return api.moderation.case.call({ reviewId: known.review.id }).catch(() => known)

@@ -13,7 +13,7 @@ export interface Problems {
   days?: string
 }
 
-/** What keeps a draft from being sent, field by field; undefined when nothing does. What is too long, its field says. */
+/** Undefined when the draft may be sent. Length errors are shown by the fields. */
 export function problemsOf(act: Act, author: string, draft: CaseDraft): Problems | undefined {
   const problems: Problems = {}
   if (needsNote(act) && !hasSomethingToSee(draft.noteToAuthor)) problems.noteToAuthor = texts.noteNeeded(author)
@@ -23,7 +23,7 @@ export function problemsOf(act: Act, author: string, draft: CaseDraft): Problems
   return isTooLong || Object.keys(problems).length > 0 ? problems : undefined
 }
 
-/** The draft without blank notes and without fields that the act does not use. */
+/** Omits blank notes and fields that the act does not use. */
 export function decisionOf(act: Act, draft: CaseDraft): Decided {
   return {
     decision: verdictOf(act),

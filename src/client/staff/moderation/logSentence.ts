@@ -1,6 +1,5 @@
 import type { AuditEntry } from '#contract/moderation.ts'
 
-/** `until` is the end of a suspension as shown; null when it has none. */
 export function logSentence(entry: AuditEntry, until: string | null): string {
   const { act, role, tool, about, book } = entry
   const who = entry.byOperator ? 'The operator' : (entry.by?.username ?? 'A former moderator')

@@ -45,7 +45,6 @@ export const caseTexts = {
   internal: 'For moderators',
 }
 
-/** The buttons of a case: the word that is seen, and the whole sentence that is read out. */
 export const actTexts = {
   keep: { label: 'Keep', of: (review: string) => `Keep the review of ${review}` },
   show: { label: 'Show again', of: (review: string) => `Show again: the review of ${review}` },

@@ -9,7 +9,6 @@ import { Loaded } from '../kit/Loaded.tsx'
 import { mailTexts, processTexts, sageTexts } from './texts.ts'
 import { Counts } from './Counts.tsx'
 
-/** How the instance fares, at a glance. Each part asks for itself: one that fails hides no other. */
 export function AdminHome() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -26,7 +25,6 @@ export function AdminHome() {
   )
 }
 
-/** What the Sage learned last, and how good it was found to be, with how much that says. */
 function SagePanel() {
   return (
     <AdminPanel title={sageTexts.heading}>
@@ -44,7 +42,6 @@ function SagePanel() {
   )
 }
 
-/** The letters that wait or could not be sent, and whether more may go out. */
 function MailPanel() {
   return (
     <AdminPanel title={mailTexts.heading}>
@@ -62,7 +59,6 @@ function MailPanel() {
   )
 }
 
-/** Which version runs, in which processes. */
 function ProcessesPanel() {
   return (
     <AdminPanel title={processTexts.heading}>

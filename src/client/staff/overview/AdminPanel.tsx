@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react'
 import { Card } from '#client/ui/Card.tsx'
 import { api } from '#client/lib/api.ts'
 
-/** While somebody looks. */
+/** In milliseconds; pauses in a background tab. */
 const refetchInterval = 15_000
 
-/** Counting is dear on a large instance. */
+/** Less often: counting is expensive on a large instance. */
 export const figuresQuery = api.admin.figures.queryOptions({ refetchInterval: 20 * refetchInterval })
 
 export const jobsQuery = api.admin.jobs.queryOptions({ refetchInterval })

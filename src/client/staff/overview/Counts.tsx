@@ -3,7 +3,6 @@ import { figureTexts, jobTexts as texts } from './texts.ts'
 
 const places: (keyof JobCounts)[] = ['waiting', 'later', 'running', 'failing', 'givenUp']
 
-/** How many jobs wait, run and have failed, each number with its word. */
 export function Counts({ counts }: { counts: JobCounts }) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2">

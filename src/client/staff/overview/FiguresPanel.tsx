@@ -17,7 +17,6 @@ const downOf = ({ change }: Pick<DayChange, 'change'>) => Math.max(0, -change)
 
 const figures: Figure[] = ['people', 'entries', 'reviews']
 
-/** How much there is, and how that changed day by day. */
 export function FiguresPanel() {
   return (
     <AdminPanel title={texts.heading}>
@@ -41,7 +40,7 @@ export function FiguresPanel() {
   )
 }
 
-/** A bar for each day, up for more and down for less; for those who listen it is a list of the days that changed anything. */
+/** Screen readers get a list of the days with changes. */
 function DayPlot({ changes, label }: { changes: DayChange[]; label: string }) {
   const most = Math.max(1, ...changes.map(upOf))
   const least = Math.max(0, ...changes.map(downOf))

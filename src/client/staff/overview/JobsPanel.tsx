@@ -11,7 +11,6 @@ import { Loaded } from '../kit/Loaded.tsx'
 import { jobTexts as texts } from './texts.ts'
 import { adminErrorText } from '#client/staff/kit/errorText.ts'
 
-/** What waits to be done behind the pages, and what has failed, with the way to have it tried again. */
 export function JobsPanel() {
   const list = useRef<HTMLParagraphElement>(null)
   return (

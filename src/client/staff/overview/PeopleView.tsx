@@ -20,12 +20,10 @@ interface PeopleProps {
 }
 
 interface PeopleViewProps {
-  /** What was searched for last; nothing when that is empty. */
   name: string
   onSearch: (name: string) => void
 }
 
-/** Who has which role, or readers who are searched for, and what to do about their roles; and what was done about them. */
 export function PeopleView({ name, onSearch }: PeopleViewProps) {
   const query = useQuery(peopleQuery(name))
   const [act, setAct] = useState<RoleAct>()
@@ -57,7 +55,7 @@ export function PeopleView({ name, onSearch }: PeopleViewProps) {
   )
 }
 
-/** Those who have a role when no name is given. */
+/** Without a name, lists everyone who has a role. */
 const peopleQuery = (name: string) => ({
   queryKey: [...api.admin.people.key(), name],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<{ readers: Holder[] }> =>
@@ -65,7 +63,6 @@ const peopleQuery = (name: string) => ({
   placeholderData: keepPreviousData,
 })
 
-/** Readers with their roles, and a button for each role: to give it, or to take it. */
 function People({ readers, name, onAct }: PeopleProps) {
   if (readers.length === 0)
     return (
@@ -91,7 +88,6 @@ function People({ readers, name, onAct }: PeopleProps) {
   )
 }
 
-/** The roles that mean something for a reader: an admin may already do what a moderator may. */
 function rolesFor({ roles }: Holder): Role[] {
   return roles.includes('admin') && !roles.includes('moderator') ? ['admin'] : ['moderator', 'admin']
 }

@@ -13,7 +13,6 @@ import { peopleTexts as texts } from './texts.ts'
 import { adminErrorText } from '#client/staff/kit/errorText.ts'
 import type { Holder, Role } from '#contract/admin.ts'
 
-/** A change of a role that an admin has in mind. */
 export interface RoleAct {
   reader: Holder
   role: Role
@@ -25,7 +24,6 @@ interface RoleDialogProps {
   onClose: () => void
 }
 
-/** Says what a change of a role means, and does it; asks for the password when the admin has not just signed in. */
 export function RoleDialog({ act, onClose }: RoleDialogProps) {
   const { reader, role, isGranted } = act
   const isOwn = useMe()?.id === reader.id
@@ -104,7 +102,7 @@ function FormSubmit({ label, send, onClose, onPasswordNeeded }: SendingProps) {
   )
 }
 
-/** Who has changed a role of their own is signed out with it. */
+/** Admins who change their own role are signed out. */
 function useFinish(isOwn: boolean, onClose: () => void) {
   const navigate = useNavigate()
   return async (title: string) => {

@@ -12,7 +12,6 @@ import { Loaded } from '../kit/Loaded.tsx'
 import { jobTexts, toolTexts as texts } from './texts.ts'
 import { adminErrorText } from '#client/staff/kit/errorText.ts'
 
-/** Which tools are under way, wait, or have failed; each leads to its page, and one that has failed can go on. */
 export function ToolsPanel() {
   const summary = useRef<HTMLParagraphElement>(null)
   return (

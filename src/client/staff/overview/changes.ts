@@ -8,7 +8,6 @@ export interface DayChange {
   total: number
 }
 
-/** By how much a figure changed on each day but the first, of which nobody knows what was before. */
 export function changesOf(days: Figures['days'], figure: Figure): DayChange[] {
   return days.slice(1).map((one, before) => ({
     day: one.day,

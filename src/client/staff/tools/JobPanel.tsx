@@ -14,13 +14,10 @@ import { isUnderWay } from './useJob.ts'
 
 interface JobPanelProps {
   job: ToolJob
-  /** What the progress is of. */
   label: string
-  /** Shows the job as it is after it was stopped or went on. */
   onChanged: (job: ToolJob) => void
 }
 
-/** How far a job is and what it waits for, with the way to stop it or to have it go on. Its state is read out. */
 export function JobPanel({ job, label, onChanged }: JobPanelProps) {
   const { state, done, total, waitsFor, failure, startedBy, createdAt } = job
   const isOver = state === 'done' && job.faults === 0
@@ -64,7 +61,7 @@ export function JobPanel({ job, label, onChanged }: JobPanelProps) {
 const saidOf = ({ state, faults }: ToolJob) =>
   state === 'done' && faults > 0 ? texts.doneBut(faults) : texts.state[state]
 
-/** The button goes with the job's end; a focus that was on it goes on to what is said of the job. */
+/** The button disappears when the job ends, so its focus moves to the status. */
 function useFocusAtEnd(isDone: boolean) {
   const said = useRef<HTMLOutputElement>(null)
   const isOnButton = useRef(false)

@@ -12,7 +12,6 @@ interface LatestJobProps<Kind extends ToolKind> {
   words: {
     progress: string
     loadFailed: string
-    /** Shown before the first job. */
     none?: string
     noneHint?: string
   }

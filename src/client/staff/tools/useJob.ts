@@ -20,12 +20,12 @@ const latestQuery = (kind: ToolKind) => {
 }
 
 /**
- * The job of a kind that is under way, or else the last one, whoever started it and wherever; looked at every second until
- * it has ended. `onEnd` hears of one that ends while this page is open.
+ * The running job of a kind, or the last one, whoever started it; polled every second until it ends. `onEnd` runs when
+ * a job ends while the page is open.
  */
 export function useJob<Kind extends ToolKind>(kind: Kind, onEnd?: (job: JobOf<Kind>) => void) {
   const query = useQuery(latestQuery(kind))
-  // The server answers a job of the kind that it is asked for.
+  // The server returns a job of the requested kind.
   const job = (query.data?.job ?? undefined) as JobOf<Kind> | undefined
   useEnd(job, onEnd)
   return {
@@ -34,9 +34,7 @@ export function useJob<Kind extends ToolKind>(kind: Kind, onEnd?: (job: JobOf<Ki
     isLoading: query.isLoading,
     isFetching: query.isFetching,
     error: query.error,
-    /** Shows a job as it is answered to who started, stopped or went on with it. */
     show: (answered: ToolJob) => queryClient.setQueryData(latestQuery(kind).queryKey, { job: answered }),
-    /** Looks again, as when another was under way already. */
     look: () => queryClient.invalidateQueries({ queryKey: latestQuery(kind).queryKey }),
   }
 }

@@ -8,11 +8,9 @@ const counts = ['total', 'successful', 'failed', 'skipped'] as const
 
 interface MigrationResultsProps {
   result: MigrationResult
-  /** Lets the list scroll within a few lines. */
   isShort?: boolean
 }
 
-/** What a migration has brought about so far: how often it came out how, and each book. */
 export function MigrationResults({ result, isShort = false }: MigrationResultsProps) {
   return (
     <section aria-labelledby="migration-results">

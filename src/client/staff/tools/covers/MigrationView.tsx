@@ -18,7 +18,6 @@ type BatchSize = (typeof coverBatchSizes)[number]
 
 const batchQuery = api.tools.coverBatch.queryOptions()
 
-/** Covers for so many of the books that have none here, and what came of it. */
 export function MigrationView() {
   const [batchSize, setBatchSize] = useState<BatchSize>(coverBatchUsual)
   const waiting = useQuery(batchQuery)
@@ -72,7 +71,6 @@ export function MigrationView() {
   )
 }
 
-/** How many books wait for a cover. Its line is there before its number is, so that nothing moves. */
 function Waiting({ query }: { query: UseQueryResult<{ uncovered: number }> }) {
   if (query.error) return <FailedToLoad title={texts.loadFailed} query={query} />
   return (

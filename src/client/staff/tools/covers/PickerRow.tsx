@@ -8,7 +8,6 @@ import { type CoverBadge, pickerTexts as texts } from './texts.ts'
 interface PickerRowProps {
   book: UncoveredBook
   badge: CoverBadge
-  /** What was seen when its cover was looked at. */
   checked: CheckedCover | undefined
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
@@ -23,7 +22,6 @@ const looks: Record<CoverBadge, string> = {
   invalid: 'bg-rubric-soft text-rubric',
 }
 
-/** A book to pick, with what is known of its cover, and the picture where one was found. */
 export function PickerRow({ book, badge, checked, isSelected, onSelect }: PickerRowProps) {
   return (
     <Card as="li" className="flex gap-4 px-4 py-3">

@@ -23,12 +23,10 @@ interface PickerActionsProps {
 
 interface PageTurnerProps {
   page: number
-  /** How many books there are, on all pages. */
   total: number
   onTurn: (page: number) => void
 }
 
-/** The books without a cover here, page by page: their covers looked at, and the chosen ones migrated. */
 export function PickerView() {
   const picker = usePicker()
   const { query, books, selected, seen, checks, picks } = picker
@@ -102,7 +100,7 @@ type Heading = RefObject<HTMLHeadingElement | null>
 function PageTurner({ page, total, onTurn }: PageTurnerProps) {
   const last = Math.max(1, Math.ceil(total / coverPageSize))
   if (last === 1 && page === 1) return null
-  // aria-disabled, not disabled, so that the button keeps the focus.
+  // aria-disabled instead of disabled, so that the button keeps the focus.
   const way = (isThere: boolean, to: number) => ({
     'aria-disabled': !isThere,
     className: 'aria-disabled:opacity-60',
@@ -122,7 +120,6 @@ function PageTurner({ page, total, onTurn }: PageTurnerProps) {
   )
 }
 
-/** All that can be done with the books that are listed. */
 function PickerActions({ selected, listed, on, ...busy }: PickerActionsProps) {
   const isNone = listed === 0
   return (

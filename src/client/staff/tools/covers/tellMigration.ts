@@ -5,7 +5,6 @@ import { isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { migrationTexts as texts } from './texts.ts'
 
-/** Says how a migration has ended; one that was stopped says so itself. */
 export function tellMigration({ state, result }: CoversJob | CoverPicksJob): void {
   const words = { title: texts.completed, description: texts.counts(result) }
   if (state === 'failed') notifyError({ title: texts.failed, description: texts.failedHint })
@@ -13,7 +12,6 @@ export function tellMigration({ state, result }: CoversJob | CoverPicksJob): voi
   else if (state === 'done') notify(words)
 }
 
-/** Says why a migration did not begin; where one is under way already, `look` shows that. */
 export function tellFailure(error: unknown, look: () => void): void {
   if (isRefusal(error, 'JOB_UNDER_WAY')) look()
   const isRefused = error instanceof CallError && error.status < 500

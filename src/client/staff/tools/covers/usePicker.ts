@@ -9,7 +9,6 @@ import { nothingSeen, seenBy } from './badges.ts'
 import { tellFailure, tellMigration } from './tellMigration.ts'
 import { pickerTexts as texts } from './texts.ts'
 
-/** The books of one page, which of them are selected, and what is being done to them. */
 export function usePicker() {
   const [page, setPage] = useState(1)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -51,7 +50,7 @@ export function usePicker() {
     picks,
     reload,
     seen: checks.job ? seenBy(checks.job.result, checks.isUnderWay) : nothingSeen,
-    // Some of the selection may no longer be listed.
+    // Some selected books may no longer be listed.
     selected: books.flatMap(({ id }) => (selected.has(id) ? id : [])),
     isValidating: checks.isUnderWay || validate.isPending,
     isMigrating: picks.isUnderWay || migrate.isPending,

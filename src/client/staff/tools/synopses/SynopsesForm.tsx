@@ -23,11 +23,9 @@ interface TableChoiceProps {
 interface SynopsesFormProps {
   isUnderWay: boolean
   onStarted: (job: SynopsesJob) => void
-  /** A run that was started elsewhere is under way. */
   onUnderWay: () => void
 }
 
-/** Which books, how many, and whether anything is to be changed. */
 export function SynopsesForm({ isUnderWay, onStarted, onUnderWay }: SynopsesFormProps) {
   const [table, setTable] = useState<Table>('books')
   const [typed, setTyped] = useState(String(synopsesLimit.usual))
@@ -83,7 +81,6 @@ export function SynopsesForm({ isUnderWay, onStarted, onUnderWay }: SynopsesForm
   )
 }
 
-/** The catalogue, or the entries of readers. */
 function TableChoice({ table, onChange }: TableChoiceProps) {
   return (
     <fieldset aria-describedby="table-hint" className="min-w-0">

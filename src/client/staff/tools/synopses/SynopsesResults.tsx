@@ -6,7 +6,6 @@ import { Card } from '#client/ui/Card.tsx'
 
 type Result = SynopsesJob['result']
 
-/** What a run has brought about so far: how many, the server's sentence, each book, and what went wrong. */
 export function SynopsesResults({ result }: { result: Result }) {
   const { processed, updated, errors, message, books } = result
   const counts = [

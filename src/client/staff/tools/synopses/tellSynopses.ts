@@ -5,16 +5,13 @@ import { notify, notifyError } from '#client/ui/toast.ts'
 import type { SynopsesJob } from '#contract/tools.ts'
 import { synopsesTexts as texts } from './texts.ts'
 
-/** What the numbers and the end of a run are called: a dry one only says what would be. */
 export const wayOf = ({ dryRun }: { dryRun: boolean }) => (dryRun ? 'dry' : 'real')
 
-/** Says how a run has ended; one that was stopped says so itself. */
 export function tellSynopses({ state, result, failure }: SynopsesJob): void {
   if (state === 'done') notify({ title: texts.completed[wayOf(result)], description: result.message })
   if (state === 'failed') tellFailed(failure ?? '', result)
 }
 
-/** Says why a run did not begin. Where one is under way already, `look` shows that. */
 export function tellNotStarted(error: unknown, look: () => void): void {
   if (isRefusal(error, 'JOB_UNDER_WAY')) look()
   tellFailed(adminErrorText(error), error instanceof CallError ? (error.data ?? error) : error)

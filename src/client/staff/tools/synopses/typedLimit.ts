@@ -1,6 +1,5 @@
 import { synopsesLimit, synopsesLimitProblem } from '#contract/tools.ts'
 
-/** The number of books as typed, or what is wrong with it, in the server's words. */
 export function typedLimit(typed: string): { limit: number } | { problem: string } {
   const number = typed.trim()
   if (!/^-?\d+$/.test(number)) return { problem: synopsesLimitProblem.notWhole }
