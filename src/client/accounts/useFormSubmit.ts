@@ -2,7 +2,6 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { dismissToast, notifyError } from '#client/ui/toast.ts'
 import { onlyProblems, type Problems, refusedProblems, without } from './problems.ts'
 
-/** Reads a field as typed; empty when there is no such field. */
 export type Typed = (field: string) => string
 
 export interface FormSubmit {

@@ -79,7 +79,6 @@ interface ActionGroupProps {
   children: ReactNode
 }
 
-/** Can take the focus when the button that had it disappears. */
 export function ActionGroup({ reader, ref, children }: ActionGroupProps) {
   return (
     <div

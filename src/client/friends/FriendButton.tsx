@@ -7,7 +7,6 @@ import type { FoundReader } from '#contract/friends.ts'
 import { ActionButton, FriendActions, ActionGroup } from './FriendActions.tsx'
 import { type Confirmation, ConfirmDialog } from './ConfirmDialog.tsx'
 
-/** Nothing for visitors, and on the reader's own page. */
 export function FriendButton({ username }: { username: string }) {
   const me = useMe()
   const { data: reader, isPending } = useQuery(

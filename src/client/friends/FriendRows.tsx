@@ -23,7 +23,6 @@ interface ListActionsProps {
 
 interface FriendRowsProps {
   list: FriendList
-  /** Called when a reader leaves the list, and the button that had the focus with them. */
   onGone: () => void
 }
 

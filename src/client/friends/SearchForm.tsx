@@ -20,7 +20,6 @@ export function SearchForm({ name, onSearch, busy, empty }: SearchFormProps) {
   const box = useRef<HTMLInputElement>(null)
   const id = useId()
 
-  // The browser's Back button changes the search.
   if (last !== name) {
     setLast(name)
     setTyped(name)

@@ -14,10 +14,7 @@ export const listQuery = (list: FriendList) =>
 
 export const searchKey = ['reader-search']
 
-/**
- * Disabled without a name. The key is outside `friends` so that news does not refetch it: searches are rate limited,
- * and readers just asked would reappear.
- */
+/** Not under `friends`: refetching on news would use up the search limit and bring back readers just asked. */
 export const searchQuery = (name: string, limit: number) =>
   queryOptions({
     queryKey: [...searchKey, name, limit],

@@ -68,7 +68,6 @@ function GoalForm({ year, goal }: { year: number; goal: ReturnType<typeof useGoa
   )
 }
 
-/** Shows the new goal at once, and restores the old one when saving fails. */
 function useGoal({ year, goal }: Pick<Home, 'year' | 'goal'>) {
   const shown = goal > 0 ? `${goal}` : ''
   const [typed, setTyped] = useState<string | undefined>(shown)

@@ -2,14 +2,14 @@ import type { ShelfSize } from '#client/ui/SpineShelf.tsx'
 
 const stored = 'sageleaf-shelf'
 
-/** Keeps the size of the year's shelf for the next visit's loading state. */
 export function rememberShelf({ width, height }: ShelfSize): void {
   try {
     localStorage.setItem(stored, `${width} ${height}`)
-  } catch {}
+  } catch {
+    // Without storage, the page moves once when the books arrive.
+  }
 }
 
-/** Undefined when no size is stored. */
 export function rememberedShelf(): ShelfSize | undefined {
   try {
     return sizeIn(localStorage.getItem(stored) ?? '')

@@ -61,7 +61,6 @@ export const activityTexts = {
   emptyAction: 'Browse books',
 }
 
-/** Captions for each kind of entry; one is drawn at random. */
 export const captionTexts = {
   finished: [
     'Another one for the shelf.',

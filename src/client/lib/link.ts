@@ -38,7 +38,6 @@ export async function send(path: readonly string[], input: unknown, signal?: Abo
   throw new Error(`${response.url} answered ${response.status}`)
 }
 
-/** Checks the shape only, not the code. */
 export function isRefused(answer: unknown): answer is Refused {
   return typeof answer === 'object' && answer !== null && 'code' in answer && 'status' in answer && 'defined' in answer
 }

@@ -6,10 +6,7 @@ const lockName = 'sageleaf-news'
 const wordKey = 'sageleaf-news'
 const tabs = new BroadcastChannel('sageleaf-news')
 
-/**
- * Refetches what other tabs, devices and readers change, until `signal` aborts. Browsers limit connections per server,
- * so one tab listens for all; when it closes, the next takes over.
- */
+/** Refetches what changes elsewhere, until `signal` aborts. One tab listens for all, as browsers limit connections. */
 export function followNews(signal: AbortSignal): void {
   tabs.addEventListener('message', ({ data }) => hear(String(data)), { signal })
   for (const kind of heardSince(performance.timeOrigin)) hear(kind)

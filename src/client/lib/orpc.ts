@@ -16,10 +16,7 @@ interface Given {
   input?: unknown
 }
 
-/**
- * Replaces oRPC's client and Query utilities, but keeps their types: theirs also handle streams, pages and
- * interceptors, and add 2 KB to every first visit.
- */
+/** Replaces oRPC's client and Query utilities, which would add 2 KB to every first visit, but keeps their types. */
 export function callsOf<Router>(send: Send): Calls<Router> {
   // The names exist only as types, so a proxy makes each call on demand.
   return callsUnder([], send) as Calls<Router>

@@ -136,7 +136,6 @@ function sentence<Code extends RefusalCode>(refusal: Refusal<Code>): string {
   return refusalText[refusal.code](refusal.data)
 }
 
-/** Without `code`, true for any refusal of the contract. */
 export function isRefusal<Code extends RefusalCode = RefusalCode>(
   error: unknown,
   code?: Code,

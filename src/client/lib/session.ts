@@ -21,7 +21,6 @@ export async function sessionBegan(): Promise<Me | null> {
   return me
 }
 
-/** Drops the reader's data; other tabs follow. */
 export function sessionEnded(): void {
   forgetReader()
   otherTabs.postMessage('changed')

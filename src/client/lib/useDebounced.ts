@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The first value is returned at once. */
 export function useDebounced<Value>(value: Value, restMs: number): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -7,7 +7,6 @@ const typingPauseMs = 500
 
 interface DraftFormat<Value> {
   read: (text: string | null) => Value
-  /** Returns undefined when there is nothing worth keeping. */
   write: (value: Value) => string | undefined
 }
 

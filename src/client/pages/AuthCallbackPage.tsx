@@ -10,17 +10,13 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
-/** The target of mailed links. */
 export function AuthCallbackPage() {
   const visit = useVisit()
   const [attempt, setAttempt] = useState(0)
   return <Visit key={`${visit} ${attempt}`} tryAgain={() => setAttempt(attempt + 1)} />
 }
 
-/**
- * Identifies the visit, so that a second link in the same tab starts over. Ignores the next page's location, which is
- * set before this page unmounts.
- */
+/** A new value when a second link is opened in this tab, but not while the page is being left. */
 function useVisit(): string | undefined {
   const here = useLocation({
     select: ({ pathname, state }) => (pathname === '/auth/callback' ? state.__TSR_key : undefined),

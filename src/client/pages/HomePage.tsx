@@ -8,7 +8,6 @@ import { meQuery } from '#client/lib/session.ts'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { HomePending } from './HomePending.tsx'
 
-/** Visitors are sent to sign in, and return here afterwards. */
 export function HomePage() {
   const { data: me } = useQuery(meQuery)
   if (me === null) return <ToSignIn />

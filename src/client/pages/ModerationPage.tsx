@@ -3,7 +3,6 @@ import { AdminNav } from '#client/staff/kit/AdminNav.tsx'
 import { ModerationView, type ModerationTab, moderationTabs } from '#client/staff/moderation/ModerationView.tsx'
 import { useMe } from '#client/lib/session.ts'
 
-/** Admins reach the log from here, with a way back to their pages. */
 export function ModerationPage() {
   const { tab } = useSearch({ strict: false })
   const isAdmin = useMe()?.roles.includes('admin') ?? false

@@ -56,7 +56,6 @@ export function NothingLeft({ picks, busy, onConsult }: ConsultProps & { picks: 
   )
 }
 
-/** Shown when the Sage has nothing to base picks on. */
 export function ProfileRequired() {
   const { title, description, survey, rate } = texts.profileRequired
   return (

@@ -14,7 +14,6 @@ import { ratingsMissing } from './picksList.ts'
 import { rateMoreTexts as texts } from './texts.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** New picks are requested when the dialog closes. */
 export function RateMore({ rated, onClose }: { rated: number; onClose: () => void }) {
   const query = useQuery(api.books.toRate.queryOptions({ staleTime: Infinity, gcTime: 0, retry: 1 }))
   const books = query.data?.books

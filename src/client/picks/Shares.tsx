@@ -13,10 +13,7 @@ interface Out {
   place: number
 }
 
-/**
- * Removed contributions keep their row and button, so that they can be put back. `none` is shown when there are no
- * contributions.
- */
+/** Removed contributions stay listed, so that they can be put back. `none` is the text for an empty list. */
 export function Shares({ contributions, none }: { contributions: Contribution[]; none: string }) {
   const [out, setOut] = useState<Out[]>([])
   const [busy, setBusy] = useState<string>()

@@ -33,7 +33,6 @@ export function ShownPicks({ picks }: { picks: Picks }) {
   )
 }
 
-/** Shown while the picks rest on few ratings. */
 function EarlyNote({ picks, onRateMore }: { picks: Picks; onRateMore: () => void }) {
   const missing = ratingsMissing(picks.rated)
   const isEarly = lists.some((list) => picks[list].some(({ evidence }) => evidence === 'early'))

@@ -12,7 +12,6 @@ interface SteeredRowProps {
   back: () => Promise<boolean>
 }
 
-/** A statement to the Sage with an Undo button. */
 export function SteeredRow({ of, note, button, back }: SteeredRowProps) {
   const [busy, setBusy] = useState(false)
   const go = async (pressed: Element) => {

@@ -8,10 +8,7 @@ const steering = ['steer-the-sage']
 type Joined = (shown: Picks, fresh: Picks) => Picks
 const onlyFresh: Joined = (_, fresh) => fresh
 
-/**
- * Sends a steering change and shows the resulting picks. Changes run in order, and only the last answer is shown,
- * because earlier ones do not include the later changes.
- */
+/** Shows only the last answer of several changes in a row, because earlier ones do not include the later changes. */
 export async function steer(send: () => Promise<Picks>, joined: Joined = onlyFresh): Promise<void> {
   void queryClient.cancelQueries({ queryKey: picksKey })
   try {
@@ -31,7 +28,6 @@ export async function steer(send: () => Promise<Picks>, joined: Joined = onlyFre
 
 const isMoreToSay = () => queryClient.isMutating({ mutationKey: steering }) > 0
 
-/** Invalidates Home's pick and the list of dismissed books. */
 export function forgetOthers(): void {
   void queryClient.invalidateQueries({ queryKey: api.picks.first.key() })
   void queryClient.invalidateQueries({ queryKey: api.picks.dismissed.key() })

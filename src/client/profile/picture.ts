@@ -51,7 +51,6 @@ export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): str
   return size > pictureMostMegabytes * 1024 * 1024 ? refusalText.PICTURE_TOO_LARGE(undefined) : undefined
 }
 
-/** Updates the reader's name and picture everywhere, including other tabs. */
 export function showProfile(profile: Profile): void {
   const { username, avatarUrl } = profile
   queryClient.setQueryData(api.profile.get.queryKey(), profile)

@@ -37,7 +37,7 @@ export function useUpload(): { sending: Sending | undefined; upload: (file: File
   return { sending, upload }
 }
 
-/** The upright centre square, as the server will crop it. Undefined when the browser cannot decode the file. */
+/** The upright centre square. Undefined when the browser cannot decode the file. */
 async function previewOf(file: Blob): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined

@@ -11,7 +11,6 @@ import { notify, notifyError } from '#client/ui/toast.ts'
 
 const { queryKey } = api.profile.audiences.queryOptions()
 
-/** Changes are saved at once. */
 export function ShelfAudiences() {
   const query = useQuery(api.profile.audiences.queryOptions())
   return (

@@ -45,7 +45,6 @@ export function ReaderPage({ username, Actions, Shelves }: ReaderPageProps) {
   )
 }
 
-/** True when the address uses a reader's former username. */
 export const isFormerName = (username: string, reader: { username: string }) =>
   username.toLowerCase() !== reader.username.toLowerCase()
 

@@ -7,7 +7,6 @@ const revealed = new Set<string>()
 
 interface SpoilersProps {
   review: Pick<ReviewCard, 'id' | 'hasSpoilers' | 'words' | 'reviewer' | 'book'>
-  /** Rendered only on request. */
   children: () => ReactNode
 }
 

@@ -51,12 +51,10 @@ export function addBook(given: Given): { q?: string; step?: 'details' } {
   return { ...texts(given, ['q']), ...(given.step === 'details' && { step: 'details' }) }
 }
 
-/** Also of `/find-friends`. */
 export function browseBooks(given: Given): { q?: string } {
   return texts(given, ['q'])
 }
 
-/** Also of `/moderation`. */
 export function friends(given: Given): { tab?: string } {
   return texts(given, ['tab'])
 }

@@ -151,10 +151,7 @@ function ShelfSkeleton() {
   )
 }
 
-/**
- * `value` follows the reader's choice at once; the address is updated after the render. A change of address overrides
- * the choice.
- */
+/** Shows the choice at once and updates the address after the paint. A change of address overrides the choice. */
 function useChoice<Value>(given: Value, tell: (value: Value) => void) {
   const [last, setLast] = useState(given)
   const [value, setValue] = useState(given)

@@ -18,7 +18,7 @@ interface ShelfCardProps {
   onRemove: (entry: Entry) => void
 }
 
-/** Must be in a grid with `useFollowing`. Edit and Remove show on hover and focus, and always on touch screens. */
+/** Must be in a grid with `useFollowing`. */
 export const ShelfCard = memo(function ShelfCard({ entry, eager, onRate, onRemove }: ShelfCardProps) {
   const { book } = entry
   if (book.title === '') return <Missing entry={entry} onRemove={onRemove} />

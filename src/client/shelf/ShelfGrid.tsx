@@ -19,10 +19,7 @@ interface ShelfGridProps {
   card: (entry: Entry, index: number) => ReactNode
 }
 
-/**
- * Draws only the rows near the window; the others keep their space. A new view draws its visible rows first, then the
- * rest, then drops the old view.
- */
+/** Draws only the rows near the window. A new view draws its visible rows before the rest. */
 export function ShelfGrid({ view, ...grid }: ShelfGridProps) {
   const standing = usePainted(view)
   const views = standing === undefined || standing === view ? [view] : [view, standing]
@@ -36,7 +33,6 @@ export function ShelfGrid({ view, ...grid }: ShelfGridProps) {
 /** Skips layout and hides the content from everyone. */
 const unseen = { contentVisibility: 'hidden' } as const
 
-/** The view of the last paint. */
 function usePainted(view: string): string | undefined {
   const [painted, setPainted] = useState<string>()
   useEffect(() => afterPaint(() => startTransition(() => setPainted(view))), [view])
@@ -102,12 +98,10 @@ const rowsTogether = 20
 
 interface StackProps {
   label?: string
-  /** Rows not yet drawn, whose space is kept. */
   below?: number
   children: ReactNode
 }
 
-/** Only the outermost stack has a label and the list role. */
 const Stack = ({ label, below = 0, children }: StackProps) => (
   <div role={label === undefined ? 'presentation' : 'list'} aria-label={label} className="space-y-8">
     {children}

@@ -1,4 +1,3 @@
-/** `start` is the index of a group's first item. */
 export function groupsOf<Item>(items: Item[], size: number): { start: number; items: Item[] }[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => ({
     start: index * size,
@@ -14,7 +13,6 @@ export function columnsAt(windowWidthPx: number): number {
   return windowWidthPx < 1280 ? 5 : 6
 }
 
-/** Rows visible before scrolling, at least one. */
 export function rowsInView(windowHeightPx: number): number {
   return Math.max(1, Math.ceil((windowHeightPx - 400) / 480))
 }

@@ -49,7 +49,7 @@ function byKey(entries: Entry[], keyOf: (names: Names) => string): Entry[] {
 
 const namesAtOnce = 100
 
-/** Fills the caches for sorting and filtering in small steps; returns the function that stops it. */
+/** Fills the caches for sorting and filtering; returns the function that stops it. */
 export function prepare(entries: Entry[]): () => void {
   const names = Array.from({ length: Math.ceil(entries.length / namesAtOnce) }, (_, nth) => () => {
     for (const entry of entries.slice(nth * namesAtOnce, (nth + 1) * namesAtOnce)) namesOf(entry)
@@ -57,7 +57,7 @@ export function prepare(entries: Entry[]): () => void {
   return oneByOne([...names, ...shelfSorts.map((sort) => () => inOrder(entries, sort))])
 }
 
-/** Runs each task on its own, so that none delays a click; returns the function that stops them. */
+/** One task per timer, so that none delays a click; returns the function that stops them. */
 function oneByOne([first, ...rest]: (() => void)[]): () => void {
   if (!first) return () => undefined
   let stop = () => clearTimeout(timer)
@@ -100,7 +100,6 @@ interface Names {
 
 const known = new WeakMap<Entry, Names>()
 
-/** The sort keys of a book, and its searchable text. */
 function namesOf(entry: Entry): Names {
   const before = known.get(entry)
   if (before) return before

@@ -7,7 +7,6 @@ import { shellTexts, visitorTexts as texts } from './texts.ts'
 import { TopSheet } from './TopSheet.tsx'
 import type { ReactNode } from 'react'
 
-/** Signing in returns to this page, if it exists. */
 export function VisitorBars() {
   const { href, pathname } = useLocation()
   const redirect = pageAt(pathname) && href

@@ -6,7 +6,6 @@ import { shellTexts } from './texts.ts'
 interface WayInProps {
   title: string
   intro?: string
-  /** Beside the page on the cloth; below it on a phone. */
   aside?: ReactNode
   children: ReactNode
 }

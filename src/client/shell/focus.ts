@@ -3,10 +3,7 @@ import { namePage } from '#client/ui/pageTitle.ts'
 
 let following: MutationObserver | undefined
 
-/**
- * Focuses the new page's heading, so that reading and tabbing continue there. Also follows a heading that loads later,
- * until the reader moves the focus.
- */
+/** Focuses the page's heading, or one that loads later, until the reader moves the focus. */
 export function focusHeading(): void {
   stopFollowing()
   const main = document.querySelector('main')
@@ -38,7 +35,6 @@ export function focusSearch(): void {
   })
 }
 
-/** Updates the title and the focus on navigation. */
 export function followPages(router: AnyRouter): void {
   let isFirst = true
   router.subscribe('onRendered', ({ pathChanged }) => {

@@ -20,7 +20,6 @@ function chromeOf(leaf: Leaf | undefined): Chrome {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** For the browser's title. */
     title?: string
     /** `public` shows bars for readers or visitors; `main` is the landmark alone; unset is nothing. */
     chrome?: 'bars' | 'public' | 'main'

@@ -124,7 +124,6 @@ function GoalField({ text, isWrong, describedBy, onType }: Props) {
 
 interface SliderProps {
   goal: number | undefined
-  /** The thumb's place while there is no goal. */
   shown: number
   describedBy: string
   onSet: (goal: number) => void

@@ -46,7 +46,7 @@ export function SurveyHead({ step, edit, name }: { step: number; edit: boolean; 
   )
 }
 
-/** Asks before leaving with unsaved changes, except for the sign-in page. Closing the tab keeps the changes. */
+/** Asks before leaving with unsaved changes, except for the sign-in page. */
 export function LeaveGuard({ onDrop }: { onDrop: () => void }) {
   const { history } = useRouter()
   const [answer, setAnswer] = useState<(stays: boolean) => void>()

@@ -18,7 +18,6 @@ export const canLeave = (step: number, answers: PartialAnswers): boolean => isAn
 
 const lists = ['genres', undefined, 'preferredFormats', undefined, 'favoriteTropes', 'favoriteAuthors'] as const
 
-/** Undefined for a step with a single answer. */
 export function chosenCount(step: number, answers: PartialAnswers): number | undefined {
   const list = lists[step]
   return list && (answers[list]?.length ?? 0)

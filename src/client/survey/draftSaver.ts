@@ -15,10 +15,7 @@ export interface DraftSaver {
   open(): void
 }
 
-/**
- * Keeps the newest draft on the server, one request at a time. Retries with growing delays until it succeeds or a newer
- * draft replaces it.
- */
+/** One request at a time. Retries with growing delays until it succeeds or a newer draft replaces it. */
 export function draftSaver(save: (draft: Draft) => Promise<unknown>): DraftSaver {
   let isOpen = true
   let waiting: Draft | undefined

@@ -9,10 +9,7 @@ interface NameEntry {
   block: (reason: string | undefined) => void
 }
 
-/**
- * Adds names on Enter, a comma, a new line, and on blur. Invalid text stays in the field with an error, and blocks
- * Next.
- */
+/** Adds names on Enter, a comma, a new line and blur. Invalid text stays, with an error, and blocks Next. */
 export function useNameEntry({ chosen, maxLength, words, onAdd, block }: NameEntry) {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')

@@ -59,10 +59,7 @@ export interface SurveyCalls {
   wait: (ms: number) => Promise<unknown>
 }
 
-/**
- * Saves the answers, then checks the session and reads them back. Returns where to go next. Throws only when saving
- * fails.
- */
+/** Returns where to go next. Throws only when saving fails; a failed check still leads home. */
 export async function saveSurvey(answers: Answers, calls: SurveyCalls): Promise<'/home' | '/auth'> {
   await calls.save(answers)
   calls.onSaved()

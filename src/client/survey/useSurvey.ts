@@ -80,10 +80,7 @@ function hearOtherTabs(readerId: string, hear: (news: TabNews) => void): () => v
   return () => tabs.removeEventListener('message', listen)
 }
 
-/**
- * Stores drafts in this browser at once and on the server as soon as possible. `served` is the server's draft at the
- * start.
- */
+/** `served` is the server's draft at the start. */
 function useDraftSync(readerId: string, served: Draft | null) {
   const [sent] = useState<(Draft | null)[]>([served])
   const [saver] = useState(() =>

@@ -28,7 +28,6 @@ const waves = four.map((line) => `M30 ${196 + line * 22}q18.5-18 37 0t37 0 37 0 
 interface ClothCoverProps {
   title: string
   author: string
-  /** Lowers the title to make room for the ribbon. */
   ribbon?: boolean
 }
 
@@ -63,7 +62,6 @@ function titleSize(title: string): number {
   return Math.max(13, Math.min(size, Math.floor(measure / widestWord(title))))
 }
 
-/** The first line needs no `tspan` of its own. */
 function Lines({ lines: [first, ...others], step }: { lines: string[]; step: number }) {
   const below = others.map((line, index) => (
     <tspan key={index} x="30" dy={step}>

@@ -63,7 +63,6 @@ export function Cover({ book, width, eager = false, ribbon, words, children }: C
   )
 }
 
-/** Not shown for books that never had a cover. */
 const wordsLook = 'absolute inset-x-0 bottom-0 bg-card text-center text-sm text-ink2'
 
 /** The server stores two widths in two formats, and names one of them. */

@@ -10,10 +10,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/**
- * Esc closes it, and the focus returns to where it was. Initially focuses the heading, or the element with
- * `data-first-focus`.
- */
+/** Initially focuses the heading, or the element with `data-first-focus`. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()

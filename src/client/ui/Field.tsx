@@ -10,7 +10,6 @@ export interface FieldWords {
 interface FieldProps extends FieldWords {
   id?: string
   required?: boolean
-  /** `aria` ties the control to its label, hint and error. */
   children: (aria: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 

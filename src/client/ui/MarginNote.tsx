@@ -4,11 +4,9 @@ import { uiTexts } from './texts.ts'
 interface MarginNoteProps {
   label?: string
   children: ReactNode
-  /** Animates the rule while the Sage is thinking. */
   busy?: boolean
 }
 
-/** A note by the Sage. */
 export function MarginNote({ label = uiTexts.sageNotes, children, busy = false }: MarginNoteProps) {
   return (
     <aside

@@ -13,7 +13,6 @@ interface MenuProps {
   /** Called when the pointer or the focus comes near, to keep menus out of the first view. */
   load: () => Promise<ComponentType<PanelProps>>
   label?: string
-  /** Whether the current page is in the menu. */
   isCurrent?: boolean
   className?: string
   children: ReactNode

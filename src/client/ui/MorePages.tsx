@@ -32,10 +32,7 @@ export interface PagedQuery {
   fetchNextPage: () => unknown
 }
 
-/**
- * Shows a failure where it occurred: at the top for the list, at the foot for a next page, with a retry. After a button
- * press the focus moves to the first new item.
- */
+/** After a button press the focus moves to the first new item. */
 export function MorePages({ query, words, why, isGone = false, loading, children }: MorePagesProps) {
   const isNextPage = query.isFetchNextPageError && !isGone
   const { box, asking } = useFocusOnNew(query)

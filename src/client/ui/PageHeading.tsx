@@ -6,7 +6,6 @@ interface PageHeadingProps {
   actions?: ReactNode
 }
 
-/** Takes the focus on navigation. */
 export function PageHeading({ title, subtitle, actions }: PageHeadingProps) {
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

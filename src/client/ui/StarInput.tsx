@@ -12,10 +12,7 @@ interface StarInputProps {
   name: string
 }
 
-/**
- * Ten radio buttons in half steps, with dragging and a way to clear. Quarter stars from an import are shown at the
- * nearest half, but kept until the reader chooses.
- */
+/** Quarter stars from an import show as the nearest half, but are kept until the reader chooses. */
 export function StarInput({ value, onChange, label, note, disabled = false, name }: StarInputProps) {
   const { dragged, ...drag } = useStarDrag(onChange)
   const shown = dragged ?? Math.round((value ?? 0) * 2) / 2
@@ -113,7 +110,6 @@ function useStarDrag(onChoose: (stars: number) => void) {
   }
 }
 
-/** From 0.5 to 5. */
 function stepAt({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
   const { left, width } = currentTarget.getBoundingClientRect()
   return Math.min(5, Math.max(0.5, Math.ceil(((clientX - left) / width) * 10) / 2))

@@ -1,4 +1,4 @@
-/** Calls `act` after the current state has been painted; returns the function that cancels it. */
+/** Returns the function that cancels it. */
 export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   // The first frame is the one being drawn; by the second, it has been shown.

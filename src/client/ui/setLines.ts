@@ -43,9 +43,7 @@ interface Measured {
 
 const measure = (text: string): Measured => ({ text, width: textWidth(text) })
 
-/**
- * Balances at most `limit` lines of `width` em. Cuts words longer than a line; ends in `…` when the text does not fit.
- */
+/** Balances the lines; `width` is in em. Cuts words longer than a line; ends in `…` when the text does not fit. */
 export function setLines(text: string, width: number, limit: number): string[] {
   const words = text
     .trim()

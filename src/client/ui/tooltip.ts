@@ -1,9 +1,6 @@
 const once = { once: true, passive: true }
 
-/**
- * One tooltip for the whole document, for controls that show only an icon. It repeats the accessible name, so it is
- * hidden from screen readers.
- */
+/** One tooltip for the whole document, for controls that show only an icon. It repeats their accessible name. */
 
 const openDelayMs = 700
 const skipDelayMs = 300

@@ -3,10 +3,7 @@ import { type MouseEvent, type SyntheticEvent, useMemo } from 'react'
 
 const intentAfterMs = 50
 
-/**
- * Handlers that make plain links in an element behave like the router's `Link`, preloading included: hundreds of
- * `Link`s are slow.
- */
+/** Makes plain links behave like the router's `Link`, preloading included: hundreds of `Link`s are slow. */
 export function useFollowing() {
   const router = useRouter()
   return useMemo(() => followingBy(router), [router])

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Recomputes when the window's width changes. */
 export function useFromWidth(of: (windowWidthPx: number) => number): number {
   return useSyncExternalStore(onResize, () => of(window.innerWidth))
 }

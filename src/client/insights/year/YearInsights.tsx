@@ -23,7 +23,6 @@ import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { noteOf } from './noteOf.ts'
 import { StarShape } from '#client/ui/StarShape.tsx'
 
-/** Keeps the previous year on screen while the next one loads. */
 export function YearInsights({ year: asked }: { year: number }) {
   const query = useQuery({ ...yearQuery(asked), placeholderData: keepPreviousData })
   const { data } = query

@@ -10,7 +10,6 @@ interface YearPicturesProps {
   publicBooks: number
 }
 
-/** Made from public books only. */
 export function YearPictures({ year, booksRead, publicBooks }: YearPicturesProps) {
   const query = timeZone() ? `?${new URLSearchParams({ timeZone: timeZone() })}` : ''
   return (

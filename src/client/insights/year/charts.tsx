@@ -45,7 +45,7 @@ interface BarProps {
   ink: keyof typeof inks
 }
 
-/** Hidden from screen readers, which read the number beside it. Small shares keep a visible minimum. */
+/** Hidden from screen readers, which read the number beside it. */
 export function Bar({ share, ink }: BarProps) {
   const stroke = ink === 'lamp' ? 'var(--lamp)' : undefined
   return (

@@ -2,7 +2,6 @@ import type { Year } from '#contract/insights.ts'
 import { booksAhead, booksToGo } from '#client/insights/pace.ts'
 import { goalTexts } from './texts.ts'
 
-/** A past year shows its goal only. */
 export function goalWords({ year, booksRead, goal }: Year, today: string): string {
   if (goal === 0) return goalTexts.none
   const toGo = booksToGo(booksRead, goal)

@@ -20,7 +20,6 @@ interface AddBookProps extends AddBookStep {
   onAdded: () => void
 }
 
-/** Each step is a history entry. */
 export function AddBook({ readerId, term, isForm, onTerm, onForm, onSearch, onAdded }: AddBookProps) {
   const byHand = useByHand(readerId)
   const heading = useRef<HTMLHeadingElement>(null)

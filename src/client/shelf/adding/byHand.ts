@@ -28,12 +28,10 @@ export const blank: ByHandValues = {
   filledSynopsis: '',
 }
 
-/** Undefined when the form is empty. */
 export function textOf(values: ByHandValues): string | undefined {
   return fields.every((field) => values[field].trim() === '') ? undefined : JSON.stringify(values)
 }
 
-/** Undefined when the text holds no form. */
 export function valuesIn(text: string | null): ByHandValues | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')

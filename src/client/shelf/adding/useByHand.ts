@@ -15,7 +15,7 @@ const isIssue = (issue: unknown): issue is { path: string; message: string } =>
   'message' in issue &&
   typeof issue.message === 'string'
 
-/** The form is stored in this browser until the book is added: across both steps, a reload and an expired session. */
+/** The form is stored in this browser until the book is added. */
 export function useByHand(readerId: string) {
   const key = draftKey(readerId, 'by-hand')
   const [found] = useState(() => valuesIn(keptText(key)))
@@ -43,7 +43,7 @@ export function useByHand(readerId: string) {
 
 export type ByHand = ReturnType<typeof useByHand>
 
-/** The fields the server refused, with their messages; empty when the refusal is not about a field. */
+/** Empty when the refusal is not about a field. */
 export function refusedFields(error: unknown): [Field, string][] {
   if (isRefusal(error, 'ISBN_OF_ANOTHER')) return [['isbn', errorText(error)]]
   if (isRefusal(error, 'COVER_NOT_TAKEN') || isRefusal(error, 'COVERS_OFF')) return [['coverUrl', errorText(error)]]

@@ -84,7 +84,6 @@ function useAct(book: BookCard): (action: Action) => void {
   return (action) => void acts[action]()
 }
 
-/** Whether the server answers for one of our pages. */
 const canReach = (href: string) =>
   fetch(href, { method: 'HEAD' }).then(
     ({ ok }) => ok,

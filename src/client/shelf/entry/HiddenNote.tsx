@@ -9,7 +9,6 @@ export const HiddenMark = ({ children }: { children: string }) => (
   </p>
 )
 
-/** Shown to the author only. */
 export function HiddenNote({ hiding }: { hiding: Hiding }) {
   return (
     <div

@@ -16,10 +16,7 @@ interface Change<Answer> {
 
 const shelfChange = ['shelf-change']
 
-/**
- * Updates the entry on every screen at once and sends the change; changes to one book run in order. On failure,
- * restores the entry and throws. Returns the entry known before.
- */
+/** Shows the change at once; on failure, undoes it and throws. Returns the entry known before. */
 export async function changeShelf<Answer extends Entry | object>({ book, after, send }: Change<Answer>) {
   void queryClient.cancelQueries({ queryKey: api.shelf.list.key() })
   const before = knownEntry(book)
@@ -93,10 +90,7 @@ function withOwn({ visibility }: Own, entry: Entry | null): Own {
   return { entry, visibility: entry && (visibility ?? 'public') }
 }
 
-/**
- * Updates `mine` and the community rating of this book's cards at any depth. A card is an object with `mine`. Parts
- * without such a card keep their identity.
- */
+/** Updates the book's cards (objects with `mine`) at any depth. Parts without one keep their identity. */
 export function withBook<Data>(data: Data, book: BookCard): Data
 export function withBook(data: unknown, book: BookCard): unknown {
   if (Array.isArray(data))

@@ -25,7 +25,6 @@ export function rated(entry: Entry, stars: number | null, now: string): Entry {
   return { ...entry, rating: stars, isDnf: stars === null && entry.isDnf, updatedAt: now }
 }
 
-/** Saving the rating form finishes a book. */
 export function reviewed(book: BookCard, before: Entry | null, review: Review, now: string): Entry {
   const { rating, isDnf, startDate, finishDate, publicReview, privateNotes } = review
   const hasReview = publicReview !== '' || privateNotes !== ''

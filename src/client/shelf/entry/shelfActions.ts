@@ -89,7 +89,7 @@ export function remove(book: BookCard): Promise<boolean> {
   })
 }
 
-/** The server remembers the last change of each book. Stars `rated` by the change are undone with it. */
+/** Stars `rated` by the change are undone with it. */
 export function undoChange(book: BookCard, before: Entry | null, rated?: number): Promise<boolean> {
   const send = async () => (await api.shelf.restore.call({ bookId: book.id, rated })).entry ?? {}
   return attempt({ change: () => changeShelf({ book, after: () => before, send }), failed: texts.undoFailed })

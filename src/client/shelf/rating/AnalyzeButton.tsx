@@ -10,7 +10,6 @@ import { addsTo, tagNames, type TagValues, withAnalysis, withoutAnalysis } from 
 import type { RatingValues } from './reviewForm.ts'
 import { analyzeTexts as texts } from './rateTexts.ts'
 
-/** Fills the chips from what is known of the book. Saves nothing; offers Undo. */
 export function AnalyzeButton({ book }: { book: BookCard }) {
   const { getValues, setValue } = useFormContext<RatingValues>()
   const [isBusy, setBusy] = useState(false)

@@ -7,7 +7,7 @@ import { dateProblem, type RatingValues } from './reviewForm.ts'
 import { rateTexts as texts } from './rateTexts.ts'
 import { isDay, typedDay } from './typedDay.ts'
 
-/** A past day typed as mm/dd/yyyy in any locale, or picked from the browser's calendar. */
+/** A past day, typed as mm/dd/yyyy in any locale or picked. */
 export function DateField({ name, disabled }: { name: 'startDate' | 'finishDate'; disabled?: boolean }) {
   const { control, trigger, formState } = useFormContext<RatingValues>()
   const { field, fieldState } = useController({

@@ -114,7 +114,6 @@ export function RatingForm({ readerId, book, entry, review, hiding, marking, pur
   )
 }
 
-/** Lists the fields that were saved elsewhere since the draft. */
 function DraftNote({ draft, saved, onDiscard }: DraftNoteProps) {
   return (
     <div className="rounded-md border border-dashed border-edge bg-sunk px-4 py-1.5">

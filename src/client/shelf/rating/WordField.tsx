@@ -11,7 +11,6 @@ interface WordFieldProps {
   rows?: number
 }
 
-/** Shows an error for a long text instead of cutting it off. */
 export function WordField({ name, label, hint, most, rows = 4 }: WordFieldProps) {
   const { control, register, formState } = useFormContext<RatingValues>()
   const { length } = useWatch({ control, name })

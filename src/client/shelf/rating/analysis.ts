@@ -4,7 +4,6 @@ import type { RatingValues } from './reviewForm.ts'
 export const tagNames = ['genres', 'tropes', 'characters', 'themes', 'seriesType', 'pointOfView'] as const
 export type TagValues = Pick<RatingValues, (typeof tagNames)[number]>
 
-/** Adds an analysis to the reader's tags; the reader's own choices stay. */
 export function withAnalysis(own: TagValues, found: Analysis): TagValues {
   return {
     genres: union(own.genres, found.genres),

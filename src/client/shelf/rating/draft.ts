@@ -3,21 +3,19 @@ import { audiences } from '#contract/rules.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
 import type { RatingValues } from './reviewForm.ts'
 
-/** An unsaved rating form; `savedAt` is in milliseconds since 1970, `base` is what the form was filled from. */
+/** `savedAt` is in milliseconds since 1970; `base` is what the form was filled from. */
 export interface Draft {
   savedAt: number
   values: RatingValues
   base?: RatingValues
 }
 
-/** Longer than any date. */
 const dateMaxLength = 40
 
 export type FieldName = keyof RatingValues
 
 export const draftText = (draft: Draft) => JSON.stringify(draft)
 
-/** Undefined when the text holds no usable draft. */
 export function draftOf(text: string | null): Draft | undefined {
   const stored = parsed(text)
   if (!isRecord(stored) || typeof stored.savedAt !== 'number' || !isRecord(stored.values)) return undefined
@@ -56,10 +54,7 @@ export function differences(a: RatingValues, b: RatingValues): FieldName[] {
   return fieldNames(a).filter((name) => inOrder(a[name]) !== inOrder(b[name]))
 }
 
-/**
- * A three-way merge of a draft with newer saved values. `clashes` are the fields both sides changed; the draft wins
- * there.
- */
+/** A three-way merge. `clashes` are the fields both sides changed; the draft wins there. */
 export function rebased({ values, base = values }: Draft, saved: RatingValues) {
   const mine = differences(values, base)
   const theirs = differences(saved, base)
@@ -88,7 +83,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const stars = (value: unknown) =>
   typeof value === 'number' && value > 0 && value <= 5 && Number.isInteger(value * 4) ? value : null
 const words = (value: unknown) => (typeof value === 'string' ? value : '')
-/** As typed, even if incomplete. */
 const typed = (value: unknown) => (typeof value === 'string' && value.length <= dateMaxLength ? value : '')
 const chosen = <Option extends string>(options: readonly Option[], value: unknown): Option[] =>
   Array.isArray(value) ? options.filter((option) => value.includes(option)) : []

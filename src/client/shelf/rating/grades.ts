@@ -1,7 +1,6 @@
 import { type ContentWarning, contentWarnings, type WarningGrade, warningGrades } from '#contract/contentWarnings.ts'
 import type { GradedWarnings } from '#contract/shelf.ts'
 
-/** In the order of the fixed list. */
 export function warned(graded: GradedWarnings): ContentWarning[] {
   return contentWarnings.filter((warning) => gradeOf(graded, warning) !== null)
 }

@@ -52,7 +52,6 @@ export function withDnf(isDnf: boolean, now: Ending, earlier: Ending | null): En
   return { isDnf, rating: earlier?.rating ?? now.rating, finishDate: earlier?.finishDate ?? now.finishDate }
 }
 
-/** Choosing stars unticks DNF. */
 export function withStars(rating: number | null, now: Ending, earlier: Ending | null): Ending {
   if (rating === null || !now.isDnf) return { ...now, rating }
   return { isDnf: false, rating, finishDate: earlier?.finishDate ?? now.finishDate }

@@ -1,10 +1,6 @@
-/** Whether the text is a real `yyyy-MM-dd` day. */
 export const isDay = (text: string) => typedDay(text) === text
 
-/**
- * Accepts month, day and year with any separator, or eight digits without one, or `yyyy-MM-dd`. Undefined when there is
- * no such day.
- */
+/** Accepts m/d/y with any separator, mmddyyyy and yyyy-MM-dd. Undefined when there is no such day. */
 export function typedDay(typed: string): string | undefined {
   const parts = notations.map((notation) => notation.exec(typed.trim())?.groups).find(Boolean)
   if (!parts) return undefined

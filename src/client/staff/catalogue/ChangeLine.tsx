@@ -84,7 +84,6 @@ function Undo({ change: { id: changeId, fields, at } }: { change: Change }) {
   )
 }
 
-/** Joins lists with commas and strips markup. */
 function inWords(value: Value): string {
   if (value === null || (Array.isArray(value) && value.length === 0)) return texts.nothing
   if (Array.isArray(value)) return value.join(', ')

@@ -17,9 +17,7 @@ interface CoverDialogProps {
 
 interface CoverActsProps {
   book: { id: string; title: string; cover: string | null }
-  /** A reported cover can also be kept. */
   isReported?: boolean
-  /** Called after a decision. */
   onDone?: () => void
 }
 

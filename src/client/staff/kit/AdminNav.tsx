@@ -19,7 +19,6 @@ const pages = linkOptions([
 
 export function AdminNav() {
   const nav = useRef<HTMLElement>(null)
-  // The row scrolls sideways on a narrow screen.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (current) nav.current!.scrollLeft = current.offsetLeft - current.offsetWidth / 2

@@ -28,7 +28,6 @@ interface DecideDialogProps {
   onDecided: () => void
 }
 
-/** Keeps what is typed until it is sent. */
 export function DecideDialog({ given, wanted, onClose, onDecided }: DecideDialogProps) {
   const [about, setAbout] = useState(given)
   const { draft, change, forget } = useKeptDraft(`case:${about.review.id}`, caseDraft)

@@ -50,7 +50,6 @@ export function DecisionFields({ act, author, draft, problems, onChange }: Decis
   )
 }
 
-/** A usual term, no end, or a number of days. */
 function TermField({ draft, onChange, error }: TermFieldProps) {
   const name = useId()
   return (

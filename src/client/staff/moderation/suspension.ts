@@ -1,6 +1,5 @@
 import { suspensionMostDays } from '#contract/rules.ts'
 
-/** Days, until lifted, or a typed number of days. */
 export const terms = ['7', '30', '90', 'lifted', 'typed'] as const
 export type Term = (typeof terms)[number]
 

@@ -19,10 +19,7 @@ const latestQuery = (kind: ToolKind) => {
   })
 }
 
-/**
- * The running job of a kind, or the last one, whoever started it; polled every second until it ends. `onEnd` runs when
- * a job ends while the page is open.
- */
+/** The running or last job of a kind, polled every second. `onEnd` runs for a job that ends while the page is open. */
 export function useJob<Kind extends ToolKind>(kind: Kind, onEnd?: (job: JobOf<Kind>) => void) {
   const query = useQuery(latestQuery(kind))
   // The server returns a job of the requested kind.

@@ -85,7 +85,6 @@ export function PickerView() {
   )
 }
 
-/** Moves the focus from the pager to the top of the new page. */
 function useFocusOnNewPage({ isPlaceholderData }: { isPlaceholderData: boolean }, page: number, heading: Heading) {
   const shown = useRef(page)
   useEffect(() => {
