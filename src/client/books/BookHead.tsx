@@ -5,11 +5,10 @@ import { bookTexts, pageTexts as texts } from './texts.ts'
 
 interface BookHeadProps {
   book: BookDetail
-  /** Whether the page has the section that the name of the series leads to. */
+  /** Whether the series name can link to its section. */
   isSeriesShown: boolean
 }
 
-/** What a book is called, by whom it is, where it stands in its series, and where it can be bought. */
 export function BookHead({ book, isSeriesShown }: BookHeadProps) {
   return (
     <div className="min-w-0">
@@ -35,5 +34,5 @@ export function BookHead({ book, isSeriesShown }: BookHeadProps) {
   )
 }
 
-/** A title of several lines would else fill a phone. */
+/** A title of several lines would fill a phone. */
 const sizeOf = (title: string) => (title.length > 80 ? 'text-xl sm:text-3xl' : 'text-2xl sm:text-3xl md:text-4xl')

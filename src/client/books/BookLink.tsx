@@ -4,11 +4,9 @@ import type { BookCard } from '#contract/books.ts'
 
 interface BookLinkProps {
   book: Pick<BookCard, 'id' | 'title' | 'author' | 'cover'>
-  /** What stands under the title; the author when nothing else is given. */
   note?: string
 }
 
-/** A book in a row of others, with the way to its page. */
 export function BookLink({ book, note = book.author }: BookLinkProps) {
   return (
     <Link to="/book/$bookId" params={{ bookId: book.id }} className="group block text-ink no-underline">

@@ -6,7 +6,6 @@ import { PickerField } from './PickerField.tsx'
 import { PickerHits } from './PickerHits.tsx'
 import { pickerTexts as texts, servicesTexts } from './texts.ts'
 
-/** Finds the book to rate, each leads to its rating form. */
 export function BookPicker() {
   const [term, setTerm] = useState('')
   return (
@@ -31,7 +30,6 @@ function RateLink({ book }: { book: BookCard }) {
   )
 }
 
-/** The way on when the book is not there. */
 function ByHand({ term }: { term: string }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 text-ink2">

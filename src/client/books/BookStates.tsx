@@ -12,7 +12,6 @@ interface BookFailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
 }
 
-/** In place of a book that is not there, or that could not be had. */
 export function BookFailed({ query }: BookFailedProps) {
   const { error } = query
   const isGone = error instanceof CallError && (error.status === 404 || error.status === 400)

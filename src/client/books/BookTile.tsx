@@ -11,7 +11,6 @@ interface BookTileProps {
   actions: ReactNode
 }
 
-/** A book of the catalogue: its cover and its title open it, its actions stand right under it. */
 export const BookTile = memo(function BookTile({ book, onOpen, eager, actions }: BookTileProps) {
   return (
     <article className="flex h-full flex-col">
@@ -32,11 +31,11 @@ export const BookTile = memo(function BookTile({ book, onOpen, eager, actions }:
   )
 })
 
-/** Lets a whole card be clicked, its own buttons and links excepted. The card's title is a button for the keyboard. */
+/** Makes a whole card clickable, except its buttons and links. The card's title is a button for the keyboard. */
 export function outsideButtons(open: () => void) {
   return ({ target, currentTarget }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest('button, a, input')) return
-    // What opens gives the focus back to where it came from: that should be the title.
+    // A dialog returns the focus to the title.
     currentTarget.querySelector<HTMLElement>('h3 button')?.focus({ preventScroll: true })
     open()
   }

@@ -8,7 +8,7 @@ interface BuyLinkProps {
   look?: 'button' | 'link'
 }
 
-/** To the shop's search for a book, in a tab of its own; says so when the instance earns by it. Nothing is asked of the shop until it is clicked. */
+/** Says so when the instance earns by it. The shop is not contacted until it is clicked. */
 export function BuyLink({ book, look = 'button' }: BuyLinkProps) {
   const tag = affiliateTag()
   return (

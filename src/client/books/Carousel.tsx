@@ -10,7 +10,7 @@ interface CarouselProps {
   slides: { key: string; content: ReactNode }[]
 }
 
-/** A ring of slides that moves only when asked to; slides out of sight are out of reach, too. */
+/** A ring that moves only when asked to; slides out of sight cannot be focused. */
 export function Carousel({ heading, hint, slides }: CarouselProps) {
   const across = useFromWidth(slidesAcross)
   const [start, setStart] = useState(0)
@@ -82,5 +82,4 @@ function TurnButton({ label, onClick, children }: { label: string; onClick: () =
   )
 }
 
-/** Where the first finger is. */
 const pointOf = ({ 0: touch }: TouchList) => ({ x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 })

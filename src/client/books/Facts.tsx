@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { BookDetail } from '#contract/books.ts'
 import { pageTexts as texts } from './texts.ts'
 
-/** What is known of a book beyond its title and its authors; what is not known is left out. */
 export function Facts({ book }: { book: BookDetail }) {
   const facts: [name: string, value: ReactNode][] = [
     [texts.year, book.year],
@@ -32,7 +31,7 @@ export function Facts({ book }: { book: BookDetail }) {
   )
 }
 
-/** `en` as `English`; what is no code stays as it is. */
+/** `en` as `English`; anything but a code stays as it is. */
 function languageName(code: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code

@@ -2,7 +2,6 @@ import { Cover } from '#client/ui/Cover.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { bookTexts as texts } from './texts.ts'
 
-/** A book as one line of a list: what one needs to tell it from the next. */
 export function HitLine({ book, note }: { book: BookCard; note?: string }) {
   return (
     <>

@@ -9,14 +9,12 @@ import { servicesTexts as texts } from './texts.ts'
 
 interface MoreResultsProps {
   outcome: Outcome
-  /** Whether the services are being asked again. */
   busy: boolean
   retry: () => void
   onOpen: (book: BookCard) => void
   actions: (book: BookCard) => ReactNode
 }
 
-/** What the book services add to our own hits: that they are being asked, what they know, and which gave no answer. */
 export function MoreResults({ outcome, busy, retry, onOpen, actions }: MoreResultsProps) {
   const { more, answered, isAsking } = outcome
   return (
@@ -41,7 +39,7 @@ export function MoreResults({ outcome, busy, retry, onOpen, actions }: MoreResul
   )
 }
 
-/** Who could not say; asking again helps unless the term is only too short. */
+/** Which services gave no answer; retrying helps unless the term is too short. */
 function NotAnswered({ outcome, busy, retry }: Pick<MoreResultsProps, 'outcome' | 'busy' | 'retry'>) {
   const gaps = gapsOf(outcome)
   if (gaps.length === 0) return null

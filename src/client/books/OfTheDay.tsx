@@ -11,7 +11,7 @@ interface OfTheDayProps {
   actions: (book: BookCard) => ReactNode
 }
 
-/** A dozen books of the catalogue, so that nobody finds an empty page. When they cannot be had, there is nothing to say. */
+/** Shows nothing when it fails. */
 export function OfTheDay({ onOpen, actions }: OfTheDayProps) {
   const { data } = useQuery(api.books.ofTheDay.queryOptions({ staleTime: 5 * 60_000, retry: 1 }))
   if (!data || data.books.length === 0) return null

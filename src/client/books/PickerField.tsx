@@ -11,7 +11,6 @@ interface PickerFieldProps {
   isLabelHidden?: boolean
 }
 
-/** The search box above a list to pick from. An empty search does nothing. */
 export function PickerField({ term, onTerm, label, isLabelHidden = false }: PickerFieldProps) {
   const { typed, setTyped, search, refusal } = useSearchTerm(term, onTerm)
   const id = useId()

@@ -10,11 +10,10 @@ const limit = 10
 
 interface PickerHitsProps {
   term: string
-  /** What a book of the list is picked with. */
   renderHit: (book: BookCard) => ReactNode
 }
 
-/** At most ten books: those of the catalogue at once, what the book services know beneath them. */
+/** At most ten books: the catalogue's at once, the book services' below them. */
 export function PickerHits({ term: typed, renderHit }: PickerHitsProps) {
   const term = searchable(typed)
   const found = useBookSearch(term, limit)

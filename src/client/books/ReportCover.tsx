@@ -6,7 +6,6 @@ import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import { reportTexts as texts } from './texts.ts'
 
-/** Tells the moderators that a book's cover is missing or wrong, at one press. */
 export function ReportCover({ book }: { book: Pick<BookCard, 'id'> }) {
   const [busy, setBusy] = useState(false)
   const report = async () => {

@@ -11,12 +11,12 @@ import { useSearchTerm } from './useSearchTerm.ts'
 interface SearchBoxProps {
   term: string
   onTerm: (term: string) => void
-  /** Hears that the term was sent, and not just typed so far. */
+  /** The term was submitted, not only typed. */
   onSent: () => void
   busy: boolean
 }
 
-/** The one search box of a page: it searches as one types, on Enter and on its button, and `/` leads to it. */
+/** Searches as you type, on Enter and on its button; `/` focuses it. */
 export function SearchBox({ term, onTerm, onSent, busy }: SearchBoxProps) {
   const { typed, setTyped, search, refusal } = useSearchTerm(term, onTerm)
   const [isSent, setSent] = useState(false)
@@ -72,7 +72,7 @@ export function SearchBox({ term, onTerm, onSent, busy }: SearchBoxProps) {
             </kbd>
           )}
         </div>
-        {/* It hears while it searches, too: only who presses it has sent what the rested keys began to search for. */}
+        {/* Not disabled while busy: a press also submits a search that typing began. */}
         <Button type="submit" className="min-h-12 min-w-32">
           {busy && <Spinning />}
           {busy ? texts.searching : texts.search}

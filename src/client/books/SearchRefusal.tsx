@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react'
 import type { Refusal } from './refusalOf.ts'
 import { browseTexts as texts } from './texts.ts'
 
-/** What is wrong with the term in the search box above. */
 export function SearchRefusal({ id, refusal }: { id: string; refusal: Refusal | undefined }) {
   if (!refusal) return null
   return (

@@ -20,7 +20,7 @@ interface SearchResultsProps {
 
 const firstRow = 6
 
-/** What a search found, that nobody knows such a book, that somebody did not answer, or that it failed: all different things. */
+/** Tells apart: found, not found, a service did not answer, failed. */
 export function SearchResults({ term, found, services, limit, onOpen, actions }: SearchResultsProps) {
   if (found.isError)
     return (
@@ -59,7 +59,7 @@ export function SearchResults({ term, found, services, limit, onOpen, actions }:
   )
 }
 
-/** Says to a screen reader what a look at the page tells everybody else. */
+/** For screen readers. */
 export function SearchStatus({ term, found, services, limit }: Omit<SearchResultsProps, 'onOpen' | 'actions'>) {
   return (
     <output className="sr-only">{term === '' ? '' : spoken(term, found, outcomeOf(found, services, limit))}</output>

@@ -2,7 +2,6 @@ import type { BookCard } from '#contract/books.ts'
 import { BookLink } from './BookLink.tsx'
 import { pageTexts as texts } from './texts.ts'
 
-/** Books like the one of the page. */
 export function SimilarBooks({ books }: { books: BookCard[] }) {
   if (books.length === 0) return null
   return (

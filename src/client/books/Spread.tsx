@@ -6,11 +6,10 @@ import { pageTexts as texts } from './texts.ts'
 
 interface SpreadProps {
   book: Pick<BookDetail, 'averageRating' | 'ratings'>
-  /** How many gave half a star, one, and so on; undefined while that is not known. */
+  /** How many gave half a star, one, and so on; undefined while loading. */
   spread: number[] | undefined
 }
 
-/** The mean of all readers, and how their ratings spread over the half steps. */
 export function Spread({ book, spread }: SpreadProps) {
   return (
     <section aria-labelledby="ratings">

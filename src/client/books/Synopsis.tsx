@@ -6,7 +6,6 @@ const noInformation = 'No information available this time'
 
 interface SynopsisProps {
   text: string | null
-  /** The level of its heading. */
   level?: 'h2' | 'h3'
 }
 

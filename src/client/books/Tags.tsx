@@ -16,7 +16,6 @@ export const TagList = ({ tags, label }: TagListProps) => (
   </ul>
 )
 
-/** What a book is about, in the words of the fixed lists. */
 export function Tags({ book }: { book: Pick<BookDetail, 'genres' | 'tropes' | 'themes'> }) {
   const kinds = (['genres', 'tropes', 'themes'] as const).filter((kind) => book[kind].length > 0)
   if (kinds.length === 0) return null

@@ -15,7 +15,7 @@ interface TrendingProps {
   actions: (book: BookCard) => ReactNode
 }
 
-/** What readers are adding. When it cannot be had, there is simply none to show. */
+/** A failure looks like an empty list. */
 export function Trending({ onOpen, actions }: TrendingProps) {
   const trending = useQuery(api.books.trending.queryOptions({ staleTime: 5 * 60_000, retry: 1 }))
   if (trending.isPending) return <TrendingSkeleton />

@@ -9,7 +9,7 @@ interface VolumesProps {
   bookId: string
 }
 
-/** The series in a row that begins at the volume before the one of the page. */
+/** Scrolled to the volume before the one of the page. */
 export function Volumes({ series, volumes, bookId }: VolumesProps) {
   const row = useRef<HTMLOListElement>(null)
   useEffect(() => {

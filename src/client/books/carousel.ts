@@ -1,4 +1,4 @@
-/** How many slides stand side by side in a window of this width (px). */
+/** How many slides fit side by side. */
 export function slidesAcross(windowWidthPx: number): number {
   if (windowWidthPx < 640) return 2
   if (windowWidthPx < 900) return 3
@@ -6,18 +6,15 @@ export function slidesAcross(windowWidthPx: number): number {
   return 6
 }
 
-/** The row that they stand in. */
 export const slidesLook = 'flex [--gap:1rem] gap-(--gap) sm:[--gap:1.5rem]'
 
-/** How wide each of so many slides is in that row, as CSS says it. */
 export const slideWidth = (across: number) => `calc((100% - ${across - 1} * var(--gap)) / ${across})`
 
-/** The slides in the order in which they stand, `start` in front and the earlier ones behind the last. */
+/** The slides from `start` on, the earlier ones after the last. */
 export function rotated<Slide>(slides: Slide[], start: number): Slide[] {
   return [...slides.slice(start), ...slides.slice(0, start)]
 }
 
-/** Where a step of `by` slides leads; the row is a ring. */
 export function stepped(start: number, by: number, count: number): number {
   return count === 0 ? 0 : (((start + by) % count) + count) % count
 }
@@ -29,7 +26,7 @@ interface Point {
 
 const swipePx = 40
 
-/** Which way a finger turns the ring: 1 on, -1 back, 0 when it went rather up or down, or hardly anywhere. */
+/** 1 for a swipe forward, -1 back, 0 for a vertical or short movement. */
 export function swipeOf(from: Point, to: Point): -1 | 0 | 1 {
   const byX = to.x - from.x
   const byY = to.y - from.y
@@ -37,7 +34,7 @@ export function swipeOf(from: Point, to: Point): -1 | 0 | 1 {
   return byX < 0 ? 1 : -1
 }
 
-/** Which slides are in sight, counted from one: `11–2` when the ring closes among them. */
+/** Counted from one: `11–2` across the end of the ring. */
 export function positions(start: number, across: number, count: number): string {
   return across >= count ? `1–${count}` : `${start + 1}–${stepped(start, across - 1, count) + 1}`
 }

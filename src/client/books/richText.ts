@@ -1,4 +1,4 @@
-/** A piece of a synopsis: plain words, or one of the few tags that a synopsis may carry. */
+/** Plain words, or one of the tags that a synopsis may have. */
 export type Piece = string | { tag: AllowedTag; pieces: Piece[] }
 
 export type AllowedTag = 'p' | 'strong' | 'em' | 'ul' | 'ol' | 'li'
@@ -20,7 +20,7 @@ const blocks = new Set<AllowedTag>(['p', 'ul', 'ol'])
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const token = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<\/?[a-z][^>]*>|[^<]+|</gi
 
-/** A synopsis as paragraphs and lists. Tags outside the short list fall away, their words stay; scripts go whole. */
+/** Other tags are dropped but keep their words; scripts go entirely. */
 export function richText(source: string): Piece[] {
   const root: Piece[] = []
   const open: Open[] = []
@@ -61,7 +61,7 @@ function addWords(root: Piece[], open: Open[], part: string) {
   }
 }
 
-/** Words that stand in no paragraph go on with the last one, or begin one. */
+/** Words outside a paragraph continue the last one, or begin one. */
 function paragraph(root: Piece[], open: Open[]): Piece[] {
   const last = root.at(-1)
   if (typeof last === 'object' && last.tag === 'p' && open.length === 0) return last.pieces

@@ -6,10 +6,7 @@ import type { BookCard } from '#contract/books.ts'
 
 const restMs = 400
 
-/**
- * The books that match a term; the last hits stay on the page while the next are on their way. Of several by one author
- * with one title the first stands for all, unless all are wanted.
- */
+/** The previous hits stay while the next ones load. Shows one of several with the same author and title. */
 export function useBookSearch(term: string, limit: number, { withTwins = false } = {}) {
   return useQuery(
     api.books.search.queryOptions({
@@ -22,10 +19,7 @@ export function useBookSearch(term: string, limit: number, { withTwins = false }
   )
 }
 
-/**
- * What the book services know for a term beyond our own hits. They are asked when the keys have rested a while, and only
- * while our own hits leave room.
- */
+/** Asked after a pause in typing, and only while our own hits leave room. */
 export function useServiceSearch(term: string, { limit, own }: { limit: number; own: number | undefined }) {
   const rested = useDebounced(term, restMs)
   const isWanted = term !== '' && term === rested && own !== undefined && own < limit
@@ -38,7 +32,6 @@ export function useServiceSearch(term: string, { limit, own }: { limit: number; 
   )
 }
 
-/** What our own search and the services say together. */
 export function outcomeOf(
   found: ReturnType<typeof useBookSearch>,
   services: ReturnType<typeof useServiceSearch>,
@@ -51,7 +44,7 @@ export function outcomeOf(
   })
 }
 
-/** The same books in the same order, each title and author once; of twins the one with a cover is shown. */
+/** Each title and author once, in order; prefers the one with a cover. */
 export function withoutTwins(books: BookCard[]): BookCard[] {
   const shown = new Map<string, BookCard>()
   for (const book of books) {

@@ -2,37 +2,32 @@ import type { BookCard, ServiceAnswer } from '#contract/books.ts'
 import { servicesTexts as texts } from './texts.ts'
 
 interface Asked {
-  /** Our own hits; undefined while they are on their way. */
+  /** Undefined while loading. */
   own: number | undefined
-  /**
-   * What the services answered; `asking` while they are asked, undefined before that, `failed` when they could not even
-   * be asked.
-   */
+  /** Undefined before they are asked. */
   services: { books: BookCard[]; services: ServiceAnswer[] } | 'asking' | 'failed' | undefined
   limit: number
 }
 
-/** What is to be said beneath our own hits. */
 export interface Outcome {
-  /** Nobody can say yet whether there is such a book. */
+  /** No answer yet. */
   isSearching: boolean
-  /** The services are being asked. */
   isAsking: boolean
   more: BookCard[]
   answered: string[]
   silent: string[]
   busy: string[]
-  /** Those that have answered for us as often as they do in a day. */
+  /** Services whose daily limit is used up. */
   spent: string[]
-  /** Those that cannot be asked for so short a term. */
+  /** Services for which the term is too short. */
   tooShort: string[]
-  /** The services could not be asked at all. */
+  /** Asking the services failed. */
   isUnasked: boolean
-  /** Everybody was asked, everybody answered, and nobody knows such a book. */
+  /** Every service answered, and none knows such a book. */
   isNothing: boolean
 }
 
-/** Tells "there is none" from "we do not know": only when every service answered, nothing found means that there is none. */
+/** Says that there is none only if every service answered. */
 export function searchOutcome({ own, services, limit }: Asked): Outcome {
   const isFull = own !== undefined && own >= limit
   if (own === undefined || isFull || services === undefined) return { ...quiet, isSearching: !isFull }
@@ -52,7 +47,7 @@ export function searchOutcome({ own, services, limit }: Asked): Outcome {
   return { ...quiet, ...answers, more, isNothing }
 }
 
-/** Who could not say whether there are more, a sentence each. */
+/** A sentence for each kind of missing answer. */
 export function gapsOf({ silent, busy, spent, isUnasked, tooShort }: Outcome): string[] {
   return [
     silent.length > 0 && texts.silent(silent),

@@ -1,4 +1,4 @@
-/** Where the shop has a site of its own, by country. */
+/** The shop's sites by country. */
 const sites: Record<string, string> = {
   US: 'amazon.com',
   GB: 'amazon.co.uk',
@@ -14,10 +14,7 @@ export interface Wanted {
   isbn: string | null
 }
 
-/**
- * The shop's search for a book: by its ISBN, else by title and author; on the site of the locale's country, else of
- * where its language is at home, else the American one. The tag tells the shop who sent the buyer.
- */
+/** On the site of the locale's country, else of its language, else the American one. The tag is the affiliate's. */
 export function shopAddress({ title, author, isbn }: Wanted, locale: string, tag?: string): string {
   const address = new URL(`https://www.${siteFor(locale)}/s`)
   address.searchParams.set('k', isbn || `${title} ${author}`)

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Which searches Back returns to. `search` goes to a term: as a step of its own, or in place of `term` while that is
- * still being typed. Once `sent`, or when another word is begun, a search stays in the history.
+ * A search replaces `term` in the history while that is being typed; once `sent`, or when another word is begun, it
+ * stays.
  */
 export function useSearchSteps(term: string, goTo: (term: string, replace: boolean) => void) {
   const unsent = useRef<string>(undefined)

@@ -3,10 +3,7 @@ import { type Refusal, refusalOf, searchable } from './refusalOf.ts'
 
 const settleMs = 200
 
-/**
- * What is being typed; `onTerm` hears of it when the keys have rested, unless it is too long. A term given from outside
- * replaces it. `refusal` is what is to be said of it without being asked.
- */
+/** `onTerm` gets the typed term after a pause, unless it is too long. A term given from outside replaces it. */
 export function useSearchTerm(given: string, onTerm: (term: string) => void) {
   const [typed, setTyped] = useState(given)
   const last = useRef(given)
@@ -23,7 +20,7 @@ export function useSearchTerm(given: string, onTerm: (term: string) => void) {
     return () => clearTimeout(timer)
   })
 
-  // After the above: what stands in the box until it follows is not typed anew.
+  // After the above, so that a replaced term does not count as typed.
   useEffect(() => {
     if (given === last.current) return
     last.current = given
@@ -33,7 +30,7 @@ export function useSearchTerm(given: string, onTerm: (term: string) => void) {
   return { typed, setTyped, search, refusal: refusalWhileTyping(typed.trim(), given) }
 }
 
-/** Ten digits may be the beginning of thirteen: a wrong ISBN is one only when the keys have rested. */
+/** Ten digits may be the beginning of thirteen, so an ISBN is only judged after a pause. */
 function refusalWhileTyping(term: string, searched: string): Refusal | undefined {
   const refusal = refusalOf(term)
   if (refusal === 'emptyTerm') return undefined

@@ -5,7 +5,7 @@ import { lockPending } from './pending.ts'
 import type { AuthenticatedUser } from './users.ts'
 import { addressToConfirm, type LinkProblem, redeemToken } from './tokens.ts'
 
-/** Turns the sign-up that the link belongs to into an account and deletes the address's other sign-ups. */
+/** Also deletes the address's other sign-ups. */
 export async function confirmEmail(house: House, token: string): Promise<AuthenticatedUser | { refused: LinkProblem }> {
   const confirming = house.db.transaction().execute(async (tx) => {
     const email = await addressToConfirm(tx, token)
@@ -31,7 +31,7 @@ interface PendingSignUp {
   password_hash: string
 }
 
-/** Keeps the sign-up's id and its links, so that a second click on the link is recognised. */
+/** Keeps the sign-up's id and links, so that a second click on the link is recognised. */
 async function makeAccount(tx: Tx, { id, username, email, password_hash }: PendingSignUp): Promise<void> {
   await tx.insertInto('users').values({ id, name: username, email, email_verified: true }).execute()
   await tx

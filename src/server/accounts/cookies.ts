@@ -1,4 +1,4 @@
-/** The cookies of a request, decoded, by name. Where a name is sent twice, the first counts. */
+/** Decoded. Where a name is sent twice, the first counts. */
 export function parseCookies(headers: Headers): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const pair of (headers.get('cookie') ?? '').split(';')) {

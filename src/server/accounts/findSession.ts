@@ -11,10 +11,10 @@ export interface CurrentSession {
 }
 
 const daySeconds = 24 * 60 * 60
-/** How long a session lasts after the visit that renewed it. */
+/** Since the visit that renewed it. */
 export const sessionSeconds = 7 * daySeconds
 const renewAfterSeconds = daySeconds
-/** How long a session may last, however often it is renewed. */
+/** However often it is renewed. */
 const maxSessionSeconds = 30 * daySeconds
 
 /** Over https the prefix binds the cookie to this host. */
@@ -23,17 +23,17 @@ export const sessionCookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
 
 const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:')
 
-/** The database keeps only this SHA-256, so a stolen row is not a way to sign in. */
+/** Only this SHA-256 is stored, so a stolen row is not a way to sign in. */
 export const hashSessionToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** The session of the request, undefined for a visitor. A session older than a day is renewed, with its cookie. */
+/** Undefined for a visitor. Renews a session older than a day, with its cookie. */
 export async function findSession(context: Context): Promise<CurrentSession | undefined> {
   const token = sessionToken(context)
   if (token === undefined) return undefined
   return (await findFreshSession(context, token)) ?? (await renewSession(context, token))
 }
 
-/** The token in the cookie; undefined unless this instance signed it. */
+/** Undefined unless this instance signed it. */
 function sessionToken({ headers, config, secret }: Context): string | undefined {
   const cookie = parseCookies(headers).get(sessionCookieName(config)) ?? ''
   const [, token = '', mark = ''] = /^([\w-]+)\.([\w+/]{43}=)$/.exec(cookie) ?? []
@@ -61,7 +61,6 @@ async function renewSession(context: Context, token: string): Promise<CurrentSes
   return rows[0]
 }
 
-/** The cookie holds the token and its HMAC. */
 export function setSessionCookie(context: Context, token: string): void {
   const signed = `${token}.${context.secret.bytes(token).toString('base64')}`
   writeSessionCookie(context, encodeURIComponent(signed), sessionSeconds)

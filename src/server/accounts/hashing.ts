@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { Busy } from '#server/shared/semaphore.ts'
 
-/** Password hashes are expensive on purpose: few are computed at once, and only so many may wait. */
+/** Hashes are expensive: few are computed at once, and only so many may wait. */
 export interface Hashing {
   hash(password: string): Promise<string>
   verify(stored: string, password: string): Promise<boolean>
-  /** Throws `Busy` when the queue is full, so that a request can be refused before it costs anything. */
+  /** Throws `Busy`, so that a request is refused before it costs anything. */
   refuseWhenFull(): void
-  /** Ends the threads; hashes under way fail. */
+  /** Hashes under way fail. */
   close(): Promise<void>
 }
 

@@ -8,10 +8,7 @@ const yearSeconds = 365 * 24 * 60 * 60
 const cookieName = ({ config }: Pick<House, 'config'>) => `${sessionCookieName(config)}-known`
 const words = (email: string, name: string, since: string) => `known-browser|${email}|${name}|${since}`
 
-/**
- * For a year, until the password changes (`since`). The cookie does not sign anyone in: it only gives this browser its own
- * count of wrong passwords, apart from those of strangers.
- */
+/** Until the password changes (`since`). Signs nobody in: this browser only gets its own count of wrong passwords. */
 export function rememberBrowser(context: Context, email: string, since: string): void {
   const name = `${Math.floor(Date.now() / 1000)}-${randomBytes(12).toString('base64url')}`
   const attributes = `Max-Age=${yearSeconds}; Path=/; HttpOnly; SameSite=Lax`
@@ -26,7 +23,7 @@ export async function rememberBrowserAgain(context: Context, email: string): Pro
   if (since !== undefined) rememberBrowser(context, email, since)
 }
 
-/** The browser's id; undefined unless the owner of the address has signed in here before. */
+/** Undefined unless the owner of the address has signed in here before. */
 export async function findKnownBrowser(context: Context, email: string): Promise<string | undefined> {
   const cookie = parseCookies(context.headers).get(cookieName(context))
   const [name = '', mark = ''] = cookie?.split('.') ?? []

@@ -15,7 +15,7 @@ export async function lockPending(tx: Tx, email: string) {
     .selectFrom('pending_sign_ups')
     .selectAll()
     .where('email', '=', email)
-    // One lock order, so that two confirmations cannot deadlock.
+    // One lock order, to avoid deadlocks.
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -20,7 +20,7 @@ type Scope = 'local' | 'others' | 'global'
 
 type SignInResult = { onboarded: boolean } | { refused: 'code-required' }
 
-/** Replaces the browser's session. A reader with a second factor gets none yet, only a cookie for the second step. */
+/** With a second factor there is no session yet, only a cookie for the second step. */
 export async function startSession(context: Context, user: AuthenticatedUser): Promise<SignInResult> {
   await endSession(context, 'local')
   const begun = await beginSession(context, user, sql`not exists (${confirmedFactor(user.userId)})`)
@@ -61,7 +61,7 @@ async function beginSession(context: Context, { userId, email }: AuthenticatedUs
   return { onboarded: begun.onboarded }
 }
 
-/** Ends this browser's session, the reader's others, or all. Without a session it only clears the cookie. */
+/** Without a session it only clears the cookie. */
 export async function endSession(context: Context, scope: Scope): Promise<void> {
   if (!parseCookies(context.headers).has(sessionCookieName(context.config))) return
   const session = await findSession(context)

@@ -17,10 +17,7 @@ export type SignInRefusal =
   | { refused: 'too-many'; retryAfterSeconds: number }
   | { refused: 'by-link' | 'invalid' | 'not-confirmed' }
 
-/**
- * Wrong passwords are counted the same for known and unknown addresses. A browser the owner has used before has its own
- * counter, so that a stranger's attempts cannot lock the owner out.
- */
+/** Unknown addresses count alike. Browsers the owner has used count apart, so that strangers cannot lock them out. */
 export async function authenticate(
   context: Context,
   email: string,
@@ -82,7 +79,7 @@ async function findUserByPassword(house: House, email: string, password: string)
   return kept.id
 }
 
-/** Stores the password with today's hash settings. When the server is busy, a later sign-in does it. */
+/** With today's settings. When the server is busy, a later sign-in does it. */
 async function rehash({ db, hashing }: House, { id, stored, password }: Record<'id' | 'stored' | 'password', string>) {
   const fresh = await hashing.hash(password).catch((error: unknown) => {
     if (error instanceof Busy) return undefined

@@ -21,10 +21,7 @@ export type SignUpRefusal =
   | { refused: 'too-many'; retryAfterSeconds: number }
   | { refused: 'off' | 'username-taken' | 'email' | 'already-registered' | 'mail-failed' }
 
-/**
- * Saves the sign-up and queues its confirmation mail in one transaction. The answer for a known address is the same; its
- * owner gets a different mail. Several sign-ups with one address wait side by side, each with its own link.
- */
+/** A known address gets the same answer, its owner another mail. Sign-ups with one address wait side by side. */
 export async function signUp(
   house: House & Pick<Context, 'ip'>,
   typed: NewReader,

@@ -24,7 +24,7 @@ const ownerColumn = {
 /** Live links per purpose: someone else asking for another mail must not end the owner's link. */
 const maxLive = 3
 
-/** A token for a mailed link, stored as its hash. Only the owner's newest `maxLive` for the purpose still work. */
+/** Stored as its hash. Only the owner's newest `maxLive` for the purpose still work. */
 export async function issueToken(tx: Tx, ownerId: string, purpose: Purpose): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   if (ownerColumn[purpose] === 'user_id') await lockReader(tx, ownerId)
@@ -118,7 +118,7 @@ export async function addressToConfirm(tx: Tx, token: string): Promise<string | 
   return found?.email
 }
 
-/** After a change of password or address: cancels a requested address change and every mailed link. */
+/** Also cancels a requested address change. */
 export async function revokeAllLinks(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
   for (const purpose of ['change-email', 'unlock', 'reset-password'] as const) await revokeLinks(tx, userId, purpose)

@@ -13,10 +13,7 @@ const reserved = new Set(
     .filter(Boolean),
 )
 
-/**
- * False for names that are reserved, in use, in a pending sign-up, or given up within 30 days, whatever their case. A
- * reader's own current and former names are free for them (`taker`).
- */
+/** Not reserved, in use, pending, or given up within 30 days, except by the `taker`. Ignores case. */
 export async function isUsernameFree(db: Db, username: string, taker: string | null = null): Promise<boolean> {
   const name = username.trim().toLowerCase()
   if (reserved.has(name)) return false

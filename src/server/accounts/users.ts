@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/db.ts'
 
-/** Someone who has proven who they are, by a password, a passkey or a mailed link. */
+/** Proven by a password, a passkey or a mailed link. */
 export interface AuthenticatedUser {
   userId: string
   email: string

@@ -5,7 +5,7 @@ import { similarTo } from './similar.ts'
 import { sql } from 'kysely'
 import { selectCards, toCard } from './cards.ts'
 
-/** More volumes than a page would list; a name such as `Classics` may be that of thousands. */
+/** A name such as `Classics` may be that of thousands of books. */
 const most = 100
 
 interface Volume {
@@ -13,7 +13,7 @@ interface Volume {
   authors: string[]
 }
 
-/** How readers rated a book, its series, and books like it; undefined when there is no such book. */
+/** Undefined when there is no such book. */
 export async function findAround(
   db: Db,
   readerId: string | undefined,
@@ -29,13 +29,12 @@ export async function findAround(
   return { spread, volumes, similar }
 }
 
-/** A book that is found but not kept yet has no rating. */
 async function spreadOf(db: Db, bookId: string): Promise<number[]> {
   const row = await db.selectFrom('books').select('spread').where('id', '=', bookId).executeTakeFirst()
   return row?.spread ?? Array<number>(10).fill(0)
 }
 
-/** The volumes of a series in their order, those without a number last. One that writes it makes a series of that name. */
+/** In order, those without a number last. */
 async function volumesOf(db: Db, readerId: string | undefined, book: Volume): Promise<BookCard[]> {
   if (book.series === null) return []
   const rows = await selectCards(db, readerId)

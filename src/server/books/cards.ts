@@ -4,7 +4,6 @@ import type { Db, Tx } from '#db/db.ts'
 export const unknownTitle = 'Unknown Title'
 export const unknownAuthor = 'Unknown Author'
 
-/** A query of books with what a card shows and the reader's own status, to be narrowed down and ordered. */
 export function selectCards(db: Db | Tx, readerId: string | undefined) {
   return db
     .selectFrom('books')
@@ -49,7 +48,7 @@ export function toCard(row: CardRow): BookCard {
   }
 }
 
-/** The first cover that this product serves itself: a browser never asks another host. */
+/** Only covers that we serve: a browser never asks another host. */
 export function shownCover(...covers: (string | null)[]): string | null {
   return covers.find((cover) => cover?.startsWith('/')) ?? null
 }
@@ -59,7 +58,6 @@ export async function findCard(db: Db | Tx, readerId: string, bookId: string): P
   return row && toCard(row)
 }
 
-/** A card's fields that are only known of books in the catalogue. */
 export const emptyCard = {
   series: null,
   seriesPosition: null,

@@ -17,11 +17,11 @@ const some = (values: readonly string[], least = 0) =>
     .min(least)
     .refine((chosen) => new Set(chosen).size === chosen.length, 'A value stands twice.')
 
-/** A book of the shipped catalogue. What is not sure (pages, ISBN, point of view) is left out. */
+/** Uncertain facts (pages, ISBN, point of view) are left out. */
 export const CatalogueBook = z.strictObject({
   title: z.string().min(1),
   authors: z.array(z.string().min(1)).min(1),
-  /** Year of the first publication; negative before our era. */
+  /** Of first publication; negative for BCE. */
   year: z.int().min(-2500).max(2026),
   /** Of the original, ISO 639-1. */
   language: z.string().regex(/^[a-z]{2}$/),

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import type { Books } from '#db/types.ts'
 
-/** The columns of a shared book that may be changed and changed back. */
 export const sharedColumns = [
   'title',
   'authors',
@@ -27,10 +26,7 @@ export const sharedColumns = [
 
 export type SharedFields = Pick<Selectable<Books>, (typeof sharedColumns)[number]>
 
-/**
- * Changes a shared book to what `changed` makes of it, and keeps what it was, what it is, and who changed it, so that it
- * can be undone. False when that is no change.
- */
+/** Records the change and its author, for undo. False when nothing changes. */
 export async function changeBook(
   tx: Tx,
   bookId: string,
@@ -64,5 +60,4 @@ export async function changeBook(
   return true
 }
 
-/** What is in no series has no place in one. */
 const settled = (book: SharedFields): SharedFields => (book.series === null ? { ...book, series_position: null } : book)

@@ -4,7 +4,6 @@ import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#
 import { changeBook, type SharedFields } from './changeBook.ts'
 import { sanitizeSynopsis } from './sanitizeSynopsis.ts'
 
-/** What a reader has to say of a book that others may profit by. */
 export interface Contribution {
   genres?: readonly string[]
   tropes?: readonly string[]
@@ -13,23 +12,20 @@ export interface Contribution {
   seriesType?: string | null
   pointOfView?: string | null
   synopsis?: string | null
-  /** The path of a cover of ours. */
+  /** The path of a stored cover. */
   cover?: string | null
 }
 
-/** A book that fits everything tells nothing: so many tags of a kind it has at most. */
+/** A book with every tag has no profile. */
 export const tagsMost = { genres: 12, tropes: 16, themes: 10, characters: 10, seriesType: 3 }
 
-/**
- * The one way in which readers change a book that all share: its lists grow by tags out of the fixed lists, nothing is
- * taken away, and its point of view, synopsis and cover are set only where it had none. What changed is kept with who did it.
- */
+/** The only way readers change a shared book: it adds fixed tags and fills gaps, and records who did it. */
 export async function contribute(tx: Tx, bookId: string, readerId: string, given: Contribution): Promise<boolean> {
   const cover = given.cover && (await hasNoCover(tx, bookId)) ? given.cover : null
   return changeBook(tx, bookId, readerId, (book) => joined(book, { ...given, cover }))
 }
 
-/** As long as nobody has looked for its cover in vain, the right one may be on its way; one that was taken off stays off. */
+/** Until a search has failed, the right cover may still come; a removed cover stays removed. */
 async function hasNoCover(tx: Tx, bookId: string): Promise<boolean> {
   const sought = tx.selectFrom('covers_sought').select('book_id').where('book_id', '=', bookId)
   return (await sought.where('sought_at', '<', sql<Date>`'infinity'`).executeTakeFirst()) !== undefined

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 
-/**
- * For use in a query: the catalogue's id of a book that a page may still name by the id under which a service found it,
- * or by that of a book merged into another. Any other id stays as it is.
- */
+/** For a query: the catalogue's id of a service's find or a merged book; any other id stays as it is. */
 export const currentBookId = (bookId: string): RawBuilder<string> =>
   sql`coalesce((select book_id from found_books where id = ${bookId}),
     (select leads_to from book_merges where gone_id = ${bookId} and undone_at is null), ${bookId}::uuid)`

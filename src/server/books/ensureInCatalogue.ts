@@ -10,10 +10,7 @@ import { isOnlyTyped } from './onlyTyped.ts'
 
 type Found = Selectable<FoundBooks>
 
-/**
- * The catalogue's id of a book; undefined when there is no such book. One that a service found is added under its own
- * id, or completes the book that the catalogue has already. A cover is requested if there is none.
- */
+/** Adds a find or completes the catalogue's book, and requests a cover. Undefined when there is no such book. */
 export async function ensureInCatalogue(tx: Tx, bookId: string): Promise<string | undefined> {
   const book = await tx.selectFrom('books').select('id').where('id', '=', currentBookId(bookId)).executeTakeFirst()
   const kept = book ? book.id : await importFind(tx, bookId)
@@ -22,7 +19,7 @@ export async function ensureInCatalogue(tx: Tx, bookId: string): Promise<string 
 }
 
 async function importFind(tx: Tx, foundId: string): Promise<string | undefined> {
-  // Another import of the same find waits here and then sees the result of this one.
+  // A second import of the find waits here and sees the result of the first.
   const found = await tx
     .selectFrom('found_books')
     .selectAll()
@@ -38,7 +35,7 @@ async function importFind(tx: Tx, foundId: string): Promise<string | undefined> 
   return bookId
 }
 
-/** Finds of one title are imported one after the other, so that the second sees whether the first is the same book. */
+/** Imports of one title wait for each other, so that the second sees whether the first is the same book. */
 export async function lockTitle(tx: Tx, title: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('book ' || title_key(${title}), 0))`.execute(tx)
 }
@@ -72,15 +69,14 @@ async function insertFind(tx: Tx, found: Selectable<FoundBooks>): Promise<string
 }
 
 /**
- * Fills the gaps of a book with what a service knows, as a change that can be undone. If a reader had typed the book,
- * the service's synopsis and cover replace theirs for everyone; their own stay on their entry.
+ * Can be undone. On a book that a reader typed, the service's synopsis and cover win; the reader's stay on the entry.
  */
 async function fillFromFind(tx: Tx, bookId: string, found: Found): Promise<void> {
   const isTyped = await isTypedAlone(tx, bookId)
   if (isTyped) await keepOnOwnEntry(tx, bookId, found)
   await changeBook(tx, bookId, null, (book) => filled(book, found, isTyped))
   await addPrintings(tx, bookId, found.isbns)
-  // There is one more place to look for a cover now, unless an admin removed it.
+  // Now there is another place to look, unless an admin removed the cover.
   if (found.cover_url !== null)
     await tx
       .deleteFrom('covers_sought')
@@ -89,7 +85,7 @@ async function fillFromFind(tx: Tx, bookId: string, found: Found): Promise<void>
       .execute()
 }
 
-/** An ISBN that already belongs to another book moves here only if that one was merely typed by a reader. */
+/** Takes an ISBN from another book only if that one was merely typed by a reader. */
 async function addPrintings(tx: Tx, bookId: string, isbns: string[]): Promise<void> {
   await sql`insert into editions (book_id, isbn13) select ${bookId}, isbn from unnest(${isbns}::text[]) isbn
     order by isbn on conflict (isbn13) do update set book_id = excluded.book_id

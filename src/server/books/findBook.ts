@@ -4,7 +4,6 @@ import { emptyCard, selectCards, toCard } from './cards.ts'
 import { foundCoverPath } from './covers/foundCovers.ts'
 import { currentBookId } from './currentBookId.ts'
 
-/** The book as its page shows it: with the tags that only this reader gave it. */
 export async function findBookWithOwnTags(
   db: Db,
   readerId: string | undefined,
@@ -20,7 +19,7 @@ export async function findBookWithOwnTags(
   }
 }
 
-/** What the catalogue, or else a book service, knows about a book; the reader's own details replace the shared ones. */
+/** From the catalogue, else a book service; the reader's own details replace the shared ones. */
 export async function findBook(
   db: Db | Tx,
   readerId: string | undefined,
@@ -74,7 +73,6 @@ function ownTags(db: Db, readerId: string, bookId: string) {
 
 const union = (shared: string[], own: string[] | null) => [...new Set([...shared, ...(own ?? [])])]
 
-/** A book that a service found and that is not in the catalogue yet. */
 async function findServiceBook(db: Db | Tx, bookId: string): Promise<BookDetail | undefined> {
   const row = await db
     .selectFrom('found_books')

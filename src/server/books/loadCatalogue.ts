@@ -7,17 +7,13 @@ import { matchBooks } from './matchBooks.ts'
 
 const folder = join(import.meta.dirname, '../../db/catalogue')
 
-/**
- * Reads the shipped catalogue into the database; returns how many books were added. Each file is read once; one that
- * changed since adds what is new in it and leaves the books that are there, with all that readers made of them.
- */
+/** Returns how many books were added. Reads each version of a file once; existing books keep readers' changes. */
 export async function loadCatalogue(db: Db): Promise<number> {
   let added = 0
   for (const { name, json } of catalogueFiles()) added += await loadFile(db, name, json)
   return added
 }
 
-/** All books of the shipped catalogue. */
 export function readCatalogue(): CatalogueBook[] {
   return catalogueFiles().flatMap(({ json }) => CatalogueFile.parse(JSON.parse(json)))
 }
@@ -49,7 +45,7 @@ async function loadFile(db: Db, name: string, json: string): Promise<number> {
   })
 }
 
-/** Inserts those that are not there yet, be it under another name: one that readers keep already is left as it is. */
+/** Skips books that exist already, even under another name. */
 async function insertBooks(tx: Tx, books: CatalogueBook[]): Promise<number> {
   const same = await matchBooks(tx, books.map(identityOf))
   const unknown = books.filter((_, place) => same[place] === undefined)

@@ -11,14 +11,13 @@ export interface Identity {
   author: string
 }
 
-/** What `books.google_book_id` holds for a book of a service. */
+/** The value of `books.google_book_id`. */
 export const externalIdOf = (provider: string, providerId: string) =>
   provider === 'google-books' ? providerId : `openlibrary_${providerId}`
 
 /**
- * The catalogue's id of each book, undefined where it has none. Matches by the service's id, else an ISBN, else title and
- * first author, however they are spelled; the most read of several. Then by an ISBN that only a reader typed, if the
- * title is the same, and last by the names of merged books.
+ * Matches by the service's id, else an ISBN, else title and first author (the most read of several), else an ISBN that
+ * a reader typed if the title is the same, else the names of merged books. Undefined where nothing matches.
  */
 export async function matchBooks(db: Db | Tx, identities: Identity[]): Promise<(string | undefined)[]> {
   const placed = identities.map((identity, place) => ({ ...identity, place }))

@@ -7,10 +7,7 @@ import { isOnlyTyped } from './onlyTyped.ts'
 const usual = 12
 const wellRead = 1000
 
-/**
- * Some of the catalogue's most read books, a dozen unless told otherwise, others each day and the same for everybody: one
- * per author, of a series only the beginning, and none that only a reader typed.
- */
+/** Some of the most read, different every day but the same for everyone: one per author, no later volumes. */
 export async function findOfTheDay(db: Db, readerId: string, limit = usual): Promise<BookCard[]> {
   const known = db
     .selectFrom('books')

@@ -5,14 +5,11 @@ import type { Db } from '#db/db.ts'
 import { seriesKey } from '#sage/book.ts'
 import { selectCards, toCard } from './cards.ts'
 
-/** Whether a column, or a part of one, names nobody who could have written a book: `isNobody` in SQL. */
+/** `isNobody` in SQL. */
 export const isNobodyIn = (name: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(${name} ~* ${sql.lit(nobodyPattern)})`
 
-/**
- * The same books, but in place of a later volume the one that its series begins with, where the catalogue has it and the
- * reader has it not: nobody is sent into the middle of a story.
- */
+/** Replaces later volumes by the first of their series, if the catalogue has it and the reader does not. */
 export async function withOpenings(db: Db, readerId: string | undefined, books: BookCard[]): Promise<BookCard[]> {
   const later = books.filter(({ seriesPosition }) => (seriesPosition ?? 0) > 1)
   if (later.length === 0) return books
@@ -30,6 +27,6 @@ export async function withOpenings(db: Db, readerId: string | undefined, books: 
 
 const isOfItsSeries = (book: BookCard) => (opening: BookCard) => seriesOf(opening) === seriesOf(book)
 
-/** The same for all volumes of a series; another author's series of the same name is another one. */
+/** Equal for all volumes of a series. Different authors may use the same series name. */
 export const seriesOf = ({ series, author }: Pick<BookCard, 'series' | 'author'>) =>
   seriesKey({ series: series ?? undefined, authors: authorsOf(author) })

@@ -2,7 +2,7 @@ import type { Db } from '#db/db.ts'
 import { sql } from 'kysely'
 import { slipsBetween } from './slipsBetween.ts'
 
-/** How many slips of the pen are forgiven in a word. */
+/** How many typos are allowed in a word. */
 type Slips = 1 | 2
 
 const shortest = 3
@@ -15,22 +15,22 @@ const kept = 60
 
 const oneSlipAway = sql`select word from search_words where one_letter_less(word) && one_letter_less(typed)`
 
-// Thousands of words share half of themselves with another; those that share most are worth a closer look.
+// Thousands of words share half their trigrams with another; only the most similar are compared.
 const twoSlipsAway = sql`
   select word from search_words
   where half_right(word) && half_right(typed) and length(word) >= 6 and length(typed) >= ${sql.lit(shortestForTwo)}
     and length(word) between length(typed) - 2 and length(typed) + 2
   order by similarity(word, typed) desc, word limit ${sql.lit(looked)}`
 
-/** What a query may stand for, in terms of the columns `key` and `search` of books. */
+/** In terms of the columns `key` and `search` of books. */
 export interface Reading {
-  /** Title keys that would be exactly meant. */
+  /** Keys of titles that match exactly. */
   keys: string[]
-  /** How the key of a meant title would begin; null when no title is meant to begin so. */
+  /** How the key of a matching title begins; null when no title may be meant by its beginning. */
   beginning: string | null
-  /** What a title, its authors and its series must hold together: each part is a tsquery. */
+  /** Tsqueries that title, authors and series together must all match. */
   words: string[]
-  /** As a tsquery: all words in the title. */
+  /** A tsquery: all words in the title. */
   titleWords: string
 }
 
@@ -40,13 +40,10 @@ interface Folded {
   slips: 0 | Slips
 }
 
-// A one- or two-letter beginning would match half the catalogue, so such words count whole.
+// A prefix of one or two letters would match half the catalogue.
 const shortestBeginning = 3
 
-/**
- * The query word for word, the last one whole or begun; or with the nearest words of the catalogue beside each word.
- * Undefined when no word has any that is at most so many slips away.
- */
+/** With typos, each word or its nearest ones in the catalogue; undefined when no word has any near enough. */
 export async function readingOf(db: Db, { key, words, slips }: Folded): Promise<Reading | undefined> {
   const nearest = slips === 0 ? new Map<string, string[]>() : await nearestWords(db, words, slips)
   if (slips > 0 && nearest.size === 0) return undefined
@@ -76,24 +73,22 @@ function choicesFor(
 
 const anyOf = (choices: Choice[], weight: string) => `(${choices.map((choice) => lexeme(choice, weight)).join(' | ')})`
 
-/** Words hold only letters and digits here, so nothing in them needs an escape. */
+/** Words hold only letters and digits here, so nothing needs an escape. */
 function lexeme({ word, mayBegin }: Choice, weight: string): string {
   const marks = `${mayBegin ? '*' : ''}${weight}`
   return marks === '' ? `'${word}'` : `'${word}':${marks}`
 }
 
-/** The key with one of its words put right, in each way there is. */
+/** With one word corrected, in every possible way. */
 function correctedKeys(key: string, nearest: Map<string, string[]>): string[] {
   const typed = key.split(' ')
   return typed.flatMap((word, place) => (nearest.get(word) ?? []).map((near) => typed.with(place, near).join(' ')))
 }
 
 /**
- * For each word of at least three letters, the words of the catalogue that are one slip away: a letter missing, added,
- * wrong, or two swapped. With two slips, those of at least eight letters may be two away. Nearest first, and of
- * equally near ones those that begin with the right letter, as that is least often wrong; at most 60; words without any
- * are left out.
- * Words one slip apart become equal when each loses at most one letter; the database has an index of those remains.
+ * The catalogue's words within one typo, or two for long words if `slips` is 2: nearest first, then those with the same
+ * first letter, which is least often wrong.
+ * Words one typo apart become equal when each loses at most one letter; the database indexes those remains.
  * Source: Mor, Fraenkel, "A hash code method for detecting and correcting spelling errors", CACM 25(12), 1982.
  */
 async function nearestWords(db: Db, words: string[], slips: Slips): Promise<Map<string, string[]>> {

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { ensureInCatalogue } from './ensureInCatalogue.ts'
 
-/**
- * Keeps that a reader calls a book's cover missing or wrong, for a moderator to look at; while one such report of theirs
- * waits, another adds nothing. False when there is no such book.
- */
+/** Once while the reader's report is open. False when there is no such book. */
 export async function reportCover(db: Db, readerId: string, foundOrKept: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const bookId = await ensureInCatalogue(tx, foundOrKept)

@@ -10,7 +10,7 @@ import { matchBooks } from './matchBooks.ts'
 
 interface Named {
   title: string
-  /** Several have commas between them. */
+  /** Separated by commas. */
   author: string
 }
 
@@ -21,9 +21,8 @@ interface TypedBook extends Named {
 }
 
 /**
- * The book of the catalogue that a reader typed: the one that the form was filled from, unless it was renamed, else one
- * of that title and first author. `sameIsbn` is a book of another name that has the ISBN. Undefined when it is new; then
- * nobody else can add that title until the transaction ends.
+ * The form's book unless it was renamed, else one of that title and first author. `sameIsbn` is a book of another name
+ * with the ISBN. Undefined for a new book; nobody else can add that title until the transaction ends.
  */
 export async function resolveBook(
   tx: Tx,

@@ -1,10 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { synopsisMaxLength } from '#contract/rules.ts'
 
-/**
- * A synopsis as it may be kept, wherever it came from: plain words, paragraphs, lists and stress, no other tag and no
- * attribute, cut to what the catalogue holds. Null when no words are left. What it gave back it leaves as it is.
- */
+/** Keeps only words, paragraphs, lists and emphasis, cut to the limit; null without words. Idempotent. */
 export function sanitizeSynopsis(source: string | null | undefined): string | null {
   const cut = printable(source ?? '')
     .slice(0, synopsisMaxLength)
@@ -25,7 +22,7 @@ function cleaned(source: string, allowedTags: string[]): string {
   return readable(safe).trim()
 }
 
-/** Signs that begin no tag and no entity stand as they were typed, for the words are also shown as plain text. */
+/** Characters that begin no tag or entity are not escaped: the text is also shown as plain text. */
 const readable = (html: string) =>
   html
     .replace(/&gt;/g, '>')

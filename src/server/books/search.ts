@@ -5,16 +5,16 @@ import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
 import { type Reading, readingOf } from './reading.ts'
 
-/** Two tsqueries that a book must both match: the first is looked up, the second only tried on what that finds. */
+/** Both tsqueries must match: the first is looked up, the second is tried on what that finds. */
 interface Way {
   lookedUp: string
   tried: string | null
 }
 
-// The index gathers all books with a beginning before it looks at other words; up to so many, that is soon done.
+// The index gathers all books with a prefix before it looks at other words; this many are quick.
 const soonGathered = 20_000
 
-// To fetch a book and try it takes about so many times as long as to gather it.
+// Fetching and testing a book takes about as long as gathering this many.
 const fetching = 15
 
 interface Asked {
@@ -23,17 +23,14 @@ interface Asked {
   limit: number
 }
 
-// Enough to rank among; more would only make a vague query slow.
+// Enough to rank; more would only slow a vague query.
 const candidates = 120
 const fewHits = 5
 const mostWords = 12
 
 /**
- * Books that match, best first: exact titles, then titles that begin so, then books whose title, then whose title,
- * authors and series hold all the words in any order, the last one whole or begun; among equals those with most readers,
- * then earlier volumes of a series.
- * When few do, each word may be one slip away from a word of the catalogue; when none does, long words two.
- * An ISBN finds its book.
+ * Best first: exact titles, then prefixes, then all words in the title, then in title, authors and series; among equals
+ * the most read, then earlier volumes. With few hits each word may have one typo; with none, long words two.
  */
 export async function search(db: Db, asked: Asked): Promise<BookCard[]> {
   const isbn = isbn13Of(asked.query)
@@ -58,7 +55,6 @@ async function findByIsbn(db: Db, readerId: string, isbn: string): Promise<BookC
   return rows.map(toCard)
 }
 
-/** The query as the catalogue keeps titles: its key, and its words in their order. */
 async function fold(db: Db, query: string): Promise<{ key: string; words: string[] }> {
   const { rows } = await sql<{ key: string; folded: string }>`
     select title_key(${query}) as key, searchable(${query}) as folded`.execute(db)
@@ -82,9 +78,8 @@ async function findByReading(db: Db, asked: Asked, reading: Reading): Promise<Bo
 }
 
 /**
- * The books worth ranking: of each way to match, those with most readers. When titles that are or begin so fill the
- * list, no others are looked for. The beginning is looked up in two steps, as the first needs nothing but the index
- * and so may pass ten thousand titles by. `is not false` keeps what is only to be tried from being looked up.
+ * The most read of each way to match; no others when exact titles and prefixes fill the list. The prefix takes two
+ * steps because the first needs only the index. `is not false` keeps a condition from being looked up.
  */
 function candidatesOf({ keys, beginning }: Reading, { lookedUp, tried }: Way, limit: number) {
   return sql<string>`(
@@ -108,10 +103,7 @@ function tierOf({ keys, titleWords }: Reading) {
     when books.search @@ ${titleWords}::tsquery then 2 else 3 end`
 }
 
-/**
- * The faster way to the books that match all words, of which the last may be a beginning: by the index alone, or, when
- * a great part of the catalogue has a word that begins so and few books the others, by the index for those others.
- */
+/** By the index alone or, when many books have the prefix and few the other words, by those words. */
 async function wayThroughIndex(db: Db, words: string[]): Promise<Way> {
   const all = words.join(' & ')
   const last = words.at(-1)!
@@ -123,17 +115,14 @@ async function wayThroughIndex(db: Db, words: string[]): Promise<Way> {
   return remaining * fetching < begun ? { lookedUp: others, tried: last } : { lookedUp: all, tried: null }
 }
 
-/**
- * How many books would match, as the planner takes it from its statistics; no book is looked at.
- * Source: "Count estimate", PostgreSQL wiki.
- */
+/** By the planner's statistics, without reading a book. Source: "Count estimate", PostgreSQL wiki. */
 async function estimatedHits(db: Db, tsquery: string): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select from books where search @@ ${tsquery}::tsquery`.execute(db)
   return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']
 }
 
-/** Up to eight authors with a word of their name beginning as typed, those with the most books first. */
+/** Up to eight authors with a word of their name beginning as typed, most books first. */
 export async function suggestAuthors(db: Db, typed: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with asked as (select replace(btrim(searchable(${typed})), '%', '\\%') as key)

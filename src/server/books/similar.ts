@@ -5,10 +5,8 @@ import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
 import { seriesOf, withOpenings } from './openings.ts'
 
-/** How many similar books are shown. */
 const shown = 12
 
-/** What of a book the search for similar ones starts from. */
 export interface Subject {
   id: string
   series: string | null
@@ -18,9 +16,8 @@ export interface Subject {
 }
 
 /**
- * Books like this one, the closest first, at most twelve: those that the Sage has learned to be near it, then others by
- * its authors, then much read ones that share most of its genres and tropes. None of its own series, and of every other
- * series one volume, where it can be the first.
+ * At most twelve, closest first: near it in the Sage's model, then by its authors, then much read with most of its
+ * genres and tropes. None of its own series, and one of every other, the first if possible.
  */
 export async function similarTo(db: Db, readerId: string | undefined, book: Subject): Promise<BookCard[]> {
   const found: BookCard[] = []
@@ -51,7 +48,7 @@ function addNew(found: BookCard[], candidates: BookCard[], { series, authors }: 
 
 type Candidates = RawBuilder<{ number: number; closeness: number }>
 
-/** The model keeps two lists for each book; in each of them the closest one counts 1. */
+/** The model keeps two lists for each book; each is scaled to a maximum of 1. */
 const neighbours = ({ id }: Subject): Candidates => sql`(
   select near.number, sum(near.weight) as closeness
   from book_neighbours join books self on self.number = book_number cross join lateral (
@@ -65,7 +62,7 @@ const neighbours = ({ id }: Subject): Candidates => sql`(
   group by near.number order by closeness desc limit 60
 )`
 
-/** Found by the words of their names, as those have an index, and kept when the names are the same. */
+/** Looked up by the words of their names, which are indexed, then compared in full. */
 const byItsAuthors = ({ authors }: Subject): Candidates => byAuthors(authors.filter((name) => !isNobody(name)))
 
 const byAuthors = (authors: string[]): Candidates => sql`(
@@ -75,7 +72,7 @@ const byAuthors = (authors: string[]): Candidates => sql`(
   order by readers desc limit 40
 )`
 
-/** Of the most read books alone: nobody goes through a whole catalogue for this. */
+/** Among the most read books only, not the whole catalogue. */
 const ofItsKind = ({ genres, tropes }: Subject): Candidates => sql`(
   select number, closeness from (
     select number, readers, (select count(*) from unnest(known_genres || known_tropes) tag

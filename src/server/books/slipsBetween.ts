@@ -1,7 +1,6 @@
 /**
- * How many slips of the pen lie between two words: letters missing, added, wrong, or swapped with their neighbour.
- * Source: Damerau, "A technique for computer detection and correction of spelling errors", CACM 7(3), 1964, in the
- * restricted form (optimal string alignment).
+ * Edit distance: letters missing, added, wrong, or swapped with a neighbour (optimal string alignment).
+ * Source: Damerau, "A technique for computer detection and correction of spelling errors", CACM 7(3), 1964.
  */
 export function slipsBetween(from: string, to: string): number {
   let beforeLast = [] as number[]

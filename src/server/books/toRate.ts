@@ -8,19 +8,18 @@ import { isOnlyTyped } from './onlyTyped.ts'
 import { findTrending } from './trending.ts'
 
 const most = 16
-/** Of those by the authors that were named, and likewise of their genres. */
+/** At most this many by named authors, and as many of named genres. */
 const mostNamed = 4
-/** Among how many of the most read books the genres are looked for, and of how many of those some are shown. */
+/** Genres are looked for among this many of the most read; the day's choice is among the best of those. */
 const wellRead = 1000
 const bestOfGenres = 40
-/** How many authors are looked up, and how many books that have an author's name somewhere: it may be a common word. */
+/** Limits the look-ups: a part of an author's name may be a common word. */
 const authorsTried = 12
 const booksTried = 1000
 
 /**
- * Books that a reader may know and has given no stars, at most sixteen: those they have finished, then books by the
- * authors and of the genres that they named in the survey, then what others here add, then some of the catalogue. None
- * that they turned down as a pick, but for having read it.
+ * At most sixteen: finished ones without stars, then by authors and of genres named in the survey, then trending ones,
+ * then some of the catalogue. None dismissed as a pick, unless as read.
  */
 export async function findToRate(db: Db, readerId: string): Promise<BookCard[]> {
   const { authors, genres, turnedDown } = await findSaid(db, readerId)
@@ -40,7 +39,7 @@ export async function findToRate(db: Db, readerId: string): Promise<BookCard[]> 
   return [...books.values()].slice(0, most)
 }
 
-/** What the reader named in the survey and did not take out again, and the picks that they turned down. */
+/** The survey answers that still count, and the dismissed picks. */
 async function findSaid(db: Db, readerId: string) {
   const [survey, takenOut, turnedDown] = await Promise.all([
     db
@@ -65,7 +64,7 @@ async function findSaid(db: Db, readerId: string) {
   }
 }
 
-/** Those without stars, the latest first. */
+/** Unrated ones, latest first. */
 async function findFinished(db: Db, readerId: string): Promise<BookCard[]> {
   const rows = await selectCards(db, readerId)
     .where('mine.reading_status', '=', 'finished')
@@ -88,17 +87,14 @@ async function findInOrder(db: Db, readerId: string, places: Places): Promise<Bo
   return rows.map(toCard)
 }
 
-/** Neither in the middle of a series, nor known by somebody's typing alone, nor on a shelf of the reader's or turned down. */
+/** No later volumes, none only typed by a reader, none shelved or dismissed. */
 const mayBeAsked = (readerId: string) => sql`
   (series_position is null or series_position = 1) and not ${isOnlyTyped}
   and not exists (select from read_books where read_books.book_id = books.id and user_id = ${readerId})
   and not exists (select from dismissals where dismissals.book_id = books.id and user_id = ${readerId}
     and kind <> 'already-read')`
 
-/**
- * The most read book of each author, however the reader wrote the name; first those of whom the reader has fewest books,
- * then as they were named.
- */
+/** The most read of each author, however spelled; authors of whom the reader has fewest books first. */
 const byAuthorsNamed = (readerId: string, names: string[]): Places => sql`(
   with mine as materialized (
       select writer, count(*) as books from read_books join books on books.id = book_id, unnest(authors) writer
@@ -116,7 +112,7 @@ const byAuthorsNamed = (readerId: string, names: string[]): Places => sql`(
     order by readers desc, number limit 1) one
   group by id order by place limit ${mostNamed})`
 
-/** Of the most read books some, others each day and one of an author; as many more as may be by the authors named. */
+/** Different every day, one per author. */
 const ofGenresNamed = (readerId: string, genres: string[]): Places => sql`(
   select id, row_number() over (order by turn) as place from (
     select distinct on (author) id, md5(id::text || current_date || 'genre') as turn from (

@@ -5,11 +5,11 @@ import { selectCards, toCard } from './cards.ts'
 import { isOnlyTyped } from './onlyTyped.ts'
 
 const shown = 12
-/** So many readers vouch for a book that only a reader has typed. */
+/** A book that only a reader typed needs this many readers. */
 const vouching = 3
 const day = 24 * 60 * 60 * 1000
 
-/** The books that most readers added lately, at most twelve, as the job last counted them. */
+/** At most twelve, as the job last counted them. */
 export async function findTrending(db: Db, readerId: string): Promise<BookCard[]> {
   const rows = await selectCards(db, readerId)
     .innerJoin('trending_books', 'trending_books.book_id', 'books.id')
@@ -18,10 +18,7 @@ export async function findTrending(db: Db, readerId: string): Promise<BookCard[]
   return rows.map(toCard)
 }
 
-/**
- * Counts anew what readers put on a shelf in the last thirty days; private entries count nowhere, and among equals the
- * one with most readers, then the latest added is first. Counts that meet come one after another, and each replaces the one before it as a whole.
- */
+/** Ignores private entries. Ties: most readers, then latest added. Runs wait for each other; each replaces all. */
 export async function refreshTrending(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`lock table trending_books in exclusive mode`.execute(tx)

@@ -4,15 +4,13 @@ import { writeAudit } from '#server/shared/audit.ts'
 import { changeBook, type SharedFields, sharedColumns } from './changeBook.ts'
 
 /**
- * Takes one change of a shared book back: tags that came with it go, tags that went come back, and a text is what it was
- * before, unless it was changed again since. The undoing is itself a change, kept under who undid (null:
- * the operator), and written to the log. Tells whether the book is changed by it; undefined when there is no such change.
+ * Restores texts that were not changed since. The undo is itself a change by `undoneBy` (null: the operator) and is
+ * logged. Returns whether the book changed; undefined when there is no such change.
  */
 export async function undoChange(db: Db, changeId: string, undoneBy: string | null): Promise<boolean | undefined> {
   return db.transaction().execute(async (tx) => (await takeChangeBack(tx, changeId, undoneBy))?.isChanged)
 }
 
-/** The same within a transaction; also tells which book it was. */
 export async function takeChangeBack(tx: Tx, changeId: string, undoneBy: string | null) {
   const change = await holdChange(tx, changeId)
   if (!change) return undefined
@@ -26,13 +24,13 @@ export async function takeChangeBack(tx: Tx, changeId: string, undoneBy: string 
   return { bookId: change.bookId, isChanged }
 }
 
-/** A book whose cover is back is no longer one whose cover was taken off. */
+/** The book no longer counts as one whose cover was removed. */
 async function seekAgain(tx: Tx, bookId: string): Promise<void> {
   await sql`delete from covers_sought where book_id = ${bookId} and sought_at = 'infinity' and exists (
     select from books where id = ${bookId} and (cover is not null or manual_cover_url is not null))`.execute(tx)
 }
 
-/** Holds the book, too: one that goes into another meanwhile takes its changes along. */
+/** Locks the book, too: a merge would move its changes. */
 function holdChange(tx: Tx, changeId: string) {
   return tx
     .selectFrom('book_changes')
@@ -43,7 +41,7 @@ function holdChange(tx: Tx, changeId: string) {
     .executeTakeFirst()
 }
 
-/** What a book would be without a change, as far as the change concerns it. No book is left without a title or an author. */
+/** A title and an author always remain. */
 export function takenBack(
   book: SharedFields,
   before: Partial<SharedFields>,

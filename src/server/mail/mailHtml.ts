@@ -3,10 +3,7 @@ import { escapeHtml } from '#server/shared/text.ts'
 const serif = "font-family:Literata,Georgia,'Times New Roman',serif"
 const sans = "font-family:'Atkinson Hyperlegible Next',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/**
- * Mail clients need tables and inline styles; nothing is fetched. The dark colours are in the style sheet; clients that
- * drop it show the light ones.
- */
+/** Clients need tables and inline styles. Those that drop the style sheet show the light colours. */
 export const mailAsHtml = ({ subject, preview, heading, lines, buttons, after = [] }: MailContent): string =>
   `<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8">
@@ -66,7 +63,7 @@ ${dark('[data-ogsc] ')}
 
 export interface MailContent {
   subject: string
-  /** Mail clients show it after the subject in their list. */
+  /** Shown after the subject in lists. */
   preview: string
   heading: string
   lines: string[]

@@ -3,7 +3,7 @@ import type { Tx } from '#db/db.ts'
 import type { Context, House } from '#server/house.ts'
 import { isLoopback, networkOf } from '#server/shared/limits.ts'
 
-/** What a visitor can ask for. The worker decides which mail it becomes, and whether one is sent. */
+/** The worker decides which mail it becomes, if any. */
 export type MailRequest = 'sign-up' | 'confirm' | 'forgot' | 'unlock'
 /** At most one mail of each kind waits per address. */
 type SlotKind = MailRequest | `change-email:${string}`
@@ -13,15 +13,15 @@ const windowSeconds = 30 * 60
 const maxInWindow = 5
 
 /**
- * Reserves the next time an address may get a mail (once a minute, five times in half an hour) and returns the seconds
- * until then. While a mail of the same kind waits, it returns that mail's time. Unknown addresses are treated the same.
+ * Reserves the next time: once a minute, five times in half an hour. Returns the seconds until then, or until a waiting
+ * mail of the same kind. Unknown addresses are treated the same.
  */
 export const takeMailSlot = (house: House, email: string, kind: SlotKind) => reserveSlot(house, email, kind, true)
 
 /** Reserves only when the address may get a mail right now. */
 export const takeMailSlotNow = (house: House, email: string, kind: SlotKind) => reserveSlot(house, email, kind, false)
 
-/** Counts a mail against the caller's network; returns the seconds to wait when there were too many. */
+/** The seconds to wait when the caller's network caused too many mails. */
 export async function waitOfNetwork({ limits, ip }: Pick<Context, 'limits' | 'ip'>): Promise<number | undefined> {
   return isLoopback(ip) ? undefined : limits.use('mail-per-network', networkOf(ip))
 }
@@ -41,7 +41,7 @@ async function reserveSlot({ db, secret }: House, email: string, kind: SlotKind,
 
 interface Slot {
   kind: string
-  /** From now; negative when it is in the past. */
+  /** From now; negative when it is past. */
   seconds: number
 }
 

@@ -62,7 +62,6 @@ export function composeMail(kind: MailKind, reader: { name: string; email: strin
   return asMail(reader.email, letters[kind](reader.name, link))
 }
 
-/** Lists every sign-up that waits for the address, each with its own link. */
 export function composeConfirmation(email: string, waiting: { username: string; link: string }[]): Mail {
   const [only, ...others] = waiting
   const words = only && others.length === 0 ? oneSignUp(only.username) : severalSignUps
@@ -96,7 +95,7 @@ export function asMail(to: string, letter: MailContent): Mail {
   }
 }
 
-/** Wrapped, but each link stays whole on a line of its own. */
+/** Each link stays whole, on a line of its own. */
 function mailAsText({ lines, buttons, after = [] }: MailContent): string {
   const actions = buttons.map(({ label, link }) => `${wrap(`${label}:`)}\n${link}`)
   return [...lines.map(wrap), ...actions, ...after.map(wrap), `-- \n${signature}`].join('\n\n')

@@ -8,7 +8,6 @@ interface NoticeData {
   notice: Notice
   email: string
   name: string
-  /** How many recovery codes are left. */
   codesLeft?: number
 }
 

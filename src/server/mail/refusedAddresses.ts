@@ -4,10 +4,7 @@ import type { Jobs } from '#server/shared/enqueue.ts'
 
 const keyOf = ({ secret }: House, email: string) => secret.bytes(`mail|${email}`)
 
-/**
- * For a day. Only a refused sign-up mail is shown to whoever signs up next, because any address gets that one: a refused
- * mail of another kind would reveal that the address has an account.
- */
+/** For a day. Only a refused sign-up mail is shown: any address may get one, so it reveals no account. */
 export async function noteRefusedAddress(house: House, email: string, kind: Jobs['send-mail']['kind']): Promise<void> {
   const isShown = kind === 'sign-up'
   const until = sql<Date>`now() + interval '24 hours'`
@@ -22,7 +19,7 @@ export async function noteRefusedAddress(house: House, email: string, kind: Jobs
 
 export const isRefusalShown = async (house: House, email: string) => (await refusalOf(house, email))?.isShown ?? false
 
-/** Sign-up mails are still tried until one is refused itself: skipping them would reveal an account, too. */
+/** Sign-up mails are tried until one is refused itself: skipping them would reveal an account, too. */
 export async function isAddressRefused(house: House, email: string, kind: Jobs['send-mail']['kind']): Promise<boolean> {
   const refusal = await refusalOf(house, email)
   return refusal !== undefined && (refusal.isShown || kind !== 'sign-up')

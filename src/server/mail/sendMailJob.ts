@@ -10,10 +10,7 @@ type Counted = { takeBack: () => Promise<void> } | { waitSeconds: number }
 
 type Job = Jobs['send-mail']
 
-/**
- * Tokens are made here, so that the queue never holds a working link. When the hourly limit is reached, the job is queued
- * again. Nothing is sent to addresses that the mail server refused within a day.
- */
+/** Tokens are made here, so that the queue never holds a working link. Requeued at the hourly limit. */
 export async function sendMail(house: House, mailer: Mailer, job: Job): Promise<void> {
   const to = await addressOf(house, job)
   if (to === undefined || (await isAddressRefused(house, to, job.kind))) return
@@ -35,7 +32,7 @@ async function addressOf({ db }: House, job: Job): Promise<string | undefined> {
   return user?.email
 }
 
-/** Part of the hourly limit is kept for mails to existing readers, so that invented sign-ups cannot use it all up. */
+/** Part of the hourly limit is kept for existing readers, so that invented sign-ups cannot use it up. */
 async function countMail(house: House, job: Jobs['send-mail']): Promise<Counted> {
   const limits = (await isForReader(house, job))
     ? (['mail-to-readers', 'mail-in-all'] as const)

@@ -15,7 +15,7 @@ interface Reader {
   email: string
 }
 
-/** Undefined when there is nothing to send: the reader is gone, or the sign-up is gone or confirmed. */
+/** Undefined when the reader is gone, or the sign-up is gone or confirmed. */
 export async function writeMail(house: House, job: Jobs['send-mail']): Promise<Mail | undefined> {
   const { publicUrl } = house.config
   const reader = await readerOf(house, job)
@@ -24,7 +24,7 @@ export async function writeMail(house: House, job: Jobs['send-mail']): Promise<M
       return writeConfirmation(house, job.email)
     case 'sign-up': {
       if (!reader) return writeConfirmation(house, job.email)
-      // Only while the sign-up is pending: whoever has just confirmed theirs needs no warning.
+      // Whoever has just confirmed needs no warning.
       const isStillAsked = await isPending(house.db, job.email)
       return isStillAsked ? composeMail('already-registered', reader, `${publicUrl}/auth?mode=signin`) : undefined
     }

@@ -6,7 +6,6 @@ import { selectCards, toCard } from '#server/books/cards.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 
-/** The reader's entries with their books, as lists show them. */
 export function selectEntries(db: Db | Tx, readerId: string) {
   return selectCards(db, readerId)
     .where('mine.user_id', '=', readerId)
@@ -45,19 +44,19 @@ export async function findEntry(db: Db | Tx, readerId: string, bookId: string): 
   return row && toEntry(row)
 }
 
-/** Queues new picks after a change, and returns the changed entry. */
+/** Also queues new picks. */
 export async function entryAfterChange(tx: Tx, readerId: string, bookId: string): Promise<Entry | undefined> {
   await enqueue(tx, 'refresh-picks', { userId: readerId }, { key: `refresh-picks:${readerId}` })
   return findEntry(tx, readerId, bookId)
 }
 
-/** All of the reader's entries, the newest first. */
+/** Newest first. */
 export async function listEntries(db: Db, readerId: string): Promise<Entry[]> {
   const rows = await selectEntries(db, readerId).orderBy('mine.created_at', 'desc').orderBy('mine.id').execute()
   return rows.map(toEntry)
 }
 
-/** Makes one reader's changes wait for each other: two tabs must not both write over what they saw. */
+/** A reader's changes wait for each other: two tabs must not overwrite each other. */
 export async function lockShelf(tx: Tx, readerId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', readerId).forNoKeyUpdate().execute()
 }

@@ -4,7 +4,7 @@ import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#
 type Tags = Pick<Review, 'genres' | 'tropes' | 'characters' | 'themes' | 'seriesType' | 'pointOfView'>
 type Kept = { [Field in keyof Tags]: unknown }
 
-/** The stored tags that the form offers; an import or an older list may have left others. */
+/** Drops tags that the form does not offer, from an import or an older list. */
 export const fixedTags = (kept: Kept): Tags => ({
   genres: ofList(genres, kept.genres),
   tropes: ofList(tropes, kept.tropes),

@@ -2,7 +2,7 @@ import type { Hiding } from '#contract/shelf.ts'
 import type { Db } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 
-/** When a moderator hid a reader's review of a book, and their note; null when it is not hidden. */
+/** Null when it is not hidden. */
 export async function hidingOf(db: Db, authorId: string, bookId: string): Promise<Hiding | null> {
   const row = await db
     .selectFrom('read_books')

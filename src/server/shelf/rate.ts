@@ -18,10 +18,7 @@ interface Rating {
 
 export type RateRefusal = 'no-book' | 'not-on-shelf' | 'finish-in-future'
 
-/**
- * Sets or clears the stars of a book; stars end a DNF. A book on no shelf is put there, finished on `on`: whoever rates
- * it has read it. Only stars do that, not clearing them or a rating with `ifRated`.
- */
+/** Stars end a DNF, and finish an unshelved book on `on`; clearing them or `ifRated` does not shelve it. */
 export async function rate(
   db: Db,
   readerId: string,
@@ -62,7 +59,7 @@ async function saveStars(tx: Tx, readerId: string, { bookId, stars }: { bookId: 
   if (stars !== null) await ensureTasteProfile(tx, readerId)
 }
 
-/** Gives a reader who has rated a book a taste profile, even without the survey. */
+/** Whoever rated a book gets one even without the survey. */
 export async function ensureTasteProfile(tx: Tx, readerId: string): Promise<void> {
   await tx
     .insertInto('user_taste_profiles')

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { entryAfterChange, findEntry, lockShelf } from './entries.ts'
 
-/** Remembers an entry before a change, with its likes, comments and reports, for `restore`. */
+/** With its likes, comments and reports, for `restore`. */
 export async function rememberEntry(tx: Tx, readerId: string, bookId: string): Promise<void> {
   await sql`
     insert into entries_before (user_id, book_id, entry, likes, comments, reports)
@@ -18,7 +18,7 @@ export async function rememberEntry(tx: Tx, readerId: string, bookId: string): P
         reports = excluded.reports, changed_at = now()`.execute(tx)
 }
 
-/** Removes an entry with its likes, comments and closed reports; open ones wait in case the reader adds the book again. */
+/** Also removes likes, comments and closed reports; open ones wait in case the book is added again. */
 export async function remove(db: Db, readerId: string, asked: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
@@ -33,8 +33,7 @@ export async function remove(db: Db, readerId: string, asked: string): Promise<b
 }
 
 /**
- * Undoes the last move, save or removal of a book within a day: the entry goes back to where it was, or away. Stars and
- * words given since stay, on a finished book if it was on no shelf before. Stars `rated` by the change itself go with it.
+ * Undoes the last change of a shelf within a day. Stars and words given since stay, except those `rated` by the change.
  */
 export async function restore(
   db: Db,
@@ -56,7 +55,7 @@ export async function restore(
   })
 }
 
-/** Deletes the entry, unless it has stars or words: then it stays, finished, without a start date. */
+/** An entry with stars or words stays, finished, without a start date. */
 async function takeAway(tx: Tx, readerId: string, { bookId, rated }: { bookId: string; rated: number | undefined }) {
   if (rated !== undefined)
     await tx
@@ -88,7 +87,7 @@ async function deleteEntry(tx: Tx, readerId: string, bookId: string): Promise<vo
 
 type Before = Record<'entry' | 'likes' | 'comments' | 'reports', unknown>
 
-/** A removed entry comes back whole; its likes and comments are counted as they are inserted. Its open reports are there already. */
+/** Likes and comments are counted as they are inserted. Open reports are there already. */
 async function putBack(tx: Tx, before: Before): Promise<void> {
   const json = (value: unknown) => JSON.stringify(value)
   const { rows } = await sql<{ isNew: boolean }>`

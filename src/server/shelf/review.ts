@@ -24,10 +24,7 @@ export type ReviewRefusal =
   | { refused: 'changed'; updatedAt: Date }
   | { refused: 'suspended'; suspension: Suspension }
 
-/**
- * Saves the whole rating form; the entry is finished afterwards. Tags also join those of the shared book, up to its
- * limits. Refuses a form that was filled from an older entry.
- */
+/** Finishes the entry and adds tags to the shared book. Refuses a form filled from an older entry. */
 export async function saveReview(
   db: Db,
   readerId: string,
@@ -50,12 +47,12 @@ export async function saveReview(
     await tx
       .insertInto('read_books')
       .values({ user_id: readerId, book_id: bookId, ...columns })
-      // The present moment, not when the transaction began: while it waited, a moderator may have decided about the old words.
+      // Not `now()`: while the transaction waited, a moderator may have decided about the old words.
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'book_id']).doUpdateSet({ ...columns, updated_at: sql`clock_timestamp()` }),
       )
       .execute()
-    // After the entry, as everywhere: with the book locked first, two tabs of one reader could wait for each other.
+    // After the entry: with the book locked first, two tabs of one reader could deadlock.
     await contribute(tx, bookId, readerId, review)
     if (review.rating !== null) await ensureTasteProfile(tx, readerId)
     return (await entryAfterChange(tx, readerId, bookId))!
@@ -73,7 +70,7 @@ function findBefore(tx: Tx, readerId: string, bookId: string) {
 
 type Before = Awaited<ReturnType<typeof findBefore>>
 
-/** Whether a form that was filled at `seen` (null: from no entry) did not know this one. */
+/** `seen` is null for a form filled from no entry. */
 function isOlder(seen: string | null, { updated_at }: NonNullable<Before>): boolean {
   return seen === null || new Date(seen).getTime() !== updated_at.getTime()
 }
@@ -120,17 +117,14 @@ function columnsOf(review: ReviewToSave, before: Before) {
   }
 }
 
-/** An undated book was read in the year in which it was first finished here, however often its words are changed. */
+/** An undated book was read in the year in which it was first finished here. */
 function undatedYear(today: string, before: Before): number | null {
   return before?.reading_status === 'finished' ? before.year_read : (before?.year_read ?? yearOf(today))
 }
 
 const orNull = (words: string) => (words.trim() === '' ? null : words)
 
-/**
- * What the rating form starts from: what the reader saved, even where that is nothing; before, the entry where there is
- * one and what the book is known for. Undefined for a book that is not in the catalogue.
- */
+/** The saved form, even where empty; else the entry and the book. Undefined for a book not in the catalogue. */
 export async function findReview(db: Db | Tx, readerId: string, bookId: string): Promise<Review | undefined> {
   const row = await db
     .selectFrom('books')
@@ -173,14 +167,13 @@ export async function findReview(db: Db | Tx, readerId: string, bookId: string):
   }
 }
 
-/** What the reader saved, if the form was ever saved: what it left empty was meant so. Before, the entry's or the book's. */
+/** Once the form was saved, empty fields were meant so. */
 const ownOr = (own: 'mine.series_type' | 'mine.point_of_view' | 'mine.genres', known: RawBuilder<unknown>) => {
   const mine = sql.ref(own)
   const said = own === 'mine.genres' ? sql`nullif(${mine}, '{}')` : mine
   return sql`case when mine.tropes is not null then ${mine} else coalesce(${said}, ${known}) end`
 }
 
-/** What the rating form starts from for a book that is not in the catalogue yet. */
 export const reviewOfFound = (book: BookDetail): Review => ({
   ...blankReview,
   genres: genres.filter((genre) => book.genres.includes(genre)),

@@ -8,10 +8,7 @@ import { rememberEntry } from './remove.ts'
 
 export type DateRefusal = 'start-in-future' | 'finish-in-future' | 'finish-before-start'
 
-/**
- * Puts a book on the TBR or among the current reads, which then starts on `on`. The entry keeps its rating, review and
- * notes, but is no longer a DNF.
- */
+/** Current reads start on `on`. Keeps rating, review and notes, but ends a DNF. */
 export async function shelve(
   db: Db,
   readerId: string,

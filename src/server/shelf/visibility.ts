@@ -15,10 +15,7 @@ export async function findVisibility(db: Db, readerId: string, bookId: string): 
   return row?.visibility as Audience | undefined
 }
 
-/**
- * Undefined when the book is not on the shelf. The new `updated_at` makes a rating form that was filled before ask
- * instead of overwriting it.
- */
+/** Undefined without an entry. The new `updated_at` makes older forms ask instead of overwriting. */
 export async function setVisibility(
   db: Db,
   readerId: string,

@@ -1,12 +1,12 @@
 import { contentWarnings, warningGrades } from '#contract/contentWarnings.ts'
 import type { GradedWarnings } from '#contract/shelf.ts'
 
-/** Content warnings as the column keeps them; null when there are none. */
+/** Null when there are none. */
 export function keptWarnings(graded: GradedWarnings): string | null {
   return warningGrades.some((grade) => graded[grade].length > 0) ? JSON.stringify(graded) : null
 }
 
-/** The content warnings of the fixed list that a column keeps, by grade. */
+/** Drops warnings that are not in the fixed list. */
 export function warningsOf(kept: unknown): GradedWarnings {
   return { graphic: gradedAs('graphic', kept), moderate: gradedAs('moderate', kept), minor: gradedAs('minor', kept) }
 }

@@ -12,10 +12,7 @@ import { lockPending } from '../pending.ts'
 import { issueToken, type LinkProblem, redeemToken, revokeAllLinks, revokeLinks } from '../tokens.ts'
 import { lockSession } from './ownSessions.ts'
 
-/**
- * Queues the mail with the link and a notice to the current address. The answer for a taken address is the same, and its
- * owner gets a mail, unless the instance reveals accounts. Refused as `ended` when the session was ended at the same time.
- */
+/** A taken address gets the same answer, unless the instance reveals accounts. `ended`: the session was ended. */
 export async function requestEmailChange(
   house: House,
   { readerId, sessionId }: { readerId: string; sessionId: string },
@@ -43,7 +40,7 @@ export async function requestEmailChange(
   })
 }
 
-/** The mail with the link, or for a taken address the one to its owner. Undefined when the request was replaced. */
+/** Undefined when the request was replaced. */
 export async function writeEmailChange(
   { db, config }: House,
   { userId, email }: { userId: string; email: string },

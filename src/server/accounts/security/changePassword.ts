@@ -15,10 +15,7 @@ interface CheckedSession extends CurrentSession {
   checkedHash: string
 }
 
-/**
- * Also ends the reader's other sessions and mailed links. Refused as `ended` when the session was ended at the same time,
- * for example by a reset, and as `outdated` when the password has changed since it was checked.
- */
+/** Also ends other sessions and mailed links. `outdated`: the password has changed since it was checked. */
 export async function changePassword(
   house: House,
   { readerId, sessionId, checkedHash }: CheckedSession,

@@ -6,10 +6,7 @@ interface PasswordErrors {
   TOO_MANY_REQUESTS: (options: { data: { retryAfterSeconds: number } }) => Error
 }
 
-/**
- * Throws unless this is the signed-in reader's password; returns the stored hash it matched. Attempts are limited, so
- * that whoever steals a session cannot guess the password.
- */
+/** Throws if wrong; returns the matched hash. Limited, so that a stolen session cannot guess the password. */
 export async function confirmPassword(
   { db, hashing, limits, readerId }: House & { readerId: string },
   password: string,

@@ -4,9 +4,7 @@ import { enqueue } from '#server/shared/enqueue.ts'
 import { isLastAdmin } from '#server/shared/setRole.ts'
 import { queueNotice } from '../../mail/queueMail.ts'
 
-/**
- * What they changed in shared books stays, without their name. Refused to the last admin while other readers remain.
- */
+/** Changes to shared books stay, without a name. Refused to the last admin while other readers remain. */
 export async function deleteAccount(db: Db, readerId: string): Promise<{ deleted: true } | { refused: 'last-admin' }> {
   return db.transaction().execute(async (tx) => {
     await lockDeletions(tx)

@@ -5,10 +5,7 @@ import { browserName } from './browserName.ts'
 
 type Row = Record<string, unknown>
 
-/**
- * Names other readers only as friends or as authors of reviews the reader may read; never reveals that they blocked the
- * reader. Contains no password, token or secret.
- */
+/** No secrets, nothing about who blocked the reader; other readers only as friends or authors of visible reviews. */
 export async function exportData(db: Db, readerId: string, publicUrl: string) {
   return db
     .transaction()

@@ -12,7 +12,7 @@ export async function markReauthenticated(db: Db, { readerId, sessionId }: Curre
     .execute()
 }
 
-/** Whether the reader signed in or confirmed their password in this session within the last ten minutes. */
+/** By sign-in or password, within the last ten minutes. */
 export async function isRecentlyAuthenticated(tx: Tx, { readerId, sessionId }: CurrentSession): Promise<boolean> {
   const session = await tx
     .selectFrom('sessions')
@@ -24,7 +24,7 @@ export async function isRecentlyAuthenticated(tx: Tx, { readerId, sessionId }: C
   return session !== undefined
 }
 
-/** Locks the session for the transaction; false when it has ended. */
+/** False when it has ended. */
 export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
   const session = await tx
     .selectFrom('sessions')

@@ -86,8 +86,7 @@ export async function passkeySignInOptions({ db, config }: House) {
 }
 
 /**
- * The id of the passkey's owner; undefined unless it signed our challenge and verified its owner (finger, face or PIN).
- * The counter must go up, so a cloned passkey that lags behind is refused.
+ * Undefined unless it signed our challenge and verified its owner. A counter that does not rise is a clone: refused.
  */
 export async function verifyPasskey({ db, config }: House, signed: SignedPasskey): Promise<string | undefined> {
   const challenge = await redeemChallenge(db, signed.response.clientDataJSON, { purpose: 'sign-in' })
@@ -122,7 +121,7 @@ async function saveChallenge(db: Db, challenge: string, purpose: Purpose): Promi
     .execute()
 }
 
-/** Uses up the challenge in the answer; undefined when it is unknown, expired or for another purpose. */
+/** Uses it up; undefined when it is unknown, expired or for another purpose. */
 async function redeemChallenge(db: Db, clientDataJSON: string, asked: Purpose): Promise<string | undefined> {
   const challenge = challengeIn(clientDataJSON)
   if (challenge === undefined) return undefined

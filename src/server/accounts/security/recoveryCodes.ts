@@ -8,7 +8,7 @@ const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
 const group = () => Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('')
 const digest = (code: string) => createHash('sha256').update(code).digest()
 
-/** Ten new codes of 59 bits, such as `k7mq2w-x9rt4b`, which replace the old ones. Only their hashes are stored. */
+/** Ten codes of 59 bits, which replace the old ones. Only their hashes are stored. */
 export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, () => `${group()}-${group()}`)
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
@@ -19,7 +19,7 @@ export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[
   return codes
 }
 
-/** Uses the code up; false when it is not one of the reader's. Expects it without its hyphen. */
+/** Uses the code up; false when it is not the reader's. Expects it without its hyphen. */
 export async function redeemRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const used = await tx
     .updateTable('recovery_codes')

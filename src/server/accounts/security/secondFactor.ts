@@ -12,18 +12,17 @@ const tagBytes = 16
 
 // The defaults of authenticator apps: RFC 6238 with SHA-1, six digits, 30 seconds.
 const totp = (secret: string, label = '') => new TOTP({ issuer: 'Sageleaf', label, secret: Secret.fromBase32(secret) })
-/** In time steps of 30 seconds: how far the clocks of server and phone may differ. */
+/** In steps of 30 seconds: how far the clocks of server and phone may differ. */
 const window = 1
 
 export async function hasSecondFactor(db: Db | Tx, userId: string): Promise<boolean> {
   return (await findFactor(db, userId))?.confirmed_at != null
 }
 
-/** SQL that returns a row when the user's second factor is on. */
+/** SQL that returns a row when it is on. */
 export const confirmedFactor = (userId: string) =>
   sql`select from second_factors where user_id = ${userId} and confirmed_at is not null`
 
-/** A fresh secret and the `otpauth:` address for the QR code. */
 export async function beginSecondFactor(
   { db }: House,
   userId: string,
@@ -69,7 +68,7 @@ export async function endSecondFactor({ db }: House, userId: string): Promise<vo
   await db.transaction().execute((tx) => dropSecondFactor(tx, userId))
 }
 
-/** Whether a second factor was on. */
+/** Returns whether one was on. */
 export async function dropSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   const ended = await tx
@@ -82,7 +81,7 @@ export async function dropSecondFactor(tx: Tx, userId: string): Promise<boolean>
   return true
 }
 
-/** Uses up a code of the app or a recovery code; false when it is neither. A used recovery code is reported by mail. */
+/** A code of the app or a recovery code; false when neither. A used recovery code is reported by mail. */
 export async function redeemCode(tx: Tx, userId: string, typed: string): Promise<boolean> {
   if (!(await hasSecondFactor(tx, userId))) return false
   const code = typed.replace(/[\s-]/g, '')
@@ -125,7 +124,7 @@ async function seal(db: Db | Tx, ownerId: string, text: string): Promise<Buffer>
   return Buffer.concat([nonce, sealing.getAuthTag(), hidden])
 }
 
-/** Throws when it was sealed by another instance, for another owner, or was changed since. */
+/** Throws for another instance or owner, and for altered text. */
 async function unseal(db: Db | Tx, ownerId: string, sealed: Buffer): Promise<string> {
   const nonce = sealed.subarray(0, nonceBytes)
   const rest = sealed.subarray(nonceBytes)

@@ -11,7 +11,7 @@ const lifetimeSeconds = 5 * 60
 const maxTries = 5
 const digest = (token: string) => createHash('sha256').update(token).digest()
 
-/** Sets a cookie that is good only for the second step, for five minutes. */
+/** The cookie is good only for the second step, for five minutes. */
 export async function requireCode(context: Context, userId: string): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await context.db
@@ -25,7 +25,7 @@ export async function requireCode(context: Context, userId: string): Promise<voi
   setStepCookie(context, token, lifetimeSeconds)
 }
 
-/** `over` when the first step is missing, too old or used, or after five wrong codes: sign in again from the start. */
+/** `over`: the first step is missing, too old or used, or five codes were wrong. */
 export async function verifySecondStep(
   context: Context,
   code: string,

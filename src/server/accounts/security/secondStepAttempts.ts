@@ -4,10 +4,7 @@ import { findKnownBrowser } from '../knownBrowsers.ts'
 import type { AuthenticatedUser } from '../users.ts'
 import { queueNotice } from '../../mail/queueMail.ts'
 
-/**
- * A known browser has its own limit; all others share one, and a daily one. So someone who knows the password cannot lock
- * the owner out of their own browsers.
- */
+/** Known browsers have their own limit, so that someone who knows the password cannot lock the owner out. */
 export async function attemptLimits(context: Context, { userId, email }: AuthenticatedUser): Promise<Use[]> {
   const browser = await findKnownBrowser(context, email)
   return browser ? [['second-step-per-reader', `${userId}|${browser}`]] : unknownBrowserLimits(userId)

@@ -4,7 +4,7 @@ import type { TaggedBook } from '#sage/analyze/tagged.ts'
 import { lowerPriority } from '#server/shared/runInThread.ts'
 
 lowerPriority(2)
-// Pages of books come as JSON text, which is passed between threads much faster than objects.
+// JSON text passes between threads much faster than objects.
 const books = (workerData as string[]).flatMap((page) => JSON.parse(page) as TaggedBook[])
 const analyst = train(books)
 parentPort!.postMessage(analyst, [analyst.weights.buffer as ArrayBuffer])

@@ -10,10 +10,7 @@ import { proposeTags } from './proposeTags.ts'
 type Needed = Pick<House, 'db' | 'limits' | 'languageModel'>
 export type Analyzed = Analysis | 'no-such-book' | 'info-missing' | 'nothing-recognized'
 
-/**
- * Tags out of the fixed lists for a book: those that the catalogue has of it, and in each list where it has none those
- * that the language model proposes, when there is one and it helps, else those that title, synopsis and author speak for.
- */
+/** Fills each list from the catalogue, else the language model if it answers, else our own analyst. */
 export async function analyzeBook(house: Needed, readerId: string, asked: Asked): Promise<Analyzed> {
   const described = await describe(house.db, readerId, asked)
   if (typeof described === 'string') return described
@@ -30,7 +27,6 @@ const proposedFor = async ({ languageModel, limits }: Needed, readerId: string, 
 
 const learned = async ({ db }: Needed, book: DescribedBook) => analyze(await currentAnalyst(db), book)
 
-/** Each list from the first that has anything in it. */
 const filledUp = (...sources: (Tags | undefined)[]): Tags =>
   tagsBy((kind) => sources.find((tags) => tags && tags[kind].length > 0)?.[kind] ?? [])
 
@@ -45,6 +41,5 @@ function toAnalysis(tags: Tags): Analysis {
   }
 }
 
-/** The values that the list has, in the order in which they came. */
 const listed = <Value extends string>(list: readonly Value[], values: readonly string[]) =>
   values.flatMap((value) => list.find((option) => option === value) ?? [])

@@ -4,7 +4,6 @@ import type { Analyst } from '#sage/analyze/analyst.ts'
 import { runInThread } from '#server/shared/runInThread.ts'
 import { taggedPages } from './loadTagged.ts'
 
-/** After this time it is looked whether there is more to learn from. */
 const freshForMs = 60 * 60_000
 
 interface Learned {
@@ -19,10 +18,7 @@ interface Held {
 
 const held = new WeakMap<Db, Held>()
 
-/**
- * What was learned from the catalogue, learned when it is first asked for. When that is an hour old and the tagged books
- * have changed, it is learned anew; whoever asks meanwhile is answered from what there is.
- */
+/** Trained on first use; retrained after an hour if the tagged books changed, while the old one serves. */
 export async function currentAnalyst(db: Db, now = Date.now()): Promise<Analyst> {
   const present = held.get(db)
   if (!present) return (await hold(db, learn(db), now)).analyst
@@ -31,7 +27,7 @@ export async function currentAnalyst(db: Db, now = Date.now()): Promise<Analyst>
     present.checkedAt = now
     void learn(db, learned).then(
       (fresh) => held.set(db, { learned: Promise.resolve(fresh), checkedAt: now }),
-      // What was learned before goes on to serve; the next hour tries again.
+      // The old one serves on; the next hour tries again.
       () => undefined,
     )
   }

@@ -5,7 +5,6 @@ import { findBook } from '../findBook.ts'
 import { findIdByName } from '../resolveBook.ts'
 import { known } from './loadTagged.ts'
 
-/** What is asked about: a book of the catalogue, or one that is only described. */
 export interface Asked {
   bookId?: string | undefined
   title?: string | undefined
@@ -15,14 +14,12 @@ export interface Asked {
 
 interface Described {
   book: DescribedBook
-  /** What the catalogue, and the reader's own entry, say already. */
+  /** From the catalogue and the reader's own entry. */
   known: Tags
 }
 
-/** What stands for a synopsis where there is none. */
 export const noDescription = 'No description available'
 
-/** The book that is asked about in the engine's form. */
 export async function describe(
   db: Db,
   readerId: string,
@@ -38,10 +35,9 @@ export async function describe(
   return inCatalogue || { book: { title, authors, synopsis: given(asked.synopsis) }, known: noTags }
 }
 
-/** More of a synopsis than this tells no more, and takes its time. */
+/** A longer synopsis adds time but no information. */
 const longestSynopsis = 4000
 
-/** The words of a synopsis, without the marks of rich text. */
 function given(synopsis = ''): string {
   const words = synopsis
     .replace(/<[^<>]*>/g, ' ')

@@ -3,15 +3,15 @@ import type { Db } from '#db/db.ts'
 import type { TaggedBook } from '#sage/analyze/tagged.ts'
 import type { CatalogueBook } from '../catalogueFile.ts'
 
-/** So many books are enough to learn from, and few enough to do so in seconds. */
+/** Enough to learn from, within seconds. */
 const mostBooks = 1500
-/** More genres than any book has: such a list tells of somebody's whim. */
+/** A longer list says nothing about a book. */
 const mostGenres = 6
 
-/** Few enough that nobody waits while they are read or handed on. */
+/** Small enough not to block other requests. */
 const pageSize = 100
 
-/** Books of the catalogue that have both a synopsis and genres, page by page: the shipped ones, then the most read. */
+/** Pages of books with a synopsis and genres: the shipped ones, then the most read. */
 export async function* taggedPages(db: Db): AsyncGenerator<TaggedBook[]> {
   const ids = await chosenIds(db)
   for (let from = 0; from < ids.length; from += pageSize) yield await pageOf(db, ids.slice(from, from + pageSize))
@@ -57,7 +57,6 @@ async function pageOf(db: Db, ids: string[]): Promise<TaggedBook[]> {
   }))
 }
 
-/** A book of the shipped catalogue in the engine's form. */
 export function toTagged(book: CatalogueBook): TaggedBook {
   const { title, authors, synopsis, year, language, series, genres, tropes, characters, themes } = book
   return {
@@ -80,7 +79,6 @@ export function toTagged(book: CatalogueBook): TaggedBook {
 
 type Known = Pick<TaggedBook, 'series' | 'year' | 'language'>
 
-/** What is not null of the things that a book may lack. */
 export function known(maybe: { [Field in keyof Known]-?: Known[Field] | null }): Known {
   return Object.fromEntries(Object.entries(maybe).filter(([, value]) => value !== null))
 }

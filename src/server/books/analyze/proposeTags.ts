@@ -6,7 +6,6 @@ import type { LanguageModel } from '#server/shared/languageModel.ts'
 import type { Limits } from '#server/shared/limits.ts'
 import { noDescription } from './describe.ts'
 
-/** The lists, and how many values of each are taken. */
 const lists: Record<Kind, { values: readonly [string, ...string[]]; most: number }> = {
   genres: { values: genres, most: 3 },
   tropes: { values: tropes, most: 4 },
@@ -19,10 +18,9 @@ const lists: Record<Kind, { values: readonly [string, ...string[]]; most: number
 const eachList = <Schema extends z.ZodType>(schemaOf: (kind: Kind) => Schema) =>
   Object.fromEntries(kinds.map((kind) => [kind, schemaOf(kind)])) as Record<Kind, Schema>
 
-/** What the model is asked for. */
 const Form = z.strictObject(eachList((kind) => z.array(z.enum(lists[kind].values)).max(lists[kind].most)))
 
-/** What is taken of what it says: values of the lists. Others are dropped, and so are repeated ones. */
+/** Drops values that are not in the lists, and duplicates. */
 const Answer = z.object(
   eachList((kind) =>
     z
@@ -37,19 +35,16 @@ const task =
   'Use the values to the letter and no others. Leave a list empty rather than guess.'
 
 interface Kept {
-  /** What was proposed, or is being proposed, by a hash of the book; the longest known first. */
+  /** Done or under way, by a hash of the book; oldest first. */
   proposals: Map<string, Promise<Tags | undefined>>
-  /** Readers for whom the model is being asked. */
+  /** Readers with a request under way. */
   waiting: Set<string>
 }
 
 const kept = new WeakMap<LanguageModel, Kept>()
 const mostKept = 500
 
-/**
- * The tags that the language model proposes for a book. It is asked once for each book, for one book of a reader at a time
- * and ten times an hour for each; undefined when it is not asked or does not help.
- */
+/** Asks once per book, for one book of a reader at a time, ten times an hour. Undefined without an answer. */
 export async function proposeTags(
   model: LanguageModel,
   limits: Limits,

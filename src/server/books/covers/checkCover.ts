@@ -6,18 +6,12 @@ import { type NoCover, searchCovers } from './findCover.ts'
 
 type Parts = Pick<House, 'db' | 'config' | 'storage' | 'outbound' | 'bookServices'>
 
-/**
- * `valid`: the book's own address shows an image. `enhanced`: a better cover was found at `address`. `invalid`: neither,
- * which is only certain if everyone answered. `preview` is the path of the stored picture, if it could be a cover.
- */
+/** `enhanced`: a better cover is at `address`. `invalid` is certain only if every host answered. */
 export type Checked =
   | { status: 'valid' | 'enhanced'; address: string; preview: string | undefined }
   | ({ status: 'invalid' } & NoCover)
 
-/**
- * Checks whether the book's own address still shows its cover, and looks for a better one if not. While the book's own
- * host rests no other is asked: its cover may be fine.
- */
+/** Asks no other host while the book's own one rests: its cover may be fine. */
 export async function checkCover(
   given: Parts,
   bookId: string,

@@ -1,11 +1,11 @@
-/** A cover is kept in these widths and forms. The client asks for the others by the name of the largest. */
+/** The client derives the other names from that of the largest. */
 const widths = [160, 320] as const
 const formats = ['webp', 'avif'] as const
 export const widestPx = widths[1]
 
 const address = /^\/covers\/([0-9a-f]{32}-(?:160|320)\.(webp|avif))$/
 
-/** The path under which a browser finds a cover: what `books.cover` and `read_books.cover` hold. */
+/** The value of `books.cover` and `read_books.cover`. */
 export const coverPath = (hash: string) => `/covers/${hash}-${widestPx}.webp`
 
 export const coverFiles = (hash: string) =>
@@ -13,7 +13,7 @@ export const coverFiles = (hash: string) =>
     formats.map((format) => ({ widthPx, format, name: `covers/${hash}-${widthPx}.${format}` })),
   )
 
-/** The file that a path asks for; undefined for a path that no cover has. */
+/** Undefined for a path that no cover has. */
 export function fileAt(path: string): { name: string; type: string; file: string } | undefined {
   const [, file, format] = address.exec(path) ?? []
   return file === undefined ? undefined : { name: `covers/${file}`, type: `image/${format}`, file }

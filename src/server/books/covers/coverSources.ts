@@ -7,17 +7,16 @@ const maxFinds = 5
 
 export interface CoverSources {
   title: string
-  /** The first of its authors. */
+  /** The first author. */
   author: string
-  /** The path of the stored cover that it has. */
+  /** The path of the stored cover. */
   kept: string | undefined
-  /** The book's own addresses. */
   own: string[]
-  /** Where services saw one, Google Books by the book's id there, Open Library by ISBN. */
+  /** From services: Google Books by its id there, Open Library by ISBN. */
   elsewhere: string[]
 }
 
-/** Where the cover of a book may be found; undefined when there is no such book. */
+/** Undefined when there is no such book. */
 export async function coverSources(db: Db | Tx, config: Config, bookId: string): Promise<CoverSources | undefined> {
   const book = await db
     .selectFrom('books')

@@ -4,13 +4,12 @@ import type { PoliteFetch } from '#server/shared/outbound/politeFetch.ts'
 import { frontCover } from '../services/frontCover.ts'
 import { storeCover } from './storeCover.ts'
 
-/** A host that must be left alone for now. */
 export interface Resting {
   host: string
   waitSeconds: number
 }
 
-/** The path of a stored cover; or without one, whether and when to try again. */
+/** The path of a stored cover, or whether and when to try again. */
 export type Downloaded = { path: string } | NotDownloaded
 interface NotDownloaded {
   path: undefined
@@ -19,7 +18,7 @@ interface NotDownloaded {
   resting: Resting | undefined
 }
 
-/** Fetches and stores what an address shows, if it is a cover. Addresses of Google Books are corrected first. */
+/** Stores nothing unless it is a cover. Corrects addresses of Google Books first. */
 export async function downloadCover(
   house: Pick<House, 'db' | 'storage'>,
   fetch: PoliteFetch,
@@ -35,7 +34,7 @@ export async function downloadCover(
   return { ...none, mayComeLater: true, waitSeconds: fetched.waitSeconds ?? 0, resting }
 }
 
-/** The first cover at these addresses, other than the one at the path `except`. For jobs: hosts are asked politely. */
+/** The first cover other than the one at `except`. For jobs: hosts are asked politely. */
 export async function downloadFirstCover(
   house: Pick<House, 'db' | 'storage' | 'outbound'>,
   addresses: string[],
@@ -55,10 +54,7 @@ export async function downloadFirstCover(
 
 const refusedAfterMs = 1500
 
-/**
- * The path of the cover at an address that a waiting reader gave; undefined if there is none, whatever the reason. It
- * says so after at least 1.5 s, so that the time reveals nothing about our own network.
- */
+/** Undefined for any failure, after at least 1.5 s, so that the time reveals nothing about our own network. */
 export async function downloadReaderCover(
   house: Pick<House, 'db' | 'storage' | 'outbound'>,
   address: string,

@@ -8,7 +8,7 @@ import { giveCover, isCoverRemoved } from './giveCover.ts'
 
 const retryAfter = '30 days'
 
-/** Queues a job for a book without a cover, unless none was found within the last month. */
+/** Unless the book has a cover, or a search failed within the last month. */
 export async function requestCover(tx: Tx, bookId: string): Promise<void> {
   const bare = await tx
     .selectFrom('books')
@@ -20,13 +20,13 @@ export async function requestCover(tx: Tx, bookId: string): Promise<void> {
     .where((eb) =>
       eb.or([eb('sought_at', 'is', null), eb('sought_at', '<', sql<Date>`now() - ${retryAfter}::interval`)]),
     )
-    // Locked before the job, in the same order as by those who shelve or change the book.
+    // Locked before the job, in the same order as when a book is shelved or changed.
     .forNoKeyUpdate('books')
     .executeTakeFirst()
   if (bare && !(await isQueued(tx, bookId))) await queueCover(tx, { bookId })
 }
 
-/** A new job would replace one that waits for its next try, and lose the count of its tries. */
+/** A new job would replace a waiting one and lose its count of attempts. */
 async function isQueued(tx: Tx, bookId: string): Promise<boolean> {
   const { rows } = await sql`select from graphile_worker.jobs where key = ${keyOf(bookId)}
     and locked_at is null`.execute(tx)
@@ -48,10 +48,7 @@ const longestWaitSeconds = 24 * hour
 
 type Job = Jobs['fetch-cover']
 
-/**
- * Finds a cover for a book that has none. If a host does not answer, the job runs again later; only if all said that they
- * have none is that noted. Safe to run twice.
- */
+/** Runs again later if a host does not answer; notes that there is no cover only if all say so. Idempotent. */
 export async function fetchCover(house: House, job: Job): Promise<void> {
   if (!house.config.fetchCovers) return
   const addresses = await addressesFor(house, job.bookId)

@@ -11,16 +11,12 @@ export interface NoCover {
   /** A host gave no answer. */
   mayComeLater: boolean
   resting: Resting | undefined
-  /** Answers of services that gave none. */
   silent: Answer[]
 }
 
 export type FoundCover = { path: string } | ({ path: undefined } & NoCover)
 
-/**
- * Finds and stores a cover other than the one that the book has: at the book's own addresses, where services saw one, and
- * last by asking the services. It does not change the book; see `giveCover`.
- */
+/** Stores a cover other than the present one, but does not change the book; see `giveCover`. */
 export async function findCover(
   house: Pick<House, 'db' | 'config' | 'storage' | 'outbound' | 'bookServices'>,
   bookId: string,
@@ -40,9 +36,7 @@ const maxHits = 5
 const maxIsbns = 3
 
 interface Searched {
-  /** Where services have a cover of the book, or may have one by ISBN. */
   addresses: string[]
-  /** Of services that gave no answer. */
   silent: Answer[]
 }
 
@@ -52,7 +46,7 @@ interface Sought {
   author: string
 }
 
-/** Asks the book services by title and author, and ignores hits that are other books. */
+/** Ignores hits that are other books. */
 export async function searchCovers(
   house: Pick<House, 'db' | 'config' | 'bookServices'>,
   { bookId, title, author }: Sought,

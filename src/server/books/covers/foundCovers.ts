@@ -6,28 +6,24 @@ import { downloadCover } from './downloadCover.ts'
 
 const pagePatienceMs = 2500
 const rememberedForMs = 10 * 60 * 1000
-/** A fault may be over soon, but a page that is looked at again must not ask again at once. */
+/** Long enough that reloading a page does not ask again. */
 const faultRememberedForMs = 15_000
 const mostRemembered = 5000
 const atOnce = 4
 const mostUnderWay = 60
-/** For how long nothing is fetched when covers keep failing, so that pages need not wait for them. */
+/** Nothing is fetched for this long when covers keep failing, so that pages need not wait. */
 const restMs = 60_000
 
-/** The path of a find's cover; `coverOf` says what is there. Null when its service knows of none. */
+/** Null when the service knows of no cover. */
 export const foundCoverPath = (foundId: string, coverUrl: string | null) =>
   coverUrl === null ? null : `/covers/found/${foundId}-320.webp`
 
-/** The path of the kept cover of a find; undefined when there is none, or not in time for the page that asks. */
+/** Undefined when there is none, or not in time for the page. */
 export type CoverOfFind = (foundId: string) => Promise<string | undefined>
 
 type Parts = Pick<House, 'db' | 'storage' | 'outbound'>
 
-/**
- * Fetches the covers of books that services found, when a page shows them. What came of it is remembered for ten minutes,
- * a fault for a moment only; the cover itself stays in the storage for a day at least, and for good when somebody keeps the book. Few are fetched at
- * a time, and no page waits long: a cover that comes later is there when it is asked for again.
- */
+/** Fetches a few at a time. No page waits long: a late cover is there at the next request. */
 export function openFoundCovers(house: Parts, faultMs = faultRememberedForMs): CoverOfFind {
   const gate = semaphore(atOnce)
   const remembered = new Map<string, Promise<string | undefined>>()
@@ -58,7 +54,7 @@ export function openFoundCovers(house: Parts, faultMs = faultRememberedForMs): C
 
 interface Taken {
   path: string | undefined
-  /** Another time may bring it. */
+  /** Worth another try. */
   isFault: boolean
 }
 

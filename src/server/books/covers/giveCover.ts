@@ -7,11 +7,11 @@ interface Given {
   cover: string
   /** Null for a job. */
   changedBy: string | null
-  /** An admin chose this book: it gets a cover even if one was removed from it. */
+  /** An admin chose this book: it gets a cover even if one was removed. */
   isChosen?: boolean
 }
 
-/** As a change that can be undone. False if the book has a stored cover by now, is gone, or an admin removed its cover. */
+/** Can be undone. False if the book has a cover by now, is gone, or an admin removed its cover. */
 export async function giveCover(
   tx: Tx,
   bookId: string,
@@ -30,12 +30,11 @@ export async function giveCover(
   )
 }
 
-/** Whether an admin removed the cover of a book: then no job brings one back. */
+/** No job brings a removed cover back. */
 export async function isCoverRemoved(db: Db | Tx, bookId: string): Promise<boolean> {
   const { rows } = await sql`select from covers_sought where book_id = ${bookId} and sought_at = 'infinity'`.execute(db)
   return rows.length > 0
 }
 
-/** As a condition on a column of book ids. */
 export const coverNotRemoved = (bookId: string) =>
   sql<boolean>`${sql.ref(bookId)} not in (select book_id from covers_sought where sought_at = 'infinity')`

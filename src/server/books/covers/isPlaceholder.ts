@@ -2,14 +2,11 @@ import type { Picture } from '#server/shared/images.ts'
 
 const smallestWidthPx = 60
 const smallestHeightPx = 80
-/** Height to width: from a picture book that lies on its side to a narrow paperback. */
+/** Height to width, from a landscape picture book to a narrow paperback. */
 const flattest = 0.66
 const slimmest = 2.5
 
-/**
- * Whether a picture only says that there is none: a dot, a banner, a plain sheet; or, from a service that draws
- * "image not available" in greys on a grey or white sheet (Google Books), a sheet with a little grey on it.
- */
+/** A dot, a banner, a plain sheet, or with `drawsGreySheets` (Google Books) a sheet with a little grey on it. */
 export function isPlaceholder(picture: Picture, drawsGreySheets: boolean): boolean {
   const { widthPx, heightPx } = picture.source
   const shape = heightPx / widthPx
@@ -20,7 +17,7 @@ export function isPlaceholder(picture: Picture, drawsGreySheets: boolean): boole
 
 const toneSteps = 16
 
-/** How much of a picture is of its commonest tone, and how much is without colour, both from 0 to 1. */
+/** Both from 0 to 1. */
 function tonesOf({ pixels, channels }: Picture): { ofOneTone: number; grey: number } {
   const tones = new Map<number, number>()
   const dots = pixels.length / channels

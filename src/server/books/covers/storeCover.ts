@@ -7,13 +7,10 @@ import type { Storage } from '#server/shared/storage/storage.ts'
 import { coverFiles, coverPath, widestPx } from './coverFiles.ts'
 import { isPlaceholder } from './isPlaceholder.ts'
 
-/** Change it when covers are drawn differently: a file name must never mean another picture. */
+/** Change it with the drawing: a file name must never mean another picture. */
 const recipe = '1'
 
-/**
- * Draws and stores a cover in every size and format; returns its path, undefined if the bytes cannot be a cover. The same
- * bytes have the same path and are stored once.
- */
+/** Returns the path, the same for the same bytes; undefined if the bytes cannot be a cover. */
 export async function storeCover(
   { db, storage }: Pick<House, 'db' | 'storage'>,
   bytes: Buffer,
@@ -31,7 +28,7 @@ export async function storeCover(
   return coverPath(hash)
 }
 
-/** Before its files are stored, so that the sweep finds them. Waits for a sweep of the same cover. */
+/** Before the files are stored, so that the sweep finds them. Waits for a sweep of the same cover. */
 async function noteKept(db: Db, hash: string): Promise<void> {
   await db
     .insertInto('covers')

@@ -4,13 +4,13 @@ import type { House } from '#server/house.ts'
 import { mayDeleteFiles } from '#server/shared/fileHold.ts'
 import { coverFiles } from './coverFiles.ts'
 
-/** Deletes the covers that no book, entry, undo, merge, history or look of an admin shows any more; none while a backup is under way. Run as often as one likes. */
+/** Deletes covers that nothing shows or could restore; none during a backup. Idempotent. */
 export async function sweepCovers({ db, storage }: Pick<House, 'db' | 'storage'>): Promise<void> {
   await storage.tidy()
   for (const hash of await unusedCovers(db)) {
     await db.transaction().execute(async (tx) => {
       if (!(await mayDeleteFiles(tx))) return
-      // Who keeps the same cover now waits for the row, and then stores its files anew.
+      // Storing the same cover waits for this row, then writes its files again.
       const cover = await tx
         .selectFrom('covers')
         .select('hash')

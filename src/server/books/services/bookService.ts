@@ -8,10 +8,8 @@ import { BadStatus, fetchJson, SlowDown } from './fetchJson.ts'
 import type { Hit, Provider } from './hit.ts'
 import type { Question } from './question.ts'
 
-/** A service that knows books: how to ask it, and how to read its answers. */
 export interface Source extends Rate {
   provider: Provider
-  /** As readers know it. */
   name: string
   /** Daily limits on the questions of everyone together. */
   budget?: readonly Limit[]
@@ -21,27 +19,23 @@ export interface Source extends Rate {
   read(answer: unknown, question: Question): Hit[]
 }
 
-/**
- * `not-asked`: it cannot answer such a question. `busy`: it must not be asked so often. `spent`: the budget of the day
- * is used up. `unavailable`: it gave no answer, or rests after failing.
- */
+/** `busy`: asked too often. `spent`: the day's budget is used up. `unavailable`: failed, or rests after failing. */
 export type Outcome = { state: 'answered'; hits: Hit[] } | { state: 'not-asked' | 'busy' | 'spent' | 'unavailable' }
 
 export interface BookService extends Source {
   pace: Pace
-  /** Never throws, and takes no longer than the timing allows. */
+  /** Never throws, and keeps to the timing. */
   ask(question: Question): Promise<Outcome>
-  /** For operators. */
   health(): Health
 }
 
 interface Health {
   breaker: BreakerState
-  /** When it began to rest; trials do not end that. */
+  /** Trials do not end a rest. */
   openSince: string | null
   isPaused: boolean
   lastFault: { at: string; reason: string } | null
-  /** How often each outcome came since the start. */
+  /** Since the start. */
   outcomes: Record<Outcome['state'], number>
 }
 
@@ -65,11 +59,11 @@ interface Options {
   log: Log
   limits: Limits
   timing?: Partial<Timing> | undefined
-  /** The pace of others who ask the same service and go first. */
+  /** Of others who ask the same service and go first. */
   yieldsTo?: Pace | undefined
 }
 
-/** A source that is asked politely: at its pace, within its budget, and not while it rests. */
+/** Keeps to the source's pace and budget, and does not ask while it rests. */
 export function openBookService(
   source: Source,
   { userAgent, log, limits, yieldsTo, ...options }: Options,
@@ -103,7 +97,7 @@ export function openBookService(
     }
   }
 
-  /** Uses up one question of each budget, unless one of them is spent. */
+  /** Uses up one question of each budget, unless one is spent. */
   async function isSpent(): Promise<boolean> {
     const uses = source.budget?.map((limit) => [limit, 'all'] satisfies Use)
     const wait = uses && (await limits.useAll(uses).catch(() => undefined))
@@ -112,7 +106,7 @@ export function openBookService(
     return true
   }
 
-  /** A service that is overloaded (503) is asked once more, after a random pause, if time and budget allow. */
+  /** Retries an overloaded service (503) once, after a random pause, if time and budget allow. */
   async function fetchWithRetry(address: URL): Promise<unknown> {
     const signal = AbortSignal.timeout(timing.questionMs)
     try {
@@ -137,7 +131,7 @@ export function openBookService(
   }
 }
 
-/** In a few words, without the address, which may hold a key. */
+/** Without the address, which may hold a key. */
 function reasonOf(error: unknown): string {
   const { message, name, cause } = error as Error
   return [name, message, (cause as NodeJS.ErrnoException | undefined)?.code].filter(Boolean).join(': ').slice(0, 200)

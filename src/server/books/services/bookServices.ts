@@ -20,10 +20,10 @@ export interface Answer {
   outcome: Outcome
 }
 
-/** The book services that this instance may ask, in the order in which they count. */
+/** In the order in which they count. */
 export interface BookServices {
   services: readonly BookService[]
-  /** What each said, lately or now; one that fails holds up no other. */
+  /** Cached or fresh; a failing service holds up no other. */
   ask(question: Question): Promise<Answer[]>
 }
 
@@ -35,7 +35,7 @@ export interface Needs extends Keeping {
 export const openBookServices = (config: Config, needs: Needs, timing?: Partial<Timing>): BookServices =>
   servicesOver(sourcesOf(config), config, needs, timing)
 
-/** Equal questions that are under way together share one answer. Questions yield to those of the `others`. */
+/** Equal questions under way share one answer. Questions yield to those of the `others`. */
 export function servicesOver(
   sources: Source[],
   config: Config,
@@ -86,7 +86,7 @@ async function askOrRecall({ db, log }: Keeping, service: BookService, question:
   return outcome
 }
 
-/** What a service answered to this question lately; undefined when it is to be asked. */
+/** Undefined when the service must be asked. */
 async function cachedAnswer(db: Db, provider: Provider, question: string): Promise<Hit[] | undefined> {
   const row = await db
     .selectFrom('service_answers')
@@ -95,11 +95,11 @@ async function cachedAnswer(db: Db, provider: Provider, question: string): Promi
     .where('question', '=', question)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  // An earlier version of the product may have kept it otherwise.
+  // An earlier version may have stored another form.
   return row && z.array(Hit).safeParse(row.hits).data
 }
 
-/** Keeps an answer: books for days, and that there are none for minutes. */
+/** Hits for days, the lack of hits for minutes. */
 async function cacheAnswer(db: Db, provider: Provider, question: string, hits: Hit[]): Promise<void> {
   const answer = {
     hits: JSON.stringify(hits),

@@ -1,4 +1,3 @@
-/** The service has asked not to be asked for a while. */
 export class SlowDown extends Error {
   readonly seconds: number
   constructor(seconds: number) {
@@ -7,7 +6,6 @@ export class SlowDown extends Error {
   }
 }
 
-/** The service answered with a status that is no success. */
 export class BadStatus extends Error {
   readonly status: number
   constructor(status: number) {
@@ -20,10 +18,7 @@ const maxBytes = 4 * 1024 * 1024
 const usualWaitSeconds = 60
 const longestWaitSeconds = 60 * 60
 
-/**
- * The JSON at an address. Throws when there is none in time: at the signal, at a redirect, at any status but success, at
- * anything that says it is no JSON or is none, and as soon as it is longer than a few megabytes, unpacked.
- */
+/** Throws at the signal, a redirect, any status but success, anything but JSON, and beyond a few megabytes. */
 export async function fetchJson(address: URL, userAgent: string, signal: AbortSignal): Promise<unknown> {
   const headers = { accept: 'application/json', 'user-agent': userAgent }
   const answer = await fetch(address, { headers, signal, redirect: 'error' })
@@ -33,7 +28,7 @@ export async function fetchJson(address: URL, userAgent: string, signal: AbortSi
     if (!/^application\/(\w+\+)?json\b/i.test(answer.headers.get('content-type') ?? '')) throw new Error('is no JSON')
     return JSON.parse(await readAll(answer))
   } finally {
-    // What was not read must not keep the connection.
+    // An unread body must not keep the connection.
     await answer.body?.cancel().catch(() => undefined)
   }
 }
@@ -50,7 +45,7 @@ async function readAll(answer: Response): Promise<string> {
   return parts.join('') + decoder.decode()
 }
 
-/** Seconds or a date, as HTTP has it; a minute when it says neither, and an hour at most. */
+/** `Retry-After` is seconds or a date; a minute without either, an hour at most. */
 function secondsToWait(retryAfter: string | null): number {
   const given = retryAfter ?? ''
   const seconds = /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000

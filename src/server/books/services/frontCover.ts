@@ -2,17 +2,14 @@ const host = /^(books\.google\.[a-z.]{2,6}|books\.googleusercontent\.com|play\.g
 const longest = 1500
 const shownSize = 'w480-h720'
 
-/**
- * A cover address of Google Books as it may be kept: over https, the front of the book and nothing else of it, without
- * the marks for its token, zoom, curled edge and size; then of the size that we show at most. Null when it is none.
- */
+/** Over https, without token, zoom and curled edge, at our largest size. Null for any other address. */
 export function frontCover(given: string | undefined): string | null {
   if (!given || given.length > longest || !URL.canParse(given)) return null
   const address = new URL(given)
   if (!/^https?:$/.test(address.protocol) || !host.test(address.hostname) || address.port !== '') return null
   address.protocol = 'https:'
   for (const mark of ['imgtk', 'zoom', 'edge', 'fife']) address.searchParams.delete(mark)
-  // What is signed is only given as it was signed.
+  // A signed address must not be changed.
   if (address.searchParams.has('sig')) return address.href
   const id = address.searchParams.get('id')
   if (address.pathname === '/books/content' && id) {

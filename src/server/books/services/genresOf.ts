@@ -2,7 +2,7 @@ import { genres } from '#contract/vocabulary.ts'
 
 type Genre = (typeof genres)[number]
 
-/** What services call our genres otherwise, in small letters. */
+/** Services' names for our genres, lower case. */
 const otherwise: Record<string, Genre> = {
   'fantasy fiction': 'Fantasy',
   epic: 'High Fantasy',
@@ -43,7 +43,7 @@ const known = new Map<string, Genre>([
 ])
 const most = 5
 
-/** The genres of our list among a service's categories (`Fiction / Fantasy / Epic`), the first five. */
+/** Our genres among a service's categories (`Fiction / Fantasy / Epic`), the first five. */
 export function genresOf(categories: string[]): Genre[] {
   const parts = categories.flatMap((category) => [category, ...category.split(/\s*[/,;]\s*|\s--\s/)])
   const found = parts.flatMap((part) => known.get(part.trim().toLowerCase()) ?? [])

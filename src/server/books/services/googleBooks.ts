@@ -36,13 +36,13 @@ const Volume = z.object({
   }),
 })
 
-/** Google Books at an address, asked in the name of a key. Source: developers.google.com/books/docs/v1/using. */
+/** Source: developers.google.com/books/docs/v1/using. */
 export const googleBooksAt = (base: string, key: string): Source => ({
   provider: 'google-books',
   name: 'Google Books',
   perSecond: 1,
   burst: 20,
-  // What Google gives to a key for nothing.
+  // Google's free quota.
   budget: ['google-books-in-all'],
   addressFor(question) {
     if (!question.isbn && question.words === '') return undefined
@@ -81,7 +81,7 @@ function readVolume(given: unknown, question: Question): Hit | undefined {
       info.industryIdentifiers.flatMap(({ identifier }) => identifier ?? []),
       question.isbn,
     ),
-    // What it tells is the year of this printing.
+    // Google gives the year of this edition.
     firstYear: null,
     language: info.language && /^[a-z]{2}$/.test(info.language) ? info.language : null,
     pages: pagesOf(info.pageCount),

@@ -3,21 +3,20 @@ import * as z from 'zod'
 export const Provider = z.enum(['open-library', 'google-books'])
 export type Provider = z.infer<typeof Provider>
 
-/** What a service said of one book, checked and cleaned; the rest of what it says is not kept. */
+/** What a service said about one book, validated and cleaned. */
 export const Hit = z.object({
   provider: Provider,
   providerId: z.string(),
   title: z.string(),
-  /** Tells volumes of one title apart. */
+  /** Distinguishes volumes of one title. */
   subtitle: z.string().optional(),
   /** At least one. */
   authors: z.array(z.string()),
-  /** Where the service has a cover, over https. */
   coverUrl: z.string().nullable(),
   synopsis: z.string().nullable(),
-  /** The ISBN to show: an ISBN-13 when there is one. */
+  /** To show; an ISBN-13 if there is one. */
   isbn: z.string().nullable(),
-  /** The ISBN-13s of all its printings that the service told of. */
+  /** ISBN-13s of all editions that the service named. */
   isbns: z.array(z.string()),
   firstYear: z.int().nullable(),
   language: z.string().nullable(),

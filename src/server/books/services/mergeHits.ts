@@ -5,10 +5,8 @@ import { titleOfVolume } from './readHit.ts'
 const isbnsMost = 100
 
 /**
- * What several services answered as one list: each book once, however many of them told of it. The same are those that
- * share an ISBN-13, or title and first author however they are spelt, unless ISBNs and subtitles tell them apart: such
- * volumes bear their subtitle. Of the same, the first version with a cover is shown,
- * with what only the others know. In the order of the services' own, except that what is sold around books comes last.
+ * Hits are the same book if they share an ISBN-13, or title and first author unless ISBNs and subtitles tell volumes
+ * apart. The first with a cover counts, completed from the others. Summaries and the like come last.
  */
 export function mergeHits(given: Hit[][], query: string): Hit[] {
   const lists = withVolumesNamed(given)
@@ -25,7 +23,7 @@ export function mergeHits(given: Hit[][], query: string): Hit[] {
   return [...merged.filter((hit) => !isAside(hit)), ...merged.filter(isAside)]
 }
 
-/** Where ISBNs and subtitles say that hits of one title are volumes of their own, each gets its subtitle into its title. */
+/** Adds the subtitle to hits of one title that are separate volumes. */
 function withVolumesNamed(lists: Hit[][]): Hit[][] {
   const ofOneName = Map.groupBy(lists.flat(), (hit) => nameMarkOf(hit) ?? '')
   const isVolume = (hit: Hit) =>
@@ -57,7 +55,7 @@ function marksOf(hit: Hit): string[] {
   return [`${hit.provider} ${hit.providerId}`, ...hit.isbns, ...(name === undefined ? [] : [name])]
 }
 
-/** Title and first author; undefined where either is not known. */
+/** Undefined when title or author is unknown. */
 function nameMarkOf({ title, authors }: Hit): string | undefined {
   const isNamed = title !== unknownTitle && authors[0] !== unknownAuthor && nameKey(authors[0]!) !== ''
   return isNamed ? `${titleKey(title)}|${nameKey(authors[0]!)}` : undefined

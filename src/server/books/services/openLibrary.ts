@@ -33,10 +33,7 @@ const Work = z.object({
   number_of_pages_median: MayBeNumber,
 })
 
-/**
- * Open Library at an address, asked for works. It asks for one question a second and for a User-Agent that says who
- * asks. Source: openlibrary.org/dev/docs/api/search.
- */
+/** It asks for one request a second and a User-Agent. Source: openlibrary.org/dev/docs/api/search. */
 export const openLibraryAt = (base: string): Source => ({
   provider: 'open-library',
   name: 'Open Library',
@@ -75,7 +72,7 @@ function readWork(given: unknown, { question, base }: { question: Question; base
   }
 }
 
-/** The large cover; without `default=false`, one that is not there would be an empty image. −1 stands for a removed one. */
+/** Without `default=false`, a missing cover would be an empty image. −1 is a removed one. */
 function coverOf(base: string, id: number | undefined): string | null {
   const address = `https://covers.${new URL(base).host}/b/id/${id}-L.jpg?default=false`
   return id !== undefined && Number.isInteger(id) && id > 0 && URL.canParse(address) ? address : null

@@ -14,10 +14,7 @@ const Work = z.object({
     .catch(undefined),
 })
 
-/**
- * The works of Open Library at an address, each asked for by its id, for what a search does not tell: the synopsis.
- * Source: openlibrary.org/dev/docs/api/books.
- */
+/** Works by id, for the synopsis that a search omits. Source: openlibrary.org/dev/docs/api/books. */
 export const openLibraryWorksAt = (base: string): Source => ({
   provider: 'open-library',
   name: 'Open Library',
@@ -31,11 +28,11 @@ export const openLibraryWorksAt = (base: string): Source => ({
   },
 })
 
-/** The question for one work. No reader can ask it: what they type loses its slashes. */
+/** No reader can ask it: what they type loses its slashes. */
 export const questionForWork = (workId: string): Question => ({ isbn: undefined, words: `/works/${workId}`, limit: 1 })
 
 const isWork = /^\/works\/OL\d{1,12}W$/
-/** Where a description came from is written below it, as links. */
+/** The links below a description, to where it came from. */
 const sources = /\s*(\(?\[source\]|-{4,}\s*(\n|$)|\n\s*\[\d+\]:)[\s\S]*$/i
 
 const unknown = {

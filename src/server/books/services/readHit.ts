@@ -2,10 +2,9 @@ import { unknownAuthor, unknownTitle } from '../cards.ts'
 import * as z from 'zod'
 import { isbn13Of } from '#contract/isbn.ts'
 
-/** Text that is there, or nothing: a service may leave out any field, or fill it with something else. */
+/** A service may leave out a field or send anything in it. */
 export const MayBeText = z.string().optional().catch(undefined)
 export const MayBeNumber = z.number().optional().catch(undefined)
-/** What of a list is text; empty when it is no list. */
 export const Texts = z
   .array(z.unknown())
   .catch([])
@@ -17,7 +16,6 @@ const nameMost = 200
 const authorsMost = 50
 const isbnsMost = 100
 
-/** One line that can be stored and shown. */
 const line = (text: string, most: number) =>
   text
     .toWellFormed()
@@ -28,22 +26,20 @@ const line = (text: string, most: number) =>
 
 export const titleOf = (title: string | undefined): string => line(title ?? '', titleMost) || unknownTitle
 
-/** The title of one of several volumes that share it. */
 export const titleOfVolume = (title: string, subtitle: string): string => line(`${title}: ${subtitle}`, titleMost)
 
-/** What tells this volume from others; undefined for what many books say below their titles. */
+/** Undefined for phrases that many books have below their titles. */
 export function subtitleOf(subtitle: string | undefined): string | undefined {
   const given = line(subtitle ?? '', titleMost)
   return given === '' || /^an? (novel|memoir|novella|romance|thriller)$|\bedition$/i.test(given) ? undefined : given
 }
 
-/** All names once, in their order. */
 export function authorsOf(names: string[]): string[] {
   const known = [...new Set(names.map((name) => line(name, nameMost)).filter(Boolean))].slice(0, authorsMost)
   return known.length > 0 ? known : [unknownAuthor]
 }
 
-/** The ISBN to show, an ISBN-13 before an ISBN-10, the one that was asked for before all; and all as ISBN-13s. */
+/** `isbn` is the one asked for, else an ISBN-13, else an ISBN-10; `isbns` has all as ISBN-13s. */
 export function isbnsOf(given: string[], asked?: string): { isbn: string | null; isbns: string[] } {
   const digits = given.map((isbn) => isbn.replace(/[\s-]/g, '').toUpperCase())
   const isbn =
@@ -61,10 +57,7 @@ export const pagesOf = (pages: number | undefined): number | null =>
 export const yearOf = (year: number | undefined): number | null =>
   year !== undefined && Number.isInteger(year) && year > -5000 && year < 3000 ? year : null
 
-/**
- * The hits of a list, each read by `read`, which answers nothing for what is no book. Throws when there is something in
- * the list and no book: a service that speaks of other things has not answered.
- */
+/** Throws when there are items but no book: then the service did not answer the question. */
 export function readList<Hit>(list: unknown[], read: (item: unknown) => Hit | undefined): Hit[] {
   const hits = list.map(read).filter((hit) => hit !== undefined)
   if (list.length > 0 && hits.length === 0) throw new Error('holds no books')

@@ -11,7 +11,6 @@ import { questionOf } from './question.ts'
 import { type Insertable, sql } from 'kysely'
 import type { FoundBooks } from '#db/types.ts'
 
-/** A find under the id that its card has, and as what the catalogue keeps it, if it does. */
 interface Find {
   id: string
   bookId: string | null
@@ -25,10 +24,7 @@ interface Asked {
   limit: number
 }
 
-/**
- * Books beyond those that the own search shows for this query, as the book services know them, and how each service
- * fared. A book that the catalogue has comes as its own card. A find is not in the catalogue until a reader keeps it.
- */
+/** What our own search does not show, and how each service fared. A find joins the catalogue when it is shelved. */
 export async function searchServices(
   db: Db,
   bookServices: BookServices,
@@ -52,7 +48,6 @@ async function cardsBeyondOwn(db: Db, asked: Asked, hits: Hit[]): Promise<BookCa
   return [...new Set(ids)].flatMap((id) => cards.get(id) ?? []).slice(0, asked.limit)
 }
 
-/** What a hit may be recognised by in the catalogue. */
 export const identityOf = (hit: Hit) => ({
   googleBookId: externalIdOf(hit.provider, hit.providerId),
   isbns: hit.isbns,
@@ -73,12 +68,12 @@ const cardOf = (id: string, { title, authors, firstYear, coverUrl }: Hit): BookC
   ...emptyCard,
 })
 
-/** Keeps what services said, so that a reader may look at a find or put it on a shelf; answers the finds in their order. */
+/** Stores the hits so that a reader can open or shelve them; returns them in order. */
 async function keepFinds(db: Db, hits: Hit[]): Promise<Find[]> {
   if (hits.length === 0) return []
   const kept = await db
     .insertInto('found_books')
-    // In one order for all: two at once would else wait for each other.
+    // Always in the same order, to avoid deadlocks.
     .values(hits.map(toRow).sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
     .onConflict((conflict) =>
       conflict.columns(['provider', 'provider_id']).doUpdateSet((eb) => ({

@@ -3,11 +3,11 @@ import type { Source, Timing } from './bookService.ts'
 import { type Answer, type BookServices, type Needs, servicesOver, sourcesOf } from './bookServices.ts'
 import { openLibraryWorksAt, questionForWork } from './openLibraryWorks.ts'
 
-/** The book services for admins' tools: at half the pace, from a part of the budget, and only while no reader waits. */
+/** For admins' tools: half the pace, part of the budget, and only while no reader waits. */
 export interface ToolServices extends BookServices {
-  /** The services that know works by their number. */
+  /** Services that know works by their id. */
   works: BookServices['services']
-  /** What Open Library says about one of its works, synopsis included; empty when it may not be asked. */
+  /** With its synopsis; empty when Open Library may not be asked. */
   describeWork(workId: string): Promise<Answer[]>
   isResting(name: string): boolean
 }

@@ -10,7 +10,6 @@ import { entryAfterChange, lockShelf } from '../entries.ts'
 import { rememberEntry } from '../remove.ts'
 import { authorsOf } from '#contract/bookRules.ts'
 
-/** What the reader has typed, with the path of the cover that was fetched for it. */
 type ByHand = BookByHand & { cover: string | null }
 
 const slugOf = (title: string) =>
@@ -24,10 +23,7 @@ export type Added =
   | { book: BookCard; isNew: boolean }
   | { refused: 'already-on-shelf' | 'isbn-of-another'; book: BookCard }
 
-/**
- * Puts a book that a reader typed on the reader's TBR, and adds it to the catalogue if it is new. An entry that exists
- * stays as it is.
- */
+/** Adds the book to the catalogue if it is new. An existing entry stays as it is. */
 export async function addByHand(db: Db, readerId: string, given: ByHand): Promise<Added> {
   return db.transaction().execute(async (tx): Promise<Added> => {
     await lockShelf(tx, readerId)
@@ -60,7 +56,7 @@ interface Shelved {
   isNew: boolean
 }
 
-/** What the reader typed about a book that the catalogue has goes on the reader's entry. */
+/** What the reader typed about a known book goes on the entry. */
 async function shelveByHand(tx: Tx, { readerId, bookId, given, isNew }: Shelved): Promise<void> {
   await rememberEntry(tx, readerId, bookId)
   const own = isNew ? {} : await ownOf(tx, bookId, given)
@@ -109,7 +105,7 @@ async function insertByHand(tx: Tx, readerId: string, given: ByHand): Promise<st
   return id
 }
 
-/** The first change in a book's history: from nothing to what was typed. */
+/** The first change: from nothing to what was typed. */
 async function beginHistory(tx: Tx, bookId: string, readerId: string, typed: Record<string, unknown>): Promise<void> {
   const given = Object.entries(typed).filter(([, value]) => value !== null)
   await tx

@@ -3,13 +3,12 @@ import { signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { addByHand } from './addByHand.ts'
 
-/** The one operation of the catalogue that also shelves what it adds. */
 export const byHand = {
   add: signedIn.books.add.handler(async ({ input, context, errors }) => {
     refuseTooMany(await context.limits.use('books-added-per-reader', context.readerId), errors)
     const coverUrl = input.coverUrl?.trim()
     if (coverUrl && !context.config.fetchCovers) throw errors.COVERS_OFF()
-    // Fetched before the book is added: a reader who is waiting can still mend the address.
+    // Before the book is added: a waiting reader can still correct the address.
     const cover = coverUrl ? await downloadReaderCover(context, coverUrl) : null
     if (cover === undefined) throw errors.COVER_NOT_TAKEN()
     const result = await addByHand(context.db, context.readerId, { ...input, cover })
