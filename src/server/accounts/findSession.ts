@@ -33,7 +33,6 @@ export async function findSession(context: Context): Promise<CurrentSession | un
   return (await findFreshSession(context, token)) ?? (await renewSession(context, token))
 }
 
-/** Undefined unless this instance signed it. */
 function sessionToken({ headers, config, secret }: Context): string | undefined {
   const cookie = parseCookies(headers).get(sessionCookieName(config)) ?? ''
   const [, token = '', mark = ''] = /^([\w-]+)\.([\w+/]{43}=)$/.exec(cookie) ?? []

@@ -1,13 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { Busy } from '#server/shared/semaphore.ts'
 
-/** Hashes are expensive: few are computed at once, and only so many may wait. */
 export interface Hashing {
   hash(password: string): Promise<string>
   verify(stored: string, password: string): Promise<boolean>
   /** Throws `Busy`, so that a request is refused before it costs anything. */
   refuseWhenFull(): void
-  /** Hashes under way fail. */
   close(): Promise<void>
 }
 

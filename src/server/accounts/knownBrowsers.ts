@@ -17,7 +17,6 @@ export function rememberBrowser(context: Context, email: string, since: string):
   context.setCookie(`${cookie}; ${attributes}${secure}`)
 }
 
-/** After a new password was set in this browser. */
 export async function rememberBrowserAgain(context: Context, email: string): Promise<void> {
   const since = await passwordSince(context, email)
   if (since !== undefined) rememberBrowser(context, email, since)

@@ -61,7 +61,6 @@ async function beginSession(context: Context, { userId, email }: AuthenticatedUs
   return { onboarded: begun.onboarded }
 }
 
-/** Without a session it only clears the cookie. */
 export async function endSession(context: Context, scope: Scope): Promise<void> {
   if (!parseCookies(context.headers).has(sessionCookieName(context.config))) return
   const session = await findSession(context)

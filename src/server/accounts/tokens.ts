@@ -118,7 +118,6 @@ export async function addressToConfirm(tx: Tx, token: string): Promise<string | 
   return found?.email
 }
 
-/** Also cancels a requested address change. */
 export async function revokeAllLinks(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
   for (const purpose of ['change-email', 'unlock', 'reset-password'] as const) await revokeLinks(tx, userId, purpose)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
-// Names that could be taken for Sageleaf itself or for one of its pages.
 const reserved = new Set(
   `about account accounts add-book-manually admin admin-synopsis-updater administrator anonymous api assets auth book
   books browse-books community contact deleted demo discover editor everyone explore export find-friends friends help

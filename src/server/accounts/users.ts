@@ -1,12 +1,10 @@
 import type { Db, Tx } from '#db/db.ts'
 
-/** Proven by a password, a passkey or a mailed link. */
 export interface AuthenticatedUser {
   userId: string
   email: string
 }
 
-/** Throws when there is no such user. */
 export async function loadUser(db: Db | Tx, userId: string): Promise<AuthenticatedUser> {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   return { userId, email }

@@ -13,7 +13,6 @@ interface Volume {
   authors: string[]
 }
 
-/** Undefined when there is no such book. */
 export async function findAround(
   db: Db,
   readerId: string | undefined,
@@ -34,7 +33,6 @@ async function spreadOf(db: Db, bookId: string): Promise<number[]> {
   return row?.spread ?? Array<number>(10).fill(0)
 }
 
-/** In order, those without a number last. */
 async function volumesOf(db: Db, readerId: string | undefined, book: Volume): Promise<BookCard[]> {
   if (book.series === null) return []
   const rows = await selectCards(db, readerId)

@@ -12,7 +12,6 @@ export interface Contribution {
   seriesType?: string | null
   pointOfView?: string | null
   synopsis?: string | null
-  /** The path of a stored cover. */
   cover?: string | null
 }
 

@@ -68,9 +68,7 @@ async function insertFind(tx: Tx, found: Selectable<FoundBooks>): Promise<string
   return found.id
 }
 
-/**
- * Can be undone. On a book that a reader typed, the service's synopsis and cover win; the reader's stay on the entry.
- */
+/** Can be undone. The service's synopsis and cover replace those that a reader typed, which stay on the entry. */
 async function fillFromFind(tx: Tx, bookId: string, found: Found): Promise<void> {
   const isTyped = await isTypedAlone(tx, bookId)
   if (isTyped) await keepOnOwnEntry(tx, bookId, found)
@@ -111,7 +109,6 @@ async function keepOnOwnEntry(tx: Tx, bookId: string, found: Found): Promise<voi
 function filled(book: SharedFields, found: Found, isTyped: boolean): Partial<SharedFields> {
   return {
     synopsis: isTyped ? (found.synopsis ?? book.synopsis) : (book.synopsis ?? found.synopsis),
-    // The service's cover is fetched by a job.
     manual_cover_url: isTyped && found.cover_url !== null ? null : book.manual_cover_url,
     isbn: book.isbn ?? found.isbn,
     first_year: book.first_year ?? found.first_year,

@@ -45,7 +45,6 @@ async function loadFile(db: Db, name: string, json: string): Promise<number> {
   })
 }
 
-/** Skips books that exist already, even under another name. */
 async function insertBooks(tx: Tx, books: CatalogueBook[]): Promise<number> {
   const same = await matchBooks(tx, books.map(identityOf))
   const unknown = books.filter((_, place) => same[place] === undefined)

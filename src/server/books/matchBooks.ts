@@ -4,14 +4,11 @@ import { isOnlyTyped } from './onlyTyped.ts'
 
 export interface Identity {
   googleBookId?: string | undefined
-  /** ISBN-13s of any edition. */
   isbns: string[]
   title: string
-  /** The first author. */
   author: string
 }
 
-/** The value of `books.google_book_id`. */
 export const externalIdOf = (provider: string, providerId: string) =>
   provider === 'google-books' ? providerId : `openlibrary_${providerId}`
 

@@ -5,7 +5,6 @@ import type { Db } from '#db/db.ts'
 import { seriesKey } from '#sage/book.ts'
 import { selectCards, toCard } from './cards.ts'
 
-/** `isNobody` in SQL. */
 export const isNobodyIn = (name: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(${name} ~* ${sql.lit(nobodyPattern)})`
 
@@ -27,6 +26,5 @@ export async function withOpenings(db: Db, readerId: string | undefined, books: 
 
 const isOfItsSeries = (book: BookCard) => (opening: BookCard) => seriesOf(opening) === seriesOf(book)
 
-/** Equal for all volumes of a series. Different authors may use the same series name. */
 export const seriesOf = ({ series, author }: Pick<BookCard, 'series' | 'author'>) =>
   seriesKey({ series: series ?? undefined, authors: authorsOf(author) })

@@ -2,7 +2,6 @@ import type { Db } from '#db/db.ts'
 import { sql } from 'kysely'
 import { slipsBetween } from './slipsBetween.ts'
 
-/** How many typos are allowed in a word. */
 type Slips = 1 | 2
 
 const shortest = 3
@@ -22,15 +21,12 @@ const twoSlipsAway = sql`
     and length(word) between length(typed) - 2 and length(typed) + 2
   order by similarity(word, typed) desc, word limit ${sql.lit(looked)}`
 
-/** In terms of the columns `key` and `search` of books. */
 export interface Reading {
-  /** Keys of titles that match exactly. */
   keys: string[]
   /** How the key of a matching title begins; null when no title may be meant by its beginning. */
   beginning: string | null
   /** Tsqueries that title, authors and series together must all match. */
   words: string[]
-  /** A tsquery: all words in the title. */
   titleWords: string
 }
 
@@ -79,7 +75,6 @@ function lexeme({ word, mayBegin }: Choice, weight: string): string {
   return marks === '' ? `'${word}'` : `'${word}':${marks}`
 }
 
-/** With one word corrected, in every possible way. */
 function correctedKeys(key: string, nearest: Map<string, string[]>): string[] {
   const typed = key.split(' ')
   return typed.flatMap((word, place) => (nearest.get(word) ?? []).map((near) => typed.with(place, near).join(' ')))

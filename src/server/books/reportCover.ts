@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { ensureInCatalogue } from './ensureInCatalogue.ts'
 
-/** Once while the reader's report is open. False when there is no such book. */
+/** A reader has at most one open report of a book. False when there is no such book. */
 export async function reportCover(db: Db, readerId: string, foundOrKept: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const bookId = await ensureInCatalogue(tx, foundOrKept)

@@ -10,12 +10,10 @@ import { matchBooks } from './matchBooks.ts'
 
 interface Named {
   title: string
-  /** Separated by commas. */
   author: string
 }
 
 interface TypedBook extends Named {
-  /** The book from which the form was filled. */
   bookId?: string | undefined
   isbn?: string | undefined
 }
@@ -40,7 +38,6 @@ async function resolveChosen(tx: Tx, typed: TypedBook): Promise<string | undefin
   return isChosen ? ensureInCatalogue(tx, book.id) : undefined
 }
 
-/** When two readers add the same title at once, the second finds the book of the first. */
 async function resolveByName(tx: Tx, typed: TypedBook): Promise<string | undefined> {
   await lockTitle(tx, typed.title)
   return findIdByName(tx, typed)
@@ -63,7 +60,6 @@ async function findIdByIsbn(tx: Tx, isbn: string): Promise<string | undefined> {
   return row?.book_id
 }
 
-/** The same title and first author, however they are spelled. */
 export async function haveSameName(db: Db | Tx, one: Named, other: Named): Promise<boolean> {
   const first = authorsOf(one.author)[0] ?? ''
   const second = authorsOf(other.author)[0] ?? ''

@@ -23,7 +23,6 @@ interface Asked {
   limit: number
 }
 
-// Enough to rank; more would only slow a vague query.
 const candidates = 120
 const fewHits = 5
 const mostWords = 12
@@ -122,7 +121,6 @@ async function estimatedHits(db: Db, tsquery: string): Promise<number> {
   return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']
 }
 
-/** Up to eight authors with a word of their name beginning as typed, most books first. */
 export async function suggestAuthors(db: Db, typed: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with asked as (select replace(btrim(searchable(${typed})), '%', '\\%') as key)

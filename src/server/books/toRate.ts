@@ -8,7 +8,6 @@ import { isOnlyTyped } from './onlyTyped.ts'
 import { findTrending } from './trending.ts'
 
 const most = 16
-/** At most this many by named authors, and as many of named genres. */
 const mostNamed = 4
 /** Genres are looked for among this many of the most read; the day's choice is among the best of those. */
 const wellRead = 1000
@@ -39,7 +38,6 @@ export async function findToRate(db: Db, readerId: string): Promise<BookCard[]> 
   return [...books.values()].slice(0, most)
 }
 
-/** The survey answers that still count, and the dismissed picks. */
 async function findSaid(db: Db, readerId: string) {
   const [survey, takenOut, turnedDown] = await Promise.all([
     db
@@ -64,7 +62,6 @@ async function findSaid(db: Db, readerId: string) {
   }
 }
 
-/** Unrated ones, latest first. */
 async function findFinished(db: Db, readerId: string): Promise<BookCard[]> {
   const rows = await selectCards(db, readerId)
     .where('mine.reading_status', '=', 'finished')
@@ -87,7 +84,6 @@ async function findInOrder(db: Db, readerId: string, places: Places): Promise<Bo
   return rows.map(toCard)
 }
 
-/** No later volumes, none only typed by a reader, none shelved or dismissed. */
 const mayBeAsked = (readerId: string) => sql`
   (series_position is null or series_position = 1) and not ${isOnlyTyped}
   and not exists (select from read_books where read_books.book_id = books.id and user_id = ${readerId})
@@ -112,7 +108,6 @@ const byAuthorsNamed = (readerId: string, names: string[]): Places => sql`(
     order by readers desc, number limit 1) one
   group by id order by place limit ${mostNamed})`
 
-/** Different every day, one per author. */
 const ofGenresNamed = (readerId: string, genres: string[]): Places => sql`(
   select id, row_number() over (order by turn) as place from (
     select distinct on (author) id, md5(id::text || current_date || 'genre') as turn from (

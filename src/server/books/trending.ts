@@ -9,7 +9,6 @@ const shown = 12
 const vouching = 3
 const day = 24 * 60 * 60 * 1000
 
-/** At most twelve, as the job last counted them. */
 export async function findTrending(db: Db, readerId: string): Promise<BookCard[]> {
   const rows = await selectCards(db, readerId)
     .innerJoin('trending_books', 'trending_books.book_id', 'books.id')

@@ -24,7 +24,6 @@ export async function takeChangeBack(tx: Tx, changeId: string, undoneBy: string 
   return { bookId: change.bookId, isChanged }
 }
 
-/** The book no longer counts as one whose cover was removed. */
 async function seekAgain(tx: Tx, bookId: string): Promise<void> {
   await sql`delete from covers_sought where book_id = ${bookId} and sought_at = 'infinity' and exists (
     select from books where id = ${bookId} and (cover is not null or manual_cover_url is not null))`.execute(tx)

@@ -37,7 +37,6 @@ const paragraph = (line: string) =>
 const aside = (line: string) =>
   `<p class="ink2" style="margin:0 0 16px;${sans};font-size:14px;line-height:21px;color:#4F5A53">${escapeHtml(line)}</p>`
 
-/** The address is shown as well, for clients that show no buttons. */
 function action({ label, link }: MailContent['buttons'][number]): string {
   const href = escapeHtml(link)
   const words = escapeHtml(label)
@@ -63,7 +62,6 @@ ${dark('[data-ogsc] ')}
 
 export interface MailContent {
   subject: string
-  /** Shown after the subject in lists. */
   preview: string
   heading: string
   lines: string[]

@@ -45,7 +45,6 @@ interface Slot {
   seconds: number
 }
 
-/** Of the last half hour and the future, earliest first. */
 async function recentSlots(tx: Tx, address: Buffer): Promise<Slot[]> {
   return tx
     .selectFrom('mail_slots')

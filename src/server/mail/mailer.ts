@@ -15,7 +15,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has accepted the mail, or the file is written. */
   send(mail: Mail): Promise<void>
 }
 

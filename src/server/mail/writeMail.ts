@@ -24,7 +24,6 @@ export async function writeMail(house: House, job: Jobs['send-mail']): Promise<M
       return writeConfirmation(house, job.email)
     case 'sign-up': {
       if (!reader) return writeConfirmation(house, job.email)
-      // Whoever has just confirmed needs no warning.
       const isStillAsked = await isPending(house.db, job.email)
       return isStillAsked ? composeMail('already-registered', reader, `${publicUrl}/auth?mode=signin`) : undefined
     }

@@ -50,7 +50,6 @@ export async function entryAfterChange(tx: Tx, readerId: string, bookId: string)
   return findEntry(tx, readerId, bookId)
 }
 
-/** Newest first. */
 export async function listEntries(db: Db, readerId: string): Promise<Entry[]> {
   const rows = await selectEntries(db, readerId).orderBy('mine.created_at', 'desc').orderBy('mine.id').execute()
   return rows.map(toEntry)

@@ -2,7 +2,6 @@ import type { Hiding } from '#contract/shelf.ts'
 import type { Db } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 
-/** Null when it is not hidden. */
 export async function hidingOf(db: Db, authorId: string, bookId: string): Promise<Hiding | null> {
   const row = await db
     .selectFrom('read_books')

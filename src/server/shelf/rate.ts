@@ -59,7 +59,6 @@ async function saveStars(tx: Tx, readerId: string, { bookId, stars }: { bookId: 
   if (stars !== null) await ensureTasteProfile(tx, readerId)
 }
 
-/** Whoever rated a book gets one even without the survey. */
 export async function ensureTasteProfile(tx: Tx, readerId: string): Promise<void> {
   await tx
     .insertInto('user_taste_profiles')

@@ -32,9 +32,7 @@ export async function remove(db: Db, readerId: string, asked: string): Promise<b
   })
 }
 
-/**
- * Undoes the last change of a shelf within a day. Stars and words given since stay, except those `rated` by the change.
- */
+/** Undoes the last change within a day. Stars and words given since stay, but not stars `rated` by the change. */
 export async function restore(
   db: Db,
   readerId: string,

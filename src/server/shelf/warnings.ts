@@ -1,7 +1,6 @@
 import { contentWarnings, warningGrades } from '#contract/contentWarnings.ts'
 import type { GradedWarnings } from '#contract/shelf.ts'
 
-/** Null when there are none. */
 export function keptWarnings(graded: GradedWarnings): string | null {
   return warningGrades.some((grade) => graded[grade].length > 0) ? JSON.stringify(graded) : null
 }

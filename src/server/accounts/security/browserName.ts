@@ -17,7 +17,6 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Such as `Firefox on Linux`; null when the header names neither. */
 export function browserName(userAgent: string | null): string | null {
   const browser = match(browsers, userAgent)
   const system = match(systems, userAgent)

@@ -40,7 +40,6 @@ export async function requestEmailChange(
   })
 }
 
-/** Undefined when the request was replaced. */
 export async function writeEmailChange(
   { db, config }: House,
   { userId, email }: { userId: string; email: string },

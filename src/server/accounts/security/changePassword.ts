@@ -11,7 +11,6 @@ import { revokeAllLinks } from '../tokens.ts'
 export type ChangeRefusal = { refused: 'password'; problem: PasswordProblem } | { refused: 'ended' | 'outdated' }
 
 interface CheckedSession extends CurrentSession {
-  /** The stored hash that the current password matched. */
   checkedHash: string
 }
 

@@ -24,7 +24,6 @@ export async function isRecentlyAuthenticated(tx: Tx, { readerId, sessionId }: C
   return session !== undefined
 }
 
-/** False when it has ended. */
 export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
   const session = await tx
     .selectFrom('sessions')
@@ -35,7 +34,6 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
   return session !== undefined
 }
 
-/** This session first, then the most recently seen. */
 export async function listSessions(db: Db, readerId: string, sessionId: string) {
   const rows = await db
     .selectFrom('sessions')

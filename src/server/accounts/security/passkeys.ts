@@ -85,9 +85,7 @@ export async function passkeySignInOptions({ db, config }: House) {
   return options
 }
 
-/**
- * Undefined unless it signed our challenge and verified its owner. A counter that does not rise is a clone: refused.
- */
+/** Undefined unless it signed our challenge and verified its owner. A counter that does not rise means a clone. */
 export async function verifyPasskey({ db, config }: House, signed: SignedPasskey): Promise<string | undefined> {
   const challenge = await redeemChallenge(db, signed.response.clientDataJSON, { purpose: 'sign-in' })
   const passkey = await db.selectFrom('passkeys').selectAll().where('id', '=', signed.id).executeTakeFirst()

@@ -19,7 +19,6 @@ export async function hasSecondFactor(db: Db | Tx, userId: string): Promise<bool
   return (await findFactor(db, userId))?.confirmed_at != null
 }
 
-/** SQL that returns a row when it is on. */
 export const confirmedFactor = (userId: string) =>
   sql`select from second_factors where user_id = ${userId} and confirmed_at is not null`
 
@@ -68,7 +67,6 @@ export async function endSecondFactor({ db }: House, userId: string): Promise<vo
   await db.transaction().execute((tx) => dropSecondFactor(tx, userId))
 }
 
-/** Returns whether one was on. */
 export async function dropSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   const ended = await tx

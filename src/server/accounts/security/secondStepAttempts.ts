@@ -22,7 +22,6 @@ export async function countWrongCode({ db, limits }: House, userId: string): Pro
   await queueNotice(db, userId, 'wrong-codes')
 }
 
-/** After a new password: the failed attempts were made with the old one. */
 export async function forgetAttempts({ limits }: House, userId: string): Promise<void> {
   for (const use of unknownBrowserLimits(userId)) await limits.forget(...use)
   await limits.forget('wrong-codes-per-reader', userId)

@@ -27,7 +27,6 @@ export async function currentAnalyst(db: Db, now = Date.now()): Promise<Analyst>
     present.checkedAt = now
     void learn(db, learned).then(
       (fresh) => held.set(db, { learned: Promise.resolve(fresh), checkedAt: now }),
-      // The old one serves on; the next hour tries again.
       () => undefined,
     )
   }

@@ -14,7 +14,6 @@ export interface Asked {
 
 interface Described {
   book: DescribedBook
-  /** From the catalogue and the reader's own entry. */
   known: Tags
 }
 

@@ -5,13 +5,11 @@ import type { CatalogueBook } from '../catalogueFile.ts'
 
 /** Enough to learn from, within seconds. */
 const mostBooks = 1500
-/** A longer list says nothing about a book. */
 const mostGenres = 6
 
 /** Small enough not to block other requests. */
 const pageSize = 100
 
-/** Pages of books with a synopsis and genres: the shipped ones, then the most read. */
 export async function* taggedPages(db: Db): AsyncGenerator<TaggedBook[]> {
   const ids = await chosenIds(db)
   for (let from = 0; from < ids.length; from += pageSize) yield await pageOf(db, ids.slice(from, from + pageSize))

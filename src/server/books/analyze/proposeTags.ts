@@ -20,7 +20,6 @@ const eachList = <Schema extends z.ZodType>(schemaOf: (kind: Kind) => Schema) =>
 
 const Form = z.strictObject(eachList((kind) => z.array(z.enum(lists[kind].values)).max(lists[kind].most)))
 
-/** Drops values that are not in the lists, and duplicates. */
 const Answer = z.object(
   eachList((kind) =>
     z
@@ -37,7 +36,6 @@ const task =
 interface Kept {
   /** Done or under way, by a hash of the book; oldest first. */
   proposals: Map<string, Promise<Tags | undefined>>
-  /** Readers with a request under way. */
   waiting: Set<string>
 }
 

@@ -13,7 +13,6 @@ export const coverFiles = (hash: string) =>
     formats.map((format) => ({ widthPx, format, name: `covers/${hash}-${widthPx}.${format}` })),
   )
 
-/** Undefined for a path that no cover has. */
 export function fileAt(path: string): { name: string; type: string; file: string } | undefined {
   const [, file, format] = address.exec(path) ?? []
   return file === undefined ? undefined : { name: `covers/${file}`, type: `image/${format}`, file }

@@ -7,16 +7,13 @@ const maxFinds = 5
 
 export interface CoverSources {
   title: string
-  /** The first author. */
   author: string
-  /** The path of the stored cover. */
   kept: string | undefined
   own: string[]
   /** From services: Google Books by its id there, Open Library by ISBN. */
   elsewhere: string[]
 }
 
-/** Undefined when there is no such book. */
 export async function coverSources(db: Db | Tx, config: Config, bookId: string): Promise<CoverSources | undefined> {
   const book = await db
     .selectFrom('books')

@@ -9,7 +9,6 @@ export interface Resting {
   waitSeconds: number
 }
 
-/** The path of a stored cover, or whether and when to try again. */
 export type Downloaded = { path: string } | NotDownloaded
 interface NotDownloaded {
   path: undefined

@@ -8,7 +8,6 @@ import { type CoverSources, openLibraryCover } from './coverSources.ts'
 import { downloadFirstCover, type Resting } from './downloadCover.ts'
 
 export interface NoCover {
-  /** A host gave no answer. */
   mayComeLater: boolean
   resting: Resting | undefined
   silent: Answer[]
@@ -46,7 +45,6 @@ interface Sought {
   author: string
 }
 
-/** Ignores hits that are other books. */
 export async function searchCovers(
   house: Pick<House, 'db' | 'config' | 'bookServices'>,
   { bookId, title, author }: Sought,

@@ -14,11 +14,9 @@ const mostUnderWay = 60
 /** Nothing is fetched for this long when covers keep failing, so that pages need not wait. */
 const restMs = 60_000
 
-/** Null when the service knows of no cover. */
 export const foundCoverPath = (foundId: string, coverUrl: string | null) =>
   coverUrl === null ? null : `/covers/found/${foundId}-320.webp`
 
-/** Undefined when there is none, or not in time for the page. */
 export type CoverOfFind = (foundId: string) => Promise<string | undefined>
 
 type Parts = Pick<House, 'db' | 'storage' | 'outbound'>
@@ -54,7 +52,6 @@ export function openFoundCovers(house: Parts, faultMs = faultRememberedForMs): C
 
 interface Taken {
   path: string | undefined
-  /** Worth another try. */
   isFault: boolean
 }
 

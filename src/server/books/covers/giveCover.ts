@@ -3,7 +3,6 @@ import type { Db, Tx } from '#db/db.ts'
 import { changeBook } from '../changeBook.ts'
 
 interface Given {
-  /** The path of a stored cover. */
   cover: string
   /** Null for a job. */
   changedBy: string | null

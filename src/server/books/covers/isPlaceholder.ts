@@ -17,7 +17,6 @@ export function isPlaceholder(picture: Picture, drawsGreySheets: boolean): boole
 
 const toneSteps = 16
 
-/** Both from 0 to 1. */
 function tonesOf({ pixels, channels }: Picture): { ofOneTone: number; grey: number } {
   const tones = new Map<number, number>()
   const dots = pixels.length / channels

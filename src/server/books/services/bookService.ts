@@ -11,11 +11,8 @@ import type { Question } from './question.ts'
 export interface Source extends Rate {
   provider: Provider
   name: string
-  /** Daily limits on the questions of everyone together. */
   budget?: readonly Limit[]
-  /** Undefined when the service cannot answer such a question. */
   addressFor(question: Question): URL | undefined
-  /** Throws when it is not an answer. */
   read(answer: unknown, question: Question): Hit[]
 }
 
@@ -35,20 +32,17 @@ interface Health {
   openSince: string | null
   isPaused: boolean
   lastFault: { at: string; reason: string } | null
-  /** Since the start. */
   outcomes: Record<Outcome['state'], number>
 }
 
 export interface Timing {
   /** For one question, a retry included. */
   questionMs: number
-  /** The first rest of a service that keeps failing. */
   restMs: number
   /** How long a question may wait for its turn. */
   queueMs: number
   /** The shortest pause before a retry; the longest is three times that. */
   retryMs: number
-  /** In place of the source's own. */
   rate?: Rate
 }
 
@@ -59,7 +53,6 @@ interface Options {
   log: Log
   limits: Limits
   timing?: Partial<Timing> | undefined
-  /** Of others who ask the same service and go first. */
   yieldsTo?: Pace | undefined
 }
 
@@ -97,7 +90,6 @@ export function openBookService(
     }
   }
 
-  /** Uses up one question of each budget, unless one is spent. */
   async function isSpent(): Promise<boolean> {
     const uses = source.budget?.map((limit) => [limit, 'all'] satisfies Use)
     const wait = uses && (await limits.useAll(uses).catch(() => undefined))

@@ -20,7 +20,6 @@ export interface Answer {
   outcome: Outcome
 }
 
-/** In the order in which they count. */
 export interface BookServices {
   services: readonly BookService[]
   /** Cached or fresh; a failing service holds up no other. */
@@ -31,7 +30,6 @@ export interface Needs extends Keeping {
   limits: Limits
 }
 
-/** None when the operator wants none. */
 export const openBookServices = (config: Config, needs: Needs, timing?: Partial<Timing>): BookServices =>
   servicesOver(sourcesOf(config), config, needs, timing)
 
@@ -86,7 +84,6 @@ async function askOrRecall({ db, log }: Keeping, service: BookService, question:
   return outcome
 }
 
-/** Undefined when the service must be asked. */
 async function cachedAnswer(db: Db, provider: Provider, question: string): Promise<Hit[] | undefined> {
   const row = await db
     .selectFrom('service_answers')

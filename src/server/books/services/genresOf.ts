@@ -2,7 +2,6 @@ import { genres } from '#contract/vocabulary.ts'
 
 type Genre = (typeof genres)[number]
 
-/** Services' names for our genres, lower case. */
 const otherwise: Record<string, Genre> = {
   'fantasy fiction': 'Fantasy',
   epic: 'High Fantasy',

@@ -42,7 +42,6 @@ export const googleBooksAt = (base: string, key: string): Source => ({
   name: 'Google Books',
   perSecond: 1,
   burst: 20,
-  // Google's free quota.
   budget: ['google-books-in-all'],
   addressFor(question) {
     if (!question.isbn && question.words === '') return undefined

@@ -3,12 +3,10 @@ import * as z from 'zod'
 export const Provider = z.enum(['open-library', 'google-books'])
 export type Provider = z.infer<typeof Provider>
 
-/** What a service said about one book, validated and cleaned. */
 export const Hit = z.object({
   provider: Provider,
   providerId: z.string(),
   title: z.string(),
-  /** Distinguishes volumes of one title. */
   subtitle: z.string().optional(),
   /** At least one. */
   authors: z.array(z.string()),

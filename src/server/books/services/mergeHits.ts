@@ -44,7 +44,6 @@ const areVolumes = (one: Hit, other: Hit): boolean =>
 const aroundBooks =
   /\b(summary|study guide|workbook|box(ed)? set|\d+[- ]books? (set|collection)|sparknotes|cliffs? ?notes|(book|conversation|reading) analysis|conversation starters|lesson plans?|teacher'?s guide|quiz|trivia)\b/i
 
-/** The first of each list, then the second of each, and so on. */
 function inTurn(lists: Hit[][]): Hit[] {
   const longest = Math.max(0, ...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat()
@@ -55,7 +54,6 @@ function marksOf(hit: Hit): string[] {
   return [`${hit.provider} ${hit.providerId}`, ...hit.isbns, ...(name === undefined ? [] : [name])]
 }
 
-/** Undefined when title or author is unknown. */
 function nameMarkOf({ title, authors }: Hit): string | undefined {
   const isNamed = title !== unknownTitle && authors[0] !== unknownAuthor && nameKey(authors[0]!) !== ''
   return isNamed ? `${titleKey(title)}|${nameKey(authors[0]!)}` : undefined

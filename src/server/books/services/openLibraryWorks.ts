@@ -32,7 +32,6 @@ export const openLibraryWorksAt = (base: string): Source => ({
 export const questionForWork = (workId: string): Question => ({ isbn: undefined, words: `/works/${workId}`, limit: 1 })
 
 const isWork = /^\/works\/OL\d{1,12}W$/
-/** The links below a description, to where it came from. */
 const sources = /\s*(\(?\[source\]|-{4,}\s*(\n|$)|\n\s*\[\d+\]:)[\s\S]*$/i
 
 const unknown = {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** By an ISBN, or by words. */
 export interface Question {
   isbn: string | undefined
   words: string

@@ -28,7 +28,6 @@ export const titleOf = (title: string | undefined): string => line(title ?? '', 
 
 export const titleOfVolume = (title: string, subtitle: string): string => line(`${title}: ${subtitle}`, titleMost)
 
-/** Undefined for phrases that many books have below their titles. */
 export function subtitleOf(subtitle: string | undefined): string | undefined {
   const given = line(subtitle ?? '', titleMost)
   return given === '' || /^an? (novel|memoir|novella|romance|thriller)$|\bedition$/i.test(given) ? undefined : given

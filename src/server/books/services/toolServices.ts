@@ -5,7 +5,6 @@ import { openLibraryWorksAt, questionForWork } from './openLibraryWorks.ts'
 
 /** For admins' tools: half the pace, part of the budget, and only while no reader waits. */
 export interface ToolServices extends BookServices {
-  /** Services that know works by their id. */
   works: BookServices['services']
   /** With its synopsis; empty when Open Library may not be asked. */
   describeWork(workId: string): Promise<Answer[]>

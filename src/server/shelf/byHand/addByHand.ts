@@ -56,7 +56,6 @@ interface Shelved {
   isNew: boolean
 }
 
-/** What the reader typed about a known book goes on the entry. */
 async function shelveByHand(tx: Tx, { readerId, bookId, given, isNew }: Shelved): Promise<void> {
   await rememberEntry(tx, readerId, bookId)
   const own = isNew ? {} : await ownOf(tx, bookId, given)
@@ -105,7 +104,6 @@ async function insertByHand(tx: Tx, readerId: string, given: ByHand): Promise<st
   return id
 }
 
-/** The first change: from nothing to what was typed. */
 async function beginHistory(tx: Tx, bookId: string, readerId: string, typed: Record<string, unknown>): Promise<void> {
   const given = Object.entries(typed).filter(([, value]) => value !== null)
   await tx
@@ -119,7 +117,6 @@ async function beginHistory(tx: Tx, bookId: string, readerId: string, typed: Rec
     .execute()
 }
 
-/** The given Google id, unless another book has it. */
 async function freeName(tx: Tx, { googleBookId, title }: ByHand): Promise<string> {
   const isTaken = async (name: string) =>
     (await tx.selectFrom('books').select('id').where('google_book_id', '=', name).executeTakeFirst()) !== undefined
