@@ -1,28 +1,20 @@
-/**
- * A book as the engine sees it. Inside the engine a book is its index 0…N-1 in one dense list; the caller maps ids.
- * All editions and duplicates of a book are one entry.
- */
+/** A book of the engine, known by its index 0…N-1; the caller maps ids. All editions of a book are one entry. */
 export interface SageBook {
-  /** First the main author: two books are "by the same author" when their first names agree. */
+  /** The main author comes first and alone decides whether two books are "by the same author". */
   authors: readonly string[]
   series?: string
-  /** The volume number; 1 opens the series, 0.5 is a prequel. */
+  /** 1 opens the series, 0.5 is a prequel. */
   seriesPosition?: number
-  /** Of the first publication; negative before our era. */
+  /** Of the first publication; negative for BCE. */
   year?: number
-  /** Of the original. */
   language?: string
-  /** Intended readers; unknown when undefined. */
   audience?: readonly Audience[]
-  /** What one holds in hand: fiction, verse, a comic, facts … Any words; unknown when undefined. */
   form?: readonly string[]
-  /** From a fixed list; only the ratio of the weights of one book counts. */
+  /** Only the ratio of the weights of one book counts. */
   genres: readonly BookGenre[]
-  /** Tropes, themes, characters, point of view, series type …: how often a tag occurs decides how much it says. */
   tags: readonly string[]
 }
 
-/** By age, from the youngest. */
 export const audiences = ['children', 'middle grade', 'young adults', 'adults'] as const
 export type Audience = (typeof audiences)[number]
 
@@ -31,7 +23,7 @@ export interface BookGenre {
   weight: number
 }
 
-/** The same for all volumes of a series; undefined when the book stands alone. Two authors may use one series name. */
+/** Undefined without a series. Holds the main author, since two authors may use one series name. */
 export function seriesKey(book: Pick<SageBook, 'series' | 'authors'>): string | undefined {
   return book.series ? `${book.series.toLowerCase()}@${book.authors[0] ?? ''}` : undefined
 }

@@ -1,13 +1,10 @@
 import type { Rows } from './rows.ts'
 
 /**
- * Picks `limit` of the `ranked` books (best first, with scores) so that the list as a whole mirrors the reader's genres:
- * greedily maximises (1 − λ)·Σ score/best score + λ·Σ_g p(g)·log q(g), p being the taste and q the genres of the list.
- * The list starts as if it held one book of exactly the reader's taste, so that the logarithm is finite and the first
- * pick is led by its score; books that stand `beside` the picks count in it, too. λ = 0 returns the first `limit`. Ties
- * go to the better ranked. The greedy gain only falls as the list grows, so stale gains are upper bounds and few are
- * computed again ("lazy greedy": Minoux 1978).
- * Source: Steck, "Calibrated Recommendations", RecSys 2018, eq. 6 and 7.
+ * Greedily picks `limit` of the `ranked` books (best first) to maximise
+ * (1 − λ)·Σ score/best score + λ·Σ_g p(g)·log q(g), p being the taste and q the genres of the list.
+ * The list starts with one virtual book of exactly the taste, which keeps the logarithm finite.
+ * Sources: Steck, "Calibrated Recommendations", RecSys 2018, eq. 6 and 7; for `surest`, Minoux 1978 ("lazy greedy").
  */
 export function calibrated(
   ranked: Int32Array,
@@ -36,7 +33,7 @@ export function calibrated(
   return picked
 }
 
-/** The rank with the largest gain; a gain computed when the list was shorter is computed again before it is believed. */
+/** Gains only fall as the list grows, so a stale gain is an upper bound. */
 function surest(gains: Float64Array, listedThen: Int32Array, listed: number, gainOf: (rank: number) => number): number {
   for (;;) {
     let first = 0

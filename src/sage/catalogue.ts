@@ -3,37 +3,29 @@ import { seriesKey, type SageBook } from './book.ts'
 import { type Content, contentOf } from './content.ts'
 import { type Row, type Rows, rowsIn, stackRows } from './rows.ts'
 
-/** What serving needs to know of the books themselves. */
 export interface Catalogue {
   books: readonly SageBook[]
   content: Content
-  /** Lower-case feature name (tag or genre) → its features. */
+  /** Name of a tag or genre in lower case → its features. */
   featuresNamed: Map<string, number[]>
-  /**
-   * By feature: a number for its name, the same for names that differ only in capitals and marks, as a trope may stand in
-   * two of the product's lists. -1 but for the tags and genres that tell something: no more than half of the catalogue
-   * has them.
-   */
+  /** By feature: equal for names that mean the same; -1 unless it is a tag or genre of at most half of the books. */
   telling: Int32Array
-  /** By feature: 1 where its name is that of a genre. */
   isGenre: Uint8Array
-  /** Main author → books. */
   byAuthor: Map<string, number[]>
-  /** Feature → the books that it proposes: at most `proposedAtMost`, those that are most about it. */
+  /** Feature → the `proposedAtMost` books with the largest weights. */
   proposed: Rows
-  /** By book: which series, or -1; and which main author, or -1. */
+  /** By book: its series and its main author, or -1. */
   series: Int32Array
   author: Int32Array
-  /** Series → books, by their position; those without one come last. */
   volumes: number[][]
   /** By book: its genres as shares that sum to 1. */
   genres: Rows
   genreNames: string[]
-  /** The mean genres of the books that have a feature, as far as anybody has asked for them. */
+  /** Feature → mean genres of its books, computed on first use. */
   genresOfFeatures: Map<number, Float64Array>
 }
 
-/** So that a genre which half of a large catalogue has takes no longer than one of a small one. */
+/** Bounds the time spent on a genre that half of a large catalogue has. */
 const proposedAtMost = 2000
 
 export function catalogueOf(books: readonly SageBook[]): Catalogue {
@@ -104,7 +96,6 @@ function inOrder(books: readonly SageBook[], volumes: number[]): number[] {
   return volumes.sort((a, b) => (position(a) === position(b) ? a - b : position(a) - position(b)))
 }
 
-/** The rows with no more than the `limit` largest entries of each. */
 function most(rows: Rows, columns: number, limit: number): Rows {
   const isLong = (row: Row) => row.index.length > limit
   const all = rowsIn(rows)

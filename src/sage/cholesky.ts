@@ -1,6 +1,5 @@
 /**
- * Solves A·x = b for a symmetric positive definite A (`size`×`size`, row by row, only the lower half is read) and
- * returns b, which now holds x. A is overwritten by its Cholesky factor L (A = L·Lᵀ).
+ * Solves A·x = b for a symmetric positive definite A. Reads only A's lower half; A becomes L (A = L·Lᵀ), b becomes x.
  * Source: Golub, Van Loan, "Matrix Computations", 4th ed., § 4.2.
  */
 export function solvePositive(matrix: Float64Array, right: Float64Array, size: number): Float64Array {
@@ -10,7 +9,7 @@ export function solvePositive(matrix: Float64Array, right: Float64Array, size: n
   return right
 }
 
-/** Column by column; four rows side by side, since each subtraction waits for the one before it. */
+/** Four rows side by side, since each subtraction waits for the one before it. */
 function factor(matrix: Float64Array, size: number): void {
   for (let column = 0; column < size; column++) {
     const pivot = Math.sqrt(reduced(matrix, size, column, column))
@@ -21,7 +20,6 @@ function factor(matrix: Float64Array, size: number): void {
   }
 }
 
-/** One entry less the product of the parts of its row and its column that are done. */
 function reduced(matrix: Float64Array, size: number, row: number, column: number): number {
   const a = row * size
   const b = column * size
@@ -61,7 +59,6 @@ function forward(matrix: Float64Array, right: Float64Array, size: number): void 
   }
 }
 
-/** Walks L by rows, from the last to the first: each solved unknown is taken out of the ones above. */
 function backward(matrix: Float64Array, right: Float64Array, size: number): void {
   for (let row = size - 1; row >= 0; row--) {
     const solved = right[row]! / matrix[row * size + row]!

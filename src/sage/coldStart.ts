@@ -3,17 +3,16 @@ import { findNearby, type Nearby, createNearby } from './nearby.ts'
 import type { TrainingData } from './trainingData.ts'
 import { type Row, rowCount, rowOf, type Rows, stackRows } from './rows.ts'
 
-/** A book borrows what its readers do not yet say: all of it without a reader, nothing from this many likes on. */
+/** A book without likes borrows everything, one with this many likes nothing. */
 const enoughReads = 5
 const lenders = 20
-/** The lender itself speaks for the borrower with this weight; and how steeply lending falls with the cosine. */
+/** The weight of the lender itself, and the exponent of the cosine. */
 const lenderSpeaks = 0.5
 const steepness = 3
 const keptPerBook = 300
 
 /**
- * The fitted ease rows of a whole catalogue, in which books with few or no readers also hold the neighbours of the 20 known
- * books most like them in content, weighted by cosine³. Must be given all books: those that lend and those that borrow.
+ * Books with few likes also get the rows of the 20 known books nearest in content, weighted by cosine³.
  * Source: attribute-to-feature mapping, Gantner et al., ICDM 2010, in its nearest-neighbour form.
  */
 export function withColdStart(training: TrainingData, fitted: Rows): Rows {
@@ -23,7 +22,6 @@ export function withColdStart(training: TrainingData, fitted: Rows): Rows {
   return stackRows(rows)
 }
 
-/** The same for one book: its own fitted row and a way to the fitted rows of others give the row that serves. */
 export function coldStartRow(
   training: TrainingData,
   book: number,
@@ -40,7 +38,6 @@ export function coldStartRow(
   return strongest(mixed)
 }
 
-/** The nearest known books, and how much each lends; less when the nearest are not near, or are hardly known. */
 function lendingOf(training: TrainingData, book: number, nearby: Nearby): { lender: number; weight: number }[] {
   for (let k = 0; k < nearby.count; k++) if (training.reads[nearby.found[k]!] === 0) nearby.alike[nearby.found[k]!] = 0
   const nearest = topK(nearby.found, nearby.count, nearby.alike, lenders)

@@ -1,24 +1,22 @@
 import { type Audience, audiences, type SageBook, seriesKey } from './book.ts'
 import { type Row, type Rows, stackRows, transpose } from './rows.ts'
 
-/** Years are told apart the less the longer they are past; this one is near for all that is read. */
+/** Years are compared by ln(years before this one), so older books are told apart less. */
 const nearYear = 2030
 
 const width = 0.5
 
 export type FeatureKind = 'tag' | 'genre' | 'author' | 'series' | 'period' | 'language' | 'audience' | 'form'
 
-/** What the books are about: a unit vector per book over all features, and the same by feature. */
 export interface Content {
   /** Book → features; each row has length 1 (or is empty) and ascends by feature. */
   rows: Rows
-  /** Feature → books. */
   byFeature: Rows
   names: string[]
   kinds: FeatureKind[]
 }
 
-/** How much each kind of feature counts in the square of a cosine, before the whole vector is brought to length 1. */
+/** The share of each kind in the square of a cosine, before the whole vector is scaled to length 1. */
 export const kindWeights: Record<FeatureKind, number> = {
   tag: 1.5,
   genre: 1.2,
@@ -33,10 +31,8 @@ export const kindWeights: Record<FeatureKind, number> = {
 const kindsInOrder: FeatureKind[] = ['tag', 'genre', 'author', 'series', 'period', 'language', 'audience', 'form']
 
 /**
- * The content vectors of the books. Every feature counts by idf = ln(N / books that have it), so that what nearly every
- * book has says nearly nothing; genres by their own weights besides. Each kind is brought to length 1, then weighted by
- * `kindWeights`, then the whole is brought to length 1: the product of two rows is their cosine. Tags are compared, and
- * given back, in lower case.
+ * Features count by idf = ln(N / books that have it). Each kind is scaled to length 1 and weighted by `kindWeights`,
+ * then the whole is scaled to length 1, so that the product of two rows is their cosine.
  */
 export function contentOf(books: readonly SageBook[]): Content {
   const kinds = kindsInOrder.map((kind) => namesOf(books, kind))
@@ -55,7 +51,6 @@ export function contentOf(books: readonly SageBook[]): Content {
   }
 }
 
-/** The cosine of two books' content, 0–1. */
 export function cosine(content: Content, a: number, b: number): number {
   const { start, index, value } = content.rows
   let k = start[a]!
@@ -73,11 +68,9 @@ export function cosine(content: Content, a: number, b: number): number {
 interface Names {
   names: string[]
   numberOf: Map<string, number>
-  /** By number within the block: how many books have it. */
   inBooks: Int32Array
 }
 
-/** The features of one kind; they are numbered from `from` on. */
 interface Block extends Names {
   kind: FeatureKind
   from: number
@@ -108,7 +101,6 @@ function rawFeatures(book: SageBook, kind: FeatureKind): Map<string, number> {
   return new Map(series ? [[series, 1]] : [])
 }
 
-/** Whom a book is for, and in part those who are next in age. */
 function readersOf(audience: readonly Audience[]): Map<string, number> {
   const shares = new Map<string, number>()
   for (const one of audience) {
@@ -133,7 +125,6 @@ function unitRow(blocks: Block[], book: SageBook, books: number): Row {
   return { index: Int32Array.from(entries, (e) => e[0]), value: Float32Array.from(entries, (e) => e[1] / length) }
 }
 
-/** A book's features of one kind, as long together as that kind counts. */
 function entriesIn({ kind, from, numberOf, inBooks }: Block, book: SageBook, books: number): Entry[] {
   const entries = [...rawFeatures(book, kind)].flatMap(([name, value]): Entry[] => {
     const number = numberOf.get(name)!
@@ -145,19 +136,15 @@ function entriesIn({ kind, from, numberOf, inBooks }: Block, book: SageBook, boo
   return entries.map(([feature, value]): Entry => [feature, value * scale])
 }
 
-/** How much a feature says that this share of the books has. */
 function tellingOf(kind: FeatureKind, share: number): number {
-  // For whom a book is, and in which form, says as much of the many as of the few.
+  // Audience and form count the same however common they are.
   if (kind === 'audience' || kind === 'form') return 1
-  // The only feature of its kind would count in full: that a book is in the language of most of them must not.
+  // A language is alone in its kind and would count in full, even when most books share it.
   if (kind === 'language' && share > 0.5) return 0
   return Math.log(1 / share) + 1e-3
 }
 
-/**
- * The two periods between which a year lies, each with its share: periods are equally wide in ln(years past), so 2005
- * and 2015 are as far from each other as 1780 and 1905.
- */
+/** The two periods around a year, each with its share. Periods are equally wide in ln(years before `nearYear`). */
 function periodsOf(year: number): Map<string, number> {
   const place = Math.log(Math.max(2, nearYear - year)) / width
   const before = Math.floor(place)

@@ -4,10 +4,7 @@ import type { Sage } from './sage.ts'
 
 const mostOfAnAuthor = 2
 
-/**
- * The best of these books that a rule allows, best first: at most one of a series and two of an author, those that are
- * `listed` already among them, which come no second time. Looks further down when it must.
- */
+/** The best allowed books, at most one of a series and two of an author, counting those already `listed`. */
 export function diversify(
   sage: Sage,
   books: Int32Array,

@@ -3,15 +3,11 @@ import { placeIn, type Rows } from './rows.ts'
 import type { Sage } from './sage.ts'
 import { termSettings, type Terms } from './terms.ts'
 
-/** One term of a score: a book of the reader's, or an author, genre or trope they named. */
 export type Contribution =
   | { kind: 'book'; book: number; amount: number }
   | { kind: 'author' | 'genre' | 'trope'; name: string; amount: number }
 
-/**
- * The terms of each book's score, largest first; together they are the score. Terms that are zero are left out, terms
- * below zero (books the reader dismissed) are not. Each term is gone through only once for all the books.
- */
+/** The terms of each book's score, largest first; they sum to the score. Leaves out zeros, keeps negative terms. */
 export function contributionsToEach(sage: Sage, terms: Terms, books: readonly number[]): Map<number, Contribution[]> {
   const asked = [...new Set(books)]
   asked.forEach((book, slot) => (sage.slots[book] = slot + 1))
@@ -24,7 +20,6 @@ export function contributionsToEach(sage: Sage, terms: Terms, books: readonly nu
   return new Map(asked.map((book, slot) => [book, parts[slot]!]))
 }
 
-/** Takes the amounts that one term adds to each of the books. */
 type Add = (amounts: Float64Array, part: (amount: number) => Contribution) => void
 
 function collector(size: number): [Contribution[][], Add] {
@@ -67,7 +62,6 @@ function addTastes({ catalogue }: Sage, { tastes }: Terms, asked: number[], add:
   }
 }
 
-/** Adds what one row says of the books that have a slot. */
 function sumRow({ slots }: Sage, { start, index, value }: Rows, row: number, weight: number, amounts: Float64Array) {
   for (let k = start[row]!; k < start[row + 1]!; k++) {
     const slot = slots[index[k]!]!
@@ -75,7 +69,7 @@ function sumRow({ slots }: Sage, { start, index, value }: Rows, row: number, wei
   }
 }
 
-/** The telling tags and genres that two books share, as features, the most telling first: rare, and much of both books. */
+/** The telling tags and genres that two books share, the rare ones and those that weigh much in both first. */
 export function sharedFeatures({ content, telling }: Catalogue, a: number, b: number): number[] {
   const { start, index, value } = content.rows
   const shared: number[] = []

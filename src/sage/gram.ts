@@ -1,6 +1,5 @@
 import type { Rows } from './rows.ts'
 
-/** The chosen rows sorted into columns, so that pairs which meet in a column lie side by side. */
 export interface Buckets {
   /** By column: where its next entry goes; zero between two calls. */
   next: Int32Array
@@ -12,10 +11,7 @@ export function openBuckets(columns: number): Buckets {
   return { next: new Int32Array(columns), place: new Int32Array(0), value: new Float64Array(0) }
 }
 
-/**
- * Adds `scale` · R·Rᵀ to the lower half of `matrix` (K×K, row by row), R being the `chosen` rows of `rows`.
- * The work is the number of pairs that really meet in a column, and the memory the number of entries of R.
- */
+/** Adds `scale` · R·Rᵀ to the lower half of `matrix` (K×K, row by row), R being the `chosen` rows of `rows`. */
 export function addGram(matrix: Float64Array, rows: Rows, chosen: Int32Array, scale: number, buckets: Buckets): void {
   const met = columnsOf(rows, chosen, buckets)
   const { next, place, value } = buckets
@@ -34,7 +30,6 @@ export function addGram(matrix: Float64Array, rows: Rows, chosen: Int32Array, sc
   }
 }
 
-/** The columns that occur, in the order in which they first do; leaves in `next` where the bucket of each begins. */
 function columnsOf(rows: Rows, chosen: Int32Array, buckets: Buckets): number[] {
   const met: number[] = []
   let entries = 0
@@ -56,7 +51,6 @@ function columnsOf(rows: Rows, chosen: Int32Array, buckets: Buckets): number[] {
   return met
 }
 
-/** Afterwards `next` says where the bucket of each column ends. */
 function fillBuckets(rows: Rows, chosen: Int32Array, { next, place, value }: Buckets): void {
   for (let p = 0; p < chosen.length; p++) {
     for (let k = rows.start[chosen[p]!]!; k < rows.start[chosen[p]! + 1]!; k++) {

@@ -4,9 +4,8 @@ import type { TrainingData } from './trainingData.ts'
 import type { Row } from './rows.ts'
 
 /**
- * The target's nearest books by shrunk cosine, h_ij / (√(h_ii·h_jj) + shrink) with h = co-readings + knnContent · content
- * cosine, ascending by book. It asks less of a profile than the ridge does, so it helps readers with few ratings: the
- * ridge shares out what volumes of one series or books of one kind say, and who has read one of them hears a part only.
+ * The nearest books by shrunk cosine, h_ij / (√(h_ii·h_jj) + shrink) with h = co-readings + knnContent · content
+ * cosine. Helps short profiles, since the ridge splits a weight among similar books.
  * Source: Deshpande, Karypis, "Item-based top-N recommendation algorithms", ACM TOIS 22(1), 2004.
  */
 export function itemKnn(training: TrainingData, target: number, nearby: Nearby, closeness: Float64Array): Row {

@@ -25,9 +25,9 @@ export function createEaseWorkspace(training: TrainingData): EaseWorkspace {
 }
 
 /**
- * The weights with which a like of each neighbour speaks for the target book; positive weights only, ascending by
- * book. H = co-readings + contentWeight · content cosine; among the `neighbours` books C closest by
- * h_ij / √(h_ii·h_jj + shrink), the ridge (H_CC + λI)·w = H_Ci. Empty when nothing shares a reader or a feature.
+ * The weights with which a like of each neighbour predicts the target book; positive only, ascending by book.
+ * H = co-readings + contentWeight · content cosine; among the `neighbours` books C closest by h_ij / √(h_ii·h_jj +
+ * shrink), the ridge (H_CC + λI)·w = H_Ci. Empty when nothing shares a reader or a feature.
  * Sources: Ning, Karypis, "SLIM", ICDM 2011; Steck, "Embarrassingly Shallow Autoencoders for Sparse Data", WWW 2019
  * (restricted to a neighbourhood); Jeunen, Van Balen, Goethals, RecSys 2020 (side information as further rows).
  */

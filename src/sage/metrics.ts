@@ -1,7 +1,4 @@
-/**
- * How good rankings are, as the benchmark's protocol defines it: recall@k = hits / min(k, targets); NDCG@k with binary
- * gain 1/log2(rank + 1), the ideal cut at min(k, targets).
- */
+/** recall@k = hits / min(k, targets). NDCG@k has binary gain 1/log2(rank + 1), the ideal cut at min(k, targets). */
 export function recallAt(ranked: ArrayLike<number>, targets: ReadonlySet<number>, k: number): number {
   let hits = 0
   for (let rank = 0; rank < Math.min(k, ranked.length); rank++) if (targets.has(ranked[rank]!)) hits++
@@ -20,12 +17,11 @@ function discount(rank: number): number {
   return 1 / Math.log2(rank + 2)
 }
 
-/** The share of the catalogue that is in somebody's list. */
 export function coverage(lists: readonly ArrayLike<number>[], books: number): number {
   return shownCounts(lists, books).reduce((covered, shown) => covered + (shown > 0 ? 1 : 0), 0) / books
 }
 
-/** How unequally the lists fall on the books: 0 when all are shown equally often, near 1 when a few are always shown. */
+/** 0 when all books are listed equally often, near 1 when a few books fill the lists. */
 export function gini(lists: readonly ArrayLike<number>[], books: number): number {
   const counts = shownCounts(lists, books).sort()
   let weighted = 0
@@ -48,31 +44,23 @@ export function novelty(lists: readonly ArrayLike<number>[], readersOf: Int32Arr
   return listed > 0 ? bits / listed : 0
 }
 
-/** How many books of a list share a group (series, author; -1 is none) with an earlier book of it. */
 export function repeats(list: ArrayLike<number>, groupOf: Int32Array): number {
   const groups = Array.from(list, (book) => groupOf[book]!).filter((group) => group >= 0)
   return groups.length - new Set(groups).size
 }
 
-/**
- * How far the genres of a list are from the reader's, in bits (0 is the same): Kullback–Leibler divergence of p from
- * 0.99·q + 0.01·p, both as shares. Source: Steck, "Calibrated Recommendations", RecSys 2018, eq. 6.
- */
+/** KL divergence of p from 0.99·q + 0.01·p in bits, p the reader's and q the list's genres (Steck 2018, eq. 6). */
 export function miscalibration(taste: Float64Array, list: Float64Array): number {
   return taste.reduce((sum, p, genre) => (p > 0 ? sum + p * Math.log2(p / (0.99 * list[genre]! + 0.01 * p)) : sum), 0)
 }
 
-/** A promise in percent and what came of it; `weight` is how many such outcomes it stands for. */
 export interface Outcome {
   percent: number
   liked: boolean
   weight: number
 }
 
-/**
- * Expected calibration error (0–1) of chances in percent, over ten bins: the mean distance between what was promised and
- * what came, each outcome with its weight.
- */
+/** Expected calibration error (0–1) over ten bins. */
 export function calibrationError(outcomes: readonly Outcome[]): number {
   const bins = Array.from({ length: 10 }, () => ({ promised: 0, came: 0 }))
   let total = 0

@@ -2,18 +2,14 @@ import { rowOf } from './rows.ts'
 import type { Sage } from './sage.ts'
 import type { TasteTerm, Terms } from './terms.ts'
 
-/** How much of their share of what speaks the named genres have of a list in any case. */
 const keptPart = 2 / 3
 
-/** How many of these books, at most, go on a list, given what is on it already. */
 type Choose = (books: Int32Array, limit: number, listed: readonly number[]) => number[]
 
 /**
- * Books of the genres that the reader named in the survey, the genres in turns, as many as are their due in a list of
- * `limit`: a single rated book proposes hundreds like itself, and no other kind would come up. Their due is 2/3 of their
- * share of what speaks, a book being worth 1, a named author or genre its fade; rounded down, and shared out evenly from
- * another genre on with each book. Of two genres and a list of 20 it is 8 places after one rating, 2 after five, none
- * after nine. Before the first book the list is of what was named anyway.
+ * Books of the genres named in the survey, since one rated book would fill the list with its like.
+ * Places = ⌊2/3 · `limit` · share of the genres in the profile⌋; a book weighs 1, a named author or genre its fade. Two
+ * genres get 8 of 20 places after one rating, 2 after five, 0 after nine.
  */
 export function picksOfNamedGenres(sage: Sage, { books, tastes }: Terms, choose: Choose, limit: number): number[] {
   const genres = tastes.filter(({ kind, features }) => kind === 'genre' && features.length > 0)
@@ -36,7 +32,6 @@ export function picksOfNamedGenres(sage: Sage, { books, tastes }: Terms, choose:
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-/** A name may stand for a genre and a tag; a book that has both comes twice. */
 function booksOf({ catalogue: { proposed } }: Sage, { features }: TasteTerm): Int32Array {
   const rows = features.map((feature) => rowOf(proposed, feature).index)
   const books = new Int32Array(sum(rows.map(({ length }) => length)))
@@ -48,7 +43,7 @@ function booksOf({ catalogue: { proposed } }: Sage, { features }: TasteTerm): In
   return books
 }
 
-/** The two lists as one: the named books spread evenly among the others, and first of all whichever scores better. */
+/** Spreads `named` evenly among the others. The better score comes first. */
 export function interleave({ scores }: Sage, named: readonly number[], others: readonly number[]): number[] {
   if (named.length === 0) return [...others]
   const step = (named.length + others.length) / named.length

@@ -1,16 +1,12 @@
 import type { TrainingData } from './trainingData.ts'
 
-/** How close every book is to one target: co-readings and content cosine of the books that share anything with it. */
 export interface Nearby {
-  /** Books that share a reader or a telling feature with the target; the first `count` are valid. */
   found: Int32Array
   count: number
-  /** By book: Σ over common readers of the product of their likes. Zero for books that were not found. */
+  /** By book: Σ over common readers of the product of their likes; zero for books not found. */
   together: Float64Array
-  /** By book: content cosine. */
   alike: Float64Array
   isFound: Uint8Array
-  /** By feature: the target's content vector. */
   target: Float32Array
 }
 
@@ -27,7 +23,7 @@ export function createNearby(training: TrainingData): Nearby {
   }
 }
 
-/** Fills `nearby` for the target book; what stood there before is forgotten. The target itself is never found. */
+/** The target itself is never found. */
 export function findNearby(training: TrainingData, target: number, nearby: Nearby): void {
   forget(nearby)
   nearby.isFound[target] = 1
@@ -61,7 +57,7 @@ function addCoRead(training: TrainingData, target: number, nearby: Nearby): void
   }
 }
 
-/** Books that share a feature which not too many have. A book with common features only is found through its rarest. */
+/** Skips features of too many books; a book of common features only goes by its rarest. */
 function addSimilar(training: TrainingData, target: number, nearby: Nearby): void {
   const { content, byFeature, settings } = training
   const limit = Math.max(settings.commonFeature, rarest(training, target))

@@ -12,19 +12,16 @@ import { tasteOf } from './taste.ts'
 import { type Survey, type Terms, termsOf } from './terms.ts'
 import { diversify } from './diversify.ts'
 
-/** One reader as the engine sees them. */
 export interface SageReader {
   profile: Profile
   survey?: Survey
-  /** Every book the reader has on any shelf, in any edition: never recommended. */
   has: ReadonlySet<number>
-  /** Those that are read or being read: what "next in your series" goes by. */
+  /** Decides the next volumes of series. */
   begun: ReadonlySet<number>
-  /** Those of them with four stars or more, but for what shall not speak: the figure of the next volume goes by them. */
+  /** Begun books with four stars or more that were not taken out; only they give the next volume a match figure. */
   loved?: ReadonlySet<number>
-  /** Turned down in whichever way: never recommended. */
   dismissed: ReadonlySet<number>
-  /** How often a pick was left alone, as it still counts: sets it back in the order of the lists, and in nothing else. */
+  /** How often a pick was left alone, decayed. Lowers its place in the lists only. */
   leftAlone?: ReadonlyMap<number, number>
 }
 
@@ -37,32 +34,25 @@ export interface ListSizes {
 export interface Pick {
   book: number
   score: number
-  /** The chance in percent that the reader will like it; a measured figure (see `match.ts`), or undefined. */
+  /** In percent; undefined when unknown. See `match.ts`. */
   matchPercent: number | undefined
   evidence: Evidence
-  /** The terms of the score, largest first. */
   contributions: Contribution[]
 }
 
 export interface Picks {
   discovery: Pick[]
   nextInSeries: Pick[]
-  /** Books nobody has read yet, by authors who are not in discovery. Empty where discovery is mostly such books itself. */
   newHere: Pick[]
 }
 
 export const usualSizes: ListSizes = { discovery: 20, nextInSeries: 10, newHere: 6 }
 
-/** How much the genres of the whole list count against the scores of its books (Steck 2018, λ). */
+/** The λ of Steck 2018: how much the genres of the list count against the scores. */
 const genreShare = 0.5
-/** How many books are considered for each place. */
 const consideredEach = 5
 
-/**
- * What to read next. Discovery holds at most one book of a series and two of an author, none the reader has or has
- * dismissed, no later volume of a series, and mirrors the reader's genres, those only named in the survey included.
- * Lists are shorter, down to empty, when there is not enough to say. Deterministic; ties go to the smaller book.
- */
+/** Deterministic; ties go to the smaller book. Lists are shorter, or empty, when too little is known. */
 export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usualSizes): Picks {
   const terms = termsOf(sage.catalogue, reader.profile, reader.survey)
   addScores(sage, terms)
@@ -105,10 +95,7 @@ function discoveryOf(sage: Sage, terms: Terms, mayDiscover: (book: number) => bo
   return interleave(sage, named, choose(sage.found.subarray(0, sage.count), limit - named.length, named))
 }
 
-/**
- * The reader's best books by score alone, best first, without any rule of the discovery list but the books barred:
- * what the benchmark measures.
- */
+/** The best books by score without the rules of discovery, for the benchmark. */
 export function ranked(sage: Sage, reader: Omit<SageReader, 'begun'>, limit: number): Int32Array {
   addScores(sage, termsOf(sage.catalogue, reader.profile, reader.survey))
   for (const book of barredFor(reader)) sage.scores[book] = 0
@@ -119,10 +106,7 @@ function barredFor({ has, dismissed, profile }: Omit<SageReader, 'begun'>): Set<
   return new Set([...has, ...dismissed, ...profile.books])
 }
 
-/**
- * Beside discovery, not more of it: other books and other authors. Among known books the new ones drown; where hardly any
- * book is known, as to a lonely reader, they need no list of their own.
- */
+/** Shares no book or author with discovery. Empty when fewer than half of the books in discovery have readers. */
 function newHere(sage: Sage, discovery: number[], mayDiscover: (book: number) => boolean, limit: number): number[] {
   const known = discovery.filter((book) => sage.neighbours.readers[book]! > 0).length
   if (2 * known < discovery.length) return []

@@ -2,13 +2,9 @@ import { coldStartRow } from './coldStart.ts'
 import { fitBook, type FittedBook, createWorkspace } from './fit.ts'
 import type { TrainingData } from './trainingData.ts'
 
-/** One book as it serves. */
 export type Refit = (book: number) => FittedBook
 
-/**
- * Fits single books with the same result as a full fit of the same data, cold-start books included. Books that were fitted
- * on the way are kept, so that many which borrow from the same ones cost little more.
- */
+/** Fits single books with the result of a full fit, cold start included. Caches lenders, which many books share. */
 export function openRefit(training: TrainingData): Refit {
   const workspace = createWorkspace(training)
   const fitted = new Map<number, FittedBook>()

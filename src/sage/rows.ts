@@ -1,14 +1,10 @@
-/**
- * A sparse matrix by rows (compressed sparse rows): the entries of row r are `index[k]`, `value[k]` for
- * `start[r] ≤ k < start[r + 1]`. Plain typed arrays, so that it can be posted to a worker thread as it is.
- */
+/** Compressed sparse rows: row r has the entries `index[k]`, `value[k]` for `start[r] ≤ k < start[r + 1]`. */
 export interface Rows {
   start: Int32Array
   index: Int32Array
   value: Float32Array
 }
 
-/** One row on its own, as it is written to and read from a database row. */
 export interface Row {
   index: Int32Array
   value: Float32Array
@@ -18,19 +14,17 @@ export function rowCount(rows: Rows): number {
   return rows.start.length - 1
 }
 
-/** A view into row `r`, not a copy. */
+/** A view, not a copy. */
 export function rowOf(rows: Rows, r: number): Row {
   const from = rows.start[r]!
   const to = rows.start[r + 1]!
   return { index: rows.index.subarray(from, to), value: rows.value.subarray(from, to) }
 }
 
-/** Views into all rows, not copies. */
 export function rowsIn(rows: Rows): Row[] {
   return Array.from({ length: rowCount(rows) }, (_, r) => rowOf(rows, r))
 }
 
-/** The rows one below the other; refuses nothing, an empty list gives a matrix without rows. */
 export function stackRows(list: readonly Row[]): Rows {
   const start = new Int32Array(list.length + 1)
   list.forEach((row, r) => (start[r + 1] = start[r]! + row.index.length))
@@ -42,7 +36,6 @@ export function stackRows(list: readonly Row[]): Rows {
   return stacked
 }
 
-/** The transposed matrix; the entries of each of its rows ascend by index. */
 export function transpose(rows: Rows, columns: number): Rows {
   const start = columnStarts(rows.index, columns)
   const next = start.slice()
@@ -57,7 +50,7 @@ export function transpose(rows: Rows, columns: number): Rows {
   return turned
 }
 
-/** Where `column` stands in row `r` (an offset into `index` and `value`), or -1. The row must ascend by index. */
+/** The offset of `column` in row `r`, or -1. The row must ascend by index. */
 export function placeIn(rows: Rows, r: number, column: number): number {
   let low = rows.start[r]!
   let high = rows.start[r + 1]! - 1

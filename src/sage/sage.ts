@@ -2,20 +2,20 @@ import type { SageBook } from './book.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
 import type { Neighbours } from './neighbours.ts'
 
-/** A catalogue and its fitted neighbours, ready to serve, with the working memory of one request at a time. */
+/** Holds working memory for one request at a time. */
 export interface Sage {
   catalogue: Catalogue
   neighbours: Neighbours
-  /** Books with a score; the first `count` are valid. */
+  /** Books with a score; only the first `count` are valid. */
   found: Int32Array
   count: number
   isFound: Uint8Array
   scores: Float64Array
-  /** Which of the books that are being explained each one is, from 1; 0 for all others. */
+  /** By book: its number, from 1, among the books being explained, or 0. */
   slots: Uint16Array
 }
 
-/** Refuses (throws) neighbours that were fitted for another number of books. */
+/** Throws when the neighbours were fitted for another number of books. */
 export function openSage(books: readonly SageBook[], neighbours: Neighbours): Sage {
   const size = books.length
   if (neighbours.readers.length !== size)

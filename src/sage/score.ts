@@ -2,7 +2,7 @@ import type { Rows } from './rows.ts'
 import type { Sage } from './sage.ts'
 import { termSettings, type Terms } from './terms.ts'
 
-/** Adds every term to the scores; afterwards `sage.scores[book]` is valid for the first `sage.count` of `sage.found`. */
+/** Afterwards `sage.scores[book]` is valid for the first `sage.count` books of `sage.found`. */
 export function addScores(sage: Sage, terms: Terms): void {
   clearScores(sage)
   const { ease, knn } = sage.neighbours

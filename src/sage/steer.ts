@@ -5,19 +5,17 @@ import type { Survey } from './terms.ts'
 
 export type TurnedDownAs = 'not-for-me' | 'not-this-author' | 'already-read' | 'later'
 
-/** What a reader told the Sage about its picks. */
 export interface Steering {
   /** The latest first. */
   turnedDown: readonly { book: number; as: TurnedDownAs }[]
-  /** Books of the shelf that shall not speak. */
   takenOut: ReadonlySet<number>
-  /** How often a pick was left alone, as it still counts. */
+  /** How often a pick was left alone, decayed. */
   leftAlone: ReadonlyMap<number, number>
 }
 
 export const unsteered: Steering = { turnedDown: [], takenOut: new Set(), leftAlone: new Map() }
 
-/** A reader out of shelf, survey and steering. The survey holds only the names that may speak. */
+/** The survey must hold only the names that were not taken out. */
 export function steered(
   catalogue: Catalogue,
   shelf: readonly ShelfEntry[],
@@ -41,20 +39,15 @@ export function steered(
   }
 }
 
-/** Whoever thought little of a volume does not go on with its series. */
 const isDisliked = ({ stars }: ShelfEntry) => stars !== undefined && stars < 3
 
 const isLoved = ({ stars }: ShelfEntry) => stars !== undefined && stars >= 4
 
-/** Every book that is not to be picked. */
 function hidden(catalogue: Catalogue, turnedDown: Steering['turnedDown']): Set<number> {
   return new Set(turnedDown.flatMap(({ book, as }) => (as === 'not-this-author' ? worksOf(catalogue, book) : [book])))
 }
 
-/**
- * The books that speak against their like, each with how much of a dismissal it is. All else by an author who is not
- * wanted is together one more; what stands on the shelf speaks for itself.
- */
+/** Book → how much of a dismissal it is. The other books of an unwanted author count as one together. */
 function negativeBooks(
   catalogue: Catalogue,
   turnedDown: Steering['turnedDown'],
@@ -72,7 +65,6 @@ function negativeBooks(
   return against
 }
 
-/** All books of a book's main author, itself included. */
 function worksOf({ books, byAuthor }: Catalogue, book: number): number[] {
   const author = books[book]!.authors[0]
   return (author !== undefined && byAuthor.get(author)) || [book]

@@ -2,10 +2,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { Rows } from './rows.ts'
 import type { Terms } from './terms.ts'
 
-/**
- * The reader's genres as shares that sum to 1 (or are all zero when nothing is known): those of the books that speak for
- * the reader, and for each genre named in the survey, those of the books it stands on, together worth one book.
- */
+/** Shares that sum to 1, or all 0 when nothing is known. A genre of the survey counts as one book times its fade. */
 export function tasteOf(catalogue: Catalogue, { books, tastes }: Terms): Float64Array {
   const { genres, genreNames } = catalogue
   const taste = new Float64Array(genreNames.length)
@@ -18,7 +15,6 @@ export function tasteOf(catalogue: Catalogue, { books, tastes }: Terms): Float64
   return total > 0 ? taste.map((share) => share / total) : taste
 }
 
-/** The mean genres of the books that have a feature, computed on first use: there may be many. */
 function genresOf({ genresOfFeatures, genres, genreNames, content: { byFeature } }: Catalogue, feature: number) {
   const known = genresOfFeatures.get(feature)
   if (known) return known

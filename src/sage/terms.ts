@@ -1,14 +1,13 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Profile } from './profile.ts'
 
-/** What the reader said when asked. Names as they stand in the books' authors, genres and tags. */
+/** Names as they appear in the books' authors, genres and tags. */
 export interface Survey {
   authors: readonly string[]
   genres: readonly string[]
   tropes: readonly string[]
 }
 
-/** Something of the reader's that speaks for books: a book of theirs, or one by an author they named. */
 export interface BookTerm {
   book: number
   weight: number
@@ -16,7 +15,6 @@ export interface BookTerm {
   author?: string
 }
 
-/** A genre or trope the reader named, as a feature of the books. */
 export interface TasteTerm {
   kind: 'genre' | 'trope'
   name: string
@@ -26,7 +24,6 @@ export interface TasteTerm {
   fade: number
 }
 
-/** Everything a score is made of. `knnShare` is how much item-kNN adds to the ridge weights of the reader's own books. */
 export interface Terms {
   books: BookTerm[]
   tastes: TasteTerm[]
@@ -34,16 +31,14 @@ export interface Terms {
 }
 
 export interface TermSettings {
-  /** Item-kNN's share for a reader without evidence, and the amount of evidence by which it has fallen to 37 %. */
+  /** Item-kNN's share without evidence, and the evidence at which it has fallen to 37 %. */
   knnShare: number
   knnFade: number
-  /** The survey counts half when this much is rated. */
+  /** The survey counts half after this many ratings. */
   surveyHalf: number
   /** A named author's whole work, in rated books. */
   author: number
-  /** What being by a named author adds on its own, in the same unit. */
   byAuthor: number
-  /** A named genre or trope that is all a book is about. */
   genre: number
   trope: number
 }
@@ -58,10 +53,7 @@ export const termSettings: TermSettings = {
   trope: 0.1,
 }
 
-/**
- * The terms of one reader's scores. The survey fades smoothly as ratings arrive (weight 1 / (1 + rated / surveyHalf)),
- * and so does item-kNN, which asks less of a short profile than the ridge does.
- */
+/** The survey fades as 1 / (1 + rated / surveyHalf), and item-kNN as exp(−evidence / knnFade). */
 export function termsOf(
   catalogue: Catalogue,
   profile: Profile,
@@ -77,13 +69,13 @@ export function termsOf(
   return { books: [...own, ...authors], tastes: [...genres, ...tropes], knnShare: knnShareAt(evidence, settings) }
 }
 
-/** Falls smoothly, so that one more rating never turns the list over; nothing once it is below a hundredth. */
+/** Smooth, so that one more rating never overturns the list; 0 below 0.01. */
 function knnShareAt(evidence: number, { knnShare, knnFade }: TermSettings): number {
   const share = knnShare * Math.exp(-evidence / knnFade)
   return share < 0.01 ? 0 : share
 }
 
-/** A named author's books as a pseudo-history: 1/√n each, so that a long list does not shout. */
+/** 1/√n each, so that a long list of books does not dominate. */
 function authorTerms(catalogue: Catalogue, author: string, weight: number): BookTerm[] {
   const books = catalogue.byAuthor.get(author) ?? []
   return books.map((book) => ({ book, weight: weight / Math.sqrt(books.length), author }))

@@ -1,7 +1,4 @@
-/**
- * The `limit` best of the first `count` ids, best first. `scoreOf[id]` is the score; ties go to the smaller id, so the
- * result does not depend on the order of the ids. Ids whose score is not above zero are left out.
- */
+/** Best first; ties go to the smaller id. Leaves out scores that are not above 0. */
 export function topK(ids: Int32Array, count: number, scoreOf: Float64Array, limit: number): Int32Array {
   const heap = new Int32Array(Math.min(limit, count))
   let size = 0

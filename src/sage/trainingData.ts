@@ -2,14 +2,13 @@ import type { SageBook } from './book.ts'
 import { type Content, contentOf, type FeatureKind } from './content.ts'
 import { type Row, rowCount, rowsIn, type Rows, stackRows, transpose } from './rows.ts'
 
-/** What a fit stands on. Only typed arrays and numbers, so that it can be posted to worker threads. */
+/** Typed arrays and numbers only, so that it can be posted to worker threads. */
 export interface TrainingData {
   books: number
-  /** Reader → books liked; the weight of the like (see `entryWeights`), evened out between long and short shelves. */
+  /** Reader → books liked, with weights as `fitWeightOf` gives them, evened out between long and short shelves. */
   readers: Rows
-  /** Book → readers who like it. */
   byBook: Rows
-  /** Book → content features, unit rows; and feature → books, of those features alone that may propose neighbours. */
+  /** Book → content features, unit rows; and feature → books, for the features that may propose neighbours. */
   content: Rows
   byFeature: Rows
   /** Per book the sum of its squared likes: the diagonal of the co-reading matrix. */
@@ -18,32 +17,27 @@ export interface TrainingData {
 }
 
 export interface FitSettings {
-  /** Neighbours per book. */
   neighbours: number
-  /** Ridge: the larger, the smaller and the more even the weights. */
+  /** λ of the ridge: larger values give smaller and more even weights. */
   ridge: number
   /** How many co-readings a content cosine of 1 is worth. */
   contentWeight: number
-  /** Keeps books that few have read from looking close by chance; for the neighbourhood and for item-kNN. */
+  /** Keeps books with few readers from looking close by chance; for the neighbourhood and for item-kNN. */
   neighbourhoodShrink: number
   knnShrink: number
-  /** How many co-readings a content cosine of 1 is worth to item-kNN. */
   knnContent: number
-  /** A feature that more books have than this does not propose neighbours (it still counts in the cosine). */
+  /** A feature of more books than this proposes no neighbours, but still counts in the cosine. */
   commonFeature: number
-  /** A reader's likes are multiplied by (usualReader / their sum) to this power: the well-read would drown the rest. */
+  /** A reader's likes are multiplied by (usualReader / their sum) to this power. */
   longShelf: number
   usualReader: number
-  /**
-   * A book's weights are multiplied by (usualSum / their sum) to this power, so that the lists reach more of the catalogue;
-   * a sum below `leastSum` counts as that, since a book of which little is known is not to be raised any further.
-   */
+  /** A book's weights are multiplied by (usualSum / max(their sum, leastSum)) to this power. */
   evenBooks: number
   usualSum: number
   leastSum: number
 }
 
-/** Chosen on the public split of the benchmark (design: the Sage). */
+/** Chosen on the public split of the benchmark. */
 export const fitSettings: FitSettings = {
   neighbours: 100,
   ridge: 50,
@@ -59,10 +53,6 @@ export const fitSettings: FitSettings = {
   leastSum: 0.5,
 }
 
-/**
- * Prepares a fit of `books` from what readers like: one row per reader, columns are books, values as `fitWeightOf` gives
- * them. No reader at all is fine: then content alone speaks.
- */
 export function prepareTraining(
   books: readonly SageBook[],
   likes: Rows,
@@ -85,7 +75,7 @@ export function prepareTraining(
 const proposingKinds = new Set<FeatureKind>(['tag', 'genre', 'author', 'series'])
 const none: Row = { index: new Int32Array(0), value: new Float32Array(0) }
 
-/** Books of which nothing else is known share a period or a language with much of the catalogue: that makes no neighbours. */
+/** Leaves out kinds, like period and language, that much of the catalogue shares. */
 function proposing({ byFeature, kinds }: Content): Rows {
   return stackRows(rowsIn(byFeature).map((books, feature) => (proposingKinds.has(kinds[feature]!) ? books : none)))
 }

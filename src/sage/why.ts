@@ -2,31 +2,21 @@ import type { Catalogue } from './catalogue.ts'
 import { type Contribution, sharedFeatures } from './explain.ts'
 import type { Pick } from './recommend.ts'
 
-/** What the margin note beside a pick speaks of. Words are the client's. */
 export interface Why {
-  /** At most two of the reader's own books, those that speak most for the pick. */
   books: number[]
-  /** Authors, genres and tropes the reader named, when one of them speaks more for the pick than any book does. */
   named: string[]
-  /**
-   * What the pick shares with the first of the books; and with all of those that are told of, or where none is, with most
-   * of what the named author wrote. The most telling first.
-   */
+  /** What the pick shares with the first book, the most telling first. */
   sharedTags: string[]
   reasonTags: string[]
 }
 
-/** A book is named when it says at least this share of what the loudest one says, and is among the loudest. */
 const worthNaming = 0.25
 const loudestOnes = 4
 const leastLiked = 3.5
-/** A book says nearly as much as another when it says this share of it. */
+/** Least share of another term that counts as near it. */
 const nearlyAsLoud = 0.75
 
-/**
- * The reason for a pick: nothing but the largest terms of its score. Of the reader's own books those that they liked come
- * before those that they thought so-so; `starsOf` knows what they gave. Beside what was named, only the first book is told of.
- */
+/** Liked books come before lukewarm ones. */
 export function whyOf(catalogue: Catalogue, starsOf: (book: number) => number | undefined, pick: Pick): Why {
   const speaking = pick.contributions.filter(({ amount }) => amount > 0)
   const own = booksToName(catalogue, starsOf, pick.book, speaking)
@@ -36,7 +26,7 @@ export function whyOf(catalogue: Catalogue, starsOf: (book: number) => number | 
     part.kind === 'book' ? [] : [part],
   )
   const isTheirs = (part: Named | undefined) => part?.kind === 'author' && isBy(catalogue, part.name, pick.book)
-  // An author who wrote others says less of the pick than what was named louder.
+  // An author who did not write the pick explains it less than the larger term before it.
   const louder = [first, second?.kind === 'author' && !isTheirs(second) ? undefined : second].flatMap(
     (one) => one ?? [],
   )
@@ -57,17 +47,13 @@ export function whyOf(catalogue: Catalogue, starsOf: (book: number) => number | 
 type Named = Exclude<Contribution, { kind: 'book' }>
 type Own = Extract<Contribution, { kind: 'book' }>
 
-/** A book of the reader's with the features that the pick shares with it, the most telling first. */
 interface Sharing {
   book: number
   amount: number
   shared: number[]
 }
 
-/**
- * The loudest book that shares a genre with the pick, where one is nearly as loud as the loudest of all. A second only
- * where it shares as well what makes the first one's kind, or where the first shares nothing and it is nearly as loud.
- */
+/** A second book must share the same kind, or be near the first when the first shares nothing. */
 function booksToName(
   catalogue: Catalogue,
   starsOf: (book: number) => number | undefined,
@@ -98,17 +84,15 @@ function booksToName(
   return [first, ...(second ? [second] : [])]
 }
 
-/** Features are the same when they tell the same. */
 function isAmong({ telling }: Catalogue, features: number[]): (feature: number) => boolean {
   return (feature) => features.some((one) => telling[one] === telling[feature])
 }
 
 const isBy = ({ books }: Catalogue, author: string, book: number) => books[book]!.authors[0] === author
 
-/** So many books tell what an author writes. */
 const works = 8
 
-/** What a pick shares with most of what an author wrote who did not write it. */
+/** What the pick shares with most books of an author who did not write it. */
 function sharedWith(catalogue: Catalogue, author: string, { book }: Pick): number[] {
   if (isBy(catalogue, author, book)) return []
   const { byAuthor, telling } = catalogue

@@ -7,24 +7,20 @@ import { chanceOf, type Chances, fitChances } from './platt.ts'
 import { fitRidge } from './ridge.ts'
 import { type DescribedBook, type Label, labelsOf, type TaggedBook, type Tags } from './tagged.ts'
 
-/** What was learned from tagged books. Plain values and typed arrays: a worker thread can post it as it is. */
+/** Plain values and typed arrays only, so that it can be posted to a worker thread. */
 export interface Analyst {
   space: FeatureSpace
   labels: Label[]
-  /** How common each label is: the score of a book of which nothing is known. */
+  /** How common each label is: the score of a book without known features. */
   shares: Float64Array
-  /** Feature by feature, a weight for each label. */
   weights: Float32Array
   chances: Chances[]
 }
 
-/** How strongly the fit is held back. Chosen, as the weights of the blocks, on four fifths of the shipped catalogue. */
+/** Ridge parameter. Chosen, like the block weights, on four fifths of the shipped catalogue. */
 const lambda = 4
 
-/**
- * Learns which words, cues, authors and series speak for which tag, one linear score per tag. The chance that a score
- * means is fitted on scores that each book was given by books of other authors and series alone.
- */
+/** Learns one score per tag; the chances come from a fit without books of the same author or series. */
 export function train(books: readonly TaggedBook[]): Analyst {
   const space = spaceOf(books)
   const labels = labelsOf(books)
@@ -44,7 +40,7 @@ export function train(books: readonly TaggedBook[]): Analyst {
   return { space, labels, shares, weights: weightsOf(vectors, dual, space.numberOf.size), chances }
 }
 
-/** How likely each label is for a book, 0–1, in the order of `labels`. */
+/** How likely each label is, 0–1, in the order of `labels`. */
 export function chancesOf({ space, labels, shares, weights, chances }: Analyst, book: DescribedBook): Float64Array {
   const scores = shares.slice()
   const { index, value } = vectorOf(space, book)
@@ -55,7 +51,6 @@ export function chancesOf({ space, labels, shares, weights, chances }: Analyst, 
   return scores.map((score, label) => chanceOf(chances[label]!, score))
 }
 
-/** The tags that are likely enough to be proposed, the surest first in each list. */
 export function analyze(analyst: Analyst, book: DescribedBook): Tags {
   const chances = chancesOf(analyst, book)
   const learned = analyst.labels.map((label, l): Choice => ({ ...label, chance: chances[l]! }))
@@ -63,7 +58,6 @@ export function analyze(analyst: Analyst, book: DescribedBook): Tags {
   return chooseTags([...named, ...learned], book.series !== undefined)
 }
 
-/** Xᵀ·a: what the books' weights make of each feature. */
 function weightsOf({ start, index, value }: ReturnType<typeof stackRows>, dual: Float64Array[], features: number) {
   const weights = new Float32Array(features * dual.length)
   for (let book = 0; book < start.length - 1; book++) {

@@ -1,4 +1,3 @@
-/** Words and phrases that speak for a kind of character; see `genreCues`. */
 export const characterCues: Record<string, string> = {
   'strong female lead': `she, her, herself, woman, heroine, queen, warrior, girl, sister, determined, fights, fierce, daughter`,
   'brooding love interest': `brooding, dark, mysterious, tormented, cold, moody, prince, lord, vampire, scarred, duke, grumpy,

@@ -1,11 +1,10 @@
 import { type Kind, type Label, type Tags, tagsBy } from './tagged.ts'
 
-/** A label and how likely it is, 0–1. */
 export interface Choice extends Label {
   chance: number
 }
 
-/** From which chance on a tag is proposed, and how many of a list at most. A wrong tag annoys more than a missing one. */
+/** The bar is high because a wrong tag annoys more than a missing one. */
 const rules: Record<Kind, { least: number; most: number }> = {
   genres: { least: 0.42, most: 3 },
   tropes: { least: 0.45, most: 4 },
@@ -15,10 +14,7 @@ const rules: Record<Kind, { least: number; most: number }> = {
   pointOfView: { least: 0.45, most: 1 },
 }
 
-/**
- * The choices that are likely enough, the surest first in each list. What contradicts something surer is left out: facts
- * and fiction, and a book of a series that stands alone.
- */
+/** Leaves out `Standalone` in a series, and whichever of fact and fiction is less sure. */
 export function chooseTags(choices: readonly Choice[], isInSeries: boolean): Tags {
   const possible = choices.filter(({ tag }) => !(isInSeries && tag === 'Standalone'))
   const sure = [...possible.filter(({ kind }) => kind !== 'seriesType'), ...sharedOut(possible, 'seriesType')]
@@ -31,7 +27,6 @@ export function chooseTags(choices: readonly Choice[], isInSeries: boolean): Tag
   })
 }
 
-/** The choices of a list of which exactly one is true: their chances add up to 1. */
 function sharedOut(choices: Choice[], kind: Kind): Choice[] {
   const those = choices.filter((choice) => choice.kind === kind)
   const sum = those.reduce((total, { chance }) => total + chance, 0)
@@ -39,10 +34,9 @@ function sharedOut(choices: Choice[], kind: Kind): Choice[] {
 }
 
 const factual = new Set(['Non-Fiction', 'Memoir', 'Biography', 'Self-Help', 'True Crime'])
-/** Of these there are facts and fiction. */
+/** Genres that hold both fact and fiction. */
 const either = new Set(['LGBTQ+', 'Young Adult'])
 
-/** Of facts and fiction only the side with the surest genre stays. */
 function withoutContradictions(sure: Choice[]): Choice[] {
   const surest = sure.find(({ kind, tag }) => kind === 'genres' && !either.has(tag))
   if (!surest) return sure

@@ -5,7 +5,6 @@ import { openLexicon } from './lexicon.ts'
 import { pointCues, seriesCues, themeCues } from './otherCues.ts'
 import type { Kind } from './tagged.ts'
 
-/** Words and phrases that speak for a trope; see `genreCues`. */
 const tropeCues: Record<string, string> = {
   'enemies to lovers': `enemies to lovers, enemy, rival, rivals, hate, hates, loathe, nemesis, feud, feuding, despise,
     cannot stand, can't stand, hatred, sworn enemy, insult, archenemy, detest, love hate, pride`,
@@ -72,7 +71,6 @@ const tropeCues: Record<string, string> = {
     war, camp, plague, hunted, cold, wreck, flee, disaster, cannibals, storm, desert`,
 }
 
-/** The cues of every list, by tag. */
 export const cuesOf: Record<Kind, Record<string, string>> = {
   genres: genreCues,
   tropes: tropeCues,
@@ -82,7 +80,6 @@ export const cuesOf: Record<Kind, Record<string, string>> = {
   pointOfView: pointCues,
 }
 
-/** All cues and fields of meaning in one lexicon; the groups are named `genres Fantasy`, `field sea`. */
 export const lexicon = openLexicon(
   Object.fromEntries(
     Object.entries({ ...cuesOf, field: fieldCues }).flatMap(([kind, groups]) =>

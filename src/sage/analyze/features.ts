@@ -4,19 +4,16 @@ import { lexicon } from './cues.ts'
 import type { DescribedBook } from './tagged.ts'
 import { foldedWords, wordsOf } from './words.ts'
 
-/** What of a book is looked at. Each block is brought to length 1 and then weighted, so that a long one does not drown the rest. */
+/** Each block is scaled to length 1 and then weighted, so that a long one does not drown the rest. */
 const blocks = ['words', 'title', 'cues', 'authors', 'series', 'time'] as const
 type Block = (typeof blocks)[number]
 type Counts = Map<string, number>
 
-/** How much each block counts in the product of two books. */
 const weights: Record<Block, number> = { words: 1, title: 0.3, cues: 1, authors: 1, series: 2, time: 0.5 }
-/** A word of only one book tells nothing of others. */
 const leastBooks: Record<Block, number> = { words: 2, title: 2, cues: 1, authors: 1, series: 1, time: 1 }
-/** More hits of one group of cues than this say nothing more. */
 const mostHits = 4
 
-/** The features of the books that were learned from, and how telling each is: ln(N / books that have it). */
+/** `rarity` is ln(N / books that have the feature). */
 export interface FeatureSpace {
   numberOf: Map<string, number>
   rarity: Float64Array
@@ -37,7 +34,6 @@ export function spaceOf(books: readonly DescribedBook[]): FeatureSpace {
   }
 }
 
-/** The book in that space, ascending by feature; what no known book has is left out. */
 export function vectorOf({ numberOf, rarity }: FeatureSpace, book: DescribedBook): Row {
   const said = saidOf(book)
   const sum = new Map<number, number>()
@@ -57,7 +53,6 @@ export function vectorOf({ numberOf, rarity }: FeatureSpace, book: DescribedBook
   }
 }
 
-/** Every feature of a book once, with how many books must have it. */
 function featuresOf(book: DescribedBook): Map<string, number> {
   const said = saidOf(book)
   return new Map(blocks.flatMap((block) => [...said[block].keys()].map((feature) => [feature, leastBooks[block]])))
@@ -78,10 +73,9 @@ function saidOf({ title, authors, synopsis, series, year, language }: DescribedB
   }
 }
 
-/** Ends of the times in which books were told alike. */
+/** Last years of the periods in which books were written alike. */
 const eras = [1800, 1900, 1945, 1970, 1990, 2005, 2015]
 
-/** Each once, repeated ones a little more: 1 + ln(how often). */
 function counted(features: readonly string[]): Counts {
   const counts: Counts = new Map()
   for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1)
@@ -89,5 +83,4 @@ function counted(features: readonly string[]): Counts {
   return counts
 }
 
-/** `J.R.R. Tolkien` and `J. R. R. Tolkien` are one. */
 export const plain = (name: string) => foldedWords(name).join('')

@@ -1,7 +1,4 @@
-/**
- * Fields of meaning: words that stand for much the same, so that a rare word says what a frequent one does. They are no
- * tags; what each speaks for is learned. See `genreCues`.
- */
+/** Fields of meaning: near-synonyms, so that a rare word counts like a frequent one. They are features, not tags. */
 export const fieldCues: Record<string, string> = {
   woman: `she, her, herself, hers, woman, girl, mother, daughter, sister, wife, lady, heroine, queen, princess, widow, aunt,
     niece, granddaughter, stepmother, heiress, actress, governess, maid, housewife, bride, mistress, duchess, countess`,

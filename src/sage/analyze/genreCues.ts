@@ -1,7 +1,4 @@
-/**
- * Words and phrases by which a blurb gives its genre away; ours, from how blurbs are written, not from any catalogue.
- * Forms of a word need not be listed: cues are compared by their stems.
- */
+/** Words and phrases that suggest a genre; written for Sageleaf, not taken from any catalogue. Cues match by stem. */
 export const genreCues: Record<string, string> = {
   Fantasy: `magic, magical, magician, wizard, witch, sorcerer, sorceress, mage, spell, enchanted, curse, dragon, elf,
     dwarf, goblin, orc, troll, fae, faerie, fairy, unicorn, kingdom, prophecy, sword, quest, realm, god, goddess, demon,

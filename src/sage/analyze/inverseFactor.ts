@@ -1,6 +1,6 @@
 /**
- * R = L⁻¹ of a symmetric positive definite matrix A = L·Lᵀ (`size`×`size`, row by row, only the lower half is read): then
- * A⁻¹ = Rᵀ·R. A is overwritten by L. Source: Golub, Van Loan, "Matrix Computations", 4th ed., § 4.2 and § 3.1.
+ * R = L⁻¹ of a symmetric positive definite A = L·Lᵀ, so A⁻¹ = Rᵀ·R. Reads only A's lower half; L overwrites it.
+ * Source: Golub, Van Loan, "Matrix Computations", 4th ed., § 4.2 and § 3.1.
  */
 export function inverseFactor(matrix: Float64Array, size: number): Float64Array {
   factor(matrix, size)
@@ -9,7 +9,6 @@ export function inverseFactor(matrix: Float64Array, size: number): Float64Array 
   return inverse
 }
 
-/** L by rows: each entry needs only rows that are done, and those are walked in order. */
 function factor(matrix: Float64Array, size: number): void {
   for (let i = 0; i < size; i++) {
     const row = i * size
@@ -22,7 +21,6 @@ function factor(matrix: Float64Array, size: number): void {
   }
 }
 
-/** Row r of L⁻¹: the unit vector less the L-weighted rows above, all over the pivot. */
 function fillRow(inverse: Float64Array, lower: Float64Array, r: number, size: number): void {
   const row = r * size
   for (let k = 0; k < r; k++) {
@@ -35,14 +33,13 @@ function fillRow(inverse: Float64Array, lower: Float64Array, r: number, size: nu
   for (let c = 0; c <= r; c++) inverse[row + c]! /= pivot
 }
 
-/** The entry of A⁻¹ at row i and column j. */
 export function inverseEntry(inverse: Float64Array, i: number, j: number, size: number): number {
   let sum = 0
   for (let k = Math.max(i, j); k < size; k++) sum += inverse[k * size + i]! * inverse[k * size + j]!
   return sum
 }
 
-/** x with A·x = b, which is Rᵀ·(R·b). */
+/** x = Rᵀ·(R·b). */
 export function solveBy(inverse: Float64Array, b: Float64Array, size: number): Float64Array {
   const x = new Float64Array(size)
   for (let r = 0; r < size; r++) {

@@ -1,9 +1,8 @@
 import { foldedWords, stem } from './words.ts'
 
-/** Groups of cues, each by a name of its own: what is found of a group is one thing that the text says. */
 export interface Lexicon {
   groups: string[]
-  /** Stem that a cue begins with → the cues that begin so. */
+  /** First stem of a cue → the cues that begin with it. */
   cuesAt: Map<string, Cue[]>
 }
 
@@ -12,7 +11,6 @@ interface Cue {
   stems: string[]
 }
 
-/** The lexicon of comma-separated cues by group. */
 export function openLexicon(cues: Record<string, string>): Lexicon {
   const groups = Object.keys(cues)
   const all = groups.flatMap((name, group) =>
@@ -21,7 +19,6 @@ export function openLexicon(cues: Record<string, string>): Lexicon {
   return { groups, cuesAt: Map.groupBy(all, ({ stems }) => stems[0]!) }
 }
 
-/** Group → how many times its cues stand in the text. */
 export function cuesIn({ cuesAt }: Lexicon, text: string): Map<number, number> {
   const stems = foldedWords(text).map(stem)
   const hits = new Map<number, number>()

@@ -1,4 +1,3 @@
-/** Words and phrases that speak for a theme; see `genreCues`. */
 export const themeCues: Record<string, string> = {
   redemption: `redemption, redeem, atone, second chance, guilt, sin, make amends, forgiven, salvation, remorse, disgraced,
     repent, conscience, start over`,
@@ -26,7 +25,6 @@ export const themeCues: Record<string, string> = {
   hope: `hope, hopeful, future, dream, light, courage, recover, heal, new life, endure, peace, survive, begin again`,
 }
 
-/** Of the forms a series takes. */
 export const seriesCues: Record<string, string> = {
   Standalone: `standalone, stand alone, stories, essays, collection, poems, memoir, novella, biography`,
   Duology: `duology, first of two, second of two, two part, conclusion of the duology`,
@@ -35,7 +33,6 @@ export const seriesCues: Record<string, string> = {
   'Incomplete Series': `next case, another case, ongoing, latest, this time, new case, again, returns, volume`,
 }
 
-/** Of who tells. */
 export const pointCues: Record<string, string> = {
   'First Person': `narrator, memoir, tells, tells his own, tells her own, diary, i, my, me, recalls, confession, recounts,
     looks back, writes`,

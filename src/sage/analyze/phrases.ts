@@ -1,7 +1,7 @@
 import type { Kind, Label } from './tagged.ts'
 import { foldedWords, stem } from './words.ts'
 
-/** Tags that a text names outright when these words stand in it; of the others, the name alone may mean something else. */
+/** Phrases that name a tag beyond doubt. Tags whose name has other meanings are left out. */
 const sayings: Partial<Record<Kind, Record<string, string[]>>> = {
   genres: {
     'Young Adult': ['young adult novel', 'ya novel', 'young adult fantasy'],
@@ -70,13 +70,11 @@ const all = Object.entries(sayings).flatMap(([kind, tags]) =>
   Object.entries(tags).map(([tag, words]) => ({ kind: kind as Kind, tag, words: words.map(asStems) })),
 )
 
-/** The tags that the text names. */
 export function namedIn(text: string): Label[] {
   const said = asStems(text)
   return all.filter(({ words }) => words.some((one) => said.includes(one))).map(({ kind, tag }) => ({ kind, tag }))
 }
 
-/** The stems with a blank before and after each, so that only whole words are found. */
 function asStems(text: string): string {
   return ` ${foldedWords(text).map(stem).join(' ')} `
 }

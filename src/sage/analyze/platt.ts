@@ -1,18 +1,17 @@
-/** From a score to a chance: 1 / (1 + exp(−(slope·score + offset))). */
+/** chance = 1 / (1 + exp(−(slope·score + offset))). */
 export interface Chances {
   slope: number
   offset: number
 }
 
-/** What is believed of every tag before it is looked at, as strongly as this many of its books would say it. */
+/** The prior for every tag; `strength` is how many of the tag's books it counts as. */
 const believed = { slope: 10, strength: 8 }
 const steps = 25
 
 /**
- * Fits the chances to scores and what was true, by Newton's method with a normal prior: a slope as most tags have, and
- * the offset at which the mean score means the tag's share. So a tag of three books is not believed beyond its due.
- * Source: Platt, "Probabilistic Outputs for Support Vector Machines", 1999, with the prior of Gelman et al., "A weakly
- * informative default prior distribution for logistic … regression", Ann. Appl. Stat. 2(4), 2008, in place of his.
+ * Newton's method with a normal prior, which keeps tags of few books from being overrated.
+ * Sources: Platt, "Probabilistic Outputs for Support Vector Machines", 1999; for the prior, Gelman et al., "A weakly
+ * informative default prior distribution for logistic … regression", Ann. Appl. Stat. 2(4), 2008.
  */
 export function fitChances(scores: Float64Array, isTrue: (book: number) => boolean): Chances {
   const share = shareOf(scores.length, isTrue)

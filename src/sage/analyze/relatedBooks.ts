@@ -1,7 +1,7 @@
 import { plain } from './features.ts'
 import type { DescribedBook } from './tagged.ts'
 
-/** The books in groups of kin, each by its place in the list: who shares an author or a series, directly or through others. */
+/** Groups of books that share an author or a series, directly or through other books. */
 export function kinOf(books: readonly DescribedBook[]): number[][] {
   const parent = books.map((_, book) => book)
   const rootOf = (book: number): number => (parent[book] === book ? book : (parent[book] = rootOf(parent[book]!)))

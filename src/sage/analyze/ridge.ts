@@ -2,18 +2,15 @@ import { solvePositive } from '../cholesky.ts'
 import { type Row, rowCount, rowOf, type Rows } from '../rows.ts'
 import { inverseEntry, inverseFactor, solveBy } from './inverseFactor.ts'
 
-/** One target per label and book, fitted: how much each book counts, and what it would have been given unseen. */
 export interface Ridge {
-  /** Label → book → weight of the book's vector. */
   dual: Float64Array[]
-  /** Label → book → score from a fit without the book and its group. */
+  /** Label → book → score from a fit without the book's group. */
   unseen: Float64Array[]
 }
 
 /**
- * Regularised least squares in its dual form: (K + λI)·a = y with K the products of the books' vectors, for all targets
- * at once. `groups` are the books that must not judge each other; what a fit without a group would say of it follows
- * from the whole fit: y_S − ((K + λI)⁻¹_SS)⁻¹·a_S.
+ * Regularised least squares in its dual form: (K + λI)·a = y, K being the products of the books' vectors. The scores of
+ * a fit without a group S follow from the whole fit: y_S − ((K + λI)⁻¹_SS)⁻¹·a_S.
  * Sources: Rifkin, Yeo, Poggio, "Regularized Least-Squares Classification", 2003; An, Liu, Venkatesh, "Fast
  * cross-validation algorithms for least squares support vector machine and kernel ridge regression", Pattern
  * Recognition 40(8), 2007, eq. 14.
@@ -42,7 +39,7 @@ export function fitRidge(
   return { dual, unseen }
 }
 
-/** K + λI, the lower half. Each row is spread out once, so that its products with the others are single passes. */
+/** Each row is made dense once, so that its products are single passes. */
 function productsOf(vectors: Rows, features: number, lambda: number): Float64Array {
   const size = rowCount(vectors)
   const products = new Float64Array(size * size)

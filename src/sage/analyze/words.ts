@@ -1,4 +1,4 @@
-/** Words that tell nothing of what a book is about. Pronouns are not among them: they tell who is at its centre. */
+/** Stop words. Pronouns are not among them, since they hint at the main character. */
 const empty = new Set(
   `a about after again all also an and any are as at away back be because been before being both but by can come comes
   could did do does down each even every few find finds first for from get gets go goes had has have how if in into is
@@ -8,14 +8,12 @@ const empty = new Set(
   whom whose why will with without would year years`.split(/\s+/),
 )
 
-/** The telling words of a text in their order: folded, brought to a stem, without the empty ones and numbers. */
 export function wordsOf(text: string): string[] {
   return foldedWords(text)
     .filter((word) => word.length > 1 && !empty.has(word) && !/^\d+$/.test(word))
     .map(stem)
 }
 
-/** All words of a text in their order, lower case and without accents, apostrophes and the marks of rich text. */
 export function foldedWords(text: string): string[] {
   const folded = text
     .replace(/<[^<>]*>/g, ' ')
@@ -37,10 +35,7 @@ const endings: [ending: RegExp, becomes: string][] = [
   [/([^aeiou])y$/, '$1i'],
 ]
 
-/**
- * The part that the forms of an English word share, roughly: `murdered`, `murders` and `murder` are one.
- * Plural and verb endings as in Harman, "How effective is suffixing?", JASIS 42(1), 1991; no more, for texts this short.
- */
+/** `murdered`, `murders` and `murder` are one. Source: Harman, "How effective is suffixing?", JASIS 42(1), 1991. */
 export function stem(word: string): string {
   if (word.length < 4 || word.length > longestWord) return word
   const known = stems.get(word)
@@ -51,7 +46,6 @@ export function stem(word: string): string {
   return found
 }
 
-/** Stems found lately: texts say the same words again and again. */
 const stems = new Map<string, string>()
 const mostStems = 20_000
 const longestWord = 40
