@@ -2,14 +2,11 @@ import { letters, lettersIn, type RewordRequest, liftOut, withNames } from './re
 import { wordsFor } from './rewordWords.ts'
 
 const longestWords = 200
-/** What stands for the things offered while the words between them are looked at. */
 const offered = '#'
 const mostSentences = 3
 
 /**
- * What a language model made of a reason, with the names in their places. Undefined unless it tells just what the reason
- * tells, each thing once, and joins it with words of the list alone: so no name, number, link, order or claim of its own
- * gets through, whoever told it to.
+ * Undefined unless the text states exactly the reason's facts, joined by listed words: this defeats prompt injection.
  */
 export function taken(offer: RewordRequest, said: string): string | undefined {
   if (said.length > 5 * longestWords || said.includes(offered)) return undefined
@@ -34,20 +31,20 @@ const tidy = (said: string) =>
 const hasEachName = (text: string, { names }: RewordRequest) =>
   lettersIn(text).sort().join() === [...names.keys()].sort().join()
 
-/** Two books of which different things are told: each thing stands beside its own book. */
+/** When two books have different facts, each fact stays next to its book. */
 function keepsPairs(text: string, found: Map<string, number>, pairs: RewordRequest['pairs']): boolean {
   const [first, second] = pairs.map(([fact, letter]) => [found.get(fact) ?? -1, text.indexOf(letter)])
   if (!first || !second) return true
   return Math.max(...first) < Math.min(...second) || Math.max(...second) < Math.min(...first)
 }
 
-/** One to three sentences of letters and marks, written as sentences are; `#` stands for what was offered. */
+/** One to three sentences of letters and punctuation; `#` stands for a fact or name. */
 const isPlain = (text: string) =>
   /^[A-Za-z#' ,.;:!?–—-]+[.!?]$/.test(text) &&
   !/[.,;:!?](?! |$)| [.,;:!?]|!.*!|##|[A-Za-z']#|#[A-Za-z']/.test(text) &&
   (text.match(/[.!?]/g) ?? []).length <= mostSentences
 
-/** A capital only begins a sentence: words of the list must not make up a title. */
+/** Capitals only begin sentences, so that listed words cannot form a title. */
 function isOfWords(text: string, words: Set<string>): boolean {
   return [...text.matchAll(/[A-Za-z']+/g)].every(({ 0: word, index }) => {
     const begins = /(^|[.!?] )$/.test(text.slice(0, index))

@@ -7,10 +7,7 @@ import { makePicks, orTimeout, refreshPicks, type PicksContext } from './refresh
 
 const consulting = coalesce<boolean>()
 
-/**
- * Asks the Sage again. When its picks would stay the same as those already shown, they are moved down a little. False
- * when there is nothing to base picks on.
- */
+/** Moves picks down that were shown and would stay the same. False when there is nothing to base picks on. */
 export function consult(context: PicksContext, readerId: string): Promise<boolean> {
   return consulting(readerId, async () => {
     const outcome = await askAgain(context, readerId)
@@ -35,7 +32,6 @@ async function askAgain(context: PicksContext, readerId: string): ReturnType<typ
   return outcome
 }
 
-/** Makes picks no reader is waiting for. When the Sage has learned nothing yet, it learns first. */
 export async function makePicksInBackground(context: PicksContext, readerId: string): Promise<void> {
   if ((await refreshPicks(context, readerId)) === 'no-model') await learnAndMake(context, readerId)
 }
@@ -45,7 +41,7 @@ async function learnAndMake(context: PicksContext, readerId: string): Promise<vo
   await refreshPicks(context, readerId)
 }
 
-/** The reader's picks when they were shown; undefined when they have not seen the latest. */
+/** Undefined when the reader has not seen the latest picks. */
 async function shownBooks(db: Db | Tx, readerId: string): Promise<string | undefined> {
   const shown = await db
     .selectFrom('recommendations')
@@ -64,10 +60,7 @@ async function pickedBooks(db: Db | Tx, readerId: string): Promise<string> {
     .join()
 }
 
-/**
- * Counts the picks as left alone once more if they are still those that were `shown`, then as not shown. Of two requests
- * at once only one does; the other gets false.
- */
+/** Of concurrent requests only one counts the picks as left alone and returns true. */
 function leaveAlone(db: Db, readerId: string, shown: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockTaste(tx, readerId)) || shown !== (await shownBooks(tx, readerId))) return false

@@ -6,7 +6,7 @@ import { currentBookId } from '#server/books/currentBookId.ts'
 import { bookExists } from '#server/shelf/entries.ts'
 import { holds, putOffDays } from './steering.ts'
 
-/** Turns a book down, or changes how. False when there is no such book. */
+/** False when there is no such book. */
 export async function dismiss(db: Db, readerId: string, bookId: string, kind: DismissalKind): Promise<boolean> {
   if (!(await bookExists(db, bookId))) return false
   await db
@@ -28,15 +28,11 @@ export async function undismiss(db: Db, readerId: string, bookId: string): Promi
 }
 
 interface Wanted {
-  /** The `next` of the page before. */
   after?: string
   limit: number
 }
 
-/**
- * A page of what the reader has turned down, the latest first; undefined when `after` is no end of a page. What they have
- * on the shelf by now is not picked anyway and not listed, but for an author who is not wanted.
- */
+/** Undefined when `after` is malformed. Leaves out books on the shelf, except those of unwanted authors. */
 export async function listDismissed(db: Db, readerId: string, { after, limit }: Wanted) {
   if (after !== undefined && !cursor.test(after)) return undefined
   const [micros, bookId] = after?.split('.') ?? []

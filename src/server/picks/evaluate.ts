@@ -8,11 +8,7 @@ import { type Figures, rankingFigures, rankingTable } from './evaluateRanking.ts
 import { newQuestions, type Question, type Scenario, warmQuestions } from './evaluateScenarios.ts'
 import { type Goodbooks, readGoodbooks } from './goodbooks.ts'
 
-/**
- * Runs the benchmark's protocol on a folder of the goodbooks data and prints its tables, or with `json` one object per
- * scenario and line. It fits and ranks with the engine that serves; scenarios for which the split has no file or no
- * reader are left out. BadData says in one sentence what cannot be read.
- */
+/** Prints tables, or with `json` one object per scenario and line. Throws BadData. */
 export function evaluate(
   folder: string,
   { split, json }: { split: string; json: boolean },
@@ -37,7 +33,6 @@ export function evaluate(
 
 type Asked = [Sage, Scenario, Question[]]
 
-/** The new books are hidden from training. */
 function newlyAsked(data: Goodbooks, cold: ReadonlySet<number>): Asked[] {
   const asked = newQuestions(data, cold)
   if (asked.length === 0) return []

@@ -6,22 +6,18 @@ import { termsOf } from '#sage/terms.ts'
 import { cells } from './evaluateRanking.ts'
 import { likedProfile, type Question, type Scenario } from './evaluateScenarios.ts'
 
-/** The discovery lists of one scenario, as readers would see them. */
 export interface ListFigures {
   scenario: Scenario
   r20: number
-  /** Mean surprise of a pick in bits; and how far the genres of a list are from its reader's, in bits. */
+  /** Mean surprise of a pick, and distance of a list's genres from the reader's, both in bits. */
   novelty: number
   genresOff: number
   seriesTwice: number
   mostByAuthor: number
-  /** The share of picks that say they are an early guess. */
   early: number
-  /** By list. */
   match: Record<keyof Picks, MatchFigures>
 }
 
-/** How many picks with a match figure were rated in truth, and how far it was off on them, 0–1. */
 interface MatchFigures {
   rated: number
   error: number
@@ -29,7 +25,6 @@ interface MatchFigures {
 
 const listNames = ['discovery', 'nextInSeries', 'newHere'] as const
 
-/** What the rules of the discovery list cost and keep, and whether the match figure keeps its promise. */
 export function listFigures(sage: Sage, readers: number, scenario: Scenario, questions: Question[]): ListFigures {
   const picked = questions.map((one) => recommend(sage, readerOf(one)))
   const lists = picked.map(({ discovery }) => discovery)

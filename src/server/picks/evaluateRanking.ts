@@ -3,7 +3,7 @@ import { ranked } from '#sage/recommend.ts'
 import type { Sage } from '#sage/sage.ts'
 import { likedProfile, type Question, type Scenario } from './evaluateScenarios.ts'
 
-/** Means over the users of one scenario; every figure is 0–1. */
+/** All figures are 0–1. */
 export interface Figures {
   scenario: Scenario
   users: number
@@ -15,7 +15,6 @@ export interface Figures {
   gini: number
 }
 
-/** The protocol's figures of one scenario, from the order of the scores alone. */
 export function rankingFigures(sage: Sage, scenario: Scenario, questions: Question[]): Figures {
   const lists = questions.map(({ shown, survey, has }) =>
     ranked(sage, { profile: likedProfile(shown), survey, has, dismissed: new Set() }, 100),
@@ -39,7 +38,7 @@ function round(figure: number): number {
   return Math.round(figure * 1e4) / 1e4
 }
 
-/** R@20 and the NDCG (at 100; NEW at 20) to be reached: the best of what was measured before, see the Sage's design. */
+/** Goals for R@20 and NDCG (at 100; NEW at 20): the best earlier measurements. */
 const goals: Record<Scenario, string> = {
   warm: '.371 / .321',
   small3: '.188 / .196',
@@ -60,7 +59,6 @@ export function rankingTable(figures: Figures[]): string[] {
   return ['By score alone', `${cells(head)}   goal R@20 / N@100`, ...rows, everywhere]
 }
 
-/** One line of a table: the first cell to the left, the others to the right. */
 export function cells(row: (string | number)[]): string {
   return row.map((cell, k) => (k === 0 ? String(cell).padEnd(9) : String(cell).padStart(9))).join('')
 }

@@ -5,7 +5,6 @@ import type { TestReader } from './goodbooksReaders.ts'
 
 export type Scenario = 'warm' | 'small3' | 'small5' | 'small10' | 'survey' | 'new500' | 'newall'
 
-/** What the model is shown of one reader, what it must not list, and what it should find. */
 export interface Question {
   shown: number[]
   survey?: Survey
@@ -14,12 +13,10 @@ export interface Question {
   reader: TestReader
 }
 
-/** A reader who likes these books, the first one first. */
 export function likedProfile(books: number[]): Profile {
   return { books: Int32Array.from(books), weights: new Float32Array(books.length).fill(1), rated: books.length }
 }
 
-/** The questions about books that the model knows, by scenario; without those that the split does not have. */
 export function warmQuestions({ readers }: Goodbooks): [Scenario, Question[]][] {
   const seeking = readers.filter((reader) => reader.targets.length > 0)
   const long = seeking.filter((reader) => reader.shown.length >= 10)
@@ -39,10 +36,7 @@ function question(reader: TestReader, profile: number[], survey?: Survey): Quest
   return { shown: profile, survey, has: new Set(reader.shown), targets: new Set(reader.targets), reader }
 }
 
-/**
- * Readers with at least three known books are to find their cold ones, which no training reader has: once among the cold
- * books alone, once in the whole catalogue.
- */
+/** Readers of at least three known books look for their cold ones, among the cold books and in the whole catalogue. */
 export function newQuestions(data: Goodbooks, cold: ReadonlySet<number>): [Scenario, Question[]][] {
   const questions = data.readers.map((reader): Question => {
     const all = [...reader.shown, ...reader.targets]
@@ -52,7 +46,7 @@ export function newQuestions(data: Goodbooks, cold: ReadonlySet<number>): [Scena
       shown: warm,
       has: new Set(warm),
       targets: new Set(targets),
-      // All that they like of these is held out, and nothing is known of the other books.
+      // All their likes among cold books are held out.
       reader: { shown: [], targets: targets!, disliked: disliked! },
     }
   })

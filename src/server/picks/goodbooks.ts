@@ -7,20 +7,17 @@ import { BadData, type CsvRow, readTable } from './goodbooksCsv.ts'
 import { addSurveys, readTestReaders, type TestReader } from './goodbooksReaders.ts'
 import { bookIn, parts, starsIn } from './goodbooksRow.ts'
 
-/** The goodbooks benchmark: books by index (book number − 1), what the training readers like, and the test readers. */
+/** Books go by index, which is the book number − 1. */
 export interface Goodbooks {
   books: SageBook[]
-  /** One row per training reader: the books that speak when neighbours are fitted, weighted as in the product. */
+  /** One row per training reader, weighted as in the product. */
   training: Rows
   readers: TestReader[]
-  /** Books to hide from training in the scenario of new books; undefined when the split does not have it. */
+  /** Books to hide from training; undefined when the split has no cold scenario. */
   cold?: number[]
 }
 
-/**
- * Reads the data set and one of its splits. A missing file, a malformed row, or a book or reader that nobody knows is
- * BadData: one sentence with the file and the line. Readers of whom nothing is shown are left out.
- */
+/** Leaves out readers without shown books. Throws BadData. */
 export function readGoodbooks(folder: string, split: string): Goodbooks {
   const books = readBooks(join(folder, 'items.csv.gz'))
   const training = readTraining(join(folder, 'train.csv.gz'), books.length)

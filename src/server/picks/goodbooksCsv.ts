@@ -1,19 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** The data cannot be read: one sentence for the operator, with the file and, where there is one, the line. */
+/** One sentence for the operator, with the file and, where there is one, the line. */
 export class BadData extends Error {}
 
-/** One row of a CSV table, by column name. */
 export interface CsvRow {
   text(column: string): string
-  /** The cell as a whole number; BadData when it is none. */
+  /** Throws BadData unless the cell is a whole number. */
   whole(column: string): number
-  /** Names file and line. */
   fault(what: string): BadData
 }
 
-/** The rows of a packed CSV file that must have these columns. BadData when it is missing, cannot be unpacked or read. */
 export function readTable(file: string, columns: readonly string[]): CsvRow[] {
   if (!existsSync(file)) throw new BadData(`${file} is missing.`)
   return parseCsv(unpacked(file), file, columns)
@@ -27,10 +24,7 @@ function unpacked(file: string): string {
   }
 }
 
-/**
- * The rows of a CSV text whose first line names the columns (RFC 4180: quoted cells may hold commas, doubled quotes and
- * line breaks). BadData when a column is missing, a row has the wrong length or a quoted cell does not end.
- */
+/** RFC 4180; the first line names the columns. Throws BadData. */
 function parseCsv(text: string, file: string, columns: readonly string[]): CsvRow[] {
   const lines = cellsByRow(text, file)
   const header = lines.shift()?.cells ?? []

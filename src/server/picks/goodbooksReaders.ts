@@ -2,16 +2,14 @@ import { type CsvRow, readTable } from './goodbooksCsv.ts'
 import { bookIn, parts, starsIn } from './goodbooksRow.ts'
 
 export interface TestReader {
-  /** Liked books the model may see, in the order in which the reader rated them. */
+  /** Liked books the model may see, in the order of rating. */
   shown: number[]
-  /** Liked books to be found. */
   targets: number[]
   /** Books rated below 4. */
   disliked: number[]
   survey?: { genres: string[]; authors: string[] }
 }
 
-/** The readers of a split by their number. */
 export function readTestReaders(file: string, books: number): Map<number, TestReader> {
   const rows = readTable(file, ['user', 'book', 'rating', 'role', 'ord']).map((row) => {
     starsIn(row)
@@ -33,7 +31,6 @@ function listFor(reader: TestReader, row: CsvRow): number[] {
   return list
 }
 
-/** Gives the readers what they answered when asked. */
 export function addSurveys(file: string, readers: Map<number, TestReader>): void {
   for (const row of readTable(file, ['user', 'genres', 'authors'])) {
     const number = row.whole('user')

@@ -1,20 +1,18 @@
 import type { CsvRow } from './goodbooksCsv.ts'
 
-/** The index of the row's book in a catalogue of that many; BadData when there is none. */
+/** Throws BadData when the catalogue has no such book. */
 export function bookIn(row: CsvRow, books: number): number {
   const book = row.whole('book')
   if (book < 1 || book > books) throw row.fault(`book ${book} is not in the catalogue of ${books}`)
   return book - 1
 }
 
-/** The row's rating, 1–5. */
 export function starsIn(row: CsvRow): number {
   const stars = row.whole('rating')
   if (stars < 1 || stars > 5) throw row.fault(`the rating ${stars} is not one of 1 to 5`)
   return stars
 }
 
-/** The parts of a cell that holds a list. */
 export function parts(text: string): string[] {
   return text.split('|').filter((part) => part !== '')
 }

@@ -6,7 +6,7 @@ import { enqueue } from '#server/shared/enqueue.ts'
 const pauseFactor = 9
 const minPauseSeconds = 10
 
-/** Learns the whole model, then measures its recall. Idempotent. */
+/** Idempotent. */
 export async function learnAll({ sage, log }: House): Promise<void> {
   const learned = await sage.learnAll()
   log.info(learned, 'the Sage learned everything again')
@@ -19,7 +19,7 @@ export async function learnAll({ sage, log }: House): Promise<void> {
   }
 }
 
-/** Learns what has changed, if anything, and enqueues itself again. Idempotent. */
+/** Idempotent. */
 export async function learnChanges({ db, sage, log }: House): Promise<void> {
   const { rows } = await sql<{ any: boolean }>`select exists (select from sage_changes) as any`.execute(db)
   const learned = rows[0]!.any ? await sage.learnChanges() : undefined

@@ -10,7 +10,6 @@ import { freshenPicks, type PicksContext } from './refresh.ts'
 const limit = 20
 const takenOutListed = 50
 
-/** The reader's present picks, and what they told the Sage about them. */
 export async function listPicks(db: Db, readerId: string): Promise<Picks> {
   const [present, counts, books, names] = await Promise.all([
     presentPicks(db, readerId),
@@ -22,7 +21,7 @@ export async function listPicks(db: Db, readerId: string): Promise<Picks> {
   return { ...present, rated, takenOut: { books: books.map(toCard), booksInAll, names }, turnedDown }
 }
 
-/** The lists alone. What has come onto the shelf since, or was turned down, is left out. */
+/** Leaves out books that were shelved or turned down since. */
 export async function presentPicks(db: Db, readerId: string) {
   const [rows, taste, madeAt] = await Promise.all([
     selectPicks(db, readerId).execute(),
@@ -43,7 +42,7 @@ export async function presentPicks(db: Db, readerId: string) {
   }
 }
 
-/** When the Sage last made picks for the reader; undefined when it never has. */
+/** Undefined when there were never any picks. */
 async function picksMadeAt(db: Db, readerId: string): Promise<Date | undefined> {
   const made = await db
     .selectFrom('picks_made')
@@ -125,7 +124,6 @@ async function countSteering(db: Db, readerId: string): Promise<Counts> {
   return rows[0]!
 }
 
-/** Books of the shelf that shall not speak, the latest first. */
 function selectTakenOut(db: Db, readerId: string) {
   return selectCards(db, readerId)
     .innerJoin('taste_exclusions as exclusion', 'exclusion.book_id', 'books.id')
@@ -136,7 +134,6 @@ function selectTakenOut(db: Db, readerId: string) {
     .limit(takenOutListed)
 }
 
-/** The reader's picks, refreshed when stale; marks them as shown. */
 export async function showPicks(context: PicksContext, readerId: string): Promise<Picks> {
   await freshenPicks(context, readerId)
   const picks = await listPicks(context.db, readerId)

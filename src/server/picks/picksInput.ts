@@ -30,15 +30,12 @@ const snapshotOf = (readerId: string): RawBuilder<string> => sql`json_build_obje
     from user_onboarding where user_id = ${readerId}))::text`
 
 export interface PicksInput {
-  /** A `ReaderSnapshot` as JSON text. */
   snapshot: string
-  /** Hash of the snapshot. */
   taste: string
-  /** Latest version of the model; 0 when nothing has been learned yet. */
+  /** 0 when nothing has been learned yet. */
   latest: number
-  /** Whether there is anything to base picks on. */
   hasTaste: boolean
-  /** Version that made the present picks from this very snapshot; null when they were made from another. */
+  /** Model version that made the present picks; null when they were made from another snapshot. */
   madeBy: number | null
 }
 
@@ -53,10 +50,9 @@ export async function loadPicksInput(db: Db | Tx, readerId: string): Promise<Pic
   return rows[0]!
 }
 
-/** Whether the present picks were made from this input, by this version of the model or a later one. */
 export const areUpToDate = ({ madeBy }: PicksInput, version: number): boolean => madeBy !== null && madeBy >= version
 
-/** Whether picks exist but would come out differently now: from another taste, or from a newer model loaded here. */
+/** Whether the picks are of another taste, or a newer model is loaded here. False when there are no picks. */
 export async function arePicksStale({ db, sage }: Pick<House, 'db' | 'sage'>, readerId: string): Promise<boolean> {
   const { rows } = await sql<{ model: number; latest: number; isOtherTaste: boolean }>`
     select ${plannedOnce} model, (select version from sage_model) as latest,

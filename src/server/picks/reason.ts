@@ -2,23 +2,17 @@ import { surveyTropesOf } from '#contract/counterparts.ts'
 import { genres, pointsOfView, surveyGenres, themes } from '#contract/vocabulary.ts'
 import { plainName } from '#server/shared/text.ts'
 
-/** What a reason is made of. */
 export interface ReasonInput {
   books: { title: string; stars?: number; status: 'tbr' | 'currently_reading' | 'finished' }[]
   named: { kind: 'author' | 'genre' | 'trope'; name: string }[]
   tags: string[]
-  /** Main author of the pick. */
   author: string
-  /** Whether no reader on this instance has it yet. */
   isNewHere?: boolean
 }
 
 export const newHere = 'No one here has read it yet'
 
-/**
- * The Sage's reason in at most four short sentences: the books and answers of the reader that count most for the pick,
- * and what it shares with them. Names nothing that is not among the terms of the score.
- */
+/** At most four short sentences. Names only terms of the score. */
 export function reasonFor({ books, named, tags, author, isNewHere }: ReasonInput): string {
   const unsaid = tags.filter((tag) => !named.some(({ name }) => name.toLowerCase() === tag.toLowerCase()))
   const shared = sayShared(unsaid)
@@ -31,7 +25,7 @@ export function reasonFor({ books, named, tags, author, isNewHere }: ReasonInput
   return sentences.flatMap((sentence) => (sentence ? `${sentence}.` : [])).join(' ')
 }
 
-/** What the pick shares with the books. Genres, which say little, only when there is nothing closer. */
+/** Genres, which say little, only when there is nothing closer. */
 function sayShared(tags: string[]): string | undefined {
   const close = withoutTwins(tags.filter((tag) => !isGenre(tag) && !isUnsaid(tag)))
   const [first] = close
@@ -51,14 +45,13 @@ const genreNames = lowerCased([...genres, ...surveyGenres])
 const themeNames = lowerCased([...themes, 'revenge'].filter((theme) => theme !== 'found family'))
 /** True of too many books to be a reason. */
 const unsaid = lowerCased([...pointsOfView, 'villain', 'innocent', 'mystery plot'])
-/** Tags with wording of their own, lower case; some are in no list of the forms. */
+/** Lower case; some are in no list of the forms. */
 export const ownTags = new Set([...themeNames, ...unsaid])
 
 const isGenre = (tag: string) => genreNames.has(tag.toLowerCase())
 const isTheme = (tag: string) => themeNames.has(tag.toLowerCase())
 const isUnsaid = (tag: string) => unsaid.has(tag.toLowerCase())
 
-/** Keeps the first of the tags that mean the same trope. */
 function withoutTwins(tags: string[]): string[] {
   const said = new Set<string>()
   return tags.filter((tag) => {
@@ -105,7 +98,6 @@ export function starWords(stars: number): string {
 }
 
 const initials = /^(YA|MMC|FMC|POV|LGBTQ\+)$/i
-/** Tags that do not read as part of a sentence. */
 const phrases: Record<string, string> = {
   epistolary: 'story told in letters',
   'good vs evil': 'good against evil',
@@ -114,7 +106,7 @@ const phrases: Record<string, string> = {
   'morally grey mmc': 'morally grey hero',
   'independent fmc': 'independent heroine',
 }
-/** A tag as it reads within a sentence: `Slow burn` → `slow burn`, `Young Adult (YA)` → `young adult`. */
+/** `Slow burn` → `slow burn`, `Young Adult (YA)` → `young adult`. */
 export const asPhrase = (tag: string) =>
   phrases[tag.toLowerCase()] ??
   tag
@@ -123,7 +115,6 @@ export const asPhrase = (tag: string) =>
     .map((word) => (initials.test(word) ? word.toUpperCase() : word.toLowerCase()))
     .join(' ')
 
-/** Plurals of what reads oddly after `you love`: `thriller` → `thrillers`. */
 const loved = new Map([
   ['thriller', 'thrillers'],
   ['mystery', 'mysteries'],
@@ -146,10 +137,9 @@ const loved = new Map([
   ['secret identity', 'secret identities'],
   ['isolated setting', 'isolated settings'],
 ])
-/** A genre or trope as it reads after `you love`. */
 export const asLoved = (name: string) => loved.get(asPhrase(name)) ?? asPhrase(name)
 
-/** With a comma where `slow burn and power and corruption` would read as three things. */
+/** Adds a comma where `slow burn and power and corruption` would read as three things. */
 const list = (words: string[]) => {
   const last = words.some((word) => / (and|&) /.test(word)) ? ', and ' : ' and '
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')}${last}${words.at(-1)}`

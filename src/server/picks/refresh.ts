@@ -5,29 +5,24 @@ import { coalesce } from '#server/shared/coalesce.ts'
 import { savePicks, type UnsavedPicks } from './savePicks.ts'
 import { areUpToDate, arePicksStale, loadPicksInput } from './picksInput.ts'
 
+/** `no-taste`: nothing to base picks on; `no-model`: nothing learned yet. */
 type Refreshed = 'refreshed' | 'no-taste' | 'no-model'
 type Needed = Pick<House, 'db' | 'sage'>
 export type PicksContext = Needed & Pick<House, 'log'>
 
 const refreshing = coalesce<Refreshed>()
 
-/**
- * Replaces a reader's picks in one transaction. Nothing changes when there is nothing to base them on (`no-taste`) or
- * the Sage has learned nothing yet (`no-model`). Idempotent. One at a time per reader: concurrent callers share the
- * next run and hold no connection while they wait.
- */
+/** One run at a time per reader; callers share the next run and hold no connection while they wait. Idempotent. */
 export function refreshPicks(context: Needed, readerId: string): Promise<Refreshed> {
   return refreshing(readerId, () => makePicks(context, readerId))
 }
 
-/** How long a reader waits for fresh picks, as when a large model is loaded first. */
 const timeoutMs = 8000
 
-/** Resolves when `work` is done or the time is up. */
 export const orTimeout = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, sleep(timeoutMs, undefined, { ref: false })])
 
-/** Replaces stale picks. They stay as they are when the Sage cannot be asked or takes too long. */
+/** Keeps stale picks when the Sage cannot be asked or takes too long. */
 export async function freshenPicks(context: PicksContext, readerId: string): Promise<void> {
   if (!(await arePicksStale(context, readerId))) return
   const refreshed = refreshPicks(context, readerId).catch((error) =>
@@ -38,10 +33,7 @@ export async function freshenPicks(context: PicksContext, readerId: string): Pro
 
 const maxTries = 4
 
-/**
- * Replaces the picks unless they are up to date. Holds no connection while the Sage computes: when the reader's snapshot
- * has changed by then, it computes again. After the last try the result is kept, and counts as stale.
- */
+/** Holds no connection while the Sage computes; retries when the snapshot changed. The last try is kept, as stale. */
 export async function makePicks({ db, sage }: Needed, readerId: string): Promise<Refreshed> {
   await sage.ready()
   for (let left = maxTries - 1; ; left--) {

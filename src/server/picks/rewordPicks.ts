@@ -27,13 +27,9 @@ marks: ${joiningWords.join(' ')}`
 
 type Needed = Pick<House, 'db' | 'limits' | 'languageModel' | 'log'>
 
-/** Requests under way, by reader. */
 const underWay = new WeakMap<LanguageModel, Map<string, Promise<void>>>()
 
-/**
- * Has the language model, when there is one, reword those reasons of a reader's picks that it was not asked about yet.
- * It is asked once at a time for a reader, and what it answers counts: six times an hour. This never throws: where anything fails, the reason stands.
- */
+/** Asks once at a time per reader. Never throws: on failure the reason stays. */
 export function rewordPicks(house: Needed, readerId: string): Promise<void> {
   const { languageModel: model, log } = house
   if (!model) return Promise.resolve()
@@ -48,7 +44,7 @@ export function rewordPicks(house: Needed, readerId: string): Promise<void> {
   return rewording
 }
 
-/** The same for who waits: no longer than `withinMs`. What comes later is kept nevertheless. */
+/** Waits at most `withinMs`; later answers are still kept. */
 export async function rewordWithin(house: Needed, readerId: string, withinMs: number): Promise<void> {
   if (!house.languageModel || withinMs <= 0) return
   const isOver = new AbortController()
@@ -57,7 +53,6 @@ export async function rewordWithin(house: Needed, readerId: string, withinMs: nu
   isOver.abort()
 }
 
-/** The same in the background, for a reader whose picks were remade. */
 export async function rewordLater({ db, languageModel }: Needed, readerId: string): Promise<void> {
   if (!languageModel || (await selectUnworded(db, readerId).executeTakeFirst()) === undefined) return
   await enqueue(db, 'reword-picks', { userId: readerId }, { key: `reword-picks:${readerId}` })
@@ -75,7 +70,7 @@ async function reword({ db, limits }: Needed, model: LanguageModel, readerId: st
   const uses = allowanceOf(readerId)
   if (offers.length === 0 || (await limits.useAll(uses)) !== undefined) return
   const isAnswered = await askForRewordings(model, offers, (rewordings) => keepRewordings(db, readerId, rewordings))
-  // A model that is dead or resting costs its readers nothing.
+  // A model that does not answer uses up no allowance.
   if (!isAnswered) await limits.undo({ takenBack: uses })
 }
 
@@ -84,10 +79,7 @@ const allowanceOf = (readerId: string): Use[] => [
   ['rewordings-per-reader-and-day', readerId],
 ]
 
-/**
- * Asks a language model to reword these reasons, ten in a question, and hands on what it said as it comes. False when it
- * has answered none of them.
- */
+/** False when nothing was answered. */
 async function askForRewordings(
   model: LanguageModel,
   offers: Offered[],
@@ -106,7 +98,7 @@ async function askForRewordings(
   return answered.includes(true)
 }
 
-/** Nothing of those that the model left out; undefined when it did not answer at all. */
+/** Leaves out reasons the model skipped; undefined when it did not answer. */
 async function askForTen(model: LanguageModel, ten: Offered[]): Promise<Rewording[] | undefined> {
   const numbered = new Map(ten.map((one, n) => [String(n + 1), one]))
   const form = z.strictObject(Object.fromEntries([...numbered.keys()].map((number) => [number, z.string()])))

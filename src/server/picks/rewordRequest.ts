@@ -1,27 +1,25 @@
 import { characters, genres, pointsOfView, surveyGenres, surveyTropes, themes, tropes } from '#contract/vocabulary.ts'
 import { asLoved, asPhrase, type ReasonInput, newHere, ownTags, reasonFor, starWords } from './reason.ts'
 
-/** A reason as a language model is shown it: without a title, a name, or a word that anybody else wrote. */
+/** A reason as the language model sees it: without titles, names or any text a user wrote. */
 export interface RewordRequest {
-  /** In the Sage's exact words. */
   reason: string
-  /** The same with letters in the place of names: `You gave «five stars» to {a}.` What must stay is between « and ». */
+  /** With letters for names: `You gave «five stars» to {a}.` The text between « and » must be kept. */
   shown: string
-  /** What each letter stands for: `{a}` → `Emma`. */
+  /** `{a}` → `Emma`. */
   names: Map<string, string>
-  /** What must stay to the letter: `five stars`, `slow burn`. */
+  /** Kept to the letter: `five stars`, `slow burn`. */
   facts: string[]
-  /** Which fact is told of which book, when there are two and they differ. */
+  /** Which fact belongs to which book, when there are two and they differ. */
   pairs: [fact: string, letter: string][]
-  /** The Sage's own words in it, which are true of it. */
   words: string
   because: ReasonInput
 }
 
-/** So that ten of them are sent uncut. */
+/** Keeps a question with ten reasons within the limit. */
 const longestShown = 195
 
-/** Undefined when there is nothing that could be reworded: the reason names nothing, or is long already. */
+/** Undefined when there is nothing to reword: the reason names nothing, or is too long. */
 export function requestFor(because: ReasonInput): RewordRequest | undefined {
   const reason = reasonFor(because)
   const { masked, names } = mask(because)
@@ -29,7 +27,7 @@ export function requestFor(because: ReasonInput): RewordRequest | undefined {
   const { found, rest } = liftOut(text, factsOf(masked))
   const spoken = new Map([...names].filter(([letter]) => text.includes(letter)))
   const shown = marked(text, found)
-  // Letters that change what the reason says would make it another one.
+  // Refuses a mask that changes the reason's wording.
   const isSame = withNames(text, spoken) === reason
   if (!isSame || spoken.size + found.size === 0 || shown.length > longestShown) return undefined
   return {
@@ -45,17 +43,15 @@ export function requestFor(because: ReasonInput): RewordRequest | undefined {
 
 export const letters = /\{[a-z]\}/g
 
-/** The text with the names in the place of their letters. */
 export const withNames = (text: string, names: Map<string, string>) =>
   text.replace(letters, (letter) => names.get(letter) ?? letter)
 
-/** The letters of a text, in order. */
 export const lettersIn = (text: string) => text.match(letters) ?? []
 
 const lists = [genres, surveyGenres, tropes, surveyTropes, characters, themes, pointsOfView]
 const listed = new Set([...lists.flat().map((tag) => tag.toLowerCase()), ...ownTags])
 
-/** Replaces titles, authors and tags outside the lists by letters, the same author or tag by the same one. */
+/** The same author or tag always gets the same letter. */
 function mask({ books, named, tags, author, isNewHere = false }: ReasonInput): {
   masked: ReasonInput
   names: Map<string, string>
@@ -104,10 +100,7 @@ function pairsOf({ books }: ReasonInput, text: string): RewordRequest['pairs'] {
   return new Set(pairs.map(([fact]) => fact)).size > 1 ? pairs : []
 }
 
-/**
- * Where a text holds each of the phrases as words of its own, and the text without them, signs of `#` in their place. The
- * longer ones first, each once. A phrase may begin with a capital.
- */
+/** Finds each phrase once, as whole words, the longest first. A phrase may begin with a capital. */
 export function liftOut(text: string, phrases: string[]): { found: Map<string, number>; rest: string } {
   const found = new Map<string, number>()
   let rest = text

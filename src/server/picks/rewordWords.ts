@@ -2,10 +2,7 @@ import type { RewordRequest } from './rewordRequest.ts'
 
 const split = (words: string) => words.trim().split(/\s+/)
 
-/**
- * With what a reason may be reworded besides its own words: what joins, and what is true of every pick. Nothing that
- * praises or paints a book, denies, promises or counts, or that bids the reader do anything outside of these pages.
- */
+/** Words true of every pick. None may praise, describe, deny, promise, count or send the reader elsewhere. */
 export const joiningWords = split(`
   a an the and or so too also as at in of on to for from with within into onto through out up over after before near
   close closer beside along around about across behind under between among like since because while when where which who
@@ -37,7 +34,6 @@ const lovedWords = split(`love loves loved loving adore adored treasure treasure
 const ownWords = split('by wrote written pen hand author')
 const likedFrom = 4
 
-/** Every word that this reason may be joined with: those that are true of any, of this one, and its own. */
 export function wordsFor({ because: { books, named, author }, words }: RewordRequest): Set<string> {
   const areRead = books.every(({ stars, status }) => stars !== undefined || status === 'finished')
   const areLoved = books.every(({ stars = 0 }) => stars >= likedFrom)

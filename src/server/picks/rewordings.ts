@@ -4,16 +4,13 @@ import type { ReasonInput } from './reason.ts'
 
 export interface Rewording {
   bookId: string
-  /** In the Sage's exact words. */
   reason: string
-  /** Null when nothing that the model said was taken. */
+  /** Null when the model's words were refused. */
   words: string | null
 }
 
-/** More are not shown. */
 const mostShown = 30
 
-/** The reader's picks whose reasons may be reworded and that no model was asked about. */
 export function selectUnworded(db: Db, readerId: string) {
   return db
     .selectFrom('recommendations as pick')
@@ -33,7 +30,7 @@ export function selectUnworded(db: Db, readerId: string) {
     .limit(mostShown)
 }
 
-/** Keeps what was said of picks that are still there for the same reasons. */
+/** Skips picks that have gone or changed their reason. */
 export async function keepRewordings(db: Db, readerId: string, rewordings: Rewording[]): Promise<void> {
   if (rewordings.length === 0) return
   const column = <Key extends keyof Rewording>(key: Key) => rewordings.map((rewording) => rewording[key])
@@ -48,7 +45,6 @@ export async function keepRewordings(db: Db, readerId: string, rewordings: Rewor
       do update set reason = excluded.reason, words = excluded.words, reworded_at = now()`.execute(db)
 }
 
-/** For an instance whose language model was removed: the Sage's own words show again. */
 export async function forgetRewordings(db: Db): Promise<void> {
   await db.deleteFrom('rewordings').execute()
 }

@@ -7,7 +7,7 @@ import { freshenPicks } from './refresh.ts'
 import { rewordLater, rewordWithin } from './rewordPicks.ts'
 import { takeBack, takeBackName, takeOut, takeOutName } from './takeOut.ts'
 
-/** With the words of a language model, when there is one. */
+/** Includes rewording by the language model. */
 const consultWithinMs = 7000
 
 export const picks = {

@@ -14,7 +14,6 @@ export interface UnsavedPicks {
   recommendations: Recommendations
 }
 
-/** Saves picks as the reader's, unless their input is out of date by now and they need not be kept. */
 export async function savePicks(
   tx: Tx,
   readerId: string,
@@ -31,12 +30,9 @@ export async function savePicks(
   return 'refreshed'
 }
 
-/**
- * Whether the reader has a taste. Locks its row: of two requests at once, the second compares its input after the first
- * is done.
- */
+/** Locks the reader's row, so that the second of two requests compares its input after the first is done. */
 export async function lockTaste(tx: Tx, readerId: string): Promise<boolean> {
-  // Not worth waiting for the disk: picks lost in a crash are made again.
+  // Does not wait for the disk: picks lost in a crash are made again.
   const { rows } = await sql`
     select ${plannedOnce} set_config('synchronous_commit', 'off', true)
     from user_taste_profiles where user_id = ${readerId} for update`.execute(tx)

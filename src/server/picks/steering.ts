@@ -3,14 +3,11 @@ import type { SurveyAnswer } from '#contract/picks.ts'
 import type { Db } from '#db/db.ts'
 import { plainName } from '#server/shared/text.ts'
 
-/** How long a book stays away that was put off for later. */
 export const putOffDays = 90
 
-/** Whether a dismissal still holds. */
 export const holds = sql<boolean>`(dismissals.kind <> 'later'
   or dismissals.created_at > now() - make_interval(days => ${putOffDays}))`
 
-/** Survey answers that a reader has taken out, the latest first. */
 export async function takenOutNames(db: Db, readerId: string): Promise<SurveyAnswer[]> {
   const rows = await db
     .selectFrom('taste_name_exclusions')
@@ -23,6 +20,5 @@ export async function takenOutNames(db: Db, readerId: string): Promise<SurveyAns
   return rows.map(({ kind, name }) => ({ kind: kind as SurveyAnswer['kind'], name }))
 }
 
-/** Whether two names say the same, however they are written. */
 export const isSameAnswer = (one: SurveyAnswer, other: SurveyAnswer) =>
   one.kind === other.kind && plainName(one.name) === plainName(other.name)

@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { isSameAnswer, takenOutNames } from './steering.ts'
 
-/** Lets a book of the reader's shelf not speak. False when it is not there. */
+/** False when the book is not on the shelf. */
 export async function takeOut(db: Db, readerId: string, bookId: string): Promise<boolean> {
   const entry = await db
     .selectFrom('read_books')
@@ -29,7 +29,6 @@ export async function takeBack(db: Db, readerId: string, bookId: string): Promis
     .execute()
 }
 
-/** Lets a survey answer not speak. False when the reader has given none of that name. */
 export async function takeOutName(db: Db, readerId: string, asked: SurveyAnswer): Promise<boolean> {
   if (!(await surveyAnswers(db, readerId)).some((said) => isSameAnswer(said, asked))) return false
   if ((await takenOutNames(db, readerId)).some((out) => isSameAnswer(out, asked))) return true

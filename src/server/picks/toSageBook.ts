@@ -2,7 +2,6 @@ import { isNobody } from '#contract/bookRules.ts'
 import { surveyGenresOf } from '#contract/counterparts.ts'
 import type { Audience, BookGenre, SageBook } from '#sage/book.ts'
 
-/** What the catalogue knows of a book, as far as the Sage goes by it. */
 export interface KnownBook {
   authors: string[]
   series: string | null
@@ -11,11 +10,10 @@ export interface KnownBook {
   language: string | null
   genres: string[]
   surveyGenres: string[]
-  /** Tropes in the words of both lists, themes, characters, point of view. */
   tags: string[]
 }
 
-/** Drops unknown authors, who share no books. Survey genres become tags, and genres where no genre says the same. */
+/** Drops unknown authors. Survey genres become tags, and also genres unless a genre already says the same. */
 export function toSageBook({ authors, series, seriesPosition, year, language, ...said }: KnownBook): SageBook {
   const tags = [...said.tags.map(apartFromGenres), ...said.surveyGenres]
   return {
@@ -33,7 +31,7 @@ export function toSageBook({ authors, series, seriesPosition, year, language, ..
 
 type Recommendations = Pick<KnownBook, 'genres' | 'surveyGenres'>
 
-/** A mystery in the plot makes no Mystery. */
+/** Keeps the tag `mystery` apart from the genre Mystery. */
 const apartFromGenres = (tag: string) => (tag.toLowerCase() === 'mystery' ? 'mystery plot' : tag)
 
 const writtenFor: Record<string, Audience> = {
@@ -43,7 +41,6 @@ const writtenFor: Record<string, Audience> = {
   'Young Adult': 'young adults',
 }
 
-/** A book that says nothing of the kind is for adults, when it says anything at all. */
 function audienceOf({ genres, surveyGenres }: Recommendations): Audience[] {
   const said = [...genres, ...surveyGenres]
   const young = said.flatMap((genre) => writtenFor[genre] ?? [])
@@ -58,7 +55,7 @@ const forms: Record<string, string> = {
   'Non-Fiction': 'facts',
 }
 
-/** A cookbook is no book of facts beside, and what says nothing of the kind is a novel or tales. */
+/** A cookbook is not also a book of facts. */
 function formOf({ genres, surveyGenres }: Recommendations): string[] {
   const said = [...genres, ...surveyGenres]
   const told = new Set(said.flatMap((genre) => forms[genre] ?? []))

@@ -11,7 +11,7 @@ export interface FitPart {
 /** Below this many books, a second thread does not pay. */
 const minBooksForTwo = 2000
 
-/** Fits every book, the second half in another thread. Blocks the calling one. */
+/** Blocks the calling thread. */
 export async function fitInThreads(training: TrainingData): Promise<FittedRows> {
   if (training.books < minBooksForTwo) return fit(training)
   const middle = training.books >> 1

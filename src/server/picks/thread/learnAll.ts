@@ -5,12 +5,11 @@ import { fitInThreads } from './fitInThreads.ts'
 import { loadSnapshot, type Snapshot } from './loadSnapshot.ts'
 import { bumpVersion, saveNeighbours } from './saveModel.ts'
 
-/** Learns the whole model from the catalogue and all shelves. Returns its number of books. */
 export function learnAll(db: Db): Promise<number> {
   return withLearnLock(db, async () => learnWhole(db, await loadSnapshot(db)))
 }
 
-/** The same, but only when nothing has been learned yet: another process may have done it while this one waited. */
+/** Does nothing when another process learned while this one waited. */
 export function learnFirst(db: Db): Promise<number> {
   return withLearnLock(db, async () => {
     const { version } = await db.selectFrom('sage_model').select('version').executeTakeFirstOrThrow()
@@ -18,7 +17,7 @@ export function learnFirst(db: Db): Promise<number> {
   })
 }
 
-/** The same from a snapshot. Written in one transaction: until then, and if it fails, the last model serves. */
+/** In one transaction: until then, and if it fails, the last model serves. */
 export async function learnWhole(db: Db, snapshot: Snapshot): Promise<number> {
   const began = performance.now()
   const { likes, training } = snapshot

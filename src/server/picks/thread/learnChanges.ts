@@ -12,10 +12,7 @@ import { bumpVersion, saveNeighbours } from './saveModel.ts'
 /** Above this share of all books, learning everything takes hardly longer. */
 const maxShare = 1 / 4
 
-/**
- * Learns the books that have changed, and those similar to new ones, with the same result as a full fit. Returns how
- * many; 0 while another process learns, and before the first fit, which will include them.
- */
+/** Same result as a full fit. Returns the number of books; 0 while another process learns and before the first fit. */
 export async function learnChanges(db: Db): Promise<number> {
   return (await tryLearnLock(db, async () => learnSome(db, await loadSnapshot(db)))) ?? 0
 }
@@ -40,7 +37,6 @@ function placesOf(snapshot: Snapshot): number[] {
   return snapshot.changes.map(({ number }) => placeOf(snapshot, number)).filter((place) => place >= 0)
 }
 
-/** Books that have a removed one among their neighbours. */
 async function citingRemoved(db: Db, snapshot: Snapshot): Promise<number[]> {
   const removed = snapshot.changes.map(({ number }) => number).filter((number) => placeOf(snapshot, number) < 0)
   if (removed.length === 0) return []

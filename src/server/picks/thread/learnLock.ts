@@ -3,13 +3,13 @@ import type { Db } from '#db/db.ts'
 
 const lock = sql`hashtext('the Sage learns')`
 
-/** Runs while no other process learns; waits for one that does. `db` must be over one connection. */
+/** Waits for another process that learns. `db` must use a single connection. */
 export async function withLearnLock<Result>(db: Db, run: () => Promise<Result>): Promise<Result> {
   await sql`select pg_advisory_lock(${lock})`.execute(db)
   return thenUnlock(db, run)
 }
 
-/** The same without waiting: undefined when another process learns. */
+/** Undefined when another process learns. */
 export async function tryLearnLock<Result>(db: Db, run: () => Promise<Result>): Promise<Result | undefined> {
   const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${lock}) as "isOurs"`.execute(db)
   return rows[0]!.isOurs ? thenUnlock(db, run) : undefined

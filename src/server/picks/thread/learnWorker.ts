@@ -10,7 +10,7 @@ export interface LearnTask {
   connection: ThreadConnection
 }
 
-/** `books`: books learned, or readers measured. */
+/** `books` counts books learned, or readers measured. */
 export interface Learned {
   books: number
   tookMs: number

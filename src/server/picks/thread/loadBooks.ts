@@ -3,18 +3,16 @@ import type { Tx } from '#db/db.ts'
 import type { SageBook } from '#sage/book.ts'
 import { toSageBook } from '../toSageBook.ts'
 
-/** The catalogue in the Sage's form. The engine's index of a book is its place in these lists. */
+/** The engine's index of a book is its place in these lists. */
 export interface SageBooks {
-  /** books.number, ascending: the order of the lists. */
+  /** books.number, ascending. */
   numbers: Int32Array
   books: SageBook[]
-  /** Number of readers per book. */
   readers: Int32Array
   /** books.number → place in the lists, or -1. */
   places: Int32Array
 }
 
-/** Small enough for a page's rows to take little memory. */
 const pageSize = 10_000
 
 export async function loadBooks(tx: Tx): Promise<SageBooks> {

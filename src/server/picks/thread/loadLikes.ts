@@ -5,7 +5,7 @@ import { type Row, type Rows, stackRows } from '#sage/rows.ts'
 import { parsePgArray } from './pgArray.ts'
 import { placeOf, type SageBooks } from './loadBooks.ts'
 
-/** One row per reader with likes on books not kept private, weighted for the fit. Leaves out the likes `without`. */
+/** One row per reader, weighted for the fit. Skips private books and the likes `without`. */
 export async function loadLikes(tx: Tx, books: SageBooks, without: Like[] = []): Promise<Rows> {
   const readers = without.map(({ userId }) => userId)
   const numbers = without.map(({ number }) => number)

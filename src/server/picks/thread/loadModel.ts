@@ -7,7 +7,6 @@ import { plainName } from '#server/shared/text.ts'
 import { parsePgArray } from './pgArray.ts'
 import { loadBooks, placeOf, type SageBooks } from './loadBooks.ts'
 
-/** What the Sage has learned, with the catalogue as it was when this was loaded. */
 export interface Model extends SageBooks {
   version: number
   sage: Sage
@@ -15,7 +14,7 @@ export interface Model extends SageBooks {
   authorNamed: Map<string, string>
 }
 
-/** The latest model; before the first fit its version is 0, without neighbours. */
+/** Version 0, without neighbours, before the first fit. */
 export async function loadModel(db: Db): Promise<Model> {
   return db
     .transaction()
@@ -68,7 +67,6 @@ async function loadPage(tx: Tx, after: number) {
     .execute()
 }
 
-/** Skips books that have been deleted. */
 function rowFrom(catalogue: SageBooks, numbers: number[], weights: number[]): Row {
   const there = [...numbers.keys()].filter((k) => placeOf(catalogue, numbers[k]!) >= 0)
   return {

@@ -5,7 +5,6 @@ import type { Rows } from '#sage/rows.ts'
 import { loadBooks, type SageBooks } from './loadBooks.ts'
 import { loadLikes } from './loadLikes.ts'
 
-/** Everything the Sage learns from, at one moment. */
 export interface Snapshot extends SageBooks {
   version: number
   /** Changes since the model of that version. */

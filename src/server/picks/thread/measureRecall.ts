@@ -11,15 +11,11 @@ import { loadBooks, placeOf, type SageBooks } from './loadBooks.ts'
 import { loadLikes } from './loadLikes.ts'
 
 const maxReaders = 500
-/** Of fewer readers, the share says nothing. */
+/** Below this, the share says nothing. */
 const minReaders = 20
 const listLength = 20
 
-/**
- * Measures the Sage on this instance by leaving one out: of some readers, the book they loved last is held out,
- * everything is learned without those books, and each counts as found when it is among its reader's first twenty.
- * Written beside the latest fit. Returns the number of readers.
- */
+/** Leave-one-out: holds out the book each reader loved last; a hit is among the first twenty. Returns the readers. */
 export async function measureRecall(db: Db): Promise<number> {
   const trial = await prepareTrial(db)
   const found = trial.held.length < minReaders ? null : await shareFound(trial)
@@ -73,7 +69,7 @@ function isFound(sage: Sage, catalogue: SageBooks, { shelf, number }: HeldOut): 
   return ranked(sage, reader, listLength).includes(placeOf(catalogue, number))
 }
 
-/** A reader's held-out book, and the rest of their shelf. Books go by their numbers. */
+/** Books go by their numbers. */
 interface HeldOut {
   userId: string
   number: number
@@ -83,7 +79,7 @@ interface HeldOut {
 /** Readers who love fewer books are hard to predict even with all of them. */
 const minLoved = 5
 
-/** Picks at most `limit` readers, different ones each day. Skips private books. */
+/** Different readers each day. Skips private books. */
 async function holdOut(tx: Tx, limit: number): Promise<HeldOut[]> {
   const { rows } = await sql<HeldOut>`
     with chosen as (

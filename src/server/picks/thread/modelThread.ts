@@ -3,25 +3,20 @@ import type { Recommendations } from './recommendations.ts'
 import type { ServeRequest, ServeResponse } from './serveWorker.ts'
 import type { ThreadConnection } from './threadDb.ts'
 
-/** One version of the model, loaded in a thread of its own. */
 export interface ModelThread {
   version: number
   loadMs: number
-  /**
-   * Picks for a reader, whose `ReaderSnapshot` is given as JSON. Rejects when the thread has ended, ends before it
-   * responds, or takes too long.
-   */
+  /** `reader` is a `ReaderSnapshot` as JSON. Rejects when the thread ends or takes too long. */
   recommend(reader: string): Promise<Recommendations>
   /** Ends the thread once all requests are answered. */
   retire(): void
-  /** Resolves when the thread has ended, for whatever reason. */
   ended: Promise<void>
 }
 
 /** Loading makes much garbage; with the usual young generation the thread keeps 28 MB of it for good. */
 const resourceLimits = { maxYoungGenerationSizeMb: 2 }
 
-/** Loads the latest model. Rejects when that fails. The thread keeps the process alive only while a request waits. */
+/** Rejects when loading fails. The thread keeps the process alive only while a request waits. */
 export async function openModelThread(
   connection: ThreadConnection,
   onStart: (thread: Worker) => void,
@@ -41,7 +36,6 @@ export async function openModelThread(
   }
 }
 
-/** No response takes nearly so long. */
 const timeoutMs = 15_000
 
 class Requests {

@@ -21,7 +21,6 @@ interface KnownReader {
 const shownContributions = 8
 const shownTags = 5
 
-/** Deterministic: the same snapshot gives the same picks. */
 export function recommendFor(model: Model, snapshot: ReaderSnapshot): Recommendations {
   const known = readerOf(model, snapshot)
   const { discovery, nextInSeries, newHere } = recommend(model.sage, known.reader, usualSizes)
@@ -60,7 +59,7 @@ function recommendedOf(model: Model, { shelf }: KnownReader, pick: Pick): Recomm
   }
 }
 
-/** The largest positive terms of the score, and those of the books in the `reason`, each with its share of all. */
+/** The largest positive terms and those in the `reason`, each with its share of all. */
 function contributionsOf(model: Model, { contributions }: Pick, reason: number[]): RecommendedContribution[] {
   const positive = contributions.filter(({ amount }) => amount > 0)
   const total = positive.reduce((sum, { amount }) => sum + amount, 0)

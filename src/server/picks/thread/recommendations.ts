@@ -6,10 +6,9 @@ import type { TurnedDownAs } from '#sage/steer.ts'
 export interface ReaderSnapshot {
   shelf: SnapshotEntry[]
   turnedDown: { number: number; as: TurnedDownAs }[]
-  /** Books of the shelf, and survey answers, to ignore. */
   takenOut: number[]
   takenOutNames: SurveyAnswer[]
-  /** Picks the reader was shown and did nothing with: how often, and how many whole days ago. */
+  /** Picks shown without a reaction; `days` is whole days ago. */
   leftAlone: { number: number; times: number; days: number }[]
   /** Authors and tropes are comma-joined, as the reader wrote them. */
   survey: { authors: string; genres: string[]; tropes: string } | null
@@ -20,11 +19,10 @@ export interface SnapshotEntry {
   stars: number | null
   status: 'tbr' | 'currently_reading' | 'finished'
   dnf: boolean
-  /** When the entry last changed, in seconds. */
+  /** In seconds. */
   when: number
 }
 
-/** Picks for one reader, made by one version of the model. */
 export interface Recommendations {
   version: number
   discovery: RecommendedBook[]
@@ -41,7 +39,6 @@ export interface RecommendedBook {
   evidence: Evidence
   /** The largest terms of the score, each with its share of all positive ones. */
   contributions: RecommendedContribution[]
-  /** For the reason: at most two books of the reader, and survey answers. */
   books: Pick<SnapshotEntry, 'number' | 'stars' | 'status'>[]
   named: SurveyAnswer[]
   /** Tags shared with the first of these books; and with all of them. */

@@ -7,29 +7,19 @@ import { type ModelThread, openModelThread } from './modelThread.ts'
 import type { Recommendations } from './recommendations.ts'
 import type { ThreadConnection } from './threadDb.ts'
 
-/** The Sage, in threads of its own: its model is never in the memory of the thread that answers requests. */
+/** Keeps the model out of the memory of the thread that answers requests. */
 export interface SageThreads {
-  /**
-   * Resolves when a model is loaded. Await it before a transaction begins, which must not wait that long. Throws `Busy`
-   * for some seconds after loading has failed.
-   */
+  /** Await it before a transaction. Throws `Busy` for some seconds after a failed load. */
   ready(): Promise<void>
-  /**
-   * Picks for a reader, given as the `snapshot` of `PicksInput`; undefined until something was learned. While the
-   * `latest` version is being loaded, the one before answers. The first caller waits until a model is loaded.
-   */
+  /** Undefined until something was learned. While the `latest` version loads, the one before answers. */
   recommend(snapshot: string, latest: number): Promise<Recommendations | undefined>
-  /** The version that would answer now; 0 when none is loaded. Starts to load the `latest` when that is newer. */
+  /** The loaded version, or 0. Starts loading `latest` when that is newer. */
   servingVersion(latest: number): number
-  /** Learns everything again. Until that is done, and if it fails, the last model serves. */
+  /** Until it is done, and if it fails, the last model serves. */
   learnAll(): Promise<Learned>
-  /** The same, but only when nothing has been learned yet. */
   learnFirst(): Promise<Learned>
-  /** Learns the books that have changed. */
   learnChanges(): Promise<Learned>
-  /** Measures the recall of the last model; `books` is how many readers it was tested on. */
   measureRecall(): Promise<Learned>
-  /** Ends all threads; what is under way fails. */
   close(): Promise<void>
 }
 
@@ -39,7 +29,6 @@ const pauseAfterErrorMs = 5000
 
 const learnWorker = new URL('./learnWorker.ts', import.meta.url)
 
-/** Starts no thread before it is needed. */
 export function openSageThreads({ connectionString, application_name }: ThreadConnection, log: Log): SageThreads {
   return new Threads({ connectionString, application_name }, log)
 }
@@ -125,7 +114,6 @@ class Threads implements SageThreads {
     this.#pausedUntil = 0
   }
 
-  /** Joins a task of the same kind that is already under way. */
   #learn(task: LearnTask['task']): Promise<Learned> {
     const learning = this.#learning.get(task) ?? this.#learnOnce(task).finally(() => this.#learning.delete(task))
     this.#learning.set(task, learning)

@@ -6,17 +6,13 @@ import type { Snapshot } from './loadSnapshot.ts'
 
 const batchSize = 1000
 
-/**
- * Counts the model's version up and removes the changes it includes. Changes made after the snapshot stay, even for
- * books that are learned now.
- */
+/** Changes made after the snapshot stay, even for books that are learned now. */
 export async function bumpVersion(tx: Tx, { changes }: Snapshot): Promise<void> {
   await sql`update sage_model set version = version + 1`.execute(tx)
   const learned = toPgArray(changes.map(({ id }) => id))
   await sql`delete from sage_changes where id = any(${learned}::bigint[])`.execute(tx)
 }
 
-/** Saves the neighbours of some books, each given by its place. */
 export async function saveNeighbours(
   tx: Tx,
   { numbers }: Snapshot,
@@ -30,7 +26,6 @@ export async function saveNeighbours(
   if (batch.length > 0) await write(tx, batch)
 }
 
-/** A number and four PostgreSQL arrays as text. */
 type StoredRow = [number: number, ...lists: string[]]
 
 function rowOf(numbers: Int32Array, place: number, { ease, knn }: StoredBook): StoredRow {
@@ -38,7 +33,6 @@ function rowOf(numbers: Int32Array, place: number, { ease, knn }: StoredBook): S
   return [numbers[place]!, named(ease.index), toPgArray(ease.value), named(knn.index), toPgArray(knn.value)]
 }
 
-/** Skips books that have been deleted. */
 async function write(tx: Tx, rows: StoredRow[]): Promise<void> {
   const column = (k: number) => rows.map((row) => row[k]!)
   await sql`

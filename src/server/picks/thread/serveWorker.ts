@@ -4,7 +4,7 @@ import { recommendFor } from './recommendFor.ts'
 import type { ReaderSnapshot } from './recommendations.ts'
 import { type ThreadConnection, withThreadDb } from './threadDb.ts'
 
-/** `reader` is a `ReaderSnapshot` as JSON text, which is passed between threads much faster than objects. */
+/** `reader` is a `ReaderSnapshot` as JSON text, which passes between threads much faster than objects. */
 export interface ServeRequest {
   id: number
   reader: string

@@ -1,10 +1,8 @@
 import pg from 'pg'
 import { type Db, queriesOver } from '#db/db.ts'
 
-/** The process's own access to the database, over a connection of the thread's own. */
 export type ThreadConnection = Pick<pg.PoolConfig, 'connectionString' | 'application_name'>
 
-/** The database over one connection, until `run` has ended. */
 export async function withThreadDb<Result>(
   connection: ThreadConnection,
   run: (db: Db) => Promise<Result>,
