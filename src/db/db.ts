@@ -4,13 +4,10 @@ import pg from 'pg'
 import { keepPlans } from './plannedOnce.ts'
 import type { DB } from './types.ts'
 
-/** The database outside of any transaction. */
 export type Db = Kysely<DB>
-/** A plain `Db` is not one: whatever needs a transaction says so in its type. */
 export type Tx = Transaction<DB>
 
-// Dates stay the text that PostgreSQL sends (`yyyy-MM-dd`): a Date would move them by the time zone. Sums and ratings
-// fit a double; counts fit one, too.
+// A Date would move days by the time zone. Sums, ratings and counts fit a double.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -18,7 +15,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** The application name of this process's connections; those of other processes begin alike. */
 export const processName = `sageleaf ${randomUUID()}`
 
-/** Opens no connection before the first query, and replaces lost ones. */
+/** Connects on the first query and replaces lost connections. */
 export function openPool(url: string, onLost: (error: Error) => void, max = 12): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, application_name: processName })
   // Each connection reports its own loss; the pool would repeat it.

@@ -1,9 +1,6 @@
 import type pg from 'pg'
 
-/**
- * The schema as one page of SQL: extensions, functions, then each table with its columns, constraints, indexes, triggers and
- * comments, sorted by name. For people and for diffs, not for restoring.
- */
+/** One page of SQL for people and diffs, sorted by name. Not for restoring. */
 export async function dumpSchema(pool: pg.Pool): Promise<string> {
   const tables = await lines(
     pool,

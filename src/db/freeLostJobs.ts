@@ -1,10 +1,7 @@
 import type pg from 'pg'
 import { processName } from './db.ts'
 
-/**
- * Unlocks the jobs of a killed process, which the queue would keep locked for four hours. Call it before this process takes
- * any. Does nothing while another process runs, whose jobs they may be.
- */
+/** The queue would keep them locked for four hours. Call before taking any; does nothing while another process runs. */
 export async function freeLostJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array(

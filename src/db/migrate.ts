@@ -4,13 +4,12 @@ import type pg from 'pg'
 import { CannotStart } from './CannotStart.ts'
 
 export const shipped = join(import.meta.dirname, 'migrations')
-/** An arbitrary number that all processes share: only one migrates at a time. */
+/** An arbitrary number shared by all processes: only one migrates at a time. */
 export const migrationLock = 5_318_008
 
 /**
- * Brings the database to the newest schema; returns the names of the migrations that ran. Forward only: each file runs
- * once, in a transaction of its own together with its row in the ledger, so a crash leaves all of it or nothing.
- * Refuses a database that a newer version has changed, and one from before the baselines.
+ * Returns the names of the migrations that ran. Forward only: each runs once, in a transaction with its ledger row.
+ * Refuses a database from a newer version or from before the baselines.
  */
 export async function migrate(pool: pg.Pool, folder = shipped): Promise<string[]> {
   const client = await pool.connect()
@@ -23,13 +22,12 @@ export async function migrate(pool: pg.Pool, folder = shipped): Promise<string[]
   }
 }
 
-/** In order. */
 export const knownMigrations = (folder = shipped): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
-/** The last build whose migrations brought a database to where the baselines begin. */
+/** The last build that brings a database to the start of the baselines. */
 export const lastBuild = 'commit b289266'
 
 /** The last of the 34 migrations that the baselines replaced. */
@@ -38,23 +36,18 @@ const lastReplaced = '0046-authors-by-key.sql'
 const isBaseline = (name: string) => /^\d{4}-baseline-/.test(name)
 const isReplaced = (name: string) => name <= lastReplaced && !isBaseline(name)
 
-/** Those of these migrations that only a newer version can have run. */
 export function unknownMigrations(ran: string[], folder = shipped): string[] {
   const known = new Set(knownMigrations(folder))
   return ran.filter((name) => !known.has(name) && !isReplaced(name))
 }
 
-/**
- * These migrations in today's names: whoever ran all that the baselines replaced has the baselines. Undefined for a
- * database that stopped before the last of those.
- */
+/** Replaces old names by the baselines. Undefined for a database that stopped before the last old one. */
 export function withBaselines(ran: string[]): string[] | undefined {
   if (!ran.some(isReplaced)) return ran
   if (!ran.includes(lastReplaced)) return undefined
   return [...knownMigrations().filter(isBaseline), ...ran.filter((name) => !isReplaced(name))]
 }
 
-/** Makes these the migrations that have run. */
 export async function writeLedger(client: pg.ClientBase, names: string[]): Promise<void> {
   await client.query(
     `with gone as (delete from migrations where name <> all($1))
@@ -63,7 +56,6 @@ export async function writeLedger(client: pg.ClientBase, names: string[]): Promi
   )
 }
 
-/** Runs these migrations in the caller's transaction, each with its row in the ledger. */
 export async function applyMigrations(client: pg.ClientBase, names: string[], folder = shipped): Promise<void> {
   await client.query(marksSql)
   for (const name of names) await applyOne(client, folder, name)

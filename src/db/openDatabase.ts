@@ -5,16 +5,13 @@ import { startEmbedded } from './embedded/startEmbedded.ts'
 
 export interface Database {
   url: string
-  /** Stops the built-in server; does nothing to an outside one. */
+  /** Does nothing to an outside server. */
   close(): Promise<void>
 }
 
 const oldest = 150_000
 
-/**
- * The database at `databaseUrl`, or the built-in one under `dataDir`. Waits until `signal` for an outside server that does
- * not answer yet; `onWait` gets each new reason. Refuses PostgreSQL older than 15.
- */
+/** Waits for an outside server until `signal`; `onWait` gets each new reason. Refuses PostgreSQL older than 15. */
 export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
   onWait: (reason: string) => void,
@@ -61,7 +58,7 @@ async function ask(url: string): Promise<number> {
   }
 }
 
-/** A host with several addresses fails with one error for each and an empty message. */
+/** A host with several addresses fails with one error per address and an empty message. */
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(wordsOf).join('; ')
   return error instanceof Error ? error.message : String(error)

@@ -4,13 +4,9 @@ import type pg from 'pg'
 
 const mark = 'planned once'
 
-/**
- * Marks a frequent statement whose text is always the same and whose planning takes longer than its execution: each
- * connection plans it once. Kysely offers no named statements, hence the mark.
- */
+/** Marks a fixed statement that takes longer to plan than to run. Kysely has no named statements, hence the mark. */
 export const plannedOnce = sql`/* ${sql.raw(mark)} */`
 
-/** Sends marked statements of this connection as named ones. */
 export function keepPlans(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) =>

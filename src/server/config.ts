@@ -14,7 +14,6 @@ const onOff = (fallback: boolean) =>
 const address = (protocols: RegExp, words: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), words)
 
-/** The base URL of a service, or a word in its place. */
 const service = (words: string, otherwise?: string) =>
   z
     .string()
@@ -84,7 +83,6 @@ const Environment = z.object({
     .default('info'),
 })
 
-/** The operator's settings, checked and with defaults. */
 export interface Config {
   port: number
   host: string
@@ -93,43 +91,36 @@ export interface Config {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   fetchCovers: boolean
-  /** Whether admins have the page that migrates covers in batches. */
   coverMigration: boolean
   /** Undefined: files are kept in a folder. */
   s3: S3 | undefined
   mailFrom: string
   passwordMin: number
   revealAccounts: boolean
-  /** Whether new readers may sign up. */
   signUp: boolean
-  /** The affiliate tag of shop links. */
   affiliateTag: string | undefined
   trustProxy: string[] | false
   languageModel: ModelAddress | undefined
   /** Undefined: Open Library is off. */
   openLibraryUrl: string | undefined
-  /** Contact address that book services get with each request. */
+  /** Sent to book services with each request. */
   contact: string | undefined
-  /** Undefined without a key. */
   googleBooks: { url: string; key: string } | undefined
   logLevel: string
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 export const isLocal = (config: Pick<Config, 'host'>) => loopback.has(config.host)
-/**
- * Without a mail server, mails are files that a local visitor can read at /mailbox. Not under another host name: behind a
- * proxy on this machine everyone would seem local.
- */
+/** Without a mail server, local visitors read mails at /mailbox. Only on a local URL: behind a proxy all seem local. */
 export const hasMailbox = ({ smtpUrl, publicUrl }: Config) => smtpUrl === undefined && isLocalUrl(publicUrl)
 
 const isLocalUrl = (url: string) => loopback.has(new URL(url).hostname.replace(/^\[(.*)\]$/, '$1'))
 
-/** Whether readers come through a local proxy that TRUST_PROXY does not name: all seem to have one address. */
+/** Behind a local proxy that TRUST_PROXY does not name, all readers seem to have one address. */
 export const hasUnnamedProxy = (config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>) =>
   isLocal(config) && !isLocalUrl(config.publicUrl) && config.trustProxy === false
 
-/** Throws one error that lists every fault, one per line. An empty variable counts as not set. */
+/** Throws one error with every fault, one per line. An empty variable counts as unset. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(given)
@@ -148,7 +139,6 @@ function missing(given: Record<string, string | undefined>): string[] {
   ]
 }
 
-/** What an instance needs that other machines can reach. */
 function missingToBeReached({ HOST, SMTP_URL, PUBLIC_URL }: Record<string, string | undefined>): string[] {
   if (HOST === undefined || isLocal({ host: HOST })) return []
   return [

@@ -12,7 +12,6 @@ import type { Outbound } from './shared/outbound/politeFetch.ts'
 import type { Secret } from './shared/secret.ts'
 import type { Storage } from './shared/storage/storage.ts'
 
-/** The services that every part of the server uses. Made once, when the database is ready. */
 export interface House {
   config: Config
   db: Db
@@ -25,17 +24,15 @@ export interface House {
   outbound: Outbound
   languageModel: LanguageModel | undefined
   bookServices: BookServices
-  /** The book services with the budget and pace of the admin tools. */
+  /** With the budget and pace of the admin tools. */
   toolServices: ToolServices
   sage: SageThreads
 }
 
-/** What an operation gets: the house and the request. */
 export interface Context extends House {
   headers: Headers
-  /** Of several cookies with one name the last counts. */
+  /** The last cookie of a name counts. */
   setCookie(cookie: string): void
-  /** Sets Retry-After. */
   retryAfter(seconds: number): void
   ip: string
   requestId: string

@@ -10,7 +10,7 @@ import { refuseTooMany, type TooMany } from './shared/refuseTooMany.ts'
 import { hasRole, type Role, RoleLost } from './shared/roles.ts'
 import { findSession } from './accounts/findSession.ts'
 
-/** The contract, to be implemented by handlers. `Busy` and a reference that was just deleted become 503 with Retry-After. */
+/** `Busy` and a reference that was just deleted become 503 with Retry-After. */
 export const anyone = implement(contract)
   .$context<Context>()
   .use(async ({ context, next }) => {
@@ -26,20 +26,18 @@ export const anyone = implement(contract)
     }
   })
 
-/** For signed-in readers; refuses a visitor. */
 export const signedIn = anyone.use(async ({ context, next }) => {
   const session = await findSession(context)
   if (!session) throw notSignedIn()
   return next({ context: session })
 })
 
-/** For operations of moderators and admins. Everyone else gets 404, as if the operation did not exist. */
+/** Everyone else gets 404, as if the operation did not exist. */
 export const moderating = forRole('moderator')
 
-/** For operations of admins. Everyone else gets 404, as if the operation did not exist. */
 export const administering = forRole('admin')
 
-/** Checked on every call, so a role that was taken away ends at once. */
+/** Checked on every call, so a revoked role ends at once. */
 function forRole(role: Role) {
   return anyone.use(async ({ context, next }) => {
     const session = await findSession(context)

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type pg from 'pg'
 
-/** Sends text to a `copy … from stdin` with backpressure; returns the number of rows. */
 export function copyIn(client: pg.ClientBase, sql: string, pieces: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => client.query(new CopyIn(sql, pieces, resolve, reject)))
 }

@@ -3,12 +3,8 @@ import type pg from 'pg'
 
 const pieceBytes = 1024 * 1024
 
-/**
- * The text of a `copy … to stdout` in pieces of whole rows of about one MiB, with backpressure. Destroying it ends the
- * connection.
- */
+/** Yields whole rows in pieces of about one MiB, with backpressure. Destroying it ends the connection. */
 export class CopyOut extends Readable implements pg.Submittable {
-  /** Known at the end. */
   rows = 0
   readonly #sql: string
   #connection: pg.Connection | undefined
@@ -27,7 +23,7 @@ export class CopyOut extends Readable implements pg.Submittable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // A copy, because the connection reuses its buffer.
+    // The connection reuses its buffer.
     this.#waiting.push(Buffer.from(chunk))
     this.#waitingBytes += chunk.length
     if (this.#waitingBytes >= pieceBytes && !this.#handOn()) this.#connection?.stream.pause()

@@ -1,10 +1,7 @@
 import type pg from 'pg'
 import { copyIn } from './copyIn.ts'
 
-/**
- * A `copy` of the waiting jobs, without those that failed for good and without locks: after a restore each starts again.
- * Undefined when there is no queue yet.
- */
+/** Leaves out locks and jobs that failed for good: after a restore each starts again. Undefined without a queue. */
 export async function waitingJobs(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query(`select to_regclass('graphile_worker._private_jobs') is not null as is_there`)
   return rows[0].is_there ? `copy (${waitingSql}) to stdout` : undefined
@@ -16,7 +13,6 @@ const waitingSql = `select identifier, payload, queue_name, run_at, max_attempts
     left join graphile_worker._private_job_queues queues on queues.id = job_queue_id
   where jobs.attempts < jobs.max_attempts or jobs.locked_at is not null order by jobs.id`
 
-/** Adds the copied jobs to the queue; returns how many. */
 export async function putJobs(client: pg.ClientBase, pieces: AsyncIterable<Buffer>): Promise<number> {
   await client.query(`create temp table restored_jobs (place bigint generated always as identity, identifier text,
     payload json, queue_name text, run_at timestamptz, max_attempts int, key text, priority int) on commit drop`)

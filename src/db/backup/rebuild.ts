@@ -2,12 +2,9 @@ import type pg from 'pg'
 import { applyMigrations } from '../migrate.ts'
 import { madeByMigrations, quoted, tablesSql } from './tables.ts'
 
-/**
- * Replaces the schema by the one that these migrations make, in the caller's transaction: no rows, and no foreign keys,
- * indexes or triggers until the returned function is called.
- */
+/** Recreates the tables empty; foreign keys, indexes and triggers wait until the returned function is called. */
 export async function rebuild(client: pg.ClientBase, migrations: string[]): Promise<() => Promise<void>> {
-  // Without cascade: PostgreSQL refuses when something of the operator's depends on them, and names it.
+  // No cascade: PostgreSQL then refuses, and names what of the operator's depends on a table.
   await client.query(`drop table if exists ${madeByMigrations('table').map(quoted).join(', ')}`)
   const functions = await names(client, functionsSql, [madeByMigrations('function')])
   if (functions.length > 0) await client.query(`drop function ${functions.join(', ')}`)

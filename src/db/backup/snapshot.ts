@@ -1,23 +1,17 @@
 import type pg from 'pg'
 import { columnsOf, quoted, tablesSql } from './tables.ts'
 
-/** What a database holds at one moment, besides its rows. */
 export interface Snapshot {
   takenAt: Date
-  /** PostgreSQL's `server_version`. */
   postgresql: string
-  /** Names of the migrations that had run. */
   migrations: string[]
-  /** Each with the columns that are not computed from others. */
+  /** Without generated columns. */
   tables: { name: string; columns: string[] }[]
-  /** The last value; null when there was none. */
+  /** Null when the sequence was never used. */
   sequences: { name: string; last: string | null }[]
 }
 
-/**
- * Runs `look` in a read-only snapshot; no table is altered until it ends. Undefined when the database has never held a
- * Sageleaf.
- */
+/** Read-only; no table is altered until it ends. Undefined when the database has never held a Sageleaf. */
 export async function inSnapshot<Result>(
   client: pg.ClientBase,
   look: (snapshot: Snapshot) => Promise<Result>,

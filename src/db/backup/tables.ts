@@ -19,7 +19,7 @@ export async function foreignTables(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Names of all that migrations make, including what a later one drops. */
+/** Includes what a later migration drops. */
 export function madeByMigrations(kind: 'table' | 'function'): string[] {
   const made = new RegExp(`^create (?:or replace |unlogged )?${kind} (?:if not exists )?(\\w+)`, 'gm')
   const all = knownMigrations().map((name) => readFileSync(join(shipped, name), 'utf8'))
@@ -29,7 +29,7 @@ export function madeByMigrations(kind: 'table' | 'function'): string[] {
   ]
 }
 
-/** Each table with the columns that are not computed from others, in their order. */
+/** Without generated columns, in their order. */
 export async function columnsOf(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select t.name, array_agg(attname::text order by attnum) as columns
@@ -39,9 +39,8 @@ export async function columnsOf(client: pg.ClientBase): Promise<{ name: string; 
   return rows
 }
 
-/** A `copy` statement without its direction. */
 export const copyOf = (table: string, columns: string[]) =>
   `copy ${quoted(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 
-/** Escaped, because the names in a backup file may be hostile. */
+/** Escaped because names in a backup file may be hostile. */
 export const quoted = (table: string) => `public.${pg.escapeIdentifier(table)}`

@@ -5,7 +5,7 @@ export interface Binaries {
   postgres: string
 }
 
-/** Where the PostgreSQL programs stand that npm brought for this machine. Refuses a machine that there are none for. */
+/** Refuses a machine that npm has no PostgreSQL for. */
 export async function binaries(): Promise<Binaries> {
   const platform = os.platform() === 'win32' ? 'windows' : os.platform()
   try {

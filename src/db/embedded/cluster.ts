@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { type DatabaseUser, giveTo, spawnAs } from './databaseUser.ts'
 
-/** The database, its owner in PostgreSQL, and the application's database share this name. */
+/** The owner in PostgreSQL and the application's database share this name. */
 export const owner = 'sageleaf'
 
-/** The password of a cluster's owner, made on the first call and kept beside the data. */
+/** Made on the first call and kept beside the data. */
 export function passwordIn(folder: string): string {
   const file = join(folder, 'password')
   if (!existsSync(file)) {
@@ -20,17 +20,17 @@ export function passwordIn(folder: string): string {
 
 export const hasCluster = (folder: string) => existsSync(join(folder, 'data', 'PG_VERSION'))
 
-/** How words are compared and sorted: the same on every machine, whatever its own language. Needs PostgreSQL 17. */
+/** Sorts the same on every machine. Needs PostgreSQL 17. */
 const sameEverywhere = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
-/** Makes the data folder. It gets its name only when it is whole, so a first start that was cut off leaves none. */
+/** The folder gets its name only when complete, so an interrupted first start leaves none. */
 export async function createCluster(
   folder: string,
   user: DatabaseUser,
   { initdb }: Binaries,
   locale = sameEverywhere,
 ): Promise<void> {
-  // A name of its own each time: an initdb that outlived its killed product may still be at work on the last one.
+  // A new name each time: an initdb that outlived its killed product may still write to the last one.
   const making = mkdtempSync(join(folder, 'making-'))
   const data = join(making, 'data')
   const passwordFile = join(making, 'password')
@@ -43,13 +43,12 @@ export async function createCluster(
   rmSync(making, { recursive: true })
 }
 
-/** Takes away what first starts that were cut off have left. */
 export function sweepCutOff(folder: string): void {
   for (const name of globSync('making-*', { cwd: folder })) {
     try {
       rmSync(join(folder, name), { recursive: true, force: true })
     } catch {
-      // Its initdb is still writing there; the next one to look takes it away.
+      // Its initdb is still writing there; the next sweep deletes it.
     }
   }
 }

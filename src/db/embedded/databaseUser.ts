@@ -2,15 +2,15 @@ import { spawn, type ChildProcess, type SpawnOptions, spawnSync } from 'node:chi
 import { chownSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Whom the database runs as. PostgreSQL refuses to run as root, so root lends it another user. */
+/** PostgreSQL refuses to run as root, so root runs it as another user. */
 export interface DatabaseUser {
-  /** Undefined when the product itself does not run as root: then the database runs as the same user. */
+  /** Undefined unless the product runs as root. */
   ids?: { uid: number; gid: number }
-  /** Words put before each command, for a user who could not otherwise reach the programs or the data. */
+  /** Prefixed to each command when the user could not otherwise reach the programs or the data. */
   prefix: string[]
 }
 
-/** The user for a cluster in `folder`: who owns its data already, else a system user made for such servers. */
+/** The owner of existing data, else a system user for such servers. */
 export function databaseUserFor(folder: string, program: string): DatabaseUser {
   if (process.getuid?.() !== 0) return { prefix: [] }
   const ids = ownerOf(join(folder, 'data')) ?? ownerOf(folder) ?? systemUser()
@@ -58,7 +58,7 @@ function inPasswd(name: string): { uid: number; gid: number } | undefined {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Whether everybody may pass through every folder down to `path`. */
+/** Whether every user may enter all folders down to `path`. */
 function isReachable(path: string): boolean {
   const mayPass = (statSync(path).mode & 0o001) !== 0
   const parent = dirname(path)
@@ -71,8 +71,8 @@ function canRun(user: DatabaseUser, program: string): boolean {
   return spawnSync(command, rest, { ...ids, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-// A checkout under /root or a private temporary folder is closed to others. The lent right to pass (and no other of
-// root's) is kept by the securebit: without it, access(2) would ignore the right.
+// A checkout under /root is closed to others. The securebit keeps the right to pass through: without it, access(2)
+// would ignore that right.
 function withRightToPass({ uid, gid }: { uid: number; gid: number }): string[] {
   const right = [
     '--inh-caps',

@@ -2,30 +2,26 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A PostgreSQL server at work on a data folder. */
 export interface Postmaster {
   pid: number
   port: number
-  /** Resolves when Node has seen it end; undefined when this process did not start it. */
+  /** Resolves when Node has reaped it. Undefined when this process did not start it. */
   reaped?: () => Promise<unknown>
 }
 
-/** The server that works on the folder now, by the note that PostgreSQL keeps there; undefined when there is none. */
+/** Reads PostgreSQL's pid file. */
 export function runningServer(folder: string): Postmaster | undefined {
   const noted = readPidFile(folder)
   return noted && isServerOf(noted.pid, folder) ? noted : undefined
 }
 
-/**
- * Takes a void note away: its number belongs to another program by now, as after a reboot, or to a dead server that
- * nobody has reaped. PostgreSQL would refuse to start beside either.
- */
+/** Deletes a stale pid file, whose pid may now be another program's: PostgreSQL would refuse to start beside it. */
 export function clearVoidNote(folder: string): void {
   const noted = readPidFile(folder)
   if (noted && isTaken(noted.pid) && !isServerOf(noted.pid, folder)) rmSync(pidFileIn(folder), { force: true })
 }
 
-/** Whether the process runs. A dead one that nobody has reaped yet does not. */
+/** A dead process that nobody has reaped does not count. */
 export function isAlive(pid: number): boolean {
   if (!isTaken(pid)) return false
   try {
@@ -39,7 +35,7 @@ function isTaken(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Another user's process may not be asked, but it is there.
+    // EPERM: another user's process exists.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

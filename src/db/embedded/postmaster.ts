@@ -10,7 +10,7 @@ import { clearVoidNote, isAlive, type Postmaster, runningServer } from './pidFil
 import pg from 'pg'
 import { owner } from './cluster.ts'
 
-/** PostgreSQL's word for "not now": it starts, or it stops. */
+/** PostgreSQL's code while it starts or stops. */
 const cannotConnectNow = '57P03'
 
 const startLimitMs = 60_000
@@ -27,19 +27,15 @@ const settings = {
   max_connections: '100',
 }
 
-/** What a server is started with. */
 export interface Launch {
   password: string
   user: DatabaseUser
   programs: Binaries
-  /** A free one is taken when not given. */
+  /** Undefined: any free one. */
   port?: number
 }
 
-/**
- * The server that already works on the folder, as after a `kill -9` of the product; undefined when there is none.
- * One that does not answer, or is of another version than ours, is ended first.
- */
+/** Adopts a server that outlived the product (`kill -9`). Ends one that does not answer or has another version. */
 export async function adopt(folder: string, { password, programs }: Launch): Promise<Postmaster | undefined> {
   const found = runningServer(folder)
   if (!found) return undefined
@@ -51,7 +47,6 @@ export async function adopt(folder: string, { password, programs }: Launch): Pro
   return undefined
 }
 
-/** Starts a server on the folder. What stands in its way only for a moment is waited for. */
 export async function launch(folder: string, how: Launch): Promise<Postmaster> {
   for (let triesLeft = 20; ; triesLeft--) {
     const started = await launchOnce(folder, how)
@@ -63,7 +58,7 @@ export async function launch(folder: string, how: Launch): Promise<Postmaster> {
   }
 }
 
-// Processes of a killed server that are still about to end, and a port that somebody took in between.
+// Processes of a killed server that are about to end, or a port taken in between.
 const passing = /shared memory block|could not bind|could not create any TCP/
 
 async function launchOnce(folder: string, { password, user, programs, port: given }: Launch) {
@@ -72,7 +67,7 @@ async function launchOnce(folder: string, { password, user, programs, port: give
   const log = openLog(join(folder, 'log'))
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const args = ['-D', realpathSync(join(folder, 'data')), '-p', String(port), ...options]
-  // Detached: Ctrl-C in the terminal must reach the product first, which then ends the database in order.
+  // Detached: Ctrl-C must reach the product first, which then stops the database in order.
   const child = spawnAs(user, programs.postgres, args, { detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
   const ended = once(child, 'exit').catch(() => undefined)
@@ -85,7 +80,7 @@ async function launchOnce(folder: string, { password, user, programs, port: give
   throw new Error('The database did not answer within a minute of its start.')
 }
 
-/** Ends the server; its clients are cut off and what they committed is kept. Resolves when the process is gone. */
+/** Cuts off clients; committed data is kept. Resolves when the process is gone. */
 export async function stop({ pid, reaped }: Postmaster): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     try {
@@ -95,7 +90,7 @@ export async function stop({ pid, reaped }: Postmaster): Promise<void> {
     }
     const limit = Date.now() + stopLimitMs
     while (Date.now() < limit) {
-      // Our own child is gone only when Node has reaped it: else we would leave a zombie behind.
+      // Our own child stays a zombie until Node has reaped it.
       if (!isAlive(pid)) return void (await reaped?.())
       await sleep(25)
     }
@@ -120,10 +115,7 @@ function openLog(file: string): number {
 
 const lastWords = (folder: string) => readFileSync(join(folder, 'log'), 'utf8').trim().split('\n').slice(-4).join(' ')
 
-/**
- * The version that the server at `port` tells, asked again and again; undefined when `isGone` or `limitMs` has passed.
- * A server that says it is not ready yet may take its time: after a crash it works its journal off first.
- */
+/** Undefined when `isGone` or after `limitMs`, which restarts while the server replays its journal after a crash. */
 async function serverVersion(
   port: number,
   password: string,

@@ -8,14 +8,10 @@ import { adopt, launch, stop } from './postmaster.ts'
 
 export interface EmbeddedDatabase {
   url: string
-  /** Ends the server in order. */
   stop(): Promise<void>
 }
 
-/**
- * The PostgreSQL server that the product brings along, its files under `dataDir`/postgres; the first start makes it.
- * A server that outlived a killed product is used further. It listens on loopback only, behind a password.
- */
+/** Keeps its files under `dataDir`/postgres, listens on loopback behind a password, and adopts a running server. */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'postgres')
   mkdirSync(folder, { recursive: true, mode: 0o711 })

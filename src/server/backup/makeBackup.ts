@@ -34,10 +34,7 @@ export interface Made {
   contents: Contents
 }
 
-/**
- * Writes all rows, waiting jobs and files of the instance as of one moment, while readers go on writing. Undefined when the
- * database has never held a Sageleaf.
- */
+/** All rows, waiting jobs and files as of one moment. Undefined when the database has never held a Sageleaf. */
 export async function makeBackup(
   { client, storage, product, instance }: Source,
   open: (madeAt: Date) => Writer,

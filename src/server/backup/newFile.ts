@@ -17,10 +17,7 @@ const unwritable: Record<string, string> = {
   EISDIR: 'it is a folder',
 }
 
-/**
- * Writes a new file with mode 0600 under a temporary name, and renames it once `write` has ended and `check` has passed.
- * Refuses when the file exists or cannot be written.
- */
+/** Writes under a temporary name with mode 0600 and renames after `check`. Refuses an existing or unwritable path. */
 export async function writeNewFile<Result>(
   path: string,
   write: (file: FileHandle) => Promise<Result>,
@@ -41,10 +38,9 @@ export async function writeNewFile<Result>(
   }
 }
 
-/** The temporary name has the host and process, so concurrent backups do not collide. */
+/** Host and process keep concurrent backups apart. */
 const partsOf = (path: string) => `${path}.${hostname()}-`
 
-/** Deletes what killed processes of this machine left. */
 async function clearParts(path: string): Promise<void> {
   const beginning = basename(partsOf(path))
   for (const name of await readdir(dirname(path)).catch(() => [])) {

@@ -6,7 +6,7 @@ import type { Made } from './makeBackup.ts'
 import { Contents, contentsName, format, Manifest } from './manifest.ts'
 import { type Entry, readSealed } from './sealedFile.ts'
 
-/** Reads a whole backup and returns what is in it. Refuses one that is not whole or whose version cannot be restored. */
+/** Refuses one that is incomplete or whose version cannot be restored. */
 export async function checkBackup(path: string): Promise<Made> {
   let manifest = undefined
   let contents = undefined
@@ -50,9 +50,7 @@ const newer = (path: string, product: unknown) =>
   new Refusal(`The backup ${path} was made by a newer Sageleaf (${String(product)}): update this one first.`)
 
 export interface Parts {
-  /** The entries of a folder, if they come next. */
   entries(folder: string): AsyncGenerator<Entry>
-  /** The same, unpacked. */
   pieces(folder: string): AsyncGenerator<Buffer>
   close(): Promise<unknown>
 }

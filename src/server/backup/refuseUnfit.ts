@@ -4,7 +4,6 @@ import { processName } from '#db/db.ts'
 import { unknownMigrations } from '#db/migrate.ts'
 import { Refusal } from '../commands/refusal.ts'
 
-/** Refuses a database that a running Sageleaf uses. */
 export async function refuseWhileRunning(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity
@@ -14,10 +13,7 @@ export async function refuseWhileRunning(client: pg.ClientBase): Promise<void> {
   if (rowCount) throw new Refusal('Sageleaf is running on this database: stop it first. Nothing was changed.')
 }
 
-/**
- * Refuses to restore over readers, unless `replaced` is the name of the instance, and over a database of a newer version.
- * A database without readers, such as after a first start, may be replaced.
- */
+/** Refuses a database with readers unless `replaced` names the instance, and a database of a newer version. */
 export async function refuseToReplace(
   client: pg.ClientBase,
   name: string,
@@ -34,7 +30,7 @@ export async function refuseToReplace(
     )
 }
 
-/** Refuses a database with other tables in the same schema, which a restore would not bring back. */
+/** A restore would not bring back tables that are not ours. */
 export async function refuseForeignTables(client: pg.ClientBase): Promise<void> {
   const found = await foreignTables(client)
   if (found.length === 0) return
@@ -49,7 +45,7 @@ async function refuseNewer(client: pg.ClientBase): Promise<void> {
   if (unknown) throw new Refusal(`This database was changed by a newer Sageleaf (${unknown}). Nothing was changed.`)
 }
 
-/** Includes sign-ups that are not confirmed yet. */
+/** Includes unconfirmed sign-ups. */
 async function countReaders(client: pg.ClientBase): Promise<number> {
   let readers = 0
   for (const table of ['users', 'pending_sign_ups']) {

@@ -16,7 +16,7 @@ const storedAtOnce = 16
 
 const nameOf = ({ name }: Entry) => name.slice(filesFolder.length)
 
-/** All files are pictures, and the ending of a name is the type. */
+/** All files are pictures; the extension is the type. */
 const typeOf = (name: string) => `image/${name.slice(name.lastIndexOf('.') + 1)}`
 
 export interface Target {
@@ -24,23 +24,20 @@ export interface Target {
   storage: Storage
 }
 
-/**
- * Replaces all that the instance has by what a backup holds, and brings it up to this version. If anything fails, nothing
- * is changed. A killed restore leaves the files that it had stored: no row names them, and the next try uses them.
- */
+/** All or nothing. Files stored by a killed restore stay: no row names them, and the next try uses them. */
 export async function restoreBackup({ pool, storage }: Target, path: string, manifest: Manifest): Promise<void> {
   const client = await pool.connect()
   try {
     const replaced = await inTransaction(client, () => replaceAll(client, storage, path, manifest))
     await deleteFiles(storage, replaced)
-    // Until its own analysis has run, PostgreSQL would choose slow plans.
+    // Without statistics PostgreSQL would choose slow plans.
     await client.query('analyze').catch(() => undefined)
   } finally {
     client.release(true)
   }
 }
 
-/** A file that no row names does no harm, so one that cannot be deleted now is left. */
+/** A file that no row names does no harm, so failures are ignored. */
 async function deleteFiles(storage: Storage, names: Iterable<string>): Promise<void> {
   for (const name of names) await storage.delete(name).catch(() => undefined)
 }
@@ -50,7 +47,6 @@ async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<
   try {
     for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
       await client.query(`set local ${limit} = 0`)
-    // Each index is built over all rows at once.
     await client.query(`set local maintenance_work_mem = '256MB'`)
     // A product that starts now waits at its migrations.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
@@ -65,14 +61,14 @@ async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<
   }
 }
 
-/** PostgreSQL names in `detail` what depends on a table. */
+/** `detail` names what depends on a table. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { detail } = error as { detail?: unknown }
   return typeof detail === 'string' ? `${error.message} (${detail.replaceAll('\n', ', ')})` : error.message
 }
 
-/** Returns the files that no row names anymore. */
+/** Returns the files that no row names now. */
 async function replaceAll(
   client: pg.ClientBase,
   storage: Storage,
@@ -100,7 +96,7 @@ async function replaceAll(
 }
 
 async function bringUpToDate(client: pg.ClientBase, { migrations }: Manifest): Promise<void> {
-  // A backup from before the baselines brought a ledger with the old names.
+  // A backup from before the baselines has a ledger with the old names.
   await writeLedger(client, migrations)
   const has = new Set(migrations)
   await applyMigrations(
@@ -121,7 +117,6 @@ async function loadTables(
     const unknown = columns.find((column) => known && !known.has(column))
     if (unknown !== undefined)
       throw new Refusal(`The backup has a column of ${name} that Sageleaf does not know. Nothing was changed.`)
-    // A table that is not Sageleaf's is not part of the instance.
     if (!known) for await (const _piece of pieces) continue
     else await copyIn(client, `${copyOf(name, columns)} from stdin`, pieces)
   }
@@ -130,10 +125,7 @@ async function loadTables(
       await client.query('select setval(to_regclass($1), $2) where to_regclass($1) is not null', [quoted(name), last])
 }
 
-/**
- * Stores the files under the names that they had, and reads on to the end, where the checksum is checked again. A file that
- * is there already is the same: names are never reused.
- */
+/** Reads on to the end, where the checksum is verified. An existing file is the same: names are never reused. */
 async function storeFiles(storage: Storage, parts: Parts): Promise<void> {
   const stored: string[] = []
   let waiting: Entry[] = []

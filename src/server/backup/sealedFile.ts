@@ -6,7 +6,7 @@ import { extract, pack } from 'tar-stream'
 import { Refusal } from '../commands/refusal.ts'
 import { manifestName } from './manifest.ts'
 
-/** The last entry of the tar: the SHA-256 of every byte before it. */
+/** The last tar entry: the SHA-256 of every byte before it. */
 const sealName = 'sha256'
 /** A header, one block of content, and the two empty blocks that end a tar. */
 const sealBytes = 4 * 512
@@ -19,11 +19,10 @@ export interface Entry {
 
 export interface Writer {
   add(name: string, bytes: Buffer): Promise<void>
-  /** Ends the file; returns its size in bytes. */
   seal(): Promise<number>
 }
 
-/** `madeAt` becomes the time of every entry. */
+/** `madeAt` becomes every entry's time. */
 export function writeSealed(file: FileHandle, madeAt: Date): Writer {
   const hash = createHash('sha256')
   let written = 0
@@ -45,7 +44,6 @@ export function writeSealed(file: FileHandle, madeAt: Date): Writer {
   }
 }
 
-/** A whole tar of one entry. */
 async function tarOf(name: string, bytes: Buffer, mtime: Date): Promise<Buffer> {
   const archive = pack()
   archive.entry({ name, mtime, mode: 0o600 }, bytes)
@@ -53,10 +51,7 @@ async function tarOf(name: string, bytes: Buffer, mtime: Date): Promise<Buffer> 
   return buffer(archive)
 }
 
-/**
- * The entries of a file, without the seal. Refuses a file that is not a backup at once, and one that was cut short or
- * changed at its end at the latest.
- */
+/** Refuses a file that is no backup at once; one that was cut short or changed, at its end at the latest. */
 export async function* readSealed(path: string): AsyncGenerator<Entry> {
   const file = await open(path)
   try {
@@ -103,7 +98,7 @@ async function* entriesOf(source: AsyncIterable<Buffer> | Iterable<Buffer>, hash
     },
     archive,
   )
-  // A fault ends the loop below, which throws it.
+  // The loop below throws the fault.
   fed.catch(() => undefined)
   for await (const entry of archive) yield { name: entry.header.name, bytes: await buffer(entry) }
   await fed

@@ -3,7 +3,6 @@ import { coverFiles } from '#server/books/covers/coverFiles.ts'
 import { storedAs } from '#server/profile/avatarFiles.ts'
 
 export interface StoredFile {
-  /** In the storage. */
   name: string
   /** A page shows it, so it must exist. For others the row may be older than the file. */
   isShown: boolean
@@ -11,7 +10,7 @@ export interface StoredFile {
 
 const readAtOnce = 2000
 
-/** Every file that a row names, in batches; none when the tables do not exist yet. */
+/** Yields none when the tables do not exist yet. */
 export async function* storedFiles(client: pg.ClientBase): AsyncGenerator<StoredFile[]> {
   for await (const rows of portions<{ name: string; is_shown: boolean }>(client, 'covers', coversSql))
     yield rows.flatMap(({ name, is_shown }) => coverFiles(name).map((file) => ({ name: file.name, isShown: is_shown })))

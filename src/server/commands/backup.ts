@@ -13,10 +13,7 @@ import { writeSealed } from '../backup/sealedFile.ts'
 import { Refusal } from './refusal.ts'
 import { withDatabase } from './withDatabase.ts'
 
-/**
- * `backup <file>`: everything the instance holds, as of one moment, in one new file, whether the product is running or not.
- * The file is read and checked again before it gets its name.
- */
+/** Works while the product runs. The file is read and checked before it gets its name. */
 export async function backUp([path, ...rest]: string[]): Promise<void> {
   if (!path || rest.length > 0) throw new Refusal('Say: backup <file>')
   const config = readConfig(process.env)

@@ -14,10 +14,7 @@ interface Titled {
 
 const lineOf = ({ id, title, author }: Titled) => `  ${id}  ${oneLine(`${title} by ${author}`)}`
 
-/**
- * `book changes <id or title>`: what was changed in a book that all share, the newest first. `book undo <change id>`: takes
- * one such change back, without what was changed since.
- */
+/** `book changes <id or title>`: newest first. `book undo <change id>`: keeps later changes. */
 export async function tendBook([verb, ...words]: string[]): Promise<void> {
   const said = words.join(' ').trim()
   if (verb === 'changes' && said) return withHouse(({ db }) => tellChanges(db, said))
@@ -25,10 +22,8 @@ export async function tendBook([verb, ...words]: string[]): Promise<void> {
   throw new Refusal('Say: book changes <id or title>, or: book undo <change id>')
 }
 
-/** The reader has left, or there never was one. */
 const nobody = 'no reader (the operator, a book service, or who has left)'
 
-/** So many are told at most. */
 const mostTold = 100
 
 async function tellChanges(db: Db, idOrTitle: string): Promise<void> {
@@ -68,7 +63,7 @@ async function undo(db: Db, changeId: string): Promise<void> {
   process.stdout.write(`The change ${changeId} is undone. That is a change, too, and can be undone itself.\n`)
 }
 
-/** By id, or by title in any case; refuses when there is none or more than one. */
+/** Ignores case; refuses unless exactly one book has the title. */
 async function findTitled(db: Db, idOrTitle: string): Promise<Titled> {
   const books = await db
     .selectFrom('books')

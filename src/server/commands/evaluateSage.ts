@@ -3,7 +3,7 @@ import { evaluate } from '#server/picks/evaluate.ts'
 import { BadData } from '#server/picks/goodbooksCsv.ts'
 import { Refusal } from './refusal.ts'
 
-/** `sage evaluate <folder> [--split NAME] [--json]`: the benchmark's tables, or one JSON object per scenario and line. */
+/** `sage evaluate <folder> [--split NAME] [--json]`: tables, or one JSON object per scenario and line. */
 export function evaluateSage(args: string[]): void {
   const { folder, ...how } = asked(args)
   try {

@@ -4,10 +4,7 @@ import { findReader } from './role.ts'
 import { Refusal } from './refusal.ts'
 import { withHouse } from './withHouse.ts'
 
-/**
- * `reader disable-second-factor <username>`: for a reader who has lost app and recovery codes, or whose second factor a thief
- * turned on. Ends all sessions of the reader and every sign-in that waits for a code.
- */
+/** For a reader who lost app and codes, or whose account a thief locked. Ends all sessions and pending sign-ins. */
 export async function changeReader([verb, username]: string[]): Promise<void> {
   if (verb !== 'disable-second-factor' || !username) throw new Refusal('Say: reader disable-second-factor <username>')
   await withHouse(async ({ db }) => {

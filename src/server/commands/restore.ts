@@ -13,10 +13,7 @@ import { restoreBackup } from '../backup/restoreBackup.ts'
 import { Refusal } from './refusal.ts'
 import { withDatabase } from './withDatabase.ts'
 
-/**
- * `restore <file> [--into-existing NAME]`: restores into an instance without readers, or replaces all data of the instance
- * of that name. The product must not be running.
- */
+/** `restore <file> [--into-existing NAME]`. The product must not be running. */
 export async function restore(args: string[]): Promise<void> {
   const { path, replaced } = readArgs(args)
   const config = readConfig(process.env)
@@ -66,7 +63,7 @@ async function refuseUnreadable(path: string): Promise<void> {
   throw new Refusal(`There is no file ${path}.`)
 }
 
-/** Refuses what must not be replaced; otherwise makes the queue for the backup's jobs. */
+/** Refuses what must not be replaced; creates the queue for the backup's jobs. */
 async function makeReady(pool: pg.Pool, config: Config, replaced: string | undefined): Promise<void> {
   const client = await pool.connect()
   try {

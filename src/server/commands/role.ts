@@ -7,7 +7,7 @@ import type { Db } from '#db/db.ts'
 
 const named = { admin: 'an admin', moderator: 'a moderator' } satisfies Record<Role, string>
 
-/** `admin grant <username>` and `admin revoke <username>`, and the same for `moderator`. */
+/** `admin grant|revoke <username>`, and the same for `moderator`. */
 export const changeRole =
   (role: Role) =>
   async ([verb, username, ...rest]: string[]): Promise<void> => {

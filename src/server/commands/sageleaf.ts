@@ -26,7 +26,6 @@ const usage = `sageleaf <command>
   sage evaluate <folder> [--split NAME] [--json]
                                       measure the Sage on the goodbooks data set`
 
-/** The operator's commands. Each fails with one sentence. */
 const commands: Record<string, (args: string[]) => Promise<void> | void> = {
   demo,
   admin: changeRole('admin'),

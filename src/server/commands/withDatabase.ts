@@ -4,13 +4,11 @@ import { lockFolder } from '#server/shared/instanceLock.ts'
 
 export interface Opened {
   url: string
-  /** Whether a running product has the data folder, and so the built-in database. */
+  /** Whether a running product holds the data folder and thus the built-in database. */
   isShared: boolean
 }
 
-/**
- * Runs a command on the instance's database. The built-in server of a running product is shared and not stopped.
- */
+/** Does not stop a built-in server that a running product uses. */
 export async function withDatabase(config: Config, run: (opened: Opened) => Promise<void>): Promise<void> {
   const lock = config.databaseUrl === undefined ? await lockFolder(config.dataDir) : undefined
   const isShared = typeof lock === 'object'

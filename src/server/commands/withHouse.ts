@@ -4,7 +4,7 @@ import type { House } from '#server/house.ts'
 import { openLog } from '#server/shared/log.ts'
 import { withDatabase } from './withDatabase.ts'
 
-/** Migrates the database and runs a command, whether the product is running or not. */
+/** Works whether or not the product is running. */
 export async function withHouse(run: (house: House) => Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   await withDatabase(config, async ({ url }) => {

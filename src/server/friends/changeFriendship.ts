@@ -3,9 +3,9 @@ import type { Db } from '#db/db.ts'
 
 type AskRefusal = { refused: 'asked'; by: 'me' | 'them' } | { refused: 'friends' | 'cannot' }
 
-/** Sends a friend request. `cannot` hides which: the reader themselves, no such reader, or one blocked the other. */
+/** `cannot` hides which: the same reader, no such reader, or a block. */
 export async function ask(db: Db, readerId: string, otherId: string): Promise<{ isSent: true } | AskRefusal> {
-  // Tries again when the row that was in the way is gone before it could be read.
+  // Tries again when the conflicting row is gone before it is read.
   for (let attempts = 0; attempts < 3; attempts++) {
     if (await insertRequest(db, readerId, otherId)) return { isSent: true }
     const friendship = await findFriendship(db, readerId, otherId)
@@ -36,10 +36,9 @@ async function findFriendship(db: Db, readerId: string, otherId: string) {
     .executeTakeFirst()
 }
 
-// Each change is one statement, whose `where` names the state it may start from: of two at once, the second sees the
-// row as the first left it.
+// Each change is one statement whose `where` names the state it starts from, so concurrent changes are safe.
 
-/** When they became friends; undefined when there is no request. Accepting twice changes nothing. */
+/** When they became friends; undefined without a request. Accepting twice changes nothing. */
 export async function accept(db: Db, readerId: string, askerId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ since: Date }>`
     update friends set status = 'accepted', accepted_at = coalesce(accepted_at, now())
@@ -48,7 +47,6 @@ export async function accept(db: Db, readerId: string, askerId: string): Promise
   return rows[0]?.since
 }
 
-/** False when the request is gone. */
 export async function decline(db: Db, readerId: string, askerId: string): Promise<boolean> {
   return isOne(
     await db
@@ -60,12 +58,11 @@ export async function decline(db: Db, readerId: string, askerId: string): Promis
   )
 }
 
-/** Takes the reader's own request back. False when it is gone or answered. */
+/** False when it is gone or answered. */
 export async function cancel(db: Db, readerId: string, otherId: string): Promise<boolean> {
   return decline(db, otherId, readerId)
 }
 
-/** False when they are not friends. */
 export async function remove(db: Db, readerId: string, friendId: string): Promise<boolean> {
   return isOne(
     await db
@@ -81,10 +78,7 @@ export async function remove(db: Db, readerId: string, friendId: string): Promis
   )
 }
 
-/**
- * Blocks a reader, whatever the row between the two was: it then names the blocker second. False when there is no such
- * reader, or they blocked first.
- */
+/** Replaces any row between the two. False when there is no such reader, or they blocked first. */
 export async function block(db: Db, readerId: string, otherId: string): Promise<boolean> {
   const { rows } = await sql`
     insert into friends as f (user_id_1, user_id_2, status)
@@ -96,7 +90,6 @@ export async function block(db: Db, readerId: string, otherId: string): Promise<
   return rows.length === 1
 }
 
-/** False when the reader has not blocked the other. */
 export async function unblock(db: Db, readerId: string, otherId: string): Promise<boolean> {
   return isOne(
     await db

@@ -6,7 +6,7 @@ import { findByUsername } from '#server/profile/usernames.ts'
 interface FriendRow {
   id: string
   other_id: string
-  /** `hidden` when the other has blocked the reader, who must not learn that. */
+  /** `hidden`: the other has blocked the reader, who must not learn that. */
   standing: Exclude<Standing, 'none'> | 'hidden'
   since: Date
 }
@@ -31,12 +31,11 @@ export async function countFriends(db: Db, readerId: string): Promise<FriendCoun
 
 interface ListOptions {
   list: FriendList
-  /** The `next` of the page before. */
   after?: string
   limit: number
 }
 
-/** A page of a list, newest first. Cursors hold microseconds, because the rows are ordered by them. */
+/** Newest first. */
 export async function listFriends(db: Db, readerId: string, { list, after, limit }: ListOptions): Promise<FriendsPage> {
   const [micros, id] = after?.split('.') ?? [null, null]
   const { rows } = await sql<Row>`
@@ -67,7 +66,7 @@ interface Row {
   cursor: string
 }
 
-/** Readers whose username contains `typed`: an exact match first, then prefixes. Leaves out the reader, and blocks either way. */
+/** Exact match first, then prefixes. Leaves out the reader, and blocks either way. */
 export async function searchReaders(db: Db, readerId: string, typed: string, limit: number): Promise<FoundReader[]> {
   const name = typed.toLowerCase()
   const literal = name.replaceAll(/[\\%_]/g, String.raw`\$&`)
@@ -82,7 +81,7 @@ export async function searchReaders(db: Db, readerId: string, typed: string, lim
   return rows
 }
 
-/** Null for the reader themselves; undefined when there is no such reader, or they blocked the one who asks. */
+/** Null for the reader themselves; undefined when there is no such reader, or they blocked the caller. */
 export async function standingOf(db: Db, readerId: string, username: string): Promise<FoundReader | null | undefined> {
   const named = await findByUsername(db, username)
   if (!named) return undefined

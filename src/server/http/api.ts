@@ -18,7 +18,7 @@ interface Answered {
   responses?: Record<string, unknown>
 }
 
-/** The outermost handler of each operation: a fault is logged once, and the caller hears one sentence. */
+/** Logs a fault once; the caller gets one sentence. */
 async function tellingErrors<Result>({
   context,
   next,
@@ -38,10 +38,9 @@ async function tellingErrors<Result>({
   }
 }
 
-/** Requests for an operation that the caller must not know of. */
 const keptFrom = new WeakSet<Context>()
 
-/** Passes such a request on, so that its answer is the same as for an operation that does not exist. */
+/** Gives the same answer as for an operation that does not exist. */
 async function asIfUnknown({ context, next }: Root): Promise<StandardHandleResult> {
   const result = await next()
   return keptFrom.has(context) ? { matched: false, response: undefined } : result
@@ -50,7 +49,7 @@ async function asIfUnknown({ context, next }: Root): Promise<StandardHandleResul
 const hasWait = (data: unknown): data is { retryAfterSeconds: number } =>
   typeof data === 'object' && data !== null && 'retryAfterSeconds' in data
 
-/** Serves the contract: `/rpc` for our own pages, `/api/v1` for other programs. */
+/** `/rpc` for our own pages, `/api/v1` for other programs. */
 export function serveApi(app: FastifyInstance, config: Config, house: () => House | undefined): void {
   const rpc = new RPCHandler<Context>(router, {
     clientInterceptors: [tellingErrors],
@@ -122,7 +121,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, house: H
   return { ...house, headers, setCookie, retryAfter, ip: request.ip, requestId: request.id }
 }
 
-/** What OpenAPI says of `PUT /avatar`, which the contract does not hold. `like` is an operation with the same answer. */
+/** `PUT /avatar` is not in the contract. `like` is an operation with the same answer. */
 function describeAvatars(like: Answered | undefined) {
   const body = { schema: { type: 'string', format: 'binary' } }
   const refusals = Object.entries(pictureRefusals).map(([code, { status, message }]) => [

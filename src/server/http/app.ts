@@ -57,7 +57,6 @@ export async function openApp(config: Config, log: Log, house: () => House | und
   return app
 }
 
-/** Errors outside operations: a body that is too large or broken, an unknown route, a fault of ours. */
 async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? (isDatabaseAway(error) ? 503 : 500)
   if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'a request failed')
@@ -76,7 +75,7 @@ function headersFor(config: Config) {
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
         imgSrc: ["'self'", 'data:'],
-        // The toaster and covers set styles from script; no text of a reader becomes a style.
+        // The toaster and covers set styles from script; no reader's text becomes a style.
         styleSrc: ["'self'", "'unsafe-inline'"],
         scriptSrc: ["'self'"],
       },

@@ -21,10 +21,7 @@ const mostLeftBytes = 4 * maxBytes
 const mostUnderWay = 16
 const busySeconds = 5
 
-/**
- * `PUT /avatar`, also under `/api/v1`: the body is the bytes of the new picture, the answer the reader's profile. Not an
- * operation of the contract, which would read a body of any size before it could refuse it.
- */
+/** Not an operation of the contract, which would read a body of any size before refusing it. */
 export async function takeAvatars(app: FastifyInstance, config: Config, house: () => House | undefined): Promise<void> {
   let underWay = 0
 
@@ -62,7 +59,7 @@ export async function takeAvatars(app: FastifyInstance, config: Config, house: (
 
 async function draw(request: FastifyRequest, reply: FastifyReply, house: House, readerId: string) {
   const body = await readAtMost(request.raw, maxBytes).catch(() => null)
-  // The sender has disconnected.
+  // The sender disconnected.
   if (body === null) return refuse(request, reply, 400)
   if (!body) return refusePicture(request, reply, 'PICTURE_TOO_LARGE')
   if (!isSaidToBePicture(request)) return refusePicture(request, reply, 'NOT_A_PICTURE')
@@ -81,7 +78,6 @@ const isSaidToBePicture = ({ headers }: FastifyRequest) =>
 const refusePicture = (request: FastifyRequest, reply: FastifyReply, code: keyof typeof pictureRefusals) =>
   refuseAs(request, reply, code, pictureRefusals[code])
 
-/** `/avatars/{readerId}/avatar_{moment}.webp`: public. */
 export function serveAvatars(app: FastifyInstance, house: () => House | undefined): void {
   app.get('/avatars/:readerId/:file', async (request, reply) => {
     const open = house()
@@ -104,10 +100,7 @@ export function serveAvatars(app: FastifyInstance, house: () => House | undefine
   })
 }
 
-/**
- * Undefined as soon as the body is longer than `limitBytes`; the rest is then still on its way, see `drain`. Throws when
- * the sender disconnects.
- */
+/** Undefined once the body exceeds `limitBytes`; the rest then needs `drain`. Throws when the sender disconnects. */
 async function readAtMost(body: IncomingMessage, limitBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -119,10 +112,7 @@ async function readAtMost(body: IncomingMessage, limitBytes: number): Promise<Bu
   return Buffer.concat(chunks)
 }
 
-/**
- * Reads and drops what is still sent after the answer: a browser whose connection closes while it sends shows a network
- * error and never reads the answer. After `limitBytes` or ten seconds the connection is closed.
- */
+/** A browser whose connection closes while it sends never reads the answer. Stops after `limitBytes` or ten seconds. */
 function drain(body: IncomingMessage, limitBytes: number): void {
   if (body.readableEnded || body.destroyed) return
   const close = () => body.destroy()

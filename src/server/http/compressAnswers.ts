@@ -5,10 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const worthItBytes = 1024
 const level = 5
 
-/**
- * Compresses pages and the answers of `/rpc` with gzip. Not those of `/api/`: another site can make a browser request
- * them, and could guess their content by its compressed length (BREACH).
- */
+/** Not answers of `/api/`: another site could request them and guess the content by its compressed length (BREACH). */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < worthItBytes || request.url.startsWith('/api/')) return payload

@@ -6,10 +6,7 @@ import { refuse } from '../shared/problem.ts'
 
 const findAt = /^\/covers\/found\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-((?:160|320)\.(?:webp|avif))$/
 
-/**
- * `/covers/…`: stored covers, named by their content, so a browser fetches each once. `/covers/found/…`: fetches the cover
- * of a book that a service found, and redirects to it.
- */
+/** Stored covers are named by their content. `/covers/found/…` fetches a found book's cover, then redirects to it. */
 export function serveCovers(app: FastifyInstance, house: () => House | undefined): void {
   app.get('/covers/:file', async (request, reply) => {
     const open = house()

@@ -11,7 +11,6 @@ interface Operation {
   responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>
 }
 
-/** `/api/docs`: the OpenAPI document as a page without scripts. */
 export function serveDocs(app: FastifyInstance, config: Config): void {
   let page: Promise<string> | undefined
   app.get('/api/docs', async (_, reply) =>

@@ -6,24 +6,19 @@ import type { About } from './pageHead.ts'
 import { router } from './router.ts'
 import type { Context } from '../house.ts'
 
-/** An answer with the operation and the input, as in the cache of the pages. */
+/** Key and value in the pages' query cache. */
 type Answer = [key: unknown[], answer: unknown]
 
 export interface Early {
   answers: Answer[]
-  /** Whether the page's subject does not exist. */
   isGone: boolean
-  /** Whether the caller must not know of the page. */
+  /** The caller must not know that the page exists. */
   isShut?: boolean
   about?: About
-  /** Path that the page has moved to. */
   movedTo?: string
 }
 
-/**
- * The answers of the operations that a page calls first, to be written into it: who is signed in, what Home shows, the
- * page's book, review or reader. `today` is the server's guess; a browser in another time zone asks again.
- */
+/** Answers to a page's first operations. `today` is a guess: a browser in another time zone asks again. */
 export async function earlyAnswers(context: Context, path: string, today: string): Promise<Early> {
   const me = await call(router.accounts.me, undefined, { context })
   const known: Answer[] = [[['accounts', 'me'], me]]
@@ -41,7 +36,6 @@ export async function earlyAnswers(context: Context, path: string, today: string
   return { answers: [...known, [['insights', 'home', { today }], home], [['picks', 'first'], first]], isGone: false }
 }
 
-/** An admin has every role. */
 function may(me: Me | null, role: 'moderator' | 'admin'): boolean {
   return me !== null && me.roles.some((each) => each === role || each === 'admin')
 }
@@ -75,7 +69,7 @@ async function theReader(context: Context, username: string, isList: boolean): P
   return { answers: [...known, ...shelves], isGone: false, about }
 }
 
-/** The shelves that a reader shows and the books of the first. If this fails, the page asks for them itself. */
+/** On failure the page asks for it itself. */
 async function theShelves(context: Context, username: string): Promise<Answer[]> {
   try {
     const { shelves } = await call(router.readers.shelves, { username }, { context })
@@ -91,7 +85,7 @@ async function theShelves(context: Context, username: string): Promise<Answer[]>
   }
 }
 
-/** If this fails, the page asks for it itself. */
+/** On failure the page asks for it itself. */
 async function theBook(context: Context, bookId: string, isReader: boolean): Promise<Early> {
   const book = await call(router.books.get, { bookId }, { context })
   const more = await Promise.allSettled([
@@ -120,7 +114,7 @@ async function theBook(context: Context, bookId: string, isReader: boolean): Pro
   }
 }
 
-/** As a `script` of JSON, which no text can break out of and no browser runs. */
+/** JSON in a `script`, which no text can break out of and no browser runs. */
 export function asData(answers: Answer[]): string {
   return `<script type="application/json" id="answers">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>`
 }

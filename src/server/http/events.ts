@@ -7,19 +7,19 @@ import { refuse } from '../shared/problem.ts'
 import { findSession } from '../accounts/findSession.ts'
 
 interface Pace {
-  /** A comment is sent this often, because proxies cut silent streams. */
+  /** Comments keep proxies from cutting a silent stream. */
   heartbeatMs: number
-  /** A stream ends after this time. The browser reconnects by itself, and its session is checked again. */
+  /** The browser then reconnects, and its session is checked again. */
   endAfterMs: number
 }
 export const usualPace: Pace = { heartbeatMs: 25_000, endAfterMs: 60 * 60_000 }
 const mostOfReader = 20
 const mostInAll = 5000
 
-/** `/events`: server-sent events for the signed-in reader; the data is the kind of news. */
+/** Server-sent events; the data is the kind of news. */
 export function serveEvents(app: FastifyInstance, house: () => House | undefined, pace = usualPace): void {
   const streams = new Map<PassThrough, string>()
-  // Streams never end by themselves, and a stopping server waits for its answers.
+  // Streams never end by themselves, and a stopping server waits for them.
   app.addHook('preClose', async () => {
     for (const stream of streams.keys()) stream.end()
   })
@@ -48,7 +48,7 @@ export function serveEvents(app: FastifyInstance, house: () => House | undefined
     const say = (words: string) => stream.writable && stream.write(words)
     const tell = async (kind: NewsKind) => {
       say(`data: ${kind}\n\n`)
-      // It may be the session of this stream.
+      // It may be this stream's session.
       if (kind === 'session' && !(await findSession(context).catch(() => undefined))) stream.end()
     }
     const leave = await context.news.follow(readerId, (kind) => void tell(kind))

@@ -6,7 +6,7 @@ import { refuse } from '../shared/problem.ts'
 
 const breakers = { closed: 0, 'half-open': 1, open: 2 } as const
 
-/** `/livez`: the process answers. `/readyz`: the database does, too. `/metrics`: figures in Prometheus' text form. */
+/** `/livez`: the process answers. `/readyz`: so does the database. `/metrics`: Prometheus' text format. */
 export function serveHealth(app: FastifyInstance, house: () => House | undefined): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -40,7 +40,6 @@ async function answers(house: House | undefined): Promise<boolean> {
   }
 }
 
-/** Figures of this process only. */
 function measureServices(registry: Registry, house: () => House | undefined): void {
   const services = () => house()?.bookServices.services ?? []
   registry.registerMetric(

@@ -9,10 +9,7 @@ import { refuse } from '../shared/problem.ts'
 
 const shownMails = 50
 
-/**
- * `/mailbox`: the mails of an instance without a mail server, for a visitor on the same machine only. Under any host name
- * but the instance's own it answers 404: another site could rebind its name to this machine (DNS rebinding).
- */
+/** For local visitors of an instance without a mail server. 404 under any other host name, against DNS rebinding. */
 export function serveMailbox(app: FastifyInstance, config: Config): void {
   if (!hasMailbox(config) || !isLocal(config)) return
   app.get('/mailbox', async (request, reply) => {
@@ -75,7 +72,6 @@ ${mail.html === '' ? asText(mail) : `${asSent(mail)}\n<details><summary>As plain
 
 const asText = ({ text }: Shown) => `<div class="text">${linked(text)}</div>`
 
-/** The mail in a frame without scripts; its links open in the whole page. */
 const asSent = ({ subject, html }: Shown) =>
   `<iframe title="${escapeHtml(subject)}" sandbox="allow-same-origin allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(html.replace('<head>', '<head><base target="_top">'))}"></iframe>`
 

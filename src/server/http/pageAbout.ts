@@ -19,7 +19,7 @@ export function aboutBook(book: BookDetail, publicUrl: string): About {
   }
 }
 
-/** See https://schema.org/Book. Unknown fields are left out. */
+/** See https://schema.org/Book. */
 function bookForMachines(book: BookDetail, publicUrl: string, description: string): Record<string, unknown> {
   const { title, authors, isbn, pages, language, year, genres, cover, averageRating, ratings } = book
   return {
@@ -47,7 +47,7 @@ function bookForMachines(book: BookDetail, publicUrl: string, description: strin
   }
 }
 
-/** Leaves out the text of a review with spoilers, and hidden passages. */
+/** Leaves out hidden passages, and the text of a review with spoilers. */
 export function aboutReview({ id, book, reviewer, hasSpoilers, text }: SharedReview): About {
   const title = `${book.title}, reviewed by ${reviewer.username ?? anonymousReader}`
   const words = hasSpoilers ? `${title}. The review contains spoilers.` : cut(withoutSpoilers(text))

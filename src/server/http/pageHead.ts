@@ -1,19 +1,16 @@
 import { escapeHtml } from '../shared/text.ts'
 
-/** Plain texts for link previews and search engines. */
 export interface About {
   title: string
   description: string
-  /** The canonical path. */
   path: string
   kind: 'book' | 'article' | 'profile'
-  /** Path of a picture that replaces the product's own. */
   cover?: string | null
   /** JSON-LD in the vocabulary of schema.org. */
   data?: Record<string, unknown>
 }
 
-/** The product's own picture, 1200 × 630. */
+/** 1200 × 630 pixels. */
 const ownPicture = '/share.png'
 
 /** Every text is escaped. */

@@ -13,7 +13,7 @@ import type { House } from '../house.ts'
 import { escapeHtml } from '../shared/text.ts'
 import { refuse } from '../shared/problem.ts'
 
-/** Serves the built client: hashed files for a year, the page itself fresh each time. */
+/** Hashed files are cached for a year; the page itself is not. */
 export async function servePages(app: FastifyInstance, config: Config, house: () => House | undefined): Promise<void> {
   const index = readIndex(config)
   const early = readEarlyLinks()
@@ -49,7 +49,7 @@ export async function servePages(app: FastifyInstance, config: Config, house: ()
   })
 }
 
-/** Empty when the database is away: the page then asks for itself and says what is wrong. */
+/** Empty when the database is away: the page then asks itself and reports the fault. */
 async function answersFor(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -66,7 +66,6 @@ async function answersFor(
   }
 }
 
-/** The module of each page, so that the browser can fetch it before the client's router asks for it. */
 const drawnBy = {
   '/auth': 'AuthPage',
   '/auth/callback': 'AuthCallbackPage',
@@ -103,7 +102,6 @@ const drawnBy = {
 
 type Manifest = Partial<Record<string, { file: string; imports?: string[] }>>
 
-/** The preload links of each page; at `/` those of the frame. */
 function readEarlyLinks(): Map<string, string> {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
   const asked = manifest['index.html']?.file
@@ -131,10 +129,7 @@ function readIndex(config: Config): string {
   return readFileSync(file, 'utf8').replace('</head>', `${peculiarities(config)}</head>`)
 }
 
-/**
- * Whether mails go to the local mailbox, the minimum length of a password if not 6, the tag of shop links if any, and
- * whether batch migration of covers is off.
- */
+/** The mailbox, the minimum password length if not 6, the shop tag, and whether batch cover migration is off. */
 function peculiarities(config: Config): string {
   const told = {
     mailbox: hasMailbox(config) && isLocal(config) ? 'on' : undefined,

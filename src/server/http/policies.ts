@@ -2,37 +2,33 @@ import type { contract } from '#contract/contract.ts'
 
 type Contract = typeof contract
 
-/** `shelf.rate` */
+/** Such as `shelf.rate`. */
 export type OperationName = {
   [Area in keyof Contract]: `${Area}.${keyof Contract[Area] & string}`
 }[keyof Contract]
 
-/**
- * Whose private data an answer may contain: the caller's own, what friends show to friends, reports and moderators' notes
- * on them, and everyone's mails.
- */
+/** Whose private data an answer may contain. `reports`: with moderators' notes. `mails`: everyone's. */
 export type Private = 'own' | 'friends' | 'reports' | 'mails'
 
-/** Who may call, and whose private data the answer may contain. Public data is not private. */
 export interface Stated<Who extends string> {
   who: Who
   tells: Private[]
 }
 
 const visitor = { who: 'anyone', tells: [] } as const satisfies Stated<'anyone'>
-/** A visitor may call, too; a reader's answer may contain their own private data. */
+/** Visitors, too; a reader's answer may contain their own private data. */
 const anyone = { who: 'anyone', tells: ['own'] } as const satisfies Stated<'anyone'>
 const reader = { who: 'reader', tells: ['own'] } as const satisfies Stated<'reader'>
-/** For readers; the answer has public data only. */
+/** The answer has public data only. */
 const impersonal = { who: 'reader', tells: [] } as const satisfies Stated<'reader'>
 
 /** For everyone else the operation does not exist. */
 const moderator = { who: 'moderator', tells: ['reports'] } as const satisfies Stated<'moderator'>
 
-/** The same. Who has which role is not private. */
+/** Who has which role is not private. */
 const admin = { who: 'admin', tells: [] } as const satisfies Stated<'admin'>
 
-/** An operation without a line does not compile; a test checks each line over HTTP. */
+/** An operation without a line does not compile. A test checks each line over HTTP. */
 export const operationPolicies = {
   'accounts.signUp': visitor,
   'accounts.isUsernameAvailable': visitor,
@@ -187,10 +183,7 @@ export const operationPolicies = {
   'passkeys.signIn': visitor,
 } as const satisfies Record<OperationName, Stated<'anyone' | 'reader' | 'moderator' | 'admin'>>
 
-/**
- * Every other route of the HTTP server; `GET` includes `HEAD`. `operations`: see above. `neighbour`: a visitor on the same
- * machine, and only while the instance has no mail server.
- */
+/** All other routes; `GET` includes `HEAD`. `neighbour`: a local visitor, while the instance has no mail server. */
 export const doorPolicies = {
   'GET /livez': visitor,
   'GET /readyz': visitor,
@@ -207,7 +200,7 @@ export const doorPolicies = {
   'PUT /avatar': reader,
   'PUT /api/v1/avatar': reader,
   'GET /avatars/:readerId/:file': visitor,
-  // Pages contain the first answers of the operations and, for link previews, public data.
+  // Pages contain the first answers of their operations.
   'GET /': anyone,
   'GET *': { who: 'anyone', tells: ['own', 'friends'] },
   'GET (a file of the client)': visitor,

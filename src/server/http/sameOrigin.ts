@@ -1,10 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/**
- * Whether a request that changes something comes from our own pages or from a program. Browsers send Sec-Fetch-Site,
- * older ones Origin. A program without a cookie has none that another site could misuse; one that keeps the cookie sends
- * our Origin.
- */
+/** Browsers send Sec-Fetch-Site or Origin. Without a cookie there is nothing that another site could misuse. */
 export function isOwnRequest(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'

@@ -10,10 +10,7 @@ import { findSession } from '../accounts/findSession.ts'
 
 const pictureAt = /^\/year-pictures\/(\d{4})-(\w+)\.png$/
 
-/**
- * `/year-pictures/2026-story.png`, `…-wide.png`: the signed-in reader's own year as a picture to share, with the books
- * alone that everybody may see. 404 for a year without such books.
- */
+/** Only books that everybody may see; 404 for a year without any. */
 export function serveYearPictures(app: FastifyInstance, house: () => House | undefined): void {
   app.get('/year-pictures/:file', async (request, reply) => {
     const open = house()

@@ -1,7 +1,7 @@
 import type { Db } from '#db/db.ts'
 import { plannedOnce } from '#db/plannedOnce.ts'
 
-/** The goal of this year, else the survey's, else 0. */
+/** The year's goal, else the survey's, else 0. */
 export async function goalOf(db: Db, readerId: string, year: number): Promise<number> {
   const { goal } = await db
     .selectNoFrom((eb) =>

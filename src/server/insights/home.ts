@@ -38,7 +38,6 @@ async function countRead(db: Db, readerId: string): Promise<number> {
   return total
 }
 
-/** By `year_read` or finish date, in the order they were finished. */
 function booksOfYear(db: Db, readerId: string, year: number): Promise<Spine[]> {
   return selectRead(db, readerId)
     .innerJoin('books', 'books.id', 'read_books.book_id')
@@ -94,7 +93,7 @@ async function recentActivity(db: Db, readerId: string): Promise<Activity[]> {
     ...finished.map((entry) => ({ line: finishedLine(entry), at: entry.finishDate ?? day(entry.createdAt), entry })),
     ...started.map((entry) => ({ line: startedLine(entry), at: entry.startDate!, entry })),
   ]
-  // Many have the same day: then the last shelved comes first.
+  // On the same day, the last shelved comes first.
   lines.sort((a, b) => b.at.localeCompare(a.at) || b.entry.createdAt.getTime() - a.entry.createdAt.getTime())
   return lines.slice(0, maxShown).map(({ line }) => line)
 }

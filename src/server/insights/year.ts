@@ -13,7 +13,6 @@ interface DoneEntry {
   rating: number | null
   isDnf: boolean
   visibility: string
-  /** The day that it counts for. */
   day: string
 }
 
@@ -21,7 +20,7 @@ type Figures = Omit<Year, 'year' | 'years' | 'goal' | 'spines'>
 
 const monthsOfYear = 12
 
-/** To one decimal. Multiplies before it divides, so that halves round correctly. */
+/** To one decimal. Multiplies first, so that halves round correctly. */
 const toTenths = (dividend: number, divisor: number) => Math.round((10 * dividend) / divisor) / 10
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -37,7 +36,7 @@ type DayOf = (moment: Date) => string
 /** `everybody` sees public entries only. */
 type Viewer = 'reader' | 'everybody'
 
-/** A book without a finish date counts for the day it was shelved, in the reader's time zone. */
+/** Without a finish date, a book counts for the day it was shelved, in the reader's time zone. */
 export async function findYear(
   db: Db,
   readerId: string,
@@ -62,7 +61,6 @@ const selectFinished = (db: Db, readerId: string) =>
     .where('entry.user_id', '=', readerId)
     .where('entry.reading_status', '=', 'finished')
 
-/** In the order of their days. */
 async function entriesOf(db: Db, readerId: string, { year, viewer }: { year: number; viewer: Viewer }, dayOf: DayOf) {
   const rows = await selectFinished(db, readerId)
     .$if(viewer === 'everybody', (done) => done.where('entry.visibility', '=', 'public'))
@@ -104,12 +102,12 @@ async function yearsWithBooks(db: Db, readerId: string, dayOf: DayOf): Promise<n
   const [dated, undated] = await Promise.all([
     selectFinished(db, readerId)
       .select(sql<number>`extract(year from entry.finish_date)::integer`.as('year'))
-      // Days before that can be typed, but no year before that can be asked for.
+      // Earlier days can be typed, but no earlier year can be asked for.
       .where('entry.finish_date', '>=', '1900-01-01')
       .distinct()
       .execute(),
     selectFinished(db, readerId)
-      // No day anywhere begins within a quarter of an hour.
+      // No time zone's day begins within a quarter of an hour.
       .select(sql<Date>`date_bin('15 minutes', entry.created_at, timestamptz '2000-01-01 00:00Z')`.as('quarter'))
       .where('entry.finish_date', 'is', null)
       .distinct()
@@ -143,7 +141,7 @@ function figuresOf(entries: DoneEntry[]): Figures {
 
 const maxListed = 5
 
-/** The five most frequent names, ties by alphabet. Spellings of one name count together, under the most frequent. */
+/** The five most frequent, ties by alphabet. Spellings of a name count together, under the most frequent. */
 function topNames(namesOfBooks: string[][]): Counted[] {
   const spellings = new Map<string, Map<string, number>>()
   for (const names of namesOfBooks) {

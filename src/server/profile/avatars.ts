@@ -7,10 +7,7 @@ import { mayDeleteFiles } from '#server/shared/fileHold.ts'
 
 const maxWidthPx = 512
 
-/**
- * Redraws a picture as a square, gives it to the reader and deletes the one before. Of several uploads at once, the last to be
- * stored wins.
- */
+/** Deletes the picture before. Of concurrent uploads, the last to be stored wins. */
 export async function changeAvatar(
   house: Pick<House, 'db' | 'storage' | 'log'>,
   readerId: string,
@@ -23,7 +20,7 @@ export async function changeAvatar(
   await house.storage.put(storedAs(file), drawn, 'image/webp')
   const address = addressOf(file)
   const replaced = await setAvatarUrl(house.db, readerId, address)
-  // A reader who deleted their account during the upload leaves no picture behind.
+  // An account deleted during the upload leaves no picture behind.
   const unused = replaced ? fileAt(replaced.before ?? '') : file
   if (unused) await deleteAvatarFile(house, unused)
   return replaced ? { address } : { refused: 'no-reader' }
@@ -35,7 +32,7 @@ export async function removeAvatar(house: Pick<House, 'db' | 'storage' | 'log'>,
   if (unused) await deleteAvatarFile(house, unused)
 }
 
-/** Records the file before it is stored, so that a sweep can find it. Two of one millisecond get two names. */
+/** Recorded before it is stored, so that a sweep can find it. Two in one millisecond get two names. */
 async function recordFile(db: Db, readerId: string): Promise<string> {
   for (let madeAt = Date.now(); ; madeAt += 1) {
     const file = fileOf(readerId, madeAt)
@@ -49,7 +46,7 @@ async function recordFile(db: Db, readerId: string): Promise<string> {
   }
 }
 
-/** The address before. Undefined when there is no such reader. */
+/** Returns the address before; undefined when there is no such reader. */
 async function setAvatarUrl(
   db: Db,
   readerId: string,
@@ -62,7 +59,7 @@ async function setAvatarUrl(
   return rows[0]
 }
 
-/** The next sweep deletes what fails here, or must stay for a running backup. */
+/** The next sweep deletes what fails here or must stay for a running backup. */
 async function deleteAvatarFile(
   { db, storage, log }: Pick<House, 'db' | 'storage' | 'log'>,
   file: string,
@@ -76,10 +73,7 @@ async function deleteAvatarFile(
   }
 }
 
-/**
- * Deletes the pictures of deleted accounts, and unused ones older than an hour, when no upload can still be running. Deletes
- * nothing during a backup. Throws at the end when some could not be deleted.
- */
+/** Spares files under an hour old, and any during a backup. Throws at the end if some could not be deleted. */
 export async function sweepAvatars({ db, storage, log }: Pick<House, 'db' | 'storage' | 'log'>): Promise<void> {
   const { rows } = await sql<{ file: string; is_old: boolean }>`
     select file, is_old from avatars, lateral (select made_at < now() - interval '1 hour' as is_old) age

@@ -11,10 +11,7 @@ interface NamedReader {
   memberSince: Date
 }
 
-/**
- * The reader with this username, in any case, or else the one who had it before: links should then lead to the
- * `username` that comes back. Undefined when there is none.
- */
+/** Ignores case. Finds a former username, too: links should then use the `username` that is returned. */
 export async function findByUsername(db: Db, username: string): Promise<NamedReader | undefined> {
   const name = username.trim().toLowerCase()
   return db
@@ -31,12 +28,12 @@ export async function findByUsername(db: Db, username: string): Promise<NamedRea
     .executeTakeFirst()
 }
 
-/** A reader without a profile is called by the beginning of their id. */
+/** A reader without a profile is called by the start of their id. */
 export const shownName = (username: string | null, id: string): string => username ?? `user_${id.slice(0, 8)}`
 
 type Refusal = { refused: 'username'; problem: UsernameProblem } | { refused: 'taken' | 'lately' }
 
-/** The new username as saved. The database keeps the former one. */
+/** The database keeps the former name. */
 export async function rename(db: Db, readerId: string, typed: string): Promise<{ username: string } | Refusal> {
   const username = typed.trim()
   const problem = usernameProblem(username)
@@ -51,7 +48,7 @@ export async function rename(db: Db, readerId: string, typed: string): Promise<{
   }
 }
 
-/** False when the reader changed the name less than three days ago; keeping the name is no change. */
+/** False within three days of the last change; keeping the name is no change. */
 async function saveUsername(db: Db, readerId: string, username: string): Promise<boolean> {
   const { rows } = await sql`
     update profiles set username = ${username}, updated_at = now(),

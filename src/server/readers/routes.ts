@@ -13,7 +13,7 @@ export const readers = {
 
   shelf: anyone.readers.shelf.handler(async ({ input, context, errors }) => {
     const { readerId, view } = await findView(context, input, errors)
-    // Sealed, because nobody else may learn when a reader shelved a book.
+    // Sealed: nobody else may learn when a reader shelved a book.
     const purpose = `place on a shelf|${view.ownerId}|${input.shelf}`
     const unsealed = input.after === undefined ? undefined : (context.secret.unseal(purpose, input.after) ?? '')
     const after = decodeCursor(unsealed, errors)

@@ -6,17 +6,13 @@ import { selectCards, toCard } from '#server/books/cards.ts'
 import { findByUsername } from '#server/profile/usernames.ts'
 import { type Cursor, exactTime } from '#server/shared/cursor.ts'
 
-/** What one reader, or a visitor, may see of another's shelves. */
 export interface ShelfView {
   ownerId: string
-  /** The audiences that the viewer belongs to; empty when one has blocked the other. */
+  /** Empty when one has blocked the other. */
   audiences: Exclude<Audience, 'private'>[]
 }
 
-/**
- * What the reader (undefined: a visitor) may see of the shelves of the one with this username. On their own page readers
- * choose whether to see what the public sees, or their friends. Undefined when there is no such reader, or they blocked the viewer.
- */
+/** Owners may view their own page as the public or as friends. Undefined if unknown, or if they blocked the viewer. */
 export async function findShelfView(
   db: Db,
   readerId: string | undefined,
@@ -41,7 +37,7 @@ async function findFriendship(db: Db, readerId: string, ownerId: string) {
   return rows[0]
 }
 
-/** The shelves on which the viewer can see a book, with how many. */
+/** Only shelves with a visible book. */
 export async function countShelves(db: Db, { ownerId, audiences }: ShelfView): Promise<ShownShelf[]> {
   const { rows } = await sql<ShownShelf>`
     select shown.shelf, count(*) from shown_shelves shown
@@ -59,7 +55,6 @@ interface ListOptions {
   limit: number
 }
 
-/** A page of a shelf, the last shelved first. */
 export async function listShelf(
   db: Db,
   readerId: string | undefined,

@@ -11,7 +11,6 @@ import { selectVisible, selectVisibleOrOwn, unheardBy } from '#server/shared/vis
 export const selectReviews = (db: Db, readerId: string | undefined) =>
   selectCards(selectVisible(db, readerId), readerId)
 
-/** Includes the reader's own reviews that a moderator has hidden. */
 export const selectReviewsOrOwn = (db: Db, readerId: string | undefined) =>
   selectCards(selectVisibleOrOwn(db, readerId), readerId)
 
@@ -49,26 +48,26 @@ function selectCards(visible: ReturnType<typeof selectVisible>, readerId: string
     ])
 }
 
-/** Readers see the cover that they chose for a book everywhere. */
+/** A reader's own cover replaces the shared one everywhere. */
 function ownCover(readerId: string | undefined) {
   return sql<string | null>`(select own.cover from read_books as own
     where own.book_id = review.book_id and own.user_id = ${readerId ?? null}::uuid)`
 }
 
-/** The stored count minus the likes of readers who are hidden from this one. */
+/** Subtracts the likes of readers who are hidden from this one. */
 export function visibleLikes(readerId: string | undefined) {
   return sql<number>`review.likes - (select count(*) from review_likes as apart
     where apart.review_id = review.id and apart.user_id = any(${unheardBy(readerId)}))`
 }
 
-/** Reads comments only when somebody is hidden. `is true` makes PostgreSQL hash the hidden readers; it would compare with each otherwise. */
+/** `is true` makes PostgreSQL hash the hidden readers instead of comparing with each. */
 function visibleComments(readerId: string | undefined) {
   return sql<number>`review.comments - case when cardinality(${unheardBy(readerId)}) = 0 then 0 else (
     select count(*) from review_comments as apart
     where apart.review_id = review.id and (apart.user_id in (select unnest(${unheardBy(readerId)}))) is true) end`
 }
 
-/** A count, because for `exists` PostgreSQL would read everything that the reader ever liked. */
+/** A count: for `exists` PostgreSQL would read everything that the reader ever liked. */
 export function isLiked(readerId: string | undefined) {
   return sql<boolean>`(select count(*) from review_likes as mine
     where mine.review_id = review.id and mine.user_id = ${readerId ?? null}::uuid) > 0`
@@ -112,7 +111,6 @@ export function toReview(row: ReviewRow): Omit<SharedReview, 'hiding'> {
 const grade = z.array(z.string()).catch([])
 const SavedWarnings = z.object({ graphic: grade, moderate: grade, minor: grade })
 
-/** Null when there are none. */
 export function warningsOf(saved: unknown): Warnings | null {
   const { data } = SavedWarnings.safeParse(saved)
   return data && Object.values(data).some((names) => names.length > 0) ? data : null

@@ -10,7 +10,7 @@ interface ListOptions {
   limit: number
 }
 
-/** A page of comments, oldest first. Undefined when the reader cannot see the review. */
+/** Oldest first. Undefined when the reader cannot see the review. */
 export async function listComments(
   db: Db,
   readerId: string | undefined,
@@ -57,9 +57,9 @@ export async function addComment(
   return row && toComment(row)
 }
 
-/** Removes a comment that the reader wrote, or that is on their review. False when there is none. */
+/** Also one on the reader's own review. False when there is none. */
 export async function removeComment(db: Db, readerId: string, commentId: string): Promise<boolean> {
-  // Locks the review first, as adding does: both change its count, and could deadlock otherwise.
+  // Locks the review first, as adding does: both change its count and could deadlock.
   const { numDeletedRows } = await db
     .with('locked', (cte) =>
       cte

@@ -2,10 +2,7 @@ import { withoutSpoilers } from '#contract/spoilers.ts'
 
 const maxLetters = 150
 
-/**
- * The beginning of a text without its spoilers, cut after the last word that fits, or within a longer one. A text with
- * spoilers counts as cut: there is more to read.
- */
+/** Leaves out spoilers; a text with spoilers counts as cut. Cuts after a whole word, unless none fits. */
 export function excerptOf(text: string): { excerpt: string; isCut: boolean } {
   const plain = withoutSpoilers(text)
   const letters = Array.from(plain)

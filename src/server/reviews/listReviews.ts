@@ -20,18 +20,13 @@ export const MostLikedCursor = z
   .transform(([likes, createdAt, id]) => ({ likes: Number(likes), createdAt, id }))
 
 interface ListOptions {
-  /** The reviews of every reader when omitted. */
   authorId?: string
-  /** The reviews of every book when omitted. */
   bookId?: string
   after: z.infer<typeof LatestCursor> | undefined
   limit: number
 }
 
-/**
- * A page of the reviews that a reader may read, by finish date, latest first; those without one come last. Readers also
- * get their own reviews that a moderator has hidden. Pages start from a cursor, so the thousandth is as fast as the first.
- */
+/** By finish date, latest first, undated last. Includes the reader's own hidden reviews. */
 export async function listReviews(db: Db, readerId: string | undefined, options: ListOptions): Promise<ReviewPage> {
   const { after, limit } = options
   const dated = after?.finishDate === null ? [] : await datedAfter(db, readerId, options)
@@ -86,7 +81,6 @@ interface MostLikedOptions {
   limit: number
 }
 
-/** A page of the reviews of a book that a reader may read, the most liked first. */
 export async function listMostLiked(
   db: Db,
   readerId: string | undefined,
@@ -116,7 +110,7 @@ function toPage(rows: ReviewRow[], limit: number, cursorOf: (row: ReviewRow) => 
   }
 }
 
-/** How many reviews of a book a reader may read; counting stops at `reviewsCountedTo`. */
+/** Counting stops at `reviewsCountedTo`. */
 export async function countReviews(db: Db, readerId: string | undefined, bookId: string): Promise<number> {
   const counted = selectVisible(db, readerId)
     .select('review.id')
@@ -129,7 +123,7 @@ export async function countReviews(db: Db, readerId: string | undefined, bookId:
   return count
 }
 
-/** The reader with this username, now or before. Undefined when there is none, or they blocked the one who asks. */
+/** Also by a former username. Undefined when there is none, or they blocked the reader. */
 export async function findAuthor(
   db: Db,
   readerId: string | undefined,

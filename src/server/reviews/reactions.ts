@@ -22,7 +22,7 @@ export async function like(db: Db, readerId: string, reviewId: string): Promise<
 
 /** Undefined when the reader cannot see the review; the like then stays. */
 export async function unlike(db: Db, readerId: string, reviewId: string): Promise<LikeState | undefined> {
-  // Locks the review first, as a like does: both change its count, and could deadlock otherwise.
+  // Locks the review first, as a like does: both change its count and could deadlock.
   await db
     .with('locked', () =>
       selectVisible(db, readerId).select('review.id').where('review.id', '=', reviewId).forNoKeyUpdate(['review']),
@@ -41,10 +41,7 @@ function findLikeState(db: Db, readerId: string, reviewId: string): Promise<Like
     .executeTakeFirst()
 }
 
-/**
- * Reports a review. A second report counts only when a moderator decided about the first and the review has changed since;
- * `isNew` says whether this one counts. Undefined when the reader cannot see the review.
- */
+/** A second report counts only after a moderator's decision and a change. Undefined when the review is not visible. */
 export async function report(
   db: Db,
   readerId: string,

@@ -16,19 +16,18 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const home = join(import.meta.dirname, '../../..')
-/** Where the built client stands. */
 export const clientFolder = join(home, 'dist/client')
 const stamp = join(home, 'dist/client.digest')
 const cutOffAfterMs = 10 * 60_000
 const sources = ['src/client/**/*', 'src/contract/**/*', 'vite.config.ts', 'package-lock.json']
 
-/** Builds the client unless it is built from just these sources already. Returns whether it was built. */
+/** Does nothing when these sources are already built; returns whether it built. */
 export async function buildClient(signal?: AbortSignal): Promise<boolean> {
   const digest = digestOf(sources)
   if (existsSync(join(clientFolder, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) {
     return false
   }
-  // Built to one side, then put in place: a start that is killed, or a second one at the same time, leaves no half-built pages.
+  // Built aside and then moved, so a killed or concurrent start leaves no half-built pages.
   mkdirSync(join(home, 'dist'), { recursive: true })
   sweepCutOff()
   const making = mkdtempSync(join(home, 'dist/making-'))
@@ -42,19 +41,18 @@ export async function buildClient(signal?: AbortSignal): Promise<boolean> {
   return true
 }
 
-/** In a process of its own: the bundler needs 500 MB that the product would otherwise hold for as long as it runs. */
+/** A separate process: the bundler needs 500 MB that the product would keep. */
 async function bundleApart(folder: string, signal?: AbortSignal): Promise<void> {
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'bundlePages.ts'), folder], { signal })
 }
 
 function putInPlace(made: string): void {
-  // The temporary folder was closed to others; whoever runs the product later may be another user.
+  // The temporary folder was private; another user may run the product later.
   chmodSync(made, 0o755)
   rmSync(clientFolder, { recursive: true, force: true })
   try {
     renameSync(made, clientFolder)
   } catch (error) {
-    // Another start was quicker. Its pages are made from the same sources.
     if (!existsSync(join(clientFolder, 'index.html'))) throw error
   }
 }

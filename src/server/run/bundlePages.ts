@@ -1,4 +1,4 @@
-// Bundles the client into the folder that it is given, compressed copies included. Run by build.ts in a process of its own.
+// Bundles the client into the given folder. Run by build.ts in a separate process.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,7 +8,7 @@ import { build } from 'vite'
 const home = join(import.meta.dirname, '../../..')
 const target = process.argv[2]!
 
-// Whatever the operator has set: the bundler would put React's slow development code into the pages.
+// Otherwise React's slow development code would get into the pages.
 process.env['NODE_ENV'] = 'production'
 await build({
   root: join(home, 'src/client'),
@@ -18,7 +18,7 @@ await build({
 })
 await compress(target)
 
-/** Writes .br and .gz beside every text file, so that none is compressed while somebody waits. */
+/** Writes .br and .gz files, so that nothing is compressed per request. */
 async function compress(folder: string): Promise<void> {
   const files = globSync('**/*.{js,css,html,svg,txt,json,webmanifest}', { cwd: folder })
   await Promise.all(files.map((file) => compressOne(join(folder, file))))

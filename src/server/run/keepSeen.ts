@@ -8,7 +8,7 @@ import { productVersion } from '../shared/productVersion.ts'
 
 const everyMs = 15_000
 
-/** Says at once and then every so often that this process runs and how the book services fare in it, until it is let go. */
+/** Reports the process and its book services until the returned function is called. */
 export async function keepSeen(house: House, does: 'all' | 'http' | 'worker'): Promise<() => Promise<void>> {
   const id = randomUUID()
   const startedAt = new Date()
@@ -21,7 +21,7 @@ export async function keepSeen(house: House, does: 'all' | 'http' | 'worker'): P
   }, everyMs)
   return async () => {
     clearInterval(timer)
-    // Said later, it would be as if the process ran on.
+    // A later report would look as if the process still ran.
     await said
     await house.db.deleteFrom('processes').where('id', '=', id).execute()
   }
@@ -33,7 +33,6 @@ interface Self {
   startedAt: Date
 }
 
-/** Notes that a process runs, and how the book services fare in it. */
 export async function noteProcess(house: House, { id, does, startedAt }: Self): Promise<void> {
   const now = { services: JSON.stringify(servicesIn(house)), seen_at: sql<Date>`now()` }
   const about = { id, does, name: `${hostname()} ${process.pid}`, version: productVersion, started_at: startedAt }

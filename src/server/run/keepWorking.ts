@@ -26,10 +26,7 @@ import type { Db } from '#db/db.ts'
 const pauseMs = 1000
 const jobsEndWithinMs = 10_000
 
-/**
- * Works off the queue until the returned function is called, which lets a job under way finish. A worker that ended by
- * itself, or lost the database, is followed by another, which begins anew what was under way.
- */
+/** A worker that ends or loses the database is replaced. The returned function lets a running job finish. */
 export async function keepWorking(house: House, pool: pg.Pool): Promise<() => Promise<void>> {
   let stopped = false
   let worker = await begin(house, pool)
@@ -48,7 +45,6 @@ export async function keepWorking(house: House, pool: pg.Pool): Promise<() => Pr
   void follow()
   return async () => {
     stopped = true
-    // A worker that has ended already refuses to be stopped.
     await worker.stop().catch(() => undefined)
   }
 }
@@ -59,8 +55,8 @@ async function begin(house: House, pool: pg.Pool): Promise<Runner> {
 }
 
 /**
- * Resolves when a worker has ended. One whose database went is ended: graphile-worker 0.18 would keep a first look at its
- * tasks that failed for ever, and hold for hours a job that it was given in an answer that never came.
+ * Ends a worker whose database went: graphile-worker 0.18 would keep a failed task look-up for ever, and hold for hours
+ * a job whose answer was lost.
  */
 async function endOf(worker: Runner): Promise<void> {
   const isOver = new AbortController()
@@ -78,7 +74,7 @@ async function endOf(worker: Runner): Promise<void> {
   }
 }
 
-/** Works off the queue until stopped; a job under way is finished first. Any number of workers may share a database. */
+/** Any number of workers may share a database. */
 async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
   const mailer = openMailer(house.config, house.log)
   const tasks: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<unknown> } = {
@@ -104,7 +100,7 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
     concurrency: 4,
     pollInterval: 1000,
     noHandleSignals: true,
-    // The queue hears of a lost database only on this way. On its usual one, noting how a job ended ends the process.
+    // Otherwise the queue never hears of a lost database, and noting a finished job ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: quietLogger(house.log),
     crontab:
@@ -112,7 +108,7 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
   })
 }
 
-/** Clears away what has served its time. Run as often as one likes. */
+/** Deletes expired rows. Idempotent. */
 export async function sweep(db: Db): Promise<void> {
   await sql`delete from entries_before where changed_at < now() - interval '1 day'`.execute(db)
   await sql`delete from found_books where book_id is null and found_at < now() - interval '30 days'`.execute(db)
@@ -121,7 +117,7 @@ export async function sweep(db: Db): Promise<void> {
     where pick.user_id = said.user_id and pick.book_id = said.book_id and pick.match_reason = said.reason)`.execute(db)
   await sql`delete from left_alone_picks where at < now() - interval '120 days'`.execute(db)
   await sql`delete from tool_jobs where ended_at < now() - interval '90 days'`.execute(db)
-  // A day longer than a merge can be undone, because an undo that has begun needs the rows.
+  // One day longer than a merge can be undone: an undo under way needs the rows.
   await sql`delete from book_merge_rows using book_merges merged
     where merged.id = merge_id and merged_at < now() - make_interval(days => ${mergeUndoDays + 1})`.execute(db)
   await sql`delete from shown_picks where shown_at < now() - interval '90 days'`.execute(db)
@@ -139,6 +135,6 @@ export async function sweep(db: Db): Promise<void> {
   // They may name an address.
   await sql`delete from graphile_worker._private_jobs
     where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '7 days'`.execute(db)
-  // Who never confirmed within a week frees the name.
+  // Frees a name that was not confirmed within a week.
   await sql`delete from pending_sign_ups where created_at < now() - interval '7 days'`.execute(db)
 }

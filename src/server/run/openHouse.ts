@@ -25,7 +25,7 @@ export interface OpenHouse {
   pool: pg.Pool
 }
 
-/** Brings the database at `url` up to date, its catalogue included, and puts the house on top of it. */
+/** Brings the database and catalogue up to date first. */
 export async function openHouse(config: Config, log: Log, url: string): Promise<OpenHouse> {
   const pool = openPool(url, ({ message }) => log.warn({ reason: message }, 'a database connection was lost'))
   try {
@@ -66,7 +66,6 @@ async function assemble(config: Config, log: Log, pool: pg.Pool): Promise<House>
   }
 }
 
-/** Makes the tables of the queue, or brings them up to date. */
 export async function migrateQueue(log: Log, pool: pg.Pool): Promise<void> {
   const queue = await makeWorkerUtils({ pgPool: pool, logger: quietLogger(log) })
   await queue.migrate()

@@ -15,10 +15,7 @@ import { openLog } from '../shared/log.ts'
 import { warmUpWhenIdle } from './warmUp.ts'
 import { whyNotStarted } from './whyNotStarted.ts'
 
-/**
- * What a running instance holds, in the order in which it is let go: requests under way are answered while everything
- * still stands, the database ends when nobody uses it, the folder is free when nothing is in it any more.
- */
+/** In the order of release: requests finish while the rest still works, and the folder comes last. */
 const limitsMs = {
   warmUp: 1000,
   requests: 5000,
@@ -35,7 +32,7 @@ type Holding = Map<Held, () => Promise<unknown> | unknown>
 
 const holding: Holding = new Map()
 const stopping = new AbortController()
-/** A start that is told to stop ends at its next step; one that does not get there is given up after this time. */
+/** A start told to stop ends at its next step; this is the longest wait for it. */
 const startEndsWithinMs = 20_000
 
 const unnamedProxy =
@@ -90,11 +87,11 @@ async function start(signal: AbortSignal): Promise<void> {
   if (only !== 'worker') holding.set('warmUp', warmUpWhenIdle(house))
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   process.stdout.write(`\nSageleaf is ready at ${config.publicUrl} (after ${seconds} s). Ctrl-C stops it.\n\n`)
-  // Now, not when it ends: it may end by a kill.
+  // Not at the end: the process may be killed.
   flushCompileCache()
 }
 
-/** The part of the product that this process is to be: both when nothing is said. */
+/** Undefined: both. */
 function readOnly(): 'http' | 'worker' | undefined {
   const { values, positionals } = parseArgs({
     options: { only: { type: 'string' } },
@@ -115,7 +112,7 @@ async function takeFolder({ dataDir }: Config): Promise<() => void> {
   )
 }
 
-/** Releases everything held, once. A release that fails or hangs does not keep the others from running. */
+/** Runs once. A release that fails or hangs does not block the others. */
 async function letGo(): Promise<void> {
   for (const [held, limitMs] of Object.entries(limitsMs) as [Held, number][]) {
     const release = holding.get(held)

@@ -2,13 +2,10 @@ import { performance } from 'node:perf_hooks'
 import { currentAnalyst } from '../books/analyze/currentAnalyst.ts'
 import type { House } from '../house.ts'
 
-/** Idle is an interval in which the event loop worked no more than this share of it. */
+/** Idle: the event loop worked at most this share of an interval. */
 const usual = { everyMs: 5000, maxUtilization: 0.05 }
 
-/**
- * Trains the analyst once, as soon as the process is idle after a reader's Home has loaded the Sage's model: nobody then
- * waits for it, and an instance that nobody visits spends no memory on either. Returns how to stop waiting.
- */
+/** Trains the analyst after the first Home page, so an unvisited instance spends no memory. Returns how to cancel. */
 export function warmUpWhenIdle({ db, sage, log }: Pick<House, 'db' | 'sage' | 'log'>, settings = usual): () => void {
   let before = performance.eventLoopUtilization()
   const timer = setInterval(() => {
@@ -17,7 +14,7 @@ export function warmUpWhenIdle({ db, sage, log }: Pick<House, 'db' | 'sage' | 'l
     before = now
     if (utilization > settings.maxUtilization || sage.servingVersion(0) === 0) return
     clearInterval(timer)
-    // A failure is no loss: the first reader who needs the analyst has it trained.
+    // On failure, the first reader who needs the analyst trains it.
     void currentAnalyst(db).then(
       () => log.debug('the analyst was trained ahead'),
       (error: unknown) => log.debug({ err: error }, 'the analyst was not trained ahead'),

@@ -11,7 +11,7 @@ const reasons: Record<string, string> = {
   EEXIST: 'is a file',
 }
 
-/** What the operator is told when the start failed: one sentence where it is theirs to mend, else all that is known. */
+/** One sentence when the operator can fix it, else all that is known. */
 export function whyNotStarted(error: unknown): string {
   if (error instanceof CannotStart || error instanceof ConfigError) return error.message
   const { code = '', path } = error as NodeJS.ErrnoException

@@ -3,7 +3,7 @@ interface Turn<Result> {
   next?: Promise<Result>
 }
 
-/** Runs one piece of work at a time per key. Callers during a run share the next one. */
+/** Runs one piece of work at a time per key. Callers during a run share the next run. */
 export function coalesce<Result>(): (key: string, work: () => Promise<Result>) => Promise<Result> {
   const turns = new Map<string, Turn<Result>>()
   const begin = (key: string, work: () => Promise<Result>): Promise<Result> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 
-/** Where a page ended. `at` has microseconds, because the rows are ordered by them. */
+/** `at` has microseconds because the rows are ordered by them. */
 export interface Cursor {
   at: string
   id: string
@@ -18,12 +18,11 @@ interface Errors<Refusal> {
 
 export const encodeCursor = (...parts: (string | number)[]): string => parts.join('~')
 
-/** Undefined for the first page. Refuses a cursor that this list did not make. */
+/** Refuses a cursor that this list did not make. */
 export function decodeCursor<Refusal>(after: string | undefined, errors: Errors<Refusal>): Cursor | undefined {
   return decodeCursorAs(Cursor, after, errors)
 }
 
-/** As `decodeCursor`, for lists that are ordered by something else: `schema` reads the parts. */
 export function decodeCursorAs<Parts, Refusal>(
   schema: z.ZodType<Parts>,
   after: string | undefined,
@@ -35,7 +34,7 @@ export function decodeCursorAs<Parts, Refusal>(
   return parts.data
 }
 
-/** A time with its microseconds, which a Date would lose. */
+/** A Date would lose the microseconds. */
 export function exactTime(column: string) {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }

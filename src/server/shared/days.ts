@@ -1,13 +1,13 @@
-/** Days are the reader's own calendar dates, `yyyy-MM-dd`. */
+/** Days are the reader's calendar dates, `yyyy-MM-dd`. */
 
-/** Whether a day lies ahead of everybody: nowhere on earth (UTC+14 at most) has it begun. */
+/** Whether a day has begun nowhere on earth (UTC+14 at most). */
 export function isFuture(day: string, now = new Date()): boolean {
   return day > new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
 export const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** Tells the day that a moment falls on in a time zone such as `Europe/Paris`; in UTC when no such zone is known. */
+/** Uses UTC when the time zone is unknown. */
 export function dayIn(timeZone: string | undefined): (moment: Date) => string {
   const calendar = calendarOf(timeZone) ?? calendarOf('UTC')!
   return (moment) => calendar.format(moment)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import type { Db } from '#db/db.ts'
 
-/** Mails about an account. The address is given because it may no longer have an account. */
+/** Mails about an account, sent by address because the account may be gone. */
 export type Notice =
   | 'wrong-codes'
   | 'recovery-code-used'
@@ -15,14 +15,13 @@ export type Notice =
   | 'passkey-added'
   | 'account-deleted'
 
-/** A moderator's decision, for the reader whom it concerns. */
 export interface Verdicts extends ToldVerdict {
   kind: 'moderation'
   userId: string
   reviewId?: string
 }
 
-/** Every job and its payload. A job may run more than once. */
+/** A job may run more than once. */
 export interface Jobs {
   'send-mail':
     | { kind: 'sign-up' | 'confirm' | 'forgot' | 'unlock'; email: string }
@@ -32,7 +31,7 @@ export interface Jobs {
     | Verdicts
   'fetch-cover': { bookId: string; tries?: number }
   'refresh-picks': { userId: string }
-  /** `after`: those before it have been seen to. */
+  /** `after`: readers up to this one are done. */
   'refresh-readers': { bookIds: string[]; mergeId: string; after?: string }
   'reword-picks': { userId: string }
   'fit-sage': Record<string, never>
@@ -46,17 +45,16 @@ export interface Jobs {
 }
 
 interface Options {
-  /** Jobs of the same queue are worked off one after the other. */
+  /** Jobs in one queue run one at a time. */
   queue?: string
-  /** Jobs with the same key that have not begun are one job, which runs when the first was to run. */
+  /** Waiting jobs with the same key merge into one, which runs at the first one's time. */
   key?: string
-  /** It runs when the last was to run instead. */
+  /** The merged job runs at the last one's time instead. */
   isMoved?: boolean
-  /** Not before so many seconds from now. */
   afterSeconds?: number
 }
 
-/** Queues a job in the caller's transaction: when that rolls back, there is no job. */
+/** Rolls back with the caller's transaction. */
 export async function enqueue<Name extends keyof Jobs>(
   tx: Tx | Db,
   name: Name,

@@ -5,32 +5,27 @@ const maxPixels = 24_000_000
 const maxSidePx = 12_000
 const patienceSeconds = 5
 
-// Uploads reach only the decoders of these five formats, at most two at a time.
+// Uploads reach only these five decoders, at most two at a time.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`) })
 sharp.cache(false)
 sharp.concurrency(1)
 const gate = semaphore(2)
 
-/** Pixels of 8 bits per colour, upright, on white, without metadata. */
+/** 8 bits per channel, upright, on white, without metadata. */
 export interface Picture {
   pixels: Buffer
   widthPx: number
   heightPx: number
   channels: 1 | 2 | 3 | 4
-  /** Its size in the file. */
   source: { widthPx: number; heightPx: number }
 }
 
-/**
- * Reads a JPEG, PNG, WebP, GIF (first frame) or AVIF by its bytes, scaled to at most `widthPx`. Undefined for any other or
- * broken file, more than 24 million pixels, or decoding that takes longer than five seconds.
- */
+/** Undefined if unknown or broken, over 24 million pixels, or after five seconds. Reads a GIF's first frame. */
 export async function readPicture(bytes: Buffer, widthPx: number): Promise<Picture | undefined> {
   return readAs(bytes, () => ({ width: widthPx }))
 }
 
-/** The same, cropped to the square in the middle, at most `sidePx` wide. */
 export async function readSquare(bytes: Buffer, sidePx: number): Promise<Picture | undefined> {
   return readAs(bytes, ({ width, height }) => {
     const side = Math.min(sidePx, width, height)
@@ -74,7 +69,6 @@ export interface Shape {
   heightPx?: number
 }
 
-/** Without metadata. */
 export async function drawPicture(picture: Picture, shape: Shape, format: 'webp' | 'avif'): Promise<Buffer> {
   const raw = { width: picture.widthPx, height: picture.heightPx, channels: picture.channels }
   const drawn = sharp(picture.pixels, { raw })
@@ -87,7 +81,7 @@ export async function drawPicture(picture: Picture, shape: Shape, format: 'webp'
 
 const reading = { limitInputPixels: maxPixels, pages: 1, failOn: 'error', sequentialRead: true } as const
 
-/** By the first bytes of the file. Source: the formats' own specifications; AVIF: ISO 23000-22, brands avif and avis. */
+/** Source: the formats' specifications; AVIF: ISO 23000-22, brands avif and avis. */
 function hasKnownStart(bytes: Buffer): boolean {
   const isPng = bytes.subarray(0, 8).equals(pngStart)
   return isPng || /^(\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs])/.test(bytes.toString('latin1', 0, 16))

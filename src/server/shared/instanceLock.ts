@@ -4,14 +4,9 @@ import { createConnection, createServer, type Server } from 'node:net'
 import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Releases the folder. */
 export type GiveBack = () => void
 
-/**
- * Locks the data folder for this process. Returns how to release it, or the id of the process that has it (0 when not known
- * yet). The lock is a socket name that only one process can listen on and that the system frees when the process ends; the
- * file beside the data is only for people.
- */
+/** Returns the release, or the holder's pid (0: not known yet). The socket name is freed when its process ends. */
 export async function lockFolder(dataDir: string): Promise<GiveBack | { takenBy: number }> {
   mkdirSync(dataDir, { recursive: true })
   const note = join(dataDir, 'sageleaf.lock')
@@ -26,7 +21,7 @@ export async function lockFolder(dataDir: string): Promise<GiveBack | { takenBy:
 
 function nameFor(folder: string): string {
   const name = `sageleaf-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
-  // Linux has abstract names, Windows pipes; elsewhere it is a socket file, which may outlive its process.
+  // Linux has abstract names, Windows pipes; elsewhere a socket file may outlive its process.
   if (platform() === 'linux') return `\0${name}`
   return platform() === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
 }

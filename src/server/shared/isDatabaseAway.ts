@@ -2,7 +2,7 @@
 const codes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const words = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
 
-/** Whether an error, or what caused it, says that the database could not be reached: a passing state, not a fault. */
+/** Whether the database could not be reached: a passing state, not a fault. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

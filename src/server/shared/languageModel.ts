@@ -3,7 +3,7 @@ import { type Breaker, circuitBreaker } from './outbound/breaker.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 
-/** Where a language model is asked: an address that speaks OpenAI's chat completions, hosted or local. */
+/** An address that speaks OpenAI's chat completions, hosted or local. */
 export interface ModelAddress {
   /** Such as `http://localhost:11434/v1`. */
   url: string
@@ -12,29 +12,23 @@ export interface ModelAddress {
 }
 
 export interface Question<Answer> {
-  /** What is to be done with the data, in our words alone. */
   task: string
-  /** What strangers wrote; a later text is cut first when all are too long together. */
+  /** Untrusted text. When all is too long, later texts are cut first. */
   data: Record<string, string>
-  /** The form of the answer, as the model is told. */
   form: z.ZodType
-  /** What is taken of the answer. */
   answer: z.ZodType<Answer>
 }
 
-/** Undefined when the model did not help: it failed, dawdled, refused, or said what was not asked for. It never throws. */
+/** Never throws; undefined when the model failed, was too slow, refused or answered in another form. */
 export type LanguageModel = <Answer>(question: Question<Answer>) => Promise<Answer | undefined>
 
-/** Who waits for it is answered within eight seconds in all. */
+/** Leaves one second of the eight in which callers are answered. */
 const answersWithinMs = 7000
 const restsForMs = 60_000
 const longestData = 2000
 const largestAnswer = 256 * 1024
 
-/**
- * The language model that the operator chose. It gets no tools and no secrets, only the task and the data, and `answer`
- * checks what it says. So a prompt injection in the data can spoil one answer and nothing else.
- */
+/** The model gets no tools and no secrets, so a prompt injection in the data can spoil one answer and nothing else. */
 export function openLanguageModel(
   address: ModelAddress,
   { limits, log, withinMs = answersWithinMs }: { limits: Limits; log: Log; withinMs?: number },
@@ -54,7 +48,6 @@ export function openLanguageModel(
   }
 }
 
-/** Counts against the day's budget only what is really asked. */
 async function mayAsk(breaker: Breaker, limits: Limits): Promise<boolean> {
   if (!breaker.mayAsk()) return false
   let isSpent = true
@@ -106,7 +99,6 @@ function asked({ task, data, form }: Question<unknown>) {
   }
 }
 
-/** The data with no more than `longestData` characters in all. */
 function shortened(data: Record<string, string>): Record<string, string> {
   let left = longestData
   return Object.fromEntries(
@@ -118,7 +110,6 @@ function shortened(data: Record<string, string>): Record<string, string> {
   )
 }
 
-/** The body as text; throws as soon as it is larger than `most` bytes. */
 async function readText(response: Response, most: number): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
@@ -130,7 +121,6 @@ async function readText(response: Response, most: number): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** The JSON in the reply, which may be in a code block. */
 function readAnswer<Answer>(said: string, answer: z.ZodType<Answer>): Answer | undefined {
   const json = said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1)
   try {
@@ -140,7 +130,7 @@ function readAnswer<Answer>(said: string, answer: z.ZodType<Answer>): Answer | u
   }
 }
 
-/** Without the content of the reply. */
+/** Leaves out the content of the reply. */
 function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError || error instanceof SyntaxError) return 'not the form of an answer'
   if (!(error instanceof Error)) return 'unknown'

@@ -8,7 +8,6 @@ const minute = 60
 const hour = 60 * 60
 const day = 24 * 60 * 60
 
-/** How many uses a key has within so many seconds. */
 const rules = {
   'account-mail-per-address': { times: 3, seconds: 30 * minute },
   'account-mail-per-reader': { times: 5, seconds: 30 * minute },
@@ -58,21 +57,18 @@ const rules = {
 export type Limit = keyof typeof rules
 export type Use = [limit: Limit, key: string]
 export interface Limits {
-  /** Counts one use. Undefined when it is allowed, else the seconds to wait. */
+  /** Counts one use. Undefined when allowed, else the seconds to wait. */
   use(limit: Limit, key: string): Promise<number | undefined>
-  /** Counts one use of each in one statement. Undefined when all are allowed, else the longest wait in seconds. */
+  /** The same for several in one statement; returns the longest wait in seconds. */
   useAll(uses: Use[]): Promise<number | undefined>
-  /** How many uses are left of how many, and when the count restarts; undefined when nothing is counted now. */
+  /** `until`: when the count restarts; undefined when nothing is counted now. */
   left(limit: Limit, key: string): Promise<{ left: number; of: number; until: Date | undefined }>
-  /** Takes one use back. */
   takeBack(limit: Limit, key: string): Promise<void>
-  /** Resets the count, as after a correct password. */
   forget(limit: Limit, key: string): Promise<void>
-  /** Takes one use of some back and resets others, in one statement. */
   undo(uses: { takenBack?: Use[]; forgotten?: Use[] }): Promise<void>
 }
 
-/** Counts in the database, for all processes together. It stores only the HMAC of a key. */
+/** Counts in the database, shared by all processes. Stores only the HMAC of a key. */
 export function limitsIn(db: Db, secret: Secret): Limits {
   const named = ([limit, key]: Use) => `${limit}:${secret.mark(`${limit}|${key}`)}`
   const useAll = async (uses: Use[]) => longestWait(await count(db, new Map(uses.map((use) => [named(use), use[0]]))))
@@ -104,7 +100,6 @@ interface Counted {
   wait: number
 }
 
-/** Counts one use for each name; an expired window restarts. */
 async function count(db: Db, uses: Map<string, Limit>): Promise<Counted[]> {
   const seconds = [...uses.values()].map((limit) => rules[limit].seconds)
   const { rows } = await sql<{ key: string; points: number; wait: number }>`
@@ -134,7 +129,7 @@ function longestWait(counted: Counted[]): number | undefined {
   return waits.length > 0 ? Math.max(1, ...waits) : undefined
 }
 
-/** One visitor is an IPv4 address, or the /64 network of an IPv6 one, because providers assign whole /64s. */
+/** An IPv4 address, or the /64 of an IPv6 one, because providers assign whole /64s. */
 export function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*/, '')
   if (!isIPv6(address)) return address
@@ -147,5 +142,5 @@ export function networkOf(ip: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** Whether a visitor is on this machine, or behind a proxy on it that TRUST_PROXY does not name. */
+/** Also true behind a local proxy that TRUST_PROXY does not name. */
 export const isLoopback = (ip: string) => /^(::ffff:)?127\./i.test(ip) || ip === '::1'

@@ -3,27 +3,20 @@ import pg from 'pg'
 import * as z from 'zod'
 import type { Log } from './log.ts'
 
-/** What can have happened to a reader: a session ended, something about friends, likes or comments under a review, a new name or picture. */
 export const newsKinds = ['session', 'friends', 'reviews', 'profile'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
 type Hear = (kind: NewsKind) => void
 
 export interface News {
-  /**
-   * Calls `hear` for each piece of news about the reader, from whichever process it comes, until the returned function
-   * is called. Resolves when listening has begun: from then on nothing is missed.
-   */
+  /** Hears every process. Nothing is missed from when it resolves until the returned function is called. */
   follow(readerId: string, hear: Hear): Promise<() => void>
 }
 
 const Told = z.object({ reader: z.string(), kind: z.enum(newsKinds) })
 const pauseMs = 1000
 
-/**
- * News out of the database's notifications, over one connection of its own, which is there only while anybody follows.
- * After a lost connection every follower hears everything once, for something may have happened meanwhile.
- */
+/** Holds one connection, only while anybody follows. After losing it, every follower hears every kind once. */
 export function newsFrom(connection: pg.ClientConfig, log: Log): News {
   const followers = new Map<string, Set<Hear>>()
   let listening: Promise<pg.Client> | undefined
@@ -32,7 +25,7 @@ export function newsFrom(connection: pg.ClientConfig, log: Log): News {
 
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client(connection)
-    // Its end follows, and says the same.
+    // The `end` event follows and is handled.
     client.on('error', () => undefined)
     client.on('notification', ({ payload }) => pass(payload))
     try {
@@ -47,7 +40,6 @@ export function newsFrom(connection: pg.ClientConfig, log: Log): News {
     }
   }
 
-  /** Ends a connection that is not wanted any more; nobody comes back for it. */
   async function hangUp(client: pg.Client): Promise<void> {
     client.off('end', comeBack)
     await client.end().catch(() => undefined)

@@ -2,7 +2,7 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from './isDatabaseAway.ts'
 
-/** The one shape of every error answer. `data` tells machines more; `requestId` is what to quote to the operator. */
+/** The shape of every error answer. `requestId` is what to quote to the operator. */
 export interface Problem {
   defined: boolean
   code: string
@@ -37,10 +37,7 @@ const codes: Record<number, string> = {
   503: 'SERVICE_UNAVAILABLE',
 }
 
-/**
- * A refusal made before any operation was reached. Nothing of the inside is told: a status that has no words of its own
- * is told as a bad request when the caller could mend it, else as a fault of ours.
- */
+/** An unlisted status reads as 400 or 500, so nothing internal shows. */
 export function problemOf(status: number, requestId: string): Problem {
   const isCallers = status >= 400 && status < 500
   const told = status in codes ? status : isCallers ? 400 : 500
@@ -53,13 +50,12 @@ export function problemOf(status: number, requestId: string): Problem {
   }
 }
 
-/** What whoever may not know of an operation is told by it: what they would be told if it were not there. */
+/** The same answer as for an operation that does not exist. */
 export const notFound = () => new ORPCError('NOT_FOUND', { status: 404, message: words[404] })
 
-/** Whether an operation would not be there for who asks. */
+/** Whether the operation does not exist for this caller. */
 export const isNothing = (error: ORPCError<string, unknown>): boolean => error.code === 'NOT_FOUND' && !error.defined
 
-/** Answers with a refusal in the one shape, which no cache keeps. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const problem = problemOf(status, request.id)
   if (problem.status === 503) void reply.header('retry-after', '2')
@@ -71,7 +67,7 @@ interface Refusal {
   message: string
 }
 
-/** The same with a code of the contract. What has to wait is told for how long. */
+/** With a code of the contract, and Retry-After when the caller must wait. */
 export function refuseAs(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -84,7 +80,7 @@ export function refuseAs(
   return reply.status(status).headers({ 'cache-control': 'no-store' }).send(problem)
 }
 
-/** What the caller is told of an error inside an operation: refusals as they are, bad input by its first fault. */
+/** Passes refusals on; for bad input, reports the first fault. */
 export function toCallerError(error: unknown): ORPCError<string, unknown> {
   if (isDatabaseAway(error)) return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: words[503] })
   if (!(error instanceof ORPCError)) return new ORPCError('INTERNAL_SERVER_ERROR', { message: words[500] })

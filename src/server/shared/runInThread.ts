@@ -2,10 +2,7 @@ import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { setPriority } from 'node:os'
 
-/**
- * Runs a worker file once: `data` is its `workerData`, and the first message it posts is the result. Rejects when the
- * thread fails or ends without one. `onStart` gets the thread, to end it early.
- */
+/** The result is the worker's first message. Rejects when it fails or ends without one. `onStart` can end it early. */
 export function runInThread<Result>(file: URL, data: unknown, onStart?: (thread: Worker) => void): Promise<Result> {
   const thread = new Worker(file, { workerData: data })
   onStart?.(thread)
@@ -16,7 +13,7 @@ export function runInThread<Result>(file: URL, data: unknown, onStart?: (thread:
   })
 }
 
-/** Lets requests go first. Only on Linux, where priority is per thread; elsewhere it would be the whole process. */
+/** Linux only: elsewhere the priority would apply to the whole process. */
 export function lowerPriority(steps: number): void {
   if (process.platform === 'linux') setPriority(0, steps)
 }

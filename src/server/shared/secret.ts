@@ -1,15 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Keyed hashes and encryption with the instance's own secret. */
 export interface Secret {
-  /** The HMAC-SHA-256 of a text, 43 letters long. Texts for different purposes begin with different words. */
+  /** HMAC-SHA-256, 43 characters. Texts for different purposes must begin with different words. */
   mark(text: string): string
   bytes(text: string): Buffer
-  /** Compares in constant time. */
   isMark(mark: string, text: string): boolean
   /** AES-256-GCM with a random nonce. */
   seal(purpose: string, text: string): string
-  /** Undefined when the text was sealed for another purpose or was changed. */
+  /** Undefined when the text was sealed for another purpose or changed. */
   unseal(purpose: string, sealed: string): string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Thrown when too much is under way to begin something dear. Nothing was done; it may be asked again. */
+/** Too much is under way. Nothing was done; the caller may try again. */
 export class Busy extends Error {
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
@@ -9,9 +9,7 @@ export class Busy extends Error {
 
 const askAgainSeconds = 5
 
-/**
- * Runs at most so many pieces of work at a time; the others wait in order. Throws `Busy` when too many wait.
- */
+/** Waiting work runs in order. Throws `Busy` when more than `maxWaiting` wait. */
 export function semaphore(places: number, maxWaiting = Infinity): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = places

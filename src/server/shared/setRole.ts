@@ -6,14 +6,10 @@ export interface RoleChange {
   userId: string
   role: Role
   isGranted: boolean
-  /** Undefined: the operator, on the command line. */
   actorId?: string
 }
 
-/**
- * Gives or takes a role. When that changes something it is written down, and the reader's sessions end: none is worth more,
- * or less, than when it began. The last admin stays one.
- */
+/** A change is audited and ends the reader's sessions, so none keeps rights from before. Keeps the last admin. */
 export async function setRole(
   tx: Tx,
   { userId, role, isGranted, actorId }: RoleChange,
@@ -31,13 +27,13 @@ export async function setRole(
   return 'done'
 }
 
-/** Whether nobody else is an admin, until the transaction is over. */
+/** Stays true until the transaction ends. */
 export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
   const admins = await holdAdmins(tx)
   return admins.length === 1 && admins[0] === userId
 }
 
-/** All admins, until the transaction is over: who would take the role from one meanwhile waits, and then sees who is left. */
+/** Locks all admins until the transaction ends: concurrent revokes wait, then see who is left. */
 export async function holdAdmins(tx: Tx): Promise<string[]> {
   const admins = await tx
     .selectFrom('user_roles')

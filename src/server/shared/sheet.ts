@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type CreateText, type OverlayOptions } from 'sharp'
 import { semaphore } from './semaphore.ts'
 
-/** A box of one colour, or a line of text in one of our own typefaces. */
 export type Mark = { kind: 'box'; left: number; top: number; widthPx: number; heightPx: number; colour: string } | Words
 
 interface Words {
@@ -13,7 +12,7 @@ interface Words {
   typeface: Typeface
   colour: string
   words: string
-  /** A wider line is drawn in a smaller size, as is one that would run off the sheet. */
+  /** A wider line, or one past the edge of the sheet, is drawn smaller. */
   mostPx?: number
 }
 
@@ -32,22 +31,18 @@ const typefaces = {
   sans: { name: 'Sageleaf Atkinson', file: file('atkinson-400.ttf') },
 }
 
-/** The letters that both typefaces have: most of the Latin ones. */
 const drawable =
   /^[ -~\u00A0-\u00AC\u00AE-\u00B4\u00B6-\u0107\u010A-\u0113\u0116-\u011B\u011E-\u0123\u012E-\u0133\u0139-\u013E\u0141-\u0148\u0150-\u0155\u015E-\u0165\u016E-\u017E\u0218-\u021B\u1E80-\u1E85\u2018\u2019]+$/
 
-/**
- * Whether there is something to draw and our typefaces have every letter of it; for others the result would depend on the
- * machine's fonts.
- */
+/** Other letters would depend on the machine's fonts. */
 export const canDraw = (words: string) => words.trim() !== '' && drawable.test(words)
 
 const patienceSeconds = 10
-// A picture takes most of a core for a moment and much memory, so one at a time.
+// Drawing takes most of a core and much memory, so one at a time.
 const mostWaiting = 8
 const gate = semaphore(1, mostWaiting)
 
-/** A PNG with the same bytes for the same sheet. Throws `Busy` when too many wait. */
+/** The same sheet gives the same bytes. Throws `Busy` when too many wait. */
 export function drawSheet({ widthPx, heightPx, paper, marks }: Sheet): Promise<Buffer> {
   return gate(async () =>
     sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: paper } })

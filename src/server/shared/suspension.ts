@@ -6,10 +6,8 @@ export interface Suspension {
   until: string | null
 }
 
-/** Whether a row of `suspensions` still counts. */
 export const isUnderWay = sql<boolean>`(suspensions.until is null or suspensions.until > now())`
 
-/** That a reader is suspended, and until when. Undefined when they are not. */
 export async function suspensionOf(db: Db | Tx, readerId: string): Promise<Suspension | undefined> {
   const row = await db
     .selectFrom('suspensions')
@@ -24,7 +22,6 @@ export interface Silenced<Refusal> {
   SUSPENDED: (options: { data: Suspension }) => Refusal
 }
 
-/** Refuses a reader who is suspended. */
 export async function refuseSuspended<Refusal>(db: Db, readerId: string, errors: Silenced<Refusal>): Promise<void> {
   const suspension = await suspensionOf(db, readerId)
   if (suspension) throw errors.SUSPENDED({ data: suspension })

@@ -1,16 +1,15 @@
-/** A name as people mean it: `J.R.R. Tolkien`, `j r r tolkien` and `J. R. R. Tolkien` are one. */
+/** `J.R.R. Tolkien`, `j r r tolkien` and `J. R. R. Tolkien` are one name. */
 export const plainName = (name: string) =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Safe in HTML, including quoted attributes. */
+/** Safe in quoted attributes, too. */
 export const escapeHtml = (words: string) => words.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** The words of a text that may hold tags: without those, and with its entities as the signs they stand for. */
 export function plainText(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<\/?[a-z][^>]*>/gi, ' ')

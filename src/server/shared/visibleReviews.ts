@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { isUnderWay } from './suspension.ts'
 
-/**
- * The reviews that a reader (undefined: a visitor) may read: shared with everyone, not empty, not hidden by a moderator,
- * and by an author who is not muted for them. The condition is worded like that of the index which the lists use.
- */
+/** Leaves out hidden reviews and authors muted for the reader. The condition must match that of the lists' index. */
 export function selectVisible(db: Db | Tx, readerId: string | undefined) {
   return db
     .selectFrom('read_books as review')
@@ -23,17 +20,13 @@ export function selectVisibleOrOwn(db: Db | Tx, readerId: string | undefined) {
     .where(isHeard(readerId, 'review.user_id'))
 }
 
-/** Whether the entry named `review` is shared with everyone. */
 export const isShared = sql<boolean>`review.share_with_community and review.public_review <> '' and review.visibility = 'public'`
 
 export function isHeard(readerId: string | undefined, column: string): RawBuilder<boolean> {
   return sql`${sql.ref(column)} <> all(${unheardBy(readerId)})`
 }
 
-/**
- * Whose texts the reader does not see: anyone with a block between them, and suspended readers, who still see their own.
- * A short list, computed once per query.
- */
+/** Readers in a block with this one, and suspended readers except themselves. Computed once per query. */
 export function unheardBy(readerId: string | undefined): RawBuilder<string[]> {
   const reader = sql`${readerId ?? null}::uuid`
   return sql`array(

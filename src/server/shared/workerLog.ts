@@ -1,7 +1,6 @@
 import { Logger } from 'graphile-worker'
 import type { Log } from './log.ts'
 
-/** The queue's messages in our log: failures only, not each job. */
 export function quietLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level === 'error') log.error({ meta: meta?.['error'] ? { err: meta['error'] } : undefined }, message)

@@ -6,10 +6,8 @@ import { enqueue } from '#server/shared/enqueue.ts'
 import type { Log } from '#server/shared/log.ts'
 import { plainName } from '#server/shared/text.ts'
 
-/** The weight of each thing chosen in the survey. */
 const chosen = 10
 
-/** The reader's saved answers, and the draft of a survey under way. */
 export async function currentSurvey(db: Db, readerId: string) {
   const [saved, draft] = await Promise.all([
     db.selectFrom('user_onboarding').selectAll().where('user_id', '=', readerId).executeTakeFirst(),
@@ -35,10 +33,7 @@ export async function saveDraft(db: Db, readerId: string, { step, answers }: Dra
     .execute()
 }
 
-/**
- * Saves the answers and drops the draft; what follows from them (taste profile, onboarding mark) is saved beside, and a
- * failure of that is logged without losing the answers.
- */
+/** A failure to save what follows (taste profile, onboarding mark) is logged and does not lose the answers. */
 export async function saveAnswers(db: Db, log: Log, readerId: string, answers: Answers): Promise<Answers> {
   const clean = {
     ...answers,
@@ -89,7 +84,7 @@ async function upsertTasteProfile(tx: Tx, readerId: string, answers: Answers): P
     .execute()
 }
 
-/** A profile that is missing is made anew under the name of the sign-up; one that cannot be made is still marked. */
+/** Recreates a missing profile from the sign-up; when that fails, marks the existing one. */
 async function markOnboarded(tx: Tx, readerId: string): Promise<void> {
   await within(tx, () => upsertProfile(tx, readerId)).catch(() =>
     tx.updateTable('profiles').set({ onboarding_completed: true }).where('id', '=', readerId).execute(),
@@ -110,14 +105,14 @@ async function upsertProfile(tx: Tx, readerId: string): Promise<void> {
     .execute()
 }
 
-/** Runs a part that may fail without taking the whole transaction with it. */
+/** A failure does not roll back the whole transaction. */
 async function tolerating(tx: Tx, log: Log, part: string, run: () => Promise<void>): Promise<void> {
   await within(tx, run).catch((error: unknown) =>
     log.warn({ err: error, part }, 'a part of the survey could not be saved'),
   )
 }
 
-/** Runs a part of the transaction; what it wrote is undone when it throws. */
+/** Undoes what it wrote when it throws. */
 async function within(tx: Tx, run: () => Promise<void>): Promise<void> {
   await sql`savepoint part`.execute(tx)
   try {
@@ -130,7 +125,7 @@ async function within(tx: Tx, run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What is no answer any more need not be kept from speaking. */
+/** Lifts exclusions of names that are no longer answers. */
 async function forgetUnsaid(tx: Tx, readerId: string, answers: Answers): Promise<void> {
   const said: Record<string, string[]> = {
     author: answers.favoriteAuthors,

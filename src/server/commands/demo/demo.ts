@@ -19,7 +19,7 @@ const others = (ids: string[], self: string) => ids.filter((id) => id !== self)
 
 const writtenAtOnce = 500
 
-/** Fills a fresh instance with an invented community, the same each time; refuses one with readers. */
+/** The same community each time. Refuses an instance with readers. */
 export async function demo(): Promise<void> {
   await withHouse(async (house) => {
     const someone = await house.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
@@ -88,7 +88,6 @@ The demo community is here: ${people.length} readers. Sign in as one of these, p
 
 `
 
-/** A person's answers to the taste survey, in the survey's own words. */
 function answersOf({ loves, tropes, authors, frequency, goal }: Person): Answers {
   return {
     genres: loves.flatMap(surveyGenresOf),
@@ -100,7 +99,6 @@ function answersOf({ loves, tropes, authors, frequency, goal }: Person): Answers
   }
 }
 
-/** Friendships, some open requests, and one block. */
 async function befriend(db: Db, dice: Chance, ids: string[], now: Date): Promise<void> {
   const pairs = ids.flatMap((one, place) => ids.slice(place + 1).map((other) => [one, other] as const))
   const rows = dice.some(pairs, 92).map(([one, other], place) => {
@@ -114,7 +112,7 @@ async function befriend(db: Db, dice: Chance, ids: string[], now: Date): Promise
   await db.insertInto('friends').values(rows).execute()
 }
 
-/** Likes and comments under the shared reviews, none of them by the review's own author. */
+/** Nobody reacts to their own review. */
 async function talk(db: Db, dice: Chance, ids: string[]): Promise<void> {
   const reviews = await db
     .selectFrom('read_books as review')

@@ -1,26 +1,22 @@
 import type { Answers } from '#contract/survey.ts'
 import invented from './people.json' with { type: 'json' }
 
-/** An invented reader: what they love, and how much they read. */
 export interface Person {
   username: string
   /** Genres of the rating form, favourites first. */
   loves: string[]
-  /** Genres they rarely enjoy. */
   avoids: string[]
   tropes: string[]
   authors: string[]
   books: number
-  /** How many days ago they last touched their shelf. */
   lastSeenDaysAgo: number
   frequency: Answers['readingFrequency']
   goal: number
   role?: 'admin'
-  /** Answered the survey; the newcomer has not yet. */
   surveyed: boolean
 }
 
-/** The accounts that one can sign in with. */
+/** Accounts that can sign in. */
 export const guests = {
   new: 'newcomer_nell',
   keen: 'keen_kira',
@@ -30,7 +26,6 @@ export const guests = {
 export const demoPassword = 'reading lamp'
 export const mailOf = (username: string) => `${username.toLowerCase()}@demo.example`
 
-/** The invented community, from `people.json`. */
 export const people: Person[] = invented.map((person) => {
   const frequency = person.goal > 40 ? 'avid' : person.goal > 20 ? 'steady' : 'occasional'
   const role = person.username === guests.admin ? ('admin' as const) : undefined

@@ -1,17 +1,16 @@
-/** Random numbers from a fixed seed, so the demo is the same each time. */
+/** A fixed seed makes the demo the same each time. */
 export interface Chance {
   /** 0 ≤ x < 1. */
   next(): number
-  /** A whole number, both ends included. */
+  /** Both ends included. */
   between(least: number, most: number): number
   oneOf<Value>(values: readonly Value[]): Value
-  /** `count` different ones, or all there are. */
   some<Value>(values: readonly Value[], count: number): Value[]
-  /** Around 0, mostly within ±1 (the sum of four uniform numbers). */
+  /** Mean 0, mostly within ±1 (the sum of four uniform numbers). */
   around(): number
 }
 
-/** Source: "mulberry32", Tommy Ettinger, public domain. */
+/** Source: mulberry32, Tommy Ettinger, public domain. */
 export function chance(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {

@@ -53,10 +53,8 @@ export function loadDemoBooks(db: Db): Promise<DemoBook[]> {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Over how many days a shelf was filled. */
 const spanDays = 640
 
-/** A shelf as such a person would have it: mostly what they love, rated as they would, the latest entries the newest. */
 export function fillShelf(chance: Chance, person: Person, userId: string, books: DemoBook[], now: Date): DemoEntry[] {
   const drawn = books
     .map((book) => ({ book, fondness: fondnessOf(person, book) + chance.around() * 1.2 }))

@@ -51,7 +51,7 @@ const aboutCharacters = [
   'My favorite was the {character}, and I did not see that coming.',
 ]
 
-/** A review of two or three sentences that fits the stars and says only what the catalogue knows of the book. */
+/** Says only what the catalogue knows about the book. */
 export function writeReview(chance: Chance, topic: Topic): string {
   const mood = topic.stars === null || topic.stars < 3 ? cool : topic.stars >= 4 ? loved : liked
   const about = [

@@ -4,12 +4,10 @@ import { canDraw, drawSheet, type Mark, type Sheet } from '#server/shared/sheet.
 import { findYear } from '../year.ts'
 import { shelfMarks } from './shelfMarks.ts'
 
-/** What the picture of a year tells. */
 interface Facts {
   year: number
   books: string
   rating: string | undefined
-  /** What is told about the books, each with its heading. */
   told: { heading: string; words: string }[]
   spines: Spine[]
 }
@@ -20,7 +18,7 @@ const months = 'January February March April May June July August September Octo
 
 const count = (books: number) => `${books} ${books === 1 ? 'book' : 'books'}`
 
-// The product's own colours by day.
+// The product's daytime colours.
 const paper = '#f7f3e9'
 
 const ink = '#1d2621'
@@ -42,13 +40,13 @@ const sheets = { story: storySheet, wide: wideSheet }
 type Shape = keyof typeof sheets
 export const shapes = Object.keys(sheets) as Shape[]
 
-/** The year as a PNG, from the books alone that everybody may see; undefined when there are none. May throw `Busy`. */
+/** Only books that everybody may see; undefined when there are none. Throws `Busy`. */
 export async function drawYear(db: Db, readerId: string, asked: YearToAsk, shape: Shape): Promise<Buffer | undefined> {
   const year = await findYear(db, readerId, asked, 'everybody')
   return year.booksRead === 0 ? undefined : drawSheet(sheets[shape](factsOf(year)))
 }
 
-/** The picture of a year upright, for stories. */
+/** Upright, for stories. */
 function storySheet({ year, books, rating, told, spines }: Facts): Sheet {
   const left = 90
   return {
@@ -72,7 +70,7 @@ function storySheet({ year, books, rating, told, spines }: Facts): Sheet {
   }
 }
 
-/** The picture of a year lying, for posts and links. */
+/** Wide, for posts and links. */
 function wideSheet({ year, books, rating, told, spines }: Facts): Sheet {
   const left = 64
   return {
@@ -98,14 +96,14 @@ function wideSheet({ year, books, rating, told, spines }: Facts): Sheet {
   }
 }
 
-/** What stands side by side has half the line: only its first names. */
+/** Side by side, each has half the line: only its first names. */
 function short(words: string): string {
   const names = words.split(', ')
   const lines = names.map((_, place) => names.slice(0, names.length - place).join(', '))
   return lines.find((line) => line.length <= 32) ?? names[0]!
 }
 
-/** The facts of a year in words; names that cannot be drawn, and what stands out in nothing, are left out. */
+/** Leaves out names that cannot be drawn. */
 function factsOf(year: Year): Facts {
   const told = [
     { heading: 'Top genres', words: firstOf(year.genres) },
@@ -121,7 +119,6 @@ function factsOf(year: Year): Facts {
   }
 }
 
-/** As many of the first names as fit a line. */
 function firstOf(counted: Year['genres']): string {
   const names = counted.map(({ name }) => name).filter(canDraw)
   const lines = [3, 2, 1].map((most) => names.slice(0, most).join(', '))

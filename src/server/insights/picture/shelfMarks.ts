@@ -16,7 +16,7 @@ const scales = [3, 2.5, 2, 1.7, 1.4, 1.2, 1, 0.8, 0.6, 0.5]
 const wood = '#b79a6b'
 const foil = '#c9b47c'
 
-/** The books of a year on shelves, as large as lets them all stand in the place; what is too much even so is left out. */
+/** Shrinks the books until all fit; leaves out what is too much even so. */
 export function shelfMarks(spines: Spine[], place: Place): Mark[] {
   const fits = (scale: number) => rowsOf(spines, scale, place.widthPx).length <= rowsIn(place, scale)
   const scale = scales.find(fits) ?? scales.at(-1)!

@@ -1,17 +1,16 @@
-/** Closed: requests go through. Open: none do. Half open: one request tries whether the service is back. */
+/** Half open: one request tests whether the service is back. */
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
 export interface Breaker {
   state(): BreakerState
   /** Milliseconds until the next trial; 0 unless open. */
   restsForMs(): number
-  /** Trials in a row that failed. */
   failedTrials(): number
-  /** Whether a request may be sent now. If so, `succeeded`, `failed` or `cancelled` must follow. */
+  /** If true, `succeeded`, `failed` or `cancelled` must follow. */
   mayAsk(): boolean
   succeeded(): void
   failed(): void
-  /** The request was not sent after all: the next one may be the trial. */
+  /** The request was not sent, so the next one may be the trial. */
   cancelled(): void
 }
 
@@ -19,9 +18,8 @@ const failuresToOpen = 5
 const maxRests = 8
 
 /**
- * Opens for `restMs` after five failures in a row, then lets one trial through; each trial that fails doubles the rest,
- * up to eight times `restMs`.
- * Source: Nygard, "Release It!", 2007, ch. 5.2.
+ * Opens for `restMs` after five failures in a row, then lets one trial through. Each failed trial doubles the rest, up
+ * to eight times `restMs`. Source: Nygard, "Release It!", 2007, ch. 5.2.
  */
 export function circuitBreaker(restMs: number, now: () => number = () => performance.now()): Breaker {
   let failures = 0

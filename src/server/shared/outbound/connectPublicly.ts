@@ -5,11 +5,7 @@ import { type Network, NotPublic } from './network.ts'
 
 const connectWithinMs = 3000
 
-/**
- * Connects only to hosts all of whose addresses are public, and only to an address that was looked at: a name is looked
- * up once, and before a byte is sent, the connection itself is asked where it went. So a name cannot lead elsewhere the
- * second time (DNS rebinding).
- */
+/** Looks a name up once and checks the connection's own address before sending, against DNS rebinding. */
 export function connectPublicly(network: Network): buildConnector.connector {
   const secure = buildConnector({ allowH2: false, timeout: connectWithinMs, ...(network.ca && { ca: network.ca }) })
   return (options, callback) => {

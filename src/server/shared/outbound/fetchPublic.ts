@@ -8,22 +8,15 @@ const usualTimeoutMs = 10_000
 const maxRedirects = 2
 const maxBytes = coverMostMegabytes * 1024 * 1024
 
-/**
- * `not-public`: not an address of the open internet, or redirected to such. `missing`: there is nothing. `too-large`:
- * over 5 MB. `failed`: no proper answer in time; worth another try, after `waitSeconds` if the host named a time.
- */
+/** `too-large`: over 5 MB. `failed`: worth another try, after `waitSeconds` if the host named a time. */
 export type Fetched =
   | { bytes: Buffer }
   | { refused: 'not-public' | 'missing' | 'too-large' }
   | { refused: 'failed'; waitSeconds?: number }
 
-/**
- * Fetches from the open internet only, whoever gave the address. `look` only asks whether there is an image: it brings
- * no bytes, and anything else is `missing`.
- */
+/** `look` only asks whether there is an image: it fetches no bytes, and anything else is `missing`. */
 export type FetchPublic = (address: string, how?: 'fetch' | 'look') => Promise<Fetched>
 
-/** Times out `timeoutMs` after it began, redirects included. */
 export function publicFetch(userAgent: string, network: Network, timeoutMs = usualTimeoutMs): FetchPublic {
   const dispatcher = new Agent({
     connect: connectPublicly(network),
@@ -44,7 +37,6 @@ export function publicFetch(userAgent: string, network: Network, timeoutMs = usu
 type Ask = (url: URL) => Promise<Dispatcher.ResponseData>
 type Read = (answer: Dispatcher.ResponseData) => Promise<Fetched>
 
-/** Follows redirects by hand, to check each address like the first. */
 async function follow(address: string, readAnswer: Read, ask: Ask): Promise<Fetched> {
   let url = publicUrl(address)
   try {
@@ -85,14 +77,13 @@ async function readHead(answer: Dispatcher.ResponseData): Promise<Fetched> {
 
 function refusalOf(answer: Dispatcher.ResponseData): Fetched {
   drop(answer)
-  // Some hosts answer 401 or 403 to a client that has asked too often.
+  // Some hosts answer 401 or 403 to a client that asks too often.
   const isTheirFault = answer.statusCode >= 500 || [401, 403, 408, 425, 429].includes(answer.statusCode)
   if (!isTheirFault) return { refused: 'missing' }
   const waitSeconds = Number(answer.headers['retry-after'])
   return waitSeconds > 0 ? { refused: 'failed', waitSeconds } : { refused: 'failed' }
 }
 
-/** Undefined as soon as the body is too large. */
 async function collect({ body }: Dispatcher.ResponseData): Promise<Buffer | undefined> {
   const parts: Buffer[] = []
   let length = 0

@@ -1,10 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/**
- * Whether an address belongs to the open internet: no loopback, no private or shared network, no link, no multicast, and
- * nothing that wraps an IPv4 address in an IPv6 one (mapped, 6to4, Teredo, NAT64), whatever it wraps.
- * Source: IANA's registries of special-purpose addresses (RFC 6890), of which the whole reserved blocks are taken.
- */
+/** Refuses IPv4 wrapped in IPv6, too. Source: IANA's special-purpose registries (RFC 6890), whole reserved blocks. */
 export function isPublicAddress(ip: string): boolean {
   if (isIPv4(ip)) return !special.check(ip, 'ipv4')
   return isIPv6(ip) && !ip.includes('%') && global.check(ip, 'ipv6') && !special.check(ip, 'ipv6')

@@ -2,16 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Rate {
   perSecond: number
-  /** How many requests may go at once after a quiet time. */
   burst: number
 }
 
-/** How often a service may be asked, and the pauses that it asks for. */
 export interface Pace {
-  /** Takes one turn and waits for it if necessary; false, at once, if it would take longer than `withinMs`. */
+  /** Waits for a turn. False at once if that would take longer than `withinMs`. */
   take(withinMs: number): Promise<boolean>
   pauseFor(seconds: number): void
-  /** 0 when it is not paused. */
   pausedForMs(): number
 }
 
@@ -27,10 +24,7 @@ export function openPace(rate: Rate): Pace {
 
 const retryMs = 100
 
-/**
- * A pace of lower priority: each of its turns also takes one of `priority`, but only while nobody waits there, and they
- * share their pauses.
- */
+/** Each turn also takes one of `priority`, but only while nobody waits there. They share their pauses. */
 export function yieldingPace(priority: Pace, own: Pace): Pace {
   return {
     async take(withinMs) {
@@ -47,7 +41,7 @@ export function yieldingPace(priority: Pace, own: Pace): Pace {
   }
 }
 
-/** Fills with `perSecond` tokens, up to `burst`; those who wait are served in order. */
+/** Refills by `perSecond` up to `burst`. Waiting callers are served in order. */
 export function tokenBucket({ perSecond, burst }: Rate, now: () => number = () => performance.now()) {
   let tokens = burst
   let filledAt = now()
@@ -57,7 +51,7 @@ export function tokenBucket({ perSecond, burst }: Rate, now: () => number = () =
       filledAt = now()
       const waitMs = tokens >= 1 ? 0 : ((1 - tokens) / perSecond) * 1000
       if (waitMs > withinMs) return false
-      // Below zero, tokens are owed to those who wait.
+      // Below zero, tokens are owed to waiting callers.
       tokens -= 1
       if (waitMs > 0) await sleep(waitMs)
       return true

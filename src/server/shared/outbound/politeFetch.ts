@@ -3,25 +3,19 @@ import { type Network, theInternet } from './network.ts'
 import { openPace, type Rate } from './pace.ts'
 import { type PoliteGate, politeGate, type Refusal, type Verdict } from './politeGate.ts'
 
-/** `resting`: the host was not asked, because it must be left alone for now; it is worth waiting for. */
+/** `resting`: the host was not asked because it must be left alone for now; worth waiting for. */
 export type PolitelyFetched = Fetched | { refused: 'resting'; host: string; waitSeconds: number }
 export type PoliteFetch = (address: string, how?: 'fetch' | 'look') => Promise<PolitelyFetched>
 
-/** The two ways to the open internet. */
 export interface Outbound {
-  /** For a reader who waits. */
   fetch: FetchPublic
-  /**
-   * For jobs: each host gets the pauses it asks for, a rest while it keeps failing, and no more requests than it can
-   * bear. A host that is not asked for a short while is `resting`, for longer `failed`.
-   */
+  /** For jobs: paces each host. A host left alone is `resting` when the wait is short, `failed` when it is long. */
   politeFetch: PoliteFetch
 }
 
 export interface HostLimits {
   rate: Rate
   restMs: number
-  /** How long a request may wait for its turn. */
   queueMs: number
 }
 
@@ -43,7 +37,6 @@ export function openOutbound(
   return { fetch, politeFetch: fetchPerHost(fetch, hostLimits) }
 }
 
-/** For an instance that must not ask anyone: every address is missing. */
 export const noOutbound: Outbound = {
   fetch: async () => ({ refused: 'missing' }),
   politeFetch: async () => ({ refused: 'missing' }),
@@ -61,7 +54,7 @@ function fetchPerHost(fetch: FetchPublic, { rate, restMs, queueMs }: HostLimits)
       return { answer, verdict: verdictOn(answer) }
     })
     if ('refused' in asked) return notAsked(host, asked)
-    // A host that has just asked for a short pause rests from this answer on.
+    // A host that just asked for a short pause rests from this answer on.
     const pause = isFault(asked.answer) && gate.pause()
     return pause ? notAsked(host, pause) : asked.answer
   }

@@ -1,37 +1,32 @@
 import { type BreakerState, circuitBreaker } from './breaker.ts'
 import type { Pace } from './pace.ts'
 
-/** How a request went. `not-sent`: it was given up before it went out. */
 export type Verdict = 'succeeded' | 'failed' | 'not-sent' | { pauseSeconds: number }
 
 /** `paused`: the service asked for it. `busy`: our other requests come first. `failing`: it rests after failures. */
 export interface Refusal {
   refused: 'paused' | 'busy' | 'failing'
   waitMs: number
-  /** Not worth waiting for: a long pause, one pause after another, or trials that keep failing. */
+  /** A long pause, one pause after another, or trials that keep failing. */
   mayLast: boolean
 }
 
-/** Keeps us from asking one service or host more than it can bear. */
 export interface PoliteGate {
   pace: Pace
-  /** Sends the request unless the service must be left alone. Waits up to `maxWaitMs` for its turn. */
+  /** Waits up to `maxWaitMs` for its turn; refuses when the service must be left alone. */
   ask<Answer>(
     maxWaitMs: number,
     send: () => Promise<{ answer: Answer; verdict: Verdict }>,
   ): Promise<{ answer: Answer } | Refusal>
-  /** The pause that the service has asked for, if any. */
   pause(): Refusal | undefined
   health(): { breaker: BreakerState; openSince: string | null; isPaused: boolean }
 }
 
-/** A pause up to this long is worth waiting for. */
 const maxPauseMs = 5 * 60_000
-/** A service that fails this many trials, or asks for more pauses in a row, is taken to be down. */
+/** After this many failed trials, or pauses in a row, the service counts as down. */
 const maxVainWaits = 2
 const minRestMs = 1000
 
-/** `restMs` is the breaker's first rest. */
 export function politeGate(pace: Pace, restMs: number): PoliteGate {
   const breaker = circuitBreaker(restMs)
   let openSince: string | null = null
@@ -62,7 +57,7 @@ export function politeGate(pace: Pace, restMs: number): PoliteGate {
       pausesInRow = 0
       return
     }
-    // Requests that were under way together all hear of the same pause.
+    // Requests in flight together all report the same pause.
     if (pace.pausedForMs() === 0) pausesInRow += 1
     pace.pauseFor(verdict.pauseSeconds)
   }

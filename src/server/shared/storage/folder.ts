@@ -7,7 +7,7 @@ const abandonedAfterMs = 60 * 60 * 1000
 const tries = 5
 const usualFloorBytes = 256 * 1024 * 1024
 
-/** Files in `DATA_DIR/files`, until no more than `floorBytes` of the disk are left. Each is written beside its place and then moved there, so that nobody reads half of it. */
+/** Keeps `floorBytes` of the disk free. Each file is written aside and then renamed, so nobody reads half of it. */
 export function openFolder(dataDir: string, floorBytes = usualFloorBytes): Storage {
   const root = join(dataDir, 'files')
   const parts = join(root, 'parts')
@@ -32,11 +32,10 @@ export function openFolder(dataDir: string, floorBytes = usualFloorBytes): Stora
       const place = placeOf(name)
       const folder = dirname(placeOf(name))
       await rm(place, { force: true })
-      // What was made for a few files of one kind goes with the last of them.
       if (dirname(folder) !== root) await rmdir(folder).catch(() => undefined)
     },
     async hasRoom() {
-      // Where a system cannot tell, it is taken to be there.
+      // A system that cannot tell counts as having room.
       const disk = await statfs(dataDir).catch(() => undefined)
       return disk === undefined || disk.bavail * disk.bsize > floorBytes
     },
@@ -59,7 +58,7 @@ async function writeDown(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Makes the folder, too; it may be deleted as an empty one before the file is there. */
+/** The new folder may be deleted as empty before the file arrives. */
 async function moveTo(place: string, part: string): Promise<void> {
   const folder = dirname(place)
   for (let again = 1; ; again += 1) {
@@ -74,7 +73,7 @@ async function moveTo(place: string, part: string): Promise<void> {
   }
 }
 
-/** Lets a folder's list of names outlive a power cut; where a system cannot, it is left to it. */
+/** Lets the folder's entries survive a power cut, where the system supports it. */
 async function flush(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => undefined)

@@ -3,6 +3,5 @@ import { openFolder } from './folder.ts'
 import { openS3 } from './s3.ts'
 import type { Storage } from './storage.ts'
 
-/** Files lie with an S3 service when one is configured, else in `DATA_DIR/files`. */
 export const openStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
   s3 ? openS3(s3) : openFolder(dataDir)

@@ -7,10 +7,7 @@ import { checkName, type Storage } from './storage.ts'
 const usualPatienceMs = 10_000
 const tries = 3
 
-/**
- * Files in a bucket. A fault of the service is tried three times, each no longer than `patienceMs`. The service checks
- * the digest of what it is sent, and the client the length of what it gets: nothing is kept or read by half.
- */
+/** Tries three times, `patienceMs` each. A digest guards each upload, and the length each download. */
 export function openS3({ bucket, ...key }: S3, patienceMs = usualPatienceMs): Storage {
   const client = new AwsClient({ ...key, service: 's3', retries: 0 })
   const ask = async (method: string, name: string, sent?: Sent) => {
@@ -58,7 +55,7 @@ interface Answer {
   bytes: Buffer
 }
 
-/** Answers what the service says, or throws what kept it from answering; a fault of its own is tried again. */
+/** Retries faults of the service; throws when there is no answer. */
 async function persistently(ask: () => Promise<Answer>): Promise<Answer> {
   for (let again = 1; ; again += 1) {
     const answer = await ask().catch((error: unknown) => {
@@ -73,5 +70,4 @@ async function persistently(ask: () => Promise<Answer>): Promise<Answer> {
 const told = (method: string, answer: Answer) =>
   new Error(`the storage service refused ${method}: ${answer.status} ${codeOf(answer) ?? ''}`.trim())
 
-/** The word for what is wrong, out of the service's XML. */
 const codeOf = ({ bytes }: Answer) => /<Code>(\w+)<\/Code>/.exec(bytes.toString('utf8', 0, 2000))?.[1]

@@ -1,16 +1,14 @@
-/** An S3 service, and the bucket in it that holds our files. */
 export interface S3 {
   accessKeyId: string
   secretAccessKey: string
   region: string
-  /** The address of the bucket, with a slash at its end. */
+  /** Ends with a slash. */
   bucket: string
 }
 
 /**
- * Reads `s3://KEY:SECRET@host/bucket?region=…`: https, and the bucket in the path, unless `tls=off` (a service in the
- * same network) or `style=host` (the bucket is a part of the host's name) say otherwise. A key that holds other
- * characters than letters and digits is percent-encoded. Undefined when something is missing or not known.
+ * Reads `s3://KEY:SECRET@host/bucket?region=…`, with the key percent-encoded. `tls=off`: http. `style=host`: the bucket
+ * is part of the host name. Undefined when something is missing or unknown.
  */
 export function readS3(address: string): S3 | undefined {
   const url = URL.parse(address)
