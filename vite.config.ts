@@ -11,7 +11,7 @@ const shared = {
   name: 'shared',
   test: /src\/client\/ui\/|lucide-react/,
   minShareCount: 3,
-  maxModuleSize: 2500,
+  maxModuleSize: 1500,
   entriesAware: true,
   entriesAwareMergeThreshold: 2000,
 }

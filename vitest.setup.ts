@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
+import { endFile } from '#server/testing/house/fileEnd.ts'
 
 // What is written to the console unasked is a defect, in a test as in the product.
 beforeEach(() => {
@@ -10,3 +11,5 @@ afterEach(() => {
   expect(vi.mocked(console.warn).mock.calls, 'console.warn was called').toEqual([])
   vi.restoreAllMocks()
 })
+
+afterAll(endFile)

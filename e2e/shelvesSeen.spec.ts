@@ -73,7 +73,7 @@ test(
       await press(page, page.getByLabel('Share with Community'), 'Space')
       await tabTo(page, whoSees(page))
       await page.keyboard.press('f')
-      await expect(whoSees(page)).toHaveAccessibleDescription(/Your review stays with you/)
+      await expect(whoSees(page)).toHaveAccessibleDescription(/Your review is not shared/)
       await press(page, page.getByRole('button', { name: 'Update Rating & Review' }))
       await expect(toast(page)).toContainText('Book updated successfully!')
     })

@@ -8,7 +8,7 @@ import { meQuery, watchSession } from './lib/session.ts'
 import { followPages } from './shell/focus.ts'
 import './styles.css'
 import { colourBrowser } from './lib/theme.ts'
-import { awaitTooltips } from './ui/tooltip.ts'
+import { awaitTooltips } from './ui/awaitTooltips.ts'
 
 // The server embeds its first answers in the page.
 const answers = document.getElementById('answers')?.textContent

@@ -1,12 +1,6 @@
 import * as z from 'zod'
 import { BookId } from './base.ts'
-
-export const coverBatchSizes = [5, 10, 20, 50] as const
-
-export const coverBatchUsual = 10
-
-/** Books on one page, and the most that one job takes. */
-export const coverPageSize = 100
+import { coverBatchSizes, coverBatchUsual, coverPageSize } from './toolLimits.ts'
 
 const whichSize = `Choose ${coverBatchSizes.slice(0, -1).join(', ')} or ${coverBatchSizes.at(-1)} books.`
 

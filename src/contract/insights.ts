@@ -2,10 +2,6 @@ import * as z from 'zod'
 import { Day, reader } from './base.ts'
 import { goalRange } from './rules.ts'
 
-/** A whole percent, at most 100; 0 without a goal. */
-export const goalPercent = (read: number, goal: number): number =>
-  goal === 0 ? 0 : Math.min(100, Math.round((read / goal) * 100))
-
 export const Activity = z.object({
   id: z.uuid(),
   bookId: z.uuid(),

@@ -9,14 +9,7 @@ import {
   Uncovered,
   UncoveredInput,
 } from './coverTools.ts'
-
-export const synopsesLimit = { min: 1, max: 100, usual: 10 }
-
-export const synopsesLimitProblem = {
-  notWhole: 'Give the number of books as a whole number.',
-  tooFew: 'At least one book has to be looked at.',
-  tooMany: `At most ${synopsesLimit.max} books can be looked at in one go.`,
-}
+import { synopsesLimit, synopsesLimitProblem } from './toolLimits.ts'
 
 /** At most one job of a kind is under way. */
 export const ToolKind = z.enum(['synopses', 'covers', 'cover-checks', 'cover-picks'])

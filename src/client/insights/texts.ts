@@ -1,8 +1,5 @@
 import { goalRange } from '#contract/rules.ts'
 
-/** In its own constant, because it is needed before Home's chunk loads. */
-export const homeLoading = 'Loading your reading dashboard...'
-
 export const goalTexts = {
   field: (year: number) => `Goal for ${year}`,
   hint: 'Enter saves, Escape cancels.',

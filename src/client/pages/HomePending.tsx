@@ -1,4 +1,4 @@
-import { homeLoading } from '#client/insights/texts.ts'
+import { homeLoading } from '#client/insights/homeLoading.ts'
 import { pageTitles } from '#client/shell/pageTitles.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 

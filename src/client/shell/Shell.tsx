@@ -13,7 +13,7 @@ import { Menu } from '#client/ui/Menu.tsx'
 import { currentLook, thumbItemLook } from './barLooks.ts'
 import { loadMeMenu } from './loadMenu.ts'
 import { isAt } from './nav.ts'
-import { ThumbBar } from './VisitorBars.tsx'
+import { ThumbBar } from './ThumbBar.tsx'
 
 const items: { label: string; to: LinkProps['to']; Icon: LucideIcon }[] = [
   { label: shellTexts.home, to: '/home', Icon: House },

@@ -5,7 +5,7 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { barItemLook, currentLook, thumbItemLook } from './barLooks.ts'
 import { shellTexts, visitorTexts as texts } from './texts.ts'
 import { TopSheet } from './TopSheet.tsx'
-import type { ReactNode } from 'react'
+import { ThumbBar } from './ThumbBar.tsx'
 
 export function VisitorBars() {
   const { href, pathname } = useLocation()
@@ -46,16 +46,5 @@ export function VisitorBars() {
         </Link>
       </ThumbBar>
     </>
-  )
-}
-
-export function ThumbBar({ children }: { children: ReactNode }) {
-  return (
-    <nav
-      aria-label={shellTexts.shortcuts}
-      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
-    >
-      {children}
-    </nav>
   )
 }

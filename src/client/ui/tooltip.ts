@@ -1,5 +1,3 @@
-const once = { once: true, passive: true }
-
 /** One tooltip for the whole document, for controls that show only an icon. It repeats their accessible name. */
 
 const openDelayMs = 700
@@ -104,14 +102,4 @@ function press(event: KeyboardEvent) {
     event.stopPropagation()
   }
   if (['Escape', 'Enter', ' '].includes(event.key)) sendAway()
-}
-
-/** Loads the tooltips on the first pointer or keyboard event, to keep them out of the first view. */
-export function awaitTooltips(): void {
-  for (const sign of ['pointerover', 'keydown'] as const) addEventListener(sign, (first) => void load(first), once)
-}
-
-async function load(first: Event) {
-  const tooltips = await import('./tooltip.ts').catch(() => undefined)
-  tooltips?.watchForTooltips(first)
 }

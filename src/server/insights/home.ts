@@ -1,4 +1,5 @@
-import { type Activity, goalPercent, type Home, type Spine } from '#contract/insights.ts'
+import { goalPercent } from '#contract/goal.ts'
+import type { Activity, Home, Spine } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
 import { plannedOnce } from '#db/plannedOnce.ts'
 import { shownCover } from '#server/books/cards.ts'

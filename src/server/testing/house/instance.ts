@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll } from 'vitest'
+import { atFileEnd } from './fileEnd.ts'
 
 const repository = join(import.meta.dirname, '../../../..')
 const startLimitMs = 90_000
@@ -35,20 +35,13 @@ export interface How {
   as?: { uid: number; gid: number }
 }
 
-const started: ChildProcess[] = []
-const folders: string[] = []
-afterAll(async () => {
-  for (const child of started) await kill(child)
-  for (const folder of folders) {
-    endDatabase(folder)
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-})
-
 /** An empty folder, gone after the test file together with the database server that may still be at work in it. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sageleaf-start-'))
-  folders.push(folder)
+  atFileEnd(() => {
+    endDatabase(folder)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
   return folder
 }
 
@@ -68,7 +61,7 @@ export async function anInstance(how: How = {}): Promise<Instance> {
   const entry = join(home, 'src/server/run/start.ts')
   const options = { env, cwd: how.cwd ?? home, ...as, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] }
   const child = how.byNpm ? spawn('npm', ['start'], options) : spawn(process.execPath, [entry, ...args], options)
-  started.push(child)
+  atFileEnd(() => kill(child))
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
   const ended = once(child, 'close').then(([code]) => code as number | null)

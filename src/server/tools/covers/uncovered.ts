@@ -1,4 +1,5 @@
-import { coverPageSize, type UncoveredBook } from '#contract/coverTools.ts'
+import type { UncoveredBook } from '#contract/coverTools.ts'
+import { coverPageSize } from '#contract/toolLimits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { coverNotRemoved } from '#server/books/covers/giveCover.ts'

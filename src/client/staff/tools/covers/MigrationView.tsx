@@ -1,6 +1,6 @@
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { coverBatchSizes, coverBatchUsual } from '#contract/coverTools.ts'
+import { coverBatchSizes, coverBatchUsual } from '#contract/toolLimits.ts'
 import { AdminFrame } from '#client/staff/kit/AdminFrame.tsx'
 import { FailedToLoad } from '#client/staff/kit/Loaded.tsx'
 import { kitTexts } from '#client/staff/kit/texts.ts'

@@ -8,7 +8,7 @@ import { MigrationResults } from './MigrationResults.tsx'
 import { PickerRow } from './PickerRow.tsx'
 import { pickerTexts as texts } from './texts.ts'
 import { usePicker } from './usePicker.ts'
-import { coverPageSize } from '#contract/coverTools.ts'
+import { coverPageSize } from '#contract/toolLimits.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 

@@ -1,4 +1,4 @@
-import { synopsesLimit, synopsesLimitProblem } from '#contract/tools.ts'
+import { synopsesLimit, synopsesLimitProblem } from '#contract/toolLimits.ts'
 
 export function typedLimit(typed: string): { limit: number } | { problem: string } {
   const number = typed.trim()

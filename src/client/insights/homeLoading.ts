@@ -1,0 +1,2 @@
+/** In a file of its own, because it is needed before Home's chunk loads. */
+export const homeLoading = 'Loading your reading dashboard...'
