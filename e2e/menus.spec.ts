@@ -32,12 +32,12 @@ test(
 
 test('UX: a menu whose code did not come says how to get it', async ({ page }) => {
   await signedIn(page)
-  await page.route('**/readerMenus-*.js', (route) => route.abort())
+  await page.route('**/ReaderMenus-*.js', (route) => route.abort())
   await page.goto(`${baseUrl()}/home`)
   await discover(page).click()
   await expect(toast(page)).toContainText('The menu could not be opened')
   await expect(toast(page)).toContainText('Network error. Please reload the page and try again.')
-  await page.unroute('**/readerMenus-*.js')
+  await page.unroute('**/ReaderMenus-*.js')
   await page.reload()
   await discover(page).click()
   await expect(page.getByRole('menu', { name: 'Discover' })).toBeVisible()
