@@ -162,7 +162,7 @@ test(
       await call(page, 'books/add', { title, author: 'Ann Other, Ben More' })
     })
 
-    await test.step('a book that is there is told, not changed', async () => {
+    await test.step('a book that exists is named, not changed', async () => {
       await page.goto(`${baseUrl()}/add-book-manually?step=details`)
       await expect(field('Title *')).toHaveValue('')
       await field('Title *').fill(title.toUpperCase())

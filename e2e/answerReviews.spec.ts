@@ -65,7 +65,7 @@ test(
       await page.unroute('**/rpc/reviews/like')
     })
 
-    await test.step('of a review unshared a moment ago it is told so', async () => {
+    await test.step('a review that was just unshared says so', async () => {
       const elsewhere = await page.context().browser()!.newPage()
       await call(elsewhere, 'accounts/signIn', { email: author.email, password: author.password })
       await share(elsewhere, 'Persuasion', { shareWithCommunity: false })
@@ -75,7 +75,7 @@ test(
       await expect(likes).toHaveAccessibleName('Like this review: 0 likes')
     })
 
-    await test.step('once it is asked for anew nothing of it is left on the page', async () => {
+    await test.step('after asking again, nothing of it is left on the page', async () => {
       await page.clock.setFixedTime(Date.now() + 60_000)
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
       await expect(page.getByText('About Persuasion.')).toHaveCount(0)

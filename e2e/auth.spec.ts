@@ -122,7 +122,7 @@ test(
     const reader = someone('ada')
     const referers = referersOf(page)
     await openAuth(page)
-    await test.step('two clicks sign up once, and the fields are deaf meanwhile', async () => {
+    await test.step('two clicks sign up once, and the fields are disabled until then', async () => {
       const calls = await holdCalls(page, 'accounts/signUp')
       const sent = page.waitForRequest('**/rpc/accounts/signUp')
       await signUpAs(page, reader)

@@ -91,7 +91,7 @@ async function expectStep(page: Page, sent: string, typed: string) {
 }
 
 test(
-  'the book services’ hits come beneath our own; which one did not answer is told, and a book can be added by hand',
+  'hits from book services come below our own; a service that did not answer is named, and a book can be added by hand',
   { tag: ['@BROWSE-007', '@BROWSE-014', '@RULE-013'] },
   async ({ page }) => {
     await signedIn(page)

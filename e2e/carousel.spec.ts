@@ -55,7 +55,7 @@ test(
       await page.clock.runFor(5000)
       await shows(second)
     })
-    await test.step('until the pointer comes anew', async () => {
+    await test.step('until the pointer comes back', async () => {
       await carousel.hover()
       await rests()
       await page.clock.runFor(20_000)

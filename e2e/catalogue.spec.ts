@@ -46,7 +46,7 @@ test(
     })
 
     const save = page.getByRole('button', { name: 'Save for everyone' })
-    await test.step('is told what is wrong at the field, and loses nothing by a failure or a reload', async () => {
+    await test.step('sees what is wrong at the field, and loses nothing to a failure or a reload', async () => {
       await page.getByRole('textbox', { name: 'Pages' }).fill('many')
       await press(page, save)
       await expect(page.getByRole('textbox', { name: 'Pages' })).toBeFocused()
@@ -67,7 +67,7 @@ test(
       await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveValue('321')
     })
 
-    await test.step('is told what somebody changed meanwhile, and saves over it', async () => {
+    await test.step('sees what someone else has changed, and saves over it', async () => {
       const { version } = await call<{ version: string }>(page, 'catalogue/book', { bookId: keptId })
       await call(page, 'catalogue/edit', { bookId: keptId, version, pages: 99, year: 1999 })
       await press(page, save)

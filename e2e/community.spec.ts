@@ -162,7 +162,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: `Reviews by ${author.username}` })).toBeVisible()
     await expect(page.getByText('All public reviews shared by this reader.')).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(20)
-    await test.step('a page that fails is told at the foot, and asked for again from the same button', async () => {
+    await test.step('a page that fails says so at the foot, and the same button tries again', async () => {
       const data = { defined: true, code: 'CURSOR_UNKNOWN', status: 400, message: '' }
       await page.route('**/rpc/reviews/byReader', (route) => route.fulfill({ status: 400, json: { json: data } }))
       await page.getByRole('button', { name: 'Show more reviews' }).press('Enter')

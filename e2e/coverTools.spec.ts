@@ -132,7 +132,7 @@ test(
       await expect(said.filter({ hasText: '2 of 100 books selected' })).toBeVisible()
     })
 
-    await test.step('what was migrated is gone from the list; what was not stays, and is not selected any more', async () => {
+    await test.step('migrated books leave the list; the others stay, no longer selected', async () => {
       const picked = books.slice(0, 3)
       const [first, , third] = picked as [Listed, Listed, Listed]
       const outcome = ({ id, title }: Listed) => ({

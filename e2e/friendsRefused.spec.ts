@@ -79,7 +79,7 @@ test(
       await expect(button(page, `Remove ${ben.username}`)).toBeVisible()
     })
 
-    await test.step('to cancel what was accepted meanwhile fails, and the truth is shown', async () => {
+    await test.step('canceling a request that was just accepted fails, and the truth is shown', async () => {
       await call(ben.page, 'friends/remove', { readerId: ada.id })
       await call(page, 'friends/ask', { readerId: ben.id })
       await open(page, '/friends?tab=sent')
