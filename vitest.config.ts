@@ -25,7 +25,7 @@ export default defineConfig({
           pool: 'forks',
           // Files share their worker's modules: to load them anew for each file took longer than the tests.
           isolate: false,
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          maxWorkers: Math.min(8, Math.max(2, availableParallelism() - 1)),
         },
       },
       {

@@ -92,7 +92,7 @@ test(
 
     await test.step('takes a change back in the history', async () => {
       await page.getByRole('tab', { name: 'History' }).click()
-      const change = page.getByRole('listitem').filter({ hasText: '321' })
+      const change = page.getByRole('listitem').filter({ hasText: 'After321' })
       await expect(change).toContainText(admin.username)
       await lookedAt(page, 'history')
       await press(page, change.getByRole('button', { name: /^Undo/ }))

@@ -33,6 +33,8 @@ export interface Launch {
   programs: Binaries
   /** Undefined: any free one. */
   port?: number
+  /** Of `postgresql.conf`, in place of the product's own. */
+  settings?: Record<string, string>
 }
 
 /** Adopts a server that outlived the product (`kill -9`). Ends one that does not answer or has another version. */
@@ -61,11 +63,11 @@ export async function launch(folder: string, how: Launch): Promise<Postmaster> {
 // Processes of a killed server that are about to end, or a port taken in between.
 const passing = /shared memory block|could not bind|could not create any TCP/
 
-async function launchOnce(folder: string, { password, user, programs, port: given }: Launch) {
+async function launchOnce(folder: string, { password, user, programs, port: given, settings: own }: Launch) {
   clearVoidNote(folder)
   const port = given ?? (await freePort())
   const log = openLog(join(folder, 'log'))
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const options = Object.entries({ ...settings, ...own }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const args = ['-D', realpathSync(join(folder, 'data')), '-p', String(port), ...options]
   // Detached: Ctrl-C must reach the product first, which then stops the database in order.
   const child = spawnAs(user, programs.postgres, args, { detached: true, stdio: ['ignore', log, log] })

@@ -11,13 +11,19 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-/** Keeps its files under `dataDir`/postgres, listens on loopback behind a password, and adopts a running server. */
-export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+/**
+ * Keeps its files under `dataDir`/postgres, listens on loopback behind a password, and adopts a running server.
+ * `settings` are PostgreSQL's own, for a server that is not yet running.
+ */
+export async function startEmbedded(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'postgres')
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   const programs = await binaries()
   const user = databaseUserFor(folder, programs.postgres)
-  const how = { password: passwordIn(folder), user, programs }
+  const how = { password: passwordIn(folder), user, programs, settings }
   sweepCutOff(folder)
   if (!hasCluster(folder)) await createCluster(folder, user, programs)
   const server = (await adopt(folder, how)) ?? (await launch(folder, how))
