@@ -16,7 +16,7 @@ import { openPool, queriesOver } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/openDatabase.ts'
 import { analyze, train } from '#sage/analyze/analyst.ts'
-import { kinOf } from '#sage/analyze/relatedBooks.ts'
+import { relatedBooks } from '#sage/analyze/relatedBooks.ts'
 import { kinds, type DescribedBook, type Kind, type TaggedBook } from '#sage/analyze/tagged.ts'
 import { loadCatalogue, readCatalogue } from '#server/books/loadCatalogue.ts'
 import { currentAnalyst } from '#server/books/analyze/currentAnalyst.ts'
@@ -27,7 +27,7 @@ import { lexiconAlone, mostFrequent, nearestAlone, type Proposer } from './suppo
 const { values } = parseArgs({ options: { tune: { type: 'boolean', default: false } } })
 const parts = 5
 const books = readCatalogue().map(toTagged)
-const byKin = partsOf(kinOf(books), 4)
+const byKin = partsOf(relatedBooks(books), 4)
 const byChance = partsOf(
   books.map((_, book) => [book]),
   9,

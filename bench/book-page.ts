@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { type Db, openPool, queriesOver } from '#db/db.ts'
 import { startEmbedded } from '#db/embedded/startEmbedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { findAround } from '#server/books/around.ts'
+import { findRelated } from '#server/books/related.ts'
 import { findBook } from '#server/books/findBook.ts'
 import { loadCatalogue } from '#server/books/loadCatalogue.ts'
 import { countReviews, listMostLiked } from '#server/reviews/listReviews.ts'
@@ -43,7 +43,7 @@ type Ask = (db: Db, bookId: string) => Promise<unknown>
 const visitor = undefined
 const questions: Record<string, Ask> = {
   'the book': (asked, bookId) => findBook(asked, visitor, bookId),
-  'what is around it': (asked, bookId) => findAround(asked, visitor, bookId),
+  'what is around it': (asked, bookId) => findRelated(asked, visitor, bookId),
   'latest reviews': (asked, bookId) => listReviews(asked, visitor, { bookId, ...first }),
   'most liked reviews': (asked, bookId) => listMostLiked(asked, visitor, { bookId, ...first }),
   'count of reviews': (asked, bookId) => countReviews(asked, visitor, bookId),

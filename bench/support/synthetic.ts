@@ -15,7 +15,7 @@ export interface SyntheticBook {
 
 // A prime above the greatest number of books: multiplied modulo it, places become ranks, each once.
 const ranks = 10_000_019
-const mostRead = 20_000
+const maxReaders = 20_000
 const vocabulary = [...titleWords, ...inventWords(60_000, 1, { from: 1, to: 4 })]
 const firstNames = inventWords(2_000, 2, { from: 1, to: 2 }).map(capital)
 const lastNames = inventWords(50_000, 3, { from: 1, to: 3 }).map(capital)
@@ -44,7 +44,7 @@ export function bookAt(place: number): SyntheticBook {
 /** Few books are read by many and most by nobody. */
 export function readersAt(place: number): number {
   const rank = ((place + 1) * 7_368_787) % ranks
-  return Math.floor(mostRead / (rank / 10 + 1) ** 0.8)
+  return Math.floor(maxReaders / (rank / 10 + 1) ** 0.8)
 }
 
 /** One to seven words, some of them the small ones that join the others. */

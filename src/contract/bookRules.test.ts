@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { authorsOf, coverProblem, isbnProblem, isNobody, lineProblem } from './bookRules.ts'
+import { authorsOf, coverProblem, isbnProblem, isAnonymous, lineProblem } from './bookRules.ts'
 
 describe('a title', () => {
   test.each(['Emma', '1984', '!!!', ' Ö ', '紅樓夢', 'x'.repeat(500)])('%j may be kept', (typed) => {
@@ -32,8 +32,8 @@ test.each([
 
 test('who stands for nobody is no author', () => {
   for (const name of ['Unknown Author', 'unknown', 'Anonymous', 'Various', ' Various Authors ', '\tUnknown '])
-    expect(isNobody(name)).toBe(true)
-  for (const name of ['Jane Austen', 'Unknown Soldier', 'Variousness']) expect(isNobody(name)).toBe(false)
+    expect(isAnonymous(name)).toBe(true)
+  for (const name of ['Jane Austen', 'Unknown Soldier', 'Variousness']) expect(isAnonymous(name)).toBe(false)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { isbn13Of } from './isbn.ts'
 import { splitList } from './rules.ts'
 
-export const authorsMost = 20
+export const maxAuthors = 20
 export const coverAddressMaxLength = 2_000
 
 export type LineProblem = 'missing' | 'too-long' | 'characters'
@@ -19,14 +19,14 @@ export function authorsOf(typed: string): string[] {
   const together = typed.replace(/,\s*((?:jr|sr)\.?|ph\.?d\.?|m\.?d\.?|i{2,3}|iv)(?=\s*(?:,|$))/gi, '\u0000$1')
   return splitList(together)
     .map((name) => name.replaceAll('\u0000', ', ').replace(/\s+/g, ' '))
-    .slice(0, authorsMost)
+    .slice(0, maxAuthors)
 }
 
 /** Placeholders for unknown or many authors. Case-insensitive; PostgreSQL uses the pattern too. */
-export const nobodyPattern = String.raw`^\s*(unknown( author)?|anonymous|various( authors)?)\s*$`
-const nobody = new RegExp(nobodyPattern, 'i')
+export const anonymousPattern = String.raw`^\s*(unknown( author)?|anonymous|various( authors)?)\s*$`
+const nobody = new RegExp(anonymousPattern, 'i')
 
-export const isNobody = (author: string) => nobody.test(author)
+export const isAnonymous = (author: string) => nobody.test(author)
 
 export type IsbnProblem = 'check-digit' | 'no-isbn'
 

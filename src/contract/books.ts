@@ -77,7 +77,7 @@ export const BookByHand = z.strictObject({
 })
 export type BookByHand = z.infer<typeof BookByHand>
 
-export const BookAround = z.object({
+export const RelatedBooks = z.object({
   /** Readers per half star, from 0.5 to 5. */
   spread: z.array(z.int()).length(10),
   /** In series order, this book included; empty without a series. */
@@ -85,7 +85,7 @@ export const BookAround = z.object({
   /** Closest first, at most twelve; never two of one series, none of this book's series. */
   similar: z.array(BookCard),
 })
-export type BookAround = z.infer<typeof BookAround>
+export type RelatedBooks = z.infer<typeof RelatedBooks>
 
 const Search = z.strictObject({
   query: text(searchMaxLength).refine((query) => query.trim() !== '', 'Please enter a search term.'),
@@ -124,10 +124,10 @@ export const books = {
     .output(BookDetail)
     .errors({ BOOK_NOT_FOUND }),
 
-  around: anyone
-    .route({ method: 'GET', path: '/books/{bookId}/around', summary: 'Ratings, series and similar books' })
+  related: anyone
+    .route({ method: 'GET', path: '/books/{bookId}/related', summary: 'Ratings, series and similar books' })
     .input(z.strictObject({ bookId: BookId }))
-    .output(BookAround)
+    .output(RelatedBooks)
     .errors({ BOOK_NOT_FOUND }),
 
   /** Most added in the last thirty days, at most twelve; counted every five minutes. */

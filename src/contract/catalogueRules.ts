@@ -1,7 +1,7 @@
 export const mergeUndoDays = 7
 
 export const seriesMaxLength = 200
-export const positionMost = 99_999
+export const maxPosition = 99_999
 /** Years BC are negative. */
 export const yearRange = { min: -3000, max: 2200 }
 export const pagesRange = { min: 1, max: 50_000 }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { BookId, text } from './base.ts'
 import { bookFacts } from './books.ts'
-import { authorsMost, isbnProblem, lineProblem } from './bookRules.ts'
-import { bookFields, languageForm, pagesRange, positionMost, seriesMaxLength, yearRange } from './catalogueRules.ts'
+import { maxAuthors, isbnProblem, lineProblem } from './bookRules.ts'
+import { bookFields, languageForm, pagesRange, maxPosition, seriesMaxLength, yearRange } from './catalogueRules.ts'
 import { Named } from './moderation.ts'
 import { synopsisMaxLength, titleMaxLength } from './rules.ts'
 
@@ -16,9 +16,9 @@ const Tags = z.array(text(100)).max(50)
 /** Omitted fields stay. A tag must be in the fixed lists or on the book already. */
 export const Changes = z.object({
   title: line(titleMaxLength, 'A title'),
-  authors: z.array(line(200, 'An author')).min(1, 'Name an author.').max(authorsMost),
+  authors: z.array(line(200, 'An author')).min(1, 'Name an author.').max(maxAuthors),
   series: line(seriesMaxLength, 'A series').nullable(),
-  seriesPosition: z.number().min(0.01).max(positionMost).nullable(),
+  seriesPosition: z.number().min(0.01).max(maxPosition).nullable(),
   synopsis: text(synopsisMaxLength).nullable(),
   isbn: text(40)
     .refine((typed) => isbnProblem(typed) === undefined, 'That isn’t a valid ISBN.')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { reader, READER_NOT_FOUND, ReaderId, SUSPENDED, text } from './base.ts'
-import { searchMaxLength, usersFoundMost } from './rules.ts'
+import { searchMaxLength, maxUsersFound } from './rules.ts'
 
 /** From the caller's side. `none` also covers what the caller may not know, such as being blocked. */
 export const Standing = z.enum(['none', 'sent', 'incoming', 'friends', 'blocked'])
@@ -59,7 +59,7 @@ export const friends = {
         name: text(searchMaxLength)
           .transform((typed) => typed.trim())
           .refine((name) => name !== '', 'Search for at least one letter.'),
-        limit: z.coerce.number().int().min(1).max(usersFoundMost).default(usersFoundMost),
+        limit: z.coerce.number().int().min(1).max(maxUsersFound).default(maxUsersFound),
       }),
     )
     .output(z.object({ readers: z.array(FoundReader) })),

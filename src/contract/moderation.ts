@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { auditActs } from './auditActs.ts'
 import { admin, BookId, Cursor, CURSOR_UNKNOWN, moderator, Paging, ReaderId, ReviewId, words } from './base.ts'
 import { withoutSteering } from './plainWords.ts'
-import { moderationNoteMaxLength, suspensionMostDays } from './rules.ts'
+import { moderationNoteMaxLength, maxSuspensionDays } from './rules.ts'
 import { Warnings } from './reviews.ts'
 
 /** Null once the account is deleted. */
@@ -141,7 +141,7 @@ export const moderation = {
           decision: Verdict,
           noteToAuthor: noteOf('The author is told why: please write it down.').optional(),
           note: Note,
-          days: z.int().min(1, 'A suspension takes at least a day.').max(suspensionMostDays).nullable().optional(),
+          days: z.int().min(1, 'A suspension takes at least a day.').max(maxSuspensionDays).nullable().optional(),
         })
         .refine(({ decision, noteToAuthor }) => decision === 'keep' || noteToAuthor !== undefined, {
           path: ['noteToAuthor'],

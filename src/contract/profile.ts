@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { reader } from './base.ts'
 import { USERNAME_INVALID, USERNAME_TAKEN } from './accounts.ts'
-import { audiences, pictureMostMegabytes, shelfNames } from './rules.ts'
+import { audiences, maxPictureMegabytes, shelfNames } from './rules.ts'
 
 export const Profile = z.object({
   username: z.string(),
@@ -21,7 +21,7 @@ export type Audiences = z.infer<typeof Audiences>
 
 /** Of `PUT /avatar`, a separate route: an operation's body is read before it can be refused. */
 export const pictureRefusals = {
-  PICTURE_TOO_LARGE: { status: 413, message: `A picture has at most ${pictureMostMegabytes} MB.` },
+  PICTURE_TOO_LARGE: { status: 413, message: `A picture has at most ${maxPictureMegabytes} MB.` },
   NO_ROOM: { status: 507, message: 'There is no room for more pictures at the moment.' },
   NOT_A_PICTURE: { status: 400, message: 'That is no JPEG, PNG, GIF, WebP or AVIF that can be read.' },
 } as const

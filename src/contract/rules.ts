@@ -14,15 +14,15 @@ export const notesMaxLength = 10_000
 export const commentMaxLength = 2_000
 export const reportMaxLength = 500
 export const moderationNoteMaxLength = 1_000
-export const suspensionMostDays = 365
+export const maxSuspensionDays = 365
 export const searchMaxLength = 200
 export const titleMaxLength = 500
 /** For all authors of a book together. */
 export const authorMaxLength = 500
 export const synopsisMaxLength = 20_000
-export const coverMostMegabytes = 5
-export const pictureMostMegabytes = 5
-export const usersFoundMost = 20
+export const maxCoverMegabytes = 5
+export const maxPictureMegabytes = 5
+export const maxUsersFound = 20
 
 /** `latest`: most recently finished first; `liked`: most likes first. */
 export const reviewOrders = ['latest', 'liked'] as const

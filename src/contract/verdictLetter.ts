@@ -1,6 +1,6 @@
 import { withoutSteering } from './plainWords.ts'
 
-export interface ToldVerdict {
+export interface VerdictDetails {
   what: 'hide' | 'warn' | 'suspend' | 'shown' | 'lift'
   title?: string
   note?: string
@@ -17,7 +17,7 @@ export interface VerdictLetter {
 }
 
 /** Mailed by the server, and previewed by the moderator. */
-export function verdictLetter(name: string, told: ToldVerdict): VerdictLetter {
+export function verdictLetter(name: string, told: VerdictDetails): VerdictLetter {
   const review = `your review of “${onOneLine(told.title ?? 'a book')}”`
   const { lines, after = [], ...words } = letters[told.what](review, ending(told.until))
   return {
@@ -44,7 +44,7 @@ const ending = (until: string | null) =>
 
 type Words = Omit<VerdictLetter, 'after'> & { after?: string[] }
 
-const letters: Record<ToldVerdict['what'], (review: string, end: string) => Words> = {
+const letters: Record<VerdictDetails['what'], (review: string, end: string) => Words> = {
   hide: (review) => ({
     subject: 'A moderator hid your review',
     preview: 'Others can no longer see it. You still can.',

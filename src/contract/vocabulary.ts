@@ -1,4 +1,4 @@
-/** Fixed option lists. counterparts.ts maps the words of the rating form to those of the survey. */
+/** Fixed option lists. surveyMatches.ts maps the words of the rating form to those of the survey. */
 
 export const surveyGenreGroups = {
   Fiction: [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { keepPlans } from './plannedOnce.ts'
+import { prepareMarkedQueries } from './preparedQueries.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
@@ -22,7 +22,7 @@ export function openPool(url: string, onLost: (error: Error) => void, max = 12):
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', onLost)
-    keepPlans(client)
+    prepareMarkedQueries(client)
   })
   return pool
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CannotStart } from './CannotStart.ts'
+import { StartError } from './StartError.ts'
 import { openPool } from './db.ts'
 import { dumpSchema } from './dumpSchema.ts'
 import { knownMigrations, migrate } from './migrate.ts'
@@ -64,7 +64,7 @@ test('a database that a newer version has changed is refused in one sentence', a
   writeFileSync(join(folder, '9001-newer.sql'), 'create table newer (id int);')
   await migrate(pool, folder)
   const refusal = await migrate(pool).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(CannotStart)
+  expect(refusal).toBeInstanceOf(StartError)
   expect(refusal).toHaveProperty(
     'message',
     'This database was changed by a newer Sageleaf (9001-newer.sql): start that version, or a newer one.',
@@ -87,7 +87,7 @@ describe('the migrations of 0.1.0, which the baselines replaced', () => {
     await replaceLedger(oldMigrations)
     const before = await fingerprint()
     const refusal = await migrate(pool).catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(CannotStart)
+    expect(refusal).toBeInstanceOf(StartError)
     expect(refusal).toHaveProperty(
       'message',
       'This database is older than the last build of Sageleaf 0.1.0 (its newest migration is 0045-covers-taken-off-by-merges.sql): start commit b289266 once, then this version. Nothing was changed.',

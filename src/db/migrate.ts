@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { CannotStart } from './CannotStart.ts'
+import { StartError } from './StartError.ts'
 
 export const shipped = join(import.meta.dirname, 'migrations')
 /** An arbitrary number shared by all processes: only one migrates at a time. */
@@ -70,13 +70,13 @@ async function runPending(client: pg.PoolClient, folder: string): Promise<string
   const ran = rows.map((row) => row.name)
   const unknown = unknownMigrations(ran, folder)
   if (unknown.length > 0) {
-    throw new CannotStart(
+    throw new StartError(
       `This database was changed by a newer Sageleaf (${unknown[0]}): start that version, or a newer one.`,
     )
   }
   const current = withBaselines(ran)
   if (!current) {
-    throw new CannotStart(
+    throw new StartError(
       `This database is older than the last build of Sageleaf 0.1.0 (its newest migration is ${ran.at(-1)}): start ${lastBuild} once, then this version. Nothing was changed.`,
     )
   }

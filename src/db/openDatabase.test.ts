@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CannotStart } from './CannotStart.ts'
+import { StartError } from './StartError.ts'
 import { refuseOld } from './openDatabase.ts'
 
 test('PostgreSQL 15 and everything newer is taken', () => {
@@ -8,6 +8,6 @@ test('PostgreSQL 15 and everything newer is taken', () => {
 
 test('an older PostgreSQL is refused in one sentence', () => {
   const words = 'DATABASE_URL leads to PostgreSQL 14, but Sageleaf needs 15 or newer.'
-  expect(() => refuseOld(140_022)).toThrow(new CannotStart(words))
+  expect(() => refuseOld(140_022)).toThrow(new StartError(words))
   expect(() => refuseOld(90_624)).toThrow('PostgreSQL 9,')
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { CannotStart } from './CannotStart.ts'
+import { StartError } from './StartError.ts'
 import { startEmbedded } from './embedded/startEmbedded.ts'
 
 export interface Database {
@@ -29,7 +29,7 @@ export async function openDatabase(
 export function refuseOld(version: number): void {
   if (version >= oldest) return
   const major = Math.floor(version / 10_000)
-  throw new CannotStart(`DATABASE_URL leads to PostgreSQL ${major}, but Sageleaf needs 15 or newer.`)
+  throw new StartError(`DATABASE_URL leads to PostgreSQL ${major}, but Sageleaf needs 15 or newer.`)
 }
 
 async function serverVersion(url: string, onWait: (reason: string) => void, signal?: AbortSignal): Promise<number> {

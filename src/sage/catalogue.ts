@@ -12,7 +12,7 @@ export interface Catalogue {
   telling: Int32Array
   isGenre: Uint8Array
   byAuthor: Map<string, number[]>
-  /** Feature → the `proposedAtMost` books with the largest weights. */
+  /** Feature → the `maxCandidates` books with the largest weights. */
   proposed: Rows
   /** By book: its series and its main author, or -1. */
   series: Int32Array
@@ -26,7 +26,7 @@ export interface Catalogue {
 }
 
 /** Bounds the time spent on a genre that half of a large catalogue has. */
-const proposedAtMost = 2000
+const maxCandidates = 2000
 
 export function catalogueOf(books: readonly SageBook[]): Catalogue {
   const content = contentOf(books)
@@ -39,7 +39,7 @@ export function catalogueOf(books: readonly SageBook[]): Catalogue {
     featuresNamed: namesOf(content),
     telling: tellingOf(content, books.length),
     isGenre: genreNamesOf(content),
-    proposed: most(content.byFeature, books.length, proposedAtMost),
+    proposed: most(content.byFeature, books.length, maxCandidates),
     byAuthor: new Map(author.names.map((name, number) => [name, author.members[number]!])),
     series: series.numbers,
     author: author.numbers,

@@ -2,7 +2,7 @@ import { topK } from './topK.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Sage } from './sage.ts'
 
-const mostOfAnAuthor = 2
+const maxPerAuthor = 2
 
 /** The best allowed books, at most one of a series and two of an author, counting those already `listed`. */
 export function diversify(
@@ -33,7 +33,7 @@ function withoutRepeats(
     const writer = author[book]!
     const itsSeries = series[book]!
     const written = byAuthor.get(writer) ?? 0
-    if (books.has(book) || inSeries.has(itsSeries) || written >= mostOfAnAuthor) return false
+    if (books.has(book) || inSeries.has(itsSeries) || written >= maxPerAuthor) return false
     books.add(book)
     if (itsSeries >= 0) inSeries.add(itsSeries)
     if (writer >= 0) byAuthor.set(writer, written + 1)

@@ -19,7 +19,7 @@ export function newHerePercent(score: number): number {
 }
 
 /** The chance in percent that a reader who loved one volume likes the next: .851 to .854 on the split. */
-export const goesOnPercent = 85
+export const continuationPercent = 85
 
 function onCurve(score: number, base: number): number {
   const logit = base + 0.447 * Math.log(Math.max(score, 1e-4))

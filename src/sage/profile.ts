@@ -28,8 +28,8 @@ export const fitEntryWeights = { loved: 1, liked: 0.75, finishedUnrated: 0.75, c
 
 const latestKept = 200
 /** Caps the sum against, absolutely or as a part of the sum for, so that many dismissals do not silence the shelf. */
-const mostAgainst = 1
-const mostAgainstPart = 0.5
+const maxAgainst = 1
+const maxAgainstShare = 0.5
 
 /**
  * The latest 200 books with a weight, and the first 200 of `against` (how much of a dismissal each is, 0–1) with small
@@ -40,7 +40,7 @@ export function profileOf(entries: readonly ShelfEntry[], against: ReadonlyMap<n
   speaking.sort((a, b) => b.when - a.when || a.book - b.book)
   const kept = speaking.slice(0, latestKept)
   const unliked = [...against].slice(0, latestKept)
-  const most = Math.max(mostAgainst, mostAgainstPart * kept.reduce((sum, { weight }) => sum + weight, 0))
+  const most = Math.max(maxAgainst, maxAgainstShare * kept.reduce((sum, { weight }) => sum + weight, 0))
   const parts = unliked.map(([, part]) => part)
   return {
     books: Int32Array.from([...kept.map((entry) => entry.book), ...unliked.map(([book]) => book)]),

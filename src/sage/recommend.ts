@@ -2,7 +2,7 @@ import { topK } from './topK.ts'
 import { calibrated } from './calibrate.ts'
 import { type Contribution, contributionsToEach } from './explain.ts'
 import { demote } from './leftAlone.ts'
-import { type Evidence, evidenceOf, goesOnPercent, matchPercent, newHerePercent } from './match.ts'
+import { type Evidence, evidenceOf, continuationPercent, matchPercent, newHerePercent } from './match.ts'
 import { picksOfNamedGenres, interleave } from './namedGenres.ts'
 import type { Profile } from './profile.ts'
 import type { Sage } from './sage.ts'
@@ -79,7 +79,9 @@ export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usu
   const loved = seriesOf(sage.catalogue, reader.loved ?? new Set())
   return {
     discovery: asPicks(discovery, (book) => matchPercent(sage.scores[book]!)),
-    nextInSeries: asPicks(series, (book) => (loved.has(sage.catalogue.series[book]!) ? goesOnPercent : undefined)),
+    nextInSeries: asPicks(series, (book) =>
+      loved.has(sage.catalogue.series[book]!) ? continuationPercent : undefined,
+    ),
     newHere: asPicks(unread, (book) => newHerePercent(sage.scores[book]!)),
   }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import type { ButtonVariant } from '#client/ui/buttonLook.ts'
+import type { ButtonVariant } from '#client/ui/buttonClasses.ts'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import type { Problems } from './problems.ts'
 import { type OtherSubmit, type FormSubmit, useFormSubmit } from './useFormSubmit.ts'

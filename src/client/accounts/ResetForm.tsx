@@ -5,7 +5,7 @@ import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notify } from '#client/ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { NewPasswordField } from './fields.tsx'
-import { mailToken, takeMailToken } from './mailToken.ts'
+import { mailToken, popMailToken } from './mailToken.ts'
 import { passwordMin, newPasswordProblem, type Problems, refusedProblems } from './problems.ts'
 import { expectCode, unlessCodeRequired } from './secondStep.ts'
 import { accountTexts } from './texts.ts'
@@ -92,7 +92,7 @@ async function reset(typed: Typed) {
   const token = mailToken()
   if (token === undefined) throw new LinkMissing()
   const signedIn = await unlessCodeRequired(api.accounts.resetPassword.call({ token, password: typed('password') }))
-  takeMailToken()
+  popMailToken()
   return signedIn
 }
 

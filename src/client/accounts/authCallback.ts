@@ -2,7 +2,7 @@ import { api, queryClient } from '#client/lib/api.ts'
 import { meQuery, sessionBegan, sessionChanges } from '#client/lib/session.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notify } from '#client/ui/toast.ts'
-import { keepMailToken, takeMailToken } from './mailToken.ts'
+import { saveMailToken, popMailToken } from './mailToken.ts'
 import { expectCode, unlessCodeRequired } from './secondStep.ts'
 import { accountTexts } from './texts.ts'
 
@@ -13,13 +13,13 @@ export type CallbackResult =
 
 const welcomed = new Set(['signup', 'email_change', 'recovery'])
 /** Another tab may be opening the session. */
-const patienceMs = 5000
+const timeoutMs = 5000
 
 let confirming: Promise<CallbackResult> | undefined
 
 /** Redeems the token of the link; without one, waits for a session. */
 export function handleCallback(type: string | undefined): Promise<CallbackResult> {
-  const token = takeMailToken()
+  const token = popMailToken()
   // The token of a reset link belongs to another page and must not be used up here.
   if (token !== undefined && type !== 'recovery') confirming = follow(token, followed[type ?? ''] ?? confirm)
   return confirming ?? waitForSession(type)
@@ -69,13 +69,13 @@ async function deadLink(why: string, words: string): Promise<CallbackResult> {
 
 /** Keeps the token, because the link may still work. */
 function tryLater(token: string, error: unknown): CallbackResult {
-  keepMailToken(token)
+  saveMailToken(token)
   return { failed: errorText(error) }
 }
 
 async function waitForSession(type: string | undefined): Promise<CallbackResult> {
   if (type !== undefined && welcomed.has(type)) return { to: '/welcome' }
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   let me = await lookUp()
   while (me === null && Date.now() < until) {
     const hasChanged = await sessionChanges(1000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasAccessToken, keepMailToken, mailToken, takeMailToken, tokenIn } from './mailToken.ts'
+import { hasAccessToken, saveMailToken, mailToken, popMailToken, tokenIn } from './mailToken.ts'
 
 test('a token is found in the fragment and in the query', { tags: ['CALL-011'] }, () => {
   expect(tokenIn({ hash: 'token=abc', searchStr: '' })).toBe('abc')
@@ -16,8 +16,8 @@ test('an access token is noticed in both places, and is no token of a mail', { t
 })
 
 test('a token can be taken once', () => {
-  keepMailToken('abc')
+  saveMailToken('abc')
   expect(mailToken()).toBe('abc')
-  expect(takeMailToken()).toBe('abc')
-  expect(takeMailToken()).toBeUndefined()
+  expect(popMailToken()).toBe('abc')
+  expect(popMailToken()).toBeUndefined()
 })

@@ -19,7 +19,7 @@ function found({ hash, searchStr }: Address, name: string): string | undefined {
 }
 
 /** In memory only, so that it can leave the address bar at once. */
-export function keepMailToken(token: string): void {
+export function saveMailToken(token: string): void {
   kept = token
 }
 
@@ -27,7 +27,7 @@ export function mailToken(): string | undefined {
   return kept
 }
 
-export function takeMailToken(): string | undefined {
+export function popMailToken(): string | undefined {
   const token = kept
   kept = undefined
   return token

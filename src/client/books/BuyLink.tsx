@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { buttonLook } from '#client/ui/buttonLook.ts'
+import { buttonClasses } from '#client/ui/buttonClasses.ts'
 import { shopAddress, type Wanted } from './shop.ts'
 import { buyTexts as texts } from './texts.ts'
 
@@ -16,7 +16,7 @@ export function BuyLink({ book, look = 'button' }: BuyLinkProps) {
       href={shopAddress(book, navigator.language, tag)}
       target="_blank"
       rel="noopener noreferrer"
-      className={look === 'button' ? buttonLook('quiet') : 'link inline-flex min-h-11 items-center gap-1.5 text-sm'}
+      className={look === 'button' ? buttonClasses('quiet') : 'link inline-flex min-h-11 items-center gap-1.5 text-sm'}
     >
       {texts.buy}
       {tag && <span className="text-sm text-ink2">{texts.earns}</span>}

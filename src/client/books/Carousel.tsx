@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, type TouchList, useRef, useState } from 'react'
-import { useFromWidth } from '#client/ui/useFromWidth.ts'
+import { useMinWidth } from '#client/ui/useMinWidth.ts'
 import { positions, rotated, slidesAcross, slidesLook, slideWidth, stepped, swipeOf } from './carousel.ts'
 import { trendingTexts as texts } from './texts.ts'
 
@@ -12,7 +12,7 @@ interface CarouselProps {
 
 /** A ring that moves only when asked to; slides out of sight cannot be focused. */
 export function Carousel({ heading, hint, slides }: CarouselProps) {
-  const across = useFromWidth(slidesAcross)
+  const across = useMinWidth(slidesAcross)
   const [start, setStart] = useState(0)
   const touched = useRef({ x: 0, y: 0 })
   const count = slides.length

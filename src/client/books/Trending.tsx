@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#client/lib/api.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { useFromWidth } from '#client/ui/useFromWidth.ts'
+import { useMinWidth } from '#client/ui/useMinWidth.ts'
 import type { BookCard } from '#contract/books.ts'
 import { TileSkeleton } from './BookGrid.tsx'
 import { BookTile } from './BookTile.tsx'
@@ -34,7 +34,7 @@ export function Trending({ onOpen, actions }: TrendingProps) {
 }
 
 function TrendingSkeleton() {
-  const across = useFromWidth(slidesAcross)
+  const across = useMinWidth(slidesAcross)
   return (
     <section aria-labelledby="trending-loading" aria-busy>
       <h2 id="trending-loading" className="font-serif text-2xl font-[650]">

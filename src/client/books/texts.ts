@@ -98,7 +98,7 @@ export const pageTexts = {
     community: 'See what readers share',
   },
   failed: 'This book did not load',
-  aroundFailed: 'How the ratings spread, the series and similar books did not load.',
+  relatedFailed: 'How the ratings spread, the series and similar books did not load.',
   by: (author: string) => `by ${author}`,
   inSeries: (series: string, position: number | null) => (position === null ? series : `Book ${position} of ${series}`),
   ratings: 'What readers gave',

@@ -1,4 +1,4 @@
-import type { ButtonVariant } from '#client/ui/buttonLook.ts'
+import type { ButtonVariant } from '#client/ui/buttonClasses.ts'
 import type { FoundReader } from '#contract/friends.ts'
 import { accept, ask, cancel, decline, unblock } from './friendActions.ts'
 import { actionTexts, standingTexts as texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { api, queryClient } from '#client/lib/api.ts'
 import { unexpectedText } from '#client/lib/faults.ts'
 import { mutateInTurn } from '#client/lib/mutateInTurn.ts'
-import { tellAllTabs } from '#client/lib/news.ts'
+import { broadcast } from '#client/lib/news.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { FoundReader, Friend, OtherReader, Standing } from '#contract/friends.ts'
@@ -21,7 +21,7 @@ export async function ask(reader: KnownReader): Promise<boolean> {
     notifyError(askErrorToast(error, reader.username))
     return false
   } finally {
-    tellAllTabs('friends')
+    broadcast('friends')
   }
   queryClient.setQueriesData<FoundReader[]>({ queryKey: searchKey }, (found) =>
     found?.filter(({ id }) => id !== reader.id),
@@ -112,7 +112,7 @@ async function change(reader: KnownReader, from: Standing, to: Standing, { send,
 
 /** Only after the last change: an earlier answer would briefly undo the others. */
 function reloadAfterLastChange() {
-  if (queryClient.isMutating({ mutationKey: friendsMutation }) === 0) tellAllTabs('friends')
+  if (queryClient.isMutating({ mutationKey: friendsMutation }) === 0) broadcast('friends')
 }
 
 function updateCache(friend: Friend, from: Standing, to: Standing) {

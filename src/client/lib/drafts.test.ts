@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { areDraftsOver, draftKey, forgetDrafts, forgetDraftsOfOthers, hasDrafts } from './drafts.ts'
+import { areDraftsForgottenSince, draftKey, forgetDrafts, forgetDraftsOfOthers, hasDrafts } from './drafts.ts'
 
 const kept = new Map<string, string>()
 
@@ -25,10 +25,10 @@ test('signing out removes every draft and nothing else', () => {
 })
 
 test('a form that was open when its reader signed out stops keeping its draft, in every tab', () => {
-  expect(areDraftsOver(1)).toBe(false)
+  expect(areDraftsForgottenSince(1)).toBe(false)
   forgetDrafts()
-  expect(areDraftsOver(Date.now())).toBe(true)
-  expect(areDraftsOver(Date.now() + 1)).toBe(false)
+  expect(areDraftsForgottenSince(Date.now())).toBe(true)
+  expect(areDraftsForgottenSince(Date.now() + 1)).toBe(false)
 })
 
 test('signing in keeps the reader’s own drafts and removes those of others', () => {
@@ -40,5 +40,5 @@ test('signing in keeps the reader’s own drafts and removes those of others', (
 test('a browser that keeps nothing has nothing to forget', () => {
   vi.stubGlobal('localStorage', undefined)
   forgetDrafts()
-  expect([hasDrafts(), areDraftsOver(1)]).toEqual([false, false])
+  expect([hasDrafts(), areDraftsForgottenSince(1)]).toEqual([false, false])
 })

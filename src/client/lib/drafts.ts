@@ -40,7 +40,7 @@ export function forgetDraftsOfOthers(readerId: string): void {
   for (const key of draftKeys()) if (!key.startsWith(draftKey(readerId, ''))) localStorage.removeItem(key)
 }
 
-export function areDraftsOver(openedAt: number): boolean {
+export function areDraftsForgottenSince(openedAt: number): boolean {
   return Number(keptText(forgottenAtKey)) >= openedAt
 }
 

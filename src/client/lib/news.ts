@@ -1,5 +1,5 @@
 import { queryClient } from './api.ts'
-import { askTabsToLookAgain } from './session.ts'
+import { announceSessionChange } from './session.ts'
 
 const retryMs = 30_000
 const lockName = 'sageleaf-news'
@@ -26,12 +26,12 @@ async function listenForAll(signal: AbortSignal): Promise<void> {
 type Kind = 'shelf' | 'insights' | 'profile' | 'friends'
 
 /** Tells the browser's other tabs about a change, which the server may not announce. */
-export function tellTabs(kind: Kind): void {
+export function broadcastToTabs(kind: Kind): void {
   passOn(kind)
 }
 
 /** Refetches the affected queries in every tab, this one included. */
-export function tellAllTabs(kind: Kind): void {
+export function broadcast(kind: Kind): void {
   hear(kind)
   passOn(kind)
 }
@@ -63,7 +63,7 @@ async function listen(signal: AbortSignal, wasHeard: boolean): Promise<void> {
   for (let mayHaveMissed = wasHeard; !signal.aborted; mayHaveMissed = true) {
     await untilRefused(signal, mayHaveMissed)
     if (signal.aborted) return
-    askTabsToLookAgain()
+    announceSessionChange()
     await new Promise((resolve) => setTimeout(resolve, retryMs))
   }
 }
@@ -78,7 +78,7 @@ function untilRefused(signal: AbortSignal, mayHaveMissed: boolean): Promise<void
       resolve()
     }
     const tell = (kind: string) => {
-      if (kind === 'session') return askTabsToLookAgain()
+      if (kind === 'session') return announceSessionChange()
       passOn(kind)
       hear(kind)
     }

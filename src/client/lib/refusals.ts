@@ -1,7 +1,7 @@
 import type { InferClientErrorUnion } from '@orpc/client'
 import { mergeUndoDays } from '#contract/catalogueRules.ts'
 import type { pictureRefusals } from '#contract/profile.ts'
-import { coverMostMegabytes, pictureMostMegabytes, usernameLength } from '#contract/rules.ts'
+import { maxCoverMegabytes, maxPictureMegabytes, usernameLength } from '#contract/rules.ts'
 import type { Client } from './api.ts'
 import { faultText } from './faults.ts'
 import { CallError } from './link.ts'
@@ -50,7 +50,7 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   NOTHING_RECOGNIZED: () => 'Unable to analyze book details. Please fill them manually.',
   ALREADY_ON_SHELF: ({ title }) => `${title} is already in your books.`,
   COVER_NOT_TAKEN: () =>
-    `No cover could be fetched from this address. Try another one, with a picture of at most ${coverMostMegabytes} MB, or leave this empty.`,
+    `No cover could be fetched from this address. Try another one, with a picture of at most ${maxCoverMegabytes} MB, or leave this empty.`,
   COVERS_OFF: () => 'No covers are fetched here. Leave this empty: the book gets a cloth binding.',
   ISBN_OF_ANOTHER: ({ book }) => `That ISBN belongs to ${book.title} by ${book.author}.`,
   NOT_ON_SHELF: () => "That book isn't in your books. Reload the page.",
@@ -66,7 +66,7 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   COMMENT_NOT_FOUND: () => 'That comment is no longer there.',
   READER_NOT_FOUND: () => 'User not found',
   CURSOR_UNKNOWN: () => 'The list has changed. Reload the page.',
-  PICTURE_TOO_LARGE: () => `That picture is larger than ${pictureMostMegabytes} MB. Choose a smaller one.`,
+  PICTURE_TOO_LARGE: () => `That picture is larger than ${maxPictureMegabytes} MB. Choose a smaller one.`,
   NOT_A_PICTURE: () => 'That file is not a picture that we can read. Choose a JPG, PNG or GIF.',
   NO_ROOM: () => 'There is no room for more pictures here at the moment. Please tell whoever runs this Sageleaf.',
   RENAMED_LATELY: () => 'You changed your username less than three days ago.',
@@ -107,7 +107,7 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   ENTRIES_CHANGED: ({ readers }) =>
     `${readers === 1 ? '1 reader has changed their entry' : `${readers} readers have changed their entries`} since; undoing would overwrite ${readers === 1 ? 'it' : 'them'}.`,
   NO_PICTURE_THERE: () =>
-    `No cover could be fetched from this address. Try another one, with a picture of at most ${coverMostMegabytes} MB.`,
+    `No cover could be fetched from this address. Try another one, with a picture of at most ${maxCoverMegabytes} MB.`,
   FETCHES_NO_COVERS: () => 'This instance fetches no covers.',
   NO_OTHER_COVER: ({ mayComeLater }) =>
     `No other cover was found. ${mayComeLater ? 'Not every book service answered: try again later, or give' : 'Give'} the address of one.`,

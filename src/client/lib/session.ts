@@ -26,7 +26,7 @@ export function sessionEnded(): void {
   otherTabs.postMessage('changed')
 }
 
-export function askTabsToLookAgain(): void {
+export function announceSessionChange(): void {
   // A channel does not receive its own messages, so this uses a second one.
   const channel = new BroadcastChannel(otherTabs.name)
   channel.postMessage('changed')

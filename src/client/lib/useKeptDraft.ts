@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { areDraftsOver, draftKey, type Kept, keepText, keptText } from './drafts.ts'
+import { areDraftsForgottenSince, draftKey, type Kept, keepText, keptText } from './drafts.ts'
 import { useMe } from './session.ts'
 
 const typingPauseMs = 500
@@ -100,7 +100,7 @@ function useDraftStore(key: string, wasKept: boolean) {
   const own = useRef(keptText(key))
   useWarning(kept === 'failed')
 
-  const isOver = useCallback(() => areDraftsOver(openedAt), [openedAt])
+  const isOver = useCallback(() => areDraftsForgottenSince(openedAt), [openedAt])
   const keep = useCallback(
     (text: string | undefined) => {
       if (isOver()) return

@@ -4,7 +4,7 @@ import { type CallbackResult, handleCallback } from '#client/accounts/authCallba
 import { DeadLink } from '#client/accounts/DeadLink.tsx'
 import { accountTexts } from '#client/accounts/texts.ts'
 import { pageTitles } from '#client/shell/pageTitles.ts'
-import { WayIn } from '#client/shell/WayIn.tsx'
+import { AuthFrame } from '#client/shell/AuthFrame.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
@@ -39,18 +39,18 @@ function Visit({ tryAgain }: { tryAgain: () => void }) {
   }
   if ('dead' in arrival) {
     return (
-      <WayIn title={accountTexts.linkBroken}>
+      <AuthFrame title={accountTexts.linkBroken}>
         <DeadLink words={arrival.dead} isUsed={arrival.isUsed} type={type} />
-      </WayIn>
+      </AuthFrame>
     )
   }
   return (
-    <WayIn title={accountTexts.notConfirmedYet}>
+    <AuthFrame title={accountTexts.notConfirmedYet}>
       <ErrorBox>{arrival.failed}</ErrorBox>
       <Button onClick={tryAgain} className="mt-4 w-full">
         {uiTexts.tryAgain}
       </Button>
-    </WayIn>
+    </AuthFrame>
   )
 }
 

@@ -12,7 +12,7 @@ import { TaglineCarousel } from '#client/accounts/TaglineCarousel.tsx'
 import { accountTexts } from '#client/accounts/texts.ts'
 import { sessionBegan } from '#client/lib/session.ts'
 import { focusHeading } from '#client/shell/focus.ts'
-import { WayIn } from '#client/shell/WayIn.tsx'
+import { AuthFrame } from '#client/shell/AuthFrame.tsx'
 import { dismissToast, shownToast } from '#client/ui/toast.ts'
 
 export function AuthPage() {
@@ -34,7 +34,7 @@ export function AuthPage() {
   // A history entry of its own, so that the panel survives a reload and Back returns to the form.
   const toPanel = (address: string) => navigate({ to: '/auth', search: { redirect }, state: { sentTo: address } })
   return (
-    <WayIn
+    <AuthFrame
       {...headings[shown]}
       {...(hasNewAddress && { intro: accountTexts.signInWithNewAddress })}
       aside={<TaglineCarousel />}
@@ -64,7 +64,7 @@ export function AuthPage() {
         />
       )}
       <OtherWays shown={shown} redirect={redirect} />
-    </WayIn>
+    </AuthFrame>
   )
 }
 

@@ -12,7 +12,7 @@ import { pageTexts as texts } from '#client/books/texts.ts'
 import { Volumes } from '#client/books/Volumes.tsx'
 import { retryDelayMs } from '#client/lib/retryDelayMs.ts'
 import { BookReviews } from '#client/reviews/BookReviews.tsx'
-import { WaysIn } from '#client/reviews/InviteDialog.tsx'
+import { SignInLinks } from '#client/reviews/InviteDialog.tsx'
 import { useMe } from '#client/lib/session.ts'
 import { OwnEntry } from '#client/shelf/entry/OwnEntry.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -41,9 +41,9 @@ function Book({ bookId }: { bookId: string }) {
 
 function Whole({ book }: { book: BookDetail }) {
   const me = useMe()
-  const query = useQuery(api.books.around.queryOptions({ input: { bookId: book.id }, retryDelay: retryDelayMs }))
-  const { data: around } = query
-  const volumes = book.series !== null && around && around.volumes.length > 1 ? around.volumes : undefined
+  const query = useQuery(api.books.related.queryOptions({ input: { bookId: book.id }, retryDelay: retryDelayMs }))
+  const { data: related } = query
+  const volumes = book.series !== null && related && related.volumes.length > 1 ? related.volumes : undefined
   return (
     <div className="space-y-10">
       <article className="grid grid-cols-[36%_minmax(0,1fr)] gap-x-5 gap-y-6 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
@@ -61,16 +61,16 @@ function Whole({ book }: { book: BookDetail }) {
               <Tags book={book} />
             </div>
             <div className="grid content-start gap-6 sm:grid-cols-2 lg:grid-cols-1">
-              <Spread book={book} spread={around?.spread} />
+              <Spread book={book} spread={related?.spread} />
               <Facts book={book} />
             </div>
           </div>
         </div>
       </article>
-      {!around && query.errorUpdateCount > 0 && <LoadFailed query={query}>{texts.aroundFailed}</LoadFailed>}
+      {!related && query.errorUpdateCount > 0 && <LoadFailed query={query}>{texts.relatedFailed}</LoadFailed>}
       {book.series !== null && volumes && <Volumes series={book.series} volumes={volumes} bookId={book.id} />}
       <BookReviews bookId={book.id} />
-      {around && <SimilarBooks books={around.similar} />}
+      {related && <SimilarBooks books={related.similar} />}
     </div>
   )
 }
@@ -82,7 +82,7 @@ function Invitation() {
         {texts.invite.title}
       </h2>
       <p className="mt-1 mb-4 text-ink2">{texts.invite.hint}</p>
-      <WaysIn />
+      <SignInLinks />
     </Card>
   )
 }

@@ -14,17 +14,17 @@ import { PageHeading } from '#client/ui/PageHeading.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 
-const most = 40
+const pageSize = 40
 const actions = (book: BookCard) => <BookActions book={book} />
 
 export function BrowsePage() {
   const { q: typed = '' } = useSearch({ strict: false })
   const term = searchable(typed)
   const navigate = useNavigate()
-  const found = useBookSearch(term, most)
+  const found = useBookSearch(term, pageSize)
   const own = found.isPlaceholderData ? undefined : found.data?.length
-  const services = useServiceSearch(term, { limit: most, own })
-  const search = { term, found, services, limit: most }
+  const services = useServiceSearch(term, { limit: pageSize, own })
+  const search = { term, found, services, limit: pageSize }
   const [open, setOpen] = useState<BookCard>()
   const show = useCallback((book: BookCard) => setOpen(book), [])
   const steps = useSearchSteps(typed, (wanted, replace) => {

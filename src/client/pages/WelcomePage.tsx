@@ -2,7 +2,7 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { ClothCover } from '#client/ui/ClothCover.tsx'
 import { Wordmark } from '#client/shell/Wordmark.tsx'
 import { welcomeTexts } from '#client/accounts/texts.ts'
-import { HalfWay } from '#client/survey/HalfWay.tsx'
+import { HalfwayNote } from '#client/survey/HalfwayNote.tsx'
 
 export function WelcomePage() {
   return (
@@ -13,7 +13,7 @@ export function WelcomePage() {
         {welcomeTexts.title}
       </h1>
       <p className="text-lg text-ink2">{welcomeTexts.invitation}</p>
-      <HalfWay />
+      <HalfwayNote />
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/onboarding">{welcomeTexts.start}</ButtonLink>
         <ButtonLink to="/home" variant="secondary">

@@ -2,7 +2,7 @@ import { BookCheck, ChevronDown, Clock, ThumbsDown, UserRoundX } from 'lucide-re
 import { useState } from 'react'
 import { Menu, type PanelProps } from '#client/ui/Menu.tsx'
 import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
-import { isNobody } from '#contract/bookRules.ts'
+import { isAnonymous } from '#contract/bookRules.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { DismissalKind } from '#contract/picks.ts'
 import { dismiss } from './dismiss.ts'
@@ -32,7 +32,7 @@ export function PassMenu({ book }: { book: BookCard }) {
 }
 
 const panelFor = (book: BookCard) => {
-  const waysFor = isNobody(mainAuthor(book)) ? ways.filter(({ kind }) => kind !== 'not-this-author') : ways
+  const waysFor = isAnonymous(mainAuthor(book)) ? ways.filter(({ kind }) => kind !== 'not-this-author') : ways
   return function PassPanel(panel: PanelProps) {
     return (
       <MenuPanel {...panel} label={texts.why}>

@@ -9,7 +9,7 @@ import { PickGridSkeleton } from './PickGrid.tsx'
 import { countOf } from './picksList.ts'
 import { NothingLeft, ProfileRequired, SageAwaits } from './PicksEmpty.tsx'
 import { ShownPicks } from './ShownPicks.tsx'
-import { Steered } from './Steered.tsx'
+import { SteeringPanel } from './SteeringPanel.tsx'
 import { picksTexts as texts } from './texts.ts'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { headingsFrom } from './PassMenu.tsx'
@@ -45,7 +45,7 @@ export function SagesPicks() {
       )}
       {picks && !hasPicks && <NoPicks picks={picks} busy={consult.isPending} onConsult={ask} />}
       {picks && <ShownPicks picks={picks} />}
-      {picks && <Steered picks={picks} />}
+      {picks && <SteeringPanel picks={picks} />}
     </div>
   )
 }

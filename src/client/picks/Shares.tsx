@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import type { Contribution } from '#contract/picks.ts'
 import { sharesOf } from './picksList.ts'
-import { keyOf, letSpeak, type Speaker } from './speaking.ts'
-import { speakingTexts } from './steerTexts.ts'
+import { keyOf, setTermIgnored, type TasteTermRef } from './ignoreTerm.ts'
+import { ignoreTexts } from './steerTexts.ts'
 import { whyTexts as texts } from './texts.ts'
 
-type Row = Speaker & { percent: number | null }
+type Row = TasteTermRef & { percent: number | null }
 
 interface Out {
-  speaker: Speaker
+  speaker: TasteTermRef
   place: number
 }
 
@@ -18,11 +18,11 @@ export function Shares({ contributions, none }: { contributions: Contribution[];
   const [out, setOut] = useState<Out[]>([])
   const [busy, setBusy] = useState<string>()
   const speaking = sharesOf(contributions)
-  const isOut = (speaker: Speaker) => out.some((one) => keyOf(one.speaker) === keyOf(speaker))
-  const turn = async (speaker: Speaker, place: number) => {
+  const isOut = (speaker: TasteTermRef) => out.some((one) => keyOf(one.speaker) === keyOf(speaker))
+  const turn = async (speaker: TasteTermRef, place: number) => {
     const may = isOut(speaker)
     setBusy(keyOf(speaker))
-    if (await letSpeak(speaker, may))
+    if (await setTermIgnored(speaker, may))
       setOut((now) => (may ? now.filter((one) => keyOf(one.speaker) !== keyOf(speaker)) : [...now, { speaker, place }]))
     setBusy(undefined)
   }
@@ -62,7 +62,7 @@ function Share({ kind, name, percent }: Row) {
           <span className="inline-block text-sm text-ink2">{texts.kind[kind]}</span>
         </span>
         <span className={percent === null ? 'text-sm' : 'numbers font-bold'}>
-          {percent === null ? speakingTexts.isOut : texts.share(percent)}
+          {percent === null ? ignoreTexts.isOut : texts.share(percent)}
         </span>
       </div>
       <div aria-hidden className="mt-1 h-2 rounded-full bg-sunk">
@@ -75,14 +75,14 @@ function Share({ kind, name, percent }: Row) {
 }
 
 interface TurnButtonProps {
-  speaker: Speaker
+  speaker: TasteTermRef
   isOut: boolean
   busy: boolean
   onTurn: () => void
 }
 
 function TurnButton({ speaker: { name }, isOut, busy, onTurn }: TurnButtonProps) {
-  const { putBack, putBackOf, takeOut, takeOutOf } = speakingTexts
+  const { putBack, putBackOf, takeOut, takeOutOf } = ignoreTexts
   return (
     <Button
       variant="quiet"

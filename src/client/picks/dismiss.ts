@@ -3,14 +3,14 @@ import { errorText } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { DismissalKind } from '#contract/picks.ts'
-import { inPlace, type Removed, withBack, withoutBook } from './picksList.ts'
+import { keepingOrder, type Removed, withBack, withoutBook } from './picksList.ts'
 import { picksKey, steer } from './steer.ts'
 import { dismissTexts as texts } from './steerTexts.ts'
 
 export async function dismiss(book: BookCard, kind: DismissalKind): Promise<void> {
   const removed = hide(book.id)
   try {
-    await steer(() => api.picks.dismiss.call({ bookId: book.id, kind }), inPlace)
+    await steer(() => api.picks.dismiss.call({ bookId: book.id, kind }), keepingOrder)
     notify({
       title: texts.done[kind],
       description: texts.more[kind](book),
@@ -25,7 +25,7 @@ export async function dismiss(book: BookCard, kind: DismissalKind): Promise<void
 async function undismiss(book: BookCard, removed: Removed[]): Promise<void> {
   putBack(removed)
   try {
-    await steer(() => api.picks.undismiss.call({ bookId: book.id }), inPlace)
+    await steer(() => api.picks.undismiss.call({ bookId: book.id }), keepingOrder)
   } catch (error) {
     hide(book.id)
     notifyError({ title: texts.undoFailed, description: errorText(error) })

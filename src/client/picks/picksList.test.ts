@@ -3,7 +3,7 @@ import type { Pick, Picks } from '#contract/picks.ts'
 import {
   cardDelayMs,
   countOf,
-  inPlace,
+  keepingOrder,
   pickColumns,
   pickOf,
   ratingsMissing,
@@ -74,7 +74,7 @@ test('a pick that is already back is not shown twice', () => {
 test('fresh picks leave those that stay where they stood, and put the new ones after them', () => {
   const { left } = withoutBook(picks, 'a')
   const fresh = { ...picks, picks: ['e', 'c', 'b'].map(pick), newHere: [], rated: 6 }
-  const joined = inPlace(left, fresh)
+  const joined = keepingOrder(left, fresh)
   expect([ids(joined.picks), ids(joined.newHere), joined.rated]).toEqual([['b', 'c', 'e'], [], 6])
 })
 
@@ -85,7 +85,7 @@ test('fresh picks replace what was known of a pick, and leave what has just come
   }
   const shown = { ...picks, picks: [onShelf, pick('b')] }
   const fresh = { ...picks, picks: [{ ...pick('b'), id: 'another', matchScore: 71 }, pick('c')] }
-  const joined = inPlace(shown, fresh).picks
+  const joined = keepingOrder(shown, fresh).picks
   expect(ids(joined)).toEqual(['a', 'b', 'c'])
   expect(joined[1]).toMatchObject({ id: 'another', matchScore: 71 })
 })

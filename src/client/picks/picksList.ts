@@ -36,7 +36,7 @@ export function withBack(picks: Picks, removed: Removed[]): Picks {
  * Merges fresh picks with little movement: known picks keep their order, new ones follow, and picks the reader has just
  * shelved stay until the page is left.
  */
-export function inPlace(shown: Picks, fresh: Picks): Picks {
+export function keepingOrder(shown: Picks, fresh: Picks): Picks {
   return eachList(fresh, (list) => steady(shown[list], fresh[list]))
 }
 

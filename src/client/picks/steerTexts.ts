@@ -41,7 +41,7 @@ export const dismissTexts = {
   mayBeNamed: (title: string) => `The Sage may suggest ${title} again.`,
 }
 
-export const speakingTexts = {
+export const ignoreTexts = {
   takeOut: 'Ignore this',
   takeOutOf: (name: string) => `Ignore this: ${name}`,
   putBack: 'Use again',

@@ -2,8 +2,8 @@ import { api, queryClient } from '#client/lib/api.ts'
 import { CallError, isRefused } from '#client/lib/link.ts'
 import type { Profile } from '#contract/profile.ts'
 import { refusalText } from '#client/lib/refusals.ts'
-import { pictureMostMegabytes } from '#contract/rules.ts'
-import { tellTabs } from '#client/lib/news.ts'
+import { maxPictureMegabytes } from '#contract/rules.ts'
+import { broadcastToTabs } from '#client/lib/news.ts'
 import { meQuery } from '#client/lib/session.ts'
 
 /** `tell` gets the percentage sent. */
@@ -48,7 +48,7 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp
 /** Undefined when the file may be sent; the server checks its content. */
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (size === 0 || (type !== '' && !pictureTypes.includes(type))) return refusalText.NOT_A_PICTURE(undefined)
-  return size > pictureMostMegabytes * 1024 * 1024 ? refusalText.PICTURE_TOO_LARGE(undefined) : undefined
+  return size > maxPictureMegabytes * 1024 * 1024 ? refusalText.PICTURE_TOO_LARGE(undefined) : undefined
 }
 
 export function showProfile(profile: Profile): void {
@@ -56,5 +56,5 @@ export function showProfile(profile: Profile): void {
   queryClient.setQueryData(api.profile.get.queryKey(), profile)
   queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, username, avatarUrl })
   void queryClient.invalidateQueries({ queryKey: api.reviews.key() })
-  tellTabs('profile')
+  broadcastToTabs('profile')
 }

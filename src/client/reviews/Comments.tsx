@@ -6,12 +6,12 @@ import { Card } from '#client/ui/Card.tsx'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import type { Comment, SharedReview } from '#contract/reviews.ts'
 import { CommentForm } from './CommentForm.tsx'
-import { WaysIn } from './InviteDialog.tsx'
+import { SignInLinks } from './InviteDialog.tsx'
 import { commentPages } from './reviewPages.ts'
 import { cardTexts, commentTexts as texts, inviteTexts } from './texts.ts'
 import { Trash2 } from 'lucide-react'
 import { shownDay } from '#client/lib/moment.ts'
-import { footButtonLook } from './LikeButton.tsx'
+import { footButtonClasses } from './LikeButton.tsx'
 import { Reviewer } from './Reviewer.tsx'
 import { api, queryClient } from '#client/lib/api.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -45,7 +45,7 @@ function Invitation() {
   return (
     <Card className="p-4">
       <p className="mb-3">{inviteTexts.comment}</p>
-      <WaysIn />
+      <SignInLinks />
     </Card>
   )
 }
@@ -86,7 +86,7 @@ function CommentItem({ comment, onRemove }: CommentItemProps) {
             type="button"
             aria-label={texts.remove(writer.username)}
             onClick={() => onRemove(comment)}
-            className={footButtonLook}
+            className={footButtonClasses}
           >
             <Trash2 size={18} aria-hidden="true" />
           </button>

@@ -10,13 +10,13 @@ export function InviteDialog({ to, onClose }: { to: Invited | undefined; onClose
     <Dialog open={to !== undefined} onClose={onClose} title={to ? texts.title[to] : ''}>
       <p className="text-ink2">{texts.hint}</p>
       <div className="mt-5">
-        <WaysIn />
+        <SignInLinks />
       </div>
     </Dialog>
   )
 }
 
-export function WaysIn() {
+export function SignInLinks() {
   const redirect = useLocation({ select: ({ href }) => href })
   return (
     <div className="flex flex-wrap gap-3">

@@ -20,7 +20,7 @@ interface LikeButtonProps {
   children: ReactNode
 }
 
-export const footButtonLook =
+export const footButtonClasses =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md px-2 text-ink2 no-underline hover:bg-sunk hover:text-ink'
 
 export function LikeButton({ review, label, children }: LikeButtonProps) {
@@ -32,7 +32,7 @@ export function LikeButton({ review, label, children }: LikeButtonProps) {
         type="button"
         aria-pressed={review.liked}
         onClick={() => (me ? void toggleLike(review) : setInvited(true))}
-        className={`${footButtonLook} aria-pressed:text-rubric`}
+        className={`${footButtonClasses} aria-pressed:text-rubric`}
       >
         <Heart size={20} aria-hidden="true" fill={review.liked ? 'currentColor' : 'none'} />
         <span className="sr-only">{label}</span>

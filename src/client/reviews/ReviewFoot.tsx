@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import type { ReviewCard } from '#contract/reviews.ts'
-import { footButtonLook, LikeButton } from './LikeButton.tsx'
+import { footButtonClasses, LikeButton } from './LikeButton.tsx'
 import { ReviewMenu } from './ReviewMenu.tsx'
 import { cardTexts as texts, likeTexts } from './texts.ts'
 
@@ -15,7 +15,7 @@ export function ReviewFoot({ review }: { review: ReviewCard }) {
           <span className="sr-only">{likeTexts.likes(review.likes).replace(/^\d+/, '')}</span>
         </LikeButton>
       )}
-      <Link to="/review/$reviewId" params={{ reviewId: review.id }} hash="comments" className={footButtonLook}>
+      <Link to="/review/$reviewId" params={{ reviewId: review.id }} hash="comments" className={footButtonClasses}>
         <MessageCircle size={20} aria-hidden="true" />
         <span className="numbers">{review.comments}</span>
         <span className="sr-only">

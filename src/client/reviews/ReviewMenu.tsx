@@ -6,7 +6,7 @@ import { Menu, type PanelProps } from '#client/ui/Menu.tsx'
 import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
 import type { ReviewCard } from '#contract/reviews.ts'
 import { InviteDialog } from './InviteDialog.tsx'
-import { footButtonLook } from './LikeButton.tsx'
+import { footButtonClasses } from './LikeButton.tsx'
 import { cardTexts as texts, reportTexts } from './texts.ts'
 import { api } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
@@ -26,7 +26,7 @@ export function ReviewMenu({ review }: { review: Pick<ReviewCard, 'id' | 'book' 
   const close = () => setReporting(false)
   return (
     <>
-      <Menu label={label} className={footButtonLook} load={() => Promise.resolve(panel)}>
+      <Menu label={label} className={footButtonClasses} load={() => Promise.resolve(panel)}>
         <Ellipsis size={20} aria-hidden="true" />
       </Menu>
       {isReporting && me && <ReportDialog reviewId={review.id} onClose={close} />}

@@ -1,6 +1,6 @@
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { localPath } from '../accounts/afterSignIn.ts'
-import { hasAccessToken, keepMailToken, tokenIn } from '../accounts/mailToken.ts'
+import { hasAccessToken, saveMailToken, tokenIn } from '../accounts/mailToken.ts'
 import { queryClient } from '../lib/api.ts'
 import { faultText, signedOutText } from '../lib/faults.ts'
 import { auth, authCallback, type AuthSearch } from './search.ts'
@@ -77,6 +77,6 @@ function whoIsThere() {
 function stowToken(location: ParsedLocation): boolean {
   const token = tokenIn(location)
   if (token === undefined) return false
-  keepMailToken(token)
+  saveMailToken(token)
   return true
 }

@@ -5,7 +5,7 @@ import { useSearchTerm } from '#client/books/useSearchTerm.ts'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { tabId, Tabs } from '#client/ui/Tabs.tsx'
 import { notifyError } from '#client/ui/toast.ts'
-import { useFollowing } from '#client/ui/useFollowing.ts'
+import { useDelegatedLinks } from '#client/ui/useDelegatedLinks.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { remove } from './entry/shelfActions.ts'
 import { retryDelayMs } from '#client/lib/retryDelayMs.ts'
@@ -27,7 +27,7 @@ import {
 } from './shelfView.ts'
 import { shelfTexts as texts } from './texts.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { useFromWidth } from '#client/ui/useFromWidth.ts'
+import { useMinWidth } from '#client/ui/useMinWidth.ts'
 import { columnsAt } from './groups.ts'
 import { afterPaint } from '#client/ui/afterPaint.ts'
 
@@ -72,7 +72,7 @@ function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] 
   const [toRate, setToRate] = useState<string>()
   const [toRemove, setToRemove] = useState<Entry>()
   const panel = useRef<HTMLDivElement>(null)
-  const following = useFollowing()
+  const following = useDelegatedLinks()
   const counts = useMemo(() => countsOf(entries), [entries])
   const sorted = useMemo(() => inOrder(entries, sort.value), [entries, sort.value])
   useEffect(() => prepare(entries), [entries])
@@ -137,7 +137,7 @@ function ShelfSkeleton() {
     <div aria-busy>
       <output className="block mb-5 min-h-11 text-ink2">{texts.loading}</output>
       <Skeleton className="mb-5 h-18 w-full max-w-xl" />
-      <ShelfRow columns={useFromWidth(columnsAt)}>
+      <ShelfRow columns={useMinWidth(columnsAt)}>
         {Array.from({ length: 12 }, (_, index) => (
           <div key={index}>
             <Skeleton className="aspect-2/3 w-full" />

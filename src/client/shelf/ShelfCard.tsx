@@ -18,7 +18,7 @@ interface ShelfCardProps {
   onRemove: (entry: Entry) => void
 }
 
-/** Must be in a grid with `useFollowing`. */
+/** Must be in a grid with `useDelegatedLinks`. */
 export const ShelfCard = memo(function ShelfCard({ entry, eager, onRate, onRemove }: ShelfCardProps) {
   const { book } = entry
   if (book.title === '') return <Missing entry={entry} onRemove={onRemove} />

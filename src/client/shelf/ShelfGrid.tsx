@@ -1,6 +1,6 @@
 import { createContext, memo, type ReactNode, startTransition, useContext, useEffect, useRef, useState } from 'react'
 import { afterPaint } from '#client/ui/afterPaint.ts'
-import { useFromWidth } from '#client/ui/useFromWidth.ts'
+import { useMinWidth } from '#client/ui/useMinWidth.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { columnsAt, groupsOf, rowsInView } from './groups.ts'
 
@@ -54,7 +54,7 @@ const isLeftAsItWas = (before: GridProps, now: GridProps) =>
   now.isOver || (Object.keys(now) as (keyof GridProps)[]).every((name) => before[name] === now[name])
 
 const Grid = memo(function Grid({ label, entries, card, isWhole }: GridProps) {
-  const columns = useFromWidth(columnsAt)
+  const columns = useMinWidth(columnsAt)
   const inView = rowsInView(window.innerHeight) * columns
   const drawn = isWhole ? entries : entries.slice(0, inView)
   // Grouped rows: thousands of books would otherwise need hundreds of observers.

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useMe } from '#client/lib/session.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
-import { barItemLook, currentLook } from './barLooks.ts'
+import { barItemClasses, currentLook } from './barClasses.ts'
 import { loadDiscoverMenu, loadMeMenu } from './loadMenu.ts'
 import { isAt } from './nav.ts'
 import { shellTexts } from './texts.ts'
@@ -16,12 +16,12 @@ export function TopBar() {
   return (
     <TopSheet home="/home">
       <nav aria-label={shellTexts.mainNav} className="ml-auto flex items-center gap-5 md:ml-0 md:flex-1">
-        <Link to="/home" className={`${barItemLook} hidden md:inline-flex`} activeProps={{ className: currentLook }}>
+        <Link to="/home" className={`${barItemClasses} hidden md:inline-flex`} activeProps={{ className: currentLook }}>
           {shellTexts.home}
         </Link>
         <Link
           to="/my-books"
-          className={`${barItemLook} hidden md:inline-flex`}
+          className={`${barItemClasses} hidden md:inline-flex`}
           activeProps={{ className: currentLook }}
         >
           {shellTexts.myBooks}
@@ -29,7 +29,7 @@ export function TopBar() {
         <Menu
           load={loadDiscoverMenu}
           isCurrent={isDiscovering}
-          className={`${barItemLook} inline-flex ${isDiscovering ? currentLook : ''}`}
+          className={`${barItemClasses} inline-flex ${isDiscovering ? currentLook : ''}`}
         >
           {shellTexts.discover}
           <ChevronDown size={16} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { LogIn, MessagesSquare, UserRoundPlus } from 'lucide-react'
 import { pageAt } from '#contract/pages.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
-import { barItemLook, currentLook, thumbItemLook } from './barLooks.ts'
+import { barItemClasses, currentLook, thumbItemLook } from './barClasses.ts'
 import { shellTexts, visitorTexts as texts } from './texts.ts'
 import { TopSheet } from './TopSheet.tsx'
 import { ThumbBar } from './ThumbBar.tsx'
@@ -18,12 +18,12 @@ export function VisitorBars() {
         <nav aria-label={shellTexts.mainNav} className="hidden flex-1 items-center gap-5 md:flex">
           <Link
             to="/discover/community"
-            className={`${barItemLook} inline-flex`}
+            className={`${barItemClasses} inline-flex`}
             activeProps={{ className: currentLook }}
           >
             {texts.community}
           </Link>
-          <Link to="/auth" search={signIn} className={`${barItemLook} ml-auto inline-flex`}>
+          <Link to="/auth" search={signIn} className={`${barItemClasses} ml-auto inline-flex`}>
             {texts.signIn}
           </Link>
           <ButtonLink to="/auth" search={signUp}>

@@ -6,14 +6,14 @@ import { authorTexts } from './texts.ts'
 import { useNameEntry } from './useNameEntry.ts'
 import { Card } from '#client/ui/Card.tsx'
 
-const longestName = 100
+const maxNameLength = 100
 
 export function AuthorStep({ answers, change, block }: StepProps) {
   const card = useRef<HTMLDivElement>(null)
   const chosen = answers.favoriteAuthors ?? []
   const entry = useNameEntry({
     chosen,
-    maxLength: longestName,
+    maxLength: maxNameLength,
     words: authorTexts,
     onAdd: (fresh) => change({ favoriteAuthors: [...chosen, ...fresh] }),
     block,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type Ref } from 'react'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { Progress } from '#client/ui/Progress.tsx'
 import { stepCount, chosenCount, lastStep, type PartialAnswers } from './answers.ts'
-import { stepHints, stepTitles, surveyTexts, leavingTexts, stepNeeds } from './texts.ts'
+import { stepHints, stepTitles, surveyTexts, leavingTexts, stepRequirements } from './texts.ts'
 import { useRouter } from '@tanstack/react-router'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -97,7 +97,7 @@ interface Props {
 export function SurveyBar({ step, answers, edit, canGoOn, isBlocked, nextRef, onBack }: Props) {
   const count = chosenCount(step, answers)
   const finish = edit ? surveyTexts.update : surveyTexts.finish
-  const state = canGoOn ? count !== undefined && surveyTexts.selected(count) : stepNeeds[step]
+  const state = canGoOn ? count !== undefined && surveyTexts.selected(count) : stepRequirements[step]
   return (
     <div
       className={`@container sticky z-10 border-t border-line bg-paper py-3 ${edit ? 'bottom-15 md:bottom-0' : 'bottom-0'}`}

@@ -8,7 +8,7 @@ import { tropeTexts } from './texts.ts'
 import { TextField } from '#client/ui/TextField.tsx'
 import { useNameEntry } from './useNameEntry.ts'
 
-const longestTrope = 60
+const maxTropeLength = 60
 
 interface Props {
   chosen: string[]
@@ -45,7 +45,7 @@ export function TropeStep({ answers, change, block }: StepProps) {
 function CustomTrope({ chosen, onAdd, block }: Props) {
   const { typed, problem, said, isAlready, add, write } = useNameEntry({
     chosen,
-    maxLength: longestTrope,
+    maxLength: maxTropeLength,
     words: tropeTexts,
     onAdd: (fresh) => onAdd(asListed(fresh, surveyTropes)),
     block,

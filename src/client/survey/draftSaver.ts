@@ -1,8 +1,8 @@
 import type { Draft } from '#contract/survey.ts'
 
 const firstRetryMs = 2_000
-const longestRetryMs = 30_000
-const patienceMs = 5_000
+const maxRetryMs = 30_000
+const timeoutMs = 5_000
 
 export interface DraftSaver {
   /** Sends the draft after `delayMs`, unless a newer one comes first; false when closed. */
@@ -47,7 +47,7 @@ export function draftSaver(save: (draft: Draft) => Promise<unknown>): DraftSaver
       if (!isOpen) return
       waiting ??= draft
       sendLater(retryMs)
-      retryMs = Math.min(retryMs * 2, longestRetryMs)
+      retryMs = Math.min(retryMs * 2, maxRetryMs)
     }
   }
 
@@ -67,7 +67,7 @@ export function draftSaver(save: (draft: Draft) => Promise<unknown>): DraftSaver
       isOpen = false
       waiting = undefined
       clearTimeout(timer)
-      await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+      await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
     },
     open() {
       isOpen = true

@@ -58,7 +58,7 @@ export const stepHints = [
   'A favorite author tells the Sage a lot.',
 ]
 
-export const stepNeeds = [
+export const stepRequirements = [
   'Choose at least one genre',
   'Pick one',
   'Choose at least one format',

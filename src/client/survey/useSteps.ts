@@ -1,7 +1,7 @@
 import { type RouterHistory, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-const longestTravelMs = 1_000
+const maxTravelMs = 1_000
 
 interface Place {
   step: number
@@ -80,7 +80,7 @@ function travel(history: RouterHistory, by: number): Promise<void> {
       resolve()
     }
     const unsubscribe = history.subscribe(arrive)
-    const timer = setTimeout(arrive, longestTravelMs)
+    const timer = setTimeout(arrive, maxTravelMs)
     history.go(by)
   })
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { buttonLook, type ButtonVariant } from './buttonLook.ts'
+import { buttonClasses, type ButtonVariant } from './buttonClasses.ts'
 import { Spinning } from './Spinner.tsx'
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -16,7 +16,7 @@ export function Button({ variant, busy = false, busyText, className = '', childr
       {...rest}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={`${buttonLook(variant)} ${className}`}
+      className={`${buttonClasses(variant)} ${className}`}
     >
       {busy && <Spinning />}
       {busy && busyText ? busyText : children}

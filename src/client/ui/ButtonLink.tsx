@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { type ButtonVariant, buttonLook } from './buttonLook.ts'
+import { type ButtonVariant, buttonClasses } from './buttonClasses.ts'
 
 interface LookProps extends ComponentProps<'a'> {
   variant?: ButtonVariant
@@ -8,7 +8,7 @@ interface LookProps extends ComponentProps<'a'> {
 
 function ButtonAnchor({ variant, className = '', children, ...rest }: LookProps) {
   return (
-    <a {...rest} className={`${buttonLook(variant)} ${className}`}>
+    <a {...rest} className={`${buttonClasses(variant)} ${className}`}>
       {children}
     </a>
   )

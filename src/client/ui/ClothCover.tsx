@@ -1,5 +1,5 @@
 import { bindingOf } from '#contract/cloth.ts'
-import { setLines, widestWord } from './setLines.ts'
+import { wrapTitle, widestWord } from './wrapTitle.ts'
 import { uiTexts } from './texts.ts'
 
 const foil = '#F0DDA8'
@@ -36,8 +36,8 @@ const measure = 150
 export function ClothCover({ title, author, ribbon = false }: ClothCoverProps) {
   const { cloth, motif, frame } = bindingOf(title, author)
   const size = titleSize(title)
-  const lines = setLines(title, measure / size, 4)
-  const authorLines = setLines(author, measure / 13, 2)
+  const lines = wrapTitle(title, measure / size, 4)
+  const authorLines = wrapTitle(author, measure / 13, 2)
   const top = (ribbon ? 62 : 32) + size * 0.9
   const below = top + (lines.length - 1) * size * 1.16 + 24
   return (

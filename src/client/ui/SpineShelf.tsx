@@ -1,6 +1,6 @@
 import { Skeleton } from './Skeleton.tsx'
 import type { ShelfSpine } from '#contract/spine.ts'
-import { endOf, type StandingSpine, standUp } from './standUp.ts'
+import { endOf, type PlacedSpine, arrangeSpines } from './arrangeSpines.ts'
 import { uiTexts } from './texts.ts'
 
 export interface ShelfSize {
@@ -19,7 +19,7 @@ const floor = 124
 const shelfHeight = 132
 
 export function SpineShelf({ spines, goal, label }: SpineShelfProps) {
-  const shelves = standUp(spines, Math.max(0, goal - spines.length))
+  const shelves = arrangeSpines(spines, Math.max(0, goal - spines.length))
   const { width, height } = sizeOf(shelves)
   return (
     <svg
@@ -43,7 +43,7 @@ export function SpineShelf({ spines, goal, label }: SpineShelfProps) {
 }
 
 export function spineShelfSize({ spines, goal }: SpineShelfProps): ShelfSize {
-  return sizeOf(standUp(spines, Math.max(0, goal - spines.length)))
+  return sizeOf(arrangeSpines(spines, Math.max(0, goal - spines.length)))
 }
 
 export function SpineShelfLoading({ width, height }: ShelfSize) {
@@ -54,7 +54,7 @@ export function SpineShelfLoading({ width, height }: ShelfSize) {
   )
 }
 
-function sizeOf(shelves: StandingSpine[][]): ShelfSize {
+function sizeOf(shelves: PlacedSpine[][]): ShelfSize {
   return {
     width: Math.max(shortestShelf, ...shelves.map((shelf) => endOf(shelf) + 3)),
     height: shelves.length * shelfHeight,
@@ -64,7 +64,7 @@ function sizeOf(shelves: StandingSpine[][]): ShelfSize {
 /** Spines grow by at most a third: 11 rem a shelf. */
 const highest = (height: number) => `${height / 12}rem`
 
-function SpineShape({ spine: { x, width, height, cloth } }: { spine: StandingSpine }) {
+function SpineShape({ spine: { x, width, height, cloth } }: { spine: PlacedSpine }) {
   const y = floor - height
   if (!cloth) {
     return <rect x={x} y={y} width={width} height={height} fill="none" stroke="var(--edge)" strokeDasharray="3 3" />

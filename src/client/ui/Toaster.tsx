@@ -1,7 +1,7 @@
 import { Check, CircleAlert, X } from 'lucide-react'
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { uiTexts } from './texts.ts'
-import { dismissToast, holdToast, lookAgain, shownToast, type Toast, watchToast } from './toast.ts'
+import { dismissToast, holdToast, recheckToasts, shownToast, type Toast, watchToast } from './toast.ts'
 
 /** The innermost outlet comes last: an open dialog needs its own, because the rest of the page is inert. */
 const outlets: string[] = []
@@ -102,10 +102,10 @@ function ToastButton({ onClick, label, children }: { onClick?: () => void; label
 /** The current toast moves to the newest outlet, and back when it closes. */
 function register(id: string) {
   outlets.push(id)
-  lookAgain()
+  recheckToasts()
   return () => {
     outlets.splice(outlets.indexOf(id), 1)
-    lookAgain()
+    recheckToasts()
   }
 }
 

@@ -63,10 +63,10 @@ function show(toast: Toast | undefined) {
   stop()
   shown = toast
   if (!toast) for (const reason of ['pointer', 'focus'] as const) holds.delete(reason)
-  lookAgain()
+  recheckToasts()
 }
 
-export function lookAgain(): void {
+export function recheckToasts(): void {
   for (const watcher of watchers) watcher()
 }
 

@@ -15,10 +15,7 @@ export interface EmbeddedDatabase {
  * Keeps its files under `dataDir`/postgres, listens on loopback behind a password, and adopts a running server.
  * `settings` are PostgreSQL's own, for a server that is not yet running.
  */
-export async function startEmbedded(
-  dataDir: string,
-  settings: Record<string, string> = {},
-): Promise<EmbeddedDatabase> {
+export async function startEmbedded(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'postgres')
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   const programs = await binaries()

@@ -1,7 +1,7 @@
 import { stackRows } from '../rows.ts'
 import { type Choice, chooseTags } from './chooseTags.ts'
 import { type FeatureSpace, spaceOf, vectorOf } from './features.ts'
-import { kinOf } from './relatedBooks.ts'
+import { relatedBooks } from './relatedBooks.ts'
 import { namedIn } from './phrases.ts'
 import { chanceOf, type Chances, fitChances } from './platt.ts'
 import { fitRidge } from './ridge.ts'
@@ -30,7 +30,7 @@ export function train(books: readonly TaggedBook[]): Analyst {
   const targets = labels.map((label, l) => {
     return Float64Array.from(books, (_, book) => (isTrue(label)(book) ? 1 : 0) - shares[l]!)
   })
-  const { dual, unseen } = fitRidge(vectors, space.numberOf.size, targets, kinOf(books), lambda)
+  const { dual, unseen } = fitRidge(vectors, space.numberOf.size, targets, relatedBooks(books), lambda)
   const chances = labels.map((label, l) =>
     fitChances(
       unseen[l]!.map((score) => score + shares[l]!),

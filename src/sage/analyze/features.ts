@@ -11,7 +11,7 @@ type Counts = Map<string, number>
 
 const weights: Record<Block, number> = { words: 1, title: 0.3, cues: 1, authors: 1, series: 2, time: 0.5 }
 const leastBooks: Record<Block, number> = { words: 2, title: 2, cues: 1, authors: 1, series: 1, time: 1 }
-const mostHits = 4
+const maxHits = 4
 
 /** `rarity` is ln(N / books that have the feature). */
 export interface FeatureSpace {
@@ -63,7 +63,7 @@ function saidOf({ title, authors, synopsis, series, year, language }: DescribedB
   return {
     words: counted(wordsOf(synopsis).map((word) => `word ${word}`)),
     title: counted(wordsOf(title).map((word) => `word ${word}`)),
-    cues: new Map(hits.map(([group, count]) => [`cue ${group}`, Math.sqrt(Math.min(count, mostHits))])),
+    cues: new Map(hits.map(([group, count]) => [`cue ${group}`, Math.sqrt(Math.min(count, maxHits))])),
     authors: counted(authors.map((name) => `author ${plain(name)}`)),
     series: counted(series === undefined ? [] : [`series ${plain(series)}`]),
     time: counted([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seeded } from '../testLibrary.ts'
 import { type Row, stackRows } from '../rows.ts'
 import { inverseEntry, inverseFactor, solveBy } from './inverseFactor.ts'
-import { kinOf } from './relatedBooks.ts'
+import { relatedBooks } from './relatedBooks.ts'
 import { chanceOf, fitChances } from './platt.ts'
 import { fitRidge } from './ridge.ts'
 
@@ -87,5 +87,5 @@ test('kin share an author or a series, also through others', { tags: ['CALLS-088
     book('E', 'Saga'),
     book('D', 'saga'),
   ]
-  expect(kinOf(books)).toEqual([[0, 2, 3], [1], [4, 6], [5]])
+  expect(relatedBooks(books)).toEqual([[0, 2, 3], [1], [4, 6], [5]])
 })

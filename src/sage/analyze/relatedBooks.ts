@@ -2,7 +2,7 @@ import { plain } from './features.ts'
 import type { DescribedBook } from './tagged.ts'
 
 /** Groups of books that share an author or a series, directly or through other books. */
-export function kinOf(books: readonly DescribedBook[]): number[][] {
+export function relatedBooks(books: readonly DescribedBook[]): number[][] {
   const parent = books.map((_, book) => book)
   const rootOf = (book: number): number => (parent[book] === book ? book : (parent[book] = rootOf(parent[book]!)))
   const first = new Map<string, number>()

@@ -37,15 +37,15 @@ const endings: [ending: RegExp, becomes: string][] = [
 
 /** `murdered`, `murders` and `murder` are one. Source: Harman, "How effective is suffixing?", JASIS 42(1), 1991. */
 export function stem(word: string): string {
-  if (word.length < 4 || word.length > longestWord) return word
+  if (word.length < 4 || word.length > maxWordLength) return word
   const known = stems.get(word)
   if (known !== undefined) return known
   const found = endings.reduce((shorter, [ending, becomes]) => shorter.replace(ending, becomes), word)
-  if (stems.size >= mostStems) stems.clear()
+  if (stems.size >= maxStems) stems.clear()
   stems.set(word, found)
   return found
 }
 
 const stems = new Map<string, string>()
-const mostStems = 20_000
-const longestWord = 40
+const maxStems = 20_000
+const maxWordLength = 40

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '#server/run/keepWorking.ts'
+import { sweep } from '#server/run/runJobs.ts'
 import type { House } from '#server/house.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { deliver, mailedToken, mailsTo, queued } from '#server/testing/outside/post.ts'

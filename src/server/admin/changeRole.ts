@@ -1,7 +1,7 @@
 import type { Holder } from '#contract/admin.ts'
 import type { Db } from '#db/db.ts'
 import { type Role, RoleLost } from '#server/shared/roles.ts'
-import { holdAdmins, setRole } from '#server/shared/setRole.ts'
+import { lockAdmins, setRole } from '#server/shared/setRole.ts'
 import type { CurrentSession } from '#server/accounts/findSession.ts'
 import { isRecentlyAuthenticated } from '#server/accounts/security/ownSessions.ts'
 import { findHolder } from './holders.ts'
@@ -19,7 +19,7 @@ export async function changeRole(
   { readerId, role, isGranted }: Change,
 ): Promise<Holder | { refused: 'sign-in-again' | 'no-reader' | 'last-admin' }> {
   return db.transaction().execute(async (tx) => {
-    if (!(await holdAdmins(tx)).includes(actor.readerId)) throw new RoleLost()
+    if (!(await lockAdmins(tx)).includes(actor.readerId)) throw new RoleLost()
     if (!(await isRecentlyAuthenticated(tx, actor))) return { refused: 'sign-in-again' }
     if (!(await findHolder(tx, readerId))) return { refused: 'no-reader' }
     const outcome = await setRole(tx, { userId: readerId, role, isGranted, actorId: actor.readerId })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RoleLost } from '#server/shared/roles.ts'
-import { keepSeen } from '#server/run/keepSeen.ts'
+import { startHeartbeat } from '#server/run/heartbeat.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
-import { sweep } from '#server/run/keepWorking.ts'
+import { sweep } from '#server/run/runJobs.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aModerator } from '#server/testing/cast/moderators.ts'
 import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
@@ -191,7 +191,7 @@ describe('the processes', () => {
       const question = { words: `lantern ${times}`, isbn: undefined, limit: 5 }
       await asking.bookServices.services[0]!.ask(question)
     }
-    const end = await keepSeen(asking, 'http')
+    const end = await startHeartbeat(asking, 'http')
     const { processes } = await asked().services()
     expect(processes).toMatchObject([
       {
@@ -211,7 +211,7 @@ describe('the processes', () => {
   })
 
   test('that have said nothing for a minute have ended', async () => {
-    await keepSeen(house, 'worker')
+    await startHeartbeat(house, 'worker')
     await sql`update processes set seen_at = now() - interval '61 seconds'`.execute(house.db)
     expect((await asked().services()).processes).toEqual([])
   })

@@ -4,8 +4,8 @@ import type { Db, Tx } from '#db/db.ts'
 import { writeAudit } from '#server/shared/audit.ts'
 import { asAdmin, readAsAdmin } from '#server/shared/roles.ts'
 
-const shownMost = 50
-const errorMost = 300
+const maxShown = 50
+const maxErrorLength = 300
 
 const queue = sql`graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id`
 const isFree = sql`job.locked_at is null`
@@ -32,12 +32,12 @@ async function listTroubled(tx: Tx): Promise<TroubledJob[]> {
   const { rows } = await sql<Row>`select job.id::text, task.identifier as kind, job.last_error as error,
       job.attempts::integer, job.max_attempts::integer as "mostAttempts", job.updated_at as "failedAt",
       case when not (${isGivenUp}) then job.run_at end as "nextAt"
-    from ${queue} where ${isTroubled} or ${isGivenUp} order by job.updated_at desc, job.id desc limit ${shownMost}`.execute(
+    from ${queue} where ${isTroubled} or ${isGivenUp} order by job.updated_at desc, job.id desc limit ${maxShown}`.execute(
     tx,
   )
   return rows.map(({ error, failedAt, nextAt, ...job }) => ({
     ...job,
-    error: (error ?? '').split('\n', 1)[0]!.slice(0, errorMost),
+    error: (error ?? '').split('\n', 1)[0]!.slice(0, maxErrorLength),
     failedAt: failedAt.toISOString(),
     nextAt: nextAt?.toISOString() ?? null,
   }))

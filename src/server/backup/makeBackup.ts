@@ -6,7 +6,7 @@ import { CopyOut } from '#db/backup/copyOut.ts'
 import { waitingJobs } from '#db/backup/jobs.ts'
 import { inSnapshot, type Snapshot } from '#db/backup/snapshot.ts'
 import { copyOf } from '#db/backup/tables.ts'
-import { whileFilesStay } from '#server/shared/fileHold.ts'
+import { withFileDeletionBlocked } from '#server/shared/fileDeletionLock.ts'
 import type { Storage } from '#server/shared/storage/storage.ts'
 import {
   type Contents,
@@ -39,7 +39,7 @@ export async function makeBackup(
   { client, storage, product, instance }: Source,
   open: (madeAt: Date) => Writer,
 ): Promise<(Made & { bytes: number }) | undefined> {
-  return whileFilesStay(client, () =>
+  return withFileDeletionBlocked(client, () =>
     inSnapshot(client, async (snapshot) => {
       const { takenAt, ...parts } = snapshot
       const manifest = { format, product, instance, madeAt: takenAt.toISOString(), ...parts } as const

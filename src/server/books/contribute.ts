@@ -16,7 +16,7 @@ export interface Contribution {
 }
 
 /** A book with every tag has no profile. */
-export const tagsMost = { genres: 12, tropes: 16, themes: 10, characters: 10, seriesType: 3 }
+export const maxTags = { genres: 12, tropes: 16, themes: 10, characters: 10, seriesType: 3 }
 
 /** The only way readers change a shared book: it adds fixed tags and fills gaps, and records who did it. */
 export async function contribute(tx: Tx, bookId: string, readerId: string, given: Contribution): Promise<boolean> {
@@ -32,14 +32,14 @@ async function hasNoCover(tx: Tx, bookId: string): Promise<boolean> {
 
 function joined(book: SharedFields, given: Contribution): Partial<SharedFields> {
   return {
-    known_genres: grown(book.known_genres, { by: given.genres, outOf: genres, most: tagsMost.genres }),
-    known_tropes: grown(book.known_tropes, { by: given.tropes, outOf: tropes, most: tagsMost.tropes }),
-    themes: grown(book.themes, { by: given.themes, outOf: themes, most: tagsMost.themes }),
-    characters: grown(book.characters, { by: given.characters, outOf: characters, most: tagsMost.characters }),
+    known_genres: grown(book.known_genres, { by: given.genres, outOf: genres, most: maxTags.genres }),
+    known_tropes: grown(book.known_tropes, { by: given.tropes, outOf: tropes, most: maxTags.tropes }),
+    themes: grown(book.themes, { by: given.themes, outOf: themes, most: maxTags.themes }),
+    characters: grown(book.characters, { by: given.characters, outOf: characters, most: maxTags.characters }),
     series_type: grown(book.series_type, {
       by: given.seriesType ? [given.seriesType] : [],
       outOf: seriesTypes,
-      most: tagsMost.seriesType,
+      most: maxTags.seriesType,
     }),
     point_of_view: book.point_of_view ?? pointsOfView.find((view) => view === given.pointOfView) ?? null,
     cover: book.cover ?? (book.manual_cover_url === null ? (given.cover ?? null) : null),

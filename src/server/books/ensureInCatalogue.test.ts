@@ -5,7 +5,7 @@ import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { aReview } from '#server/testing/cast/shelf.ts'
-import { sweep } from '#server/run/keepWorking.ts'
+import { sweep } from '#server/run/runJobs.ts'
 
 let house: HouseWithPool
 let reader: SignedInReader

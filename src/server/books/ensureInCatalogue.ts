@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely'
-import { surveyGenresOf } from '#contract/counterparts.ts'
+import { surveyGenresOf } from '#contract/surveyMatches.ts'
 import type { Tx } from '#db/db.ts'
 import type { FoundBooks } from '#db/types.ts'
 import { requestCover } from './covers/fetchCover.ts'
 import { matchBooks, externalIdOf } from './matchBooks.ts'
 import { currentBookId } from './currentBookId.ts'
 import { changeBook, type SharedFields } from './changeBook.ts'
-import { isOnlyTyped } from './onlyTyped.ts'
+import { isAddedByHand } from './addedByHand.ts'
 
 type Found = Selectable<FoundBooks>
 
@@ -87,13 +87,13 @@ async function fillFromFind(tx: Tx, bookId: string, found: Found): Promise<void>
 async function addPrintings(tx: Tx, bookId: string, isbns: string[]): Promise<void> {
   await sql`insert into editions (book_id, isbn13) select ${bookId}, isbn from unnest(${isbns}::text[]) isbn
     order by isbn on conflict (isbn13) do update set book_id = excluded.book_id
-      where exists (select from books where books.id = editions.book_id and ${isOnlyTyped})`.execute(tx)
+      where exists (select from books where books.id = editions.book_id and ${isAddedByHand})`.execute(tx)
 }
 
 async function isTypedAlone(tx: Tx, bookId: string): Promise<boolean> {
   const book = await tx
     .selectFrom('books')
-    .select(isOnlyTyped.as('isTyped'))
+    .select(isAddedByHand.as('isTyped'))
     .where('id', '=', bookId)
     .executeTakeFirstOrThrow()
   return book.isTyped

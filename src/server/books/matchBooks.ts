@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
-import { isOnlyTyped } from './onlyTyped.ts'
+import { isAddedByHand } from './addedByHand.ts'
 
 export interface Identity {
   googleBookId?: string | undefined
@@ -27,7 +27,7 @@ export async function matchBooks(db: Db | Tx, identities: Identity[]): Promise<(
         select 1 as way, id, readers, number from books where google_book_id = asked."googleBookId"
         union all
         select 2, books.id, readers, number from editions join books on books.id = book_id
-          where isbn13 = any(asked.isbns) and not ${isOnlyTyped}
+          where isbn13 = any(asked.isbns) and not ${isAddedByHand}
         union all
         select 3, id, readers, number from books
           where key = title_key(asked.title) and author_key(authors[1]) = author_key(asked.author)
@@ -36,7 +36,7 @@ export async function matchBooks(db: Db | Tx, identities: Identity[]): Promise<(
             and author_key(asked.author) not in ('', 'unknownauthor')
         union all
         select 4, books.id, readers, number from editions join books on books.id = book_id
-          where isbn13 = any(asked.isbns) and ${isOnlyTyped} and key = title_key(asked.title)
+          where isbn13 = any(asked.isbns) and ${isAddedByHand} and key = title_key(asked.title)
         union all
         -- A merged book leads to the one it was merged into.
         select case when merged.google_book_id = asked."googleBookId" then 1 else 5 end, books.id, readers, number

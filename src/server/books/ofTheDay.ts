@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BookCard } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
-import { isOnlyTyped } from './onlyTyped.ts'
+import { isAddedByHand } from './addedByHand.ts'
 
 const usual = 12
 const wellRead = 1000
@@ -12,7 +12,7 @@ export async function findOfTheDay(db: Db, readerId: string, limit = usual): Pro
   const known = db
     .selectFrom('books')
     .select(['id', 'authors', 'series_position', 'synopsis'])
-    .where((eb) => eb.not(isOnlyTyped))
+    .where((eb) => eb.not(isAddedByHand))
     .orderBy('readers', 'desc')
     .orderBy('number')
     .limit(wellRead)

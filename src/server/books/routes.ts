@@ -1,7 +1,7 @@
 import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { analyzeBook } from './analyze/analyzeBook.ts'
-import { findAround } from './around.ts'
+import { findRelated } from './related.ts'
 import { findBookWithOwnTags } from './findBook.ts'
 import { findCardByName } from './resolveBook.ts'
 import { findOfTheDay } from './ofTheDay.ts'
@@ -35,11 +35,11 @@ export const books = {
     return book
   }),
 
-  around: anyone.books.around.handler(async ({ input, context, errors }) => {
+  related: anyone.books.related.handler(async ({ input, context, errors }) => {
     const readerId = await readerOrVisitor(context, 'books-per-ip', errors)
-    const around = await findAround(context.db, readerId, input.bookId)
-    if (!around) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
-    return around
+    const related = await findRelated(context.db, readerId, input.bookId)
+    if (!related) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
+    return related
   }),
 
   trending: signedIn.books.trending.handler(async ({ context }) => ({

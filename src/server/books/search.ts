@@ -3,7 +3,7 @@ import type { BookCard } from '#contract/books.ts'
 import { isbn13Of } from '#contract/isbn.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
-import { type Reading, readingOf } from './reading.ts'
+import { type SearchTerms, searchTermsOf } from './searchTerms.ts'
 
 /** Both tsqueries must match: the first is looked up, the second is tried on what that finds. */
 interface Way {
@@ -25,7 +25,7 @@ interface Asked {
 
 const candidates = 120
 const fewHits = 5
-const mostWords = 12
+const maxWords = 12
 
 /**
  * Best first: exact titles, then prefixes, then all words in the title, then in title, authors and series; among equals
@@ -39,7 +39,7 @@ export async function search(db: Db, asked: Asked): Promise<BookCard[]> {
   const found = new Map<string, BookCard>()
   for (const slips of [0, 1, 2] as const) {
     if (found.size >= (slips === 2 ? 1 : Math.min(fewHits, asked.limit))) break
-    const reading = await readingOf(db, { key, words, slips })
+    const reading = await searchTermsOf(db, { key, words, slips })
     for (const card of reading ? await findByReading(db, asked, reading) : []) {
       if (!found.has(card.id)) found.set(card.id, card)
     }
@@ -58,10 +58,10 @@ async function fold(db: Db, query: string): Promise<{ key: string; words: string
   const { rows } = await sql<{ key: string; folded: string }>`
     select title_key(${query}) as key, searchable(${query}) as folded`.execute(db)
   const { key, folded } = rows[0]!
-  return { key, words: (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostWords) }
+  return { key, words: (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxWords) }
 }
 
-async function findByReading(db: Db, asked: Asked, reading: Reading): Promise<BookCard[]> {
+async function findByReading(db: Db, asked: Asked, reading: SearchTerms): Promise<BookCard[]> {
   const way = await wayThroughIndex(db, reading.words)
   const rows = await selectCards(db, asked.readerId)
     .where('books.id', 'in', candidatesOf(reading, way, asked.limit))
@@ -80,7 +80,7 @@ async function findByReading(db: Db, asked: Asked, reading: Reading): Promise<Bo
  * The most read of each way to match; no others when exact titles and prefixes fill the list. The prefix takes two
  * steps because the first needs only the index. `is not false` keeps a condition from being looked up.
  */
-function candidatesOf({ keys, beginning }: Reading, { lookedUp, tried }: Way, limit: number) {
+function candidatesOf({ keys, beginning }: SearchTerms, { lookedUp, tried }: Way, limit: number) {
   return sql<string>`(
     with titled as materialized (
       select named.id from unnest(${keys}::text[]) meant cross join lateral
@@ -97,7 +97,7 @@ function candidatesOf({ keys, beginning }: Reading, { lookedUp, tried }: Way, li
   )`
 }
 
-function tierOf({ keys, titleWords }: Reading) {
+function tierOf({ keys, titleWords }: SearchTerms) {
   return sql`case when books.key = any(${keys}) then 0 when books.key ^@ any(${keys}) then 1
     when books.search @@ ${titleWords}::tsquery then 2 else 3 end`
 }

@@ -8,7 +8,7 @@ import { operations } from '#server/testing/house/operations.ts'
 import { aCover } from '#server/testing/outside/pictures.ts'
 import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { save } from '#server/testing/cast/shelf.ts'
-import { tagsMost } from './contribute.ts'
+import { maxTags } from './contribute.ts'
 import { undoChange } from './undoChange.ts'
 
 let house: HouseWithPool
@@ -69,7 +69,7 @@ describe('a book that another reader has added', () => {
       themes: row.themes.length,
       characters: row.characters.length,
       seriesType: row.series_type.length,
-    }).toEqual(tagsMost)
+    }).toEqual(maxTags)
   })
 
   test.each([
@@ -208,6 +208,6 @@ function expectNothingLost(before: BookDetail, after: BookDetail): void {
   for (const field of onceSet) if (before[field] !== null) expect(after[field], field).toBe(before[field])
   for (const field of growing) {
     expect(after[field].slice(0, before[field].length), field).toEqual(before[field])
-    expect(after[field].length, field).toBeLessThanOrEqual(tagsMost[field])
+    expect(after[field].length, field).toBeLessThanOrEqual(maxTags[field])
   }
 }

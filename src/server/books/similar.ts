@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isNobody } from '#contract/bookRules.ts'
+import { isAnonymous } from '#contract/bookRules.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
-import { seriesOf, withOpenings } from './openings.ts'
+import { seriesOf, withFirstVolumes } from './firstVolumes.ts'
 
 const shown = 12
 
@@ -32,7 +32,7 @@ export async function similarTo(db: Db, readerId: string | undefined, book: Subj
     addNew(found, rows.map(toCard), book)
     if (found.length >= shown) break
   }
-  return withOpenings(db, readerId, found.slice(0, shown))
+  return withFirstVolumes(db, readerId, found.slice(0, shown))
 }
 
 function addNew(found: BookCard[], candidates: BookCard[], { series, authors }: Subject): void {
@@ -63,7 +63,7 @@ const neighbours = ({ id }: Subject): Candidates => sql`(
 )`
 
 /** Looked up by the words of their names, which are indexed, then compared in full. */
-const byItsAuthors = ({ authors }: Subject): Candidates => byAuthors(authors.filter((name) => !isNobody(name)))
+const byItsAuthors = ({ authors }: Subject): Candidates => byAuthors(authors.filter((name) => !isAnonymous(name)))
 
 const byAuthors = (authors: string[]): Candidates => sql`(
   select number, 1 as closeness from books

@@ -4,11 +4,11 @@ import { splitList } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
 import { findOfTheDay } from './ofTheDay.ts'
-import { isOnlyTyped } from './onlyTyped.ts'
+import { isAddedByHand } from './addedByHand.ts'
 import { findTrending } from './trending.ts'
 
-const most = 16
-const mostNamed = 4
+const maxBooks = 16
+const maxNamed = 4
 /** Genres are looked for among this many of the most read; the day's choice is among the best of those. */
 const wellRead = 1000
 const bestOfGenres = 40
@@ -27,15 +27,15 @@ export async function findToRate(db: Db, readerId: string): Promise<BookCard[]> 
     findInOrder(db, readerId, byAuthorsNamed(readerId, authors)),
     findInOrder(db, readerId, ofGenresNamed(readerId, genres)),
     findTrending(db, readerId),
-    findOfTheDay(db, readerId, 2 * most),
+    findOfTheDay(db, readerId, 2 * maxBooks),
   ])
   const named = new Set(byAuthors.map(({ author }) => author))
-  const byOthers = ofGenres.filter(({ author }) => !named.has(author)).slice(0, mostNamed)
+  const byOthers = ofGenres.filter(({ author }) => !named.has(author)).slice(0, maxNamed)
   const others = [...byAuthors, ...byOthers, ...trending, ...ofTheDay].filter(
     ({ id, mine }) => mine === null && !turnedDown.has(id),
   )
   const books = new Map([...finished, ...others].map((book) => [book.id, book]))
-  return [...books.values()].slice(0, most)
+  return [...books.values()].slice(0, maxBooks)
 }
 
 async function findSaid(db: Db, readerId: string) {
@@ -69,7 +69,7 @@ async function findFinished(db: Db, readerId: string): Promise<BookCard[]> {
     .where('mine.rating', 'is', null)
     .orderBy('mine.updated_at', 'desc')
     .orderBy('books.number')
-    .limit(most)
+    .limit(maxBooks)
     .execute()
   return rows.map(toCard)
 }
@@ -85,7 +85,7 @@ async function findInOrder(db: Db, readerId: string, places: Places): Promise<Bo
 }
 
 const mayBeAsked = (readerId: string) => sql`
-  (series_position is null or series_position = 1) and not ${isOnlyTyped}
+  (series_position is null or series_position = 1) and not ${isAddedByHand}
   and not exists (select from read_books where read_books.book_id = books.id and user_id = ${readerId})
   and not exists (select from dismissals where dismissals.book_id = books.id and user_id = ${readerId}
     and kind <> 'already-read')`
@@ -106,7 +106,7 @@ const byAuthorsNamed = (readerId: string, names: string[]): Places => sql`(
       where search @@ phraseto_tsquery('simple', searchable(name)) limit ${booksTried})
     select id from books where name = any(authors) and ${mayBeAsked(readerId)}
     order by readers desc, number limit 1) one
-  group by id order by place limit ${mostNamed})`
+  group by id order by place limit ${maxNamed})`
 
 const ofGenresNamed = (readerId: string, genres: string[]): Places => sql`(
   select id, row_number() over (order by turn) as place from (
@@ -115,4 +115,4 @@ const ofGenresNamed = (readerId: string, genres: string[]): Places => sql`(
       where survey_genres && ${genres}::text[] and synopsis is not null and ${mayBeAsked(readerId)}
       order by readers desc, number limit ${bestOfGenres}) best
     order by author, turn) one
-  order by turn limit ${2 * mostNamed})`
+  order by turn limit ${2 * maxNamed})`

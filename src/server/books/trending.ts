@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BookCard } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
-import { isOnlyTyped } from './onlyTyped.ts'
+import { isAddedByHand } from './addedByHand.ts'
 
 const shown = 12
 /** A book that only a reader typed needs this many readers. */
@@ -30,7 +30,7 @@ export async function refreshTrending(db: Db): Promise<void> {
       .where('visibility', '!=', 'private')
       .where('read_books.created_at', '>', new Date(Date.now() - 30 * day))
       .groupBy(['book_id', 'books.id'])
-      .having((eb) => eb.or([eb(eb.fn.countAll<number>(), '>=', vouching), eb.not(isOnlyTyped)]))
+      .having((eb) => eb.or([eb(eb.fn.countAll<number>(), '>=', vouching), eb.not(isAddedByHand)]))
       .orderBy('added', 'desc')
       .orderBy('books.readers', 'desc')
       .orderBy('latest', 'desc')

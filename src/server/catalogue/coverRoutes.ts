@@ -1,7 +1,7 @@
 import { decodeCursor } from '#server/shared/cursor.ts'
 import { administering } from '#server/procedure.ts'
 import { listCoverReports } from './coverReports.ts'
-import { tendCover } from './tendCover.ts'
+import { moderateCover } from './moderateCover.ts'
 import { coverSources } from '#server/books/covers/coverSources.ts'
 import { findCover } from '#server/books/covers/findCover.ts'
 import { downloadReaderCover } from '#server/books/covers/downloadCover.ts'
@@ -17,7 +17,7 @@ interface Errors {
   BOOK_NOT_FOUND: (about: { data: { bookId: string } }) => Error
 }
 
-function doneOrRefused(outcome: Awaited<ReturnType<typeof tendCover>>, bookId: string, errors: Errors) {
+function doneOrRefused(outcome: Awaited<ReturnType<typeof moderateCover>>, bookId: string, errors: Errors) {
   if ('refused' in outcome) throw errors.BOOK_NOT_FOUND({ data: { bookId } })
   return outcome
 }
@@ -37,17 +37,17 @@ export const coverRoutes = {
       throw errors.NO_OTHER_COVER({ data: { mayComeLater: sought.refused === 'none-yet' } })
     }
     const cover = sought.path
-    const given = await tendCover(context.db, context.readerId, bookId, { act: 'give-cover', cover })
+    const given = await moderateCover(context.db, context.readerId, bookId, { act: 'give-cover', cover })
     return { cover, ...doneOrRefused(given, bookId, errors) }
   }),
 
   takeCover: administering.catalogue.takeCover.handler(async ({ input: { bookId }, context, errors }) => {
-    const taken = await tendCover(context.db, context.readerId, bookId, { act: 'take-cover' })
+    const taken = await moderateCover(context.db, context.readerId, bookId, { act: 'take-cover' })
     return doneOrRefused(taken, bookId, errors)
   }),
 
   keepCover: administering.catalogue.keepCover.handler(async ({ input: { bookId }, context, errors }) => {
-    doneOrRefused(await tendCover(context.db, context.readerId, bookId, { act: 'keep-cover' }), bookId, errors)
+    doneOrRefused(await moderateCover(context.db, context.readerId, bookId, { act: 'keep-cover' }), bookId, errors)
     return {}
   }),
 }

@@ -1,5 +1,5 @@
 import type { BookChanges } from '#contract/catalogueShapes.ts'
-import { surveyGenresOf, surveyTropesOf } from '#contract/counterparts.ts'
+import { surveyGenresOf, surveyTropesOf } from '#contract/surveyMatches.ts'
 import type { SharedFields } from '#server/books/changeBook.ts'
 
 type Words = Pick<SharedFields, 'survey_genres' | 'survey_tropes'>

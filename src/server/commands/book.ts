@@ -24,7 +24,7 @@ export async function tendBook([verb, ...words]: string[]): Promise<void> {
 
 const nobody = 'no reader (the operator, a book service, or who has left)'
 
-const mostTold = 100
+const maxListed = 100
 
 async function tellChanges(db: Db, idOrTitle: string): Promise<void> {
   const book = await findTitled(db, idOrTitle)
@@ -34,7 +34,7 @@ async function tellChanges(db: Db, idOrTitle: string): Promise<void> {
     .select(['book_changes.id', 'changed_at', 'username', 'before', 'after'])
     .where('book_id', '=', book.id)
     .orderBy('changed_at', 'desc')
-    .limit(mostTold)
+    .limit(maxListed)
     .execute()
   const name = oneLine(`${book.title} by ${book.author}`)
   const told = changes.map(
@@ -49,11 +49,11 @@ function fieldsOf(before: unknown, after: unknown): string {
   return [...is!.keys()].map((field) => `  ${field}: ${shown(was!.get(field))} → ${shown(is!.get(field))}`).join('\n')
 }
 
-const longestShown = 200
+const maxShownLength = 200
 
 function shown(value: unknown): string {
   const line = oneLine(JSON.stringify(value ?? null))
-  return line.length > longestShown ? `${line.slice(0, longestShown)}…` : line
+  return line.length > maxShownLength ? `${line.slice(0, maxShownLength)}…` : line
 }
 
 async function undo(db: Db, changeId: string): Promise<void> {

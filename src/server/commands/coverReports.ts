@@ -11,7 +11,7 @@ export async function tendCoverReports([verb, id, ...rest]: string[]): Promise<v
   throw new Refusal('Say: cover-reports, or: cover-reports close <id>')
 }
 
-const mostTold = 100
+const maxListed = 100
 
 async function tellOpen(db: Db): Promise<void> {
   const reports = await db
@@ -20,7 +20,7 @@ async function tellOpen(db: Db): Promise<void> {
     .select(['cover_reports.id', 'book_id', 'cover_reports.created_at', 'username', 'description'])
     .where('closed_at', 'is', null)
     .orderBy('cover_reports.created_at')
-    .limit(mostTold)
+    .limit(maxListed)
     .execute()
   const told = reports.map(
     ({ id, book_id, created_at, username, description }) =>

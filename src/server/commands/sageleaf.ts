@@ -7,7 +7,7 @@ import { evaluateSage } from './evaluateSage.ts'
 import { changeReader } from './reader.ts'
 import { restore } from './restore.ts'
 import { Refusal } from './refusal.ts'
-import { whyNotStarted } from '../run/whyNotStarted.ts'
+import { startErrorText } from '../run/startErrorText.ts'
 
 const usage = `sageleaf <command>
 
@@ -44,6 +44,6 @@ try {
   if (!command) throw new Refusal(usage)
   await command(args)
 } catch (error) {
-  process.stderr.write(`${error instanceof Refusal ? error.message : whyNotStarted(error)}\n`)
+  process.stderr.write(`${error instanceof Refusal ? error.message : startErrorText(error)}\n`)
   process.exitCode = 1
 }

@@ -12,7 +12,7 @@ import type { Context, House } from '../house.ts'
 import { isNothing, refuse, toCallerError } from '../shared/problem.ts'
 import { isOwnRequest } from './sameOrigin.ts'
 import { pictureRefusals } from '#contract/profile.ts'
-import { pictureMostMegabytes } from '#contract/rules.ts'
+import { maxPictureMegabytes } from '#contract/rules.ts'
 
 interface Answered {
   responses?: Record<string, unknown>
@@ -131,7 +131,7 @@ function describeAvatars(like: Answered | undefined) {
   return {
     operationId: 'profile.changePicture',
     summary: 'Change my picture',
-    description: `The body is the picture itself: a JPEG, PNG, GIF, WebP or AVIF of at most ${pictureMostMegabytes} MB. Ten in an hour.`,
+    description: `The body is the picture itself: a JPEG, PNG, GIF, WebP or AVIF of at most ${maxPictureMegabytes} MB. Ten in an hour.`,
     requestBody: { required: true, content: { 'image/*': body, 'application/octet-stream': body } },
     responses: { ...like?.responses, ...Object.fromEntries(refusals) },
   }

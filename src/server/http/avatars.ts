@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BUSY, TOO_MANY_REQUESTS, UNAUTHORIZED } from '#contract/base.ts'
 import { pictureRefusals } from '#contract/profile.ts'
-import { pictureMostMegabytes } from '#contract/rules.ts'
+import { maxPictureMegabytes } from '#contract/rules.ts'
 import { contextOf } from './api.ts'
 import type { Config } from '../config.ts'
 import { fileAt, storedAs } from '../profile/avatarFiles.ts'
@@ -13,12 +13,12 @@ import { findSession } from '../accounts/findSession.ts'
 import { isOwnRequest } from './sameOrigin.ts'
 import type { IncomingMessage } from 'node:http'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
-export const maxBytes = pictureMostMegabytes * 1024 * 1024
-const mostLeftBytes = 4 * maxBytes
+export const maxBytes = maxPictureMegabytes * 1024 * 1024
+const maxDrainedBytes = 4 * maxBytes
 /** Each waits in memory until it is decoded. */
-const mostUnderWay = 16
+const maxConcurrent = 16
 const busySeconds = 5
 
 /** Not an operation of the contract, which would read a body of any size before refusing it. */
@@ -26,7 +26,7 @@ export async function takeAvatars(app: FastifyInstance, config: Config, house: (
   let underWay = 0
 
   async function take(request: FastifyRequest, reply: FastifyReply) {
-    reply.raw.once('finish', () => drain(request.raw, mostLeftBytes))
+    reply.raw.once('finish', () => drain(request.raw, maxDrainedBytes))
     const open = house()
     if (!open) return refuse(request, reply, 503)
     if (!isOwnRequest(request, config.publicUrl)) return refuse(request, reply, 403)
@@ -34,7 +34,7 @@ export async function takeAvatars(app: FastifyInstance, config: Config, house: (
     if (!session) return refuseAs(request, reply, 'UNAUTHORIZED', UNAUTHORIZED)
     if (Number(request.headers['content-length'] ?? 0) > maxBytes)
       return refusePicture(request, reply, 'PICTURE_TOO_LARGE')
-    if (underWay >= mostUnderWay) return refuseAs(request, reply, 'BUSY', BUSY, { retryAfterSeconds: busySeconds })
+    if (underWay >= maxConcurrent) return refuseAs(request, reply, 'BUSY', BUSY, { retryAfterSeconds: busySeconds })
     underWay += 1
     try {
       if (!(await open.storage.hasRoom())) {
@@ -116,7 +116,7 @@ async function readAtMost(body: IncomingMessage, limitBytes: number): Promise<Bu
 function drain(body: IncomingMessage, limitBytes: number): void {
   if (body.readableEnded || body.destroyed) return
   const close = () => body.destroy()
-  const timer = setTimeout(close, patienceMs).unref()
+  const timer = setTimeout(close, timeoutMs).unref()
   let bytes = 0
   body.on('data', (chunk: Buffer) => {
     bytes += chunk.length

@@ -89,9 +89,9 @@ async function theShelves(context: Context, username: string): Promise<Answer[]>
 async function theBook(context: Context, bookId: string, isReader: boolean): Promise<Early> {
   const book = await call(router.books.get, { bookId }, { context })
   const more = await Promise.allSettled([
-    call(router.books.around, { bookId }, { context }).then((around): Answer => [
-      ['books', 'around', { bookId }],
-      around,
+    call(router.books.related, { bookId }, { context }).then((related): Answer => [
+      ['books', 'related', { bookId }],
+      related,
     ]),
     call(router.reviews.ofBook, { bookId }, { context }).then((page): Answer => [
       ['reviews', 'ofBook', 'pages', bookId, 'latest'],

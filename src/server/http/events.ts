@@ -13,8 +13,8 @@ interface Pace {
   endAfterMs: number
 }
 export const usualPace: Pace = { heartbeatMs: 25_000, endAfterMs: 60 * 60_000 }
-const mostOfReader = 20
-const mostInAll = 5000
+const maxPerReader = 20
+const maxTotal = 5000
 
 /** Server-sent events; the data is the kind of news. */
 export function serveEvents(app: FastifyInstance, house: () => House | undefined, pace = usualPace): void {
@@ -31,7 +31,7 @@ export function serveEvents(app: FastifyInstance, house: () => House | undefined
     const session = await findSession(context)
     if (!session) return refuse(request, reply, 401)
     const ofReader = [...streams.values()].filter((readerId) => readerId === session.readerId)
-    if (ofReader.length >= mostOfReader || streams.size >= mostInAll) return refuse(request, reply, 429)
+    if (ofReader.length >= maxPerReader || streams.size >= maxTotal) return refuse(request, reply, 429)
     const stream = new PassThrough()
     streams.set(stream, session.readerId)
     stream.once('close', () => streams.delete(stream))

@@ -1,4 +1,4 @@
-import { CannotStart } from '#db/CannotStart.ts'
+import { StartError } from '#db/StartError.ts'
 import { openApp } from './app.ts'
 import type { Config } from '../config.ts'
 import type { House } from '../house.ts'
@@ -18,7 +18,7 @@ export async function listen(config: Config, log: Log, house: () => House | unde
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     const refusal = refusals[(error as NodeJS.ErrnoException).code ?? '']
-    throw refusal ? new CannotStart(refusal(config), { cause: error }) : error
+    throw refusal ? new StartError(refusal(config), { cause: error }) : error
   }
   return () => app.close()
 }

@@ -71,7 +71,7 @@ describe('the page of a book', () => {
     const asked = (name: string) => JSON.stringify([...name.split('.'), { bookId }])
     const pages = JSON.stringify(['reviews', 'ofBook', 'pages', bookId, 'latest'])
     const visitors = answersIn((await get(`/book/${bookId}`)).body)
-    expect([...visitors.keys()]).toEqual(['["accounts","me"]', asked('books.get'), asked('books.around'), pages])
+    expect([...visitors.keys()]).toEqual(['["accounts","me"]', asked('books.get'), asked('books.related'), pages])
     expect(visitors.get(pages)).toMatchObject({
       pages: [{ count: 1, reviews: [{ id: reviewId }] }],
       pageParams: [null],

@@ -49,7 +49,7 @@ export const operationPolicies = {
   'books.search': reader,
   'books.searchServices': reader,
   'books.get': anyone,
-  'books.around': anyone,
+  'books.related': anyone,
   'books.trending': reader,
   'books.ofTheDay': reader,
   'books.toRate': reader,

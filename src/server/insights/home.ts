@@ -1,7 +1,7 @@
 import { goalPercent } from '#contract/goal.ts'
 import type { Activity, Home, Spine } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
-import { plannedOnce } from '#db/plannedOnce.ts'
+import { asPrepared } from '#db/preparedQueries.ts'
 import { shownCover } from '#server/books/cards.ts'
 import { yearOf } from '#server/shared/days.ts'
 import { goalOf } from './goalOf.ts'
@@ -30,7 +30,7 @@ const selectRead = (db: Db, readerId: string) =>
     .where('read_books.user_id', '=', readerId)
     .where('read_books.rating', 'is not', null)
     .where('read_books.is_dnf', '=', false)
-    .modifyFront(plannedOnce)
+    .modifyFront(asPrepared)
 
 async function countRead(db: Db, readerId: string): Promise<number> {
   const { total } = await selectRead(db, readerId)
@@ -76,7 +76,7 @@ async function recentActivity(db: Db, readerId: string): Promise<Activity[]> {
       'entry.created_at as createdAt',
     ])
     .where('entry.user_id', '=', readerId)
-    .modifyFront(plannedOnce)
+    .modifyFront(asPrepared)
   const [finished, started] = await Promise.all([
     entries
       .where('entry.reading_status', '=', 'finished')

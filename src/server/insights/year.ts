@@ -3,7 +3,7 @@ import type { Counted, Year, YearToAsk } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
 import { dayIn, yearOf } from '#server/shared/days.ts'
 import { goalOf } from './goalOf.ts'
-import { isNobody } from '#contract/bookRules.ts'
+import { isAnonymous } from '#contract/bookRules.ts'
 import { plainName } from '#server/shared/text.ts'
 
 interface DoneEntry {
@@ -130,7 +130,7 @@ function figuresOf(entries: DoneEntry[]): Figures {
     dnfPercent: entries.length === 0 ? 0 : toTenths(100 * dnf, entries.length),
     booksPerMonth: toTenths(read.length, monthsOfYear),
     genres: topNames(read.map(genresOf)),
-    authors: topNames(read.map(({ authors }) => authors.filter((name) => !isNobody(name)))),
+    authors: topNames(read.map(({ authors }) => authors.filter((name) => !isAnonymous(name)))),
     months: Array.from({ length: monthsOfYear }, (_, month) => read.filter((entry) => monthOf(entry) === month).length),
     ratings: [5, 4, 3, 2, 1].map((star) => ({
       stars: star,

@@ -6,7 +6,7 @@ import { shownCover } from '#server/books/cards.ts'
 import { shownName } from '#server/profile/usernames.ts'
 import { warningsOf } from '#server/reviews/cards.ts'
 import { exactTime } from '#server/shared/cursor.ts'
-import { holds } from '#server/shared/roles.ts'
+import { holdsRole } from '#server/shared/roles.ts'
 import { isShared } from '#server/shared/visibleReviews.ts'
 import { isUnderWay } from '#server/shared/suspension.ts'
 
@@ -24,7 +24,7 @@ export function selectCases(db: Db | Tx, moderatorId: string) {
       join.onRef('latest.author_id', '=', 'review.user_id').onRef('latest.book_id', '=', 'review.book_id'),
     )
     .where(isShared)
-    .where(holds(moderatorId, 'moderator'))
+    .where(holdsRole(moderatorId, 'moderator'))
 }
 
 function openReports(db: Db | Tx) {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Case, Verdict } from '#contract/moderation.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { writeAudit } from '#server/shared/audit.ts'
-import { holdRole, requireRole } from '#server/shared/roles.ts'
+import { lockRole, requireRole } from '#server/shared/roles.ts'
 import { isUnderWay } from '#server/shared/suspension.ts'
 import { findCase } from './cases.ts'
-import { holdReaders, tellAuthor } from './suspensions.ts'
+import { lockReaders, notifyAuthor } from './suspensions.ts'
 
 export interface ToDecide {
   reviewId: string
@@ -30,7 +30,7 @@ export async function decide(db: Db, moderatorId: string, wanted: ToDecide): Pro
     const found = authorId && (await findCase(tx, moderatorId, wanted.reviewId))
     if (!found) return { refused: 'no-case' }
     if (found.version !== wanted.version) return { refused: 'changed' }
-    if (wanted.decision === 'suspend' && (await holdRole(tx, authorId, 'admin'))) return { refused: 'admin' }
+    if (wanted.decision === 'suspend' && (await lockRole(tx, authorId, 'admin'))) return { refused: 'admin' }
     await settle(tx, moderatorId, found, wanted)
     return (await findCase(tx, moderatorId, wanted.reviewId))!
   })
@@ -40,7 +40,7 @@ export async function decide(db: Db, moderatorId: string, wanted: ToDecide): Pro
 async function holdReview(tx: Tx, moderatorId: string, reviewId: string): Promise<string | undefined> {
   const find = tx.selectFrom('read_books').select('user_id').where('id', '=', reviewId)
   const review = await find.executeTakeFirst()
-  await holdReaders(tx, [moderatorId, ...(review ? [review.user_id] : [])])
+  await lockReaders(tx, [moderatorId, ...(review ? [review.user_id] : [])])
   return (await find.forNoKeyUpdate().executeTakeFirst())?.user_id
 }
 
@@ -73,7 +73,7 @@ async function settle(tx: Tx, moderatorId: string, { review, author }: Case, wan
     suspendedUntil: until,
   })
   if (decision === 'keep' && !review.isHidden) return
-  await tellAuthor(tx, author.id, {
+  await notifyAuthor(tx, author.id, {
     what: decision === 'keep' ? 'shown' : decision,
     title: review.book.title,
     reviewId: review.id,

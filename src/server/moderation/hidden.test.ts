@@ -48,7 +48,7 @@ async function allShownTo(browser: Browser) {
     call.reviews.ofBook({ bookId, limit: 50, order: 'liked' }),
     call.reviews.get({ reviewId }).catch(() => undefined),
     call.books.get({ bookId }),
-    call.books.around({ bookId }),
+    call.books.related({ bookId }),
   ])
   const paths = [
     `/review/${reviewId}`,

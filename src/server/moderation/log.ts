@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditEntry } from '#contract/moderation.ts'
 import type { Db } from '#db/db.ts'
-import { holds } from '#server/shared/roles.ts'
+import { holdsRole } from '#server/shared/roles.ts'
 
 interface Wanted {
   /** The id of the previous page's last line. */
@@ -13,7 +13,7 @@ interface Wanted {
 /** Latest first. Empty unless the caller is an admin. */
 export async function listLog(db: Db, adminId: string, { after, limit, only }: Wanted) {
   const rows = await selectLog(db)
-    .where(holds(adminId, 'admin'))
+    .where(holdsRole(adminId, 'admin'))
     .$if(after !== undefined, (query) => query.where(sql<boolean>`log.id < ${after}`))
     .$if(only === 'roles', (query) => query.where('log.role', 'is not', null))
     .orderBy('log.id', 'desc')

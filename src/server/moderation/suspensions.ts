@@ -3,7 +3,7 @@ import type { Suspended } from '#contract/moderation.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
 import { writeAudit } from '#server/shared/audit.ts'
-import { holds, requireRole } from '#server/shared/roles.ts'
+import { holdsRole, requireRole } from '#server/shared/roles.ts'
 import { isUnderWay } from '#server/shared/suspension.ts'
 import { enqueue, type Verdicts } from '#server/shared/enqueue.ts'
 
@@ -19,7 +19,7 @@ export async function listSuspended(db: Db, moderatorId: string, { after, limit 
     .select(['profiles.id', 'profiles.username', 'profiles.avatar_url as avatarUrl'])
     .select(['suspensions.since', 'suspensions.until', exactTime('suspensions.since').as('exactSince')])
     .where(isUnderWay)
-    .where(holds(moderatorId, 'moderator'))
+    .where(holdsRole(moderatorId, 'moderator'))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(suspensions.since, suspensions.user_id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
@@ -53,7 +53,7 @@ export async function lift(
 ): Promise<{ lifted: true } | { refused: 'own' | 'not-suspended' }> {
   const { readerId, noteToReader, note } = wanted
   return db.transaction().execute(async (tx) => {
-    await holdReaders(tx, [moderatorId, readerId])
+    await lockReaders(tx, [moderatorId, readerId])
     await requireRole(tx, moderatorId, 'moderator')
     if (readerId === moderatorId) return { refused: 'own' }
     const lifted = await tx
@@ -64,16 +64,16 @@ export async function lift(
       .executeTakeFirst()
     if (!lifted) return { refused: 'not-suspended' }
     await writeAudit(tx, { actorId: moderatorId, act: 'lift', aboutId: readerId, noteToReader, note })
-    await tellAuthor(tx, readerId, { what: 'lift', note: noteToReader, until: null })
+    await notifyAuthor(tx, readerId, { what: 'lift', note: noteToReader, until: null })
     return { lifted: true }
   })
 }
 
 /** One lock order for all, so that decisions run one after the other and no reader can leave. */
-export async function holdReaders(tx: Tx, readerIds: string[]): Promise<void> {
+export async function lockReaders(tx: Tx, readerIds: string[]): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', 'in', readerIds).orderBy('id').forNoKeyUpdate().execute()
 }
 
-export async function tellAuthor(tx: Tx, userId: string, told: Omit<Verdicts, 'kind' | 'userId'>): Promise<void> {
+export async function notifyAuthor(tx: Tx, userId: string, told: Omit<Verdicts, 'kind' | 'userId'>): Promise<void> {
   await enqueue(tx, 'send-mail', { kind: 'moderation', userId, ...told })
 }

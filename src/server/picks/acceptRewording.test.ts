@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ReasonInput, reasonFor } from './reason.ts'
 import { type RewordRequest, requestFor } from './rewordRequest.ts'
-import { taken } from './acceptRewording.ts'
+import { acceptRewording } from './acceptRewording.ts'
 import { joiningWords } from './rewordWords.ts'
 
 const rated = (title: string, stars: number) => ({ title, stars, status: 'finished' as const })
@@ -45,10 +45,10 @@ describe('what is offered', () => {
   test('keeps that no one here has read a new book', () => {
     const offer = offered({ books: [rated('Emma', 5)], isNewHere: true })
     expect(offer.shown).toBe('«No one here has read it yet». You gave «five stars» to {a}.')
-    expect(taken(offer, 'You gave {a} five stars, and no one here has read it yet.')).toBe(
+    expect(acceptRewording(offer, 'You gave {a} five stars, and no one here has read it yet.')).toBe(
       'You gave Emma five stars, and no one here has read it yet.',
     )
-    expect(taken(offer, 'Five stars for {a} led me here.')).toBeUndefined()
+    expect(acceptRewording(offer, 'Five stars for {a} led me here.')).toBeUndefined()
   })
 
   test('knows the tags that the Sage leaves unsaid or says in its own manner', () => {
@@ -123,7 +123,7 @@ describe('words are taken that', { tags: ['SAGE-006'] }, () => {
       'You named Jane Austen; this is by the same hand.',
     ],
   ])('%s', (_, offer, said, words) => {
-    expect(taken(offer, said)).toBe(words)
+    expect(acceptRewording(offer, said)).toBe(words)
   })
 })
 
@@ -176,7 +176,7 @@ describe('the Sage’s own words stand against words that', { tags: ['T36'] }, (
     ['stick a name to a word', unread, 'The{a}s is on your TBR.'],
     ['are none', unread, ''],
   ])('%s', (_, offer, said) => {
-    expect(taken(offer, said)).toBeUndefined()
+    expect(acceptRewording(offer, said)).toBeUndefined()
   })
 
   test('a model puts together of anything, unless they say just what was offered in words of the list', () => {
@@ -200,7 +200,7 @@ describe('the Sage’s own words stand against words that', { tags: ['T36'] }, (
     let takenOnes = 0
     fc.assert(
       fc.property(said, (text) => {
-        const words = taken(offer, text)
+        const words = acceptRewording(offer, text)
         if (words === undefined) return
         takenOnes += 1
         expect(words.split('Emma')).toHaveLength(2)

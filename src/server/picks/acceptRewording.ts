@@ -1,23 +1,23 @@
-import { letters, lettersIn, type RewordRequest, liftOut, withNames } from './rewordRequest.ts'
+import { placeholders, placeholdersIn, type RewordRequest, extractPhrases, withNames } from './rewordRequest.ts'
 import { wordsFor } from './rewordWords.ts'
 
-const longestWords = 200
+const maxLength = 200
 const offered = '#'
-const mostSentences = 3
+const maxSentences = 3
 
 /**
  * Undefined unless the text states exactly the reason's facts, joined by listed words: this defeats prompt injection.
  */
-export function taken(offer: RewordRequest, said: string): string | undefined {
-  if (said.length > 5 * longestWords || said.includes(offered)) return undefined
+export function acceptRewording(offer: RewordRequest, said: string): string | undefined {
+  if (said.length > 5 * maxLength || said.includes(offered)) return undefined
   const text = tidy(said)
-  const { found, rest } = liftOut(text, offer.facts)
+  const { found, rest } = extractPhrases(text, offer.facts)
   const tellsTheSame =
     found.size === offer.facts.length && hasEachName(text, offer) && keepsPairs(text, found, offer.pairs)
-  const joints = rest.replace(/#+/g, '#').replace(letters, '#').replaceAll("#'s", '#')
+  const joints = rest.replace(/#+/g, '#').replace(placeholders, '#').replaceAll("#'s", '#')
   if (!tellsTheSame || !isPlain(joints) || !isOfWords(joints, wordsFor(offer))) return undefined
   const words = withNames(text, offer.names)
-  return words.length <= longestWords && words !== offer.reason ? words : undefined
+  return words.length <= maxLength && words !== offer.reason ? words : undefined
 }
 
 const tidy = (said: string) =>
@@ -29,7 +29,7 @@ const tidy = (said: string) =>
     .trim()
 
 const hasEachName = (text: string, { names }: RewordRequest) =>
-  lettersIn(text).sort().join() === [...names.keys()].sort().join()
+  placeholdersIn(text).sort().join() === [...names.keys()].sort().join()
 
 /** When two books have different facts, each fact stays next to its book. */
 function keepsPairs(text: string, found: Map<string, number>, pairs: RewordRequest['pairs']): boolean {
@@ -42,7 +42,7 @@ function keepsPairs(text: string, found: Map<string, number>, pairs: RewordReque
 const isPlain = (text: string) =>
   /^[A-Za-z#' ,.;:!?–—-]+[.!?]$/.test(text) &&
   !/[.,;:!?](?! |$)| [.,;:!?]|!.*!|##|[A-Za-z']#|#[A-Za-z']/.test(text) &&
-  (text.match(/[.!?]/g) ?? []).length <= mostSentences
+  (text.match(/[.!?]/g) ?? []).length <= maxSentences
 
 /** Capitals only begin sentences, so that listed words cannot form a title. */
 function isOfWords(text: string, words: Set<string>): boolean {

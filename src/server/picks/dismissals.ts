@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { bookExists } from '#server/shelf/entries.ts'
-import { holds, putOffDays } from './steering.ts'
+import { isInEffect, snoozeDays } from './steering.ts'
 
 /** False when there is no such book. */
 export async function dismiss(db: Db, readerId: string, bookId: string, kind: DismissalKind): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function listDismissed(db: Db, readerId: string, { after, limit }: 
     .innerJoin('dismissals', 'dismissals.book_id', 'books.id')
     .select(['dismissals.kind', 'dismissals.created_at as at', place.as('place')])
     .where('dismissals.user_id', '=', readerId)
-    .where(holds)
+    .where(isInEffect)
     .where(sql<boolean>`(mine.id is null or dismissals.kind = 'not-this-author')`)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(dismissals.created_at, books.id) <
@@ -62,7 +62,7 @@ export async function listDismissed(db: Db, readerId: string, { after, limit }: 
 const cursor = /^\d{1,18}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function spanOf({ kind, at }: { kind: string; at: Date }): Omit<Dismissal, 'book'> {
-  const until = new Date(at.getTime() + putOffDays * 24 * 60 * 60 * 1000)
+  const until = new Date(at.getTime() + snoozeDays * 24 * 60 * 60 * 1000)
   return {
     kind: kind as DismissalKind,
     at: at.toISOString(),

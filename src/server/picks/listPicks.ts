@@ -3,8 +3,8 @@ import type { Contribution, Pick, Picks } from '#contract/picks.ts'
 import { starsThatSpeak } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
-import { isNobodyIn } from '#server/books/openings.ts'
-import { holds, takenOutNames } from './steering.ts'
+import { isAnonymousIn } from '#server/books/firstVolumes.ts'
+import { isInEffect, takenOutNames } from './steering.ts'
 import { freshenPicks, type PicksContext } from './refresh.ts'
 
 const limit = 20
@@ -76,12 +76,12 @@ function selectPicks(db: Db, readerId: string) {
     .where('mine.id', 'is', null)
     .where(
       sql<boolean>`not exists (select from dismissals
-        where dismissals.user_id = pick.user_id and dismissals.book_id = pick.book_id and ${holds})`,
+        where dismissals.user_id = pick.user_id and dismissals.book_id = pick.book_id and ${isInEffect})`,
     )
     .where(
       sql<boolean>`not exists (select from dismissals join books as turned on turned.id = dismissals.book_id
         where dismissals.user_id = pick.user_id and dismissals.kind = 'not-this-author'
-          and turned.authors[1] = books.authors[1] and not ${isNobodyIn(sql`books.authors[1]`)})`,
+          and turned.authors[1] = books.authors[1] and not ${isAnonymousIn(sql`books.authors[1]`)})`,
     )
     .orderBy('pick.list')
     .orderBy('pick.place')
@@ -117,7 +117,7 @@ async function countSteering(db: Db, readerId: string): Promise<Counts> {
     )
     select count(*) filter (where rating >= ${starsThatSpeak} and not is_out) as rated,
       count(*) filter (where is_out) as "booksInAll",
-      (select count(*) from dismissals where user_id = ${readerId} and ${holds} and (kind = 'not-this-author'
+      (select count(*) from dismissals where user_id = ${readerId} and ${isInEffect} and (kind = 'not-this-author'
         or not exists (select from read_books mine where mine.user_id = ${readerId} and mine.book_id = dismissals.book_id)
       )) as "turnedDown"
     from mine`.execute(db)

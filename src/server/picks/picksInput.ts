@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
-import { plannedOnce } from '#db/plannedOnce.ts'
+import { asPrepared } from '#db/preparedQueries.ts'
 import type { House } from '#server/house.ts'
-import { holds } from './steering.ts'
+import { isInEffect } from './steering.ts'
 
 /** A `ReaderSnapshot` as JSON text. Picks depend on nothing else about the reader. */
 const snapshotOf = (readerId: string): RawBuilder<string> => sql`json_build_object(
@@ -13,7 +13,7 @@ const snapshotOf = (readerId: string): RawBuilder<string> => sql`json_build_obje
   'turnedDown', (
     select coalesce(json_agg(json_build_object('number', b.number, 'as', kind)
       order by dismissals.created_at desc, b.number), '[]')
-    from dismissals join books b on b.id = book_id where user_id = ${readerId} and ${holds}),
+    from dismissals join books b on b.id = book_id where user_id = ${readerId} and ${isInEffect}),
   'takenOut', (
     select coalesce(json_agg(b.number order by b.number), '[]')
     from taste_exclusions join books b on b.id = book_id where user_id = ${readerId}),
@@ -41,7 +41,7 @@ export interface PicksInput {
 
 export async function loadPicksInput(db: Db | Tx, readerId: string): Promise<PicksInput> {
   const { rows } = await sql<PicksInput>`
-    ${plannedOnce} with reader as materialized (select ${snapshotOf(readerId)} as snapshot),
+    ${asPrepared} with reader as materialized (select ${snapshotOf(readerId)} as snapshot),
       tasted as (select snapshot, md5(snapshot)::uuid as taste from reader)
     select snapshot, taste, (select version from sage_model) as latest,
       exists (select from user_taste_profiles where user_id = ${readerId}) as "hasTaste",
@@ -55,7 +55,7 @@ export const areUpToDate = ({ madeBy }: PicksInput, version: number): boolean =>
 /** Whether the picks are of another taste, or a newer model is loaded here. False when there are no picks. */
 export async function arePicksStale({ db, sage }: Pick<House, 'db' | 'sage'>, readerId: string): Promise<boolean> {
   const { rows } = await sql<{ model: number; latest: number; isOtherTaste: boolean }>`
-    select ${plannedOnce} model, (select version from sage_model) as latest,
+    select ${asPrepared} model, (select version from sage_model) as latest,
       taste <> md5(${snapshotOf(readerId)})::uuid as "isOtherTaste"
     from picks_made where user_id = ${readerId}`.execute(db)
   const made = rows[0]

@@ -1,4 +1,4 @@
-import { surveyTropesOf } from '#contract/counterparts.ts'
+import { surveyTropesOf } from '#contract/surveyMatches.ts'
 import { genres, pointsOfView, surveyGenres, themes } from '#contract/vocabulary.ts'
 import { plainName } from '#server/shared/text.ts'
 

@@ -6,7 +6,7 @@ import type { Use } from '#server/shared/limits.ts'
 import { keepRewordings, type Rewording, selectUnworded } from './rewordings.ts'
 import { type RewordRequest, requestFor } from './rewordRequest.ts'
 import * as z from 'zod'
-import { taken } from './acceptRewording.ts'
+import { acceptRewording } from './acceptRewording.ts'
 import { joiningWords } from './rewordWords.ts'
 
 interface Offered {
@@ -14,7 +14,7 @@ interface Offered {
   offer: RewordRequest
 }
 
-const atOnce = 10
+const batchSize = 10
 
 const Answer = z.record(z.string(), z.unknown())
 
@@ -85,8 +85,8 @@ async function askForRewordings(
   offers: Offered[],
   keep: (rewordings: Rewording[]) => Promise<void>,
 ): Promise<boolean> {
-  const tens = Array.from({ length: Math.ceil(offers.length / atOnce) }, (_, n) =>
-    offers.slice(n * atOnce, (n + 1) * atOnce),
+  const tens = Array.from({ length: Math.ceil(offers.length / batchSize) }, (_, n) =>
+    offers.slice(n * batchSize, (n + 1) * batchSize),
   )
   const answered = await Promise.all(
     tens.map(async (ten) => {
@@ -107,6 +107,8 @@ async function askForTen(model: LanguageModel, ten: Offered[]): Promise<Rewordin
   if (!said) return undefined
   return [...numbered].flatMap(([number, { bookId, offer }]) => {
     const words = said[number]
-    return typeof words === 'string' ? { bookId, reason: offer.reason, words: taken(offer, words) ?? null } : []
+    return typeof words === 'string'
+      ? { bookId, reason: offer.reason, words: acceptRewording(offer, words) ?? null }
+      : []
   })
 }

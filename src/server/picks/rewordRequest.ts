@@ -24,7 +24,7 @@ export function requestFor(because: ReasonInput): RewordRequest | undefined {
   const reason = reasonFor(because)
   const { masked, names } = mask(because)
   const text = reasonFor(masked)
-  const { found, rest } = liftOut(text, factsOf(masked))
+  const { found, rest } = extractPhrases(text, factsOf(masked))
   const spoken = new Map([...names].filter(([letter]) => text.includes(letter)))
   const shown = marked(text, found)
   // Refuses a mask that changes the reason's wording.
@@ -37,16 +37,16 @@ export function requestFor(because: ReasonInput): RewordRequest | undefined {
     names: spoken,
     facts: [...found.keys()],
     pairs: pairsOf(masked, text),
-    words: rest.replace(letters, '#'),
+    words: rest.replace(placeholders, '#'),
   }
 }
 
-export const letters = /\{[a-z]\}/g
+export const placeholders = /\{[a-z]\}/g
 
 export const withNames = (text: string, names: Map<string, string>) =>
-  text.replace(letters, (letter) => names.get(letter) ?? letter)
+  text.replace(placeholders, (letter) => names.get(letter) ?? letter)
 
-export const lettersIn = (text: string) => text.match(letters) ?? []
+export const placeholdersIn = (text: string) => text.match(placeholders) ?? []
 
 const lists = [genres, surveyGenres, tropes, surveyTropes, characters, themes, pointsOfView]
 const listed = new Set([...lists.flat().map((tag) => tag.toLowerCase()), ...ownTags])
@@ -89,7 +89,7 @@ const factsOf = ({ books, named, tags, isNewHere }: ReasonInput) => [
   ...(isNewHere ? [newHere.toLowerCase()] : []),
   ...books.map(snapshotOf),
   ...[...named.flatMap(({ kind, name }) => (kind === 'author' ? [] : [asLoved(name)])), ...tags.map(asPhrase)].filter(
-    (phrase) => lettersIn(phrase).length === 0,
+    (phrase) => placeholdersIn(phrase).length === 0,
   ),
 ]
 
@@ -101,7 +101,7 @@ function pairsOf({ books }: ReasonInput, text: string): RewordRequest['pairs'] {
 }
 
 /** Finds each phrase once, as whole words, the longest first. A phrase may begin with a capital. */
-export function liftOut(text: string, phrases: string[]): { found: Map<string, number>; rest: string } {
+export function extractPhrases(text: string, phrases: string[]): { found: Map<string, number>; rest: string } {
   const found = new Map<string, number>()
   let rest = text
   for (const phrase of [...new Set(phrases)].sort((one, other) => other.length - one.length)) {

@@ -9,7 +9,7 @@ export interface Rewording {
   words: string | null
 }
 
-const mostShown = 30
+const maxShown = 30
 
 export function selectUnworded(db: Db, readerId: string) {
   return db
@@ -27,7 +27,7 @@ export function selectUnworded(db: Db, readerId: string) {
     .where('rewordings.book_id', 'is', null)
     .orderBy('pick.place')
     .orderBy('pick.list')
-    .limit(mostShown)
+    .limit(maxShown)
 }
 
 /** Skips picks that have gone or changed their reason. */

@@ -3,10 +3,10 @@ import type { SurveyAnswer } from '#contract/picks.ts'
 import type { Db } from '#db/db.ts'
 import { plainName } from '#server/shared/text.ts'
 
-export const putOffDays = 90
+export const snoozeDays = 90
 
-export const holds = sql<boolean>`(dismissals.kind <> 'later'
-  or dismissals.created_at > now() - make_interval(days => ${putOffDays}))`
+export const isInEffect = sql<boolean>`(dismissals.kind <> 'later'
+  or dismissals.created_at > now() - make_interval(days => ${snoozeDays}))`
 
 export async function takenOutNames(db: Db, readerId: string): Promise<SurveyAnswer[]> {
   const rows = await db

@@ -1,5 +1,5 @@
-import { isNobody } from '#contract/bookRules.ts'
-import { surveyGenresOf } from '#contract/counterparts.ts'
+import { isAnonymous } from '#contract/bookRules.ts'
+import { surveyGenresOf } from '#contract/surveyMatches.ts'
 import type { Audience, BookGenre, SageBook } from '#sage/book.ts'
 
 export interface KnownBook {
@@ -17,7 +17,7 @@ export interface KnownBook {
 export function toSageBook({ authors, series, seriesPosition, year, language, ...said }: KnownBook): SageBook {
   const tags = [...said.tags.map(apartFromGenres), ...said.surveyGenres]
   return {
-    authors: authors.filter((name) => !isNobody(name)),
+    authors: authors.filter((name) => !isAnonymous(name)),
     ...(series ? { series } : {}),
     ...(seriesPosition ? { seriesPosition } : {}),
     ...(year ? { year } : {}),

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { drawPicture, readSquare } from '#server/shared/images.ts'
 import { addressOf, fileAt, fileOf, storedAs } from './avatarFiles.ts'
-import { mayDeleteFiles } from '#server/shared/fileHold.ts'
+import { mayDeleteFiles } from '#server/shared/fileDeletionLock.ts'
 
 const maxWidthPx = 512
 

@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
 import { excerptOf } from './excerpt.ts'
 import { exactTime } from '#server/shared/cursor.ts'
-import { selectVisible, selectVisibleOrOwn, unheardBy } from '#server/shared/visibleReviews.ts'
+import { selectVisible, selectVisibleOrOwn, hiddenAuthorsOf } from '#server/shared/visibleReviews.ts'
 
 export const selectReviews = (db: Db, readerId: string | undefined) =>
   selectCards(selectVisible(db, readerId), readerId)
@@ -57,14 +57,14 @@ function ownCover(readerId: string | undefined) {
 /** Subtracts the likes of readers who are hidden from this one. */
 export function visibleLikes(readerId: string | undefined) {
   return sql<number>`review.likes - (select count(*) from review_likes as apart
-    where apart.review_id = review.id and apart.user_id = any(${unheardBy(readerId)}))`
+    where apart.review_id = review.id and apart.user_id = any(${hiddenAuthorsOf(readerId)}))`
 }
 
 /** `is true` makes PostgreSQL hash the hidden readers instead of comparing with each. */
 function visibleComments(readerId: string | undefined) {
-  return sql<number>`review.comments - case when cardinality(${unheardBy(readerId)}) = 0 then 0 else (
+  return sql<number>`review.comments - case when cardinality(${hiddenAuthorsOf(readerId)}) = 0 then 0 else (
     select count(*) from review_comments as apart
-    where apart.review_id = review.id and (apart.user_id in (select unnest(${unheardBy(readerId)}))) is true) end`
+    where apart.review_id = review.id and (apart.user_id in (select unnest(${hiddenAuthorsOf(readerId)}))) is true) end`
 }
 
 /** A count: for `exists` PostgreSQL would read everything that the reader ever liked. */

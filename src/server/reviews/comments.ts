@@ -3,7 +3,7 @@ import type { Comment } from '#contract/reviews.ts'
 import type { Db } from '#db/db.ts'
 import { shownName } from '#server/profile/usernames.ts'
 import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
-import { isHeard, selectVisible, selectVisibleOrOwn } from '#server/shared/visibleReviews.ts'
+import { isAuthorVisible, selectVisible, selectVisibleOrOwn } from '#server/shared/visibleReviews.ts'
 
 interface ListOptions {
   after: Cursor | undefined
@@ -20,7 +20,7 @@ export async function listComments(
   if (!(await isVisible(db, readerId, reviewId))) return undefined
   const rows = await selectComments(db, readerId)
     .where('comment.review_id', '=', reviewId)
-    .where(isHeard(readerId, 'comment.user_id'))
+    .where(isAuthorVisible(readerId, 'comment.user_id'))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(comment.created_at, comment.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )

@@ -1,19 +1,19 @@
 import { flushCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotStart } from '#db/CannotStart.ts'
+import { StartError } from '#db/StartError.ts'
 import { openDatabase } from '#db/openDatabase.ts'
 import { buildClient } from './build.ts'
 import { type Config, hasUnnamedProxy, readConfig } from '../config.ts'
-import { keepSeen } from './keepSeen.ts'
-import { keepWorking } from './keepWorking.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import { runJobs } from './runJobs.ts'
 import { listen } from '../http/listen.ts'
 import { openHouse } from './openHouse.ts'
 import type { House } from '../house.ts'
 import { lockFolder } from '../shared/instanceLock.ts'
 import { openLog } from '../shared/log.ts'
 import { warmUpWhenIdle } from './warmUp.ts'
-import { whyNotStarted } from './whyNotStarted.ts'
+import { startErrorText } from './startErrorText.ts'
 
 /** In the order of release: requests finish while the rest still works, and the folder comes last. */
 const limitsMs = {
@@ -51,7 +51,7 @@ stopping.signal.addEventListener('abort', () => void stop())
 started.catch(async (error) => {
   if (stopping.signal.aborted) return
   await end()
-  process.stderr.write(`${whyNotStarted(error)}\n`)
+  process.stderr.write(`${startErrorText(error)}\n`)
   process.exit(1)
 })
 
@@ -81,8 +81,8 @@ async function start(signal: AbortSignal): Promise<void> {
   const opened = await openHouse(config, log, database.url)
   holding.set('connections', () => Promise.all([opened.house.sage.close(), opened.pool.end()]))
   signal.throwIfAborted()
-  if (only !== 'http') holding.set('jobs', await keepWorking(opened.house, opened.pool))
-  holding.set('presence', await keepSeen(opened.house, only ?? 'all'))
+  if (only !== 'http') holding.set('jobs', await runJobs(opened.house, opened.pool))
+  holding.set('presence', await startHeartbeat(opened.house, only ?? 'all'))
   house = opened.house
   if (only !== 'worker') holding.set('warmUp', warmUpWhenIdle(house))
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -101,13 +101,13 @@ function readOnly(): 'http' | 'worker' | undefined {
   const { only, ...others } = values
   const isKnown = only === undefined || only === 'http' || only === 'worker'
   if (isKnown && positionals.length === 0 && Object.keys(others).length === 0) return only
-  throw new CannotStart('Sageleaf is started with --only http, with --only worker, or with nothing at all.')
+  throw new StartError('Sageleaf is started with --only http, with --only worker, or with nothing at all.')
 }
 
 async function takeFolder({ dataDir }: Config): Promise<() => void> {
   const lock = await lockFolder(dataDir)
   if (typeof lock === 'function') return lock
-  throw new CannotStart(
+  throw new StartError(
     `Sageleaf is already running on ${dataDir}${lock.takenBy > 0 ? ` (process ${lock.takenBy})` : ''}.`,
   )
 }

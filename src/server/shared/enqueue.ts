@@ -1,4 +1,4 @@
-import type { ToldVerdict } from '#contract/verdictLetter.ts'
+import type { VerdictDetails } from '#contract/verdictLetter.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import type { Db } from '#db/db.ts'
@@ -15,7 +15,7 @@ export type Notice =
   | 'passkey-added'
   | 'account-deleted'
 
-export interface Verdicts extends ToldVerdict {
+export interface Verdicts extends VerdictDetails {
   kind: 'moderation'
   userId: string
   reviewId?: string

@@ -3,7 +3,7 @@ import { semaphore } from './semaphore.ts'
 
 const maxPixels = 24_000_000
 const maxSidePx = 12_000
-const patienceSeconds = 5
+const timeoutSeconds = 5
 
 // Uploads reach only these five decoders, at most two at a time.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -48,7 +48,7 @@ async function readAs(
       const { autoOrient } = await sharp(bytes, reading).metadata()
       if (Math.max(autoOrient.width, autoOrient.height) > maxSidePx) return undefined
       const { data, info } = await sharp(bytes, reading)
-        .timeout({ seconds: patienceSeconds })
+        .timeout({ seconds: timeoutSeconds })
         .autoOrient()
         .resize({ ...sizeFor(autoOrient), fit: 'cover', withoutEnlargement: true })
         .flatten({ background: '#fff' })
@@ -72,7 +72,7 @@ export interface Shape {
 export async function drawPicture(picture: Picture, shape: Shape, format: 'webp' | 'avif'): Promise<Buffer> {
   const raw = { width: picture.widthPx, height: picture.heightPx, channels: picture.channels }
   const drawn = sharp(picture.pixels, { raw })
-    .timeout({ seconds: patienceSeconds })
+    .timeout({ seconds: timeoutSeconds })
     .resize({ width: shape.widthPx, height: shape.heightPx, fit: 'cover', withoutEnlargement: true })
   return gate(() =>
     (format === 'webp' ? drawn.webp({ quality: 80 }) : drawn.avif({ quality: 55, effort: 2 })).toBuffer(),

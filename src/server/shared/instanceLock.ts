@@ -4,10 +4,10 @@ import { createConnection, createServer, type Server } from 'node:net'
 import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type GiveBack = () => void
+export type Release = () => void
 
 /** Returns the release, or the holder's pid (0: not known yet). The socket name is freed when its process ends. */
-export async function lockFolder(dataDir: string): Promise<GiveBack | { takenBy: number }> {
+export async function lockFolder(dataDir: string): Promise<Release | { takenBy: number }> {
   mkdirSync(dataDir, { recursive: true })
   const note = join(dataDir, 'sageleaf.lock')
   const server = await listenOn(nameFor(realpathSync(dataDir)))

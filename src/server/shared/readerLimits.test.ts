@@ -55,6 +55,6 @@ test('to look at books has a limit for each visitor, and none for readers', { ta
   const bookId = await bookNamed(house, 'Emma')
   for (let used = 1; used < 240; used++) await house.limits.use('books-per-ip', networkOf(ip))
   expect(await outcomeOf(visitor.call.books.get({ bookId }))).toBe('fine')
-  expect(await outcomeOf(visitor.call.books.around({ bookId }))).toBe('TOO_MANY_REQUESTS')
-  expect(await outcomeOf(reader.call.books.around({ bookId }))).toBe('fine')
+  expect(await outcomeOf(visitor.call.books.related({ bookId }))).toBe('TOO_MANY_REQUESTS')
+  expect(await outcomeOf(reader.call.books.related({ bookId }))).toBe('fine')
 })

@@ -5,13 +5,13 @@ export type Role = 'moderator' | 'admin'
 
 const heldFor = { moderator: ['moderator', 'admin'], admin: ['admin'] } satisfies Record<Role, Role[]>
 
-export function holds(readerId: string, role: Role): RawBuilder<boolean> {
+export function holdsRole(readerId: string, role: Role): RawBuilder<boolean> {
   return sql<boolean>`exists (select from user_roles
     where user_id = ${readerId}::uuid and role = any(${heldFor[role]}::text[]))`
 }
 
 export async function hasRole(db: Db | Tx, readerId: string, role: Role): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select ${holds(readerId, role)} as has`.execute(db)
+  const { rows } = await sql<{ has: boolean }>`select ${holdsRole(readerId, role)} as has`.execute(db)
   return rows[0]!.has
 }
 
@@ -37,11 +37,11 @@ export const readAsAdmin = <Result>(db: Db, adminId: string, read: (tx: Tx) => P
 
 /** Throws `RoleLost` unless the reader has the role, which then cannot be revoked until the transaction ends. */
 export async function requireRole(tx: Tx, readerId: string, role: Role): Promise<void> {
-  if (!(await holdRole(tx, readerId, role))) throw new RoleLost()
+  if (!(await lockRole(tx, readerId, role))) throw new RoleLost()
 }
 
 /** If true, revoking the role waits until the transaction ends. */
-export async function holdRole(tx: Tx, readerId: string, role: Role): Promise<boolean> {
+export async function lockRole(tx: Tx, readerId: string, role: Role): Promise<boolean> {
   const held = await tx
     .selectFrom('user_roles')
     .select('role')

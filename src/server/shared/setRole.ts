@@ -29,12 +29,12 @@ export async function setRole(
 
 /** Stays true until the transaction ends. */
 export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
-  const admins = await holdAdmins(tx)
+  const admins = await lockAdmins(tx)
   return admins.length === 1 && admins[0] === userId
 }
 
 /** Locks all admins until the transaction ends: concurrent revokes wait, then see who is left. */
-export async function holdAdmins(tx: Tx): Promise<string[]> {
+export async function lockAdmins(tx: Tx): Promise<string[]> {
   const admins = await tx
     .selectFrom('user_roles')
     .select('user_id')

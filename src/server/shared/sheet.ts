@@ -37,16 +37,16 @@ const drawable =
 /** Other letters would depend on the machine's fonts. */
 export const canDraw = (words: string) => words.trim() !== '' && drawable.test(words)
 
-const patienceSeconds = 10
+const timeoutSeconds = 10
 // Drawing takes most of a core and much memory, so one at a time.
-const mostWaiting = 8
-const gate = semaphore(1, mostWaiting)
+const maxWaiting = 8
+const gate = semaphore(1, maxWaiting)
 
 /** The same sheet gives the same bytes. Throws `Busy` when too many wait. */
 export function drawSheet({ widthPx, heightPx, paper, marks }: Sheet): Promise<Buffer> {
   return gate(async () =>
     sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: paper } })
-      .timeout({ seconds: patienceSeconds })
+      .timeout({ seconds: timeoutSeconds })
       .composite(await Promise.all(marks.map((mark) => overlay(mark, widthPx - mark.left))))
       .png({ compressionLevel: 9 })
       .toBuffer(),

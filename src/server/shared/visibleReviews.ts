@@ -8,7 +8,7 @@ export function selectVisible(db: Db | Tx, readerId: string | undefined) {
     .selectFrom('read_books as review')
     .where(isShared)
     .where('review.hidden_at', 'is', null)
-    .where(isHeard(readerId, 'review.user_id'))
+    .where(isAuthorVisible(readerId, 'review.user_id'))
 }
 
 /** Also the reader's own shared reviews that a moderator has hidden. */
@@ -17,17 +17,17 @@ export function selectVisibleOrOwn(db: Db | Tx, readerId: string | undefined) {
     .selectFrom('read_books as review')
     .where(isShared)
     .where(sql<boolean>`(review.hidden_at is null or review.user_id = ${readerId ?? null}::uuid)`)
-    .where(isHeard(readerId, 'review.user_id'))
+    .where(isAuthorVisible(readerId, 'review.user_id'))
 }
 
 export const isShared = sql<boolean>`review.share_with_community and review.public_review <> '' and review.visibility = 'public'`
 
-export function isHeard(readerId: string | undefined, column: string): RawBuilder<boolean> {
-  return sql`${sql.ref(column)} <> all(${unheardBy(readerId)})`
+export function isAuthorVisible(readerId: string | undefined, column: string): RawBuilder<boolean> {
+  return sql`${sql.ref(column)} <> all(${hiddenAuthorsOf(readerId)})`
 }
 
 /** Readers in a block with this one, and suspended readers except themselves. Computed once per query. */
-export function unheardBy(readerId: string | undefined): RawBuilder<string[]> {
+export function hiddenAuthorsOf(readerId: string | undefined): RawBuilder<string[]> {
   const reader = sql`${readerId ?? null}::uuid`
   return sql`array(
     select user_id_2 from friends where user_id_1 = ${reader} and status = 'blocked'

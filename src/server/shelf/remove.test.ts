@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '#server/run/keepWorking.ts'
+import { sweep } from '#server/run/runJobs.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aModerator, caseOf } from '#server/testing/cast/moderators.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'

@@ -115,7 +115,7 @@ describe('a book that only its reader sees', () => {
               (await call.readers.shelf({ username, shelf: 'finished' })).books.length,
               shelves.shelves.length,
               book.ratings,
-              (await call.books.around({ bookId })).spread.reduce((sum, count) => sum + count, 0),
+              (await call.books.related({ bookId })).spread.reduce((sum, count) => sum + count, 0),
             ]
           }),
         )

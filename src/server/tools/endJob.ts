@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import type { Waiting } from './kind.ts'
-import { holdJob, underWay } from './rows.ts'
+import { lockJob, unfinishedStates } from './rows.ts'
 
 const now = sql<Date>`clock_timestamp()`
 
@@ -12,7 +12,7 @@ export async function endJob(db: Db, jobId: string): Promise<void> {
     .updateTable('tool_jobs')
     .set({ state: 'done', waits_for: null, ended_at: now, updated_at: now })
     .where('id', '=', jobId)
-    .where('state', 'in', underWay)
+    .where('state', 'in', unfinishedStates)
     .execute()
 }
 
@@ -21,19 +21,19 @@ export async function failJob(db: Db, jobId: string, failure: string): Promise<v
     .updateTable('tool_jobs')
     .set({ state: 'failed', failure, waits_for: null, ended_at: now, updated_at: now })
     .where('id', '=', jobId)
-    .where('state', 'in', underWay)
+    .where('state', 'in', unfinishedStates)
     .execute()
 }
 
-export async function goOnLater(db: Db, jobId: string): Promise<void> {
+export async function requeueJob(db: Db, jobId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (await holdJob(tx, jobId)) await queueJob(tx, jobId)
+    if (await lockJob(tx, jobId)) await queueJob(tx, jobId)
   })
 }
 
 export async function waitFor(db: Db, jobId: string, waiting: Required<Waiting>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await holdJob(tx, jobId))) return
+    if (!(await lockJob(tx, jobId))) return
     await tx
       .updateTable('tool_jobs')
       .set({ state: 'waiting', waits_for: waiting.waitFor, updated_at: now })

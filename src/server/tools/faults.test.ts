@@ -4,7 +4,7 @@ import { changeBook } from '#server/books/changeBook.ts'
 import type { HouseWithPool } from '#server/testing/house/house.ts'
 import { queued } from '#server/testing/outside/post.ts'
 import { eachOnce, openToyJobs, type Toy, type ToyJobs } from '#server/testing/house/toyJobs.ts'
-import { CannotGoOn, type Finding } from './kind.ts'
+import { UnrecoverableError, type Finding } from './kind.ts'
 
 let jobs: ToyJobs
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('a job with which something goes wrong', () => {
 
   test('ends with the words of what cannot go on, and its item is left for a retry', async () => {
     const jobId = await jobs.start()
-    const find = () => Promise.reject(new CannotGoOn('Not any more today.'))
+    const find = () => Promise.reject(new UnrecoverableError('Not any more today.'))
     await jobs.work(jobId, jobs.toy({ find }))
     expect(await jobs.told(jobId)).toMatchObject({ state: 'failed', failure: 'Not any more today.', done: 0, total: 6 })
   })

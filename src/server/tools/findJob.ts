@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { AnyJob, ToolJob, ToolKind } from '#contract/tools.ts'
 import type { Db } from '#db/db.ts'
-import { holds } from '#server/shared/roles.ts'
-import { tellChecks, tellMigration } from './covers/tell.ts'
-import { tellSynopses } from './synopses/tellSynopses.ts'
+import { holdsRole } from '#server/shared/roles.ts'
+import { coverChecksResult, migrationResult } from './covers/results.ts'
+import { toSynopsesJob } from './synopses/toSynopsesJob.ts'
 
 /** Undefined when there is no such job, or the caller is not an admin. */
 export async function findJob(db: Db, adminId: string, jobId: string): Promise<ToolJob | undefined> {
@@ -43,7 +43,7 @@ function selectJobs(db: Db, adminId: string) {
       sql<unknown[]>`coalesce((select jsonb_agg(outcome order by done_at, place) from tool_items
         where job_id = tool_jobs.id and outcome is not null), '[]')`.as('outcomes'),
     ])
-    .where(holds(adminId, 'admin'))
+    .where(holdsRole(adminId, 'admin'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number]
@@ -64,12 +64,12 @@ function toJob(row: Row): ToolJob {
   const kind = row.kind as ToolKind
   switch (kind) {
     case 'synopses':
-      return tellSynopses(job, row.input, row.outcomes)
+      return toSynopsesJob(job, row.input, row.outcomes)
     case 'covers':
     case 'cover-picks':
-      return { ...job, kind, result: tellMigration(job, row.outcomes) }
+      return { ...job, kind, result: migrationResult(job, row.outcomes) }
     case 'cover-checks':
-      return { ...job, kind, result: tellChecks(row.input, row.outcomes) }
+      return { ...job, kind, result: coverChecksResult(row.input, row.outcomes) }
     default:
       return kind satisfies never
   }

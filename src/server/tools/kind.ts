@@ -31,4 +31,4 @@ export interface Kind<Input, Item, Found, Outcome> {
 }
 
 /** Thrown by `find` to end the job with this message. A retry resumes at this item. */
-export class CannotGoOn extends Error {}
+export class UnrecoverableError extends Error {}

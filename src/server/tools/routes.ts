@@ -3,7 +3,7 @@ import { administering } from '#server/procedure.ts'
 import { coverTools } from './covers/routes.ts'
 import { findJob, latestJob } from './findJob.ts'
 import { retryJob, stopJob } from './startJob.ts'
-import { startNew } from './startNew.ts'
+import { startJobOrRefuse } from './startJobOrRefuse.ts'
 
 export const tools = {
   ...coverTools,
@@ -34,7 +34,7 @@ export const tools = {
   }),
 
   updateMissingSynopsis: administering.tools.updateMissingSynopsis.handler(({ input, context, errors }) =>
-    startNew(context, { kind: 'synopses', input, note: noteOf(input) }, (jobId) =>
+    startJobOrRefuse(context, { kind: 'synopses', input, note: noteOf(input) }, (jobId) =>
       errors.JOB_UNDER_WAY({ data: { jobId } }),
     ),
   ),

@@ -14,7 +14,7 @@ export interface NextItem {
   tries: number
 }
 
-export const underWay = ['waiting', 'running']
+export const unfinishedStates = ['waiting', 'running']
 
 /** Undefined when all are done, or the job has ended. */
 export async function nextItem(db: Db, jobId: string): Promise<NextItem | undefined> {
@@ -23,7 +23,7 @@ export async function nextItem(db: Db, jobId: string): Promise<NextItem | undefi
     .innerJoin('tool_jobs', 'tool_jobs.id', 'job_id')
     .select(['place', 'item', 'tries'])
     .where('job_id', '=', jobId)
-    .where('state', 'in', underWay)
+    .where('state', 'in', unfinishedStates)
     .where('outcome', 'is', null)
     .orderBy('tries')
     .orderBy('place')
@@ -32,7 +32,7 @@ export async function nextItem(db: Db, jobId: string): Promise<NextItem | undefi
 }
 
 /** Null once the account is deleted. Call it before `holdJob`: account deletion locks in that order. */
-export async function holdStarter(tx: Tx, jobId: string): Promise<string | null> {
+export async function lockStarter(tx: Tx, jobId: string): Promise<string | null> {
   const starter = await tx
     .selectFrom('users')
     .innerJoin('tool_jobs', 'started_by', 'users.id')
@@ -44,13 +44,13 @@ export async function holdStarter(tx: Tx, jobId: string): Promise<string | null>
 }
 
 /** Locks a job that has not ended; undefined when it has, or does not exist. */
-export const holdJob = (tx: Tx, jobId: string) => selectUnderWay(tx, jobId).forUpdate().executeTakeFirst()
+export const lockJob = (tx: Tx, jobId: string) => selectUnderWay(tx, jobId).forUpdate().executeTakeFirst()
 
-export const jobUnderWay = (db: Db, jobId: string) => selectUnderWay(db, jobId).executeTakeFirst()
+export const findRunningJob = (db: Db, jobId: string) => selectUnderWay(db, jobId).executeTakeFirst()
 
 const selectUnderWay = (db: Db | Tx, jobId: string) =>
   db
     .selectFrom('tool_jobs')
     .select(['id', 'kind', 'input', 'started_at as startedAt'])
     .where('id', '=', jobId)
-    .where('state', 'in', underWay)
+    .where('state', 'in', unfinishedStates)

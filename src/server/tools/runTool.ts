@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { House } from '#server/house.ts'
 import type { Jobs } from '#server/shared/enqueue.ts'
 import { isDatabaseAway } from '#server/shared/isDatabaseAway.ts'
-import { beginJob } from './beginJob.ts'
-import { doItem } from './doItem.ts'
-import { endJob, failJob, goOnLater, waitFor } from './endJob.ts'
-import { CannotGoOn } from './kind.ts'
+import { planJob } from './planJob.ts'
+import { processItem } from './processItem.ts'
+import { endJob, failJob, requeueJob, waitFor } from './endJob.ts'
+import { UnrecoverableError } from './kind.ts'
 import { type Kinds, kinds } from './kinds.ts'
 import { nextItem, type RunningJob } from './rows.ts'
 
@@ -23,12 +23,12 @@ const usualWaitSeconds = 5
 /** Each item is recorded in the transaction that does it, so a killed or second worker continues with what is left. */
 export async function runTool(house: House, { jobId }: Jobs['run-tool'], ways: Ways = usual): Promise<void> {
   try {
-    const job = await beginJob(house.db, jobId, ways.kinds)
+    const job = await planJob(house.db, jobId, ways.kinds)
     if (job) await workOn(house, job, ways)
   } catch (error) {
     if (isDatabaseAway(error)) throw error
-    if (!(error instanceof CannotGoOn)) house.log.error({ err: error, jobId }, 'a tool could not go on')
-    await failJob(house.db, jobId, error instanceof CannotGoOn ? error.message : whenFault)
+    if (!(error instanceof UnrecoverableError)) house.log.error({ err: error, jobId }, 'a tool could not go on')
+    await failJob(house.db, jobId, error instanceof UnrecoverableError ? error.message : whenFault)
   }
 }
 
@@ -39,9 +39,9 @@ async function workOn(house: House, job: RunningJob, { pauseMs, turnMs, ...ways 
   do {
     const next = await nextItem(house.db, job.id)
     if (!next) return endJob(house.db, job.id)
-    const waiting = await doItem(house, { job, ...next }, ways.kinds[job.kind])
+    const waiting = await processItem(house, { job, ...next }, ways.kinds[job.kind])
     if (waiting) return waitFor(house.db, job.id, { seconds: usualWaitSeconds, ...waiting })
     await sleep(pauseMs)
   } while (performance.now() < endsAt)
-  await goOnLater(house.db, job.id)
+  await requeueJob(house.db, job.id)
 }

@@ -5,7 +5,7 @@ import type { DB } from '#db/types.ts'
 import { writeAudit } from '#server/shared/audit.ts'
 import { asAdmin } from '#server/shared/roles.ts'
 import { queueJob } from './endJob.ts'
-import { underWay } from './rows.ts'
+import { unfinishedStates } from './rows.ts'
 
 export interface Wanted {
   kind: ToolKind
@@ -68,7 +68,7 @@ export async function stopJob(db: Db, jobId: string, adminId: string): Promise<v
       .updateTable('tool_jobs')
       .set({ state: 'stopped', waits_for: null, ended_at: now, updated_at: now })
       .where('id', '=', jobId)
-      .where('state', 'in', underWay)
+      .where('state', 'in', unfinishedStates)
       .returning('kind')
       .executeTakeFirst()
     if (stopped) await writeAudit(tx, { actorId: adminId, act: 'stop-tool', tool: stopped.kind })
@@ -81,6 +81,6 @@ const faultsOf = (eb: ExpressionBuilder<DB, 'tool_jobs'>) =>
 /** Another admin who starts the same kind waits here, and then sees this job. */
 async function oneUnderWay(tx: Tx, kind: string): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tool ${kind}`}, 0))`.execute(tx)
-  const job = tx.selectFrom('tool_jobs').select('id').where('kind', '=', kind).where('state', 'in', underWay)
+  const job = tx.selectFrom('tool_jobs').select('id').where('kind', '=', kind).where('state', 'in', unfinishedStates)
   return (await job.executeTakeFirst())?.id
 }

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { buttonLook } from '#client/ui/buttonLook.ts'
+import { buttonClasses } from '#client/ui/buttonClasses.ts'
 import { timeZone } from '#client/lib/day.ts'
 import { Panel } from './charts.tsx'
 import { pictureTexts as texts } from './texts.ts'
@@ -20,7 +20,7 @@ export function YearPictures({ year, booksRead, publicBooks }: YearPicturesProps
           {texts.shapes.map(([shape, name]) => (
             <a
               key={shape}
-              className={buttonLook('secondary')}
+              className={buttonClasses('secondary')}
               href={`/year-pictures/${year}-${shape}.png${query}`}
               download={`sageleaf-${year}-${shape}.png`}
             >

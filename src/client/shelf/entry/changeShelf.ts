@@ -39,7 +39,7 @@ function reloadWhenQuiet(bookId: string) {
   reloadShelf()
   void queryClient.invalidateQueries({ queryKey: api.books.get.key({ input: { bookId } }) })
   void queryClient.invalidateQueries({ queryKey: api.reviews.key() })
-  void queryClient.invalidateQueries({ queryKey: api.books.around.key({ input: { bookId } }) })
+  void queryClient.invalidateQueries({ queryKey: api.books.related.key({ input: { bookId } }) })
 }
 
 export function reloadShelf(): void {
@@ -49,9 +49,9 @@ export function reloadShelf(): void {
 }
 
 async function tellOtherTabs() {
-  const { tellTabs } = await import('#client/lib/news.ts')
-  tellTabs('shelf')
-  tellTabs('insights')
+  const { broadcastToTabs } = await import('#client/lib/news.ts')
+  broadcastToTabs('shelf')
+  broadcastToTabs('insights')
 }
 
 const isEntry = (answer: Entry | object): answer is Entry => 'status' in answer

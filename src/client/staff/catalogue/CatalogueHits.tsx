@@ -5,7 +5,7 @@ import { useBookSearch } from '#client/books/search.ts'
 import type { BookCard } from '#contract/books.ts'
 import { searchTexts as texts } from './texts.ts'
 
-const most = 40
+const pageSize = 40
 
 interface CatalogueHitsProps {
   term: string
@@ -15,7 +15,7 @@ interface CatalogueHitsProps {
 /** Searches the catalogue only, not the book services. */
 export function CatalogueHits({ term: typed, renderHit }: CatalogueHitsProps) {
   const term = searchable(typed)
-  const query = useBookSearch(term, most, { withTwins: true })
+  const query = useBookSearch(term, pageSize, { withTwins: true })
   const { data: books, error, isPlaceholderData } = query
   const isNone = term !== '' && books?.length === 0 && !isPlaceholderData
   return (

@@ -1,6 +1,6 @@
 import { authorsOf, isbnProblem, lineProblem } from '#contract/bookRules.ts'
 import type { BookChanges, CareBook } from '#contract/catalogueShapes.ts'
-import { languageForm, pagesRange, positionMost, seriesMaxLength, yearRange } from '#contract/catalogueRules.ts'
+import { languageForm, pagesRange, maxPosition, seriesMaxLength, yearRange } from '#contract/catalogueRules.ts'
 import { authorMaxLength, synopsisMaxLength, titleMaxLength } from '#contract/rules.ts'
 import { editTexts } from './texts.ts'
 
@@ -86,7 +86,7 @@ function isWhole(typed: string, { min, max }: { min: number; max: number }): boo
 
 function isPosition(typed: string): boolean {
   const number = numberOf(typed)
-  return typed.trim() === '' || (/^\d+([.,]\d{1,2})?$/.test(typed.trim()) && number! > 0 && number! <= positionMost)
+  return typed.trim() === '' || (/^\d+([.,]\d{1,2})?$/.test(typed.trim()) && number! > 0 && number! <= maxPosition)
 }
 
 const numberOf = (typed: string) => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import type { ButtonVariant } from '#client/ui/buttonLook.ts'
+import type { ButtonVariant } from '#client/ui/buttonClasses.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { notifyError } from '#client/ui/toast.ts'

@@ -1,6 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { barItemLook, currentLook } from '#client/shell/barLooks.ts'
+import { barItemClasses, currentLook } from '#client/shell/barClasses.ts'
 import { adminTexts as texts } from '../overview/texts.ts'
 
 export const isCoverMigrationOn = (): boolean =>
@@ -34,7 +34,7 @@ export function AdminNav() {
           key={label}
           {...page}
           activeOptions={{ exact: page.to === '/admin', includeSearch: page.to === '/moderation' }}
-          className={`${barItemLook} inline-flex shrink-0 outline-offset-[-3px]!`}
+          className={`${barItemClasses} inline-flex shrink-0 outline-offset-[-3px]!`}
           activeProps={{ className: currentLook }}
         >
           {label}

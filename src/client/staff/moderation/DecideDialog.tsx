@@ -4,9 +4,9 @@ import { isRefusal } from '#client/lib/refusals.ts'
 import { notify } from '#client/ui/toast.ts'
 import type { Case } from '#contract/moderation.ts'
 import { ActDialog } from '../kit/ActDialog.tsx'
-import { type Act, actNow, tellsAuthor } from './acts.ts'
+import { type Act, actNow, notifiesAuthor } from './acts.ts'
 import { caseNow, decide } from './decide.ts'
-import { decisionOf, problemsOf, toldOf } from './decision.ts'
+import { decisionOf, problemsOf, verdictFor } from './decision.ts'
 import { DecisionFields } from './DecisionFields.tsx'
 import { caseTexts, decideTexts as texts } from './texts.ts'
 import { caseDraft } from './caseDraft.ts'
@@ -14,11 +14,11 @@ import { moderatorErrorText } from '#client/staff/kit/errorText.ts'
 import { CaseText } from './CaseText.tsx'
 import { PastDecisions } from './PastDecisions.tsx'
 import { ReportsOf } from './ReportsOf.tsx'
-import { type ToldVerdict, verdictLetter } from '#contract/verdictLetter.ts'
+import { type VerdictDetails, verdictLetter } from '#contract/verdictLetter.ts'
 
 interface ToldProps {
   author: string
-  told: ToldVerdict
+  told: VerdictDetails
 }
 
 interface DecideDialogProps {
@@ -43,7 +43,7 @@ export function DecideDialog({ given, wanted, onClose, onDecided }: DecideDialog
     forget()
     onClose()
     onDecided()
-    const said = [tellsAuthor(act) && texts.told(author), left !== undefined && texts.left(left)]
+    const said = [notifiesAuthor(act) && texts.told(author), left !== undefined && texts.left(left)]
     notify({ title: texts.done[act], description: said.filter(Boolean).join(' ') })
   }
 
@@ -67,7 +67,7 @@ export function DecideDialog({ given, wanted, onClose, onDecided }: DecideDialog
             problems={isChecked ? problems : undefined}
             onChange={(changed) => change({ ...draft, ...changed })}
           />
-          {act !== 'keep' && <Told author={author} told={toldOf(act, about, draft)} />}
+          {act !== 'keep' && <Told author={author} told={verdictFor(act, about, draft)} />}
         </>
       )}
     </ActDialog>

@@ -1,6 +1,6 @@
 import { CountedArea } from '#client/reviews/CountedArea.tsx'
-import { moderationNoteMaxLength as most, suspensionMostDays } from '#contract/rules.ts'
-import { type Act, tellsAuthor } from './acts.ts'
+import { moderationNoteMaxLength as most, maxSuspensionDays } from '#contract/rules.ts'
+import { type Act, notifiesAuthor } from './acts.ts'
 import type { CaseDraft } from './caseDraft.ts'
 import type { Problems } from './decision.ts'
 import { decideTexts as texts } from './texts.ts'
@@ -27,7 +27,7 @@ export function DecisionFields({ act, author, draft, problems, onChange }: Decis
   return (
     <>
       {act === 'suspend' && <TermField draft={draft} onChange={onChange} error={problems?.days} />}
-      {tellsAuthor(act) && (
+      {notifiesAuthor(act) && (
         <CountedArea
           data-first-focus
           label={texts.noteToAuthor(author)}
@@ -72,7 +72,7 @@ function TermField({ draft, onChange, error }: TermFieldProps) {
       {draft.term === 'typed' && (
         <TextField
           label={texts.days}
-          hint={error === undefined && texts.daysHint(suspensionMostDays)}
+          hint={error === undefined && texts.daysHint(maxSuspensionDays)}
           error={error}
           inputMode="numeric"
           name="days"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actNow, actsFor, needsNote, tellsAuthor, verdictOf } from './acts.ts'
+import { actNow, actsFor, needsNote, notifiesAuthor, verdictOf } from './acts.ts'
 
 const aCase = (isHidden: boolean, openReports: number) => ({ review: { isHidden }, openReports })
 
@@ -18,7 +18,7 @@ test('a hidden review can be shown again, which is to keep it', () => {
 })
 
 test('only of a review that stays as it was its author hears nothing', () => {
-  expect((['keep', 'show', 'hide', 'warn', 'suspend'] as const).filter((act) => !tellsAuthor(act))).toEqual(['keep'])
+  expect((['keep', 'show', 'hide', 'warn', 'suspend'] as const).filter((act) => !notifiesAuthor(act))).toEqual(['keep'])
 })
 
 test('to keep a review that was hidden meanwhile is to show it again, and the other way round', () => {

@@ -20,6 +20,6 @@ export function actNow(act: Act, { review }: About): Act {
   return review.isHidden ? 'show' : 'keep'
 }
 
-export const tellsAuthor = (act: Act) => act !== 'keep'
+export const notifiesAuthor = (act: Act) => act !== 'keep'
 
 export const needsNote = (act: Act) => verdictOf(act) !== 'keep'

@@ -1,8 +1,8 @@
 import { hasSomethingToSee } from '#contract/plainWords.ts'
 import type { Case } from '#contract/moderation.ts'
-import { moderationNoteMaxLength, suspensionMostDays } from '#contract/rules.ts'
-import type { ToldVerdict } from '#contract/verdictLetter.ts'
-import { type Act, needsNote, tellsAuthor, verdictOf } from './acts.ts'
+import { moderationNoteMaxLength, maxSuspensionDays } from '#contract/rules.ts'
+import type { VerdictDetails } from '#contract/verdictLetter.ts'
+import { type Act, needsNote, notifiesAuthor, verdictOf } from './acts.ts'
 import type { CaseDraft } from './caseDraft.ts'
 import type { Decided } from './decide.ts'
 import { daysOf, endOf } from './suspension.ts'
@@ -18,7 +18,7 @@ export function problemsOf(act: Act, author: string, draft: CaseDraft): Problems
   const problems: Problems = {}
   if (needsNote(act) && !hasSomethingToSee(draft.noteToAuthor)) problems.noteToAuthor = texts.noteNeeded(author)
   if (act === 'suspend' && daysOf(draft.term, draft.typedDays) === undefined)
-    problems.days = texts.daysHint(suspensionMostDays)
+    problems.days = texts.daysHint(maxSuspensionDays)
   const isTooLong = [draft.noteToAuthor, draft.note].some((note) => note.trim().length > moderationNoteMaxLength)
   return isTooLong || Object.keys(problems).length > 0 ? problems : undefined
 }
@@ -27,13 +27,13 @@ export function problemsOf(act: Act, author: string, draft: CaseDraft): Problems
 export function decisionOf(act: Act, draft: CaseDraft): Decided {
   return {
     decision: verdictOf(act),
-    noteToAuthor: tellsAuthor(act) ? words(draft.noteToAuthor) : undefined,
+    noteToAuthor: notifiesAuthor(act) ? words(draft.noteToAuthor) : undefined,
     note: words(draft.note),
     days: act === 'suspend' ? daysOf(draft.term, draft.typedDays) : undefined,
   }
 }
 
-export function toldOf(act: Exclude<Act, 'keep'>, { review, author }: Case, draft: CaseDraft): ToldVerdict {
+export function verdictFor(act: Exclude<Act, 'keep'>, { review, author }: Case, draft: CaseDraft): VerdictDetails {
   const days = daysOf(draft.term, draft.typedDays)
   return {
     what: act === 'show' ? 'shown' : act,

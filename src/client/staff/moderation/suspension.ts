@@ -1,4 +1,4 @@
-import { suspensionMostDays } from '#contract/rules.ts'
+import { maxSuspensionDays } from '#contract/rules.ts'
 
 export const terms = ['7', '30', '90', 'lifted', 'typed'] as const
 export type Term = (typeof terms)[number]
@@ -8,7 +8,7 @@ export function daysOf(term: Term, typedDays: string): number | null | undefined
   if (term === 'lifted') return null
   const typed = term === 'typed' ? typedDays.trim() : term
   const days = Number(typed)
-  return /^\d+$/.test(typed) && days >= 1 && days <= suspensionMostDays ? days : undefined
+  return /^\d+$/.test(typed) && days >= 1 && days <= maxSuspensionDays ? days : undefined
 }
 
 interface Suspension {

@@ -11,7 +11,7 @@ import { Reviewer } from '#client/reviews/Reviewer.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { GhostReaders } from '#client/friends/ReaderRow.tsx'
+import { GhostReaders } from '#client/ui/GhostReaders.tsx'
 
 interface PeopleProps {
   readers: Holder[]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { enqueue } from '#server/shared/enqueue.ts'
-import { sweep } from '#server/run/keepWorking.ts'
+import { sweep } from '#server/run/runJobs.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { deliver, mailsTo, queued } from '#server/testing/outside/post.ts'
 import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'

@@ -35,13 +35,13 @@ export async function describe(
 }
 
 /** A longer synopsis adds time but no information. */
-const longestSynopsis = 4000
+const maxSynopsisLength = 4000
 
 function given(synopsis = ''): string {
   const words = synopsis
     .replace(/<[^<>]*>/g, ' ')
     .trim()
-    .slice(0, longestSynopsis)
+    .slice(0, maxSynopsisLength)
   return words === noDescription ? '' : words
 }
 

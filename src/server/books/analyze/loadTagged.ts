@@ -4,8 +4,8 @@ import type { TaggedBook } from '#sage/analyze/tagged.ts'
 import type { CatalogueBook } from '../catalogueFile.ts'
 
 /** Enough to learn from, within seconds. */
-const mostBooks = 1500
-const mostGenres = 6
+const maxBooks = 1500
+const maxGenres = 6
 
 /** Small enough not to block other requests. */
 const pageSize = 100
@@ -20,11 +20,11 @@ async function chosenIds(db: Db): Promise<string[]> {
     .selectFrom('books')
     .select('id')
     .where('synopsis', 'is not', null)
-    .where(sql<boolean>`cardinality(known_genres) between 1 and ${sql.lit(mostGenres)}`)
+    .where(sql<boolean>`cardinality(known_genres) between 1 and ${sql.lit(maxGenres)}`)
     .orderBy(sql`google_book_id like 'sageleaf\\_%'`, 'desc')
     .orderBy('readers', 'desc')
     .orderBy('number')
-    .limit(mostBooks)
+    .limit(maxBooks)
     .execute()
   return rows.map(({ id }) => id)
 }

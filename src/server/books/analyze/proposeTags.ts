@@ -40,7 +40,7 @@ interface Kept {
 }
 
 const kept = new WeakMap<LanguageModel, Kept>()
-const mostKept = 500
+const maxCached = 500
 
 /** Asks once per book, for one book of a reader at a time, ten times an hour. Undefined without an answer. */
 export async function proposeTags(
@@ -57,7 +57,7 @@ export async function proposeTags(
   waiting.add(readerId)
   const proposal = ask(model, limits, readerId, book).finally(() => waiting.delete(readerId))
   proposals.set(hash, proposal)
-  for (const oldest of [...proposals.keys()].slice(0, Math.max(0, proposals.size - mostKept))) proposals.delete(oldest)
+  for (const oldest of [...proposals.keys()].slice(0, Math.max(0, proposals.size - maxCached))) proposals.delete(oldest)
   const tags = await proposal.catch(() => undefined)
   if (tags === undefined) proposals.delete(hash)
   return tags

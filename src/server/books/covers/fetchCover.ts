@@ -44,7 +44,7 @@ const minute = 60
 const hour = 60 * 60
 /** Before each further attempt. After the last one, only shelving the book again starts another search. */
 const waitsSeconds = [minute, 15 * minute, 2 * hour, 12 * hour, 48 * hour]
-const longestWaitSeconds = 24 * hour
+const maxWaitSeconds = 24 * hour
 
 type Job = Jobs['fetch-cover']
 
@@ -58,7 +58,7 @@ export async function fetchCover(house: House, job: Job): Promise<void> {
   if (!found.mayComeLater) return noteNone(house.db, job.bookId)
   const wait = waitsSeconds[job.tries ?? 0]
   if (wait === undefined) return
-  const afterSeconds = Math.max(wait, Math.min(found.waitSeconds, longestWaitSeconds))
+  const afterSeconds = Math.max(wait, Math.min(found.waitSeconds, maxWaitSeconds))
   await queueCover(house.db, { ...job, tries: (job.tries ?? 0) + 1 }, afterSeconds)
 }
 

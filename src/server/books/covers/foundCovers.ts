@@ -8,9 +8,9 @@ const pagePatienceMs = 2500
 const rememberedForMs = 10 * 60 * 1000
 /** Long enough that reloading a page does not ask again. */
 const faultRememberedForMs = 15_000
-const mostRemembered = 5000
-const atOnce = 4
-const mostUnderWay = 60
+const maxCached = 5000
+const maxParallel = 4
+const maxConcurrent = 60
 /** Nothing is fetched for this long when covers keep failing, so that pages need not wait. */
 const restMs = 60_000
 
@@ -23,7 +23,7 @@ type Parts = Pick<House, 'db' | 'storage' | 'outbound'>
 
 /** Fetches a few at a time. No page waits long: a late cover is there at the next request. */
 export function openFoundCovers(house: Parts, faultMs = faultRememberedForMs): CoverOfFind {
-  const gate = semaphore(atOnce)
+  const gate = semaphore(maxParallel)
   const remembered = new Map<string, Promise<string | undefined>>()
   const breaker = circuitBreaker(restMs)
   let underWay = 0
@@ -41,11 +41,11 @@ export function openFoundCovers(house: Parts, faultMs = faultRememberedForMs): C
     remembered.set(foundId, found)
     const forget = () => remembered.get(foundId) === found && remembered.delete(foundId)
     void taken.then(({ isFault }) => setTimeout(forget, isFault ? faultMs : rememberedForMs).unref())
-    if (remembered.size > mostRemembered) remembered.delete(remembered.keys().next().value!)
+    if (remembered.size > maxCached) remembered.delete(remembered.keys().next().value!)
     return found
   }
   return (foundId) => {
-    const found = remembered.get(foundId) ?? (underWay < mostUnderWay ? remember(foundId) : undefined)
+    const found = remembered.get(foundId) ?? (underWay < maxConcurrent ? remember(foundId) : undefined)
     return Promise.race([found, sleep(pagePatienceMs, undefined, { ref: false })])
   }
 }

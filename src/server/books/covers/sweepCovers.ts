@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { House } from '#server/house.ts'
-import { mayDeleteFiles } from '#server/shared/fileHold.ts'
+import { mayDeleteFiles } from '#server/shared/fileDeletionLock.ts'
 import { coverFiles } from './coverFiles.ts'
 
 /** Deletes covers that nothing shows or could restore; none during a backup. Idempotent. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BreakerState } from '#server/shared/outbound/breaker.ts'
-import { openPace, type Pace, type Rate, yieldingPace } from '#server/shared/outbound/pace.ts'
+import { openRateLimiter, type RateLimiter, type Rate, yieldingPace } from '#server/shared/outbound/rateLimiter.ts'
 import { politeGate, type Verdict } from '#server/shared/outbound/politeGate.ts'
 import type { Limit, Limits, Use } from '#server/shared/limits.ts'
 import type { Log } from '#server/shared/log.ts'
-import { BadStatus, fetchJson, SlowDown } from './fetchJson.ts'
+import { BadStatus, fetchJson, RateLimitedError } from './fetchJson.ts'
 import type { Hit, Provider } from './hit.ts'
 import type { Question } from './question.ts'
 
@@ -20,7 +20,7 @@ export interface Source extends Rate {
 export type Outcome = { state: 'answered'; hits: Hit[] } | { state: 'not-asked' | 'busy' | 'spent' | 'unavailable' }
 
 export interface BookService extends Source {
-  pace: Pace
+  pace: RateLimiter
   /** Never throws, and keeps to the timing. */
   ask(question: Question): Promise<Outcome>
   health(): Health
@@ -53,7 +53,7 @@ interface Options {
   log: Log
   limits: Limits
   timing?: Partial<Timing> | undefined
-  yieldsTo?: Pace | undefined
+  yieldsTo?: RateLimiter | undefined
 }
 
 /** Keeps to the source's pace and budget, and does not ask while it rests. */
@@ -62,7 +62,7 @@ export function openBookService(
   { userAgent, log, limits, yieldsTo, ...options }: Options,
 ): BookService {
   const timing = { ...usualTiming, ...options.timing }
-  const own = openPace(timing.rate ?? source)
+  const own = openRateLimiter(timing.rate ?? source)
   const pace = yieldsTo ? yieldingPace(yieldsTo, own) : own
   const gate = politeGate(pace, timing.restMs)
   const outcomes = { answered: 0, 'not-asked': 0, busy: 0, spent: 0, unavailable: 0 }
@@ -82,7 +82,8 @@ export function openBookService(
       const hits = source.read(await fetchWithRetry(address), question)
       return { answer: { state: 'answered', hits }, verdict: 'succeeded' }
     } catch (error) {
-      if (error instanceof SlowDown) return { answer: { state: 'busy' }, verdict: { pauseSeconds: error.seconds } }
+      if (error instanceof RateLimitedError)
+        return { answer: { state: 'busy' }, verdict: { pauseSeconds: error.seconds } }
       const reason = reasonOf(error)
       lastFault = { at: new Date().toISOString(), reason }
       log.warn({ service: source.name, reason }, 'a book service did not answer')

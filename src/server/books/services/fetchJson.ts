@@ -1,4 +1,4 @@
-export class SlowDown extends Error {
+export class RateLimitedError extends Error {
   readonly seconds: number
   constructor(seconds: number) {
     super(`asked to wait ${seconds} s`)
@@ -16,14 +16,14 @@ export class BadStatus extends Error {
 
 const maxBytes = 4 * 1024 * 1024
 const usualWaitSeconds = 60
-const longestWaitSeconds = 60 * 60
+const maxWaitSeconds = 60 * 60
 
 /** Throws at the signal, a redirect, any status but success, anything but JSON, and beyond a few megabytes. */
 export async function fetchJson(address: URL, userAgent: string, signal: AbortSignal): Promise<unknown> {
   const headers = { accept: 'application/json', 'user-agent': userAgent }
   const answer = await fetch(address, { headers, signal, redirect: 'error' })
   try {
-    if (answer.status === 429) throw new SlowDown(secondsToWait(answer.headers.get('retry-after')))
+    if (answer.status === 429) throw new RateLimitedError(secondsToWait(answer.headers.get('retry-after')))
     if (!answer.ok) throw new BadStatus(answer.status)
     if (!/^application\/(\w+\+)?json\b/i.test(answer.headers.get('content-type') ?? '')) throw new Error('is no JSON')
     return JSON.parse(await readAll(answer))
@@ -49,5 +49,5 @@ async function readAll(answer: Response): Promise<string> {
 function secondsToWait(retryAfter: string | null): number {
   const given = retryAfter ?? ''
   const seconds = /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000
-  return Math.min(longestWaitSeconds, Math.max(1, Number.isFinite(seconds) ? Math.ceil(seconds) : usualWaitSeconds))
+  return Math.min(maxWaitSeconds, Math.max(1, Number.isFinite(seconds) ? Math.ceil(seconds) : usualWaitSeconds))
 }

@@ -1,10 +1,10 @@
 const host = /^(books\.google\.[a-z.]{2,6}|books\.googleusercontent\.com|play\.google\.com)$/
-const longest = 1500
+const maxLength = 1500
 const shownSize = 'w480-h720'
 
 /** Over https, without token, zoom and curled edge, at our largest size. Null for any other address. */
 export function frontCover(given: string | undefined): string | null {
-  if (!given || given.length > longest || !URL.canParse(given)) return null
+  if (!given || given.length > maxLength || !URL.canParse(given)) return null
   const address = new URL(given)
   if (!/^https?:$/.test(address.protocol) || !host.test(address.hostname) || address.port !== '') return null
   address.protocol = 'https:'

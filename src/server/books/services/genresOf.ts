@@ -40,11 +40,11 @@ const known = new Map<string, Genre>([
   ...genres.map((genre) => [genre.toLowerCase(), genre] as const),
   ...Object.entries(otherwise),
 ])
-const most = 5
+const maxGenres = 5
 
 /** Our genres among a service's categories (`Fiction / Fantasy / Epic`), the first five. */
 export function genresOf(categories: string[]): Genre[] {
   const parts = categories.flatMap((category) => [category, ...category.split(/\s*[/,;]\s*|\s--\s/)])
   const found = parts.flatMap((part) => known.get(part.trim().toLowerCase()) ?? [])
-  return [...new Set(found)].slice(0, most)
+  return [...new Set(found)].slice(0, maxGenres)
 }

@@ -2,7 +2,7 @@ import { unknownAuthor, unknownTitle } from '../cards.ts'
 import type { Hit } from './hit.ts'
 import { titleOfVolume } from './readHit.ts'
 
-const isbnsMost = 100
+const maxIsbns = 100
 
 /**
  * Hits are the same book if they share an ISBN-13, or title and first author unless ISBNs and subtitles tell volumes
@@ -77,7 +77,7 @@ function mergeGroup(group: Hit[]): Hit {
     ...shown,
     synopsis: known('synopsis'),
     isbn: known('isbn'),
-    isbns: [...new Set(all.flatMap((hit) => hit.isbns))].slice(0, isbnsMost),
+    isbns: [...new Set(all.flatMap((hit) => hit.isbns))].slice(0, maxIsbns),
     firstYear: known('firstYear'),
     language: known('language'),
     pages: known('pages'),

@@ -11,10 +11,10 @@ export const Texts = z
   .default([])
   .transform((list) => list.filter((each) => typeof each === 'string'))
 
-const titleMost = 500
-const nameMost = 200
-const authorsMost = 50
-const isbnsMost = 100
+const maxTitleLength = 500
+const maxNameLength = 200
+const maxAuthors = 50
+const maxIsbns = 100
 
 const line = (text: string, most: number) =>
   text
@@ -24,17 +24,17 @@ const line = (text: string, most: number) =>
     .slice(0, most)
     .toWellFormed()
 
-export const titleOf = (title: string | undefined): string => line(title ?? '', titleMost) || unknownTitle
+export const titleOf = (title: string | undefined): string => line(title ?? '', maxTitleLength) || unknownTitle
 
-export const titleOfVolume = (title: string, subtitle: string): string => line(`${title}: ${subtitle}`, titleMost)
+export const titleOfVolume = (title: string, subtitle: string): string => line(`${title}: ${subtitle}`, maxTitleLength)
 
 export function subtitleOf(subtitle: string | undefined): string | undefined {
-  const given = line(subtitle ?? '', titleMost)
+  const given = line(subtitle ?? '', maxTitleLength)
   return given === '' || /^an? (novel|memoir|novella|romance|thriller)$|\bedition$/i.test(given) ? undefined : given
 }
 
 export function authorsOf(names: string[]): string[] {
-  const known = [...new Set(names.map((name) => line(name, nameMost)).filter(Boolean))].slice(0, authorsMost)
+  const known = [...new Set(names.map((name) => line(name, maxNameLength)).filter(Boolean))].slice(0, maxAuthors)
   return known.length > 0 ? known : [unknownAuthor]
 }
 
@@ -47,7 +47,7 @@ export function isbnsOf(given: string[], asked?: string): { isbn: string | null;
     digits.find((each) => /^\d{9}[\dX]$/.test(each)) ??
     null
   const isbns = [isbn, ...digits].flatMap((each) => (each && isbn13Of(each)) || [])
-  return { isbn, isbns: [...new Set(isbns)].slice(0, isbnsMost) }
+  return { isbn, isbns: [...new Set(isbns)].slice(0, maxIsbns) }
 }
 
 export const pagesOf = (pages: number | undefined): number | null =>

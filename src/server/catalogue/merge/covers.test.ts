@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isCoverRemoved } from '#server/books/covers/giveCover.ts'
-import { sweep } from '#server/run/keepWorking.ts'
+import { sweep } from '#server/run/runJobs.ts'
 import { aBook, admin, count, duplicateId, house, keptId, merging, setUpTwins } from '#server/testing/cast/twins.ts'
 
 setUpTwins()

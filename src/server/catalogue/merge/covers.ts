@@ -18,7 +18,7 @@ export async function keepCoverOff(tx: Tx, { mergeId, keptId, duplicateId }: Mer
     select ${mergeId}, 'covers_sought', 'changed', book_id from marked`.execute(tx)
 }
 
-export async function seekCoverAgain(tx: Tx, { mergeId, keptId }: Merging): Promise<void> {
+export async function retryCoverSearch(tx: Tx, { mergeId, keptId }: Merging): Promise<void> {
   await sql`delete from covers_sought where book_id = ${keptId} and exists (
     select from book_merge_rows
     where merge_id = ${mergeId} and place = 'covers_sought' and outcome = 'changed')`.execute(tx)

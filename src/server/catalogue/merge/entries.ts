@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import type { BookPair, Merging } from './lock.ts'
 import { type EntryRow, mergedColumns, mergedEntry } from './mergedEntry.ts'
-import { countUnder, moveUnder, returnUnder } from './underEntries.ts'
+import { recountLikes, moveChildRows, returnChildRows } from './childRows.ts'
 
 /** Returns false, having changed nothing, when words are too long for one entry. */
 export async function mergeEntries(tx: Tx, merging: Merging): Promise<boolean> {
@@ -10,10 +10,10 @@ export async function mergeEntries(tx: Tx, merging: Merging): Promise<boolean> {
   const merged = pairs.map(({ kept, duplicate }) => mergedEntry(kept, duplicate))
   if (merged.some((entry) => entry === undefined)) return false
   await recordPairs(tx, merging)
-  await moveUnder(tx, merging)
+  await moveChildRows(tx, merging)
   await sql`delete from read_books where id = any(${pairs.map(({ duplicate }) => duplicate.id)})`.execute(tx)
   await writeEntries(tx, merged as EntryRow[])
-  await countUnder(
+  await recountLikes(
     tx,
     pairs.map(({ kept }) => kept.id),
   )
@@ -87,8 +87,8 @@ export async function splitEntries(tx: Tx, merging: Merging): Promise<void> {
     tx,
   )
   await writeEntries(tx, kept)
-  await returnUnder(tx, merging)
-  await countUnder(
+  await returnChildRows(tx, merging)
+  await recountLikes(
     tx,
     [...kept, ...duplicates].map(({ id }) => id),
   )

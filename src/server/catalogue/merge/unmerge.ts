@@ -5,7 +5,7 @@ import { writeAudit } from '#server/shared/audit.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import { asAdmin } from '#server/shared/roles.ts'
 import { restoreBook, unfillBook } from './book.ts'
-import { seekCoverAgain } from './covers.ts'
+import { retryCoverSearch } from './covers.ts'
 import { countChangedReaders, splitEntries } from './entries.ts'
 import { deferCounting, lockBooks, mergedInto, type Merging, recount, retryOnDeadlock } from './lock.ts'
 import { returnRows } from './rows.ts'
@@ -67,7 +67,7 @@ async function unmergeLocked(tx: Tx, adminId: string, merging: Merging): Promise
   await returnRows(tx, merging)
   await splitEntries(tx, merging)
   await unfillBook(tx, adminId, merging)
-  await seekCoverAgain(tx, merging)
+  await retryCoverSearch(tx, merging)
   await recount(tx, [keptId, duplicateId])
   await enqueue(tx, 'refresh-readers', { bookIds: [keptId, duplicateId], mergeId })
   await forgetRows(tx, mergeId)

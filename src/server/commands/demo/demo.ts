@@ -10,7 +10,7 @@ import { demoPassword, guests, mailOf, people, type Person } from './people.ts'
 import { chance, type Chance } from './random.ts'
 import { type DemoEntry, fillShelf, loadDemoBooks } from './shelves.ts'
 import type { Answers } from '#contract/survey.ts'
-import { surveyGenresOf } from '#contract/counterparts.ts'
+import { surveyGenresOf } from '#contract/surveyMatches.ts'
 import { writeComment } from './words.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

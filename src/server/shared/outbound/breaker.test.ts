@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { circuitBreaker, type Breaker } from './breaker.ts'
-import { tokenBucket } from './pace.ts'
+import { tokenBucket } from './rateLimiter.ts'
 
 let clock: number
 let breaker: Breaker

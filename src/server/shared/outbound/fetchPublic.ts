@@ -1,12 +1,12 @@
 import { Agent, type Dispatcher, request } from 'undici'
-import { coverMostMegabytes } from '#contract/rules.ts'
+import { maxCoverMegabytes } from '#contract/rules.ts'
 import { connectPublicly } from './connectPublicly.ts'
 import { type Network, NotPublic } from './network.ts'
 import { publicUrl } from './publicUrl.ts'
 
 const usualTimeoutMs = 10_000
 const maxRedirects = 2
-const maxBytes = coverMostMegabytes * 1024 * 1024
+const maxBytes = maxCoverMegabytes * 1024 * 1024
 
 /** `too-large`: over 5 MB. `failed`: worth another try, after `waitSeconds` if the host named a time. */
 export type Fetched =

@@ -1,6 +1,6 @@
 import { type Fetched, type FetchPublic, publicFetch } from './fetchPublic.ts'
 import { type Network, theInternet } from './network.ts'
-import { openPace, type Rate } from './pace.ts'
+import { openRateLimiter, type Rate } from './rateLimiter.ts'
 import { type PoliteGate, politeGate, type Refusal, type Verdict } from './politeGate.ts'
 
 /** `resting`: the host was not asked because it must be left alone for now; worth waiting for. */
@@ -46,7 +46,7 @@ function fetchPerHost(fetch: FetchPublic, { rate, restMs, queueMs }: HostLimits)
   const gates = new Map<string, PoliteGate>()
   return async (address, how) => {
     const host = URL.parse(address)?.host ?? ''
-    const gate = gates.get(host) ?? politeGate(openPace(rate), restMs)
+    const gate = gates.get(host) ?? politeGate(openRateLimiter(rate), restMs)
     gates.set(host, gate)
     if (gates.size > maxHosts) gates.delete(gates.keys().next().value!)
     const asked = await gate.ask(queueMs, async () => {

@@ -1,5 +1,5 @@
 import { type BreakerState, circuitBreaker } from './breaker.ts'
-import type { Pace } from './pace.ts'
+import type { RateLimiter } from './rateLimiter.ts'
 
 export type Verdict = 'succeeded' | 'failed' | 'not-sent' | { pauseSeconds: number }
 
@@ -12,7 +12,7 @@ export interface Refusal {
 }
 
 export interface PoliteGate {
-  pace: Pace
+  pace: RateLimiter
   /** Waits up to `maxWaitMs` for its turn; refuses when the service must be left alone. */
   ask<Answer>(
     maxWaitMs: number,
@@ -27,7 +27,7 @@ const maxPauseMs = 5 * 60_000
 const maxVainWaits = 2
 const minRestMs = 1000
 
-export function politeGate(pace: Pace, restMs: number): PoliteGate {
+export function politeGate(pace: RateLimiter, restMs: number): PoliteGate {
   const breaker = circuitBreaker(restMs)
   let openSince: string | null = null
   let pausesInRow = 0

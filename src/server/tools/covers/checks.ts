@@ -3,7 +3,7 @@ import { coverSources } from '#server/books/covers/coverSources.ts'
 import { checkCover } from '#server/books/covers/checkCover.ts'
 import type { House } from '#server/house.ts'
 import type { Finding, Kind } from '../kind.ts'
-import { noneFound, whoIsSilent } from '../whoIsSilent.ts'
+import { nothingFoundText, findOutage } from '../findOutage.ts'
 import { planPicks } from './plan.ts'
 import type { NoCover } from '#server/books/covers/findCover.ts'
 import type { ToolServices } from '#server/books/services/toolServices.ts'
@@ -30,7 +30,7 @@ async function find(house: House, { id }: Looked): Promise<Finding<Found>> {
   if (places.kept) return { found: { ...invalid, coverStatus: 'valid', preview: places.kept } }
   const looked = await checkCover({ ...house, bookServices: house.toolServices }, id, places)
   if (looked.status === 'invalid') {
-    const none = { found: { ...invalid, reason: noneFound(looked.silent, '') } }
+    const none = { found: { ...invalid, reason: nothingFoundText(looked.silent, '') } }
     return whyNone(looked, house.toolServices) ?? none
   }
   const { status: coverStatus, address, preview = null } = looked
@@ -42,5 +42,5 @@ const invalid: Found = { coverStatus: 'invalid', enhancedCoverUrl: null, preview
 /** Undefined when it is certain, within today's budgets, that there is no cover. */
 export function whyNone({ resting, mayComeLater, silent }: NoCover, services: ToolServices) {
   if (resting) return { waitFor: resting.host, seconds: resting.waitSeconds }
-  return whoIsSilent(silent, services) ?? (mayComeLater ? { failed: 'The host of the cover' } : undefined)
+  return findOutage(silent, services) ?? (mayComeLater ? { failed: 'The host of the cover' } : undefined)
 }

@@ -5,7 +5,7 @@ import { findCover } from '#server/books/covers/findCover.ts'
 import { giveCover, isCoverRemoved } from '#server/books/covers/giveCover.ts'
 import type { House } from '#server/house.ts'
 import type { Done, Finding, Kind } from '../kind.ts'
-import { noneFound } from '../whoIsSilent.ts'
+import { nothingFoundText } from '../findOutage.ts'
 import { planBatch, planPicks } from './plan.ts'
 import { whyNone } from './checks.ts'
 
@@ -32,7 +32,9 @@ async function find(house: House, { id }: Uncovered): Promise<Finding<Found>> {
   if (places.kept) return { found: 'has-one' }
   const cover = await findCover({ ...house, bookServices: house.toolServices }, id, places)
   if (cover.path !== undefined) return { found: { path: cover.path } }
-  return whyNone(cover, house.toolServices) ?? { found: { none: noneFound(cover.silent, 'No cover was found.') } }
+  return (
+    whyNone(cover, house.toolServices) ?? { found: { none: nothingFoundText(cover.silent, 'No cover was found.') } }
+  )
 }
 
 type ToKeep = Pick<Done<unknown, Uncovered, Found>, 'item' | 'found' | 'startedBy'>

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { notFound } from '#server/shared/problem.ts'
 import { administering } from '#server/procedure.ts'
-import { startNew } from '../startNew.ts'
+import { startJobOrRefuse } from '../startJobOrRefuse.ts'
 import { countForBatches, listUncovered } from './uncovered.ts'
 
 export const coverTools = {
@@ -14,7 +14,9 @@ export const coverTools = {
     onlyWhereWanted(context.config)
     if (!context.config.fetchCovers) throw errors.COVERS_NOT_FETCHED()
     const note = `A batch of ${input.batchSize} books.`
-    return startNew(context, { kind: 'covers', input, note }, (jobId) => errors.JOB_UNDER_WAY({ data: { jobId } }))
+    return startJobOrRefuse(context, { kind: 'covers', input, note }, (jobId) =>
+      errors.JOB_UNDER_WAY({ data: { jobId } }),
+    )
   }),
 
   uncovered: administering.tools.uncovered.handler(({ input, context }) =>
@@ -24,13 +26,13 @@ export const coverTools = {
   checkCovers: administering.tools.checkCovers.handler(({ input, context, errors }) => {
     if (!context.config.fetchCovers) throw errors.COVERS_NOT_FETCHED()
     const wanted = { kind: 'cover-checks', input, note: picked(input) } as const
-    return startNew(context, wanted, (jobId) => errors.JOB_UNDER_WAY({ data: { jobId } }))
+    return startJobOrRefuse(context, wanted, (jobId) => errors.JOB_UNDER_WAY({ data: { jobId } }))
   }),
 
   migratePicked: administering.tools.migratePicked.handler(({ input, context, errors }) => {
     if (!context.config.fetchCovers) throw errors.COVERS_NOT_FETCHED()
     const wanted = { kind: 'cover-picks', input, note: picked(input) } as const
-    return startNew(context, wanted, (jobId) => errors.JOB_UNDER_WAY({ data: { jobId } }))
+    return startJobOrRefuse(context, wanted, (jobId) => errors.JOB_UNDER_WAY({ data: { jobId } }))
   }),
 }
 

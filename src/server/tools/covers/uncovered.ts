@@ -3,7 +3,7 @@ import { coverPageSize } from '#contract/toolLimits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { coverNotRemoved } from '#server/books/covers/giveCover.ts'
-import { holds } from '#server/shared/roles.ts'
+import { holdsRole } from '#server/shared/roles.ts'
 
 /** By title. Empty unless the caller is an admin. */
 export async function listUncovered(
@@ -16,7 +16,7 @@ export async function listUncovered(
     db
       .with('page', (from) =>
         selectUncovered(from)
-          .where(holds(adminId, 'admin'))
+          .where(holdsRole(adminId, 'admin'))
           .offset((page - 1) * coverPageSize)
           .limit(coverPageSize),
       )
@@ -41,7 +41,7 @@ async function countIn(db: Db, adminId: string, which = sql<boolean>`true`): Pro
     .select(sql<number>`count(*)::int`.as('count'))
     .where(isUncovered)
     .where(which)
-    .where(holds(adminId, 'admin'))
+    .where(holdsRole(adminId, 'admin'))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -6,7 +6,7 @@ import type { Hit } from '#server/books/services/hit.ts'
 import { type Question, questionOf } from '#server/books/services/question.ts'
 import type { ToolServices } from '#server/books/services/toolServices.ts'
 import type { House } from '#server/house.ts'
-import { CannotGoOn, type Finding } from '../kind.ts'
+import { UnrecoverableError, type Finding } from '../kind.ts'
 
 export interface Missing {
   id: string
@@ -50,12 +50,12 @@ async function knownSynopsis(db: Db, bookId: string): Promise<string | undefined
   return rows[0]?.synopsis
 }
 
-const hitsMost = 5
+const maxHits = 5
 
 async function questionsAbout(db: Db, { id, title, author }: Missing): Promise<Question[]> {
   const book = await db.selectFrom('books').select('isbn').where('id', '=', id).executeTakeFirst()
-  const byIsbn = book?.isbn ? questionOf(book.isbn, hitsMost) : undefined
-  return [...(byIsbn?.isbn ? [byIsbn] : []), questionOf(`${title} ${author}`, hitsMost)]
+  const byIsbn = book?.isbn ? questionOf(book.isbn, maxHits) : undefined
+  return [...(byIsbn?.isbn ? [byIsbn] : []), questionOf(`${title} ${author}`, maxHits)]
 }
 
 async function askAbout({ db, toolServices }: SynopsisSources, book: Missing, question: Question): Promise<Found> {
@@ -86,7 +86,8 @@ function noneIn(answers: Answer[], services: ToolServices): Found {
   const spent = nameOf('spent')
   const busy = nameOf('busy')
   const silent = nameOf('unavailable')
-  if (spent) throw new CannotGoOn(`${spent} may not be asked any more today. Tomorrow the rest can be tried again.`)
+  if (spent)
+    throw new UnrecoverableError(`${spent} may not be asked any more today. Tomorrow the rest can be tried again.`)
   if (busy) return { waitFor: busy }
   if (silent) return services.isResting(silent) ? { waitFor: silent } : { failed: silent }
   return { found: null }

@@ -9,7 +9,7 @@ import { plainText } from '#server/shared/text.ts'
 /** Must match the index books_without_synopsis word for word. */
 export const isBlank = (column: string) => sql<boolean>`coalesce(${sql.ref(column)}, '') !~ '\\S'`
 
-const previewMost = 150
+const maxPreviewLength = 150
 
 export const synopses: Kind<SynopsesInput, Missing, string | null, Outcome> = {
   plan: planSynopses,
@@ -57,7 +57,7 @@ function previewOf(synopsis: string): string {
   const words = plainText(synopsis.replace(/<\/?(strong|em)>/g, ''))
     .replace(/\s+/g, ' ')
     .trim()
-  return words.length <= previewMost ? words : `${words.slice(0, previewMost).toWellFormed().trimEnd()}…`
+  return words.length <= maxPreviewLength ? words : `${words.slice(0, maxPreviewLength).toWellFormed().trimEnd()}…`
 }
 
 /** Most read first; books recently searched without success come last, so that a repeated run makes progress. */

@@ -11,7 +11,7 @@ import { Field, inputLook } from '#client/ui/Field.tsx'
 import { LatestJob } from '../LatestJob.tsx'
 import { useJob } from '../useJob.ts'
 import { MigrationResults } from './MigrationResults.tsx'
-import { tellFailure, tellMigration } from './tellMigration.ts'
+import { notifyMigrationFailed, notifyMigrationEnded } from './notifications.ts'
 import { migrationTexts as texts } from './texts.ts'
 
 type BatchSize = (typeof coverBatchSizes)[number]
@@ -22,13 +22,13 @@ export function MigrationView() {
   const [batchSize, setBatchSize] = useState<BatchSize>(coverBatchUsual)
   const waiting = useQuery(batchQuery)
   const latest = useJob('covers', (ended) => {
-    tellMigration(ended)
+    notifyMigrationEnded(ended)
     void queryClient.invalidateQueries({ queryKey: batchQuery.queryKey })
   })
   const start = useMutation({
     mutationFn: () => api.tools.migrateCovers.call({ batchSize }),
     onSuccess: latest.show,
-    onError: (error) => tellFailure(error, () => void latest.look()),
+    onError: (error) => notifyMigrationFailed(error, () => void latest.look()),
   })
   const isBusy = latest.isUnderWay || start.isPending
 

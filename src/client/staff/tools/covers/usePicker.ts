@@ -6,7 +6,7 @@ import { isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { useJob } from '../useJob.ts'
 import { nothingSeen, seenBy } from './badges.ts'
-import { tellFailure, tellMigration } from './tellMigration.ts'
+import { notifyMigrationFailed, notifyMigrationEnded } from './notifications.ts'
 import { pickerTexts as texts } from './texts.ts'
 
 export function usePicker() {
@@ -24,7 +24,7 @@ export function usePicker() {
     if (state === 'failed') notifyError({ title: texts.notValidated })
   })
   const picks = useJob('cover-picks', (ended) => {
-    tellMigration(ended)
+    notifyMigrationEnded(ended)
     void reload()
     if (ended.result.successful > 0) setSelected(new Set())
   })
@@ -39,7 +39,7 @@ export function usePicker() {
   const migrate = useMutation({
     mutationFn: (bookIds: string[]) => api.tools.migratePicked.call({ bookIds }),
     onSuccess: picks.show,
-    onError: (error) => tellFailure(error, () => void picks.look()),
+    onError: (error) => notifyMigrationFailed(error, () => void picks.look()),
   })
 
   return {

@@ -7,7 +7,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { Tick } from '#client/ui/Tick.tsx'
 import { synopsesLimit } from '#contract/toolLimits.ts'
 import type { SynopsesJob } from '#contract/tools.ts'
-import { tellNotStarted, wayOf } from './tellSynopses.ts'
+import { notifyNotStarted, modeOf } from './notifications.ts'
 import { synopsesTexts as texts } from './texts.ts'
 import { typedLimit } from './typedLimit.ts'
 import { Chip } from '#client/ui/Chip.tsx'
@@ -38,7 +38,7 @@ export function SynopsesForm({ isUnderWay, onStarted, onUnderWay }: SynopsesForm
   const start = useMutation({
     mutationFn: (limit: number) => api.tools.updateMissingSynopsis.call({ table, limit, dryRun }),
     onSuccess: onStarted,
-    onError: (error) => tellNotStarted(error, onUnderWay),
+    onError: (error) => notifyNotStarted(error, onUnderWay),
   })
 
   const submit = (event: FormEvent) => {
@@ -75,7 +75,7 @@ export function SynopsesForm({ isUnderWay, onStarted, onUnderWay }: SynopsesForm
       />
       <div>
         <Button type="submit" busy={isUnderWay || start.isPending} busyText={texts.busy}>
-          {texts.start[wayOf({ dryRun })]}
+          {texts.start[modeOf({ dryRun })]}
         </Button>
       </div>
     </Card>

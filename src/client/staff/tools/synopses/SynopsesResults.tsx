@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SynopsesJob } from '#contract/tools.ts'
-import { wayOf } from './tellSynopses.ts'
+import { modeOf } from './notifications.ts'
 import { synopsesTexts as texts } from './texts.ts'
 import { Card } from '#client/ui/Card.tsx'
 
@@ -10,7 +10,7 @@ export function SynopsesResults({ result }: { result: Result }) {
   const { processed, updated, errors, message, books } = result
   const counts = [
     [texts.processed, processed],
-    [texts.updated[wayOf(result)], updated],
+    [texts.updated[modeOf(result)], updated],
     [texts.errors, errors.length],
   ] as const
   return (

@@ -1,2 +1,0 @@
-/** A reason not to start that is not our fault. The message is one sentence for the operator. */
-export class CannotStart extends Error {}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { editDistance } from './editDistance.ts'
+
+const word = fc.stringMatching(/^[a-e]{0,7}$/)
+
+test.each([
+  ['tolkien', 'tolkien', 0, 'nothing'],
+  ['tolkin', 'tolkien', 1, 'a letter missing'],
+  ['tolkiien', 'tolkien', 1, 'a letter too many'],
+  ['tolkian', 'tolkien', 1, 'a wrong letter'],
+  ['tolkein', 'tolkien', 1, 'two letters swapped'],
+  ['', 'abc', 3, 'everything'],
+  ['kitten', 'sitting', 3, 'the textbook example'],
+  // Restricted form: the swapped pair may not be edited again, so this is 3 where the full distance is 2.
+  ['ca', 'abc', 3, 'a swap with a letter between'],
+])('between %j and %j lie %d slips: %s', (from, to, slips) => {
+  expect(editDistance(from, to)).toBe(slips)
+})
+
+test('as many slips lie from one word to another as back', () => {
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      expect(editDistance(a, b)).toBe(editDistance(b, a))
+    }),
+  )
+})
+
+test('no slip lies between a word and itself, and at least one between two words', () => {
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      expect(editDistance(a, b) === 0).toBe(a === b)
+    }),
+  )
+})
+
+test('there are at least as many slips as the lengths differ, and at most as many as the longer word has letters', () => {
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      const slips = editDistance(a, b)
+      expect(slips).toBeGreaterThanOrEqual(Math.abs(a.length - b.length))
+      expect(slips).toBeLessThanOrEqual(Math.max(a.length, b.length))
+    }),
+  )
+})

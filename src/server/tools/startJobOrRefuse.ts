@@ -1,0 +1,24 @@
+import type { ToolJob, ToolKind } from '#contract/tools.ts'
+import type { House } from '#server/house.ts'
+import { notFound } from '#server/shared/problem.ts'
+import { findJob } from './findJob.ts'
+import { startJob, type Wanted } from './startJob.ts'
+
+interface Starter extends Pick<House, 'db'> {
+  readerId: string
+}
+
+/** Throws what `underWay` returns when a job of this kind is under way. */
+export async function startJobOrRefuse<K extends ToolKind>(
+  { db, readerId }: Starter,
+  wanted: Omit<Wanted, 'adminId'> & { kind: K },
+  underWay: (jobId: string) => Error,
+): Promise<Extract<ToolJob, { kind: K }>> {
+  const started = await startJob(db, { ...wanted, adminId: readerId })
+  if (!started.isNew) throw underWay(started.jobId)
+  const job = await findJob(db, readerId, started.jobId)
+  if (!job || !isOf(job, wanted.kind)) throw notFound()
+  return job
+}
+
+const isOf = <K extends ToolKind>(job: ToolJob, kind: K): job is Extract<ToolJob, { kind: K }> => job.kind === kind
