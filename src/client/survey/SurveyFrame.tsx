@@ -66,7 +66,7 @@ export function LeaveGuard({ onDrop }: { onDrop: () => void }) {
     answer?.(stays)
   }
   return (
-    <Dialog open={answer !== undefined} onClose={() => reply(true)} title={leavingTexts.title}>
+    <Dialog open={answer !== undefined} onClose={() => reply(true)} title={leavingTexts.title} backCloses={false}>
       <p>{leavingTexts.warning}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={() => reply(true)}>{leavingTexts.stay}</Button>

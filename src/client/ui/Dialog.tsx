@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { openLayer } from './layers.ts'
 import { Toaster } from './Toaster.tsx'
 import { uiTexts } from './texts.ts'
 
@@ -7,14 +8,18 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
+  /** False for a question about leaving the page, which is asked in the middle of a step back. */
+  backCloses?: boolean
   children: ReactNode
 }
 
 /** Initially focuses the heading, or the element with `data-first-focus`. */
-export function Dialog({ open, onClose, title, children }: DialogProps) {
+export function Dialog({ open, onClose, title, backCloses = true, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const isPressed = useRef(false)
+  const close = useEffectEvent(onClose)
+  useEffect(() => (open && backCloses ? openLayer(() => close()) : undefined), [open, backCloses])
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return undefined

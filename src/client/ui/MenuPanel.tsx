@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react'
+import { openLayer } from './layers.ts'
 import type { PanelProps } from './Menu.tsx'
 
 interface MenuPanelProps extends PanelProps {
@@ -11,11 +12,14 @@ export const menuItemLook =
 
 export function MenuPanel({ id, opener, onToggled, label, children }: MenuPanelProps) {
   const menu = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
   useEffect(() => menu.current?.showPopover(), [])
+  useEffect(() => (isOpen ? openLayer(() => menu.current?.hidePopover()) : undefined), [isOpen])
   const place = () => {
     if (opener.current && menu.current) putBeside(opener.current, menu.current)
   }
   const toggled = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    setOpen(newState === 'open')
     onToggled(newState === 'open')
     if (newState === 'open') itemsOf(menu.current)[0]?.focus()
   }
