@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
+// First the one without windows: it needs a third less processor time for the same pages.
 const usual = [
   process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -37,10 +39,12 @@ export function ensureBrowser(): string {
 
 function waysToInstall(): string[][] {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const install = [...asRoot, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends']
   const apt = existsSync('/usr/bin/apt-get')
     ? [
         [...asRoot, 'apt-get', 'update', '-qq'],
-        [...asRoot, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+        [...install, 'chromium-headless-shell'],
+        [...install, 'chromium'],
       ]
     : []
   return [...apt, [process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium']]
