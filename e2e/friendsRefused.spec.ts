@@ -89,7 +89,9 @@ test(
       await cancel.click()
       await call(ben.page, 'friends/accept', { readerId: ada.id })
       cancelling.release()
-      await expect(toast(page)).toContainText('Failed to cancel friend request. That has changed meanwhile.')
+      await expect(toast(page)).toContainText(
+        'Failed to cancel friend request. That has changed since you opened this page.',
+      )
       await expect(tab(page, 'My Friends (1)')).toBeVisible()
       await expect(tab(page, 'Sent Requests (0)')).toBeVisible()
     })

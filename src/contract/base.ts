@@ -71,4 +71,7 @@ export const Paging = z.strictObject({
 
 export const CURSOR_UNKNOWN = { status: 400, message: 'That is not where a page ended.' } as const
 export const READER_NOT_FOUND = { status: 404, message: 'There is no such reader.' } as const
-export const LAST_ADMIN = { status: 409, message: 'The last admin stays one. Make somebody else one first.' } as const
+export const LAST_ADMIN = {
+  status: 409,
+  message: 'There must be at least one admin. Make someone else an admin first.',
+} as const

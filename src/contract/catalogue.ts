@@ -10,12 +10,12 @@ const OfTwo = z.strictObject({ keptId: BookId, duplicateId: BookId })
 const SAME_BOOK = { status: 422, message: 'A book cannot be merged with itself.' } as const
 const ALREADY_MERGED = {
   status: 409,
-  message: 'That book was merged into another one meanwhile.',
+  message: 'That book has since been merged into another one.',
   data: z.object({ bookId: BookId }),
 } as const
 const NO_PICTURE_THERE = { status: 422, message: 'No picture could be fetched from there.' } as const
 const FETCHES_NO_COVERS = { status: 422, message: 'This instance fetches no covers.' } as const
-const MERGE_NOT_FOUND = { status: 404, message: 'There is no such merge.' } as const
+const MERGE_NOT_FOUND = { status: 404, message: 'That merge does not exist.' } as const
 
 export const catalogue = {
   book: admin
@@ -31,10 +31,10 @@ export const catalogue = {
     .output(CareBook)
     .errors({
       BOOK_NOT_FOUND,
-      BOOK_CHANGED: { status: 409, message: 'The book was changed meanwhile.' },
+      BOOK_CHANGED: { status: 409, message: 'The book has changed since it was loaded.' },
       UNKNOWN_TAG: {
         status: 422,
-        message: 'That is none of the tags that books can have.',
+        message: 'That is not a tag that books can have.',
         data: z.object({ tag: z.string() }),
       },
       SERIES_MISSING: { status: 422, message: 'A place in a series needs the series.' },
@@ -58,7 +58,7 @@ export const catalogue = {
     .output(CareBook)
     .errors({
       CHANGE_NOT_FOUND: { status: 404, message: 'There is no such change.' },
-      NOTHING_LEFT: { status: 409, message: 'Nothing is left of that change: it was taken back or changed again.' },
+      NOTHING_LEFT: { status: 409, message: 'There is nothing left to undo: that change was undone or overwritten.' },
     }),
 
   merges: admin

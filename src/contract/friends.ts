@@ -28,7 +28,7 @@ export type FriendCounts = z.infer<typeof FriendCounts>
 const FoundReader = OtherReader.extend({ standing: Standing })
 export type FoundReader = z.infer<typeof FoundReader>
 
-const NO_LONGER_SO = { status: 409, message: 'That has changed meanwhile.' } as const
+const NO_LONGER_SO = { status: 409, message: 'That has changed since it was loaded.' } as const
 const toReader = z.strictObject({ readerId: ReaderId })
 
 /** A blocked reader finds no trace of the blocker. */
@@ -83,7 +83,7 @@ export const friends = {
         data: z.object({ by: z.enum(['me', 'them']) }),
       },
       ALREADY_FRIENDS: { status: 409, message: 'They are friends already.' },
-      CANNOT_SEND_REQUEST: { status: 409, message: 'This reader cannot be asked.' },
+      CANNOT_SEND_REQUEST: { status: 409, message: 'You cannot send this reader a request.' },
       SUSPENDED,
     }),
 

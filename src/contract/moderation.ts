@@ -151,8 +151,8 @@ export const moderation = {
     .output(Case)
     .errors({
       CASE_NOT_FOUND,
-      CASE_CHANGED: { status: 409, message: 'The review, or what was decided about it, has changed meanwhile.' },
-      OWN_REVIEW: { status: 409, message: 'Nobody decides about a review of their own.' },
+      CASE_CHANGED: { status: 409, message: 'The review, or the decision on it, has changed since it was loaded.' },
+      OWN_REVIEW: { status: 409, message: 'You cannot decide on your own review.' },
       IS_ADMIN,
     }),
 

@@ -85,7 +85,7 @@ export type ToolJob = z.infer<typeof ToolJob>
 const JOB_NOT_FOUND = { status: 404, message: 'There is no such job.' } as const
 const JOB_UNDER_WAY = {
   status: 409,
-  message: 'Such a job is under way already.',
+  message: 'A job of this kind is already running.',
   data: z.object({ jobId: JobId }),
 } as const
 

@@ -21,7 +21,10 @@ export const anyone = implement(contract)
       const seconds = error instanceof Busy ? error.retryAfterSeconds : isMissingReference(error) ? 1 : undefined
       if (seconds === undefined) throw error
       if (!(error instanceof Busy))
-        context.log.warn({ err: error, requestId: context.requestId }, 'a book or an entry went away meanwhile')
+        context.log.warn(
+          { err: error, requestId: context.requestId },
+          'a book or an entry was deleted during the request',
+        )
       throw new ORPCError('BUSY', { status: 503, data: { retryAfterSeconds: seconds } })
     }
   })

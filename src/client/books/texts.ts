@@ -9,12 +9,12 @@ export const browseTexts = {
   searching: 'Searching...',
   emptyTerm: { title: 'Please enter a search term', hint: 'Try searching by book title or author name.' },
   longTerm: {
-    title: 'That is too much to search for',
+    title: 'That search is too long',
     hint: `Keep it to ${searchMaxLength} characters: a title, an author, or an ISBN.`,
   },
   wrongIsbn: {
     title: 'One of these digits is wrong',
-    hint: 'The last digit of an ISBN has to fit the others. Please compare it with the book.',
+    hint: 'The last digit of this ISBN does not match the others. Please compare it with the book.',
   },
   results: 'Search results',
   found: (count: number, term: string) => `${count === 1 ? '1 book' : `${count} books`} found for “${term}”`,
@@ -35,20 +35,19 @@ export const trendingTexts = {
 
 export const ofTheDayTexts = {
   heading: 'From the catalogue',
-  hint: 'A dozen to choose from. Tomorrow there are others.',
+  hint: 'A dozen books to choose from, new ones every day.',
 }
 
 export const servicesTexts = {
   searching: 'Searching further…',
   heading: (count: number, names: string[]) => `${count} more from ${listed(names)}`,
   silent: (names: string[]) => `${listed(names)} did not answer`,
-  busy: (names: string[]) => `${listed(names)} cannot be asked so often`,
+  busy: (names: string[]) => `${listed(names)} ${names.length === 1 ? 'is' : 'are'} busy. Try again in a minute.`,
   spent: (names: string[]) =>
-    `${listed(names)} cannot be asked any more today. Try again tomorrow, or add the book by hand.`,
-  tooShort: (names: string[]) =>
-    `${listed(names)} cannot be asked for so little. Type more of the title or the author.`,
+    `No more searches of ${listed(names)} today. Try again tomorrow, or add the book by hand.`,
+  tooShort: (names: string[]) => `Type a little more of the title or the author to search ${listed(names)}.`,
   notAsked: 'Only our own catalogue was searched',
-  hint: 'The book may be known there all the same. Try again in a moment, or add it by hand.',
+  hint: 'They may still have it. Try again in a moment, or add it by hand.',
   byHand: 'Not the book you are looking for?',
   addByHand: 'Add it by hand',
 }
@@ -84,7 +83,7 @@ export const pickerTexts = {
 
 export const buyTexts = {
   buy: 'Buy on Amazon',
-  earns: '(this link earns)',
+  earns: '(affiliate link)',
   newTab: (title: string) => `: ${title} (opens in a new tab)`,
 }
 
@@ -93,15 +92,15 @@ export const pageTexts = {
   loading: 'Loading this book...',
   gone: {
     title: 'This book is not here',
-    hint: 'The link may be cut short, or the book has left the catalogue. A search may find it under another name.',
+    hint: 'The link may be incomplete, or the book may have left the catalogue. Try searching for it.',
     browse: 'Browse Books',
     community: 'See what readers share',
   },
   failed: 'This book did not load',
-  relatedFailed: 'How the ratings spread, the series and similar books did not load.',
+  relatedFailed: "Ratings, series and similar books didn't load.",
   by: (author: string) => `by ${author}`,
   inSeries: (series: string, position: number | null) => (position === null ? series : `Book ${position} of ${series}`),
-  ratings: 'What readers gave',
+  ratings: 'Ratings',
   rated: (count: number) =>
     count === 0 ? 'Not rated yet' : `${count.toLocaleString('en')} ${count === 1 ? 'rating' : 'ratings'}`,
   spread: 'Ratings by stars',
@@ -116,7 +115,7 @@ export const pageTexts = {
   pointOfView: 'Point of view',
   characters: 'Characters',
   tags: { genres: 'Genres', tropes: 'Tropes', themes: 'Themes' },
-  series: (series: string) => `The books of ${series}`,
+  series: (series: string) => `${series} series`,
   volume: (position: number | null) => (position === null ? '' : `Book ${position}`),
   thisBook: 'This book',
   similar: 'Similar books',

@@ -42,7 +42,7 @@ test(
 
 test('the operator is told when there is nobody, nothing to turn off, or no such verb', async () => {
   const { username } = await aReader(house)
-  await expect(disable('nobody_here')).rejects.toThrow('Nobody here is called nobody_here.')
+  await expect(disable('nobody_here')).rejects.toThrow('No reader is called nobody_here.')
   await expect(disable(username)).rejects.toThrow(`${username} has no two-step sign-in.`)
   await expect(changeReader(['delete', username])).rejects.toThrow('Say: reader disable-second-factor <username>')
 })

@@ -19,7 +19,9 @@ export const changeRole =
         .transaction()
         .execute((tx) => setRole(tx, { userId: reader.id, role, isGranted: verb === 'grant' }))
       if (outcome === 'last-admin')
-        throw new Refusal(`${reader.username} is the last admin: make somebody else one first. Nothing was changed.`)
+        throw new Refusal(
+          `${reader.username} is the last admin: make someone else an admin first. Nothing was changed.`,
+        )
       process.stdout.write(
         `${reader.username} is ${verb === 'grant' ? `${named[role]} now` : `no ${role} any more`}.\n`,
       )
@@ -33,6 +35,6 @@ export async function findReader(db: Db, username: string): Promise<{ id: string
     .select(['id', 'username'])
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst()
-  if (!reader) throw new Refusal(`Nobody here is called ${username}.`)
+  if (!reader) throw new Refusal(`No reader is called ${username}.`)
   return reader
 }

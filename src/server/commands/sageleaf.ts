@@ -12,17 +12,17 @@ import { startErrorText } from '../run/startErrorText.ts'
 const usage = `sageleaf <command>
 
   demo                                fill a fresh instance with an invented community
-  admin grant|revoke <username>       give somebody the admin role, or take it
-  moderator grant|revoke <username>   give somebody the moderator role, or take it
+  admin grant|revoke <username>       give a reader the admin role, or take it away
+  moderator grant|revoke <username>   give a reader the moderator role, or take it away
   reader disable-second-factor <username>
-                                      turn somebody's two-step sign-in off, and sign them out everywhere
-  book changes <id or title>          tell what was changed in a book that all share
-  book undo <change id>               take one such change back
-  cover-reports [close <id>]          tell which reported covers wait, or close a report
-  backup <file>                       write all that the instance holds into one new file, also while it runs
+                                      turn off a reader's two-step sign-in, and sign them out everywhere
+  book changes <id or title>          list the changes to a shared book
+  book undo <change id>               undo one of them
+  cover-reports [close <id>]          list the open cover reports, or close one
+  backup <file>                       write everything in the instance to one new file; it may be running
   restore <file> [--into-existing NAME]
-                                      put a backup into an instance without readers, or in place of all that
-                                      the instance of that name has
+                                      restore a backup into an instance without readers, or replace
+                                      everything in the instance of that name
   sage evaluate <folder> [--split NAME] [--json]
                                       measure the Sage on the goodbooks data set`
 
