@@ -37,7 +37,7 @@ test(
       await settings(page)
         .getByRole('button', { name: /^Sign out (?!all)/ })
         .click()
-      await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible()
+      await expect(page.getByText("You're not signed in anywhere else.")).toBeVisible()
       await elsewhere.reload()
       await expect(elsewhere).toHaveURL(/\/auth/)
     })
@@ -114,7 +114,7 @@ test(
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
     const recoveryCode = await codes.first().innerText()
-    await page.getByRole('button', { name: 'I’ve saved them' }).click()
+    await page.getByRole('button', { name: "I've saved them" }).click()
     await expect(page.getByText('On. 10 recovery codes left.')).toBeVisible()
 
     await test.step('the notice leads whoever did not do that, and is signed in, to a new password', async () => {

@@ -91,7 +91,7 @@ test(
     await press(page, page.getByRole('button', { name: 'Circe', exact: true }))
     const dialog = page.getByRole('dialog', { name: 'Book Details' })
     await expect(dialog.getByRole('link', { name: /^Buy on Amazon/ })).toHaveAttribute('href', /[?&]k=97\d+/)
-    await press(page, dialog.getByRole('link', { name: 'Open the book’s page' }))
+    await press(page, dialog.getByRole('link', { name: "Open the book's page" }))
     await expect(page.getByRole('heading', { level: 1, name: 'Circe' })).toBeFocused()
 
     const own = section(page, 'You and this book')

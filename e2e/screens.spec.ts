@@ -11,7 +11,7 @@ const waysIn: Screen[] = [
   { path: '/auth?mode=forgot', shows: /Send reset link/ },
   { path: '/auth?type=recovery', shows: /Back to Sign In/ },
   { path: '/auth?error=access_denied', shows: /unexpected error/i },
-  { path: '/auth/callback?type=signup#token=nothing', shows: /This link doesn’t work/ },
+  { path: '/auth/callback?type=signup#token=nothing', shows: /This link doesn't work/ },
   { path: '/no-such-page', shows: /Oops! Page not found/ },
 ]
 

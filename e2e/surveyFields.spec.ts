@@ -179,7 +179,7 @@ test(
       await field.fill('x'.repeat(101))
       await expect(page.getByText(/Keep a name to 100 characters/)).toBeVisible()
       await expect(finish(page)).toBeDisabled()
-      await expect(page.getByText('Something you typed isn’t added yet')).toBeVisible()
+      await expect(page.getByText("Something you typed isn't added yet")).toBeVisible()
       await field.fill('Ursula K. Le Guin')
       // As a screen reader presses it: the focus stays in the field.
       await finish(page).dispatchEvent('click')
@@ -199,7 +199,7 @@ test(
     await field.fill('x'.repeat(61))
     await expect(page.getByText(/Keep a trope to 60 characters/)).toBeVisible()
     await field.press('Enter')
-    await expect(page.getByText('Something you typed isn’t added yet')).toBeVisible()
+    await expect(page.getByText("Something you typed isn't added yet")).toBeVisible()
     await expect(next(page)).toBeDisabled()
     await field.fill('')
     await field.evaluate((element) => {

@@ -71,7 +71,7 @@ export const BookByHand = z.strictObject({
     .refine((typed) => coverProblem(typed) === undefined, 'A cover has a public https address.')
     .optional(),
   isbn: text(40)
-    .refine((typed) => isbnProblem(typed) === undefined, 'That isn’t a valid ISBN.')
+    .refine((typed) => isbnProblem(typed) === undefined, "That isn't a valid ISBN.")
     .optional(),
   synopsis: text(synopsisMaxLength).optional(),
 })

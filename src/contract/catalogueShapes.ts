@@ -21,7 +21,7 @@ export const Changes = z.object({
   seriesPosition: z.number().min(0.01).max(maxPosition).nullable(),
   synopsis: text(synopsisMaxLength).nullable(),
   isbn: text(40)
-    .refine((typed) => isbnProblem(typed) === undefined, 'That isn’t a valid ISBN.')
+    .refine((typed) => isbnProblem(typed) === undefined, "That isn't a valid ISBN.")
     .nullable(),
   year: z.int().min(yearRange.min).max(yearRange.max).nullable(),
   language: text(35).regex(languageForm, 'A language is written as a code: en, pt-BR.').nullable(),

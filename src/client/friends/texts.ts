@@ -27,7 +27,7 @@ export const friendsTexts = {
     friends: (date: string) => `Friends since ${date}`,
     incoming: (date: string) => `Asked you on ${date}`,
     sent: (date: string) => `Asked on ${date}`,
-    blocked: () => 'They can’t find you, and don’t know that you blocked them.',
+    blocked: () => "They can't find you, and don't know that you blocked them.",
   } satisfies Record<FriendList, (date: string) => string>,
   blockedReaders: (count: number) => `Blocked readers (${count})`,
 }
@@ -55,14 +55,14 @@ export const actionToasts = {
   unknownError: 'Unknown error',
   notAuthenticated: 'Not authenticated',
   alreadySent: 'Request Already Sent',
-  theyAsked: (name: string) => `${name} has asked you already. It’s under Incoming Requests.`,
+  theyAsked: (name: string) => `${name} has asked you already. It's under Incoming Requests.`,
   youAsked: (name: string) => `${name} has not answered yet.`,
   alreadyFriends: 'Already Friends',
   areFriends: (name: string) => `You and ${name} are friends.`,
   cannotSend: 'Cannot Send Request',
-  cannotAsk: (name: string) => `You can’t send ${name} a request.`,
+  cannotAsk: (name: string) => `You can't send ${name} a request.`,
   accepted: { title: 'Success', description: 'Friend request accepted!' },
-  declined: { title: 'Request declined', description: (name: string) => `${name} won’t be notified.` },
+  declined: { title: 'Request declined', description: (name: string) => `${name} won't be notified.` },
   blocked: { title: 'User blocked', description: 'User has been blocked' },
   unblocked: { title: 'User unblocked', description: (name: string) => `${name} can find you again.` },
   removed: { title: 'Friend removed', description: (name: string) => `You and ${name} are no longer friends.` },
@@ -79,13 +79,13 @@ export const actionToasts = {
 export const confirmTexts = {
   remove: {
     title: (name: string) => `Remove ${name} from your friends?`,
-    warning: (name: string) => `${name} won’t be notified. To be friends again, one of you has to send a new request.`,
+    warning: (name: string) => `${name} won't be notified. To be friends again, one of you has to send a new request.`,
     confirm: 'Remove',
   },
   block: {
     title: (name: string) => `Block ${name}?`,
     warning: (name: string) =>
-      `${name} won’t be able to find you, send you a request or see your reviews, and you won’t see theirs. They won’t be notified. Blocking also ends a friendship or request between you. You can unblock them at the bottom of your Friends page.`,
+      `${name} won't be able to find you, send you a request or see your reviews, and you won't see theirs. They won't be notified. Blocking also ends a friendship or request between you. You can unblock them at the bottom of your Friends page.`,
     confirm: 'Block',
   },
   keep: 'Keep as is',

@@ -34,7 +34,7 @@ export const cardTexts = {
   hidden: 'A moderator has hidden this review. Only you can see it.',
   readMore: 'Read more...',
   review: (title: string, username: string | null) => `: the review of ${title} by ${named(username)}`,
-  toBook: 'The book’s page',
+  toBook: "The book's page",
   about: (title: string, username: string | null) => ` about ${title} by ${named(username)}`,
   like: (title: string, username: string | null) => `Like the review of ${title} by ${named(username)}: `,
   comments: (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`,
@@ -80,7 +80,7 @@ export const reportTexts = {
 
 export const inviteTexts = {
   title: { like: 'Sign in to like this review', report: 'Sign in to report this review' },
-  hint: 'You’ll come right back here.',
+  hint: "You'll come right back here.",
   comment: 'Sign in to join the conversation.',
   signIn: 'Sign in',
   signUp: 'Sign up',
@@ -113,7 +113,7 @@ export const commentTexts = {
   },
   remove: (username: string) => `Remove the comment by ${username}`,
   removeTitle: 'Remove this comment?',
-  removeHint: 'This deletes it for everyone and can’t be undone.',
+  removeHint: "This deletes it for everyone and can't be undone.",
   removeIt: 'Remove Comment',
   keepIt: 'Keep It',
   removed: 'Comment removed',

@@ -62,7 +62,7 @@ export const dialogTexts = {
   addsToFinished: 'Rating it adds it to Finished.',
   saved: 'Rating saved',
   tags: 'Genres and tropes',
-  toPage: 'Open the book’s page',
+  toPage: "Open the book's page",
   loadFailed: 'The details of this book did not load.',
 }
 

@@ -24,7 +24,7 @@ export const surveyTexts = {
   progress: (step: number, of: number) => `Step ${step} of ${of}`,
   optional: 'Optional',
   selected: (count: number) => `${count} selected`,
-  notAdded: 'Something you typed isn’t added yet',
+  notAdded: "Something you typed isn't added yet",
   unsavedChanges: 'These are your unsaved changes from last time.',
   dropChanges: 'Back to my saved answers',
   finishing: 'Finishing up...',
@@ -125,7 +125,7 @@ export const authorTexts = {
 
 export const leavingTexts = {
   title: 'Leave with unsaved changes?',
-  warning: 'You changed your preferences but haven’t saved them.',
+  warning: "You changed your preferences but haven't saved them.",
   drop: 'Leave without saving',
   stay: 'Keep editing',
 }

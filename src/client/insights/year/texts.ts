@@ -13,7 +13,7 @@ export const emptyTexts = {
   ofYear: (year: number) => `Nothing finished in ${year} so far.`,
   setAside: (count: number) => `${books(count)} set aside, and that is fine.`,
   willAppear:
-    'Finish a book and it takes its place on this shelf. You’ll see your months, favorite genres and authors, and ratings here.',
+    "Finish a book and it takes its place on this shelf. You'll see your months, favorite genres and authors, and ratings here.",
   browse: 'Browse Books',
 }
 
@@ -40,9 +40,9 @@ export const goalTexts = {
 
 export const panelTexts = {
   genres: 'Top Genres',
-  noGenres: 'We don’t know the genres of these books yet.',
+  noGenres: "We don't know the genres of these books yet.",
   authors: 'Favorite Authors',
-  noAuthors: 'We don’t know the authors of these books yet.',
+  noAuthors: "We don't know the authors of these books yet.",
   months: 'Monthly Reading Pattern',
   ratings: 'Rating Distribution',
   noRatings: 'Your ratings will appear here.',

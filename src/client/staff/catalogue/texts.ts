@@ -35,7 +35,7 @@ export const careTexts = {
   failed: 'Failed to load the book',
   sections: 'Manage this book',
   tab: { edit: 'Edit', cover: 'Cover', merge: 'Merge', history: 'History' },
-  toBook: 'View the book’s page',
+  toBook: "View the book's page",
   name: (name: string) => `ID at its source: ${name}`,
 }
 
@@ -47,10 +47,10 @@ export const editTexts = {
     language: 'A code: en, pt-BR.',
   } as Partial<Record<BookField, string>>,
   problems: {
-    missing: 'This can’t be empty.',
+    missing: "This can't be empty.",
     'too-long': 'This is too long.',
     characters: 'Use one line of visible characters.',
-    isbn: 'That isn’t a valid ISBN.',
+    isbn: "That isn't a valid ISBN.",
     year: 'A whole number between -3000 and 2200.',
     pages: 'A whole number between 1 and 50,000.',
     position: 'A number above 0, with at most two decimals.',
@@ -110,7 +110,7 @@ export const mergeTexts = {
   movesTitle: 'What moves',
   address: `Its old address leads to the kept book. You can undo the merge for ${mergeUndoDays} days, unless a merged entry changes.`,
   tooLong: (count: number) =>
-    `${counted(count, 'reader has', 'readers have')} both, with reviews and notes too long for one entry. These books can’t be merged until they are shorter.`,
+    `${counted(count, 'reader has', 'readers have')} both, with reviews and notes too long for one entry. These books can't be merged until they are shorter.`,
   facts: { entries: 'On shelves', year: 'First published', isbn: 'ISBN', language: 'Language', pages: 'Pages' },
   confirm: 'Merge the two',
   dialog: {
@@ -121,7 +121,7 @@ export const mergeTexts = {
   },
   follows: (duplicate: string, kept: string) => `${duplicate} is merged into ${kept}.`,
   done: 'The books are merged',
-  previewFailed: 'These two can’t be compared',
+  previewFailed: "These two can't be compared",
   merges: 'Merged into this book',
   mergedBy: (who: string, when: string) => `by ${who}, ${when}`,
   nobody: 'a former admin',
@@ -165,7 +165,7 @@ export const coverTexts = {
     failed: 'No cover was fetched',
   },
   addressLabel: 'Image URL',
-  addressHint: 'It starts with https. We store a copy, so readers’ browsers never contact that site.',
+  addressHint: "It starts with https. We store a copy, so readers' browsers never contact that site.",
   addressProblem: 'Enter the full public URL of an image, starting with https://.',
   edit: 'Edit the book',
 }

@@ -46,7 +46,7 @@ export const figureTexts = {
 const jobKinds: Record<string, string> = {
   'send-mail': 'Email',
   'refresh-picks': 'Picks for a reader',
-  'reword-picks': 'Rewording the Sage’s reasons',
+  'reword-picks': "Rewording the Sage's reasons",
   'fetch-cover': 'Fetching a cover',
   'fit-sage': 'Fitting the Sage',
   'learn-changes': 'Updating the Sage',
@@ -167,7 +167,7 @@ export const sageTexts = {
   measured: (asked: number | null, found: number | null) => {
     if (asked === null) return 'Accuracy has not been measured yet: that happens every night.'
     if (found === null)
-      return `Accuracy can’t be measured yet: it takes 20 readers who loved five books or more; there ${asked === 1 ? 'is' : 'are'} ${number(asked)}.`
+      return `Accuracy can't be measured yet: it takes 20 readers who loved five books or more; there ${asked === 1 ? 'is' : 'are'} ${number(asked)}.`
     return `Accuracy: with their latest favorite hidden, it was among the first 20 picks for ${percent(found)} of ${number(asked)} readers.`
   },
   picks: ({ readers, shown, shelved }: { readers: number; shown: number; shelved: number }) =>
@@ -236,7 +236,7 @@ export const peopleTexts = {
   },
   follows: (name: string) => `${name} will be signed out everywhere. This is logged.`,
   ownFollows: 'You will be signed out everywhere. This is logged.',
-  passwordNeeded: 'You signed in more than ten minutes ago. Enter your password to confirm it’s you.',
+  passwordNeeded: "You signed in more than ten minutes ago. Enter your password to confirm it's you.",
   changing: 'Changing...',
   failedToChange: 'The role was not changed',
 }

@@ -16,5 +16,5 @@ export const jobTexts = {
     retry: { label: 'Resume', busy: 'Resuming...', failed: 'The job could not resume' },
   },
   failed: 'The job failed',
-  notSeen: 'The job’s progress could not be loaded',
+  notSeen: "The job's progress could not be loaded",
 }

@@ -17,7 +17,7 @@ export const migrationTexts = {
     progress: 'Books checked',
     loadFailed: 'Failed to load the last migration',
     none: 'No covers have been migrated yet',
-    noneHint: 'Start with a small batch. Each book’s result will appear here.',
+    noneHint: "Start with a small batch. Each book's result will appear here.",
   },
   results: 'Results',
   count: { total: 'Total', successful: 'Successful', failed: 'Failed', skipped: 'Skipped' },

@@ -5,7 +5,7 @@ export const synopsesTexts = {
   tables: { books: 'books (main catalog)', read_books: 'read_books (user entries)' },
   tableHint: {
     books: 'Catalogue books without a synopsis.',
-    read_books: 'Readers’ entries without one. What a reader wrote is never changed.',
+    read_books: "Readers' entries without one. What a reader wrote is never changed.",
   },
   limit: 'Number of books',
   limitHint: (min: number, max: number) => `A whole number from ${min} to ${max}.`,
