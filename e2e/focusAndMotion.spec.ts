@@ -16,7 +16,7 @@ test('what has the focus is never hidden under a bar, and shows that it has it',
   }
 })
 
-test('nothing moves for who asked for less motion', async ({ page }) => {
+test('nothing moves for readers who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await settled(page)
   for (const path of ['/home', '/sages-picks', '/my-books']) {

@@ -80,7 +80,7 @@ test.describe('the session', () => {
     },
   )
 
-  test('a session that ended meanwhile leads to sign in', { tag: ['@HOME-006'] }, async ({ page, context }) => {
+  test('a session that has ended leads to sign in', { tag: ['@HOME-006'] }, async ({ page, context }) => {
     const reader = await settled(page)
     await page.goto(`${baseUrl()}/my-books`)
     await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()

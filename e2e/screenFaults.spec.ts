@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('screens that wait for who is there have no accessibility violation', async ({ page, isMobile }) => {
+test('screens that are still loading the session have no accessibility violation', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'Nothing of it hangs on the size.')
   await signedIn(page)
   await withoutAnswers(page)
@@ -63,10 +63,7 @@ test('screens that wait for who is there have no accessibility violation', async
   }
 })
 
-test('a page that cannot learn who is there says so, without an accessibility violation', async ({
-  page,
-  isMobile,
-}) => {
+test('a page that cannot load the session says so, without an accessibility violation', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'Nothing of it hangs on the size.')
   await signedIn(page)
   await withoutAnswers(page)

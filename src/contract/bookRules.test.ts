@@ -30,7 +30,7 @@ test.each([
   expect(authorsOf(typed)).toEqual(authors)
 })
 
-test('who stands for nobody is no author', () => {
+test('a placeholder such as "Unknown" is not an author', () => {
   for (const name of ['Unknown Author', 'unknown', 'Anonymous', 'Various', ' Various Authors ', '\tUnknown '])
     expect(isAnonymous(name)).toBe(true)
   for (const name of ['Jane Austen', 'Unknown Soldier', 'Variousness']) expect(isAnonymous(name)).toBe(false)

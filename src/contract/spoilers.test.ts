@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { passagesOf, withoutSpoilers } from './spoilers.ts'
 
-test('what stands between two marks is hidden', () => {
+test('text between two marks is hidden', () => {
   expect(passagesOf('He falls. ||The gardener\ndid it.|| Read on.')).toEqual([
     { text: 'He falls. ', isSpoiler: false },
     { text: 'The gardener\ndid it.', isSpoiler: true },
@@ -24,7 +24,7 @@ test('a mark without a second one stays text behind a hidden passage, and so doe
   expect(withoutSpoilers('|||a|||')).toBe('[spoiler]|')
 })
 
-test('no letter of a text is lost, and none of a hidden passage is told', () => {
+test('no letter of a text is lost, and none of a hidden passage is shown', () => {
   const piece = fc.oneof(fc.constantFrom('||', '|', ' ', '\n'), fc.string({ unit: 'grapheme', maxLength: 6 }))
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {

@@ -8,7 +8,7 @@ test('a system worked by hand is solved: 4x + 2y = 10, 2x + 3y = 9', () => {
   expect(solved[1]).toBeCloseTo(2, 12)
 })
 
-test('one unknown and none are solved', () => {
+test('systems of one unknown and of none are solved', () => {
   expect([...solvePositive(Float64Array.of(4), Float64Array.of(2), 1)]).toEqual([0.5])
   expect([...solvePositive(new Float64Array(0), new Float64Array(0), 0)]).toEqual([])
 })

@@ -8,7 +8,7 @@ const ask = (leftAlone?: Map<number, number>) => recommend(sage, aReader([4, 24,
 const books = (picks: ReturnType<typeof ask>) => picks.discovery.map((pick) => pick.book)
 const before = ask()
 
-test('what was left alone gives way to others, the more the oftener', () => {
+test('a pick that is ignored falls behind others, further each time', () => {
   const kept = [1, 2, 4, 8].map((times) => {
     const again = books(ask(new Map(books(before).map((book) => [book, times]))))
     return again.filter((book) => books(before).includes(book)).length
@@ -18,14 +18,14 @@ test('what was left alone gives way to others, the more the oftener', () => {
   expect(kept.at(-1)).toBeLessThan(kept[0]!)
 })
 
-test('match, score and what speaks for a book are the same however often it was left alone', () => {
+test('match, score and reasons stay the same however often a pick is ignored', () => {
   const again = ask(new Map(books(before).map((book, place) => [book, place])))
   const both = again.discovery.filter((pick) => books(before).includes(pick.book))
   expect(both.length).toBeGreaterThan(0)
   for (const pick of both) expect(pick).toEqual(before.discovery.find(({ book }) => book === pick.book))
 })
 
-test('the first, left alone, is the first no longer', () => {
+test('the first pick, once ignored, is no longer first', () => {
   const [first] = books(before)
   expect(books(ask(new Map([[first!, 3]])))[0]).not.toBe(first)
 })

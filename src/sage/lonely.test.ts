@@ -76,7 +76,7 @@ test('a thousand dismissals leave the rest of the catalogue', () => {
   for (const { book } of discovery) expect(dismissed.has(book)).toBe(false)
 })
 
-test('who dismisses everything gets empty lists', () => {
+test('a reader who dismisses everything gets empty lists', () => {
   expect(recommend(fresh, aReader([], { dismissed: new Set(books.keys()) }))).toEqual(empty)
 })
 

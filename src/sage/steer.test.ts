@@ -49,7 +49,7 @@ test('"not this author" hides all that its main author wrote, and nothing else b
   expect(new Set(after.map(({ book }) => authorOf(book))).size).toBeGreaterThan(others.size / 2)
 })
 
-test('what is on the shelf speaks for itself, whatever was said of its author', () => {
+test('a shelved book counts even if its author was turned down', () => {
   const { profile } = turning(4, 'not-this-author')
   const weightOf = (book: number) => profile.weights[profile.books.indexOf(book)]
   expect(weightOf(4)).toBe(1)

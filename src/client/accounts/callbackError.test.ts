@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unexpectedText } from '#client/lib/faults.ts'
 import { callbackErrorText } from './callbackError.ts'
 
-test('known codes and messages are told through the catalogue', () => {
+test("known codes and messages get the catalogue's text", () => {
   expect(callbackErrorText('Invalid login credentials')).toBe(
     'Invalid email or password. Please check your credentials and try again.',
   )

@@ -17,7 +17,7 @@ test('turning the ring loses no slide and comes back to the beginning', () => {
   expect(rotated(slides, stepped(3, 2, 5))).toEqual(slides)
 })
 
-test('positions are told as a reader counts', () => {
+test('positions count from one', () => {
   expect(positions(0, 6, 12)).toBe('1–6')
   expect(positions(10, 5, 12)).toBe('11–3')
   expect(positions(0, 6, 4)).toBe('1–4')

@@ -12,12 +12,12 @@ const pages: Pages = {
 }
 const names = (of: Pages) => allFriends(of).map(({ id }) => id)
 
-test('who leaves is gone from whichever page', () => {
+test('a removed reader disappears from whichever page held them', () => {
   expect(names(withoutFriend(pages, 'ben'))).toEqual(['ada', 'cleo'])
   expect(names(withoutFriend(pages, 'cleo'))).toEqual(['ada', 'ben'])
 })
 
-test('who comes stands first, and once', () => {
+test('a new reader comes first, and only once', () => {
   expect(names(withFriend(pages, friend('dan')))).toEqual(['dan', 'ada', 'ben', 'cleo'])
   expect(names(withFriend(pages, friend('cleo')))).toEqual(['cleo', 'ada', 'ben'])
 })
@@ -26,6 +26,6 @@ test('where the pages end stays known', () => {
   expect(withFriend(pages, friend('dan')).pages.map(({ next }) => next)).toEqual(['x', null])
 })
 
-test('nothing loaded is nobody', () => {
+test('without loaded pages there are no readers', () => {
   expect(allFriends(undefined)).toEqual([])
 })

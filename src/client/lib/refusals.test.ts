@@ -36,7 +36,7 @@ test('code that did not come takes a page that is loaded anew, in every browser'
   }
 })
 
-test('anything else is told without its inner words', () => {
+test('any other error is shown without its internal message', () => {
   for (const fault of [new TypeError('x is undefined'), refusal('NEWER_THAN_US'), new CallError('NOT_FOUND'), 'boom']) {
     expect(errorText(fault)).toBe(unexpectedText)
   }

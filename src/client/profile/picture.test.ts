@@ -11,7 +11,7 @@ test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp', ''])(
   },
 )
 
-test('one byte more may not', { tags: ['PROF-010'] }, () => {
+test('one byte more is refused', { tags: ['PROF-010'] }, () => {
   expect(pictureProblem({ type: 'image/png', size: most + 1 })).toContain('larger than 5 MB')
 })
 

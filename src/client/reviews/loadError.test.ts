@@ -6,16 +6,16 @@ import { communityTexts, listTexts } from './texts.ts'
 
 const words = { fault: communityTexts.fault, unknown: listTexts.unknown }
 
-test('a refusal is told in its own words', { tags: ['RBU-008', 'REV-012'] }, () => {
+test('a refusal shows its own message', { tags: ['RBU-008', 'REV-012'] }, () => {
   const refused = (code: string) => loadErrorText(new CallError(code, { defined: true, status: 404 }), words)
   expect([refused('READER_NOT_FOUND'), refused('REVIEW_NOT_FOUND')]).toEqual(['User not found', 'Review not found'])
 })
 
-test('a fault of the server is told in the words of the list', { tags: ['ERR-045'] }, () => {
+test("a server error shows the list's message", { tags: ['ERR-045'] }, () => {
   expect(loadErrorText(new CallError('INTERNAL_SERVER_ERROR'), words)).toBe('Failed to fetch public book reviews')
 })
 
-test('what nobody knows more of is told in the words of the screen', { tags: ['ERR-046'] }, () => {
+test("an unknown error shows the screen's message", { tags: ['ERR-046'] }, () => {
   expect(loadErrorText(new Error('answered 502'), words)).toBe('Failed to load reviews')
   expect(loadErrorText(new TypeError('Failed to fetch'), words)).toBe(networkFailureText)
 })

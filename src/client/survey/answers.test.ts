@@ -46,7 +46,7 @@ test('answers are complete when the first four are given; the last two are then 
   expect(completed(whole)).toEqual({ ...whole, favoriteTropes: [], favoriteAuthors: [] })
 })
 
-test('the first step without an answer is the furthest one may go', () => {
+test('a reader may go no further than the first unanswered step', () => {
   expect([{}, { genres: ['Fiction'] }, { ...whole, readingGoal: undefined }, whole].map(openStep)).toEqual([0, 1, 3, 5])
 })
 

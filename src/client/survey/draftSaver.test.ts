@@ -16,7 +16,7 @@ test('of several drafts in a short while only the newest is sent', async () => {
   expect(sent).toEqual([2])
 })
 
-test('one request at a time: a draft kept meanwhile follows', async () => {
+test('one request at a time: a draft kept during a request is sent next', async () => {
   const sent: number[] = []
   const saver = draftSaver(({ step }) => {
     sent.push(step)

@@ -35,7 +35,7 @@ describe('keys on the slider', () => {
     },
   )
 
-  test('none of them leaves the range', { tags: ['VAL-006'] }, () => {
+  test('all of them are within the range', { tags: ['VAL-006'] }, () => {
     expect([goalByKey('PageDown', 5), goalByKey('PageUp', 295), goalByKey('ArrowLeft', 1)]).toEqual([1, 300, 1])
   })
 

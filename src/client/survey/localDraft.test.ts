@@ -26,7 +26,7 @@ test('it follows a draft that the server may have, in whatever order that lists 
   expect(findLocalDraft('ada', { step: 0, answers: { genres: ['Poetry', 'Manga'] } })).toEqual(draft)
 })
 
-test('it gives way when another device has gone on since', () => {
+test('it is dropped when another device has saved a later draft', () => {
   saveLocally('ada', { draft, after: [served] })
   expect(findLocalDraft('ada', { ...served, step: 2 })).toBeUndefined()
 })
@@ -48,7 +48,7 @@ test.each(['', '{', 'null', '{"step":9,"answers":{}}', '{"step":1}', '{"step":1,
   },
 )
 
-test('a browser that keeps nothing holds nothing', () => {
+test('without local storage there is no draft', () => {
   vi.stubGlobal('localStorage', undefined)
   saveLocally('ada', { draft, after: [null] })
   dropLocally('ada')

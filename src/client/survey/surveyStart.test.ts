@@ -39,6 +39,6 @@ test('saved answers without a goal leave that question open', () => {
   expect(draft.answers.readingGoal).toBeUndefined()
 })
 
-test('nobody goes on past a question that still wants an answer', () => {
+test('a required question has to be answered first', () => {
   expect(startFrom({ answers: null, draft: { step: 4, answers: { genres: ['Manga'] } } }).draft.step).toBe(1)
 })

@@ -51,11 +51,11 @@ test(
   },
 )
 
-test('checks that fail for want of a network keep nobody from home', { tags: ['RULE-008'] }, async () => {
+test('checks that fail without a network do not keep a reader from Home', { tags: ['RULE-008'] }, async () => {
   expect(await saveSurvey(answers, recorded({ isSignedIn: offline, hasAnswers: offline }).calls)).toBe('/home')
 })
 
-test('a failed save tells nobody that it worked', async () => {
+test('a failed save never reports success', async () => {
   const { log, calls } = recorded({ save: async () => Promise.reject(new Error('no')) })
   await expect(saveSurvey(answers, calls)).rejects.toThrow('no')
   expect(log).toEqual([])

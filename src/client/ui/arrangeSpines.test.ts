@@ -9,7 +9,7 @@ const books = (count: number) =>
     pages: 60 + ((at * 97) % 900),
   }))
 
-test('a year of thirty books or less stands on one shelf, in order', () => {
+test('thirty books or fewer fit on one shelf, in order', () => {
   const shelves = arrangeSpines(books(25), 0)
   expect(shelves).toHaveLength(1)
   expect(shelves[0]?.map(({ key }) => key)).toEqual(books(25).map(({ bookId }) => bookId))

@@ -25,7 +25,7 @@ test('a word wider than the line is cut with a hyphen, and no letter is lost', (
   expect(lines.map((line) => line.replace(/-$/, '')).join('')).toBe(word)
 })
 
-test('nothing gives no lines', () => {
+test('an empty title has no lines', () => {
   expect(wrapTitle('', 6, 4).join('')).toBe('')
   expect(widestWord('')).toBe(0)
 })

@@ -39,7 +39,7 @@ describe('what the database keeps of a session', { tags: ['T13', 'DATA-013'] }, 
     expect(JSON.stringify(row)).not.toContain(tokenOf(reader))
   })
 
-  test('is no way in: nobody signs in with what they read there', async () => {
+  test('cannot be used to sign in', async () => {
     const reader = await aReader(house)
     const [row] = await rowsOf(reader)
     const thief = aVisitor(house)

@@ -75,7 +75,7 @@ test.each(['unlock', 'reset-password'] as const)(
   },
 )
 
-test('the present address is told that another one was asked for, but not which', { tags: ['T14'] }, async () => {
+test('the current address hears that a change was requested, but not the new address', { tags: ['T14'] }, async () => {
   const reader = await aReader(house)
   const email = anAddress()
   await reader.call.security.changeEmail({ email, password: aPassword })

@@ -34,7 +34,7 @@ describe('after a hundred wrong passwords in a day', { tags: ['T16'] }, () => {
     'SIGN_IN_BY_LINK',
   ]
 
-  test('from whatever network, a password is not enough, and the answer tells nothing of the account', async () => {
+  test('from any network, a password is not enough, and the answer reveals nothing about the account', async () => {
     const unknown = 'nobody-at-all@example.org'
     expect([await guessAt(reader.email), await guessAt(unknown)]).toEqual([refused, refused])
     const refusals = [reader.email, unknown].map((email) =>
@@ -58,7 +58,7 @@ describe('after a hundred wrong passwords in a day', { tags: ['T16'] }, () => {
     expect(again).toEqual({ code: 'LINK_INVALID', status: 410, data: { why: 'used' } })
   })
 
-  test('nobody is mailed at an address that nobody has', async () => {
+  test('no mail goes to an address without an account', async () => {
     await guessAt('nobody-here@example.org')
     await deliver(house)
     expect(await mailsTo(house, 'nobody-here@example.org')).toEqual([])
@@ -108,7 +108,7 @@ describe('a known browser', { tags: ['T16'] }, () => {
     return browser
   }
 
-  test('is told by a cookie that no script reads and that gives no way in', async () => {
+  test('is recognized by an HttpOnly cookie that signs no one in', async () => {
     const browser = await known()
     expect([...browser.cookies.keys()]).toEqual(['sageleaf-known'])
     expect(await browser.call.accounts.me()).toBeNull()

@@ -55,7 +55,7 @@ describe('a book', () => {
     expect(await aVisitor(house).call.books.get({ bookId })).toMatchObject({ averageRating: 4.25, ratings: 2 })
   })
 
-  test('that nobody rated has no mean', async () => {
+  test('without ratings has no mean', async () => {
     const bookId = await bookNamed(house, 'Emma')
     expect(await aVisitor(house).call.books.get({ bookId })).toMatchObject({ averageRating: null, ratings: 0 })
   })

@@ -51,7 +51,7 @@ test('before the Sage has learned anything, they are by its authors, and then of
   expect(authors.indexOf(false)).toBe(authors.lastIndexOf(true) + 1)
 })
 
-test('those whose author nobody knows are no books of one author', async () => {
+test('books by unknown authors do not count as by the same author', async () => {
   const one = await aFoundBook(house, nameless)
   const other = await aFoundBook(house, nameless)
   const reader = await aReader(house)
@@ -73,7 +73,7 @@ test('readers’ ratings are told by half steps, without those of private entrie
   expect((await aVisitor(house).call.books.get({ bookId })).ratings).toBe(4)
 })
 
-test('where a book stands is told to the reader who asks, and to nobody else', async () => {
+test('a reader sees which shelf a book is on, and no one else does', async () => {
   const reader = await aReader(house, { rated: { Emma: 4 } })
   const { similar } = await aVisitor(house).call.books.related({ bookId: await bookNamed(house, 'Persuasion') })
   expect(similar.every(({ mine }) => mine === null)).toBe(true)

@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('a trending book tells where it stands with the reader who asks', { tags: ['BROWSE-028'] }, async () => {
+test('a trending book says which shelf of the reader it is on', { tags: ['BROWSE-028'] }, async () => {
   const reader = await aReader(house)
   await reader.call.shelf.shelve({ bookId: await bookNamed(house, 'Dune'), status: 'tbr', on: '2026-01-01' })
   expect((await reader.call.books.trending()).books.map(({ mine }) => mine?.status)).toEqual([

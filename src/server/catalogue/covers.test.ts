@@ -70,7 +70,7 @@ describe('covers that readers report', () => {
     expect(await outcomeOf(admin.call.catalogue.coverReports({ after: 'nowhere' }))).toBe('CURSOR_UNKNOWN')
   })
 
-  test('are told to admins alone', { tags: ['SEC-024', 'T38'] }, async () => {
+  test('are shown to admins only', { tags: ['SEC-024', 'T38'] }, async () => {
     for (const { call } of [reader, await aModerator(house)]) {
       expect(await outcomeOf(call.catalogue.coverReports({}))).toBe('NOT_FOUND')
       expect(await outcomeOf(call.catalogue.takeCover({ bookId }))).toBe('NOT_FOUND')

@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('the operator is told when there is nobody, nothing to turn off, or no such verb', async () => {
+test('the operator hears of an unknown reader, nothing to turn off, or an unknown verb', async () => {
   const { username } = await aReader(house)
   await expect(disable('nobody_here')).rejects.toThrow('No reader is called nobody_here.')
   await expect(disable(username)).rejects.toThrow(`${username} has no two-step sign-in.`)

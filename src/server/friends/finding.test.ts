@@ -142,7 +142,7 @@ describe('a search', () => {
     expect(await outcomeOf(ben.call.friends.search({ name: 'x' }))).toBe('fine')
   })
 
-  test('the standing of oneself is none to speak of, that of nobody is refused', async () => {
+  test('a reader has no standing with themselves, and an unknown reader is refused', async () => {
     expect(await ada.call.friends.standing({ username: ada.username.toUpperCase() })).toBeNull()
     expect(await outcomeOf(ada.call.friends.standing({ username: 'nobody-at-all' }))).toBe('READER_NOT_FOUND')
   })

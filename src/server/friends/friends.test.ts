@@ -74,7 +74,7 @@ describe('a request', () => {
     },
   )
 
-  test('to oneself and to nobody is refused', async () => {
+  test('to oneself or to an unknown reader is refused', async () => {
     expect(await does(ada, 'ask', ada)).toBe('CANNOT_SEND_REQUEST')
     expect(await outcomeOf(ada.call.friends.ask({ readerId: randomUUID() }))).toBe('CANNOT_SEND_REQUEST')
   })
@@ -147,7 +147,7 @@ describe('a friendship', () => {
     expect([await namesIn(ada, 'friends'), await namesIn(ben, 'friends')]).toEqual([[], []])
   })
 
-  test('of others is nobody’s to change', { tags: ['SEC-026'] }, async () => {
+  test('between others cannot be changed', { tags: ['SEC-026'] }, async () => {
     await areFriends(ada, ben)
     const eve = await aReader(house)
     for (const act of acts.filter((each) => each !== 'ask' && each !== 'block')) {
@@ -186,7 +186,7 @@ describe('a block', () => {
     expect(await house.db.selectFrom('friends').selectAll().where('user_id_1', '=', ada.id).execute()).toEqual(before)
   })
 
-  test('tells the one who is blocked no more than if the other were not there', { tags: ['FRI-014'] }, async () => {
+  test('shows the blocked reader no more than if the blocker did not exist', { tags: ['FRI-014'] }, async () => {
     await benBlocksAda()
     const nobody = randomUUID()
     for (const act of acts) {
@@ -225,7 +225,7 @@ describe('a block', () => {
     expect(await rows()).toEqual(['ada blocked ben'])
   })
 
-  test('of oneself and of nobody is refused', async () => {
+  test('of oneself or of an unknown reader is refused', async () => {
     expect(await does(ada, 'block', ada)).toBe('READER_NOT_FOUND')
     expect(await outcomeOf(ada.call.friends.block({ readerId: randomUUID() }))).toBe('READER_NOT_FOUND')
   })

@@ -176,7 +176,7 @@ describe('a fault of ours', () => {
     return { app: await anApp(other.config, other), headers: { cookie: reader } }
   }
 
-  test('is told as 500 in the one shape, with nothing of the inside', { tags: ['T44', 'ERR-085'] }, async () => {
+  test('is a 500 in the shared error format, without internal details', { tags: ['T44', 'ERR-085'] }, async () => {
     const { app: faulty, headers } = await broken()
     const answer = await faulty.inject({ url: '/api/v1/shelf', headers })
     expect(answer.json()).toEqual({

@@ -37,7 +37,7 @@ describe('what would burst', { tags: ['T27'] }, () => {
     expect(await statusOf(instance, '/readyz')).toBe(200)
   })
 
-  test('and the picture that stood stands', async () => {
+  test('and the old picture is kept', async () => {
     const { avatarUrl } = await reader.get<{ avatarUrl: string }>('/profile')
     expect(await statusOf(instance, avatarUrl)).toBe(200)
   })

@@ -14,7 +14,7 @@ app.get('/api/v1/long', () => long)
 const get = (url: string, encoding?: string) =>
   app.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
 
-test('a long answer is sent as gzip to who can read that', async () => {
+test('a long answer is gzipped for clients that accept it', async () => {
   const { headers, rawPayload } = await get('/rpc/long', 'gzip, deflate, br')
   expect([headers['content-encoding'], headers['vary']]).toEqual(['gzip', 'accept-encoding'])
   expect(Number(headers['content-length'])).toBe(rawPayload.length)

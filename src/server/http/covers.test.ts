@@ -60,7 +60,7 @@ test.each([
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
 })
 
-test('a storage that fails is told as such, and not kept by any cache', async () => {
+test('a storage failure is reported as one, and never cached', async () => {
   const get = async () => {
     throw new Error('the storage service did not answer')
   }

@@ -70,7 +70,7 @@ describe('the stream of events', () => {
     expect(await heard(second, 'data: reviews')).toContain('data: friends\n\n')
   })
 
-  test('whom somebody blocks is told nothing', async () => {
+  test('a blocked reader hears nothing', async () => {
     const blocked = await aReader(house)
     const blocker = await aReader(house)
     const answer = await open(blocked)

@@ -187,7 +187,7 @@ test(
 )
 
 test(
-  'nobody changes what is another’s, is told of it by trying, or sees more of it afterwards',
+  'no reader changes what belongs to another, learns of it by trying, or sees more of it afterwards',
   { tags: ['T18', 'T19', 'T30'], timeout: 480_000 },
   async () => {
     const findings = await anew()

@@ -38,7 +38,7 @@ function answersIn(body: string): Map<string, unknown> {
 }
 
 describe('the page of a book', () => {
-  test('says in its head what it is about, for who shows a link to it', async () => {
+  test('describes itself in its head, for link previews', async () => {
     const { statusCode, body } = await get(`/book/${bookId}`)
     expect(statusCode).toBe(200)
     expect(headIn(body)).toMatchObject({

@@ -213,7 +213,7 @@ describe('a page', () => {
     for (const file of files) expect((await get(file)).statusCode, file).toBe(200)
   })
 
-  test('the page’s script is sent compressed to who can read that', async () => {
+  test("the page's script is sent compressed to browsers that accept it", async () => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/home')).body)![1]!
     const { headers } = await app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
     expect(headers['content-encoding']).toBe('br')

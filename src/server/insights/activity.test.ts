@@ -26,7 +26,7 @@ describe('recent activity', () => {
     expect(await only({ rating: 4 })).toMatchObject({ type: 'book_marked_read', date: null, noDate: true })
   })
 
-  test('a DNF is told as one, with no day asked for', { tags: ['HOME-016', 'HOME-030'] }, async () => {
+  test('a DNF is listed as one, without asking for its day', { tags: ['HOME-016', 'HOME-030'] }, async () => {
     expect(await only({ is_dnf: true })).toMatchObject({
       type: 'book_finished',
       isDnf: true,
@@ -40,11 +40,11 @@ describe('recent activity', () => {
     expect(started).toMatchObject({ type: 'book_started', date: '2026-05-01', rating: null, noDate: false })
   })
 
-  test('a book being read since nobody knows when is not told', { tags: ['CALLS-019'] }, async () => {
+  test('a book in progress without a start date is not listed', { tags: ['CALLS-019'] }, async () => {
     expect(await only({ reading_status: 'currently_reading' })).toBeUndefined()
   })
 
-  test('a book that waits is not told', async () => {
+  test('a book on the TBR is not listed', async () => {
     expect(await only({ reading_status: 'tbr' })).toBeUndefined()
   })
 

@@ -59,7 +59,7 @@ describe('one address', { tags: ['T6'] }, () => {
     expect(await waitsOf(unknown)).toEqual(await waitsOf(known))
   })
 
-  test('stands in no count in clear, nor as a hash that anybody could make', async () => {
+  test('is in no counter in plain text, nor as an unkeyed hash', async () => {
     const email = 'not-in-clear@example.org'
     await aVisitor(house, '203.0.113.9').call.accounts.forgotPassword({ email })
     await outcomeOf(aVisitor(house, '203.0.113.9').call.accounts.signIn({ email, password: 'wrong' }))
@@ -139,7 +139,7 @@ describe('in all', { tags: ['T6'] }, () => {
     for (let sent = 0; sent < times; sent++) await house.limits.use(limit, '')
   }
 
-  test('addresses that nobody has use nothing up', async () => {
+  test('addresses without an account use up no limit', async () => {
     for (let k = 0; k < 5; k++) {
       const { forgotPassword, resendConfirmation } = aVisitor(house, '127.0.0.1').call.accounts
       await forgotPassword({ email: anAddress() })
@@ -160,7 +160,7 @@ describe('in all', { tags: ['T6'] }, () => {
     expect([(await mailsTo(house, reader.email)).length, await mailsTo(house, email)]).toEqual([1, []])
   })
 
-  test('a mail that waits is one with those asked for meanwhile', async () => {
+  test('requests made while a mail is queued share that mail', async () => {
     await send('mail-in-all', 200)
     const email = anAddress()
     await signUp(aVisitor(house), email)

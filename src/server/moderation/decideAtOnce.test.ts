@@ -79,7 +79,7 @@ describe('of two at once', () => {
     expect((await caseOf(moderator, reviewId)).reports).toMatchObject([{ reason: 'Now worse.', isOpen: true }])
   })
 
-  test('a decision and the end of the account, whose account it may be, neither breaks', async () => {
+  test('a decision and the deletion of either account, neither fails', async () => {
     for (let round = 0; round < 4; round++) {
       const writer = await aReader(house)
       const one = await aModerator(house)

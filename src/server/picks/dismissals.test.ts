@@ -79,7 +79,7 @@ describe('turning a book down', () => {
     expect(idsOf(await reader.call.picks.undismiss({ bookId }))).toEqual(idsOf(first))
   })
 
-  test('asks nobody’s Sage who has not asked', async () => {
+  test('computes no picks for readers who have not asked', async () => {
     const reader = await aReader(house, { rated: { Emma: 5 } })
     const after = await reader.call.picks.dismiss({ bookId: await bookNamed(house, 'Kokoro') })
     expect([everything(after), after.consultedAt, after.turnedDown]).toEqual([[], null, 1])
@@ -147,7 +147,7 @@ describe('turning a book down', () => {
     expect(await isLeft()).toBe(false)
   })
 
-  test('is one’s own', async () => {
+  test('counts for its own reader only', async () => {
     const { reader, first } = await consulting(house)
     const other = await consulting(house)
     const bookId = first.picks[0]!.book.id

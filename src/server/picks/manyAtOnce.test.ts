@@ -75,7 +75,7 @@ describe('while the Sage computes picks', () => {
     thinking.mockRestore()
   })
 
-  test('a rating given meanwhile counts, as picks are computed again', async () => {
+  test('a rating given while picks are computed counts, as they are computed again', async () => {
     const { reader, first } = await consulting(house)
     await house.db.deleteFrom('picks_made').where('user_id', '=', reader.id).execute()
     const { thinking, answer } = aSlowSage()

@@ -209,7 +209,7 @@ describe('the name that was left', () => {
     expect(await findByUsername(house.db, between)).toMatchObject({ username: old })
   })
 
-  test('after 30 days still leads to its reader, until somebody else takes it', { tags: ['PROF-011'] }, async () => {
+  test('after 30 days still leads to its reader, until someone else takes it', { tags: ['PROF-011'] }, async () => {
     const { reader, old } = await aRenamedReader()
     await daysLater(reader, 30.01)
     expect(await findByUsername(house.db, old)).toMatchObject({ id: reader.id })
@@ -230,7 +230,7 @@ describe('the name that was left', () => {
     expect(await findByUsername(house.db, old)).toMatchObject({ id: taker.id })
   })
 
-  test('that was nobody’s leads nowhere', async () => {
+  test('that never existed leads nowhere', async () => {
     expect(await findByUsername(house.db, aName())).toBeUndefined()
   })
 })

@@ -91,7 +91,7 @@ describe('what a shelf shows', () => {
     },
   )
 
-  test('where a book stands with the one who looks', async () => {
+  test("which of the visitor's own shelves a book is on", async () => {
     await onShelf('Emma')
     await show({ tbr: 'public' })
     await stranger.call.shelf.finish({ bookId: await bookNamed(house, 'Emma'), on: daysFromNow(0) })

@@ -27,7 +27,7 @@ test('an excerpt is a beginning of its text, whatever the text', { tags: ['COMM-
   )
 })
 
-test('words are what stands between spaces', () => {
+test('words are separated by spaces', () => {
   expect(countWords('  One, two —\n\nthree ')).toBe(4)
 })
 

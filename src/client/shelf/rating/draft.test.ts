@@ -61,7 +61,7 @@ test('picking the same chips in another order is no change', () => {
 
 const blank = valuesOf(blankReview, null)
 
-test('a draft takes over what was changed elsewhere and stands where both changed', () => {
+test('a draft takes over changes made elsewhere and keeps its own where both changed', () => {
   const draft = { savedAt: 1, base: blank, values: { ...blank, publicReview: 'Mine.', rating: 4 } }
   const saved = { ...blank, publicReview: 'Theirs.', finishDate: '2026-02-01', rating: 4 }
   expect(rebased(draft, saved)).toEqual({

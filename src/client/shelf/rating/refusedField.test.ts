@@ -13,7 +13,7 @@ test('a refusal lands at the field it is about', () => {
   expect(refusedField(new CallError('DNF_WITH_RATING', { defined: true }))).toBe('isDnf')
 })
 
-test('what is about no field is told above the form', () => {
+test('an error that belongs to no field is shown above the form', () => {
   expect(refusedField(new CallError('BOOK_NOT_FOUND', { defined: true }))).toBeUndefined()
   expect(refusedField(new TypeError('Failed to fetch'))).toBeUndefined()
 })

@@ -56,7 +56,7 @@ test.each([
   expect(Object.keys(problemsOf(book, draft) ?? {})).toEqual([name])
 })
 
-test('what somebody else changed meanwhile is named', () => {
+test('fields that someone else has changed since are named', () => {
   expect(changedSince(book, { ...book, version: '2', year: 1816, genres: [] })).toEqual(['year', 'genres'])
   expect(changedSince(book, { ...book, version: '2' })).toEqual([])
   expect(valuesOf(book).year).toBe('1815')

@@ -21,7 +21,7 @@ test('only of a review that stays as it was its author hears nothing', () => {
   expect((['keep', 'show', 'hide', 'warn', 'suspend'] as const).filter((act) => !notifiesAuthor(act))).toEqual(['keep'])
 })
 
-test('to keep a review that was hidden meanwhile is to show it again, and the other way round', () => {
+test('keeping a review that has since been hidden shows it again, and the other way round', () => {
   expect(actNow('keep', aCase(true, 1))).toBe('show')
   expect(actNow('show', aCase(false, 1))).toBe('keep')
   expect(actNow('warn', aCase(true, 1))).toBe('warn')

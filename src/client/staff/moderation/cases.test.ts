@@ -17,7 +17,7 @@ test('a case that is decided is gone from whichever page', () => {
   expect(ids(withoutCase(pages, 'c'))).toEqual(['a', 'b'])
 })
 
-test('a case decided anew stands where it stood', () => {
+test('a case keeps its place when it is decided again', () => {
   const now = withCase(pages, aCase('b', '2'))
   expect(ids(now)).toEqual(['a', 'b', 'c'])
   expect(allOf(now)[1]!.version).toBe('2')

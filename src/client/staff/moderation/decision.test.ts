@@ -23,7 +23,7 @@ test('a note that is too long is not sent', () => {
   expect(problemsOf('hide', 'maya', { ...draft, note: 'x'.repeat(1001) })).toEqual({})
 })
 
-test('what nobody would be told is not sent, and empty notes are none', () => {
+test('a note that no one would read is not sent, and neither is an empty one', () => {
   expect(decisionOf('keep', draft)).toEqual({ decision: 'keep', noteToAuthor: undefined, note: 'Third time.' })
   expect(decisionOf('show', { ...draft, note: ' ' })).toEqual({ decision: 'keep', noteToAuthor: 'Please be kind.' })
   expect(decisionOf('suspend', { ...draft, term: '30' })).toMatchObject({ decision: 'suspend', days: 30 })

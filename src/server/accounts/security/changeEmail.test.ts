@@ -34,7 +34,7 @@ describe('changing the address', () => {
     },
   )
 
-  test('the former address is told, without the new one', async () => {
+  test('the old address is notified, without naming the new one', async () => {
     const reader = await aReader(house)
     const email = anAddress()
     await ask(reader, email)
@@ -113,7 +113,7 @@ describe('changing the address', () => {
     expect(await outcomeOf(ask(reader, owner.email))).toBe('ALREADY_REGISTERED')
   })
 
-  test('an address that somebody took meanwhile is not taken from them', async () => {
+  test('an address that someone else has taken since is refused', async () => {
     const reader = await aReader(house)
     const email = anAddress()
     await ask(reader, email)

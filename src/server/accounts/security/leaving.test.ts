@@ -149,7 +149,7 @@ describe('deleting the account', () => {
     expect(await outcomeOf(signIn)).toBe('INVALID_CREDENTIALS')
   })
 
-  test('is told by mail, to the address that was the reader’s', async () => {
+  test("is confirmed by mail to the reader's last address", async () => {
     const reader = await aReader(house)
     await reader.call.security.deleteAccount({ password: aPassword })
     await deliver(house)

@@ -5,7 +5,7 @@ import { plansOf } from '#server/testing/house/plansOf.ts'
 import { aReader } from '#server/testing/cast/reader.ts'
 import { deleteAccount } from './deleteAccount.ts'
 
-test('who leaves is found in what merges keep for their undoing without reading all of that', async () => {
+test("a deleted reader is removed from the merges' undo data without reading all of it", async () => {
   const house = await aHouse()
   const { id } = await aReader(house)
   await sql`with merged as (

@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('what the catalogue says of a book stands', { tags: ['CALLS-042'] }, async () => {
+test("the catalogue's own facts about a book are kept", { tags: ['CALLS-042'] }, async () => {
   const bookId = await bookNamed(house, 'The Hobbit')
   const { genres, tropes, seriesType, pointOfView } = await reader.call.books.analyze({ bookId })
   expect(genres).toEqual(['Fantasy', 'High Fantasy'])
@@ -82,7 +82,7 @@ test.each([
   expect(await outcomeOf(reader.call.books.analyze(asked))).toBe('BOOK_INFO_MISSING')
 })
 
-test('an unknown book is told as such', { tags: ['CALLS-042'] }, async () => {
+test('an unknown book is refused as unknown', { tags: ['CALLS-042'] }, async () => {
   expect(await outcomeOf(reader.call.books.analyze({ bookId: randomUUID() }))).toBe('BOOK_NOT_FOUND')
 })
 

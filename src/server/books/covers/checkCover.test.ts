@@ -205,7 +205,7 @@ describe('finding a cover of a book', () => {
     expect(second.path).not.toBe(first.path)
   })
 
-  test('tells none for ever from none for now', async () => {
+  test('tells a permanent miss from a temporary one', async () => {
     expect(await find(await aBook({ cover: 'https://pictures.example/gone.jpg' }))).toEqual({
       path: undefined,
       mayComeLater: false,

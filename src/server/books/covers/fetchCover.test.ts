@@ -113,7 +113,7 @@ describe('the cover of a book', () => {
     expect(await coverOf(one)).toBe(await coverOf(other))
   })
 
-  test('of a book that is gone is nobody’s', async () => {
+  test('of a deleted book is not fetched', async () => {
     await fetchCover(house, { bookId: randomUUID() })
     expect(host.asked).toEqual([])
   })

@@ -86,7 +86,7 @@ test('a host that keeps failing is left alone, and no page waits for it', async 
   expect(host.asked).toHaveLength(5)
 })
 
-test('a fault is forgotten soon, and that there is none is not', async () => {
+test('a failure is forgotten soon, a missing cover is not', async () => {
   const coverOf = openFoundCovers(house, 20)
   const failing = await aFind('https://pictures.example/1.jpg')
   const bare = await aFind('https://other.example/2.jpg')

@@ -131,7 +131,7 @@ describe('a search', () => {
     await other.close()
   })
 
-  test('tells apart that there is none and that nobody was asked', async () => {
+  test('tells "no such book" from "no service was asked"', async () => {
     const names = ['Open Library', 'Google Books']
     const none = (state: string) => ({ books: [], services: names.map((name) => ({ name, state })) })
     expect(await find('zzzz nothing')).toEqual(none('answered'))
@@ -150,7 +150,7 @@ describe('a search', () => {
 })
 
 describe('asking again', () => {
-  test('is answered from what was kept: books for days, that there are none for minutes', async () => {
+  test('is answered from the cache: hits for days, misses for minutes', async () => {
     expect((await find('Cartographer')).books).toHaveLength(2)
     await find('zzzz nothing')
     stub.asked.length = 0
@@ -171,7 +171,7 @@ describe('asking again', () => {
     expect(stub.asked).toHaveLength(2)
   })
 
-  test('faster than a service allows is told, and does not reach it', async () => {
+  test("beyond a service's rate limit is reported, and does not reach the service", async () => {
     const found = await Promise.all(Array.from({ length: 12 }, (_, at) => find(`lantern ${at}`)))
     const states = found.map(({ services }) => services[0]!.state)
     const busy = states.filter((state) => state === 'busy').length

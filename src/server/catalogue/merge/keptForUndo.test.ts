@@ -21,7 +21,7 @@ setUpTwins()
 
 const canary = 'only the one who left said this'
 
-test('words of who left stay in nothing that a merge keeps for its undoing', { tags: ['T30'] }, async () => {
+test("a merge's undo data keeps no words of a reader who left", { tags: ['T30'] }, async () => {
   const { id: reviewId } = await save(single, duplicateId, shared('Away.'))
   await other.call.reviews.comment({ reviewId, text: canary })
   await other.call.reviews.like({ reviewId })

@@ -33,7 +33,7 @@ describe('a merge is refused', () => {
     expect(await outcomeOf(admin.call.catalogue.previewMerge({ keptId, duplicateId }))).toBe('ALREADY_MERGED')
   })
 
-  test('when somebody’s words do not fit into one entry, and nothing is changed', async () => {
+  test("when a reader's words do not fit into one entry, and nothing is changed", async () => {
     const long = { ...shared('x'.repeat(9_000)), privateNotes: 'n'.repeat(9_000) }
     await save(both, keptId, long)
     await save(both, duplicateId, { ...long, publicReview: 'y'.repeat(9_000) })

@@ -48,7 +48,7 @@ async function measured() {
 }
 
 describe('how good the Sage is', () => {
-  test('is told by the book that each reader loved last, which it finds by those who love the same', async () => {
+  test('is measured on the book that each reader loved last, found through readers who love the same books', async () => {
     await community(24, (reader) => reader % books.length)
     expect(await measured()).toEqual({ asked: 24, found: 1 })
   })
