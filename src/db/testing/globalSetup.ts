@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../embedded/startEmbedded.ts'
+import { quickTmpdir } from './quickTmpdir.ts'
 
 // What a test server holds need not outlive the machine. Each worker's file holds some forty connections.
 const testSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '500' }
 
 /** One real PostgreSQL server for the whole run; each test file gets a database of its own on it. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'sageleaf-tests-'))
+  const folder = mkdtempSync(join(quickTmpdir(), 'sageleaf-tests-'))
   const database = await startEmbedded(folder, testSettings)
   project.provide('databaseUrl', database.url)
   return async () => {

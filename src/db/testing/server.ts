@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Binaries, binaries } from '../embedded/binaries.ts'
 import { createCluster, owner, passwordIn } from '../embedded/cluster.ts'
 import { databaseUserFor } from '../embedded/databaseUser.ts'
 import { launch, stop } from '../embedded/postmaster.ts'
 import type { Postmaster } from '../embedded/pidFile.ts'
+import { quickTmpdir } from './quickTmpdir.ts'
 
 /** A PostgreSQL server as an operator runs one beside the product, always at the same address. */
 export interface OutsideServer {
@@ -17,7 +17,7 @@ export interface OutsideServer {
 
 /** A server that is not running yet; `programs` are of any version that the product works with. */
 export async function anOutsideServer(port: number, programs?: Binaries): Promise<OutsideServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'sageleaf-server-'))
+  const folder = mkdtempSync(join(quickTmpdir(), 'sageleaf-server-'))
   const used = programs ?? (await binaries())
   const user = databaseUserFor(folder, used.postgres)
   const password = passwordIn(folder)

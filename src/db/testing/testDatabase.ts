@@ -27,7 +27,7 @@ export async function aDatabase(template?: {
     // Test files run in several processes: the lock makes the template once and copies it in turn.
     await client.query('select pg_advisory_lock(4711)')
     if (template) await ensureTemplate(client, server, template)
-    await client.query(`create database ${name} ${template ? `template ${template.name}` : ''}`)
+    await client.query(`create database ${name} ${template ? `template ${template.name}` : ''} strategy file_copy`)
   })
   const drop = () => onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
   return { url: urlOf(server, name), drop: async () => void (await drop()) }

@@ -10,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { buildClient, clientFolder } from './build.ts'
@@ -59,7 +60,8 @@ test.skipIf(!isRoot)('root starts it on a folder that others may not enter', asy
 })
 
 test('it starts from a path with a blank and a letter beyond ASCII, without npm’s cache and a home, in production, on a relative folder', async () => {
-  const root = aFolder()
+  // Its programs must be allowed to run, which they may not be from a folder in memory.
+  const root = aFolder(tmpdir())
   const home = join(root, 'Bücher & Tee')
   copyProduct(home)
   const dataDir = join(root, 'Daten für mich')

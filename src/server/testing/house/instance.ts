@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { quickTmpdir } from '#db/testing/quickTmpdir.ts'
 import { atFileEnd } from './fileEnd.ts'
 
 const repository = join(import.meta.dirname, '../../../..')
@@ -36,8 +37,8 @@ export interface How {
 }
 
 /** An empty folder, gone after the test file together with the database server that may still be at work in it. */
-export function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sageleaf-start-'))
+export function aFolder(parent = quickTmpdir()): string {
+  const folder = mkdtempSync(join(parent, 'sageleaf-start-'))
   atFileEnd(() => {
     endDatabase(folder)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
