@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
@@ -23,6 +24,8 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           pool: 'forks',
+          // Threads and commands are started hundreds of times: compiled once, they start in half the time.
+          env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
           // Files share their worker's modules: to load them anew for each file took longer than the tests.
           isolate: false,
           maxWorkers: Math.min(8, Math.max(2, availableParallelism() - 1)),

@@ -13,7 +13,8 @@ export interface Command {
 
 /** `sageleaf …` as a process of its own, which hears of no setting but those given. */
 export function aCommand(settings: Record<string, string>, ...args: string[]): Command {
-  const env = { PATH: process.env['PATH'], HOME: tmpdir(), OPEN_LIBRARY_URL: 'off', ...settings }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, HOME: tmpdir(), OPEN_LIBRARY_URL: 'off', ...settings }
   const entry = join(import.meta.dirname, '../../commands/sageleaf.ts')
   const child = spawn(process.execPath, [entry, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
