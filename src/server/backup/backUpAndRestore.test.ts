@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { startEmbedded } from '#db/embedded/startEmbedded.ts'
 import { anOutsideServer, programs15 } from '#db/testing/server.ts'
 import { type Command, aCommand } from '../testing/house/command.ts'
 import { aReaderAt, type HttpReader } from '../testing/house/httpReader.ts'
@@ -109,15 +110,18 @@ describe('a command that is killed', { tags: ['G18'] }, () => {
     ])
     s3.fails('hangs', 0)
     expect((await outcomeOf(restore()))[0]).toBe(0)
-    const before = await hashesOfStopped(settings)
+    const before = await hashesOfStopped(dataDir)
     const files = new Map(s3.files)
     for (let round = 0; round < 3; round += 1) {
       const command = restore('--into-existing', 'localhost:3000')
-      await sleep(700 + round * 400)
+      await sleep(400 + round * 300)
       await kill(command.child)
-      expect(await hashesOfStopped(settings), `round ${round}`).toEqual(before)
+      expect(await hashesOfStopped(dataDir), `round ${round}`).toEqual(before)
       expect(s3.files).toEqual(files)
     }
+    const started = await aReadyInstance({ dataDir, settings: { S3_URL: s3.url }, args: ['--only', 'http'] })
+    expect(await hashesAt(dataDir)).toEqual(before)
+    await kill(started.child, 'SIGTERM')
     expect(existsSync(join(keep, 'none.tar'))).toBe(false)
   })
 })
@@ -172,16 +176,14 @@ async function putPicture({ address }: Instance, { cookie }: HttpReader): Promis
 
 const hashesAt = (dataDir: string) => hashesIn(urlIn(dataDir))
 
-/** Of an instance that is not running: its database is started by a backup, which also clears up, and is asked in a copy. */
-async function hashesOfStopped(settings: { DATA_DIR: string; S3_URL: string }) {
-  const started = await aReadyInstance({
-    dataDir: settings.DATA_DIR,
-    settings: { S3_URL: settings.S3_URL },
-    args: ['--only', 'http'],
-  })
-  const hashes = await hashesAt(settings.DATA_DIR)
-  await kill(started.child, 'SIGTERM')
-  return hashes
+/** Of an instance that is not running: its database alone is started. */
+async function hashesOfStopped(dataDir: string): Promise<Record<string, string>> {
+  const database = await startEmbedded(dataDir)
+  try {
+    return await hashesIn(database.url)
+  } finally {
+    await database.stop()
+  }
 }
 
 async function hashesIn(url: string): Promise<Record<string, string>> {
