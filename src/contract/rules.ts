@@ -1,3 +1,7 @@
+/** The share of a goal that is read: a whole percent, at most 100, 0 without a goal. */
+export const goalPercent = (read: number, goal: number): number =>
+  goal === 0 ? 0 : Math.min(100, Math.round((read / goal) * 100))
+
 export const anonymousReader = 'Anonymous Reader'
 export const usernameLength = { min: 3, max: 20 }
 export const goalRange = { min: 1, max: 300, shown: 12 }

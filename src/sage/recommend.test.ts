@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { mostOf } from './testCounts.ts'
 import { ranked, recommend, type Pick } from './recommend.ts'
 import { aReader, aSage, someBooks, someReaders } from './testLibrary.ts'
 import { whyOf } from './why.ts'
@@ -11,6 +10,13 @@ const everything = (picks: ReturnType<typeof recommend>): Pick[] => [
   ...picks.nextInSeries,
   ...picks.newHere,
 ]
+
+/** How often the most frequent of the names occurs; undefined ones do not count. */
+function mostOf(names: (string | undefined)[]): number {
+  const counts = new Map<string, number>()
+  for (const name of names) if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return Math.max(0, ...counts.values())
+}
 
 test('nothing the reader has or has dismissed is ever recommended', () => {
   for (let first = 0; first < 60; first++) {

@@ -2,15 +2,15 @@ import { topK } from './topK.ts'
 import { calibrated } from './calibrate.ts'
 import { type Contribution, contributionsToEach } from './explain.ts'
 import { demote } from './leftAlone.ts'
-import { type Evidence, evidenceOf, continuationPercent, matchPercent, newHerePercent } from './match.ts'
-import { picksOfNamedGenres, interleave } from './namedGenres.ts'
+import { continuationPercent, type Evidence, evidenceOf, matchPercent, newHerePercent } from './match.ts'
+import { interleave, picksOfNamedGenres } from './namedGenres.ts'
 import type { Profile } from './profile.ts'
 import type { Sage } from './sage.ts'
-import { addScores } from './score.ts'
-import { nextVolumes, isDiscoverable, seriesOf, knownSeries } from './series.ts'
+import { isDiscoverable, knownSeries, nextVolumes, seriesOf } from './series.ts'
 import { tasteOf } from './taste.ts'
-import { type Survey, type Terms, termsOf } from './terms.ts'
+import { type Survey, type Terms, termSettings, termsOf } from './terms.ts'
 import { diversify } from './diversify.ts'
+import type { Rows } from './rows.ts'
 
 export interface SageReader {
   profile: Profile
@@ -123,4 +123,38 @@ function unreadOf({ found, count, neighbours: { readers } }: Sage): Int32Array {
   let size = 0
   for (let k = 0; k < count; k++) if (readers[found[k]!] === 0) unread[size++] = found[k]!
   return unread.subarray(0, size)
+}
+
+/** Afterwards `sage.scores[book]` is valid for the first `sage.count` books of `sage.found`. */
+function addScores(sage: Sage, terms: Terms): void {
+  clearScores(sage)
+  const { ease, knn } = sage.neighbours
+  for (const { book, weight, author } of terms.books) {
+    addRow(sage, ease, book, weight)
+    if (author === undefined && terms.knnShare > 0) addRow(sage, knn, book, weight * terms.knnShare)
+    if (author !== undefined) addTo(sage, book, weight * termSettings.byAuthor)
+  }
+  for (const { features, weight } of terms.tastes) {
+    for (const feature of features) addRow(sage, sage.catalogue.proposed, feature, weight)
+  }
+}
+
+function clearScores(sage: Sage): void {
+  for (let k = 0; k < sage.count; k++) {
+    sage.scores[sage.found[k]!] = 0
+    sage.isFound[sage.found[k]!] = 0
+  }
+  sage.count = 0
+}
+
+function addRow(sage: Sage, rows: Rows, row: number, weight: number): void {
+  for (let k = rows.start[row]!; k < rows.start[row + 1]!; k++) addTo(sage, rows.index[k]!, weight * rows.value[k]!)
+}
+
+function addTo(sage: Sage, book: number, amount: number): void {
+  if (sage.isFound[book] === 0) {
+    sage.isFound[book] = 1
+    sage.found[sage.count++] = book
+  }
+  sage.scores[book]! += amount
 }

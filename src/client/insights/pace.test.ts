@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goalPercent } from '#contract/goal.ts'
+import { goalPercent } from '#contract/rules.ts'
 import { booksAhead, booksToGo, paceText } from './pace.ts'
 
 test('books to go never fall below 0', () => {

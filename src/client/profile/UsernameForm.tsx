@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { shownMoment } from '#client/lib/moment.ts'
-import { errorText, isRefusal } from '#client/lib/refusals.ts'
+import { errorText, isRefusal, usernameProblemText } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { Profile } from '#contract/profile.ts'
-import { nameProblem } from './nameProblem.ts'
 import { nameTexts as texts } from './texts.ts'
 import { api } from '#client/lib/api.ts'
 import { showProfile } from './picture.ts'
+import { usernameProblem } from '#contract/rules.ts'
 
 export function UsernameForm({ profile }: { profile: Profile }) {
   const [typed, setTyped] = useState(profile.username)
@@ -77,4 +77,14 @@ export function UsernameForm({ profile }: { profile: Profile }) {
 /** Throws the server's refusals. */
 async function rename(username: string): Promise<void> {
   showProfile(await api.profile.rename.call({ username }))
+}
+
+export function nameProblem(
+  typed: string,
+  { username, renameAfter }: Pick<Profile, 'username' | 'renameAfter'>,
+): string | undefined {
+  const problem = usernameProblem(typed)
+  if (problem === 'required') return texts.empty
+  if (problem) return usernameProblemText[problem]
+  return renameAfter !== null && typed.trim() !== username ? texts.wait(shownMoment(renameAfter)) : undefined
 }

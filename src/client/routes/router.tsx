@@ -2,7 +2,6 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { adminRoutes } from './adminRoutes.tsx'
 import { queryClient } from '../lib/api.ts'
 import { HomePending } from '../pages/HomePending.tsx'
-import { homeQueries } from '../pages/homeQueries.ts'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import {
   arriveAtAuth,
@@ -18,6 +17,8 @@ import { publicRoutes } from './publicRoutes.tsx'
 import { notFoundPage, root } from './rootRoute.tsx'
 import { pageTitles } from '../shell/pageTitles.ts'
 import * as search from './search.ts'
+import { homeQuery } from '#client/insights/year/yearQuery.ts'
+import { notedPicks } from '#client/picks/notedPicks.ts'
 
 const entry = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: enter, component: EntryPage })
 
@@ -60,12 +61,12 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
   beforeLoad: () => {
-    homeQueries(queryClient)
+    prefetchHome()
     return refreshSession()
   },
   pendingComponent: HomePending,
   component: lazyRouteComponent(() => import('../pages/HomePage.tsx'), 'HomePage'),
-  staticData: { title: pageTitles.home, chrome: 'bars', ask: () => homeQueries(queryClient) },
+  staticData: { title: pageTitles.home, chrome: 'bars', ask: prefetchHome },
 })
 
 const myBooks = createRoute({
@@ -225,4 +226,9 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+}
+
+function prefetchHome(): void {
+  void queryClient.prefetchQuery(homeQuery())
+  void queryClient.prefetchQuery(notedPicks())
 }

@@ -4,10 +4,12 @@ import { useMe } from '#client/lib/session.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { barItemClasses, currentLook } from './barClasses.ts'
-import { loadDiscoverMenu, loadMeMenu } from './loadMenu.ts'
 import { isAt } from './nav.ts'
 import { shellTexts } from './texts.ts'
 import { TopSheet } from './TopSheet.tsx'
+
+export const loadDiscoverMenu = async () => (await import('./ReaderMenus.tsx')).DiscoverMenu
+export const loadMeMenu = async () => (await import('./ReaderMenus.tsx')).MeMenu
 
 export function TopBar() {
   const me = useMe()

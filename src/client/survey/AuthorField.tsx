@@ -1,12 +1,17 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { TextArea } from '#client/ui/TextField.tsx'
 import { ListStatus } from './ChipGroups.tsx'
-import { namePart, nextActive, openSuggestions } from './suggestions.ts'
 import { authorTexts } from './texts.ts'
 import type { useNameEntry } from './useNameEntry.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#client/lib/api.ts'
 import { useDebounced } from '#client/lib/useDebounced.ts'
+
+export const namePart = (typed: string): string => typed.slice(typed.lastIndexOf(',') + 1).trim()
+
+/** Wraps around; -1 is the text field, between the last option and the first. */
+export const nextActive = (active: number, by: 1 | -1, count: number): number =>
+  ((active + 1 + by + count + 1) % (count + 1)) - 1
 
 const typingPauseMs = 150
 
@@ -129,4 +134,9 @@ function SuggestionList({ id, options, active, onChoose }: SuggestionListProps) 
       ))}
     </div>
   )
+}
+
+export function openSuggestions(suggested: readonly string[], chosen: readonly string[]): string[] {
+  const held = new Set(chosen.map((name) => name.toLowerCase()))
+  return suggested.filter((name) => !held.has(name.toLowerCase()) && !name.includes(',')).slice(0, 6)
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
-import { isUniqueViolation } from '../shared/isMissingReference.ts'
+import { isUniqueViolation } from '../shared/databaseErrors.ts'
 import { lockPending } from './pending.ts'
 import type { AuthenticatedUser } from './users.ts'
 import { addressToConfirm, type LinkProblem, redeemToken } from './tokens.ts'

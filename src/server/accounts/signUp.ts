@@ -2,7 +2,7 @@ import { isEmail, usernameProblem, type UsernameProblem } from '#contract/rules.
 import type { Tx } from '#db/db.ts'
 import type { Context, House } from '#server/house.ts'
 import { queueMail } from '../mail/queueMail.ts'
-import { isUniqueViolation } from '../shared/isMissingReference.ts'
+import { isUniqueViolation } from '../shared/databaseErrors.ts'
 import { takeMailSlot, waitOfNetwork } from '../mail/mailSlots.ts'
 import { passwordProblem, type PasswordProblem } from './passwords.ts'
 import { findUser } from './users.ts'

@@ -6,9 +6,9 @@ import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
 import { writeAudit } from '#server/shared/audit.ts'
 import { asAdmin } from '#server/shared/roles.ts'
 import { findCareBook, versionOfBook } from './careBook.ts'
-import { surveyWords } from './surveyWords.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
 import { takeChangeBack } from '#server/books/undoChange.ts'
+import { surveyGenresOf, surveyTropesOf } from '#contract/surveyMatches.ts'
 
 export const undoEdit = (
   db: Db,
@@ -134,4 +134,25 @@ function unknownTag(book: CareBook, changes: BookChanges): string | undefined {
   const view = changes.pointOfView
   const isKnown = !view || view === book.pointOfView || pointsOfView.some((known) => known === view)
   return isKnown ? tags[0] : view
+}
+
+type Words = Pick<SharedFields, 'survey_genres' | 'survey_tropes'>
+
+/** Adds the survey words of tags that come, and removes those of tags that go. */
+function surveyWords(book: SharedFields, changes: BookChanges): Partial<Words> {
+  return {
+    ...(changes.genres && {
+      survey_genres: followed(book.survey_genres, book.known_genres, changes.genres, surveyGenresOf),
+    }),
+    ...(changes.tropes && {
+      survey_tropes: followed(book.survey_tropes, book.known_tropes, changes.tropes, surveyTropesOf),
+    }),
+  }
+}
+
+function followed(words: string[], before: string[], after: string[], wordsOf: (tag: string) => string[]): string[] {
+  const said = new Set(after.flatMap(wordsOf))
+  const unsaid = new Set(before.flatMap(wordsOf).filter((word) => !said.has(word)))
+  const come = after.filter((tag) => !before.includes(tag)).flatMap(wordsOf)
+  return [...new Set([...words.filter((word) => !unsaid.has(word)), ...come])]
 }

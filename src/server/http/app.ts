@@ -21,7 +21,7 @@ import { serveMailbox } from './mailbox.ts'
 import { servePages } from './pages.ts'
 import type { House } from '../house.ts'
 import type { Log } from '../shared/log.ts'
-import { isDatabaseAway } from '../shared/isDatabaseAway.ts'
+import { isDatabaseAway } from '../shared/databaseErrors.ts'
 import { refuse } from '../shared/problem.ts'
 import { serveYearPictures } from './yearPictures.ts'
 

@@ -1,4 +1,4 @@
-import { goalPercent } from '#contract/goal.ts'
+import { goalPercent } from '#contract/rules.ts'
 import type { Activity, Home, Spine } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
 import { asPrepared } from '#db/preparedQueries.ts'

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { ReviewCard, SharedReview, Warnings } from '#contract/reviews.ts'
-import { countWords } from '#contract/spoilers.ts'
+import { countWords, withoutSpoilers } from '#contract/spoilers.ts'
 import type { Db } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
-import { excerptOf } from './excerpt.ts'
 import { exactTime } from '#server/shared/cursor.ts'
-import { selectVisible, selectVisibleOrOwn, hiddenAuthorsOf } from '#server/shared/visibleReviews.ts'
+import { hiddenAuthorsOf, selectVisible, selectVisibleOrOwn } from '#server/shared/visibleReviews.ts'
 
 export const selectReviews = (db: Db, readerId: string | undefined) =>
   selectCards(selectVisible(db, readerId), readerId)
@@ -114,4 +113,17 @@ const SavedWarnings = z.object({ graphic: grade, moderate: grade, minor: grade }
 export function warningsOf(saved: unknown): Warnings | null {
   const { data } = SavedWarnings.safeParse(saved)
   return data && Object.values(data).some((names) => names.length > 0) ? data : null
+}
+
+const excerptLetters = 150
+
+/** Leaves out spoilers; a text with spoilers counts as cut. Cuts after a whole word, unless none fits. */
+export function excerptOf(text: string): { excerpt: string; isCut: boolean } {
+  const plain = withoutSpoilers(text)
+  const letters = Array.from(plain)
+  if (letters.length <= excerptLetters) return { excerpt: plain, isCut: plain !== text }
+  const start = letters.slice(0, excerptLetters + 1).join('')
+  const whole = start.replace(/\s+\S*$/u, '').trimEnd()
+  const excerpt = whole === '' || whole === start ? letters.slice(0, excerptLetters).join('') : whole
+  return { excerpt: `${excerpt}…`, isCut: true }
 }

@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from './isDatabaseAway.ts'
+import { isDatabaseAway } from './databaseErrors.ts'
 
 /** The shape of every error answer. `requestId` is what to quote to the operator. */
 export interface Problem {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
-import { isDatabaseAway } from '#server/shared/isDatabaseAway.ts'
+import { isDatabaseAway } from '#server/shared/databaseErrors.ts'
 import { UnrecoverableError, type Kind, type Waiting } from './kind.ts'
 import { lockJob, lockStarter, type NextItem, type RunningJob } from './rows.ts'
 

@@ -1,13 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { House } from '#server/house.ts'
 import type { Jobs } from '#server/shared/enqueue.ts'
-import { isDatabaseAway } from '#server/shared/isDatabaseAway.ts'
-import { planJob } from './planJob.ts'
+import { isDatabaseAway } from '#server/shared/databaseErrors.ts'
 import { processItem } from './processItem.ts'
 import { endJob, failJob, requeueJob, waitFor } from './endJob.ts'
-import { UnrecoverableError } from './kind.ts'
-import { type Kinds, kinds } from './kinds.ts'
-import { nextItem, type RunningJob } from './rows.ts'
+import { type Kind, UnrecoverableError } from './kind.ts'
+import { findRunningJob, lockJob, nextItem, type RunningJob } from './rows.ts'
+import { sql } from 'kysely'
+import type { ToolKind } from '#contract/tools.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { coverChecks } from './covers/checks.ts'
+import { coverPicks, covers } from './covers/migration.ts'
+import { synopses } from './synopses/synopses.ts'
+
+export type Kinds = Record<ToolKind, Kind<unknown, unknown, unknown, unknown>>
+
+/** Safe although items are read as JSON: each kind gets only items that it planned. */
+export const kinds: Kinds = { synopses, covers, 'cover-checks': coverChecks, 'cover-picks': coverPicks }
 
 interface Ways {
   kinds: Kinds
@@ -44,4 +53,35 @@ async function workOn(house: House, job: RunningJob, { pauseMs, turnMs, ...ways 
     await sleep(pauseMs)
   } while (performance.now() < endsAt)
   await requeueJob(house.db, job.id)
+}
+
+/** Undefined when it has ended, or is gone. */
+async function planJob(db: Db, jobId: string, planners: Kinds): Promise<RunningJob | undefined> {
+  const job = await findRunningJob(db, jobId)
+  if (!job) return undefined
+  const { id, input, startedAt } = job
+  const kind = job.kind as ToolKind
+  // Planning can be slow: it runs outside the lock, so that stopping the job does not wait for it.
+  if (!startedAt) await fixItems(db, id, await planners[kind].plan(db, input))
+  return { id, kind, input }
+}
+
+/** Does nothing if another worker was faster, or the job has ended. */
+async function fixItems(db: Db, jobId: string, items: unknown[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const held = await lockJob(tx, jobId)
+    if (!held || held.startedAt) return
+    await insertItems(tx, jobId, items)
+    await tx
+      .updateTable('tool_jobs')
+      .set({ state: 'running', started_at: sql<Date>`clock_timestamp()`, updated_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', jobId)
+      .execute()
+  })
+}
+
+async function insertItems(tx: Tx, jobId: string, items: unknown[]): Promise<void> {
+  await sql`insert into tool_items (job_id, place, item)
+    select ${jobId}, place, item from jsonb_array_elements(${JSON.stringify(items)}::jsonb)
+      with ordinality as planned (item, place)`.execute(tx)
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Year } from '#contract/insights.ts'
 import { today } from '#client/lib/day.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { goalWords } from './goalWords.ts'
-import { figureTexts as texts } from './texts.ts'
+import { figureTexts as texts, goalTexts } from './texts.ts'
+import { booksAhead, booksToGo } from '#client/insights/pace.ts'
 
 export function Figures({ year }: { year: Year | undefined }) {
   return (
@@ -36,4 +36,13 @@ function Figure({ label, figure, words }: { label: string; figure: ReactNode; wo
       </dd>
     </div>
   )
+}
+
+export function goalWords({ year, booksRead, goal }: Year, day: string): string {
+  if (goal === 0) return goalTexts.none
+  const toGo = booksToGo(booksRead, goal)
+  if (toGo === 0) return goalTexts.reached(goal)
+  if (Number(day.slice(0, 4)) > year) return goalTexts.of(goal)
+  const ahead = booksAhead(booksRead, goal, day)
+  return ahead > 0 ? goalTexts.ahead(goal, ahead) : goalTexts.toGo(goal, toGo)
 }

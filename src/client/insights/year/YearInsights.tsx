@@ -8,8 +8,7 @@ import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Figures } from './Figures.tsx'
 import { Bar, MonthPattern, Panel, TopList } from './charts.tsx'
-import { emptyTexts, noteTexts, panelTexts, shelfTexts, yearTexts as texts } from './texts.ts'
-import { YearLoading } from './YearLoading.tsx'
+import { emptyTexts, noteTexts, panelTexts, shelfTexts, yearTexts, yearTexts as texts } from './texts.ts'
 import { YearPictures } from './YearPictures.tsx'
 import { yearNow, yearQuery } from './yearQuery.ts'
 import { YearSwitch } from './YearSwitch.tsx'
@@ -22,6 +21,9 @@ import { Link } from '@tanstack/react-router'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { noteOf } from './noteOf.ts'
 import { StarShape } from '#client/ui/StarShape.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+
+const panels = [panelTexts.genres, panelTexts.authors, panelTexts.months, panelTexts.ratings]
 
 export function YearInsights({ year: asked }: { year: number }) {
   const query = useQuery({ ...yearQuery(asked), placeholderData: keepPreviousData })
@@ -143,5 +145,26 @@ function RatingSpread({ ratings }: { ratings: Year['ratings'] }) {
       </ul>
       <p className="mt-3 min-h-[1.3125rem] text-sm text-ink2">{isRated ? panelTexts.halves : panelTexts.noRatings}</p>
     </Panel>
+  )
+}
+
+function YearLoading() {
+  return (
+    <div aria-busy className="grid gap-5">
+      <output className="sr-only">{yearTexts.loading}</output>
+      <Figures year={undefined} />
+      <div className="grid gap-4 lg:grid-cols-2 lg:gap-5">
+        {panels.map((title) => (
+          <Panel key={title} title={title}>
+            <div className="grid h-60 content-between">
+              {[0, 1, 2, 3, 4].map((row) => (
+                <Skeleton key={row} className="h-9 w-full" />
+              ))}
+            </div>
+          </Panel>
+        ))}
+      </div>
+      <Skeleton className="h-72 w-full" />
+    </div>
   )
 }

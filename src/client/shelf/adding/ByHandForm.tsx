@@ -1,5 +1,5 @@
 import { type RefObject, useId, useState } from 'react'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { api, queryClient } from '#client/lib/api.ts'
 import { bookTexts } from '#client/books/texts.ts'
@@ -9,8 +9,7 @@ import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookByHand, BookCard } from '#contract/books.ts'
 import { KeptNote } from '../rating/KeptNote.tsx'
 import { undoChange } from '../entry/shelfActions.ts'
-import { type ByHandValues, fields, sentOf } from './byHand.ts'
-import { ByHandFields } from './ByHandFields.tsx'
+import { type ByHandValues, type Field, fields, problemOf, sentOf } from './byHand.ts'
 import { KnownBook, KnownNote } from './KnownBook.tsx'
 import { type ByHand, refusedFields } from './useByHand.ts'
 import { addTexts as texts } from './texts.ts'
@@ -18,6 +17,13 @@ import { reloadShelf } from '../entry/changeShelf.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { TextArea, TextField } from '#client/ui/TextField.tsx'
+
+const hints: Partial<Record<Field, string>> = {
+  author: texts.authorHint,
+  coverUrl: texts.coverHint,
+  isbn: texts.isbnHint,
+}
 
 interface RefusedProps {
   error: unknown
@@ -150,5 +156,29 @@ function Refused({ error, take }: RefusedProps) {
         </ButtonLink>
       )}
     </ErrorBox>
+  )
+}
+
+function ByHandFields({ names }: { names: readonly Field[] }) {
+  return names.map((name) => <ByHandField key={name} name={name} />)
+}
+
+function ByHandField({ name }: { name: Field }) {
+  const { register, formState } = useFormContext<ByHandValues>()
+  const words = {
+    ...register(name, { validate: (typed) => problemOf(name, typed) ?? true }),
+    label: texts.fields[name],
+    hint: hints[name],
+    error: formState.errors[name]?.message,
+    autoComplete: 'off',
+  }
+  if (name === 'synopsis') return <TextArea {...words} rows={6} className="font-serif text-lg leading-relaxed" />
+  return (
+    <TextField
+      {...words}
+      required={name === 'title' || name === 'author'}
+      inputMode={name === 'coverUrl' ? 'url' : undefined}
+      spellCheck={name === 'title' || name === 'author' ? undefined : false}
+    />
   )
 }

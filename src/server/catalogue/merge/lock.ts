@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { Busy } from '#server/shared/semaphore.ts'
-import { isMissingReference } from '#server/shared/isMissingReference.ts'
+import { isMissingReference } from '#server/shared/databaseErrors.ts'
 
 export interface BookPair {
   keptId: string

@@ -5,8 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { openHouse } from '#server/run/openHouse.ts'
 import { openLog } from '#server/shared/log.ts'
 import { openOutbound } from '#server/shared/outbound/politeFetch.ts'
-import { kinds } from '#server/tools/kinds.ts'
-import { runTool } from '#server/tools/runTool.ts'
+import { kinds, runTool } from '#server/tools/runTool.ts'
 import { testCertificate } from '../outside/certificate.ts'
 
 const [url, dataDir, jobId, port] = process.argv.slice(2) as [string, string, string, string]

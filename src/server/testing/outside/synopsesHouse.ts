@@ -1,7 +1,6 @@
 import { afterAll } from 'vitest'
 import type { SynopsesInput, SynopsesJob } from '#contract/tools.ts'
-import { type Kinds, kinds } from '#server/tools/kinds.ts'
-import { runTool } from '#server/tools/runTool.ts'
+import { type Kinds, kinds, runTool } from '#server/tools/runTool.ts'
 import { type StubServices, stubServices } from './bookServices.ts'
 import { aHouse, type HouseWithPool } from '../house/house.ts'
 import { aModerator } from '../cast/moderators.ts'

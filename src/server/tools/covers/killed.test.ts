@@ -5,8 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCoverHouse, type CoverHouse, own } from '#server/testing/outside/coverHouse.ts'
 import { dyingAfter } from '#server/testing/house/dyingAfter.ts'
 import { kill } from '#server/testing/house/instance.ts'
-import { kinds } from '../kinds.ts'
-import { runTool } from '../runTool.ts'
+import { kinds, runTool } from '../runTool.ts'
 
 let covers: CoverHouse
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StubService } from '#server/testing/outside/bookServices.ts'
 import type { Fault } from '#server/testing/outside/misbehave.ts'
 import { aSynopsesHouse, type SynopsesHouse } from '#server/testing/outside/synopsesHouse.ts'
-import { kinds } from '../kinds.ts'
+import { kinds } from '../runTool.ts'
 
 let at: SynopsesHouse
 beforeAll(async () => {

@@ -5,11 +5,10 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { Tick } from '#client/ui/Tick.tsx'
-import { synopsesLimit } from '#contract/toolLimits.ts'
+import { synopsesLimit, synopsesLimitProblem } from '#contract/toolLimits.ts'
 import type { SynopsesJob } from '#contract/tools.ts'
-import { notifyNotStarted, modeOf } from './notifications.ts'
+import { modeOf, notifyNotStarted } from './notifications.ts'
 import { synopsesTexts as texts } from './texts.ts'
-import { typedLimit } from './typedLimit.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 
 const tables = ['books', 'read_books'] as const
@@ -103,4 +102,13 @@ function TableChoice({ table, onChange }: TableChoiceProps) {
       </p>
     </fieldset>
   )
+}
+
+export function typedLimit(typed: string): { limit: number } | { problem: string } {
+  const number = typed.trim()
+  if (!/^-?\d+$/.test(number)) return { problem: synopsesLimitProblem.notWhole }
+  const limit = Number(number)
+  if (limit < synopsesLimit.min) return { problem: synopsesLimitProblem.tooFew }
+  if (limit > synopsesLimit.max) return { problem: synopsesLimitProblem.tooMany }
+  return { limit }
 }

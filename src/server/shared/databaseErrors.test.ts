@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import pg from 'pg'
-import { isDatabaseAway } from './isDatabaseAway.ts'
+import { isDatabaseAway } from './databaseErrors.ts'
 import { toCallerError } from './problem.ts'
 
 test('a database that nobody listens for is away, and the caller is asked to come again', async () => {

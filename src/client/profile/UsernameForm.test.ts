@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameProblem } from './nameProblem.ts'
+import { nameProblem } from './UsernameForm.tsx'
 
 const free = { username: 'ada', renameAfter: null }
 const waiting = { username: 'ada', renameAfter: new Date(2026, 10, 24, 9, 5).toISOString() }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedLimit } from './typedLimit.ts'
+import { typedLimit } from './SynopsesForm.tsx'
 
 test.each([
   ['1', { limit: 1 }],

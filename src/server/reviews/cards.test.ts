@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countWords, withoutSpoilers } from '#contract/spoilers.ts'
-import { excerptOf } from './excerpt.ts'
+import { excerptOf } from './cards.ts'
 
 test('a longer text is cut at the last word that fits into 150 characters', { tags: ['COMM-011', 'CONST-023'] }, () => {
   const text = `${'lamp '.repeat(29)}light and shade`

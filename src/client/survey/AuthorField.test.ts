@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namePart, nextActive, openSuggestions } from './suggestions.ts'
+import { namePart, nextActive, openSuggestions } from './AuthorField.tsx'
 
 test('the name being written is what follows the last comma', () => {
   expect(namePart('Ann Leckie, Toni Mo')).toBe('Toni Mo')

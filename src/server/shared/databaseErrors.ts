@@ -1,3 +1,8 @@
+import pg from 'pg'
+
+export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
+
 // Class 08 (connection exception), 57P01–57P03 (shut down, crashed, starting up), 53300 (too many connections).
 const codes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const words = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
@@ -7,4 +12,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return codes.test(code) || words.test(error.message) || isDatabaseAway(error.cause)
+}
+
+const foreignKeyViolation = '23503'
+
+export function isMissingReference(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && 'constraint' in error)) return false
+  return error.code === foreignKeyViolation && /_(book|review)_id_fkey$/.test(String(error.constraint))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Year } from '#contract/insights.ts'
-import { goalWords } from './goalWords.ts'
+import { goalWords } from './Figures.tsx'
 
 const aYear = (booksRead: number, goal: number): Year => ({
   year: 2026,
