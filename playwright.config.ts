@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/globalSetup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the cores of a small machine: journeys often wait, for a retry or a page that is watched.
+  workers: 3,
   fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: 30_000 },
