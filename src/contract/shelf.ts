@@ -33,6 +33,20 @@ export type Entry = z.infer<typeof Entry>
 export const Rated = Entry.extend({ before: z.object({ rating: z.number().nullable() }).nullable() })
 export type Rated = z.infer<typeof Rated>
 
+/** A day, a month or a year: as much as is known. */
+const PartialDay = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/u)
+
+/** Dates are null when not even the year is known. `rating`: the stars of this read alone; null where the entry's speak. */
+export const Read = z.object({
+  id: z.uuid(),
+  outcome: z.enum(['reading', 'paused', 'finished', 'dnf']),
+  startDate: PartialDay.nullable(),
+  finishDate: PartialDay.nullable(),
+  rating: z.number().nullable(),
+  dnfNotes: z.string().nullable(),
+})
+export type Read = z.infer<typeof Read>
+
 export const Hiding = z.object({ at: z.iso.datetime(), note: z.string().nullable() })
 export type Hiding = z.infer<typeof Hiding>
 
@@ -122,6 +136,12 @@ export const shelf = {
     .input(z.strictObject({ bookId: BookId }))
     .output(z.object({ entry: Entry.nullable(), visibility: Visibility.nullable() })),
 
+  /** The latest first; none when the book is not on the shelf or was never begun. */
+  reads: reader
+    .route({ method: 'GET', path: '/shelf/{bookId}/reads', summary: 'My reads of a book' })
+    .input(z.strictObject({ bookId: BookId }))
+    .output(z.object({ reads: z.array(Read) })),
+
   /** A review is shared only while its book is public. */
   setVisibility: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/visibility', summary: 'Set who sees a book of mine' })
@@ -129,7 +149,10 @@ export const shelf = {
     .output(Entry)
     .errors({ NOT_ON_SHELF }),
 
-  /** A current read starts on `on`, the reader's day. The entry keeps everything else. */
+  /**
+   * A new read starts on `on`, the reader's day; one that was put back on the TBR goes on. The entry and its earlier reads
+   * keep everything.
+   */
   shelve: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/status', summary: 'Add to TBR or start reading' })
     .input(z.strictObject({ bookId: BookId, status: z.enum(['tbr', 'currently_reading']), on: Day }))

@@ -4,6 +4,36 @@ create extension pg_trgm;
 
 create extension unaccent;
 
+CREATE OR REPLACE FUNCTION public.add_first_reads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_reads_of(new);
+  update read_books set times_read = told.finished
+  from (select count(*) as finished from reads where entry_id = new.id and outcome = 'finished') told
+  where id = new.id and told.finished <> times_read;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.add_reads_of(entry read_books)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into reads (entry_id, user_id, outcome, started_on, finished_on, year_read, dnf_notes, created_at)
+  select (entry).id, (entry).user_id,
+    case when (entry).reading_status = 'finished' and (entry).is_dnf then 'dnf' else 'finished' end,
+    case when (entry).reading_status <> 'currently_reading' then (entry).start_date end,
+    (entry).finish_date, coalesce((entry).year_read, extract(year from (entry).finish_date)),
+    case when (entry).is_dnf then (entry).dnf_notes end, (entry).created_at
+  where (entry).reading_status = 'finished' or (entry).finish_date is not null or (entry).year_read is not null
+  union all
+  select (entry).id, (entry).user_id, 'reading', (entry).start_date, null, null, null, (entry).created_at
+  where (entry).reading_status = 'currently_reading'
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.author_key(name text)
  RETURNS text
  LANGUAGE sql
@@ -738,6 +768,7 @@ create table entries_before (
   comments jsonb not null,
   reports jsonb not null,
   changed_at timestamp with time zone not null default now(),
+  reads jsonb not null default '[]'::jsonb,
   constraint entries_before_pkey PRIMARY KEY (user_id, book_id),
   constraint entries_before_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
   constraint entries_before_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -1041,6 +1072,8 @@ create table read_books (
   themes text[],
   hidden_at timestamp with time zone,
   comments integer not null default 0,
+  is_paused boolean not null default false,
+  times_read integer not null default 0,
   constraint read_books_user_id_book_id_key UNIQUE (user_id, book_id),
   constraint read_books_pkey PRIMARY KEY (id),
   constraint read_books_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id),
@@ -1068,6 +1101,7 @@ CREATE INDEX read_books_shelf ON read_books USING btree (user_id, created_at DES
 CREATE INDEX read_books_shown ON read_books USING btree (user_id, reading_status, is_dnf, created_at DESC, id DESC) INCLUDE (book_id, visibility) WHERE (visibility <> 'private'::text);
 CREATE TRIGGER read_books_count_changed AFTER UPDATE OF book_id, rating, visibility ON public.read_books FOR EACH ROW WHEN ((((old.book_id IS DISTINCT FROM new.book_id) OR (old.rating IS DISTINCT FROM new.rating)) OR (old.visibility IS DISTINCT FROM new.visibility))) EXECUTE FUNCTION count_readers();
 CREATE TRIGGER read_books_count_new AFTER INSERT OR DELETE ON public.read_books FOR EACH ROW EXECUTE FUNCTION count_readers();
+CREATE TRIGGER read_books_first_reads AFTER INSERT ON public.read_books FOR EACH ROW WHEN (((new.reading_status <> 'tbr'::text) OR (new.finish_date IS NOT NULL) OR (new.year_read IS NOT NULL))) EXECUTE FUNCTION add_first_reads();
 CREATE TRIGGER read_books_keep_hidden BEFORE INSERT ON public.read_books FOR EACH ROW EXECUTE FUNCTION keep_hidden();
 CREATE TRIGGER read_books_note_changed AFTER UPDATE OF book_id, rating, reading_status, is_dnf, visibility ON public.read_books FOR EACH ROW WHEN ((((old.visibility <> 'private'::text) OR (new.visibility <> 'private'::text)) AND (((((old.book_id IS DISTINCT FROM new.book_id) OR (old.rating IS DISTINCT FROM new.rating)) OR (old.reading_status IS DISTINCT FROM new.reading_status)) OR (old.is_dnf IS DISTINCT FROM new.is_dnf)) OR (old.visibility IS DISTINCT FROM new.visibility)))) EXECUTE FUNCTION note_reading();
 CREATE TRIGGER read_books_note_gone AFTER DELETE ON public.read_books FOR EACH ROW WHEN ((old.visibility <> 'private'::text)) EXECUTE FUNCTION note_reading();
@@ -1076,12 +1110,58 @@ CREATE TRIGGER read_books_put_reports_by BEFORE DELETE ON public.read_books FOR 
 CREATE TRIGGER read_books_take_reports_up AFTER INSERT ON public.read_books FOR EACH ROW EXECUTE FUNCTION take_reports_up();
 comment on table read_books is 'A reader''s entry for a book: one per reader and book. Also the review that others like and comment on.';
 comment on column read_books.rating is 'Quarter steps are kept for what was imported; readers give half steps.';
+comment on column read_books.start_date is 'Of the read that the entry shows: the current one, else the latest. Likewise finish_date, is_dnf, is_paused, dnf_notes. All are in reads.';
+comment on column read_books.year_read is 'The year for which the latest read counts.';
 comment on column read_books.cover is 'The reader''s own choice, shown to them in place of the shared one; likewise synopsis, point_of_view and series_type.';
 comment on column read_books.visibility is 'Who may see that the book is on the shelf, besides its reader: everybody, friends, or nobody. A shared review needs everybody.';
 comment on column read_books.likes is 'How many readers like the review; kept by a trigger on review_likes. Across a block none is told: those are taken off.';
 comment on column read_books.tropes is 'The reader''s own, even when empty; null as long as the rating form was never saved: then it starts from the book''s. Likewise characters and themes.';
 comment on column read_books.hidden_at is 'Since when nobody but its author sees the review; null for one that no moderator has hidden.';
 comment on column read_books.comments is 'How many comments stand under the review; kept by a trigger on review_comments. Some are taken off, as of likes.';
+comment on column read_books.times_read is 'How many reads were finished.';
+
+create table reads (
+  id uuid not null default gen_random_uuid(),
+  entry_id uuid not null,
+  user_id uuid not null,
+  outcome text not null,
+  started_on date,
+  started_precision text not null default 'day'::text,
+  finished_on date,
+  finished_precision text not null default 'day'::text,
+  year_read integer,
+  stopped_at_page integer,
+  stopped_at_percent numeric(5,2),
+  dnf_reasons text[] not null default '{}'::text[],
+  dnf_notes text,
+  format text,
+  edition_id uuid,
+  rating numeric(3,2),
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint reads_pkey PRIMARY KEY (id),
+  constraint reads_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(id) ON DELETE SET NULL,
+  constraint reads_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES read_books(id) ON DELETE CASCADE,
+  constraint reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint reads_days_in_order CHECK (((started_precision <> 'day'::text) OR (finished_precision <> 'day'::text) OR (started_on <= finished_on))),
+  constraint reads_dnf_notes_check CHECK ((length(dnf_notes) <= 10000)),
+  constraint reads_finished_precision_check CHECK ((finished_precision = ANY (ARRAY['day'::text, 'month'::text, 'year'::text]))),
+  constraint reads_format_check CHECK ((format = ANY (ARRAY['print'::text, 'ebook'::text, 'audio'::text]))),
+  constraint reads_open_ones_have_no_end CHECK (((outcome = ANY (ARRAY['finished'::text, 'dnf'::text])) OR (finished_on IS NULL))),
+  constraint reads_outcome_check CHECK ((outcome = ANY (ARRAY['reading'::text, 'paused'::text, 'finished'::text, 'dnf'::text]))),
+  constraint reads_rating_check CHECK ((((rating >= 0.25) AND (rating <= (5)::numeric)) AND ((rating * (4)::numeric) = trunc((rating * (4)::numeric))))),
+  constraint reads_started_precision_check CHECK ((started_precision = ANY (ARRAY['day'::text, 'month'::text, 'year'::text]))),
+  constraint reads_stopped_at_page_check CHECK ((stopped_at_page > 0)),
+  constraint reads_stopped_at_percent_check CHECK (((stopped_at_percent >= (0)::numeric) AND (stopped_at_percent <= (100)::numeric)))
+);
+CREATE INDEX reads_edition ON reads USING btree (edition_id);
+CREATE INDEX reads_entry ON reads USING btree (entry_id, created_at);
+CREATE INDEX reads_reader ON reads USING btree (user_id, finished_on);
+CREATE UNIQUE INDEX reads_one_current ON reads USING btree (entry_id) WHERE (outcome = 'reading'::text);
+comment on table reads is 'One reading of a book by a reader. A book that is read again keeps its earlier reads.';
+comment on column reads.started_on is 'The first day of its month or year where only that is known; null when not even the year is. Likewise finished_on.';
+comment on column reads.year_read is 'The year for which a read counts: that of its end, else the one in which the end was entered.';
+comment on column reads.rating is 'The stars of this read alone, kept when the book is read again or given up; else those of the entry speak.';
 
 create table recommendations (
   id uuid not null default gen_random_uuid(),

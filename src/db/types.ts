@@ -283,6 +283,7 @@ export interface EntriesBefore {
    */
   entry: Json | null;
   likes: Json;
+  reads: Generated<Json>;
   reports: Json;
   user_id: string;
 }
@@ -490,6 +491,7 @@ export interface ReadBooks {
   hidden_at: Timestamp | null;
   id: Generated<string>;
   is_dnf: Generated<boolean>;
+  is_paused: Generated<boolean>;
   isbn: string | null;
   /**
    * How many readers like the review; kept by a trigger on review_likes. Across a block none is told: those are taken off.
@@ -506,9 +508,16 @@ export interface ReadBooks {
   series_type: string | null;
   share_with_community: Generated<boolean>;
   spoiler_warning: Generated<boolean>;
+  /**
+   * Of the read that the entry shows: the current one, else the latest. Likewise finish_date, is_dnf, is_paused, dnf_notes. All are in reads.
+   */
   start_date: string | null;
   synopsis: string | null;
   themes: string[] | null;
+  /**
+   * How many reads were finished.
+   */
+  times_read: Generated<number>;
   /**
    * The reader's own, even when empty; null as long as the rating form was never saved: then it starts from the book's. Likewise characters and themes.
    */
@@ -519,6 +528,39 @@ export interface ReadBooks {
    * Who may see that the book is on the shelf, besides its reader: everybody, friends, or nobody. A shared review needs everybody.
    */
   visibility: Generated<string>;
+  /**
+   * The year for which the latest read counts.
+   */
+  year_read: number | null;
+}
+
+export interface Reads {
+  created_at: Generated<Timestamp>;
+  dnf_notes: string | null;
+  dnf_reasons: Generated<string[]>;
+  edition_id: string | null;
+  entry_id: string;
+  finished_on: string | null;
+  finished_precision: Generated<string>;
+  format: string | null;
+  id: Generated<string>;
+  outcome: string;
+  /**
+   * The stars of this read alone, kept when the book is read again or given up; else those of the entry speak.
+   */
+  rating: Numeric | null;
+  /**
+   * The first day of its month or year where only that is known; null when not even the year is. Likewise finished_on.
+   */
+  started_on: string | null;
+  started_precision: Generated<string>;
+  stopped_at_page: number | null;
+  stopped_at_percent: Numeric | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  /**
+   * The year for which a read counts: that of its end, else the one in which the end was entered.
+   */
   year_read: number | null;
 }
 
@@ -861,6 +903,7 @@ export interface DB {
   profiles: Profiles;
   rate_limits: RateLimits;
   read_books: ReadBooks;
+  reads: Reads;
   recommendations: Recommendations;
   recovery_codes: RecoveryCodes;
   refused_addresses: RefusedAddresses;

@@ -62,6 +62,7 @@ export const operationPolicies = {
   'shelf.list': reader,
   'shelf.get': reader,
   'shelf.entry': reader,
+  'shelf.reads': reader,
   'shelf.setVisibility': reader,
   'shelf.shelve': reader,
   'shelf.finish': reader,

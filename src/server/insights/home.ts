@@ -23,37 +23,45 @@ export async function findHome(db: Db, readerId: string, today: string): Promise
   return { year, booksThisYear, totalBooksRead, goal, goalPercent: percent, spines, activity }
 }
 
-/** Rated books count as read, except those not finished. */
-const selectRead = (db: Db, readerId: string) =>
-  db
-    .selectFrom('read_books')
-    .where('read_books.user_id', '=', readerId)
-    .where('read_books.rating', 'is not', null)
-    .where('read_books.is_dnf', '=', false)
-    .modifyFront(asPrepared)
-
+/** Rated books count as read, except those that were only ever given up. */
 async function countRead(db: Db, readerId: string): Promise<number> {
-  const { total } = await selectRead(db, readerId)
+  const { total } = await db
+    .selectFrom('read_books as entry')
+    .where('entry.user_id', '=', readerId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('entry.rating', 'is not', null), eb('entry.is_dnf', '=', false)]),
+        eb.exists(
+          eb
+            .selectFrom('reads')
+            .whereRef('reads.entry_id', '=', 'entry.id')
+            .where('reads.outcome', '=', 'finished')
+            .where('reads.rating', 'is not', null),
+        ),
+      ]),
+    )
+    .modifyFront(asPrepared)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
 
+/** A spine for each rated read that was finished in the year: a book that was read twice stands there twice. */
 function booksOfYear(db: Db, readerId: string, year: number): Promise<Spine[]> {
-  return selectRead(db, readerId)
-    .innerJoin('books', 'books.id', 'read_books.book_id')
-    .select(['books.id as bookId', 'books.title', 'books.author', 'books.pages'])
+  return db
+    .selectFrom('reads as read')
+    .innerJoin('read_books as entry', 'entry.id', 'read.entry_id')
+    .innerJoin('books', 'books.id', 'entry.book_id')
+    .where('read.user_id', '=', readerId)
+    .where('read.outcome', '=', 'finished')
     .where((eb) =>
-      eb.or([
-        eb('read_books.year_read', '=', year),
-        eb.and([
-          eb('read_books.finish_date', '>=', `${year}-01-01`),
-          eb('read_books.finish_date', '<=', `${year}-12-31`),
-        ]),
-      ]),
+      eb.or([eb('read.year_read', '=', year), eb.between('read.finished_on', `${year}-01-01`, `${year}-12-31`)]),
     )
-    .orderBy('read_books.finish_date', (order) => order.asc().nullsLast())
-    .orderBy('read_books.created_at')
+    .where((eb) => eb.or([eb('read.rating', 'is not', null), eb('entry.rating', 'is not', null)]))
+    .modifyFront(asPrepared)
+    .select(['books.id as bookId', 'books.title', 'books.author', 'books.pages'])
+    .orderBy('read.finished_on', (order) => order.asc().nullsLast())
+    .orderBy('read.created_at')
     .execute()
 }
 

@@ -48,7 +48,7 @@ async function aKnownShelf(): Promise<SignedInReader> {
   await put(reader, '1984', { rating: 1, finish_date: '2025-06-01', created_at: '2026-06-01T12:00:00Z' })
   await put(reader, 'The Hobbit', { reading_status: 'currently_reading', start_date: '2026-05-01' })
   await put(reader, 'Kokoro', { reading_status: 'tbr', created_at: '2026-05-01T12:00:00Z' })
-  await put(reader, 'Sense and Sensibility', { reading_status: 'tbr', finish_date: '2026-05-01', rating: 4 })
+  await put(reader, 'Sense and Sensibility', { reading_status: 'tbr', created_at: '2026-05-01T12:00:00Z', rating: 4 })
   return reader
 }
 

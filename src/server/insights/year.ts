@@ -14,6 +14,7 @@ interface DoneEntry {
   isDnf: boolean
   visibility: string
   day: string
+  precision: string
 }
 
 type Figures = Omit<Year, 'year' | 'years' | 'goal' | 'spines'>
@@ -27,8 +28,8 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 const genresOf = ({ ownGenres, knownGenres }: DoneEntry) => (ownGenres.length > 0 ? ownGenres : knownGenres)
 
-/** 0 for January. */
-const monthOf = ({ day }: DoneEntry) => Number(day.slice(5, 7)) - 1
+/** 0 for January; undefined where only the year is known. */
+const monthOf = ({ day, precision }: DoneEntry) => (precision === 'year' ? undefined : Number(day.slice(5, 7)) - 1)
 
 const starOf = (given: number) => Math.max(1, Math.floor(given))
 
@@ -55,17 +56,19 @@ export async function findYear(
   return { year, years, goal, ...figuresOf(entries), spines }
 }
 
-const selectFinished = (db: Db, readerId: string) =>
+/** Each read that was finished or given up, so a book that was read twice counts twice. */
+const selectEnded = (db: Db, readerId: string) =>
   db
-    .selectFrom('read_books as entry')
-    .where('entry.user_id', '=', readerId)
-    .where('entry.reading_status', '=', 'finished')
+    .selectFrom('reads as read')
+    .innerJoin('read_books as entry', 'entry.id', 'read.entry_id')
+    .where('read.user_id', '=', readerId)
+    .where('read.outcome', 'in', ['finished', 'dnf'])
 
 async function entriesOf(db: Db, readerId: string, { year, viewer }: { year: number; viewer: Viewer }, dayOf: DayOf) {
-  const rows = await selectFinished(db, readerId)
+  const rows = await selectEnded(db, readerId)
     .$if(viewer === 'everybody', (done) => done.where('entry.visibility', '=', 'public'))
     .innerJoin('books', 'books.id', 'entry.book_id')
-    .select([
+    .select((eb) => [
       'books.id as bookId',
       'books.title',
       'books.author',
@@ -73,24 +76,25 @@ async function entriesOf(db: Db, readerId: string, { year, viewer }: { year: num
       'books.pages',
       'entry.genres as ownGenres',
       'books.known_genres as knownGenres',
-      'entry.rating',
-      'entry.is_dnf as isDnf',
+      eb.fn.coalesce('read.rating', 'entry.rating').as('rating'),
+      sql<boolean>`read.outcome = 'dnf'`.as('isDnf'),
+      'read.finished_precision as precision',
       'entry.visibility',
-      'entry.finish_date as finishDate',
-      'entry.created_at as createdAt',
+      'read.finished_on as finishDate',
+      'read.created_at as createdAt',
     ])
     .where((eb) =>
       eb.or([
-        eb.between('entry.finish_date', `${year}-01-01`, `${year}-12-31`),
+        eb.between('read.finished_on', `${year}-01-01`, `${year}-12-31`),
         eb.and([
-          eb('entry.finish_date', 'is', null),
+          eb('read.finished_on', 'is', null),
           // In any time zone, a year starts and ends within a day of the year in UTC.
-          eb.between('entry.created_at', new Date(Date.UTC(year, 0, 0)), new Date(Date.UTC(year + 1, 0, 2))),
+          eb.between('read.created_at', new Date(Date.UTC(year, 0, 0)), new Date(Date.UTC(year + 1, 0, 2))),
         ]),
       ]),
     )
-    .orderBy('entry.created_at')
-    .orderBy('entry.id')
+    .orderBy('read.created_at')
+    .orderBy('read.id')
     .execute()
   return rows
     .map((row) => ({ ...row, day: row.finishDate ?? dayOf(row.createdAt) }))
@@ -100,16 +104,16 @@ async function entriesOf(db: Db, readerId: string, { year, viewer }: { year: num
 
 async function yearsWithBooks(db: Db, readerId: string, dayOf: DayOf): Promise<number[]> {
   const [dated, undated] = await Promise.all([
-    selectFinished(db, readerId)
-      .select(sql<number>`extract(year from entry.finish_date)::integer`.as('year'))
+    selectEnded(db, readerId)
+      .select(sql<number>`extract(year from read.finished_on)::integer`.as('year'))
       // Earlier days can be typed, but no earlier year can be asked for.
-      .where('entry.finish_date', '>=', '1900-01-01')
+      .where('read.finished_on', '>=', '1900-01-01')
       .distinct()
       .execute(),
-    selectFinished(db, readerId)
+    selectEnded(db, readerId)
       // No time zone's day begins within a quarter of an hour.
-      .select(sql<Date>`date_bin('15 minutes', entry.created_at, timestamptz '2000-01-01 00:00Z')`.as('quarter'))
-      .where('entry.finish_date', 'is', null)
+      .select(sql<Date>`date_bin('15 minutes', read.created_at, timestamptz '2000-01-01 00:00Z')`.as('quarter'))
+      .where('read.finished_on', 'is', null)
       .distinct()
       .execute(),
   ])

@@ -72,7 +72,7 @@ const shelf: Line[] = [
   { by: [austen], came: '2021-03-03T12:00Z', dnf: true },
   // Not done with, or not yet.
   { by: [austen], came: '2025-03-03T12:00Z', status: 'tbr' },
-  { by: [austen], finish: '2025-05-05', stars: 4, status: 'tbr' },
+  { by: [austen], came: '2025-05-05T12:00Z', stars: 4, status: 'tbr' },
   { by: [austen], came: '2025-04-04T12:00Z', status: 'currently_reading' },
   { by: [austen], came: '2025-04-05T12:00Z', status: 'currently_reading', stars: 3 },
 ]

@@ -89,7 +89,7 @@ async function shelve(shelf: Told[]): Promise<void> {
         reading_status: isDnf(row) ? 'finished' : row.status,
         is_dnf: isDnf(row),
         rating: starsOf(row),
-        finish_date: row.finish,
+        finish_date: row.status === 'finished' ? row.finish : null,
         created_at: row.came,
         genres: row.own,
         visibility: row.visibility,

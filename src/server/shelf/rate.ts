@@ -5,7 +5,8 @@ import { currentBookId } from '#server/books/currentBookId.ts'
 import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'
 import { isFuture } from '#server/shared/days.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
-import { saveFinished } from './shelve.ts'
+import { endDnf } from './reads.ts'
+import { addFinished } from './shelve.ts'
 
 interface Rating {
   bookId: string
@@ -33,7 +34,7 @@ export async function rate(
     if (!bookId) return { refused: 'no-book' }
     // A book found by a service may turn out to be one that is on the shelf.
     const before = known ?? (await findRating(tx, readerId, bookId))
-    if (!before) await saveFinished(tx, readerId, { bookId, on })
+    if (!before) await addFinished(tx, readerId, { bookId, on })
     if (ifRated === undefined || ifRated === before?.rating) await saveStars(tx, readerId, { bookId, stars })
     const entry = (await entryAfterChange(tx, readerId, bookId))!
     return { ...entry, before: before ? { rating: before.rating } : null }
@@ -50,13 +51,18 @@ function findRating(tx: Tx, readerId: string, bookId: string) {
 }
 
 async function saveStars(tx: Tx, readerId: string, { bookId, stars }: { bookId: string; stars: number | null }) {
-  await tx
+  const rated = await tx
     .updateTable('read_books')
     .set({ rating: stars, ...(stars === null ? {} : { is_dnf: false }), updated_at: sql`now()` })
+    .from((eb) => eb.selectFrom('read_books as before').select(['before.id', 'before.is_dnf']).as('before'))
+    .whereRef('before.id', '=', 'read_books.id')
     .where('user_id', '=', readerId)
     .where('book_id', '=', bookId)
-    .execute()
-  if (stars !== null) await ensureTasteProfile(tx, readerId)
+    .returning(['read_books.id', 'before.is_dnf as wasDnf'])
+    .executeTakeFirst()
+  if (stars === null) return
+  if (rated?.wasDnf) await endDnf(tx, rated.id)
+  await ensureTasteProfile(tx, readerId)
 }
 
 export async function ensureTasteProfile(tx: Tx, readerId: string): Promise<void> {

@@ -3,18 +3,20 @@ import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { entryAfterChange, findEntry, lockShelf } from './entries.ts'
+import { finishUndated, showLatestRead } from './reads.ts'
 
-/** With its likes, comments and reports, for `restore`. */
+/** With its reads, likes, comments and reports, for `restore`. */
 export async function rememberEntry(tx: Tx, readerId: string, bookId: string): Promise<void> {
   await sql`
-    insert into entries_before (user_id, book_id, entry, likes, comments, reports)
+    insert into entries_before (user_id, book_id, entry, reads, likes, comments, reports)
     select ${readerId}, ${bookId}, to_jsonb(entry),
+      (select coalesce(jsonb_agg(r), '[]') from reads r where r.entry_id = entry.id),
       (select coalesce(jsonb_agg(l), '[]') from review_likes l where l.review_id = entry.id),
       (select coalesce(jsonb_agg(c), '[]') from review_comments c where c.review_id = entry.id),
       (select coalesce(jsonb_agg(r), '[]') from review_reports r where r.review_id = entry.id)
     from (values (1)) once left join read_books entry on entry.user_id = ${readerId} and entry.book_id = ${bookId}
     on conflict (user_id, book_id) do update
-      set entry = excluded.entry, likes = excluded.likes, comments = excluded.comments,
+      set entry = excluded.entry, reads = excluded.reads, likes = excluded.likes, comments = excluded.comments,
         reports = excluded.reports, changed_at = now()`.execute(tx)
 }
 
@@ -44,7 +46,7 @@ export async function restore(
       .deleteFrom('entries_before')
       .where('user_id', '=', readerId)
       .where('book_id', '=', currentBookId(asked))
-      .returning(['book_id as bookId', 'entry', 'likes', 'comments', 'reports'])
+      .returning(['book_id as bookId', 'entry', 'reads', 'likes', 'comments', 'reports'])
       .executeTakeFirst()
     if (!before) return { refused: 'nothing-to-undo' }
     const { bookId } = before
@@ -63,18 +65,16 @@ async function takeAway(tx: Tx, readerId: string, { bookId, rated }: { bookId: s
       .where('book_id', '=', bookId)
       .where('rating', '=', rated)
       .execute()
-  const { numUpdatedRows } = await tx
-    .updateTable('read_books')
-    .set((eb) => ({
-      reading_status: 'finished',
-      start_date: eb.case().when('reading_status', '=', 'finished').then(eb.ref('start_date')).end(),
-      updated_at: sql`now()`,
-    }))
+  const kept = await tx
+    .selectFrom('read_books')
+    .select(['id', 'reading_status as status'])
     .where('user_id', '=', readerId)
     .where('book_id', '=', bookId)
     .where((eb) => eb.or(heldByReader.map((column) => eb(column, 'is not', null))))
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) await deleteEntry(tx, readerId, bookId)
+  if (!kept) return deleteEntry(tx, readerId, bookId)
+  if (kept.status !== 'finished') await finishUndated(tx, kept.id)
+  await showLatestRead(tx, kept.id, 'finished')
 }
 
 const heldByReader = ['rating', 'private_notes', 'public_review', 'dnf_notes'] as const
@@ -83,18 +83,25 @@ async function deleteEntry(tx: Tx, readerId: string, bookId: string): Promise<vo
   await tx.deleteFrom('read_books').where('user_id', '=', readerId).where('book_id', '=', bookId).execute()
 }
 
-type Before = Record<'entry' | 'likes' | 'comments' | 'reports', unknown>
+type Before = Record<'entry' | 'reads' | 'likes' | 'comments' | 'reports', unknown>
 
 /** Likes and comments are counted as they are inserted. Open reports are there already. */
 async function putBack(tx: Tx, before: Before): Promise<void> {
   const json = (value: unknown) => JSON.stringify(value)
-  const { rows } = await sql<{ isNew: boolean }>`
+  const { rows } = await sql<{ id: string; isNew: boolean }>`
     insert into read_books select * from jsonb_populate_record(null::read_books, ${json(before.entry)}::jsonb || '{"likes": 0, "comments": 0}')
     on conflict (user_id, book_id) do update set reading_status = excluded.reading_status, 
-      is_dnf = excluded.is_dnf and read_books.rating is null,
+      is_dnf = excluded.is_dnf and read_books.rating is null, is_paused = excluded.is_paused,
+      times_read = excluded.times_read,
+      rating = case when read_books.is_dnf then coalesce(read_books.rating, excluded.rating) else read_books.rating end,
       start_date = excluded.start_date, finish_date = excluded.finish_date, year_read = excluded.year_read, updated_at = now()
-    returning xmax = 0 as "isNew"`.execute(tx)
-  if (!rows[0]?.isNew) return
+    returning id, xmax = 0 as "isNew"`.execute(tx)
+  const { id, isNew } = rows[0]!
+  await sql`delete from reads where entry_id = ${id}`.execute(tx)
+  await sql`insert into reads select (read).* from jsonb_populate_recordset(null::reads, ${json(before.reads)}::jsonb) read`.execute(
+    tx,
+  )
+  if (!isNew) return
   for (const [table, kept] of [
     ['review_likes', before.likes],
     ['review_comments', before.comments],

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Audience, starSteps } from '#contract/rules.ts'
 import { blankReview } from '#contract/blankReview.ts'
-import type { BookDetail } from '#contract/books.ts'
+import type { BookDetail, ReadingStatus } from '#contract/books.ts'
 import type { Entry, Review, ReviewToSave } from '#contract/shelf.ts'
 import { genres } from '#contract/vocabulary.ts'
 import type { Db, Tx } from '#db/db.ts'
@@ -13,6 +13,7 @@ import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
 import { fixedTags } from './fixedTags.ts'
 import { ensureTasteProfile } from './rate.ts'
+import { saveReadOfForm, showLatestRead } from './reads.ts'
 import { rememberEntry } from './remove.ts'
 import type { DateRefusal } from './shelve.ts'
 import { keptWarnings, warningsOf } from './warnings.ts'
@@ -44,14 +45,17 @@ export async function saveReview(
     if (suspension) return { refused: 'suspended', suspension }
     await rememberEntry(tx, readerId, bookId)
     const columns = columnsOf(review, before)
-    await tx
+    const { id } = await tx
       .insertInto('read_books')
       .values({ user_id: readerId, book_id: bookId, ...columns })
       // Not `now()`: while the transaction waited, a moderator may have decided about the old words.
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'book_id']).doUpdateSet({ ...columns, updated_at: sql`clock_timestamp()` }),
       )
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await saveReadOfForm(tx, id, columns, before?.reading_status as ReadingStatus | undefined)
+    await showLatestRead(tx, id, 'finished')
     // After the entry: with the book locked first, two tabs of one reader could deadlock.
     await contribute(tx, bookId, readerId, review)
     if (review.rating !== null) await ensureTasteProfile(tx, readerId)

@@ -4,6 +4,7 @@ import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { findEntry, listEntries } from './entries.ts'
 import { hidingOf } from './hiding.ts'
 import { rate } from './rate.ts'
+import { listReads } from './listReads.ts'
 import { remove, restore } from './remove.ts'
 import { findReview, reviewOfFound, saveReview } from './review.ts'
 import { finish, shelve } from './shelve.ts'
@@ -34,6 +35,10 @@ export const shelf = {
     ])
     return entry && visibility ? { entry, visibility } : { entry: null, visibility: null }
   }),
+
+  reads: signedIn.shelf.reads.handler(async ({ input, context }) => ({
+    reads: await listReads(context.db, context.readerId, input.bookId),
+  })),
 
   setVisibility: signedIn.shelf.setVisibility.handler(async ({ input, context, errors }) => {
     const entry = await setVisibility(context.db, context.readerId, input)

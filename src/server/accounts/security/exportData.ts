@@ -27,7 +27,10 @@ export async function exportData(db: Db, readerId: string, publicUrl: string) {
       const own = {
         goals: await rows(sql<Row>`select year, goal from yearly_goals where user_id = ${readerId} order by year`),
         shelf: await rows(sql<Row>`
-          select b.title, b.author, to_jsonb(e) - '{user_id,likes,comments}'::text[] as entry from read_books e join books b on b.id = e.book_id
+          select b.title, b.author, to_jsonb(e) - '{user_id,likes,comments}'::text[] as entry,
+            (select coalesce(jsonb_agg(to_jsonb(r) - '{entry_id,user_id}'::text[] order by r.created_at), '[]')
+              from reads r where r.entry_id = e.id) as reads
+          from read_books e join books b on b.id = e.book_id
           where e.user_id = ${readerId} order by e.created_at`),
         shown_shelves: await rows(sql<Row>`
           select shelf, audience from shown_shelves where user_id = ${readerId} order by shelf`),

@@ -40,6 +40,7 @@ test('every reference of the database to a book or an entry is known to a merge'
   const bookNumber = (table: string) => (table === 'book_neighbours' ? 'book_number' : 'book_id')
   const known = [
     'read_books.book_id',
+    'reads.entry_id',
     ...movedTables.map(({ table, column }) => `${table}.${column}`),
     ...[...tablesPerReader, ...recomputedTables, ...partlyKeptTables, ...tablesKeptWhole].map(
       (table) => `${table}.${bookNumber(table)}`,

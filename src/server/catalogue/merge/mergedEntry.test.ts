@@ -7,6 +7,8 @@ const blank: EntryRow = {
   book_id: 'book',
   reading_status: 'tbr',
   is_dnf: false,
+  is_paused: false,
+  times_read: 0,
   dnf_notes: null,
   rating: null,
   start_date: null,

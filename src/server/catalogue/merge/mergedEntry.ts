@@ -16,6 +16,8 @@ export type EntryRow = Omit<Selectable<ReadBooks>, Times> & {
 export const mergedColumns = [
   'reading_status',
   'is_dnf',
+  'is_paused',
+  'times_read',
   'rating',
   'start_date',
   'finish_date',
@@ -100,6 +102,7 @@ function mergedReading(kept: EntryRow, duplicate: EntryRow) {
     reading: {
       reading_status: further.reading_status,
       is_dnf: isDnf,
+      is_paused: further.is_paused,
       rating,
       start_date: begun !== null && finish !== null && begun > finish ? null : begun,
       finish_date: finish,

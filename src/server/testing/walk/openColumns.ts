@@ -67,6 +67,7 @@ export const openColumns: Record<string, string> = {
     passkey_challenges: ['purpose'],
     passkeys: ['transports'],
     read_books: ['reading_status', 'visibility'],
+    reads: ['outcome', 'started_precision', 'finished_precision', 'format', 'dnf_reasons'],
     recommendations: ['list', 'evidence'],
     shown_shelves: ['shelf', 'audience'],
     taste_name_exclusions: ['kind'],
@@ -78,6 +79,8 @@ export const openColumns: Record<string, string> = {
     avatars: ['file'],
     users: ['name'],
     credentials: ['account_id'],
+    reads: ['started_on', 'finished_on', 'dnf_notes'],
+    entries_before: ['reads'],
   }),
   ...because('ids and moments only', { entries_before: ['likes'] }),
 }
