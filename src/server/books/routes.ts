@@ -72,9 +72,8 @@ export const books = {
   analyze: signedIn.books.analyze.handler(async ({ input, context, errors }) => {
     refuseTooMany(await context.limits.use('analyses-per-reader', context.readerId), errors)
     const analyzed = await analyzeBook(context, context.readerId, input)
-    if (analyzed === 'no-such-book') throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId! } })
-    if (analyzed === 'info-missing') throw errors.BOOK_INFO_MISSING()
-    if (analyzed === 'nothing-recognized') throw errors.NOTHING_RECOGNIZED()
-    return analyzed
+    if (!('refused' in analyzed)) return analyzed
+    if (analyzed.refused === 'no-book') throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId! } })
+    throw analyzed.refused === 'no-title-or-author' ? errors.BOOK_INFO_MISSING() : errors.NOTHING_RECOGNIZED()
   }),
 }

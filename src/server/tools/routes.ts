@@ -20,7 +20,7 @@ export const tools = {
 
   retry: administering.tools.retry.handler(async ({ input, context, errors }) => {
     const retried = await retryJob(context.db, input.jobId, context.readerId)
-    if (retried && !retried.isNew) throw errors.JOB_UNDER_WAY({ data: { jobId: retried.jobId } })
+    if (retried && 'refused' in retried) throw errors.JOB_UNDER_WAY({ data: { jobId: retried.jobId } })
     const job = retried && (await findJob(context.db, context.readerId, retried.jobId))
     if (!job) throw errors.JOB_NOT_FOUND()
     return job

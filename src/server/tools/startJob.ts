@@ -14,16 +14,13 @@ export interface Wanted {
   note: string
 }
 
-/** When `isNew` is false, `jobId` is the job of this kind that is already under way. */
-export interface Started {
-  jobId: string
-  isNew: boolean
-}
+/** When refused, `jobId` is the job of this kind that is already running. */
+export type Started = { jobId: string } | { refused: 'running'; jobId: string }
 
 export async function startJob(db: Db, { kind, input, adminId, note }: Wanted): Promise<Started> {
   return asAdmin(db, adminId, async (tx) => {
     const present = await oneUnderWay(tx, kind)
-    if (present !== undefined) return { jobId: present, isNew: false }
+    if (present !== undefined) return { refused: 'running', jobId: present }
     const { id } = await tx
       .insertInto('tool_jobs')
       .values({ kind, input: JSON.stringify(input), started_by: adminId })
@@ -31,7 +28,7 @@ export async function startJob(db: Db, { kind, input, adminId, note }: Wanted): 
       .executeTakeFirstOrThrow()
     await queueJob(tx, id)
     await writeAudit(tx, { actorId: adminId, act: 'start-tool', tool: kind, note })
-    return { jobId: id, isNew: true }
+    return { jobId: id }
   })
 }
 
@@ -41,14 +38,15 @@ export async function retryJob(db: Db, jobId: string, adminId: string): Promise<
     const job = await tx.selectFrom('tool_jobs').select(['kind']).where('id', '=', jobId).executeTakeFirst()
     if (!job) return undefined
     const present = await oneUnderWay(tx, job.kind)
-    if (present !== undefined) return { jobId: present, isNew: present === jobId }
+    if (present === jobId) return { jobId }
+    if (present !== undefined) return { refused: 'running', jobId: present }
     const { numUpdatedRows } = await tx
       .updateTable('tool_jobs')
       .set({ state: 'waiting', failure: null, ended_at: null, updated_at: sql<Date>`clock_timestamp()` })
       .where('id', '=', jobId)
       .where((eb) => eb.or([eb('state', 'in', ['failed', 'stopped']), eb.exists(faultsOf(eb))]))
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return { jobId, isNew: true }
+    if (numUpdatedRows === 0n) return { jobId }
     await tx
       .updateTable('tool_items')
       .set({ outcome: null, done_at: null, is_fault: false, tries: 0 })
@@ -57,7 +55,7 @@ export async function retryJob(db: Db, jobId: string, adminId: string): Promise<
       .execute()
     await queueJob(tx, jobId)
     await writeAudit(tx, { actorId: adminId, act: 'retry-tool', tool: job.kind })
-    return { jobId, isNew: true }
+    return { jobId }
   })
 }
 

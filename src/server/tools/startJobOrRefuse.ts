@@ -8,14 +8,14 @@ interface Starter extends Pick<House, 'db'> {
   readerId: string
 }
 
-/** Throws what `underWay` returns when a job of this kind is under way. */
+/** Throws what `underWay` returns when a job of this kind is already running. */
 export async function startJobOrRefuse<K extends ToolKind>(
   { db, readerId }: Starter,
   wanted: Omit<Wanted, 'adminId'> & { kind: K },
   underWay: (jobId: string) => Error,
 ): Promise<Extract<ToolJob, { kind: K }>> {
   const started = await startJob(db, { ...wanted, adminId: readerId })
-  if (!started.isNew) throw underWay(started.jobId)
+  if ('refused' in started) throw underWay(started.jobId)
   const job = await findJob(db, readerId, started.jobId)
   if (!job || !isOf(job, wanted.kind)) throw notFound()
   return job

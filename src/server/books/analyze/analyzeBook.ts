@@ -4,22 +4,22 @@ import { analyze } from '#sage/analyze/analyst.ts'
 import { type DescribedBook, kinds, type Tags, tagsBy } from '#sage/analyze/tagged.ts'
 import type { House } from '#server/house.ts'
 import { currentAnalyst } from './currentAnalyst.ts'
-import { type Asked, describe } from './describe.ts'
+import { type Asked, describe, type Undescribed } from './describe.ts'
 import { proposeTags } from './proposeTags.ts'
 
 type Needed = Pick<House, 'db' | 'limits' | 'languageModel'>
-export type Analyzed = Analysis | 'no-such-book' | 'info-missing' | 'nothing-recognized'
+type Analyzed = Analysis | Undescribed | { refused: 'nothing-recognized' }
 
 /** Fills each list from the catalogue, else the language model if it answers, else our own analyst. */
 export async function analyzeBook(house: Needed, readerId: string, asked: Asked): Promise<Analyzed> {
   const described = await describe(house.db, readerId, asked)
-  if (typeof described === 'string') return described
+  if ('refused' in described) return described
   const { book, known } = described
   const isAllKnown = kinds.every((kind) => known[kind].length > 0)
   const tags = isAllKnown
     ? known
     : filledUp(known, ...(await Promise.all([proposedFor(house, readerId, book), learned(house, book)])))
-  return kinds.every((kind) => tags[kind].length === 0) ? 'nothing-recognized' : toAnalysis(tags)
+  return kinds.every((kind) => tags[kind].length === 0) ? { refused: 'nothing-recognized' } : toAnalysis(tags)
 }
 
 const proposedFor = async ({ languageModel, limits }: Needed, readerId: string, book: DescribedBook) =>

@@ -17,18 +17,19 @@ interface Described {
   known: Tags
 }
 
+export interface Undescribed {
+  refused: 'no-book' | 'no-title-or-author'
+}
+
 export const noDescription = 'No description available'
 
-export async function describe(
-  db: Db,
-  readerId: string,
-  asked: Asked,
-): Promise<Described | 'no-such-book' | 'info-missing'> {
-  if (asked.bookId !== undefined) return (await fromCatalogue(db, readerId, asked.bookId, asked)) ?? 'no-such-book'
+export async function describe(db: Db, readerId: string, asked: Asked): Promise<Described | Undescribed> {
+  if (asked.bookId !== undefined)
+    return (await fromCatalogue(db, readerId, asked.bookId, asked)) ?? { refused: 'no-book' }
   const title = asked.title?.trim() ?? ''
   const author = asked.author?.trim() ?? ''
   const authors = authorsOf(author)
-  if (title === '' || authors.length === 0) return 'info-missing'
+  if (title === '' || authors.length === 0) return { refused: 'no-title-or-author' }
   const bookId = await findIdByName(db, { title, author })
   const inCatalogue = bookId && (await fromCatalogue(db, readerId, bookId, asked))
   return inCatalogue || { book: { title, authors, synopsis: given(asked.synopsis) }, known: noTags }
