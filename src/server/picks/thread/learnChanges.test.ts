@@ -128,7 +128,7 @@ describe('what has changed', () => {
 
 describe('a book learned by itself', () => {
   test.each([11, 12, 13])('is as a rebuild has it, after any history (%i)', async (seed) => {
-    await house.sage.learnAll()
+    await house.sage.learnChanges()
     const random = seeded(seed)
     const titles = ['Emma', 'Dune', 'Kokoro', '1984', 'The Hobbit', 'Pride and Prejudice', 'And Then There Were None']
     const readers = await Promise.all(Array.from({ length: 4 }, () => aReader(house)))
@@ -143,7 +143,7 @@ describe('a book learned by itself', () => {
   })
 
   test('that is new speaks and is spoken for at once', async () => {
-    await house.sage.learnAll()
+    await house.sage.learnChanges()
     await aNewBook('Brand New')
     await house.sage.learnChanges()
     const number = await numberOf('Brand New')
