@@ -51,9 +51,9 @@ function queryOf(input: Input): string {
   return query.size > 0 ? `?${query.toString()}` : ''
 }
 
-/** Asks as a browser of our own pages would, each time from another address. */
+/** Asks as our own pages would, each time from another address, and for answers that need no unpacking. */
 export async function ask(address: string, origin: string, { actor, cookie }: Walker, asked: Asked): Promise<Answer> {
-  const headers: Record<string, string> = { origin, 'x-forwarded-for': someAddress() }
+  const headers: Record<string, string> = { origin, 'accept-encoding': 'identity', 'x-forwarded-for': someAddress() }
   if (cookie) headers['cookie'] = cookie
   const { type, body } = sentAs(asked.body)
   if (type) headers['content-type'] = type
