@@ -15,7 +15,7 @@ async function allTagged() {
 }
 const hour = 60 * 60_000
 const isLearnedAnew = (now: number, than: unknown) =>
-  vi.waitFor(async () => expect(await currentAnalyst(house.db, now)).not.toBe(than), { timeout: 20_000, interval: 200 })
+  vi.waitFor(async () => expect(await currentAnalyst(house.db, now)).not.toBe(than), { timeout: 60_000, interval: 200 })
 
 test(
   'it is learned once for all who ask, and anew after an hour in which tags were changed',
