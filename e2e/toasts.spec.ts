@@ -151,18 +151,18 @@ test.describe('wherever they stand', () => {
   })
 })
 
-test('UX: a toast covers neither the buttons at the thumb nor the name and way out of a dialog, and comes along into one', async ({
-  page,
-  isMobile,
-}) => {
+test('UX: a toast covers no button, and comes along into a dialog', async ({ page }) => {
   await settled(page)
   await startReading(page)
-  const { height } = page.viewportSize()!
-  const onPage = (await toasts(page).boundingBox())!
-  if (isMobile) {
-    expect(onPage.y).toBeLessThan(16)
-    expect(onPage.width).toBe(356)
-  } else expect(height - onPage.y - onPage.height).toBeLessThan(32)
+  await expectNothingCovered(page)
+
+  await test.step('on the page that a press leads to, with its bar at the foot', async () => {
+    await page.goto(`${baseUrl()}/my-books?tab=reading`)
+    await page.getByRole('button', { name: 'Mark as Read' }).first().click()
+    await expect(page.getByRole('button', { name: 'Save Rating & Review' })).toBeVisible()
+    await expect(toasts(page)).toBeVisible()
+    await expectNothingCovered(page)
+  })
 
   await test.step('in a dialog', async () => {
     await page.goto(`${baseUrl()}/browse-books?q=dune`)
@@ -172,13 +172,48 @@ test('UX: a toast covers neither the buttons at the thumb nor the name and way o
     const dialog = page.getByRole('dialog')
     await expect(dialog.locator('.toast')).toBeVisible()
     await expect(toasts(page)).toHaveCount(1)
-    const toast = (await toasts(page).boundingBox())!
-    const close = (await dialog.getByRole('button', { name: 'Close' }).boundingBox())!
-    expect(toast.y).toBeGreaterThan(close.y + close.height)
+    await expectNothingCovered(page)
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(toasts(page)).toHaveCount(1)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('button', { name: 'Add to TBR' }).first()).toBeVisible()
   })
+})
+
+/** The middle of each button in sight is the button itself. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const room = document.querySelector('dialog[open]') ?? document
+        const buttons = [...room.querySelectorAll('button, nav a')].filter((button) => !button.closest('.toast'))
+        return buttons.flatMap((button) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect()
+          const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+          return hit?.closest('.toast') ? [button.textContent] : []
+        })
+      }),
+    )
+    .toEqual([])
+}
+
+test('UX: an error names its book, is sent again by a press, and stays on the page that it speaks of', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'The same at both sizes.')
+  await settled(page)
+  await page.goto(`${baseUrl()}/browse-books?q=persuasion`)
+  await failToAdd(page)
+  await expect(toasts(page)).toContainText('Could not add book to TBR')
+  await expect(toasts(page)).toContainText('Persuasion')
+  await toasts(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(toasts(page)).toContainText('Persuasion is waiting for you.')
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Add to TBR' }).first()).toBeVisible()
+  await failToAdd(page)
+  await page.getByRole('link', { name: 'My Books' }).first().click()
+  await expect(page).toHaveURL(/\/my-books/)
+  await expect(toasts(page)).toHaveCount(0)
 })

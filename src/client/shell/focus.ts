@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { namePage } from '#client/ui/pageTitle.ts'
+import { dropErrors } from '#client/ui/toast.ts'
 
 let following: MutationObserver | undefined
 
@@ -37,6 +38,10 @@ export function focusSearch(): void {
 
 export function followPages(router: AnyRouter): void {
   let isFirst = true
+  router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
+    // An error may be what sends the reader there.
+    if (pathChanged && toLocation.pathname !== '/auth') dropErrors()
+  })
   router.subscribe('onRendered', ({ pathChanged }) => {
     namePage(router.state.matches.at(-1)?.staticData.title)
     if (pathChanged && !isFirst) focusHeading()

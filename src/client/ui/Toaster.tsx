@@ -1,13 +1,14 @@
 import { Check, CircleAlert, X } from 'lucide-react'
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { uiTexts } from './texts.ts'
+import { useClearPlace } from './useClearPlace.ts'
 import { dismissToast, holdToast, recheckToasts, shownToast, type Toast, watchToast } from './toast.ts'
 
 /** The innermost outlet comes last: an open dialog needs its own, because the rest of the page is inert. */
 const outlets: string[] = []
 
-/** Avoids the page's buttons at the foot of a phone, and the dialog's title and close button at the top. */
-const places = { page: 'top-2 md:top-auto md:bottom-6', dialog: 'bottom-4 md:bottom-6' }
+/** Above the page's bar at the foot of a phone. From there it moves off what can be pressed. */
+const places = { page: 'bottom-18 md:bottom-6', dialog: 'bottom-4 md:bottom-6' }
 
 /** The live regions exist before the first toast, so that every toast is announced. */
 export function Toaster({ over = 'page' }: { over?: keyof typeof places }) {
@@ -15,6 +16,7 @@ export function Toaster({ over = 'page' }: { over?: keyof typeof places }) {
   const section = useRef<HTMLElement>(null)
   const toast = useSyncExternalStore(watchToast, () => (outlets.at(-1) === id ? shownToast() : undefined))
   const focus = useKeptFocus(section)
+  useClearPlace(section, toast?.id)
   useEffect(() => register(id), [id])
   useEffect(() => listen(section), [])
   return (
@@ -74,8 +76,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       <p className="min-w-0 flex-1 basis-26 py-1.5 leading-snug">
         <b>{toast.title}</b>
         {toast.description && <span className="block">{toast.description}</span>}
+        {toast.about && <i className="block font-serif">{toast.about}</i>}
       </p>
       {toast.undo && <ToastButton onClick={toast.undo}>{uiTexts.undo}</ToastButton>}
+      {toast.retry && <ToastButton onClick={toast.retry}>{uiTexts.tryAgain}</ToastButton>}
       <ToastButton label={uiTexts.dismiss}>
         <X size={20} aria-hidden="true" />
       </ToastButton>

@@ -3,7 +3,14 @@ interface Words {
   description?: string
 }
 
-export interface Toast extends Words {
+interface Failure extends Words {
+  /** The title of the book that it speaks of. */
+  about?: string
+  /** Sends the same again. */
+  retry?: () => void
+}
+
+export interface Toast extends Failure {
   id: number
   kind: 'note' | 'error'
   undo?: () => void
@@ -29,9 +36,14 @@ export function notify(words: Words & { undo?: () => void }): void {
   run()
 }
 
-/** Stays until dismissed. */
-export function notifyError(words: Words): void {
-  show({ ...words, id: ++lastId, kind: 'error' })
+/** Stays until dismissed, or until its page is left. */
+export function notifyError(failure: Failure): void {
+  show({ ...failure, id: ++lastId, kind: 'error' })
+}
+
+/** What went wrong on the page that is left says nothing on the next one. */
+export function dropErrors(): void {
+  if (shown?.kind === 'error') dismissToast()
 }
 
 export function dismissToast(): void {

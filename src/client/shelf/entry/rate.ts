@@ -16,7 +16,7 @@ export function rate(book: BookCard, stars: number | null): Promise<boolean> {
     const entry = before ?? (stars === null ? null : finished(book, null, { on, now: now() }))
     return entry && rated(entry, stars, now())
   }
-  return attempt({
+  return attempt(book, {
     change: () => changeShelf({ book, after, send: () => api.shelf.rate.call({ bookId: book.id, stars, on }) }),
     onDone: ({ answer: { before } }) => {
       if (before) notifyReplaced(book, before.rating, stars)
@@ -49,7 +49,7 @@ function notifyReplaced(book: BookCard, earlier: number | null, stars: number | 
 function undoReplaced(book: BookCard, earlier: number, stars: number | null): Promise<boolean> {
   const after = (entry: Entry | null) => (entry?.rating === stars ? rated(entry, earlier, now()) : entry)
   const send = () => api.shelf.rate.call({ bookId: book.id, stars: earlier, ifRated: stars })
-  return attempt({ change: () => changeShelf({ book, after, send }), failed: texts.undoFailed })
+  return attempt(book, { change: () => changeShelf({ book, after, send }), failed: texts.undoFailed })
 }
 
 const now = () => new Date().toISOString()

@@ -9,7 +9,7 @@ import { finished, reviewed, shelved } from './optimisticEntry.ts'
 import { moveTexts as texts } from '../texts.ts'
 
 export function addToTbr(book: BookCard): Promise<boolean> {
-  return attempt({
+  return attempt(book, {
     change: () => shelve(book, 'tbr'),
     onDone: ({ before }) =>
       notify({
@@ -23,7 +23,7 @@ export function addToTbr(book: BookCard): Promise<boolean> {
 
 export function startReading(book: BookCard): Promise<boolean> {
   const wasOnShelf = book.mine !== null
-  return attempt({
+  return attempt(book, {
     change: () => shelve(book, 'currently_reading'),
     onDone: ({ before }) =>
       notify({
@@ -37,7 +37,7 @@ export function startReading(book: BookCard): Promise<boolean> {
 
 export function markAsRead(book: BookCard): Promise<boolean> {
   const on = today()
-  return attempt({
+  return attempt(book, {
     change: () =>
       changeShelf({
         book,
@@ -75,7 +75,7 @@ export function remove(book: BookCard): Promise<boolean> {
       throw error
     }
   }
-  return attempt({
+  return attempt(book, {
     change: () => changeShelf({ book, after: () => null, send }),
     onDone: ({ before }) =>
       wasGone
@@ -92,7 +92,7 @@ export function remove(book: BookCard): Promise<boolean> {
 /** Stars `rated` by the change are undone with it. */
 export function undoChange(book: BookCard, before: Entry | null, rated?: number): Promise<boolean> {
   const send = async () => (await api.shelf.restore.call({ bookId: book.id, rated })).entry ?? {}
-  return attempt({ change: () => changeShelf({ book, after: () => before, send }), failed: texts.undoFailed })
+  return attempt(book, { change: () => changeShelf({ book, after: () => before, send }), failed: texts.undoFailed })
 }
 
 function shelve(book: BookCard, status: 'tbr' | 'currently_reading') {
@@ -110,14 +110,20 @@ interface Attempt<Result> {
   failed: { title: string; description?: string }
 }
 
-/** Resolves to whether the change succeeded; shows a toast on failure. */
-export async function attempt<Result>({ change, onDone, failed }: Attempt<Result>): Promise<boolean> {
+/** Resolves to whether the change succeeded. A failure is shown with the book's title, a fault with a way to try again. */
+export async function attempt<Result>(book: BookCard, given: Attempt<Result>): Promise<boolean> {
+  const { change, onDone, failed } = given
   try {
     const result = await change()
     onDone?.(result)
     return true
   } catch (error) {
-    notifyError({ title: failed.title, description: failed.description ?? errorText(error) })
+    notifyError({
+      title: failed.title,
+      description: failed.description ?? errorText(error),
+      about: book.title,
+      retry: isRefusal(error) ? undefined : () => void attempt(book, given),
+    })
     return false
   }
 }
