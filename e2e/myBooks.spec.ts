@@ -3,7 +3,7 @@ import { bookCalled, shownDay } from './support/home.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { cardOf, everyShelf, expectCount, open, titles } from './support/myBooks.ts'
 import { call, settled, signedIn } from './support/reader.ts'
-import { breakCall, holdCalls, link, title, toast } from './support/wayIn.ts'
+import { breakCall, holdCalls, link, title } from './support/wayIn.ts'
 
 test.describe('at one size', () => {
   test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
@@ -177,8 +177,10 @@ test.describe('at one size', () => {
       await test.step('a collection that does not load', async () => {
         await breakCall(page, 'shelf/list')
         await open(page)
-        await expect(toast(page)).toContainText('Error loading books')
-        await expect(toast(page)).toContainText('Failed to load your book collection')
+        const said = page.getByRole('main').getByRole('alert')
+        await expect(said).toContainText('Error loading books')
+        await expect(said).toContainText('Failed to load your book collection')
+        await expect(page.getByText('Error loading books')).toHaveCount(1)
         await page.unroute('**/rpc/shelf/list')
         await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
         await expect(cardOf(page, 'Emma')).toBeVisible()

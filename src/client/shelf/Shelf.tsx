@@ -4,7 +4,6 @@ import { api } from '#client/lib/api.ts'
 import { useSearchTerm } from '#client/books/useSearchTerm.ts'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { tabId, Tabs } from '#client/ui/Tabs.tsx'
-import { notifyError } from '#client/ui/toast.ts'
 import { useDelegatedLinks } from '#client/ui/useDelegatedLinks.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { remove } from './entry/shelfActions.ts'
@@ -45,14 +44,10 @@ interface ShelfProps {
 export function Shelf({ search, onSearch }: ShelfProps) {
   const list = useQuery(api.shelf.list.queryOptions({ retryDelay: retryDelayMs }))
   const entries = useMemo(() => list.data && onePerBook(list.data.entries), [list.data])
-  const hasFailed = list.isError
-  useEffect(() => {
-    if (hasFailed) notifyError(texts.loadFailed)
-  }, [hasFailed])
 
   if (entries)
     return entries.length === 0 ? <NoBooks /> : <Shelves entries={entries} search={search} onSearch={onSearch} />
-  if (hasFailed)
+  if (list.isError)
     return (
       <LoadFailed title={texts.loadFailed.title} query={list}>
         {texts.loadFailed.description}
