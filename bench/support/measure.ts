@@ -17,7 +17,7 @@ export async function measure(db: Db, readerId: string, queries: Query[], atOnce
     Array.from({ length: atOnce }, async () => {
       for (let query = waiting.pop(); query; query = waiting.pop()) {
         const start = performance.now()
-        const hits = await search(db, { readerId, query: query.text, limit: 40 })
+        const { books: hits } = await search(db, { readerId, query: query.text, limit: 40 })
         const ms = performance.now() - start
         measured.push({ ...query, ms, hits: hits.length, place: hits.findIndex((hit) => hit.id === query.wanted) + 1 })
       }

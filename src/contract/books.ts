@@ -106,11 +106,14 @@ export const BOOK_NOT_FOUND = {
 } as const
 
 export const books = {
-  /** Best first. Words of title, author and series (the last may be unfinished, one typo per word), or an ISBN. */
+  /**
+   * Best first. Words of title, author and series (the last may be unfinished, one typo per word), or an ISBN. `guesses`
+   * are the ids of the books, all at the end, that match only with a typo.
+   */
   search: reader
     .route({ method: 'GET', path: '/books', summary: 'Search the catalogue' })
     .input(Search)
-    .output(z.object({ books: z.array(BookCard) })),
+    .output(z.object({ books: z.array(BookCard), guesses: z.array(BookId) })),
 
   /** Excludes what `search` finds; takes at most five seconds. Shelving a found book adds it to the catalogue. */
   searchServices: reader

@@ -5,7 +5,7 @@ import type { BookCard } from '#contract/books.ts'
 import { BookGrid, BookGridSkeleton } from './BookGrid.tsx'
 import { BookTile } from './BookTile.tsx'
 import { MoreResults } from './MoreResults.tsx'
-import { outcomeOf, type useBookSearch, type useServiceSearch } from './search.ts'
+import { type Hit, outcomeOf, type useBookSearch, type useServiceSearch } from './search.ts'
 import type { Outcome } from './searchOutcome.ts'
 import { browseTexts as texts, servicesTexts } from './texts.ts'
 
@@ -30,22 +30,35 @@ export function SearchResults({ term, found, services, limit, onOpen, actions }:
     )
   const outcome = outcomeOf(found, services, limit)
   const own = found.data ?? []
+  const matches = own.filter((hit) => !hit.isGuess)
+  const guesses = own.filter((hit) => hit.isGuess)
+  const shown = { onOpen, actions }
   return (
     <>
-      {own.length > 0 && (
+      {matches.length > 0 && (
         <section aria-labelledby="search-results">
           <h2 id="search-results" className="mb-5 text-ink2">
-            {texts.found(own.length, term)}
+            {texts.found(matches.length, term)}
           </h2>
-          <BookGrid label={texts.results}>
-            {own.map((book, index) => (
-              <li key={book.id}>
-                <BookTile book={book} onOpen={onOpen} eager={index < firstRow} actions={actions(book)} />
-              </li>
-            ))}
-          </BookGrid>
+          <Hits label={texts.results} hits={matches} {...shown} />
         </section>
       )}
+      {guesses.length > 0 &&
+        (matches.length > 0 ? (
+          <details className="mt-8">
+            <summary className="link min-h-11 w-fit py-2">{texts.guesses(guesses.length)}</summary>
+            <div className="mt-3">
+              <Hits label={texts.didYouMean} hits={guesses} {...shown} />
+            </div>
+          </details>
+        ) : (
+          <section aria-labelledby="guesses">
+            <h2 id="guesses" className="mb-5 text-ink2">
+              {texts.onlyGuesses(term)}
+            </h2>
+            <Hits label={texts.results} hits={guesses} {...shown} />
+          </section>
+        ))}
       {own.length === 0 && outcome.isSearching && <BookGridSkeleton count={12} />}
       {outcome.isNothing && <EmptyState title={texts.noneFound.title}>{texts.noneFound.hint}</EmptyState>}
       <MoreResults
@@ -56,6 +69,20 @@ export function SearchResults({ term, found, services, limit, onOpen, actions }:
         actions={actions}
       />
     </>
+  )
+}
+
+type HitsProps = Pick<SearchResultsProps, 'onOpen' | 'actions'> & { label: string; hits: Hit[] }
+
+function Hits({ label, hits, onOpen, actions }: HitsProps) {
+  return (
+    <BookGrid label={label}>
+      {hits.map((book, index) => (
+        <li key={book.id}>
+          <BookTile book={book} onOpen={onOpen} eager={index < firstRow} actions={actions(book)} />
+        </li>
+      ))}
+    </BookGrid>
   )
 }
 
@@ -70,5 +97,7 @@ function spoken(term: string, found: SearchResultsProps['found'], outcome: Outco
   if (found.data === undefined || found.isPlaceholderData) return ''
   if (outcome.isNothing) return texts.noneFound.title
   if (outcome.more.length > 0) return servicesTexts.heading(outcome.more.length, outcome.answered)
-  return found.data.length === 0 ? '' : texts.found(found.data.length, term)
+  const matches = found.data.filter((hit) => !hit.isGuess).length
+  if (matches > 0) return texts.found(matches, term)
+  return found.data.length === 0 ? '' : texts.onlyGuesses(term)
 }

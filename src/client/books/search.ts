@@ -6,13 +6,19 @@ import type { BookCard } from '#contract/books.ts'
 
 const restMs = 400
 
+/** A hit is a guess when it matches only with a typo. */
+export type Hit = BookCard & { isGuess: boolean }
+
 /** The previous hits stay while the next ones load. Shows one of several with the same author and title. */
 export function useBookSearch(term: string, limit: number, { withTwins = false } = {}) {
   return useQuery(
     api.books.search.queryOptions({
       input: term === '' ? skipToken : { query: term, limit },
       placeholderData: term === '' ? undefined : keepPreviousData,
-      select: ({ books }) => (withTwins ? books : withoutTwins(books)),
+      select: ({ books, guesses }) => {
+        const hits = books.map((book) => ({ ...book, isGuess: guesses.includes(book.id) }))
+        return withTwins ? hits : withoutTwins(hits)
+      },
       staleTime: 60_000,
       retry: false,
     }),
@@ -45,8 +51,8 @@ export function outcomeOf(
 }
 
 /** Each title and author once, in order; prefers the one with a cover. */
-export function withoutTwins(books: BookCard[]): BookCard[] {
-  const shown = new Map<string, BookCard>()
+export function withoutTwins<Card extends BookCard>(books: Card[]): Card[] {
+  const shown = new Map<string, Card>()
   for (const book of books) {
     const name = `${book.title}|${book.author}`.toLowerCase()
     const twin = shown.get(name)

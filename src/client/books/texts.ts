@@ -18,6 +18,9 @@ export const browseTexts = {
   },
   results: 'Search results',
   found: (count: number, term: string) => `${count === 1 ? '1 book' : `${count} books`} found for “${term}”`,
+  didYouMean: 'Did you mean',
+  guesses: (count: number) => `Did you mean ${count === 1 ? 'this book' : `one of these ${count}`}?`,
+  onlyGuesses: (term: string) => `Nothing is called “${term}”. Did you mean one of these?`,
   noneFound: { title: 'No books found', hint: 'Try searching with different keywords or check the spelling.' },
   failed: { title: 'Search failed', description: 'Unable to search for books. Please try again.' },
 }

@@ -21,7 +21,7 @@ async function withBooks(readersByTitle: Record<string, number>, author = 'Nobod
 }
 
 const titlesFor = async (query: string, limit = 40) =>
-  (await search(house.db, { readerId, query, limit })).map((hit) => hit.title)
+  (await search(house.db, { readerId, query, limit })).books.map((hit) => hit.title)
 
 test('the exact title leads, then titles that begin so, then titles with the word, then authors', async () => {
   expect(await titlesFor('zorbel')).toEqual([

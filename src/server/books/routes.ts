@@ -18,9 +18,9 @@ const perReader = [
 ] as const
 
 export const books = {
-  search: signedIn.books.search.handler(async ({ input, context }) => ({
-    books: await search(context.db, { readerId: context.readerId, ...input }),
-  })),
+  search: signedIn.books.search.handler(({ input, context }) =>
+    search(context.db, { readerId: context.readerId, ...input }),
+  ),
 
   searchServices: signedIn.books.searchServices.handler(async ({ input, context, errors }) => {
     const { db, bookServices, limits, readerId } = context

@@ -61,6 +61,18 @@ describe('the best hit', () => {
   })
 })
 
+test('what matches only with a typo comes last, and is called a guess', async () => {
+  const titles = async (query: string) => {
+    const { books, guesses } = await reader.call.books.search({ query })
+    const isGuess = books.map(({ id }) => guesses.includes(id))
+    expect(isGuess).toEqual(isGuess.toSorted((one, other) => Number(one) - Number(other)))
+    return books.filter((_, index) => !isGuess[index]).map(({ title }) => title)
+  }
+  expect(await titles('dune')).toEqual(['Dune', 'Dune Messiah'])
+  expect(await titles('hobit')).toEqual([])
+  expect((await reader.call.books.search({ query: '9780141439587' })).guesses).toEqual([])
+})
+
 describe('a query that could be taken for a pattern', () => {
   test.each(['!!!', '...', '%', '_', '%%%', '---', "'", '"', '\\', '(', ':*', '& | !', '🦉', '’'])(
     '%j is no word and finds nothing',

@@ -23,6 +23,12 @@ interface Asked {
   limit: number
 }
 
+interface Found {
+  books: BookCard[]
+  /** The ids of those found only by allowing for typos. */
+  guesses: string[]
+}
+
 const candidates = 120
 const fewHits = 5
 const maxWords = 12
@@ -31,20 +37,23 @@ const maxWords = 12
  * Best first: exact titles, then prefixes, then all words in the title, then in title, authors and series; among equals
  * the most read, then earlier volumes. With few hits each word may have one typo; with none, long words two.
  */
-export async function search(db: Db, asked: Asked): Promise<BookCard[]> {
+export async function search(db: Db, asked: Asked): Promise<Found> {
   const isbn = isbn13Of(asked.query)
-  if (isbn) return findByIsbn(db, asked.readerId, isbn)
+  if (isbn) return { books: await findByIsbn(db, asked.readerId, isbn), guesses: [] }
   const { key, words } = await fold(db, asked.query)
-  if (words.length === 0) return []
+  if (words.length === 0) return { books: [], guesses: [] }
   const found = new Map<string, BookCard>()
+  const guesses: string[] = []
   for (const slips of [0, 1, 2] as const) {
     if (found.size >= (slips === 2 ? 1 : Math.min(fewHits, asked.limit))) break
     const reading = await searchTermsOf(db, { key, words, slips })
     for (const card of reading ? await findByReading(db, asked, reading) : []) {
-      if (!found.has(card.id)) found.set(card.id, card)
+      if (found.has(card.id) || found.size === asked.limit) continue
+      found.set(card.id, card)
+      if (slips > 0) guesses.push(card.id)
     }
   }
-  return [...found.values()].slice(0, asked.limit)
+  return { books: [...found.values()], guesses }
 }
 
 async function findByIsbn(db: Db, readerId: string, isbn: string): Promise<BookCard[]> {

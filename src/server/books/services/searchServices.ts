@@ -38,13 +38,13 @@ export async function searchServices(
 }
 
 async function cardsBeyondOwn(db: Db, asked: Asked, hits: Hit[]): Promise<BookCard[]> {
-  const [ownHits, known] = await Promise.all([search(db, asked), matchBooks(db, hits.map(identityOf))])
+  const [own, known] = await Promise.all([search(db, asked), matchBooks(db, hits.map(identityOf))])
   const unknown = hits.filter((_, place) => known[place] === undefined)
   const finds = new Map((await keepFinds(db, unknown)).map((find, place) => [unknown[place]!, find]))
   const ids = hits.map((hit, place) => known[place] ?? finds.get(hit)!.bookId ?? finds.get(hit)!.id)
   const cards = new Map([...finds].map(([hit, { id }]) => [id, cardOf(id, hit)]))
   for (const card of await ownCards(db, asked.readerId, ids)) cards.set(card.id, card)
-  for (const { id } of ownHits) cards.delete(id)
+  for (const { id } of own.books) cards.delete(id)
   return [...new Set(ids)].flatMap((id) => cards.get(id) ?? []).slice(0, asked.limit)
 }
 
