@@ -25,15 +25,13 @@ export function Carousel({ heading, hint, slides }: CarouselProps) {
 
   return (
     <section aria-roledescription="carousel" aria-labelledby="carousel-heading">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h2 id="carousel-heading" className="font-serif text-2xl font-[650]">
-            {heading}
-          </h2>
-          <p className="text-ink2">{hint}</p>
-        </div>
+      <div className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:items-end">
+        <h2 id="carousel-heading" className="font-serif text-2xl font-[650]">
+          {heading}
+        </h2>
+        <p className="col-span-full row-start-2 text-ink2 sm:col-span-1">{hint}</p>
         {turns && (
-          <div className="flex shrink-0 gap-2">
+          <div className="col-start-2 row-start-1 flex gap-2 sm:row-span-2">
             <TurnButton label={texts.previous} onClick={() => turn(-across)}>
               <ChevronLeft aria-hidden size={22} />
             </TurnButton>

@@ -16,7 +16,7 @@ export function OfTheDay({ onOpen, actions }: OfTheDayProps) {
   const { data } = useQuery(api.books.ofTheDay.queryOptions({ staleTime: 5 * 60_000, retry: 1 }))
   if (!data || data.books.length === 0) return null
   return (
-    <section aria-labelledby="of-the-day" className="mt-10">
+    <section aria-labelledby="of-the-day">
       <h2 id="of-the-day" className="font-serif text-2xl font-[650]">
         {texts.heading}
       </h2>

@@ -13,23 +13,27 @@ import { trendingTexts as texts } from './texts.ts'
 interface TrendingProps {
   onOpen: (book: BookCard) => void
   actions: (book: BookCard) => ReactNode
+  /** Comes first when nothing is trending. */
+  children: ReactNode
 }
 
 /** A failure looks like an empty list. */
-export function Trending({ onOpen, actions }: TrendingProps) {
+export function Trending({ onOpen, actions, children }: TrendingProps) {
   const trending = useQuery(api.books.trending.queryOptions({ staleTime: 5 * 60_000, retry: 1 }))
-  if (trending.isPending) return <TrendingSkeleton />
   const books = trending.data?.books ?? []
-  if (books.length === 0) return <EmptyState title={texts.none.title}>{texts.none.hint}</EmptyState>
+  const slides = books.map((book) => ({
+    key: book.id,
+    content: <BookTile book={book} onOpen={onOpen} eager actions={actions(book)} />,
+  }))
   return (
-    <Carousel
-      heading={texts.heading}
-      hint={texts.hint}
-      slides={books.map((book) => ({
-        key: book.id,
-        content: <BookTile book={book} onOpen={onOpen} eager actions={actions(book)} />,
-      }))}
-    />
+    <div className="space-y-10">
+      {trending.isPending && <TrendingSkeleton />}
+      {slides.length > 0 && <Carousel heading={texts.heading} hint={texts.hint} slides={slides} />}
+      {children}
+      {!trending.isPending && slides.length === 0 && (
+        <EmptyState title={texts.none.title}>{texts.none.hint}</EmptyState>
+      )}
+    </div>
   )
 }
 

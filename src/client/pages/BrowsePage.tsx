@@ -38,10 +38,9 @@ export function BrowsePage() {
       <SearchStatus {...search} />
       <div className="mt-8">
         {term === '' ? (
-          <>
-            <Trending onOpen={show} actions={actions} />
+          <Trending onOpen={show} actions={actions}>
             <OfTheDay onOpen={show} actions={actions} />
-          </>
+          </Trending>
         ) : (
           <SearchResults {...search} onOpen={show} actions={actions} />
         )}
