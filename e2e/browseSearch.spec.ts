@@ -81,6 +81,41 @@ test(
   },
 )
 
+test('UX: Back through two sent searches comes to each, and then to Browse as it was, which scolds nobody', async ({
+  page,
+}) => {
+  await signedIn(page)
+  await open(page)
+  const box = page.getByPlaceholder('Search by title or author...')
+  for (const term of ['emma', 'dune']) {
+    await box.fill(term)
+    await box.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`q=${term}`))
+  }
+  await page.goBack()
+  await expect(box).toHaveValue('emma')
+  await page.goBack()
+  await expect(box).toHaveValue('')
+  await expect(page.getByText('Please enter a search term')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'From the catalogue' })).toBeVisible()
+})
+
+test('UX: what matches only with a typo is folded under what matches, and called a guess where nothing does', async ({
+  page,
+}) => {
+  await signedIn(page)
+  await open(page, '?q=dune')
+  const results = page.getByRole('list', { name: 'Search results' }).getByRole('article')
+  await expect(results).toHaveCount(2)
+  await page.getByText(/Did you mean one of these \d+\?/).click()
+  await expect(page.getByRole('list', { name: 'Did you mean' }).getByRole('article').first()).toBeVisible()
+  await open(page, '?q=hobit')
+  await expect(
+    page.getByRole('heading', { name: 'Nothing is called “hobit”. Did you mean one of these?' }),
+  ).toBeVisible()
+  await expect(results.first()).toContainText('The Hobbit')
+})
+
 /** A search that was sent stays in the history; one that was only typed would give way to the next words. */
 async function expectStep(page: Page, sent: string, typed: string) {
   const at = (term: string) => (url: URL) => url.searchParams.get('q') === term

@@ -19,9 +19,10 @@ interface SearchBoxProps {
 /** Searches as you type, on Enter and on its button; `/` focuses it. */
 export function SearchBox({ term, onTerm, onSent, busy }: SearchBoxProps) {
   const { typed, setTyped, search, refusal } = useSearchTerm(term, onTerm)
-  const [isSent, setSent] = useState(false)
+  const [sent, setSent] = useState<string>()
   const wanted = typed.trim()
-  const refused = isSent ? refusalOf(wanted) : refusal
+  // Back brings another term, which nobody has sent.
+  const refused = sent === typed ? refusalOf(wanted) : refusal
   const box = useRef<HTMLInputElement>(null)
   const id = useId()
   // Before the shell, which would leave this page and its term for an empty search.
@@ -29,7 +30,7 @@ export function SearchBox({ term, onTerm, onSent, busy }: SearchBoxProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setSent(true)
+    setSent(typed)
     if (searchable(wanted) === '') return box.current?.focus()
     search(wanted)
     onSent()
@@ -37,14 +38,14 @@ export function SearchBox({ term, onTerm, onSent, busy }: SearchBoxProps) {
 
   return (
     <search>
-      <form onSubmit={submit} noValidate className="flex flex-wrap gap-2">
+      <form onSubmit={submit} noValidate className="flex gap-2">
         <label htmlFor={id} className="sr-only">
           {texts.searchLabel}
         </label>
         <div className="relative min-w-0 flex-1">
           <Search
             aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink2"
+            className="pointer-events-none absolute top-1/2 left-3.5 hidden size-5 -translate-y-1/2 text-ink2 sm:block"
           />
           <input
             ref={box}
@@ -59,9 +60,9 @@ export function SearchBox({ term, onTerm, onSent, busy }: SearchBoxProps) {
             aria-describedby={refused ? `${id}-refused` : undefined}
             onChange={(event) => {
               setTyped(event.target.value)
-              setSent(false)
+              setSent(undefined)
             }}
-            className="min-h-12 w-full rounded-md border border-edge bg-card pr-12 pl-11 text-ink placeholder:text-ink2 aria-invalid:border-rubric"
+            className="min-h-12 w-full rounded-md border border-edge bg-card pr-3 pl-3.5 text-ink placeholder:text-ink2 aria-invalid:border-rubric sm:pr-12 sm:pl-11"
           />
           {typed === '' && (
             <kbd
@@ -73,9 +74,9 @@ export function SearchBox({ term, onTerm, onSent, busy }: SearchBoxProps) {
           )}
         </div>
         {/* Not disabled while busy: a press also submits a search that typing began. */}
-        <Button type="submit" className="min-h-12 min-w-32">
-          {busy && <Spinning />}
-          {busy ? texts.searching : texts.search}
+        <Button type="submit" className="size-12 p-0! sm:w-auto sm:min-w-32 sm:px-4!">
+          {busy ? <Spinning /> : <Search aria-hidden className="size-5 sm:hidden" />}
+          <span className="sr-only sm:not-sr-only">{busy ? texts.searching : texts.search}</span>
         </Button>
       </form>
       <SearchRefusal id={`${id}-refused`} refusal={refused} />

@@ -33,7 +33,11 @@ export const PickCard = memo(function PickCard({ pick, rated, eager, onOpen, onW
           <Cover book={book} eager={eager} words={texts.cover} />
         </div>
         <h3 className="mt-3 line-clamp-3 font-serif text-lg leading-snug font-[620] text-balance">
-          <button type="button" onClick={() => onOpen(book)} className="min-h-6 text-left group-hover:underline">
+          <button
+            type="button"
+            onClick={() => onOpen(book)}
+            className="min-h-6 text-left wrap-anywhere group-hover:underline"
+          >
             {book.title}
           </button>
         </h3>

@@ -101,7 +101,7 @@ function BottomBar() {
         </Link>
       ))}
       <Menu load={loadMeMenu} isCurrent={isOwn} className={`${thumbItemLook} ${isOwn ? currentLook : ''}`}>
-        <Avatar reader={me} className="size-[22px] text-xs" />
+        <Avatar reader={me} className="size-[22px] text-[13px]" />
         {shellTexts.me}
       </Menu>
     </ThumbBar>
