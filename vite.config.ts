@@ -5,8 +5,13 @@ import { defineConfig } from 'vite'
 // Two files for what every page needs compress better than many; the first outlives our releases in browsers' caches.
 const library = { name: 'library', test: /node_modules/, tags: ['$initial' as const] }
 const start = { name: 'start', tags: ['$initial' as const] }
+// Covers come with what goes with them: one file weighs less than four.
+const covers = {
+  name: 'covers',
+  test: /ui\/(Cover|ClothCover|wrapTitle)|contract\/cloth|actionsOf/,
+}
 // Small parts that three pages or more have would else be a file each, and cost a journey more than they weigh.
-// One file of them all would hold what Home never needs.
+// One file of them all would hold what Home never needs. A name of all its pages would weigh, too.
 const shared = {
   name: 'shared',
   test: /src\/client\/ui\/|lucide-react/,
@@ -35,7 +40,12 @@ export default defineConfig({
     // Vite's own code for that (1.3 KB in every page) is not needed then.
     modulePreload: false,
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [library, start, shared] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [library, start, covers, shared] },
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(

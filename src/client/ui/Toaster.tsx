@@ -1,11 +1,16 @@
 import { Check, CircleAlert, X } from 'lucide-react'
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { uiTexts } from './texts.ts'
-import { useClearPlace } from './useClearPlace.ts'
 import { dismissToast, holdToast, recheckToasts, shownToast, type Toast, watchToast } from './toast.ts'
 
 /** The innermost outlet comes last: an open dialog needs its own, because the rest of the page is inert. */
 const outlets: string[] = []
+
+/** Fetched with the first toast; without it a toast may cover a control. */
+async function moveOff(toast: HTMLElement, isGone: AbortSignal): Promise<void> {
+  const code = await import('./keepClear.ts').catch(() => undefined)
+  if (!isGone.aborted) code?.keepClear(toast, isGone)
+}
 
 /** Above the page's bar at the foot of a phone. From there it moves off what can be pressed. */
 const places = { page: 'bottom-18 md:bottom-6', dialog: 'bottom-4 md:bottom-6' }
@@ -16,7 +21,11 @@ export function Toaster({ over = 'page' }: { over?: keyof typeof places }) {
   const section = useRef<HTMLElement>(null)
   const toast = useSyncExternalStore(watchToast, () => (outlets.at(-1) === id ? shownToast() : undefined))
   const focus = useKeptFocus(section)
-  useClearPlace(section, toast?.id)
+  useEffect(() => {
+    const isGone = new AbortController()
+    if (toast?.id !== undefined && section.current) void moveOff(section.current, isGone.signal)
+    return () => isGone.abort()
+  }, [toast?.id])
   useEffect(() => register(id), [id])
   useEffect(() => listen(section), [])
   return (

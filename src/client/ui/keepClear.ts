@@ -1,30 +1,23 @@
-import { type RefObject, useEffect } from 'react'
 import { clearShift, type Obstacle } from './clearShift.ts'
 
 const controls = 'button, input, select, textarea, summary, a[href], [class*="sticky"], nav'
 
 /** Moves the toast, unless it is in hand, off what can be pressed, whenever the page beneath it changes. */
-export function useClearPlace(section: RefObject<HTMLElement | null>, toastId: number | undefined) {
-  useEffect(() => {
-    const element = section.current
-    if (toastId === undefined || !element) return undefined
-    let frame = 0
-    const place = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => moveClear(element))
-    }
-    const stop = new AbortController()
-    for (const event of ['focusin', 'scrollend', 'resize']) addEventListener(event, place, stop)
-    const sizes = new ResizeObserver(place)
-    sizes.observe(document.body)
-    sizes.observe(element)
-    return () => {
-      stop.abort()
-      sizes.disconnect()
-      cancelAnimationFrame(frame)
-      element.style.translate = ''
-    }
-  }, [section, toastId])
+export function keepClear(toast: HTMLElement, isGone: AbortSignal): void {
+  let frame = 0
+  const place = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => moveClear(toast))
+  }
+  for (const event of ['focusin', 'scrollend', 'resize']) addEventListener(event, place, { signal: isGone })
+  const sizes = new ResizeObserver(place)
+  sizes.observe(document.body)
+  sizes.observe(toast)
+  isGone.addEventListener('abort', () => {
+    sizes.disconnect()
+    cancelAnimationFrame(frame)
+    toast.style.translate = ''
+  })
 }
 
 function moveClear(toast: HTMLElement) {
