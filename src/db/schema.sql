@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION public.add_first_reads()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform add_reads_of(new);
+  perform add_reads_of(new.id);
   update read_books set times_read = told.finished
   from (select count(*) as finished from reads where entry_id = new.id and outcome = 'finished') told
   where id = new.id and told.finished <> times_read;
@@ -17,20 +17,19 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.add_reads_of(entry read_books)
+CREATE OR REPLACE FUNCTION public.add_reads_of(given uuid)
  RETURNS void
  LANGUAGE sql
 AS $function$
   insert into reads (entry_id, user_id, outcome, started_on, finished_on, year_read, dnf_notes, created_at)
-  select (entry).id, (entry).user_id,
-    case when (entry).reading_status = 'finished' and (entry).is_dnf then 'dnf' else 'finished' end,
-    case when (entry).reading_status <> 'currently_reading' then (entry).start_date end,
-    (entry).finish_date, coalesce((entry).year_read, extract(year from (entry).finish_date)),
-    case when (entry).is_dnf then (entry).dnf_notes end, (entry).created_at
-  where (entry).reading_status = 'finished' or (entry).finish_date is not null or (entry).year_read is not null
+  select id, user_id, case when reading_status = 'finished' and is_dnf then 'dnf' else 'finished' end,
+    case when reading_status <> 'currently_reading' then start_date end,
+    finish_date, coalesce(year_read, extract(year from finish_date)), case when is_dnf then dnf_notes end, created_at
+  from read_books
+  where id = given and (reading_status = 'finished' or finish_date is not null or year_read is not null)
   union all
-  select (entry).id, (entry).user_id, 'reading', (entry).start_date, null, null, null, (entry).created_at
-  where (entry).reading_status = 'currently_reading'
+  select id, user_id, 'reading', start_date, null, null, null, created_at
+  from read_books where id = given and reading_status = 'currently_reading'
 $function$
 ;
 
