@@ -35,6 +35,9 @@ test('a dialog starts at its heading and gives the focus back when Escape closes
 test('its button closes a dialog, and the page scrolls again', async () => {
   await open()
   expect(document.documentElement.style.overflow).toBe('hidden')
+  expect(getComputedStyle(document.documentElement).backgroundColor).not.toBe(
+    getComputedStyle(document.body).backgroundColor,
+  )
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(document.documentElement.style.overflow).toBe('')

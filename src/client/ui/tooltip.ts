@@ -57,7 +57,8 @@ function reach(next: Element | undefined) {
 }
 
 function open(at: Element) {
-  if (!at.isConnected) return
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
+  if (!at.isConnected || (modal && !modal.contains(at))) return
   bubble.textContent = at.ariaLabel
   // Outside an open dialog all is inert, but the pointer must be able to enter the tooltip.
   const around = at.closest('dialog') ?? document.body
