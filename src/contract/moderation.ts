@@ -126,9 +126,10 @@ export const moderation = {
     .output(Case)
     .errors({ CASE_NOT_FOUND }),
 
+  /** `own`: open cases about the caller's reviews, told only to the one moderator there is. */
   counts: moderator
     .route({ method: 'GET', path: '/moderation/counts', summary: 'How many reported reviews wait' })
-    .output(z.object({ open: z.int() })),
+    .output(z.object({ open: z.int(), own: z.int() })),
 
   /** Mails the author unless a visible review is kept. No `days`: no end. A running suspension is never shortened. */
   decide: moderator

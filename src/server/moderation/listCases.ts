@@ -24,6 +24,19 @@ export async function countOpen(db: Db, moderatorId: string): Promise<number> {
   return open
 }
 
+/** How many reports about the moderator's own reviews wait because there is nobody else to decide. */
+export async function countOwn(db: Db, moderatorId: string): Promise<number> {
+  const { own } = await selectCases(db, moderatorId)
+    .where('review.user_id', '=', moderatorId)
+    .where('waiting.since', 'is not', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('user_roles').select('user_id').where('user_id', '<>', moderatorId))),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('own'))
+    .executeTakeFirstOrThrow()
+  return own
+}
+
 const ofOthers = (db: Db, moderatorId: string) =>
   selectCases(db, moderatorId).where('review.user_id', '<>', moderatorId)
 

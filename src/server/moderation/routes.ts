@@ -2,7 +2,7 @@ import { decodeCursor } from '#server/shared/cursor.ts'
 import { administering, moderating } from '#server/procedure.ts'
 import { findCase } from './cases.ts'
 import { decide } from './decide.ts'
-import { countOpen, listCases } from './listCases.ts'
+import { countOpen, countOwn, listCases } from './listCases.ts'
 import { listLog } from './log.ts'
 import { lift, listSuspended } from './suspensions.ts'
 
@@ -28,6 +28,7 @@ export const moderation = {
 
   counts: moderating.moderation.counts.handler(async ({ context }) => ({
     open: await countOpen(context.db, context.readerId),
+    own: await countOwn(context.db, context.readerId),
   })),
 
   decide: moderating.moderation.decide.handler(async ({ input, context, errors }) => {

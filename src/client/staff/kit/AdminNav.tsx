@@ -14,7 +14,7 @@ const pages = linkOptions([
   { label: texts.pages.synopses, to: '/admin-synopsis-updater' },
   { label: texts.pages.covers, to: '/admin/cover-migration' },
   { label: texts.pages.picker, to: '/test-book-covers' },
-  { label: texts.pages.log, to: '/moderation', search: { tab: 'log' } },
+  { label: texts.pages.reports, to: '/moderation' },
 ]).filter(({ to }) => to !== '/admin/cover-migration' || isCoverMigrationOn())
 
 export function AdminNav() {
@@ -33,7 +33,7 @@ export function AdminNav() {
         <Link
           key={label}
           {...page}
-          activeOptions={{ exact: page.to === '/admin', includeSearch: page.to === '/moderation' }}
+          activeOptions={{ exact: page.to === '/admin', includeSearch: false }}
           className={`${barItemClasses} inline-flex shrink-0 outline-offset-[-3px]!`}
           activeProps={{ className: currentLook }}
         >

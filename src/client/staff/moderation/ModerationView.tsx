@@ -45,6 +45,9 @@ export function ModerationView({ tab, onTab }: ModerationViewProps) {
         tabIndex={-1}
         className="mt-5 outline-none"
       >
+        {counts !== undefined && counts.own > 0 && (
+          <p className="mb-5 border-l-4 border-lamp-fill bg-card px-4 py-3">{texts.ownWaits(counts.own)}</p>
+        )}
         {(shown === 'open' || shown === 'decided') && <CaseList key={shown} state={shown} onEmpty={goOn} />}
         {shown === 'suspended' && <SuspendedReaders onGone={goOn} />}
         {shown === 'log' && <AuditLog />}

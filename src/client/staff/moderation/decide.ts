@@ -19,7 +19,10 @@ export async function decide(about: Case, decided: Decided): Promise<number | un
   queryClient.setQueryData(casesQuery('open').queryKey, (pages) => pages && withoutCase(pages, reviewId))
   queryClient.setQueryData(casesQuery('decided').queryKey, (pages) => pages && withCase(pages, now))
   if (about.openReports > 0)
-    queryClient.setQueryData(countsQuery.queryKey, (counts) => counts && { open: Math.max(0, counts.open - 1) })
+    queryClient.setQueryData(
+      countsQuery.queryKey,
+      (counts) => counts && { ...counts, open: Math.max(0, counts.open - 1) },
+    )
   const left = queryClient.getQueryData(countsQuery.queryKey)?.open
   void queryClient.invalidateQueries({ queryKey: api.moderation.key() })
   void queryClient.invalidateQueries({ queryKey: api.reviews.key() })

@@ -5,6 +5,8 @@ export const moderationTexts = {
   subtitle: 'What readers have reported, and the decisions.',
   tabs: 'Reports and decisions',
   tab: { open: 'Open', decided: 'Decided', suspended: 'Suspended readers', log: 'Log' },
+  ownWaits: (count: number) =>
+    `${count === 1 ? 'A report about your own review waits' : `${count} reports about your own reviews wait`} for another moderator. So far there is none.`,
   openTab: (count: number) => `Open (${count})`,
   failed: {
     open: 'Failed to load reports',

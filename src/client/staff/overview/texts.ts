@@ -9,8 +9,8 @@ export const adminTexts = {
     coverReports: 'Reported covers',
     synopses: 'Synopsis Updater',
     covers: 'Cover Migration',
-    picker: 'Migrate Book Covers',
-    log: 'Log',
+    picker: 'Covers of selected books',
+    reports: 'Reports and log',
   },
   pageTitle: (heading: string) => `${heading} · Admin`,
 }
