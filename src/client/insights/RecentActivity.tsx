@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { shownDate } from '#client/lib/day.ts'
 import { Cover } from '#client/ui/Cover.tsx'
 import { StarShape } from '#client/ui/StarShape.tsx'
-import { activityKind, captionFor, shownRating } from './captions.ts'
+import { activityKind, captionFor, captionKind, shownRating } from './captions.ts'
 
 export function RecentActivity({ activity }: { activity: Activity[] }) {
   const [visit] = useState(Math.random)
@@ -71,7 +71,7 @@ function ActivityPanel({ children }: { children: ReactNode }) {
 function ActivityItem({ entry, visit }: { entry: Activity; visit: number }) {
   const kind = activityKind(entry)
   const rating = shownRating(entry)
-  const caption = captionFor(entry.id, kind, visit)
+  const caption = captionFor(entry.id, captionKind(entry), visit)
   return (
     <li className="relative flex gap-4 py-3">
       <Cover book={entry} width={48} />

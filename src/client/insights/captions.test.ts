@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Activity } from '#contract/insights.ts'
-import { activityKind, captionFor, shownRating } from './captions.ts'
+import { activityKind, captionFor, captionKind, shownRating } from './captions.ts'
 import { captionTexts } from './texts.ts'
 
 const entry = (differently: Partial<Activity>): Activity => ({
@@ -53,6 +53,13 @@ test(
     expect(new Set(drawn(0.5))).toEqual(new Set(captionTexts.finished))
   },
 )
+
+test('a book begun more than a month ago is not greeted as new', () => {
+  const started = (date: string) => captionKind(entry({ type: 'book_started', date }), new Date('2026-11-23'))
+  expect(started('2026-11-01')).toBe('started')
+  expect(started('2026-03-26')).toBe('startedLongAgo')
+  expect(captionKind(entry({ date: '2020-01-01' }), new Date('2026-11-23'))).toBe('finished')
+})
 
 test('captions for books without a date ask for one', { tags: ['HOME-023'] }, () => {
   expect(captionTexts.undated.every((caption) => caption.includes('date'))).toBe(true)

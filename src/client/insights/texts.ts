@@ -76,6 +76,7 @@ export const captionTexts = {
     'Tea, a blanket, and off you go.',
     'The best part: everything is still ahead.',
   ],
+  startedLongAgo: ['Some books take their time.', 'The bookmark keeps your place.', 'Still open. There is no hurry.'],
   dnf: ['Life is too short for the wrong book.', 'Putting it down is a choice, too.', 'Not this one. On to the next.'],
   undated: [
     'When did you finish it? Add a date.',
