@@ -30,12 +30,18 @@ function PickNote({ pick }: { pick: Pick }) {
     <MarginNote>
       <p>{pick.matchReason}</p>
       <div className="mt-4 grid grid-cols-[84px_1fr] gap-x-4 gap-y-3 font-sans text-base not-italic">
-        <Link to="/sages-picks" className="sm:row-span-2" tabIndex={-1} aria-hidden="true">
+        <Link
+          to="/book/$bookId"
+          params={{ bookId: book.id }}
+          className="sm:row-span-2"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
           <Cover book={book} width={84} eager />
         </Link>
         <div className="min-w-0">
           <h2 className="text-lg leading-snug font-[620]">
-            <Link to="/sages-picks" className="line-clamp-2 text-ink hover:underline">
+            <Link to="/book/$bookId" params={{ bookId: book.id }} className="line-clamp-2 text-ink hover:underline">
               {book.title}
             </Link>
           </h2>
