@@ -138,14 +138,17 @@ describe('a file that would burst', { tags: ['T27'] }, () => {
 
   test('the largest that is read costs less than 150 MB, and the server answers meanwhile', async () => {
     const large = aBlank(4_800, 5_000)
-    const before = performance.eventLoopUtilization()
+    const began = performance.now()
+    const before = process.threadCpuUsage()
     const { result, roseMb } = await measured(() =>
       Promise.all(Array.from({ length: 6 }, () => readPicture(large, 320))),
     )
-    const { utilization } = performance.eventLoopUtilization(before)
+    // Processor time, not the event loop's: on a busy machine that counts the time without a processor as well.
+    const { user, system } = process.threadCpuUsage(before)
+    const busyShare = (user + system) / 1000 / (performance.now() - began)
     expect(result.every((picture) => picture?.widthPx === 320)).toBe(true)
     expect(roseMb).toBeLessThan(150)
-    expect(utilization).toBeLessThan(0.5)
+    expect(busyShare).toBeLessThan(0.5)
   })
 })
 
