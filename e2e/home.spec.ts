@@ -209,13 +209,3 @@ test(
     expect(logged.some((line) => line.includes('insights/home answered 500'))).toBe(true)
   },
 )
-
-test('UX: the title in the Sage’s note leads to its book', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The same at both sizes.')
-  await settled(page)
-  await openHome(page)
-  const title = page.getByRole('main').locator('h2 > a[href^="/book/"]')
-  const name = await title.textContent()
-  await title.click()
-  await expect(page.getByRole('heading', { level: 1, name: name! })).toBeVisible()
-})

@@ -1,10 +1,10 @@
-import { type Reading, shownDate, today } from './day.ts'
+import { shownDate, today } from './day.ts'
 
-export const shownDay = (moment: string | number, reading?: Reading) => shownDate(today(new Date(moment)), reading)
+export const shownDay = (moment: string | number) => shownDate(today(new Date(moment)))
 
-/** `12 Nov, 14:05` in the reader's time zone. */
+/** `MM/dd/yyyy, 14:05` in the reader's time zone. */
 export function shownMoment(moment: string | number): string {
   const date = new Date(moment)
-  const time = date.toLocaleTimeString(navigator.language, { timeStyle: 'short' })
-  return `${shownDate(today(date))}, ${time}`
+  const [hours, minutes] = [date.getHours(), date.getMinutes()].map((part) => `${part}`.padStart(2, '0'))
+  return `${shownDate(today(date))}, ${hours}:${minutes}`
 }

@@ -5,7 +5,6 @@ import { maxCoverMegabytes, maxPictureMegabytes, usernameLength } from '#contrac
 import type { Client } from './api.ts'
 import { faultText } from './faults.ts'
 import { CallError } from './link.ts'
-import { shownDay } from './moment.ts'
 
 /** Uploads do not go through an operation of the contract. */
 type PictureRefusal = keyof typeof pictureRefusals
@@ -149,6 +148,9 @@ export function isRefusal<Code extends RefusalCode = RefusalCode>(
 function tooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): string {
   return `Too many requests. Please try again in ${shownWait(retryAfterSeconds)}.`
 }
+
+const shownDay = (moment: string) =>
+  new Date(moment).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' })
 
 function shownWait(seconds: number): string {
   const [count, unit] = seconds < 90 ? [Math.max(1, seconds), 'second'] : [Math.ceil(seconds / 60), 'minute']

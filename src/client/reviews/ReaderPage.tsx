@@ -49,7 +49,7 @@ export const isFormerName = (username: string, reader: { username: string }) =>
   username.toLowerCase() !== reader.username.toLowerCase()
 
 function Head({ reader, actions }: { reader: PublicReader; actions: ReactNode }) {
-  const month = new Date(reader.memberSince).toLocaleDateString(navigator.language, { month: 'long', year: 'numeric' })
+  const month = new Date(reader.memberSince).toLocaleDateString('en', { month: 'long', year: 'numeric' })
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
       <Avatar reader={reader} className="size-20 text-3xl" />
