@@ -1,7 +1,6 @@
 import { moderationNoteMaxLength } from '#contract/rules.ts'
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
 import { open } from './support/community.ts'
-import { shownDay } from './support/home.ts'
 import { expect, test } from './support/journey.ts'
 import { press, typeInto } from './support/keyboard.ts'
 import { linkMailedTo } from './support/mail.ts'
@@ -191,7 +190,11 @@ test(
       const box = author.page.getByRole('textbox', { name: 'Your comment' })
       await box.fill('Well said.')
       await author.page.getByRole('button', { name: 'Add Comment' }).click()
-      const day = shownDay(new Date(Date.now() + 9 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10))
+      const day = new Date(Date.now() + 9 * 24 * 60 * 60 * 1000).toLocaleDateString('en-US', {
+        month: 'long',
+        day: 'numeric',
+        year: 'numeric',
+      })
       const refusal = author.page.getByRole('alert').filter({ hasText: `You cannot share, comment, like` })
       await expect(refusal).toContainText(`until ${day}`)
       await expect(box).toHaveValue('Well said.')
