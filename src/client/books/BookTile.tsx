@@ -19,7 +19,11 @@ export const BookTile = memo(function BookTile({ book, onOpen, eager, actions }:
           <Cover book={book} eager={eager} />
         </div>
         <h3 className="mt-3 line-clamp-3 font-serif text-lg leading-snug font-[620] text-balance">
-          <button type="button" onClick={() => onOpen(book)} className="min-h-6 max-w-full text-left wrap-anywhere group-hover:underline">
+          <button
+            type="button"
+            onClick={() => onOpen(book)}
+            className="min-h-6 max-w-full text-left wrap-anywhere group-hover:underline"
+          >
             {book.title || texts.unknownTitle}
           </button>
         </h3>
