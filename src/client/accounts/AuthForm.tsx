@@ -40,7 +40,14 @@ export function AuthForm(props: AuthFormProps) {
       <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-4">
         {props.children(problems ?? {})}
       </fieldset>
-      <Button type="submit" variant={props.submitVariant} busy={isBusy} busyText={props.busyText} className="w-full">
+      <Button
+        type="submit"
+        holdsStill
+        variant={props.submitVariant}
+        busy={isBusy}
+        busyText={props.busyText}
+        className="w-full"
+      >
         {props.submitText}
       </Button>
       {props.renderOtherSubmit?.({ isBusy, sendBy })}

@@ -86,6 +86,7 @@ export function ByHandForm({ heading, byHand, take, onSearch, onAdded }: ByHandF
           <div className="flex flex-wrap items-center gap-3">
             <Button
               type="submit"
+              holdsStill
               busy={form.formState.isSubmitting}
               busyText={texts.adding}
               className="min-w-[min(15rem,100%)]"

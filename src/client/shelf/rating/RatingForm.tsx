@@ -101,6 +101,7 @@ export function RatingForm({ readerId, book, entry, review, hiding, marking, pur
         <div className="bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-paper px-4 py-3 md:bottom-0 md:mx-0 md:px-0 [@media(min-height:560px)]:sticky">
           <Button
             type="submit"
+            holdsStill
             busy={form.formState.isSubmitting}
             busyText={texts.saving}
             className="min-w-[min(15rem,100%)]"
