@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { HeavyFirst } from './src/server/testing/heavyFirst.ts'
+import { SlowTestsFirst } from './src/server/testing/slowTestsFirst.ts'
 import { findBrowser, launchArguments } from './e2e/support/browser.ts'
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
     strictTags: false,
     // A failure tells all that differs: what CI prints of it is all that is left of it.
     chaiConfig: { truncateThreshold: 0 },
-    sequence: { sequencer: HeavyFirst },
+    sequence: { sequencer: SlowTestsFirst },
     projects: [
       {
         extends: true,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
-import { endFile } from '#server/testing/house/fileEnd.ts'
+import { runAfterFile } from '#server/testing/house/afterFile.ts'
 
 // What is written to the console unasked is a defect, in a test as in the product.
 beforeEach(() => {
@@ -12,4 +12,4 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-afterAll(endFile)
+afterAll(runAfterFile)

@@ -13,7 +13,7 @@ import { loadCatalogue } from '#server/books/loadCatalogue.ts'
 import { countReviews, listMostLiked } from '#server/reviews/listReviews.ts'
 import { listReviews } from '#server/reviews/listReviews.ts'
 import { addBooks } from './support/addBooks.ts'
-import { askBare, statementsOf } from './support/bare.ts'
+import { queryBare, statementsOf } from './support/bareQueries.ts'
 import { percentile, timesOf } from './support/measure.ts'
 import { plansOf } from './support/plans.ts'
 import { ms } from './support/report.ts'
@@ -80,7 +80,7 @@ async function print(name: string, bookOf: (run: number) => string, ask: Ask): P
   const statements = await Promise.all(
     Array.from({ length: 100 }, (_, run) => statementsOf(pool, (recorded) => ask(recorded, bookOf(run)))),
   )
-  const bare = await timesOf(300, (run) => askBare(pool, statements[run % statements.length]!))
+  const bare = await timesOf(300, (run) => queryBare(pool, statements[run % statements.length]!))
   const { indexes, scannedWhole, pages } = await plansOf(pool, (recorded) => ask(recorded, bookOf(1)))
   const whole = scannedWhole.filter((table) => ['books', 'read_books', 'review_likes'].includes(table))
   if (whole.length > 0) throw new Error(`${name} reads all of ${whole.join(', ')}`)

@@ -13,8 +13,8 @@ import { listComments } from '#server/reviews/comments.ts'
 import { countReviews, LatestCursor, listMostLiked, listReviews } from '#server/reviews/listReviews.ts'
 import { decodeCursor, decodeCursorAs } from '#server/shared/cursor.ts'
 import { addBooks } from './support/addBooks.ts'
-import { addReviews, everybodysBook } from './support/addReviews.ts'
-import { askBare, statementsOf } from './support/bare.ts'
+import { addReviews, bookOfEveryone } from './support/addReviews.ts'
+import { queryBare, statementsOf } from './support/bareQueries.ts'
 import { endOfPage, type NaiveCard, naivePage } from './support/feed.ts'
 import { percentile, timesOf } from './support/measure.ts'
 import { addReader, aPerson, type OwnInstance, startOwnInstance, visit } from './support/ownInstance.ts'
@@ -137,9 +137,9 @@ async function measureOthers(): Promise<void> {
   await print('the largest reader, page 21', (asked) =>
     listReviews(asked, none, { authorId: author, after: deep, limit }),
   )
-  await print('the largest book, latest', (asked) => listReviews(asked, none, { bookId: everybodysBook, ...first }))
-  await print('the largest book, liked', (asked) => listMostLiked(asked, none, { bookId: everybodysBook, ...first }))
-  await print('the largest book, count', (asked) => countReviews(asked, none, everybodysBook))
+  await print('the largest book, latest', (asked) => listReviews(asked, none, { bookId: bookOfEveryone, ...first }))
+  await print('the largest book, liked', (asked) => listMostLiked(asked, none, { bookId: bookOfEveryone, ...first }))
+  await print('the largest book, count', (asked) => countReviews(asked, none, bookOfEveryone))
   await print('the largest talk', (asked) => listComments(asked, none, review, { ...first, limit: 50 }))
   await print('the largest talk, page 2', (asked) => listComments(asked, none, review, { after: late, limit: 50 }))
 }
@@ -151,7 +151,7 @@ async function print(name: string, ask: (db: Db) => Promise<unknown>): Promise<n
   await timesOf(20, () => ask(db))
   const times = await timesOf(runs, () => ask(db))
   printTimes(name, times)
-  printTimes('  the same SQL, bare', await timesOf(runs, () => askBare(pool, statements)))
+  printTimes('  the same SQL, bare', await timesOf(runs, () => queryBare(pool, statements)))
   if (values.plans) console.log(plans.flatMap(({ lines }) => lines.map((line) => `      ${line}`)).join('\n'))
   const faults = plans.flatMap((plan) => plan.faults)
   if (faults.length > 0) {

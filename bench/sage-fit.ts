@@ -17,7 +17,7 @@ import type { Rows } from '../src/sage/rows.ts'
 import { openSage, type Sage } from '../src/sage/sage.ts'
 import { likedProfile } from '../src/server/picks/evaluateScenarios.ts'
 import { type Goodbooks, readGoodbooks } from '../src/server/picks/goodbooks.ts'
-import { madeUpNeighbours, synthetic } from './support/syntheticShelves.ts'
+import { syntheticNeighbours, synthetic } from './support/syntheticShelves.ts'
 
 const threads = 2
 
@@ -163,7 +163,7 @@ async function growthFigures(count: number): Promise<void> {
 /** Requests alone: the neighbours of so many books are made up, with the survey that costs most. */
 function servedFigures(count: number): void {
   const { books, likes } = synthetic(count)
-  const sage = openSage(books, madeUpNeighbours(count))
+  const sage = openSage(books, syntheticNeighbours(count))
   const survey = { authors: [], tropes: ['tag 1', 'tag 2'], genres: [1, 2, 3, 4, 5].map((n) => `genre ${n}`) }
   const asked = Array.from({ length: 1000 }, (_, n) => {
     const shown = Array.from(likes.index.slice(likes.start[n], likes.start[n + 1]))

@@ -24,9 +24,9 @@ import { recommendFor } from '#server/picks/thread/recommendFor.ts'
 import type { ReaderSnapshot } from '#server/picks/thread/recommendations.ts'
 import type { House } from '#server/house.ts'
 import { openLog } from '#server/shared/log.ts'
-import { askBare, statementsOf } from './support/bare.ts'
+import { queryBare, statementsOf } from './support/bareQueries.ts'
 import { fillWithGoodbooks } from './support/fillGoodbooks.ts'
-import { steadily } from './support/load.ts'
+import { callAtRate } from './support/load.ts'
 import { percentile, timesOf } from './support/measure.ts'
 
 const asked = 500
@@ -92,7 +92,7 @@ async function servingFigures({ db, sage }: House, readers: string[]): Promise<v
   )
   await inRounds({
     'a bare select 1': () => pool.query('select 1'),
-    'the snapshot, its statement alone': (run) => askBare(pool, statements[run % statements.length]!),
+    'the snapshot, its statement alone': (run) => queryBare(pool, statements[run % statements.length]!),
     snapshot: (run) => loadPicksInput(db, reader(run)),
     'picks, in this thread': (run) =>
       Promise.resolve(recommendFor(model, JSON.parse(snapshots[run]!) as ReaderSnapshot)),
@@ -129,7 +129,7 @@ async function standstillFigures({ db, sage }: House, readers: string[]): Promis
   const learning = sage.learnAll().finally(() => (isLearning = false))
   const times: number[] = []
   while (isLearning) {
-    const load = await steadily(50, 1, async (run) => {
+    const load = await callAtRate(50, 1, async (run) => {
       const reader = readers[(run * 104_729) % readers.length]!
       await (run % 5 === 0 ? refreshAnew({ db, sage }, reader) : arePicksStale({ db, sage }, reader))
       return 200

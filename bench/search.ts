@@ -10,7 +10,7 @@ import { migrate } from '#db/migrate.ts'
 import { loadCatalogue } from '#server/books/loadCatalogue.ts'
 import { search } from '#server/books/search.ts'
 import { addBooks } from './support/addBooks.ts'
-import { askBare, statementsOf } from './support/bare.ts'
+import { queryBare, statementsOf } from './support/bareQueries.ts'
 import { printBaselines } from './support/baselines.ts'
 import { measure, percentile, timesOf } from './support/measure.ts'
 import { plansOf } from './support/plans.ts'
@@ -78,7 +78,7 @@ async function printBare(queries: Query[]): Promise<void> {
     const asked = { readerId, query: text, limit: 40 }
     const statements = await statementsOf(pool, (recorded) => search(recorded, asked))
     searched.push(...(await timesOf(2, () => search(db, asked))))
-    bare.push(...(await timesOf(2, () => askBare(pool, statements))))
+    bare.push(...(await timesOf(2, () => queryBare(pool, statements))))
   }
   const own = percentile(searched, 0.95)
   const baseline = percentile(bare, 0.95)

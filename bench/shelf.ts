@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { openPool, queriesOver } from '#db/db.ts'
 import { listEntries } from '#server/shelf/entries.ts'
 import { addBooks } from './support/addBooks.ts'
-import { askBare, statementsOf } from './support/bare.ts'
+import { queryBare, statementsOf } from './support/bareQueries.ts'
 import { percentile, timesOf } from './support/measure.ts'
 import { type Person, readersOf, startOwnInstance } from './support/ownInstance.ts'
 import { ms } from './support/report.ts'
@@ -41,7 +41,7 @@ try {
     const statements = await statementsOf(pool, (recorded) => listEntries(recorded, id))
     for (let warm = 0; warm < 5; warm++) await person.readShelf()
     for (let round = 0; round < rounds / people.length; round++) {
-      bare.push(...(await timesOf(5, () => askBare(pool, statements))))
+      bare.push(...(await timesOf(5, () => queryBare(pool, statements))))
       read.push(...(await timesOf(5, () => listEntries(db, id))))
       served.push(...(await timesOf(5, () => person.readShelf())))
     }

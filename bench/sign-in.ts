@@ -5,7 +5,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openHashing } from '#server/accounts/hashing.ts'
-import { steadily } from './support/load.ts'
+import { callAtRate } from './support/load.ts'
 import { percentile } from './support/measure.ts'
 import { ms } from './support/report.ts'
 import { readersOf, startOwnInstance } from './support/ownInstance.ts'
@@ -29,10 +29,13 @@ try {
   const people = await readersOf(instance, 200)
   const read = (k: number) => people[k % people.length]!.read()
   const signIn = (k: number) => people[k % people.length]!.signIn(k)
-  await steadily(20, 5, read)
-  print('reads alone', await steadily(readsPerSecond, Math.min(seconds, 20), read))
-  await steadily(20, 3, signIn)
-  const [signIns, reads] = await Promise.all([steadily(rate, seconds, signIn), steadily(readsPerSecond, seconds, read)])
+  await callAtRate(20, 5, read)
+  print('reads alone', await callAtRate(readsPerSecond, Math.min(seconds, 20), read))
+  await callAtRate(20, 3, signIn)
+  const [signIns, reads] = await Promise.all([
+    callAtRate(rate, seconds, signIn),
+    callAtRate(readsPerSecond, seconds, read),
+  ])
   print(`sign-ins, ${rate}/s asked for`, signIns)
   print('reads beside them', reads)
   console.log(`signed in at ${((signIns.perSecond / ceiling) * 100).toFixed(0)} % of what argon2id alone allows`)
@@ -56,7 +59,7 @@ async function hashesPerSecond(): Promise<number> {
   return (hashes / took) * 1000
 }
 
-function print(name: string, { times, failed, perSecond }: Awaited<ReturnType<typeof steadily>>): void {
+function print(name: string, { times, failed, perSecond }: Awaited<ReturnType<typeof callAtRate>>): void {
   const p50 = percentile(times, 0.5)
   const p99 = percentile(times, 0.99)
   console.log(

@@ -8,7 +8,7 @@ import { startEmbedded } from '#db/embedded/startEmbedded.ts'
 import { readConfig } from '#server/config.ts'
 import { openHouse } from '#server/run/openHouse.ts'
 import { openLog } from '#server/shared/log.ts'
-import { questions, timesOf, withoutDummy } from '#server/testing/house/guesses.ts'
+import { questions, timesOf, withoutDummyHash } from '#server/testing/house/accountTiming.ts'
 import { compare, median, type Pair } from '#server/testing/house/timing.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '500' } } })
@@ -20,7 +20,10 @@ const { house, pool } = await openHouse(config, openLog('silent'), database.url)
 try {
   console.log(`${runs} of each, in turn; medians in ms`)
   for (const question of questions) print(question, await timesOf(house, question, runs))
-  print('control: sign-in without the dummy hash', await timesOf(withoutDummy(house), 'sign-in', Math.min(runs, 100)))
+  print(
+    'control: sign-in without the dummy hash',
+    await timesOf(withoutDummyHash(house), 'sign-in', Math.min(runs, 100)),
+  )
 } finally {
   await house.hashing.close()
   await pool.end()

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { Secret, TOTP } from 'otpauth'
 import { expect, type Page, test } from './support/journey.ts'
 import { linkMailedTo } from './support/mail.ts'
-import { baseUrl, type NewReader, signedIn, someone } from './support/reader.ts'
-import { button, email, holdCalls, openAuth, redBox, signInAs } from './support/wayIn.ts'
+import { baseUrl, type NewReader, signedIn, aNewReader } from './support/reader.ts'
+import { button, email, holdCalls, openAuth, redBox, signInAs } from './support/auth.ts'
 
 const another = 'spine of gold 9'
 const settings = (page: Page) => page.getByRole('region', { name: 'Account & security' })
@@ -76,7 +76,7 @@ test(
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'The size makes no difference.')
     const reader = await signedIn(page)
-    const moved = someone('moved')
+    const moved = aNewReader('moved')
     await openSettings(page)
     await page.getByRole('button', { name: 'Change email address' }).click()
     await page.getByLabel('New email address').fill(moved.email)

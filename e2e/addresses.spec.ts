@@ -1,12 +1,12 @@
 import { expect, test } from './support/journey.ts'
-import { baseUrl, call, settled, signedIn, someAnswers } from './support/reader.ts'
+import { baseUrl, call, aSettledReader, signedIn, someAnswers } from './support/reader.ts'
 
 test(
   'every page is at its address, under its heading and its title',
   { tag: ['@NAV-001', '@NAV-003', '@INS-001'] },
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'Both sizes have the same addresses.')
-    const { username } = await settled(page)
+    const { username } = await aSettledReader(page)
     const year = new Date().getFullYear()
     const shown: [path: string, heading: string | RegExp, title: string | RegExp][] = [
       ['/', `Welcome back, ${username}!`, 'Home'],
@@ -93,7 +93,7 @@ test(
 
 test('Back brings the search before again, with what it found', async ({ page, isMobile }) => {
   test.skip(isMobile, 'The size makes no difference.')
-  await settled(page)
+  await aSettledReader(page)
   await page.goto(`${baseUrl()}/browse-books`)
   const box = page.getByRole('searchbox')
   const found = (title: string) => page.getByRole('button', { name: title, exact: true }).first()
@@ -113,7 +113,7 @@ test('Back brings the search before again, with what it found', async ({ page, i
 
 test('Back brings one to where one was on the page', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'The longer page.')
-  await settled(page)
+  await aSettledReader(page)
   await page.goto(`${baseUrl()}/sages-picks`)
   await expect(page.getByRole('button', { name: 'Add to TBR' }).first()).toBeVisible()
   const left = await page.evaluate(() => {

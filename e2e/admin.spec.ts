@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts'
 import { press, typeInto } from './support/keyboard.ts'
 import { giveRole, queryInstance } from './support/roles.ts'
 import { check } from './support/screens.ts'
-import { another, breakDown } from './support/together.ts'
+import { anotherReader, failOperation } from './support/twoReaders.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'What is wide on a phone is wide nowhere else.'))
 
@@ -17,7 +17,7 @@ test(
   'an admin sees how the instance fares and gives a role, by the keyboard alone; nobody else finds it',
   { tag: ['@T38'] },
   async ({ browser }) => {
-    const [admin, reader] = await Promise.all([another(browser, 'admin'), another(browser, 'promo')])
+    const [admin, reader] = await Promise.all([anotherReader(browser, 'admin'), anotherReader(browser, 'promo')])
     await giveRole(admin.id, 'admin')
     const { page } = admin
     const dialog = page.getByRole('dialog')
@@ -48,7 +48,7 @@ test(
 
     await test.step('a job that failed is tried again, and says so when that fails', async () => {
       const retry = page.getByRole('listitem').filter({ hasText: 'The shelf is too high.' }).getByRole('button')
-      await breakDown(page, 'admin/retryJob')
+      await failOperation(page, 'admin/retryJob')
       await press(page, retry)
       await expect(page.getByText('The job was not retried')).toBeVisible()
       await page.unroute('**/rpc/admin/retryJob')

@@ -1,7 +1,7 @@
 import { aCover } from '#server/testing/outside/pictures.ts'
-import { anAuthor, expectFit, leave, open } from './support/community.ts'
+import { anAuthor, expectFit, signOut, open } from './support/community.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import { baseUrl, call, signedIn, someone } from './support/reader.ts'
+import { baseUrl, call, signedIn, aNewReader } from './support/reader.ts'
 import { share } from './support/sharedReview.ts'
 
 test(
@@ -110,7 +110,7 @@ test(
     const author = await anAuthor(page, async () => {
       id = await share(page, 'Dracula')
     })
-    const other = await signedIn(page, someone('guest'))
+    const other = await signedIn(page, aNewReader('guest'))
     await page.request.put(`${baseUrl()}/avatar`, {
       data: aCover(1),
       headers: { 'content-type': 'image/png', 'sec-fetch-site': 'same-origin' },
@@ -157,7 +157,7 @@ test(
       await box.fill('Rude words.')
       await add.click()
       await expect(items).toHaveCount(1)
-      await leave(page)
+      await signOut(page)
       await call(page, 'accounts/signIn', { email: author.email, password: author.password })
       await page.reload()
       await page.getByRole('button', { name: `Remove the comment by ${other.username}` }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './support/journey.ts'
 import { linkMailedTo } from './support/mail.ts'
-import { baseUrl, call, signedIn, someAnswers, someone } from './support/reader.ts'
+import { baseUrl, call, signedIn, someAnswers, aNewReader } from './support/reader.ts'
 import {
   alias,
   button,
@@ -14,7 +14,7 @@ import {
   signUpAs,
   title,
   toast,
-} from './support/wayIn.ts'
+} from './support/auth.ts'
 
 /** Name, type, whether it must be filled in, and what password managers are told: of each field of the form. */
 const fields = (page: Page) =>
@@ -119,7 +119,7 @@ test(
   },
   async ({ page, context, isMobile }) => {
     test.skip(isMobile, 'The size makes no difference.')
-    const reader = someone('ada')
+    const reader = aNewReader('ada')
     const referers = referersOf(page)
     await openAuth(page)
     await test.step('two clicks sign up once, and the fields are disabled until then', async () => {

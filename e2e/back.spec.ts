@@ -1,6 +1,6 @@
 import { open } from './support/browse.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import { baseUrl, settled } from './support/reader.ts'
+import { baseUrl, aSettledReader } from './support/reader.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Book Details' })
 const depth = (page: Page) => page.evaluate(() => (history.state as { layer?: number }).layer ?? 0)
@@ -9,7 +9,7 @@ test('UX: Back closes what is open and stays on the page, with its results, its 
   page,
   isMobile,
 }) => {
-  await settled(page)
+  await aSettledReader(page)
   await page.goto(`${baseUrl()}/my-books`)
   await page
     .getByRole('link', { name: isMobile ? 'Search' : 'Browse Books', exact: true })
@@ -79,7 +79,7 @@ test('UX: a dialog that is open when the page is reloaded is no step to go back 
   isMobile,
 }) => {
   test.skip(isMobile, 'The same at both sizes.')
-  await settled(page)
+  await aSettledReader(page)
   await page.goto(`${baseUrl()}/my-books`)
   await open(page, '?q=dune')
   await page.getByRole('button', { name: 'Dune', exact: true }).click()

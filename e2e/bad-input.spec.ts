@@ -1,10 +1,10 @@
 import { expect, test } from './support/journey.ts'
-import { baseUrl, call, settled } from './support/reader.ts'
+import { baseUrl, call, aSettledReader } from './support/reader.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference.'))
 
 test('a search of ten thousand characters gets a sentence, and the page lives on', async ({ page }) => {
-  await settled(page)
+  await aSettledReader(page)
   await page.goto(`${baseUrl()}/browse-books`)
   const box = page.getByRole('searchbox')
   await box.fill('x'.repeat(10_000))
@@ -22,7 +22,7 @@ test(
   'a future finish date and a finish before the start are refused at their field; the words stay',
   { tag: ['@RATE-026', '@VAL-038'] },
   async ({ page }) => {
-    await settled(page)
+    await aSettledReader(page)
     const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: 'Persuasion', limit: 1 })
     await page.goto(`${baseUrl()}/rate-book/${books[0]!.id}`)
     await page.getByLabel('Public Review').fill('Half agony, half hope.')
@@ -40,7 +40,7 @@ test(
 )
 
 test('a book is moved at once, and Undo takes it back for good', async ({ page }) => {
-  await settled(page)
+  await aSettledReader(page)
   await page.goto(`${baseUrl()}/my-books?tab=tbr`)
   const actions = page.getByRole('group', { name: 'The Hobbit' })
   await actions.getByRole('button', { name: 'Start Reading' }).click()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from './support/journey.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import { baseUrl, call, signedIn } from './support/reader.ts'
 import { share } from './support/sharedReview.ts'
-import { breakCall } from './support/wayIn.ts'
+import { breakCall } from './support/auth.ts'
 
 const open = (page: Page, path: string) => page.goto(`${baseUrl()}${path}`)
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

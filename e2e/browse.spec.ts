@@ -1,9 +1,9 @@
 import { action, actions, open } from './support/browse.ts'
-import { bookCalled } from './support/home.ts'
+import { bookIdOf } from './support/home.ts'
 import { expect, test } from './support/journey.ts'
 import { press } from './support/keyboard.ts'
-import { baseUrl, call, settled, signedIn } from './support/reader.ts'
-import { breakCall, button, holdCalls, refuseCall, title, toast } from './support/wayIn.ts'
+import { baseUrl, call, aSettledReader, signedIn } from './support/reader.ts'
+import { breakCall, button, holdCalls, refuseCall, title, toast } from './support/auth.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
@@ -36,7 +36,7 @@ test(
     ],
   },
   async ({ page }) => {
-    await settled(page)
+    await aSettledReader(page)
     const found = async (query: string) => open(page, `?q=${query}`)
     const buttons = (name: string) => actions(page, name).getByRole('button')
     await test.step('on no shelf', async () => {
@@ -141,7 +141,7 @@ test(
       await report.click()
       await expect(said).toContainText('Failed to Report Issue')
       await expect(said).toContainText('Please try again later.')
-      const gone = { code: 'BOOK_NOT_FOUND', status: 404, data: { bookId: await bookCalled(page, 'Emma') } }
+      const gone = { code: 'BOOK_NOT_FOUND', status: 404, data: { bookId: await bookIdOf(page, 'Emma') } }
       await refuseCall(page, 'books/reportCover', gone)
       await report.click()
       await expect(said).toContainText('Unable to report issue - book ID not found')

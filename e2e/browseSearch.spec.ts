@@ -1,7 +1,7 @@
 import { action, actions, open } from './support/browse.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { signedIn } from './support/reader.ts'
-import { breakCall, button, holdCalls, link, toast } from './support/wayIn.ts'
+import { breakCall, button, holdCalls, link, toast } from './support/auth.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './support/journey.ts'
 import { linkMailedTo } from './support/mail.ts'
-import { baseUrl, call, type NewReader, signedIn, someAnswers, someone } from './support/reader.ts'
-import { breakCall, button, email, link, openAuth, password, redBox, title } from './support/wayIn.ts'
+import { baseUrl, call, type NewReader, signedIn, someAnswers, aNewReader } from './support/reader.ts'
+import { breakCall, button, email, link, openAuth, password, redBox, title } from './support/auth.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
@@ -112,7 +112,7 @@ test(
   'the link of a mail is followed once, also when the connection fails at first',
   { tag: ['@CALL-009', '@CALL-013', '@CALL-011'] },
   async ({ page, context }) => {
-    const reader = someone()
+    const reader = aNewReader()
     await call(page, 'accounts/signUp', reader)
     const mailed = await linkMailedTo(reader.email, /Confirm/)
     await test.step('a broken server costs no link', async () => {
@@ -147,7 +147,7 @@ test(
       await expect(page.getByText('If that address is still unconfirmed, a new link is on its way')).toBeVisible()
     })
     await test.step('a second link in the same tab is followed, too', async () => {
-      const another = someone()
+      const another = aNewReader()
       await call(page, 'accounts/signUp', another)
       const second = await linkMailedTo(another.email, /Confirm/)
       await page.evaluate((hash) => location.assign(hash), new URL(second).hash)

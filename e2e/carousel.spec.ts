@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts'
-import { button, openAuth } from './support/wayIn.ts'
+import { button, openAuth } from './support/auth.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 

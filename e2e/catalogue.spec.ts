@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
 import { open } from './support/community.ts'
-import { giveCover } from './support/covers.ts'
+import { storeAndSetCover } from './support/covers.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { press } from './support/keyboard.ts'
 import { call } from './support/reader.ts'
 import { giveRole, queryInstance } from './support/roles.ts'
-import { another, breakDown } from './support/together.ts'
+import { anotherReader, failOperation } from './support/twoReaders.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference; both are looked at.'))
 
@@ -26,7 +26,7 @@ test(
   'an admin finds a book, edits it, takes that back, and merges it with its twin',
   { tag: ['@SEC-024', '@T38'] },
   async ({ browser }) => {
-    const [admin, reader] = await Promise.all([another(browser, 'admin'), another(browser, 'reader')])
+    const [admin, reader] = await Promise.all([anotherReader(browser, 'admin'), anotherReader(browser, 'reader')])
     const { page } = admin
     const mark = randomUUID().slice(0, 8)
     const keptId = await aBook(reader.page, `Stayer ${mark}`)
@@ -52,7 +52,7 @@ test(
       await expect(page.getByRole('textbox', { name: 'Pages' })).toBeFocused()
       await expect(page.getByText('A whole number between 1 and 50,000.')).toBeVisible()
       await page.getByRole('textbox', { name: 'Pages' }).fill('321')
-      await breakDown(page, 'catalogue/edit')
+      await failOperation(page, 'catalogue/edit')
       await press(page, save)
       await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible()
       await lookedAt(page, 'edit with an error')
@@ -79,7 +79,7 @@ test(
     })
 
     await test.step('takes the cover off, and has it back', async () => {
-      const cover = await giveCover(keptId)
+      const cover = await storeAndSetCover(keptId)
       await page.reload()
       await page.getByRole('tab', { name: 'Cover' }).click()
       await press(page, page.getByRole('button', { name: /^Remove/ }))
@@ -125,7 +125,7 @@ test(
 )
 
 test('an admin decides about covers that readers report, and takes that back', async ({ browser }) => {
-  const [admin, reader] = await Promise.all([another(browser, 'admin'), another(browser, 'reader')])
+  const [admin, reader] = await Promise.all([anotherReader(browser, 'admin'), anotherReader(browser, 'reader')])
   const { page } = admin
   await giveRole(admin.id, 'admin')
   const title = `Bare ${randomUUID().slice(0, 8)}`

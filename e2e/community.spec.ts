@@ -1,7 +1,7 @@
-import { anAuthor, expectFit, leave, open } from './support/community.ts'
+import { anAuthor, expectFit, signOut, open } from './support/community.ts'
 import { today } from './support/days.ts'
 import { expect, test } from './support/journey.ts'
-import { call, signedIn, someone } from './support/reader.ts'
+import { call, signedIn, aNewReader } from './support/reader.ts'
 import { share, shareMany } from './support/sharedReview.ts'
 
 test(
@@ -114,7 +114,7 @@ test(
   { tag: ['@RATE-029', '@COMM-011'] },
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'The size makes no difference.')
-    const author = await signedIn(page, someone('author'))
+    const author = await signedIn(page, aNewReader('author'))
     const reviewId = await share(page, 'Persuasion', { publicReview: 'Half agony, half hope.', finishDate: today })
     const { book } = await call<{ book: { id: string } }>(page, 'reviews/get', { reviewId })
 
@@ -130,7 +130,7 @@ test(
       await page.keyboard.type(' Or so.')
       await page.getByRole('button', { name: 'Update Rating & Review' }).click()
       await expect(page.getByRole('status').filter({ hasText: 'have been saved' })).toBeVisible()
-      await leave(page)
+      await signOut(page)
     })
 
     await test.step('a visitor finds a word in its place, and the passage behind a button', async () => {

@@ -1,11 +1,11 @@
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
-import { giveCover, setCover, setManual } from './support/covers.ts'
+import { storeAndSetCover, setCover, setManual } from './support/covers.ts'
 import { open } from './support/community.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { press } from './support/keyboard.ts'
 import { baseUrl, call, signedIn } from './support/reader.ts'
 import { giveRole } from './support/roles.ts'
-import { breakDown } from './support/together.ts'
+import { failOperation } from './support/twoReaders.ts'
 import { endJob, putJob, startAs } from './support/toolJobs.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'Both sizes are looked at in one journey.'))
@@ -153,7 +153,7 @@ test(
       await expect(page.getByRole('progressbar', { name: 'Books migrated' })).toHaveAttribute('aria-valuenow', '1')
       expect(started.asked).toEqual({ bookIds: picked.map(({ id }) => id) })
       await expect(button('Migrating...')).toBeVisible()
-      for (const { id } of picked.slice(0, 2)) await giveCover(id)
+      for (const { id } of picked.slice(0, 2)) await storeAndSetCover(id)
       await endJob(started.id, outcome)
       await expect(alert.filter({ hasText: 'Migration completed!' })).toContainText('2 successful, 1 failed, 0 skipped')
       await expect(row(first.title)).toHaveCount(0)
@@ -172,7 +172,7 @@ test(
     })
 
     await test.step('failing', async () => {
-      await breakDown(page, 'tools/uncovered')
+      await failOperation(page, 'tools/uncovered')
       await page.reload()
       await expect(alert.filter({ hasText: 'Error loading books' })).toBeVisible({ timeout: 20_000 })
       await page.unroute('**/rpc/tools/uncovered')
@@ -189,7 +189,7 @@ test(
 
 /** The path of a cover that is kept for no book. */
 async function aKeptCover(bookId: string): Promise<string> {
-  const cover = await giveCover(bookId)
+  const cover = await storeAndSetCover(bookId)
   await setCover(bookId, null)
   return cover
 }
@@ -246,7 +246,7 @@ test(
     })
 
     await test.step('it cannot be begun', async () => {
-      await breakDown(page, 'tools/migrateCovers')
+      await failOperation(page, 'tools/migrateCovers')
       await start.click()
       await expect(alert).toContainText('Something went wrong during the migration')
       await page.unroute('**/rpc/tools/migrateCovers')

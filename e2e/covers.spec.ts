@@ -1,4 +1,4 @@
-import { giveCover, setCover } from './support/covers.ts'
+import { storeAndSetCover, setCover } from './support/covers.ts'
 import { today } from './support/days.ts'
 import { expect, test } from './support/journey.ts'
 import { baseUrl, call, signedIn } from './support/reader.ts'
@@ -12,7 +12,7 @@ test(
     await signedIn(page)
     const covered = await shelved('Kokoro')
     const broken = await shelved('Persuasion')
-    await giveCover(covered)
+    await storeAndSetCover(covered)
     await setCover(broken, `/covers/${'0'.repeat(32)}-320.webp`)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))

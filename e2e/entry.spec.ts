@@ -1,7 +1,7 @@
 import { withoutAnswers } from './support/answers.ts'
 import { expect, test } from './support/journey.ts'
 import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
-import { breakCall, holdCalls, link, title } from './support/wayIn.ts'
+import { breakCall, holdCalls, link, title } from './support/auth.ts'
 
 const at = (path: string) => `${baseUrl()}${path}`
 

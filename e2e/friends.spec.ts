@@ -2,7 +2,7 @@ import { adaAndBen, button, open, search, tab, toast } from './support/friends.t
 import { expect, test } from './support/journey.ts'
 import { press, tabTo, typeInto } from './support/keyboard.ts'
 import { call } from './support/reader.ts'
-import { hold } from './support/together.ts'
+import { holdOperation } from './support/twoReaders.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
@@ -80,7 +80,7 @@ test(
     })
 
     await test.step('somebody has', async () => {
-      const searching = await hold(page, 'friends/search')
+      const searching = await holdOperation(page, 'friends/search')
       await page.getByPlaceholder('Search by username...').fill(ben.username.toUpperCase())
       await button(page, 'Search').click()
       await expect(page.getByText('Searching for users...', { exact: true })).toBeVisible()
@@ -91,7 +91,7 @@ test(
     })
 
     await test.step('asks, and the reader leaves the list', async () => {
-      const sending = await hold(page, 'friends/ask')
+      const sending = await holdOperation(page, 'friends/ask')
       await button(page, `Add Friend: ${ben.username}`).click()
       await expect(button(page, 'Sending...')).toBeVisible()
       sending.release()

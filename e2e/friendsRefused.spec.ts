@@ -1,7 +1,7 @@
 import { adaAndBen, button, open, search, tab, toast } from './support/friends.ts'
 import { expect, test } from './support/journey.ts'
 import { call } from './support/reader.ts'
-import { breakDown, hold } from './support/together.ts'
+import { failOperation, holdOperation } from './support/twoReaders.ts'
 
 test(
   'what is refused or fails is said, and what was shown goes back',
@@ -52,7 +52,7 @@ test(
 
     await test.step('a request that fails', async () => {
       await found()
-      await breakDown(page, 'friends/ask')
+      await failOperation(page, 'friends/ask')
       await add.click()
       await expect(toast(page)).toContainText('ErrorFailed to send friend request: Unknown error')
       await expect(add).toBeVisible()
@@ -61,18 +61,18 @@ test(
     await test.step('an accept, a block and a removal that fail leave all as it was', async () => {
       await call(page, 'friends/ask', { readerId: ben.id })
       await open(ben.page, '/friends?tab=incoming')
-      await breakDown(ben.page, 'friends/accept')
+      await failOperation(ben.page, 'friends/accept')
       await button(ben.page, `Accept ${ada.username}`).click()
       await expect(toast(ben.page)).toContainText('ErrorFailed to accept friend request')
       await expect(tab(ben.page, 'Incoming Requests (1)')).toBeVisible()
-      await breakDown(ben.page, 'friends/block')
+      await failOperation(ben.page, 'friends/block')
       await button(ben.page, `Block ${ada.username}`).click()
       await ben.page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
       await expect(toast(ben.page)).toContainText('Failed to block user')
       await expect(button(ben.page, `Accept ${ada.username}`)).toBeVisible()
       await call(ben.page, 'friends/accept', { readerId: ada.id })
       await open(page, '/friends')
-      await breakDown(page, 'friends/remove')
+      await failOperation(page, 'friends/remove')
       await button(page, `Remove ${ben.username}`).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
       await expect(toast(page)).toContainText('Failed to remove friendship')
@@ -85,7 +85,7 @@ test(
       await open(page, '/friends?tab=sent')
       const cancel = button(page, `Cancel the request to ${ben.username}`)
       await expect(cancel).toBeVisible()
-      const cancelling = await hold(page, 'friends/cancel')
+      const cancelling = await holdOperation(page, 'friends/cancel')
       await cancel.click()
       await call(ben.page, 'friends/accept', { readerId: ada.id })
       cancelling.release()
@@ -114,8 +114,8 @@ test(
     })
 
     await test.step('a list and a search that fail', async () => {
-      await breakDown(page, 'friends/list')
-      await breakDown(page, 'friends/search')
+      await failOperation(page, 'friends/list')
+      await failOperation(page, 'friends/search')
       await open(page, '/find-friends?q=x')
       await expect(page.getByRole('alert').filter({ hasText: 'Search Error' })).toContainText(
         'Failed to search for users',

@@ -1,9 +1,9 @@
 import { captionTexts } from '#client/insights/texts.ts'
-import { activity, aKnownShelf, card, entry, lastYear, openHome, review, shownDay, toHome } from './support/home.ts'
+import { activity, aKnownShelf, card, entry, lastYear, openHome, review, shownDay, clickHome } from './support/home.ts'
 import { today } from './support/days.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { press } from './support/keyboard.ts'
-import { baseUrl, call, settled, signedIn, someAnswers } from './support/reader.ts'
+import { baseUrl, call, aSettledReader, signedIn, someAnswers } from './support/reader.ts'
 
 /** The last line of each entry without its stars. */
 async function captionsShown(page: Page): Promise<string[]> {
@@ -191,13 +191,13 @@ test(
   { tag: ['@HOME-025'] },
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'The same at both sizes.')
-    const reader = await settled(page)
+    const reader = await aSettledReader(page)
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await page.clock.install()
     await page.goto(`${baseUrl()}/my-books`)
     await page.route(/rpc\/(insights|picks)\//, (route) => route.fulfill({ status: 500, json: {} }))
-    await toHome(page)
+    await clickHome(page)
     await expect(page.getByRole('heading', { name: `Welcome back, ${reader.username}!` })).toBeVisible()
     await expect(async () => {
       await page.clock.runFor(4000)
@@ -214,7 +214,7 @@ test(
 
 test("UX: the title in the Sage's note leads to its book", async ({ page, isMobile }) => {
   test.skip(isMobile, 'The same at both sizes.')
-  await settled(page)
+  await aSettledReader(page)
   await openHome(page)
   const title = page.getByRole('main').locator('h2 > a[href^="/book/"]')
   const name = await title.textContent()

@@ -1,14 +1,14 @@
 import { card, openHome } from './support/home.ts'
 import { expect, test } from './support/journey.ts'
 import { press } from './support/keyboard.ts'
-import { settled } from './support/reader.ts'
+import { aSettledReader } from './support/reader.ts'
 
 test(
   'the goal is changed in place by keyboard; what is no goal is refused beside the field',
   { tag: ['@DATA-058'] },
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'The size makes no difference.')
-    await settled(page)
+    await aSettledReader(page)
     await openHome(page)
     const field = page.getByLabel(/^Goal for/)
     const opener = page.getByRole('button', { name: 'Change goal' })
@@ -45,7 +45,7 @@ test(
   { tag: ['@DATA-058'] },
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'The same at both sizes.')
-    await settled(page)
+    await aSettledReader(page)
     await openHome(page)
     const failed = Promise.withResolvers<void>()
     await page.route('**/rpc/insights/setGoal', async (route) => {

@@ -1,6 +1,6 @@
-import { toHome } from './support/home.ts'
+import { clickHome } from './support/home.ts'
 import { expect, test } from './support/journey.ts'
-import { baseUrl, call, settled } from './support/reader.ts'
+import { baseUrl, call, aSettledReader } from './support/reader.ts'
 
 test.describe('the session', () => {
   test.beforeEach(({ isMobile }) => {
@@ -11,7 +11,7 @@ test.describe('the session', () => {
     'Home refreshes the session before it shows anything, and says that it is loading',
     { tag: ['@HOME-003', '@HOME-005'] },
     async ({ page }) => {
-      await settled(page)
+      await aSettledReader(page)
       await page.clock.install()
       await page.goto(`${baseUrl()}/my-books`)
       await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()
@@ -26,7 +26,7 @@ test.describe('the session', () => {
         await fetched.promise
         await route.continue()
       })
-      await toHome(page)
+      await clickHome(page)
       await page.clock.runFor(1000)
       await expect(page.getByText('Loading your reading dashboard...')).toBeVisible()
       await expect(page.getByRole('heading', { name: /Welcome back/ })).toHaveCount(0)
@@ -43,7 +43,7 @@ test.describe('the session', () => {
     'without a user Home says that it leads to sign in, does so, and is there again afterwards',
     { tag: ['@HOME-004', '@HOME-006'] },
     async ({ page }) => {
-      const reader = await settled(page)
+      const reader = await aSettledReader(page)
       await call(page, 'accounts/signOut', { scope: 'global' })
       const arrived = Promise.withResolvers<void>()
       await page.route('**/assets/AuthPage*', async (route) => {
@@ -66,13 +66,13 @@ test.describe('the session', () => {
     'a session that cannot be refreshed is ended, and the reader sent to sign in and told why',
     { tag: ['@HOME-006'] },
     async ({ page }) => {
-      await settled(page)
+      await aSettledReader(page)
       await page.clock.install()
       await page.goto(`${baseUrl()}/my-books`)
       await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()
       await page.clock.fastForward(5000)
       await page.route('**/rpc/accounts/me', (route) => route.fulfill({ status: 500, json: {} }))
-      await toHome(page)
+      await clickHome(page)
       await expect(page).toHaveURL(/\/auth\?/)
       await expect(page.getByRole('alert').filter({ hasText: 'You have been signed out' })).toBeVisible()
       await page.unroute('**/rpc/accounts/me')
@@ -81,11 +81,11 @@ test.describe('the session', () => {
   )
 
   test('a session that has ended leads to sign in', { tag: ['@HOME-006'] }, async ({ page, context }) => {
-    const reader = await settled(page)
+    const reader = await aSettledReader(page)
     await page.goto(`${baseUrl()}/my-books`)
     await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()
     await context.clearCookies()
-    await toHome(page)
+    await clickHome(page)
     await expect(page).toHaveURL(/\/auth\?/)
     await expect(page.getByText(reader.username)).toHaveCount(0)
   })

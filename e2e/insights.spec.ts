@@ -3,7 +3,7 @@ import { lastYear, review } from './support/home.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { press } from './support/keyboard.ts'
 import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
-import { breakDown } from './support/together.ts'
+import { failOperation } from './support/twoReaders.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The sweeps look at it on a phone, too.'))
 
@@ -103,7 +103,7 @@ test(
     await press(page, otherYear(page, year))
     await expect(heading(page, year)).toBeFocused()
     await test.step('what fails says so and is tried again', async () => {
-      await breakDown(page, 'insights/year')
+      await failOperation(page, 'insights/year')
       await page.reload()
       const failed = page.getByRole('alert').filter({ hasText: 'Failed to load your insights' })
       await expect(failed).toBeVisible({ timeout: 30_000 })

@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts'
 import { linkMailedTo } from './support/mail.ts'
 import { forgetMailSlots, ownInstance } from './support/ownInstance.ts'
-import { baseUrl, call, signedIn, someAnswers, someone } from './support/reader.ts'
+import { baseUrl, call, signedIn, someAnswers, aNewReader } from './support/reader.ts'
 import { refusingMailServer } from './support/refusingMailServer.ts'
 import {
   breakCall,
@@ -16,7 +16,7 @@ import {
   signUpAs,
   title,
   toast,
-} from './support/wayIn.ts'
+} from './support/auth.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
@@ -128,7 +128,7 @@ test(
     const stranger = await page.context().browser()!.newPage()
     await test.step('REVEAL_ACCOUNTS: the address is known', async () => {
       await openAuth(stranger)
-      await signUpAs(stranger, { ...someone(), email: reader.email.toUpperCase() })
+      await signUpAs(stranger, { ...aNewReader(), email: reader.email.toUpperCase() })
       await expect(redBox(stranger)).toHaveText('An account with this email already exists. Please sign in instead.')
       await expect(toast(stranger)).toContainText('Signup failed')
     })
@@ -146,14 +146,14 @@ test(
     const mailServer = await refusingMailServer()
     await instance().restart({ SMTP_URL: mailServer.url, MAIL_FROM: 'Sageleaf <books@example.com>' })
     await test.step('a mail that came back', async () => {
-      const nobody = someone()
+      const nobody = aNewReader()
       await openAuth(stranger)
       await signUpAs(stranger, nobody)
       await expect(title(stranger, 'One Last Step...')).toBeVisible()
       await expect(async () => {
         await stranger.goto('about:blank')
         await openAuth(stranger)
-        await signUpAs(stranger, { ...someone(), email: nobody.email })
+        await signUpAs(stranger, { ...aNewReader(), email: nobody.email })
         await expect(redBox(stranger)).toHaveText(
           'Unable to send confirmation email. Please try signing up without email confirmation enabled, or contact support.',
           { timeout: 2000 },

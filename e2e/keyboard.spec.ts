@@ -2,7 +2,7 @@ import { expect, type Page, test } from './support/journey.ts'
 import { press, tabTo, typeInto } from './support/keyboard.ts'
 import { linkMailedTo } from './support/mail.ts'
 import { forgetMailSlots } from './support/ownInstance.ts'
-import { baseUrl, type NewReader, someone } from './support/reader.ts'
+import { baseUrl, type NewReader, aNewReader } from './support/reader.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'A phone has no Tab key.'))
 
@@ -11,7 +11,7 @@ test('the ways in, the survey, Home, the menus and the way out are walked by key
 }) => {
   // Some two hundred keys, one after the other.
   test.slow()
-  const reader = someone('mary')
+  const reader = aNewReader('mary')
   await test.step('sign up, after a mistake', () => signUp(page, reader))
   await test.step('confirm by mail', () => confirm(page, reader))
   await test.step('answer the survey', () => answerSurvey(page))

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './support/journey.ts'
-import { baseUrl, settled } from './support/reader.ts'
+import { baseUrl, aSettledReader } from './support/reader.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'For a narrow screen.'))
 
@@ -17,7 +17,7 @@ const cutOff = (page: Page) =>
   )
 
 test('UX: at twice the size of text, nothing is cut off on a phone', async ({ page }) => {
-  await settled(page)
+  await aSettledReader(page)
   for (const path of ['/home', '/browse-books?q=dune', '/browse-books', '/sages-picks', '/my-books'])
     await test.step(path, async () => {
       await page.goto(`${baseUrl()}${path}`)
@@ -30,7 +30,7 @@ test('UX: at twice the size of text, nothing is cut off on a phone', async ({ pa
 })
 
 test('UX: the search field is whole on a phone, and at twice the size of text beside its button', async ({ page }) => {
-  await settled(page)
+  await aSettledReader(page)
   await page.goto(`${baseUrl()}/browse-books`)
   const field = page.getByPlaceholder('Search by title or author...')
   const send = page.getByRole('search').getByRole('button', { name: 'Search', exact: true })

@@ -2,14 +2,14 @@ import type { Response } from '@playwright/test'
 import { expect, type Page, test } from './support/journey.ts'
 import { press, tabTo, typeInto } from './support/keyboard.ts'
 import { linkMailedTo } from './support/mail.ts'
-import { baseUrl, type NewReader, someone } from './support/reader.ts'
+import { baseUrl, type NewReader, aNewReader } from './support/reader.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'A phone has no Tab key.'))
 
 test('a new reader goes all the way with the keyboard alone: from sign-up to a pick on the TBR, and finds it all again', async ({
   page,
 }) => {
-  const reader = someone('ada')
+  const reader = aNewReader('ada')
   await test.step('sign up', () => signUp(page, reader))
   await test.step('confirm by mail', () => confirm(page, reader))
   await test.step('answer the survey', () => answerSurvey(page, reader))

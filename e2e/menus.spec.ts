@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts'
 import { discover, item, profile } from './support/navigation.ts'
-import { baseUrl, settled, signedIn } from './support/reader.ts'
-import { toast } from './support/wayIn.ts'
+import { baseUrl, aSettledReader, signedIn } from './support/reader.ts'
+import { toast } from './support/auth.ts'
 
 const discoverItems = [
   { id: 'NAV-008', name: 'Community', note: 'Explore community reviews', path: '/discover/community' },
@@ -47,7 +47,7 @@ test(
   'the Profile menu leads to what is the reader’s own, and out',
   { tag: ['@NAV-013', '@NAV-014', '@NAV-015', '@NAV-016', '@NAV-017', '@NAV-018'] },
   async ({ page }) => {
-    await settled(page)
+    await aSettledReader(page)
     await page.goto(`${baseUrl()}/home`)
     const own = [
       { name: 'My Profile', path: '/profile' },

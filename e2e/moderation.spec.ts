@@ -7,7 +7,7 @@ import { linkMailedTo } from './support/mail.ts'
 import { call } from './support/reader.ts'
 import { giveRole } from './support/roles.ts'
 import { share } from './support/sharedReview.ts'
-import { another, breakDown } from './support/together.ts'
+import { anotherReader, failOperation } from './support/twoReaders.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference; both are looked at in the end.'))
 
@@ -18,9 +18,9 @@ test(
   { tag: ['@COMM-021'] },
   async ({ browser }) => {
     const [author, reporter, moderator] = await Promise.all([
-      another(browser, 'author'),
-      another(browser, 'reporter'),
-      another(browser, 'moder'),
+      anotherReader(browser, 'author'),
+      anotherReader(browser, 'reporter'),
+      anotherReader(browser, 'moder'),
     ])
     const reviewId = await share(author.page, 'Circe', { publicReview: `${words} ||The pigs did it.||` })
     await call(reporter.page, 'reviews/report', { reviewId, reason: 'It insults readers.' })
@@ -60,7 +60,7 @@ test(
 
     await test.step('a failure and a closed dialog lose nothing', async () => {
       await page.keyboard.type('Please do not call readers fools.')
-      await breakDown(page, 'moderation/decide')
+      await failOperation(page, 'moderation/decide')
       await press(page, dialog.getByRole('button', { name: 'Hide' }))
       await expect(dialog.getByRole('alert').filter({ hasText: 'The decision was not saved' })).toBeVisible()
       await page.unroute('**/rpc/moderation/decide')
@@ -134,7 +134,7 @@ test(
   'nobody but moderators finds the reports; who is suspended is told until when, and may come back',
   { tag: ['@COMM-021'] },
   async ({ browser }) => {
-    const [author, admin] = await Promise.all([another(browser, 'author'), another(browser, 'admin')])
+    const [author, admin] = await Promise.all([anotherReader(browser, 'author'), anotherReader(browser, 'admin')])
     const { page } = admin
     const dialog = page.getByRole('dialog')
 

@@ -1,9 +1,9 @@
 import { daysAgo, today } from './support/days.ts'
-import { bookCalled, shownDay } from './support/home.ts'
+import { bookIdOf, shownDay } from './support/home.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import { cardOf, everyShelf, expectCount, open, titles } from './support/myBooks.ts'
-import { call, settled, signedIn } from './support/reader.ts'
-import { breakCall, holdCalls, link, title } from './support/wayIn.ts'
+import { cardOf, fillEveryShelf, expectCount, open, titles } from './support/myBooks.ts'
+import { call, aSettledReader, signedIn } from './support/reader.ts'
+import { breakCall, holdCalls, link, title } from './support/auth.ts'
 
 test.describe('at one size', () => {
   test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
@@ -39,7 +39,7 @@ test.describe('at one size', () => {
       ],
     },
     async ({ page }) => {
-      await everyShelf(page)
+      await fillEveryShelf(page)
       await test.step('while it loads', async () => {
         const calls = await holdCalls(page, 'shelf/list')
         await open(page)
@@ -143,7 +143,7 @@ test.describe('at one size', () => {
         await expect(page.getByRole('main').getByRole('link', { name: 'Browse Books' }).last()).toBeVisible()
       })
       await test.step('each shelf', async () => {
-        const bookId = await bookCalled(page, 'Emma')
+        const bookId = await bookIdOf(page, 'Emma')
         await call(page, 'shelf/shelve', { bookId, status: 'tbr', on: today })
         for (const [name, empty, hint] of [
           ['reading', 'No books currently reading', 'Open one from your TBR, or find a new one.'],
@@ -162,7 +162,7 @@ test.describe('at one size', () => {
         await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Browse Books' })).toBeVisible()
       })
       await test.step('a book of which nothing is known', async () => {
-        await call(page, 'shelf/rate', { bookId: await bookCalled(page, 'Emma'), stars: 4 })
+        await call(page, 'shelf/rate', { bookId: await bookIdOf(page, 'Emma'), stars: 4 })
         await page.route('**/rpc/shelf/list', async (route) => {
           const answer = await route.fetch()
           await route.fulfill({ response: answer, body: (await answer.text()).replace('"title":"Emma"', '"title":""') })
@@ -191,7 +191,7 @@ test.describe('at one size', () => {
 
 test('under a finger, editing and removing always show', { tag: ['@BOOKS-028'] }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'For who has no pointer.')
-  await settled(page)
+  await aSettledReader(page)
   await open(page)
   await expect(link(page, 'Edit Dune').locator('..')).toHaveCSS('opacity', '1')
 })

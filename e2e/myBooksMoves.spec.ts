@@ -1,9 +1,9 @@
 import { today } from './support/days.ts'
-import { bookCalled, shownDay } from './support/home.ts'
+import { bookIdOf, shownDay } from './support/home.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import { cardOf, everyShelf, expectCount, open, tab, titles } from './support/myBooks.ts'
-import { call, settled } from './support/reader.ts'
-import { breakCall, button, holdCalls, title, toast } from './support/wayIn.ts'
+import { cardOf, fillEveryShelf, expectCount, open, tab, titles } from './support/myBooks.ts'
+import { call, aSettledReader } from './support/reader.ts'
+import { breakCall, button, holdCalls, title, toast } from './support/auth.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
@@ -11,7 +11,7 @@ test(
   'a book is moved before the server has answered, put back when it refuses, and brought back by Undo',
   { tag: ['@BOOKS-029', '@ERR-028', '@ERR-029', '@ERR-030', '@RULE-016', '@RULE-017', '@CALLS-031', '@CALLS-032'] },
   async ({ page, context }) => {
-    await settled(page)
+    await aSettledReader(page)
     const actions = page.getByRole('group', { name: 'The Hobbit' })
     await test.step('a server that fails: the book stands where it stood', async () => {
       await open(page)
@@ -48,7 +48,7 @@ test(
     })
     await test.step('a book with stars is removed only when that is confirmed; one that is gone already is gone', async () => {
       await page.getByRole('button', { name: 'Remove Dune' }).click()
-      await call(page, 'shelf/remove', { bookId: await bookCalled(page, 'Dune') })
+      await call(page, 'shelf/remove', { bookId: await bookIdOf(page, 'Dune') })
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
       await expect(toast(page)).toContainText('Dune was removed on another device or in another tab.')
       await expect(cardOf(page, 'Dune')).toHaveCount(0)
@@ -62,7 +62,7 @@ test(
 )
 
 test('a shelf is sorted and filtered, and its address remembers how', async ({ page }) => {
-  await everyShelf(page)
+  await fillEveryShelf(page)
   await open(page, '?tab=finished')
   await expect(titles(page)).toHaveText(['Kokoro', 'Circe', 'Beloved', 'Dune'])
   await page.getByLabel('Sort by').selectOption('rating')

@@ -1,13 +1,13 @@
 import { expect, test } from './support/journey.ts'
 import { discover, item, profile } from './support/navigation.ts'
-import { baseUrl, settled, signedIn, someone } from './support/reader.ts'
+import { baseUrl, aSettledReader, signedIn, aNewReader } from './support/reader.ts'
 
 test(
   'the avatar is the picture, else the first letter in upper case, else a head and shoulders',
   { tag: ['@NAV-019'] },
   async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'The bottom bar has an icon of its own.')
-    const reader = await signedIn(page, someone('zoe'))
+    const reader = await signedIn(page, aNewReader('zoe'))
     let told = {}
     await page.route('**/home', async (route) => {
       const answer = await route.fetch()
@@ -60,7 +60,7 @@ test('the bars lead to Home and My Books and say where one is', { tag: ['@NAV-00
 
 test('signing out forgets the reader and goes to the way in', { tag: ['@NAV-020'] }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'The size makes no difference.')
-  const { username } = await settled(page)
+  const { username } = await aSettledReader(page)
   await page.goto(`${baseUrl()}/home`)
   await expect(page.getByRole('heading', { name: `Welcome back, ${username}!` })).toBeVisible()
   await profile(page).click()
@@ -113,7 +113,7 @@ test('each change of page puts the focus on its heading; the first Tab of a page
   isMobile,
 }) => {
   test.skip(isMobile, 'The size makes no difference.')
-  await settled(page)
+  await aSettledReader(page)
   await page.goto(`${baseUrl()}/home`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')

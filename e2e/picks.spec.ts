@@ -1,8 +1,8 @@
 import { expect, type Page, test } from './support/journey.ts'
 import { asker, cardOf, cards, openKnownPicks, openPicks, pickList, type ShownPicks, titleOf } from './support/picks.ts'
 import { baseUrl, call, signedIn } from './support/reader.ts'
-import { hold } from './support/together.ts'
-import { toast } from './support/wayIn.ts'
+import { holdOperation } from './support/twoReaders.ts'
+import { toast } from './support/auth.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const rated = { Emma: 5, Dune: 4.5, 'The Hobbit': 5, Beloved: 3, 'A Game of Thrones': 5 }
@@ -174,7 +174,7 @@ test(
       await expect(toast(page)).toContainText('Please try again later.')
       await expect(cards(page).first()).toBeVisible()
       await page.unroute('**/rpc/picks/consult')
-      const { release } = await hold(page, 'picks/consult')
+      const { release } = await holdOperation(page, 'picks/consult')
       const sent = page.waitForRequest('**/rpc/picks/consult')
       await again.click()
       await sent

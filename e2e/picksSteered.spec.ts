@@ -3,7 +3,7 @@ import { expect, type Page, test } from './support/journey.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import { asker, cardOf, cards, openPicks, type ShownPicks, titleOf } from './support/picks.ts'
 import { call } from './support/reader.ts'
-import { toast } from './support/wayIn.ts'
+import { toast } from './support/auth.ts'
 
 const picksNow = (page: Page) => call<ShownPicks>(page, 'picks/list', undefined)
 const pass = (page: Page, title: string) => page.getByRole('button', { name: `Not this one: ${title}`, exact: true })

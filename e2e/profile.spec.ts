@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './support/journey.ts'
-import { baseUrl, signedIn, someone } from './support/reader.ts'
-import { another, breakDown, hold } from './support/together.ts'
+import { baseUrl, signedIn, aNewReader } from './support/reader.ts'
+import { anotherReader, failOperation, holdOperation } from './support/twoReaders.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' })
 const field = (page: Page) => page.getByLabel('Username', { exact: true })
@@ -26,12 +26,12 @@ test(
     ],
   },
   async ({ page, browser }) => {
-    const reader = await signedIn(page, someone('ada'))
-    const other = await another(browser, 'ben')
+    const reader = await signedIn(page, aNewReader('ada'))
+    const other = await anotherReader(browser, 'ben')
     const next = `eda${reader.username.slice(3)}`
 
     await test.step('it is on its way', async () => {
-      const loading = await hold(page, 'profile/get')
+      const loading = await holdOperation(page, 'profile/get')
       await page.goto(`${baseUrl()}/profile`)
       await expect(page.getByText('Loading profile...', { exact: true })).toBeVisible()
       loading.release()
@@ -98,14 +98,14 @@ test('what fails is said', { tag: ['@ERR-071'] }, async ({ page, isMobile }) => 
   test.skip(isMobile, 'The words are the same at both sizes.')
   const reader = await signedIn(page)
   await page.goto(`${baseUrl()}/profile`)
-  await breakDown(page, 'profile/rename')
+  await failOperation(page, 'profile/rename')
   await field(page).fill(`${reader.username.slice(0, 12)}2`)
   await update(page).click()
   await expect(toast(page)).toContainText('Failed to update username')
-  await breakDown(page, 'accounts/signOut')
+  await failOperation(page, 'accounts/signOut')
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
   await expect(toast(page)).toContainText('Failed to sign out')
-  await breakDown(page, 'profile/get')
+  await failOperation(page, 'profile/get')
   await page.reload()
   await expect(page.getByRole('alert').filter({ hasText: 'An error occurred' })).toContainText(
     'Failed to load profile',

@@ -1,6 +1,6 @@
 import { aCover } from '#server/testing/outside/pictures.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import { baseUrl, call, signedIn, someone } from './support/reader.ts'
+import { baseUrl, call, signedIn, aNewReader } from './support/reader.ts'
 
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'Nothing of it depends on the size.')
@@ -29,7 +29,7 @@ test(
     ],
   },
   async ({ page, context }) => {
-    await signedIn(page, someone('ada'))
+    await signedIn(page, aNewReader('ada'))
     await page.goto(`${baseUrl()}/profile`)
     const other = await context.newPage()
     await other.goto(`${baseUrl()}/home`)

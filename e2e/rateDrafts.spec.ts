@@ -2,16 +2,16 @@ import { today } from './support/days.ts'
 import { shownDay } from './support/home.ts'
 import { expect, test } from './support/journey.ts'
 import { heading, openForm, save, star } from './support/rate.ts'
-import { baseUrl, call, settled, signedIn, someone } from './support/reader.ts'
+import { baseUrl, call, aSettledReader, signedIn, aNewReader } from './support/reader.ts'
 import { savedReview } from './support/savedReview.ts'
-import { breakDown } from './support/together.ts'
+import { failOperation } from './support/twoReaders.ts'
 
 test(
   'a session that ends while the form is full loses nothing, and the form is still for marking as read',
   { tag: ['@RATE-019', '@RATE-022', '@VAL-037', '@ERR-055', '@SEC-008', '@SEC-009'] },
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'The size does not matter.')
-    const reader = await settled(page)
+    const reader = await aSettledReader(page)
     await page.goto(`${baseUrl()}/my-books?tab=reading`)
     await page.getByRole('group', { name: 'Emma' }).getByRole('button', { name: 'Mark as Read' }).click()
     await expect(heading(page, 'Mark as Read')).toBeVisible()
@@ -43,7 +43,7 @@ test(
   { tag: ['@RULE-039'] },
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'The size does not matter.')
-    await signedIn(page, someone('two'))
+    await signedIn(page, aNewReader('two'))
     const other = await page.context().newPage()
     const bookId = await openForm(page, 'Persuasion')
     await openForm(other, 'Persuasion')
@@ -90,8 +90,8 @@ test(
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'The size does not matter.')
     await signedIn(page)
-    await breakDown(page, 'books/analyze')
-    await breakDown(page, 'shelf/review')
+    await failOperation(page, 'books/analyze')
+    await failOperation(page, 'shelf/review')
     await openForm(page, 'Persuasion')
     await page.getByRole('button', { name: 'Analyze with AI' }).click()
     await expect(page.getByText('Analysis failed')).toBeVisible()

@@ -1,6 +1,6 @@
-import { openHome, toHome } from './support/home.ts'
+import { openHome, clickHome } from './support/home.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import { baseUrl, settled } from './support/reader.ts'
+import { baseUrl, aSettledReader } from './support/reader.ts'
 
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'Both sizes ask alike.')
@@ -27,7 +27,7 @@ test(
   { tag: ['@CONST-020'] },
   async ({ page }) => {
     await page.clock.install()
-    await settled(page)
+    await aSettledReader(page)
     await openHome(page)
     const read = await failing(page, 'shelf/list')
     await toMyBooks(page)
@@ -62,19 +62,19 @@ test(
   { tag: ['@CONST-019'] },
   async ({ page }) => {
     await page.clock.install()
-    await settled(page)
+    await aSettledReader(page)
     await openHome(page)
     await toMyBooks(page)
     const book = page.getByRole('heading', { name: 'The Hobbit' })
     await expect(book).toBeVisible()
-    await toHome(page)
+    await clickHome(page)
     await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
     await page.route('**/rpc/shelf/list', () => undefined)
 
     await page.clock.fastForward('04:50')
     await toMyBooks(page)
     await expect(book).toBeVisible()
-    await toHome(page)
+    await clickHome(page)
     await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
     await page.clock.fastForward('05:10')
     await toMyBooks(page)

@@ -2,7 +2,7 @@ import { anAuthor, expectFit, open } from './support/community.ts'
 import { expect, test } from './support/journey.ts'
 import { signedIn } from './support/reader.ts'
 import { share } from './support/sharedReview.ts'
-import { hold } from './support/together.ts'
+import { holdOperation } from './support/twoReaders.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'The narrow screen is the harder one.'))
 
@@ -55,7 +55,7 @@ test(
     for (const words of [thanks, again]) {
       await choose()
       await reason.fill('  Spam.  ')
-      const { release } = await hold(page, 'reviews/report')
+      const { release } = await holdOperation(page, 'reviews/report')
       await report.click()
       await expect(dialog.getByRole('button', { name: 'Reporting...' })).toBeVisible()
       release()

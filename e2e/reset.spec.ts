@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts'
 import { linkMailedTo } from './support/mail.ts'
-import { call, someone } from './support/reader.ts'
-import { button, confirmPassword, link, newPassword, openAuth, redBox, toast } from './support/wayIn.ts'
+import { call, aNewReader } from './support/reader.ts'
+import { button, confirmPassword, link, newPassword, openAuth, redBox, toast } from './support/auth.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
@@ -19,7 +19,7 @@ test(
       await link(page, 'Send me a new reset link').click()
       await expect(button(page, 'Send reset link')).toBeVisible()
     })
-    const reader = someone()
+    const reader = aNewReader()
     await call(page, 'accounts/signUp', reader)
     const token = /token=\S+/.exec(await linkMailedTo(reader.email, /Confirm/))![0]
     for (const [kind, hash] of [

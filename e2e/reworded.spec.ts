@@ -1,7 +1,7 @@
 import type { Picks } from '#contract/picks.ts'
 import { expect, test } from './support/journey.ts'
 import { rewordAll } from './support/ownInstance.ts'
-import { baseUrl, call, settled } from './support/reader.ts'
+import { baseUrl, call, aSettledReader } from './support/reader.ts'
 
 test.skip(({ viewport }) => viewport!.width > 500, 'the words are the same at every size')
 
@@ -9,7 +9,7 @@ test(
   'a reworded reason stands on the card, and the exact words of the Sage behind "why this?"',
   { tag: ['@SAGE-006', '@SAGE-017'] },
   async ({ page }) => {
-    await settled(page)
+    await aSettledReader(page)
     const { picks } = await call<Picks>(page, 'picks/consult', {})
     const [{ book, exactReason }] = picks as [Picks['picks'][number]]
     const words = `And so to this one, ${book.id.slice(0, 4)}.`

@@ -1,7 +1,7 @@
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
 import { withoutAnswers } from './support/answers.ts'
 import { expect, test } from './support/journey.ts'
-import { baseUrl, settled, signedIn } from './support/reader.ts'
+import { baseUrl, aSettledReader, signedIn } from './support/reader.ts'
 
 /** The pages that ask the server for something, and what they say when they do not get it. */
 const asking = [
@@ -27,7 +27,7 @@ test(
   'screens that wait for the server, and that it then lets down, have no accessibility violation and say so',
   { tag: ['@RBU-006', '@ERR-045', '@ERR-046'] },
   async ({ page }) => {
-    await settled(page)
+    await aSettledReader(page)
     await withoutAnswers(page)
     let letDown = () => {}
     let waiting: Promise<void>

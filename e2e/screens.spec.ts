@@ -1,7 +1,7 @@
 import { expectNoViolation } from './support/accessibility.ts'
-import { bookCalled } from './support/home.ts'
+import { bookIdOf } from './support/home.ts'
 import { expect, test } from './support/journey.ts'
-import { baseUrl, settled, signedIn, someone } from './support/reader.ts'
+import { baseUrl, aSettledReader, signedIn, aNewReader } from './support/reader.ts'
 import { aSharedReview } from './support/review.ts'
 import { check, type Screen } from './support/screens.ts'
 
@@ -46,7 +46,7 @@ test('the ways in have no accessibility violation and fit a narrow window', asyn
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
   await expect(page.getByText('Username is required').first()).toBeVisible()
   await expectNoViolation(page, 'sign-up with errors')
-  const { username, email, password } = someone()
+  const { username, email, password } = aNewReader()
   await page.getByLabel('Reader Alias').fill(username)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -92,8 +92,8 @@ test('the screens of a new reader, still empty, have no accessibility violation 
 test('the screens about books of a settled reader have no accessibility violation and fit a narrow window', async ({
   page,
 }) => {
-  await settled(page)
-  const bookId = await bookCalled(page, 'Circe')
+  await aSettledReader(page)
+  const bookId = await bookIdOf(page, 'Circe')
   const ofOne = [
     { path: `/book/${bookId}`, shows: /You and this book/ },
     { path: `/rate-book/${bookId}`, shows: /Public Review/ },
@@ -104,12 +104,12 @@ test('the screens about books of a settled reader have no accessibility violatio
 test('the screens around a settled reader have no accessibility violation and fit a narrow window', async ({
   page,
 }) => {
-  await settled(page)
+  await aSettledReader(page)
   for (const screen of aroundTheReader) await check(page, screen)
 })
 
 test('the dialogs, the menus and the toasts have no accessibility violation', async ({ page }) => {
-  await settled(page)
+  await aSettledReader(page)
   await page.goto(`${baseUrl()}/browse-books?q=emma`)
   await page.getByRole('button', { name: 'Emma', exact: true }).first().click()
   await expect(page.getByRole('dialog', { name: 'Book Details' })).toBeVisible()

@@ -3,8 +3,8 @@ import type { BrowserContext } from '@playwright/test'
 import { expect, type Page, test } from './support/journey.ts'
 import { linkMailedTo } from './support/mail.ts'
 import { forgetMailSlots } from './support/ownInstance.ts'
-import { baseUrl, call, signedIn, someAnswers, someone } from './support/reader.ts'
-import { title } from './support/wayIn.ts'
+import { baseUrl, call, signedIn, someAnswers, aNewReader } from './support/reader.ts'
+import { title } from './support/auth.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
@@ -83,7 +83,7 @@ const brokenLinks = ['signup', 'email_change', 'recovery', 'unlock', 'magiclink'
 
 const mailedLinks = {
   'confirm a sign-up': async (page) => {
-    const reader = someone()
+    const reader = aNewReader()
     await call(page, 'accounts/signUp', reader)
     return linkMailedTo(reader.email, /Confirm/)
   },
@@ -96,7 +96,7 @@ const mailedLinks = {
   },
   'confirm a new address': async (page) => {
     const { password } = await signedIn(page)
-    const { email } = someone('moved')
+    const { email } = aNewReader('moved')
     await call(page, 'security/changeEmail', { email, password })
     return linkMailedTo(email, /Confirm your new address/)
   },

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './support/journey.ts'
 import { press, tabTo } from './support/keyboard.ts'
-import { baseUrl, call, settled } from './support/reader.ts'
-import { another, breakDown } from './support/together.ts'
+import { baseUrl, call, aSettledReader } from './support/reader.ts'
+import { anotherReader, failOperation } from './support/twoReaders.ts'
 
 const open = (page: Page, path: string) => page.goto(`${baseUrl()}${path}`)
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -14,8 +14,8 @@ test(
   { tag: ['@NAV-023', '@T31', '@PROF-011'] },
   async ({ browser, page, isMobile }) => {
     test.skip(isMobile, 'The screens are the same at both sizes.')
-    const reader = await settled(page)
-    const ben = await another(browser, 'ben')
+    const reader = await aSettledReader(page)
+    const ben = await anotherReader(browser, 'ben')
     const visitor = await (await browser.newContext()).newPage()
     const path = `/user/${reader.username}`
 
@@ -91,7 +91,7 @@ test(
 
     await test.step('shelves that fail to load say so, and are tried again', async () => {
       await page.reload()
-      await breakDown(page, 'readers/shelves')
+      await failOperation(page, 'readers/shelves')
       await page.getByLabel('As seen by').selectOption('Friends')
       const failed = page.getByRole('alert').filter({ hasText: 'Failed to load shelves' })
       await expect(failed).toBeVisible({ timeout: 30_000 })
@@ -110,7 +110,7 @@ test(
 
     await test.step('what cannot be saved is said, and shown as it is', async () => {
       await open(page, '/profile')
-      await breakDown(page, 'profile/setAudience')
+      await failOperation(page, 'profile/setAudience')
       await page.getByRole('combobox', { name: 'DNF' }).selectOption('Everyone')
       await expect(toast(page)).toContainText('Nothing was changed')
       await expect(page.getByRole('combobox', { name: 'DNF' })).toHaveValue('private')

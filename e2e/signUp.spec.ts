@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './support/journey.ts'
-import { signedIn, someone } from './support/reader.ts'
+import { signedIn, aNewReader } from './support/reader.ts'
 import {
   alias,
   breakCall,
@@ -13,7 +13,7 @@ import {
   signUpAs,
   title,
   toast,
-} from './support/wayIn.ts'
+} from './support/auth.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
@@ -69,7 +69,7 @@ test(
     })
     expect(sent.filter((path) => path.endsWith('/signUp'))).toEqual([])
     await test.step('a password that everybody has is for the server to refuse', async () => {
-      await signUpAs(page, { ...someone(), password: 'password1' })
+      await signUpAs(page, { ...aNewReader(), password: 'password1' })
       await expect(password(page)).toHaveAccessibleDescription(
         /Password is too weak\. Please choose a stronger password\.$/,
       )
@@ -85,7 +85,7 @@ test(
     const elsewhere = await browser.newPage()
     const taken = await signedIn(elsewhere)
     await elsewhere.close()
-    const reader = { ...someone(), username: taken.username.toUpperCase() }
+    const reader = { ...aNewReader(), username: taken.username.toUpperCase() }
     await openAuth(page)
     await test.step('said when one goes on to the next field, unsaid when one changes it', async () => {
       await alias(page).fill(reader.username)
@@ -109,7 +109,7 @@ test(
       await expect(alias(page)).toHaveAccessibleDescription(/Username is already taken$/)
     })
     await test.step('free', async () => {
-      await alias(page).fill(someone().username)
+      await alias(page).fill(aNewReader().username)
       await button(page, 'Sign up').click()
       await expect(title(page, 'One Last Step...')).toBeVisible()
     })
@@ -120,7 +120,7 @@ test(
   'when the server or the connection fails, the form says so and keeps what was typed',
   { tag: ['@AUTH-013', '@ERR-002', '@ERR-010', '@ERR-011', '@ERR-012', '@ERR-013', '@VAL-013', '@VAL-014'] },
   async ({ page, context }) => {
-    const reader = someone()
+    const reader = aNewReader()
     await openAuth(page)
     await test.step('the alias cannot be looked up', async () => {
       await breakCall(page, 'accounts/isUsernameAvailable')

@@ -8,8 +8,8 @@ import {
   finish,
   genreGroups,
   groupsShown,
-  held,
-  known,
+  holdSaving,
+  savedSurvey,
   next,
   savedAnswers,
   toast,
@@ -168,7 +168,7 @@ test(
     })
 
     await test.step('saving', async () => {
-      const saving = await held(page)
+      const saving = await holdSaving(page)
       await finish(page).click()
       await expect(page.getByRole('heading', { name: 'Finishing up...', exact: true })).toBeVisible()
       await expect(page.getByText('Saving your answers...', { exact: true })).toBeVisible()
@@ -259,7 +259,7 @@ test('two tabs answer together, and what is answered outlasts a sign-out', async
   await next(other).click()
   await expectStep(other, 2)
   const halfWay = { step: 2, answers: { genres: ['Horror', 'Poetry'], readingFrequency: 'occasional' } }
-  await expect.poll(async () => (await known(page)).draft).toEqual(halfWay)
+  await expect.poll(async () => (await savedSurvey(page)).draft).toEqual(halfWay)
   await call(page, 'accounts/signOut', { scope: 'global' })
   await page.goto(`${baseUrl()}/onboarding`)
   await expect(page).toHaveURL(/\/auth/)

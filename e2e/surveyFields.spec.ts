@@ -1,7 +1,17 @@
 import { expectNoViolation } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
-import { atStep, back, expectInView, expectStep, finish, known, next, savedAnswers, toast } from './support/survey.ts'
+import {
+  atStep,
+  back,
+  expectInView,
+  expectStep,
+  finish,
+  savedSurvey,
+  next,
+  savedAnswers,
+  toast,
+} from './support/survey.ts'
 
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'These tests set the size themselves, or it does not matter.')
@@ -91,7 +101,7 @@ test.describe('the goal', () => {
       await field.fill('52')
       await expect(slider).toHaveValue('52')
       await expect(page.getByText('About a book a week.')).toBeVisible()
-      await expect.poll(async () => (await known(page)).draft?.answers).toMatchObject({ readingGoal: 52 })
+      await expect.poll(async () => (await savedSurvey(page)).draft?.answers).toMatchObject({ readingGoal: 52 })
     },
   )
 

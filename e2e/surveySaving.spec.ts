@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey.ts'
 import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
-import { atStep, expectStep, finish, known, savedAnswers, toast } from './support/survey.ts'
+import { atStep, expectStep, finish, savedSurvey, savedAnswers, toast } from './support/survey.ts'
 
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'What is saved does not depend on the size.')
@@ -16,7 +16,7 @@ test('a failed save says so, loses nothing, and can be tried again', { tag: ['@E
   await expectStep(page, 5)
   await expect(finish(page)).toBeFocused()
   await expect(page.getByRole('button', { name: 'Remove Agatha Christie' })).toBeVisible()
-  expect(await known(page)).toEqual({ answers: null, draft: { step: 5, answers: someAnswers } })
+  expect(await savedSurvey(page)).toEqual({ answers: null, draft: { step: 5, answers: someAnswers } })
 
   await page.unroute('**/rpc/survey/save')
   await page.route('**/rpc/survey/save', (route) => route.abort())
@@ -28,7 +28,7 @@ test('a failed save says so, loses nothing, and can be tried again', { tag: ['@E
   await finish(page).click()
   await expect(page).toHaveURL(/\/home$/)
   const favoriteAuthors = [...someAnswers.favoriteAuthors, 'Ann Leckie']
-  expect(await known(page)).toEqual({ answers: { ...someAnswers, favoriteAuthors }, draft: null })
+  expect(await savedSurvey(page)).toEqual({ answers: { ...someAnswers, favoriteAuthors }, draft: null })
 })
 
 test(
@@ -138,7 +138,7 @@ test(
     resolve()
     await expect(toast(page)).toContainText('Preferences updated!')
     await expect(page).toHaveURL(/\/home$/)
-    expect(await known(page)).toEqual({ answers: { ...someAnswers, readingGoal: 25 }, draft: null })
+    expect(await savedSurvey(page)).toEqual({ answers: { ...someAnswers, readingGoal: 25 }, draft: null })
   },
 )
 

@@ -4,9 +4,9 @@ import { expect, test } from './support/journey.ts'
 import { press, typeInto } from './support/keyboard.ts'
 import { call } from './support/reader.ts'
 import { giveRole } from './support/roles.ts'
-import { another, breakDown } from './support/together.ts'
+import { anotherReader, failOperation } from './support/twoReaders.ts'
 import { aBareBook } from './support/tools.ts'
-import { toast } from './support/wayIn.ts'
+import { toast } from './support/auth.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference; both are looked at in the end.'))
 
@@ -32,7 +32,7 @@ test(
     ],
   },
   async ({ browser }) => {
-    const { page, id } = await another(browser, 'synopses')
+    const { page, id } = await anotherReader(browser, 'synopses')
     await giveRole(id, 'admin')
     await aBareBook('The Lantern Cartographer', 'Odile Marchetti')
     await aBareBook('Nobody Wrote Of This', 'A. Stranger')
@@ -74,7 +74,7 @@ test(
     })
 
     await test.step('hears that it could not be started', async () => {
-      await breakDown(page, 'tools/updateMissingSynopsis')
+      await failOperation(page, 'tools/updateMissingSynopsis')
       await press(page, start)
       await expect(toast(page)).toContainText('Failed to update synopsis. Check console for details.')
       await page.unroute('**/rpc/tools/updateMissingSynopsis')
@@ -111,7 +111,7 @@ test(
     })
 
     await test.step('who is no admin finds nothing there', async () => {
-      const other = await another(browser, 'nobody')
+      const other = await anotherReader(browser, 'nobody')
       expect((await open(other.page, '/admin-synopsis-updater'))?.status()).toBe(404)
       await expect(other.page.getByRole('heading', { name: 'Synopsis Updater' })).toHaveCount(0)
       const refused = call(other.page, 'tools/latest', { kind: 'synopses' })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './support/journey.ts'
 import { linkMailedTo } from './support/mail.ts'
-import { baseUrl, call, settled, someone } from './support/reader.ts'
-import { breakCall, openAuth, refuseCall, signInAs, title, toast } from './support/wayIn.ts'
+import { baseUrl, call, aSettledReader, aNewReader } from './support/reader.ts'
+import { breakCall, openAuth, refuseCall, signInAs, title, toast } from './support/auth.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
@@ -9,7 +9,7 @@ test(
   'tabs keep in step when a reader signs in, signs out, or is another one',
   { tag: ['@AUTH-041', '@ERR-023'] },
   async ({ page, context }) => {
-    const reader = await settled(page)
+    const reader = await aSettledReader(page)
     await call(page, 'accounts/signOut', { scope: 'global' })
     const other = await context.newPage()
     await openAuth(other)
@@ -46,7 +46,7 @@ test(
 )
 
 test('a refusal that came from an earlier session signs nobody out', { tag: ['@AUTH-041'] }, async ({ page }) => {
-  await settled(page)
+  await aSettledReader(page)
   await refuseCall(page, 'shelf/list', { code: 'UNAUTHORIZED', status: 401, data: {} })
   const lookedAgain = page.waitForResponse(`${baseUrl()}/rpc/accounts/me`)
   await page.goto(`${baseUrl()}/my-books`)
@@ -67,7 +67,7 @@ async function signOut(page: Page): Promise<void> {
 /** The confirmation link of somebody who signed up in another browser. */
 async function linkOfAnother(page: Page): Promise<string> {
   const elsewhere = await page.context().browser()!.newPage()
-  const another = someone()
+  const another = aNewReader()
   await call(elsewhere, 'accounts/signUp', another)
   await elsewhere.close()
   return linkMailedTo(another.email, /Confirm/)

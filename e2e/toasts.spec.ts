@@ -1,6 +1,6 @@
 import { openHome } from './support/home.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import { baseUrl, settled } from './support/reader.ts'
+import { baseUrl, aSettledReader } from './support/reader.ts'
 
 const toasts = (page: Page) => page.locator('.toast')
 
@@ -43,7 +43,7 @@ test.describe('wherever they stand', () => {
     { tag: ['@CONST-004', '@CONST-005', '@CONST-007'] },
     async ({ page }) => {
       await page.clock.install()
-      await settled(page)
+      await aSettledReader(page)
       await openHome(page)
 
       await test.step('the live regions are there before the first toast', async () => {
@@ -110,7 +110,7 @@ test.describe('wherever they stand', () => {
 
   test('UX: an error stays until it is dismissed or something newer is said', async ({ page }) => {
     await page.clock.install()
-    await settled(page)
+    await aSettledReader(page)
     await page.goto(`${baseUrl()}/sages-picks`)
     await failToAdd(page)
     await page.clock.runFor(3_600_000)
@@ -125,7 +125,7 @@ test.describe('wherever they stand', () => {
 
   test('UX: what can be taken back can be for eight seconds', async ({ page }) => {
     await page.clock.install()
-    await settled(page)
+    await aSettledReader(page)
     await startReading(page)
     await page.clock.runFor(6000)
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
@@ -134,7 +134,7 @@ test.describe('wherever they stand', () => {
   })
 
   test('a toast follows the theme: the system’s, or the reader’s own', { tag: ['@CONST-006'] }, async ({ page }) => {
-    await settled(page)
+    await aSettledReader(page)
     await openHome(page)
     await saveGoal(page, 30)
     await page.keyboard.press('F8')
@@ -152,7 +152,7 @@ test.describe('wherever they stand', () => {
 })
 
 test('UX: a toast covers no button, and comes along into a dialog', async ({ page }) => {
-  await settled(page)
+  await aSettledReader(page)
   await startReading(page)
   await expectNothingCovered(page)
 
@@ -203,7 +203,7 @@ test('UX: an error names its book, is sent again by a press, and stays on the pa
   isMobile,
 }) => {
   test.skip(isMobile, 'The same at both sizes.')
-  await settled(page)
+  await aSettledReader(page)
   await page.goto(`${baseUrl()}/browse-books?q=persuasion`)
   await failToAdd(page)
   await expect(toasts(page)).toContainText('Could not add book to TBR')

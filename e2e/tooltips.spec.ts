@@ -1,13 +1,13 @@
 import { expect, type Page, test } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
-import { baseUrl, settled } from './support/reader.ts'
+import { baseUrl, aSettledReader } from './support/reader.ts'
 
 const tooltip = (page: Page) => page.locator('[role=tooltip]')
 
 /** On the shelf with a clock that stands still, the tooltips’ code there, the pointer in a corner. */
 async function openShelf(page: Page): Promise<void> {
   await page.clock.install()
-  await settled(page)
+  await aSettledReader(page)
   await page.goto(`${baseUrl()}/my-books?tab=tbr`)
   await expect(page.getByRole('link', { name: 'Edit The Hobbit' })).toBeAttached()
   const code = page.waitForResponse(/assets\/tooltip-/)

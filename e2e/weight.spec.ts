@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from './support/journey.ts'
-import { baseUrl, settled } from './support/reader.ts'
+import { baseUrl, aSettledReader } from './support/reader.ts'
 
 const KiB = 1024
 
@@ -38,7 +38,7 @@ test('UX: the first view of a visitor is light', async ({ page }) => {
 })
 
 test('UX: the first view of each page of a reader is light', async ({ page }) => {
-  await settled(page)
+  await aSettledReader(page)
   for (const screen of forReaders) await weigh(page, screen)
 })
 

@@ -11,7 +11,7 @@ export interface Community {
 }
 
 /** The book that every reader has, most of them with a shared review. */
-export const everybodysBook = bookAt(0).id
+export const bookOfEveryone = bookAt(0).id
 const tables = ['users', 'profiles', 'read_books', 'review_likes', 'review_comments', 'friends']
 
 /**

@@ -13,7 +13,7 @@ export interface Load {
  * Makes so many calls a second, whether or not earlier ones have ended: waiting shows in the times, as it does for
  * people. A call tells its status.
  */
-export async function steadily(rate: number, seconds: number, call: (k: number) => Promise<number>): Promise<Load> {
+export async function callAtRate(rate: number, seconds: number, call: (k: number) => Promise<number>): Promise<Load> {
   const times = [] as number[]
   const failed = new Map<number, number>()
   const calls = [] as Promise<void>[]

@@ -1,17 +1,17 @@
 import { between, oneOf } from './random.ts'
 
-export const slips = ['missing', 'added', 'wrong', 'swapped'] as const
-export type Slip = (typeof slips)[number]
+export const typoKinds = ['missing', 'added', 'wrong', 'swapped'] as const
+export type TypoKind = (typeof typoKinds)[number]
 
 /** The text with one slip of the pen in one of its words of four letters or more; the first letter stays right. */
-export function misspell(text: string, slip: Slip, random: () => number): string {
+export function misspell(text: string, slip: TypoKind, random: () => number): string {
   const words = text.split(' ')
   const long = words.flatMap((word, place) => (word.length >= 4 ? [place] : []))
   const place = oneOf(long, random)
   return words.with(place, misspelled(words[place]!, slip, random)).join(' ')
 }
 
-function misspelled(word: string, slip: Slip, random: () => number): string {
+function misspelled(word: string, slip: TypoKind, random: () => number): string {
   const at = between(1, word.length - 1, random)
   const letter = oneOf('abcdefghijklmnopqrstuvwxyz'.split(''), random)
   const changed = {

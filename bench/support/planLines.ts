@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Statement } from './bare.ts'
+import type { Statement } from './bareQueries.ts'
 
 interface PlanNode {
   'Node Type': string

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '#db/db.ts'
-import { statementsOf } from './bare.ts'
+import { statementsOf } from './bareQueries.ts'
 
 interface PlanNode {
   'Node Type': string

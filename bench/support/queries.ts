@@ -1,6 +1,6 @@
 import { between, firstAtLeast, oneOf, randomFrom } from './random.ts'
 import { bookAt, isbn10Of, readersAt, type SyntheticBook } from './synthetic.ts'
-import { misspell, slips } from './misspell.ts'
+import { misspell, typoKinds } from './misspell.ts'
 import { inventWords, titleWords, withAccent } from './words.ts'
 
 /** Something to search for. `wanted` is the book that the reader has in mind, where it is one. */
@@ -37,9 +37,9 @@ function knownItems(draw: Draw, random: () => number): Query[] {
     ...seek(100, 'exact title, one word', oneWord, ({ title }) => title.toLowerCase()),
     ...seek(200, 'title, author', draw, ({ title, authors }) => `${title} ${authors[0]}`),
     ...seek(200, 'author, title', draw, ({ title, authors }) => `${authors[0]} ${title}`),
-    ...slips.flatMap((slip) => seek(75, `slip: ${slip}`, distinct, ({ title }) => misspell(title, slip, random))),
+    ...typoKinds.flatMap((slip) => seek(75, `slip: ${slip}`, distinct, ({ title }) => misspell(title, slip, random))),
     ...seek(75, 'slip in title, author', distinct, ({ title, authors }) => {
-      return `${misspell(title, oneOf(slips, random), random)} ${authors[0]}`
+      return `${misspell(title, oneOf(typoKinds, random), random)} ${authors[0]}`
     }),
     ...seek(75, 'ISBN-10', withIsbn, ({ isbn13 }) => hyphenated(isbn10Of(isbn13!), [1, 4, 9])),
     ...seek(75, 'ISBN-13', withIsbn, ({ isbn13 }) => hyphenated(isbn13!, [3, 4, 7, 12])),

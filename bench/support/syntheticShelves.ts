@@ -32,7 +32,7 @@ export function synthetic(count: number): { books: SageBook[]; likes: Rows } {
 const spokenForBy = 60
 
 /** Neighbours as a fit might give them: each book speaks for some that stand near it. */
-export function madeUpNeighbours(count: number): Neighbours {
+export function syntheticNeighbours(count: number): Neighbours {
   const start = Int32Array.from({ length: count + 1 }, (_, book) => book * spokenForBy)
   const index = Int32Array.from({ length: count * spokenForBy }, (_, k) => {
     const first = Math.min(count - 2 * spokenForBy, Math.max(0, Math.floor(k / spokenForBy) - spokenForBy))

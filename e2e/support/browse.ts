@@ -1,6 +1,6 @@
 import { expect, type Page } from './journey.ts'
 import { baseUrl } from './reader.ts'
-import { title } from './wayIn.ts'
+import { title } from './auth.ts'
 
 export async function open(page: Page, rest = ''): Promise<void> {
   await page.goto(`${baseUrl()}/browse-books${rest}`)

@@ -1,15 +1,15 @@
 import { expectNoViolation, expectNoSidewaysScroll } from './accessibility.ts'
 import type { Page } from './journey.ts'
-import { baseUrl, type NewReader, signedIn, someone } from './reader.ts'
+import { baseUrl, type NewReader, signedIn, aNewReader } from './reader.ts'
 
 export const open = (page: Page, path: string) => page.goto(`${baseUrl()}${path}`)
-export const leave = (page: Page) => page.context().clearCookies()
+export const signOut = (page: Page) => page.context().clearCookies()
 
 /** Somebody who has signed up, shared, and gone again: the page is a visitor's. */
 export async function anAuthor(page: Page, reviews: (page: Page) => Promise<unknown>): Promise<NewReader> {
-  const author = await signedIn(page, someone('author'))
+  const author = await signedIn(page, aNewReader('author'))
   await reviews(page)
-  await leave(page)
+  await signOut(page)
   return author
 }
 

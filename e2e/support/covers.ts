@@ -7,7 +7,7 @@ import { aCover } from '#server/testing/outside/pictures.ts'
 import { queryInstance } from './roles.ts'
 
 /** Gives a book of the shared instance a cover as the job would, its files included; answers its path. */
-export async function giveCover(bookId: string): Promise<string> {
+export async function storeAndSetCover(bookId: string): Promise<string> {
   const dataDir = process.env['SAGELEAF_DATA']!
   const { url } = await startEmbedded(dataDir)
   const pool = openPool(url, () => undefined)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What has the focus, when a bar covers it, it is out of sight, or nothing shows that it has the focus. */
-export function unseenFocus(page: Page): Promise<string | undefined> {
+export function hiddenFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return undefined

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import type { Page } from './journey.ts'
 import { baseUrl } from './reader.ts'
-import { another, type Someone } from './together.ts'
+import { anotherReader, type OtherReader } from './twoReaders.ts'
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -13,6 +13,6 @@ export async function search(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-export async function adaAndBen(browser: Browser): Promise<[Someone, Someone]> {
-  return Promise.all([another(browser, 'ada'), another(browser, 'ben')])
+export async function adaAndBen(browser: Browser): Promise<[OtherReader, OtherReader]> {
+  return Promise.all([anotherReader(browser, 'ada'), anotherReader(browser, 'ben')])
 }

@@ -7,13 +7,13 @@ import { savedReview } from './savedReview.ts'
 export const lastYear = new Date().getFullYear() - 1
 export const shownDay = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
 
-export async function bookCalled(page: Page, title: string): Promise<string> {
+export async function bookIdOf(page: Page, title: string): Promise<string> {
   const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: title, limit: 1 })
   return books[0]!.id
 }
 
 export async function review(page: Page, title: string, filled: object): Promise<void> {
-  await savedReview(page, await bookCalled(page, title), { ...blankReview, ...filled })
+  await savedReview(page, await bookIdOf(page, title), { ...blankReview, ...filled })
 }
 
 /** Two books count for this year (one without a day, saved today), one for the last; the other four for none. */
@@ -21,9 +21,9 @@ export async function aKnownShelf(page: Page): Promise<NewReader> {
   const reader = await signedIn(page)
   await call(page, 'survey/save', someAnswers)
   await review(page, 'Dune', { finishDate: `${lastYear}-12-30`, rating: 3 })
-  const started = await bookCalled(page, 'The Hobbit')
+  const started = await bookIdOf(page, 'The Hobbit')
   await call(page, 'shelf/shelve', { bookId: started, status: 'currently_reading', on: `${lastYear}-12-31` })
-  await call(page, 'shelf/shelve', { bookId: await bookCalled(page, 'Circe'), status: 'tbr', on: today })
+  await call(page, 'shelf/shelve', { bookId: await bookIdOf(page, 'Circe'), status: 'tbr', on: today })
   await review(page, 'Emma', { finishDate: today, rating: 4.5 })
   await review(page, 'Persuasion', { finishDate: today })
   await review(page, 'Solaris', { isDnf: true })
@@ -42,5 +42,5 @@ export async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
 }
 
-export const toHome = (page: Page) =>
+export const clickHome = (page: Page) =>
   page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click()

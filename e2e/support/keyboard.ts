@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { unseenFocus } from './focus.ts'
+import { hiddenFocus } from './focus.ts'
 
 /**
  * Tabs on until `target` has the focus, as somebody without a mouse would; fails when it cannot be reached, or when one
@@ -9,7 +9,7 @@ export async function tabTo(page: Page, target: Locator, limit = 200): Promise<v
   await expect(target.first()).toBeVisible()
   for (let presses = 0; presses < limit; presses++) {
     if (await hasFocus(target.first())) {
-      if (presses > 0) await expect.poll(() => unseenFocus(page)).toBeUndefined()
+      if (presses > 0) await expect.poll(() => hiddenFocus(page)).toBeUndefined()
       return
     }
     await page.keyboard.press('Tab')

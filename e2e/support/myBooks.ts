@@ -1,7 +1,7 @@
 import { today } from './days.ts'
 import { review } from './home.ts'
 import { expect, type Page } from './journey.ts'
-import { baseUrl, settled } from './reader.ts'
+import { baseUrl, aSettledReader } from './reader.ts'
 
 export const open = (page: Page, rest = '') => page.goto(`${baseUrl()}/my-books${rest}`)
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
@@ -12,8 +12,8 @@ export const cardOf = (page: Page, name: string) =>
 export const titles = (page: Page) => page.getByRole('tabpanel').getByRole('article').getByRole('heading')
 
 /** The Hobbit waits, Emma is being read, Dune, Beloved and Circe are read and rated, Kokoro unrated, Solaris given up. */
-export async function everyShelf(page: Page): Promise<void> {
-  await settled(page)
+export async function fillEveryShelf(page: Page): Promise<void> {
+  await aSettledReader(page)
   await review(page, 'Kokoro', { finishDate: today })
   await review(page, 'Solaris', { isDnf: true })
 }

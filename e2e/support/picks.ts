@@ -1,5 +1,5 @@
 import { expect, type Page } from './journey.ts'
-import { bookCalled } from './home.ts'
+import { bookIdOf } from './home.ts'
 import { baseUrl, call, signedIn, someAnswers } from './reader.ts'
 
 export interface ShownPick {
@@ -19,7 +19,7 @@ export async function asker(page: Page, rated: Record<string, number>): Promise<
   await signedIn(page)
   await call(page, 'survey/save', someAnswers)
   for (const [title, stars] of Object.entries(rated)) {
-    const bookId = await bookCalled(page, title)
+    const bookId = await bookIdOf(page, title)
     await call(page, 'shelf/finish', { bookId, on: '2026-01-10' })
     await call(page, 'shelf/rate', { bookId, stars })
   }

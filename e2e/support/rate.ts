@@ -1,9 +1,9 @@
 import { expect, type Page } from './journey.ts'
 import { baseUrl } from './reader.ts'
-import { bookCalled } from './home.ts'
+import { bookIdOf } from './home.ts'
 
 export async function openForm(page: Page, title: string, more = ''): Promise<string> {
-  const bookId = await bookCalled(page, title)
+  const bookId = await bookIdOf(page, title)
   await page.goto(`${baseUrl()}/rate-book/${bookId}${more}`)
   await expect(page.getByLabel('Public Review')).toBeVisible()
   return bookId

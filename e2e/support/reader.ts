@@ -11,7 +11,7 @@ export interface NewReader {
 
 export const baseUrl = () => process.env['SAGELEAF_URL']!
 
-export function someone(name = 'reader'): NewReader {
+export function aNewReader(name = 'reader'): NewReader {
   const username = `${name}_${randomUUID().slice(0, 6)}`
   return { username, email: `${username}@example.com`, password: 'wol poli tur' }
 }
@@ -27,7 +27,7 @@ export async function call<Answer>(page: Page, operation: string, input: unknown
 }
 
 /** A confirmed reader, signed in in this page's browser without going through the screens. */
-export async function signedIn(page: Page, reader = someone()): Promise<NewReader> {
+export async function signedIn(page: Page, reader = aNewReader()): Promise<NewReader> {
   await call(page, 'accounts/signUp', reader)
   const link = await linkMailedTo(reader.email, /Confirm/)
   await call(page, 'accounts/confirmEmail', { token: /token=(\S+)/.exec(link)![1] })
@@ -44,7 +44,7 @@ export const someAnswers = {
 }
 
 /** A reader with answers and some books on every shelf. */
-export async function settled(page: Page): Promise<NewReader> {
+export async function aSettledReader(page: Page): Promise<NewReader> {
   const reader = await signedIn(page)
   await call(page, 'survey/save', someAnswers)
   const titles = ['The Hobbit', 'Emma', 'Dune', 'Beloved', 'Circe']

@@ -69,7 +69,7 @@ export async function atStep(page: Page, step: number, answers: object = someAns
 }
 
 /** What the server knows of this reader's survey. */
-export const known = (page: Page) =>
+export const savedSurvey = (page: Page) =>
   call<{ answers: typeof someAnswers | null; draft: { step: number; answers: object } | null }>(
     page,
     'survey/current',
@@ -77,7 +77,7 @@ export const known = (page: Page) =>
   )
 
 export async function savedAnswers(page: Page) {
-  return (await known(page)).answers
+  return (await savedSurvey(page)).answers
 }
 
 /** The whole of it is on the screen. */
@@ -91,7 +91,7 @@ export async function expectInView(page: Page, target: Locator): Promise<void> {
 }
 
 /** Keeps the saving from reaching the server until it is released. */
-export async function held(page: Page): Promise<{ release: () => void }> {
+export async function holdSaving(page: Page): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/rpc/survey/save', async (route) => {
     await promise

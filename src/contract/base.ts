@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { hasSomethingToSee } from './plainWords.ts'
+import { hasVisibleText } from './cleanText.ts'
 
 export interface Policy {
   who: 'anyone' | 'reader' | 'moderator' | 'admin'
@@ -52,7 +52,7 @@ export const text = (max: number) =>
       'This text holds characters that cannot be stored.',
     )
 
-export const words = (max: number, whenEmpty: string) => text(max).trim().refine(hasSomethingToSee, whenEmpty)
+export const requiredText = (max: number, whenEmpty: string) => text(max).trim().refine(hasVisibleText, whenEmpty)
 
 /** `yyyy-MM-dd` in the reader's own calendar. */
 export const Day = z.iso.date('Dates are written yyyy-MM-dd.')

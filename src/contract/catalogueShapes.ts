@@ -3,7 +3,7 @@ import { BookId, text } from './base.ts'
 import { bookFacts } from './books.ts'
 import { maxAuthors, isbnProblem, lineProblem } from './bookRules.ts'
 import { bookFields, languageForm, pagesRange, maxPosition, seriesMaxLength, yearRange } from './catalogueRules.ts'
-import { Named } from './moderation.ts'
+import { NamedReader } from './moderation.ts'
 import { synopsisMaxLength, titleMaxLength } from './rules.ts'
 
 const line = (most: number, name: string) =>
@@ -56,7 +56,7 @@ export const Change = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   /** Null: the operator, a book service or a deleted account. */
-  by: Named,
+  by: NamedReader,
   fields: z.array(z.object({ field: z.enum(bookFields), before: Value, after: Value })),
   canUndo: z.boolean(),
 })
@@ -65,7 +65,7 @@ export type Change = z.infer<typeof Change>
 export const Merge = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  by: Named,
+  by: NamedReader,
   book: z.object({ id: BookId, title: z.string(), author: z.string() }),
   undoneAt: z.iso.datetime().nullable(),
   /** False once undone or too old. */

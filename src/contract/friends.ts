@@ -3,8 +3,8 @@ import { reader, READER_NOT_FOUND, ReaderId, SUSPENDED, text } from './base.ts'
 import { searchMaxLength, maxUsersFound } from './rules.ts'
 
 /** From the caller's side. `none` also covers what the caller may not know, such as being blocked. */
-export const Standing = z.enum(['none', 'sent', 'incoming', 'friends', 'blocked'])
-export type Standing = z.infer<typeof Standing>
+export const Relationship = z.enum(['none', 'sent', 'incoming', 'friends', 'blocked'])
+export type Relationship = z.infer<typeof Relationship>
 
 export const OtherReader = z.object({ id: ReaderId, username: z.string(), avatarUrl: z.string().nullable() })
 export type OtherReader = z.infer<typeof OtherReader>
@@ -13,7 +13,7 @@ export type OtherReader = z.infer<typeof OtherReader>
 export const Friend = OtherReader.extend({ since: z.iso.datetime() })
 export type Friend = z.infer<typeof Friend>
 
-export const FriendList = Standing.exclude(['none'])
+export const FriendList = Relationship.exclude(['none'])
 export type FriendList = z.infer<typeof FriendList>
 
 const FriendsPage = z.object({
@@ -25,7 +25,7 @@ export type FriendsPage = z.infer<typeof FriendsPage>
 export const FriendCounts = z.object({ friends: z.int(), incoming: z.int(), sent: z.int(), blocked: z.int() })
 export type FriendCounts = z.infer<typeof FriendCounts>
 
-const FoundReader = OtherReader.extend({ standing: Standing })
+const FoundReader = OtherReader.extend({ standing: Relationship })
 export type FoundReader = z.infer<typeof FoundReader>
 
 const NO_LONGER_SO = { status: 409, message: 'That has changed since it was loaded.' } as const

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { auditActs } from './auditActs.ts'
-import { admin, BookId, Cursor, CURSOR_UNKNOWN, moderator, Paging, ReaderId, ReviewId, words } from './base.ts'
-import { withoutSteering } from './plainWords.ts'
+import { admin, BookId, Cursor, CURSOR_UNKNOWN, moderator, Paging, ReaderId, ReviewId, requiredText } from './base.ts'
+import { withoutControlCharacters } from './cleanText.ts'
 import { moderationNoteMaxLength, maxSuspensionDays } from './rules.ts'
 import { Warnings } from './reviews.ts'
 
 /** Null once the account is deleted. */
-export const Named = z.object({ id: ReaderId, username: z.string() }).nullable()
+export const NamedReader = z.object({ id: ReaderId, username: z.string() }).nullable()
 
 /** `keep` and `warn` show the review; `hide` and `suspend` hide it. `suspend` also silences its author. */
 export const Verdict = z.enum(['keep', 'hide', 'warn', 'suspend'])
@@ -16,7 +16,7 @@ const Decision = z.object({
   id: z.uuid(),
   decision: Verdict,
   at: z.iso.datetime(),
-  by: Named,
+  by: NamedReader,
   noteToAuthor: z.string().nullable(),
   /** For moderators only. */
   note: z.string().nullable(),
@@ -82,7 +82,7 @@ const AuditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   /** Null for the operator and for deleted accounts. */
-  by: Named,
+  by: NamedReader,
   byOperator: z.boolean(),
   act: z.enum(auditActs),
   /** Only for `grant` and `revoke`. */
@@ -90,7 +90,7 @@ const AuditEntry = z.object({
   /** The kind of job, for acts that end in `-tool`. */
   tool: z.string().nullable(),
   /** Null after account deletion, which also deletes the notes, and when no reader is concerned. */
-  about: Named,
+  about: NamedReader,
   book: z.object({ id: BookId, title: z.string() }).nullable(),
   /** Only for `merge` and `unmerge`: the duplicate's title. */
   goneTitle: z.string().nullable(),
@@ -100,7 +100,8 @@ const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const noteOf = (whenEmpty: string) => words(moderationNoteMaxLength, whenEmpty).transform(withoutSteering)
+const noteOf = (whenEmpty: string) =>
+  requiredText(moderationNoteMaxLength, whenEmpty).transform(withoutControlCharacters)
 const Note = noteOf('A note needs words.').optional()
 
 const CASE_NOT_FOUND = { status: 404, message: 'There is no such case.' } as const

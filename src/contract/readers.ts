@@ -16,13 +16,13 @@ const ShelfPage = z.object({
   next: Cursor.nullable(),
 })
 
-const SeenAs = z.enum(['public', 'friends'])
-export type SeenAs = z.infer<typeof SeenAs>
+const ViewedAs = z.enum(['public', 'friends'])
+export type SeenAs = z.infer<typeof ViewedAs>
 
 const whose = z.strictObject({
   username: text(200),
   /** Ignored on other readers' pages. */
-  as: SeenAs.default('public'),
+  as: ViewedAs.default('public'),
 })
 
 /** What is not shown leaves no trace: no name, no gap, no count. */

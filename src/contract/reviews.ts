@@ -10,7 +10,7 @@ import {
   ReviewId,
   SUSPENDED,
   text,
-  words,
+  requiredText,
 } from './base.ts'
 import { Hiding } from './shelf.ts'
 import { commentMaxLength, reportMaxLength, reviewOrders } from './rules.ts'
@@ -149,7 +149,7 @@ export const reviews = {
 
   comment: reader
     .route({ method: 'POST', path: '/reviews/{reviewId}/comments', summary: 'Comment on a review' })
-    .input(z.strictObject({ reviewId: ReviewId, text: words(commentMaxLength, 'A comment needs words.') }))
+    .input(z.strictObject({ reviewId: ReviewId, text: requiredText(commentMaxLength, 'A comment needs words.') }))
     .output(Comment)
     .errors({ REVIEW_NOT_FOUND, SUSPENDED }),
 
@@ -162,7 +162,7 @@ export const reviews = {
   /** Reporting again changes nothing, unless the review was changed after a decision. */
   report: reader
     .route({ method: 'POST', path: '/reviews/{reviewId}/reports', summary: 'Report a review' })
-    .input(z.strictObject({ reviewId: ReviewId, reason: words(reportMaxLength, 'Please say why.') }))
+    .input(z.strictObject({ reviewId: ReviewId, reason: requiredText(reportMaxLength, 'Please say why.') }))
     .output(z.object({ isNew: z.boolean() }))
     .errors({ REVIEW_NOT_FOUND, SUSPENDED }),
 }

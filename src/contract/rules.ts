@@ -9,9 +9,9 @@ export const goalRange = { min: 1, max: 300, shown: 12 }
 export const passwordMinLength = 6
 export const passwordMaxLength = 128
 /** Below this many well-rated books, picks are early guesses. */
-export const ratedForSureGuess = 5
+export const minRatingsForConfidence = 5
 /** Books with fewer stars give no reasons for picks. */
-export const starsThatSpeak = 3
+export const minStarsForReason = 3
 export const starSteps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5] as const
 export const reviewMaxLength = 10_000
 export const notesMaxLength = 10_000

@@ -1,4 +1,4 @@
-import { withoutSteering } from './plainWords.ts'
+import { withoutControlCharacters } from './cleanText.ts'
 
 export interface VerdictDetails {
   what: 'hide' | 'warn' | 'suspend' | 'shown' | 'lift'
@@ -32,10 +32,10 @@ const appeal = 'If you think this is a mistake, write to whoever runs your Sagel
 const reasons = (note: string | undefined) =>
   note === undefined
     ? []
-    : ['The moderator wrote:', ...withoutSteering(note).split(/\n+/).map(onOneLine).filter(Boolean)]
+    : ['The moderator wrote:', ...withoutControlCharacters(note).split(/\n+/).map(onOneLine).filter(Boolean)]
 
 /** Readers type titles: they must not break lines or turn the direction of a mail. */
-const onOneLine = (typed: string) => withoutSteering(typed).replaceAll(/\s+/gu, ' ').trim()
+const onOneLine = (typed: string) => withoutControlCharacters(typed).replaceAll(/\s+/gu, ' ').trim()
 
 const ending = (until: string | null) =>
   until === null

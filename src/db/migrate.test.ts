@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StartError } from './StartError.ts'
 import { openPool } from './db.ts'
 import { dumpSchema } from './dumpSchema.ts'
-import { knownMigrations, migrate, shipped } from './migrate.ts'
+import { knownMigrations, migrate, migrationsFolder } from './migrate.ts'
 import { aDatabase, type TestDatabase } from './testing/testDatabase.ts'
 
 let database: TestDatabase
@@ -77,7 +77,7 @@ describe('the migrations of 0.1.0, which the baselines replaced', () => {
     for (const name of later) rmSync(join(folder, name))
     const baselines = await migrate(pool, folder)
     await replaceLedger([...oldMigrations, '0046-authors-by-key.sql'])
-    for (const name of later) copyFileSync(join(shipped, name), join(folder, name))
+    for (const name of later) copyFileSync(join(migrationsFolder, name), join(folder, name))
     writeFileSync(join(folder, '9001-next.sql'), 'create table next (id int);')
     expect(await migrate(pool, folder)).toEqual([...later, '9001-next.sql'])
     expect(await marks()).toEqual([...baselines, ...later, '9001-next.sql'])

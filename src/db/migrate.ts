@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { StartError } from './StartError.ts'
 
-export const shipped = join(import.meta.dirname, 'migrations')
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
 /** An arbitrary number shared by all processes: only one migrates at a time. */
 export const migrationLock = 5_318_008
 
@@ -11,7 +11,7 @@ export const migrationLock = 5_318_008
  * Returns the names of the migrations that ran. Forward only: each runs once, in a transaction with its ledger row.
  * Refuses a database from a newer version or from before the baselines.
  */
-export async function migrate(pool: pg.Pool, folder = shipped): Promise<string[]> {
+export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -22,7 +22,7 @@ export async function migrate(pool: pg.Pool, folder = shipped): Promise<string[]
   }
 }
 
-export const knownMigrations = (folder = shipped): string[] =>
+export const knownMigrations = (folder = migrationsFolder): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -36,7 +36,7 @@ const lastReplaced = '0046-authors-by-key.sql'
 const isBaseline = (name: string) => /^\d{4}-baseline-/.test(name)
 const isReplaced = (name: string) => name <= lastReplaced && !isBaseline(name)
 
-export function unknownMigrations(ran: string[], folder = shipped): string[] {
+export function unknownMigrations(ran: string[], folder = migrationsFolder): string[] {
   const known = new Set(knownMigrations(folder))
   return ran.filter((name) => !known.has(name) && !isReplaced(name))
 }
@@ -56,7 +56,11 @@ export async function writeLedger(client: pg.ClientBase, names: string[]): Promi
   )
 }
 
-export async function applyMigrations(client: pg.ClientBase, names: string[], folder = shipped): Promise<void> {
+export async function applyMigrations(
+  client: pg.ClientBase,
+  names: string[],
+  folder = migrationsFolder,
+): Promise<void> {
   await client.query(marksSql)
   for (const name of names) await applyOne(client, folder, name)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openPool, queriesOver } from './db.ts'
-import { asPrepared } from './preparedQueries.ts'
+import { prepareHint } from './preparedQueries.ts'
 import { aDatabase } from './testing/testDatabase.ts'
 
 const database = await aDatabase()
@@ -19,16 +19,16 @@ const keptPlans = async () => {
 
 test('a marked statement is planned once for a connection, whatever its values, and others are not kept', async () => {
   const sum = async (a: number, b: number) =>
-    (await sql<{ sum: number }>`select ${asPrepared} ${a}::int + ${b}::int as sum`.execute(db)).rows[0]!.sum
+    (await sql<{ sum: number }>`select ${prepareHint} ${a}::int + ${b}::int as sum`.execute(db)).rows[0]!.sum
   expect([await sum(1, 2), await sum(3, 4), await sum(5, 6)]).toEqual([3, 7, 11])
   expect(await keptPlans()).toBe(1)
-  const one = db.selectNoFrom((eb) => eb.lit(1).as('one')).modifyFront(asPrepared)
+  const one = db.selectNoFrom((eb) => eb.lit(1).as('one')).modifyFront(prepareHint)
   expect([await one.execute(), await one.execute()]).toEqual([[{ one: 1 }], [{ one: 1 }]])
   expect(await keptPlans()).toBe(2)
 })
 
 test('what a marked statement refuses, its connection outlives', async () => {
-  const half = (of: number) => sql<{ half: number }>`select ${asPrepared} 1 / ${of}::int as half`.execute(db)
+  const half = (of: number) => sql<{ half: number }>`select ${prepareHint} 1 / ${of}::int as half`.execute(db)
   await expect(half(0)).rejects.toThrow(/division by zero/)
   expect((await half(1)).rows).toEqual([{ half: 1 }])
 })

@@ -5,7 +5,7 @@ import type pg from 'pg'
 const mark = 'planned once'
 
 /** Marks a fixed statement that takes longer to plan than to run. Kysely has no named statements, hence the mark. */
-export const asPrepared = sql`/* ${sql.raw(mark)} */`
+export const prepareHint = sql`/* ${sql.raw(mark)} */`
 
 export function prepareMarkedQueries(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown

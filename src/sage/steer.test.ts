@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ShelfEntry } from './profile.ts'
 import { type Pick, recommend } from './recommend.ts'
-import { type Steering, steered, type TurnedDownAs, unsteered } from './steer.ts'
+import { type Steering, steered, type DismissalKind, unsteered } from './steer.ts'
 import { aSage, someBooks, someReaders } from './testLibrary.ts'
 
 const books = someBooks(240)
@@ -10,7 +10,7 @@ const all = { discovery: 240, nextInSeries: 240, newHere: 240 }
 const shelf = [4, 28, 44].map((book, when): ShelfEntry => ({ book, stars: 5, status: 'finished', when }))
 const reader = (steering: Partial<Steering> = {}, entries = shelf) =>
   steered(sage.catalogue, entries, undefined, { ...unsteered, ...steering })
-const turning = (book: number, as: TurnedDownAs) => reader({ turnedDown: [{ book, as }] })
+const turning = (book: number, as: DismissalKind) => reader({ turnedDown: [{ book, as }] })
 const everything = (asked: ReturnType<typeof reader>): Pick[] => Object.values(recommend(sage, asked, all)).flat()
 const scoreOf = (picks: Pick[], book: number) => picks.find((pick) => pick.book === book)?.score ?? 0
 
@@ -18,7 +18,7 @@ const before = everything(reader())
 const [first] = before
 const authorOf = (book: number) => books[book]!.authors[0]
 
-test.each<TurnedDownAs>(['not-for-me', 'not-this-author', 'already-read', 'later'])(
+test.each<DismissalKind>(['not-for-me', 'not-this-author', 'already-read', 'later'])(
   'a book turned down as %s is in no list',
   (as) => {
     expect(everything(turning(first!.book, as)).map((pick) => pick.book)).not.toContain(first!.book)
@@ -63,7 +63,7 @@ test('a book without an author is turned down alone', () => {
 })
 
 test('a volume already read goes on with the next of its series; one put off does not', () => {
-  const next = (as: TurnedDownAs) => recommend(sage, turning(12, as), all).nextInSeries.map((pick) => pick.book)
+  const next = (as: DismissalKind) => recommend(sage, turning(12, as), all).nextInSeries.map((pick) => pick.book)
   expect(next('already-read')).toEqual([13])
   expect(next('later')).toEqual([])
 })

@@ -3,11 +3,11 @@ import { profileOf, type ShelfEntry } from './profile.ts'
 import type { SageReader } from './recommend.ts'
 import type { Survey } from './terms.ts'
 
-export type TurnedDownAs = 'not-for-me' | 'not-this-author' | 'already-read' | 'later'
+export type DismissalKind = 'not-for-me' | 'not-this-author' | 'already-read' | 'later'
 
 export interface Steering {
   /** The latest first. */
-  turnedDown: readonly { book: number; as: TurnedDownAs }[]
+  turnedDown: readonly { book: number; as: DismissalKind }[]
   takenOut: ReadonlySet<number>
   /** How often a pick was left alone, decayed. */
   leftAlone: ReadonlyMap<number, number>

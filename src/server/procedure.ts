@@ -4,7 +4,7 @@ import { Busy } from './shared/semaphore.ts'
 import type { Context } from './house.ts'
 import { isMissingReference } from './shared/databaseErrors.ts'
 import { notFound } from './shared/problem.ts'
-import { waitOfVisitor } from './shared/countVisitor.ts'
+import { visitorWaitSeconds } from './shared/countVisitor.ts'
 import type { Limit } from './shared/limits.ts'
 import { refuseTooMany, type TooMany } from './shared/refuseTooMany.ts'
 import { hasRole, type Role, RoleLost } from './shared/roles.ts'
@@ -58,6 +58,6 @@ export async function readerOrVisitor<Refusal>(
   errors: TooMany<Refusal>,
 ): Promise<string | undefined> {
   const session = await findSession(context)
-  if (!session) refuseTooMany(await waitOfVisitor(context, limit), errors)
+  if (!session) refuseTooMany(await visitorWaitSeconds(context, limit), errors)
   return session?.readerId
 }

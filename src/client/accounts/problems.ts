@@ -40,7 +40,7 @@ export function onlyProblems(found: Problems): Problems {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-export function without(problems: Problems, field: string): Problems {
+export function withoutProblem(problems: Problems, field: string): Problems {
   return Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field))
 }
 

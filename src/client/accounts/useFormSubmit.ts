@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { dismissToast, notifyError } from '#client/ui/toast.ts'
-import { onlyProblems, type Problems, refusedProblems, without } from './problems.ts'
+import { onlyProblems, type Problems, refusedProblems, withoutProblem } from './problems.ts'
 
 export type Typed = (field: string) => string
 
@@ -52,7 +52,7 @@ export function useFormSubmit({ check, send, failure, explain = refusedProblems 
     const typed = typedInto(event.currentTarget)
     return sendBy(() => send(typed), onlyProblems(check(typed)))
   }
-  const forget = (field: string) => setProblems((before) => before && without(before, field))
+  const forget = (field: string) => setProblems((before) => before && withoutProblem(before, field))
   return { problems, isBusy, refusals, submit, sendBy, forget }
 }
 

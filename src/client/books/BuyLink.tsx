@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react'
 import { buttonClasses } from '#client/ui/buttonClasses.ts'
-import { shopAddress, type Wanted } from './shop.ts'
+import { shopAddress, type BookToBuy } from './shop.ts'
 import { buyTexts as texts } from './texts.ts'
 
 interface BuyLinkProps {
-  book: Wanted
+  book: BookToBuy
   look?: 'button' | 'link'
 }
 

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { BookGrid } from './BookGrid.tsx'
 import { BookTile } from './BookTile.tsx'
-import { gapsOf, type Outcome } from './searchOutcome.ts'
+import { missingAnswerTexts, type Outcome } from './searchOutcome.ts'
 import { servicesTexts as texts } from './texts.ts'
 
 interface MoreResultsProps {
@@ -41,7 +41,7 @@ export function MoreResults({ outcome, busy, retry, onOpen, actions }: MoreResul
 
 /** Which services gave no answer; retrying helps unless the term is too short. */
 function NotAnswered({ outcome, busy, retry }: Pick<MoreResultsProps, 'outcome' | 'busy' | 'retry'>) {
-  const gaps = gapsOf(outcome)
+  const gaps = missingAnswerTexts(outcome)
   if (gaps.length === 0) return null
   const mayAnswer = outcome.silent.length > 0 || outcome.busy.length > 0 || outcome.isUnasked
   return (

@@ -3,7 +3,7 @@ import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { searchable } from './refusalOf.ts'
 import { outcomeOf, useBookSearch, useServiceSearch, withoutTwins } from './search.ts'
-import { gapsOf, type Outcome } from './searchOutcome.ts'
+import { missingAnswerTexts, type Outcome } from './searchOutcome.ts'
 import { browseTexts, pickerTexts as texts, servicesTexts } from './texts.ts'
 
 const limit = 10
@@ -45,7 +45,7 @@ export function PickerHits({ term: typed, renderHit }: PickerHitsProps) {
           ))}
         </ul>
       )}
-      {gapsOf(outcome).map((words) => (
+      {missingAnswerTexts(outcome).map((words) => (
         <p key={words} className="mt-2 text-ink2">
           {words}
         </p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ServiceAnswer } from '#contract/books.ts'
-import { gapsOf, searchOutcome } from './searchOutcome.ts'
+import { missingAnswerTexts, searchOutcome } from './searchOutcome.ts'
 
 const card = (title: string) => ({
   id: title,
@@ -45,7 +45,7 @@ test(
   () => {
     const outcome = searchOutcome({ own: 0, services: answer('not-asked'), limit })
     expect(outcome).toMatchObject({ tooShort: ['Open Library'], isNothing: false })
-    expect(gapsOf(outcome)).toEqual([expect.stringMatching(/to search Open Library\.$/)])
+    expect(missingAnswerTexts(outcome)).toEqual([expect.stringMatching(/to search Open Library\.$/)])
   },
 )
 
@@ -55,7 +55,7 @@ test(
   () => {
     const outcome = searchOutcome({ own: 0, services: answer('spent'), limit })
     expect(outcome).toMatchObject({ spent: ['Open Library'], isNothing: false })
-    expect(gapsOf(outcome)).toEqual([expect.stringMatching(/Open Library today.*tomorrow/)])
+    expect(missingAnswerTexts(outcome)).toEqual([expect.stringMatching(/Open Library today.*tomorrow/)])
   },
 )
 

@@ -48,7 +48,7 @@ export function searchOutcome({ own, services, limit }: Asked): Outcome {
 }
 
 /** A sentence for each kind of missing answer. */
-export function gapsOf({ silent, busy, spent, isUnasked, tooShort }: Outcome): string[] {
+export function missingAnswerTexts({ silent, busy, spent, isUnasked, tooShort }: Outcome): string[] {
   return [
     silent.length > 0 && texts.silent(silent),
     busy.length > 0 && texts.busy(busy),

@@ -8,14 +8,14 @@ const sites: Record<string, string> = {
   JP: 'amazon.co.jp',
 }
 
-export interface Wanted {
+export interface BookToBuy {
   title: string
   author: string
   isbn: string | null
 }
 
 /** On the site of the locale's country, else of its language, else the American one. The tag is the affiliate's. */
-export function shopAddress({ title, author, isbn }: Wanted, locale: string, tag?: string): string {
+export function shopAddress({ title, author, isbn }: BookToBuy, locale: string, tag?: string): string {
   const address = new URL(`https://www.${siteFor(locale)}/s`)
   address.searchParams.set('k', isbn || `${title} ${author}`)
   address.searchParams.set('i', 'stripbooks')

@@ -1,13 +1,13 @@
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import type { Standing } from '#contract/friends.ts'
+import type { Relationship } from '#contract/friends.ts'
 import { type KnownReader, block, remove } from './friendActions.ts'
 import { confirmTexts as texts } from './texts.ts'
 
 export interface Confirmation {
   act: 'remove' | 'block'
   reader: KnownReader
-  from: Standing
+  from: Relationship
 }
 
 interface ConfirmDialogProps {

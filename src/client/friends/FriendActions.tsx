@@ -1,7 +1,7 @@
 import type { ButtonVariant } from '#client/ui/buttonClasses.ts'
 import type { FoundReader } from '#contract/friends.ts'
 import { accept, ask, cancel, decline, unblock } from './friendActions.ts'
-import { actionTexts, standingTexts as texts } from './texts.ts'
+import { actionTexts, relationshipTexts as texts } from './texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type Ref } from 'react'
 import { Button } from '#client/ui/Button.tsx'

@@ -4,7 +4,7 @@ import { mutateInTurn } from '#client/lib/mutateInTurn.ts'
 import { broadcast } from '#client/lib/news.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
-import type { FoundReader, Friend, OtherReader, Standing } from '#contract/friends.ts'
+import type { FoundReader, Friend, OtherReader, Relationship } from '#contract/friends.ts'
 import { withFriend, withoutFriend } from './pages.ts'
 import { countsQuery, listQuery, searchKey } from './queries.ts'
 import { actionToasts as texts } from './texts.ts'
@@ -74,7 +74,7 @@ export const remove = (reader: KnownReader) =>
     failed: texts.removeFailed,
   })
 
-export const block = (reader: KnownReader, from: Standing) =>
+export const block = (reader: KnownReader, from: Relationship) =>
   change(reader, from, 'blocked', {
     send: () => api.friends.block.call({ readerId: reader.id }),
     onDone: () => notify({ ...texts.blocked, undo: () => void unblock(reader) }),
@@ -95,7 +95,7 @@ interface Change {
 }
 
 /** Updates every loaded list at once, and undoes the change when the server refuses. */
-async function change(reader: KnownReader, from: Standing, to: Standing, { send, onDone, failed }: Change) {
+async function change(reader: KnownReader, from: Relationship, to: Relationship, { send, onDone, failed }: Change) {
   void queryClient.cancelQueries({ queryKey: api.friends.key() })
   const now = new Date().toISOString()
   updateCache({ ...reader, since: now }, from, to)
@@ -115,7 +115,7 @@ function reloadAfterLastChange() {
   if (queryClient.isMutating({ mutationKey: friendsMutation }) === 0) broadcast('friends')
 }
 
-function updateCache(friend: Friend, from: Standing, to: Standing) {
+function updateCache(friend: Friend, from: Relationship, to: Relationship) {
   const { id } = friend
   if (from !== 'none') {
     queryClient.setQueryData(listQuery(from).queryKey, (pages) => pages && withoutFriend(pages, id))

@@ -42,7 +42,7 @@ export const actionTexts = {
   remove: { label: 'Remove', of: (name: string) => `Remove ${name}` },
 }
 
-export const standingTexts = {
+export const relationshipTexts = {
   sending: 'Sending...',
   sent: 'Request sent',
   friends: 'Friends',

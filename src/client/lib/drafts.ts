@@ -2,7 +2,7 @@ const prefix = 'sageleaf:draft:1:'
 const forgottenAtKey = 'sageleaf:drafts-forgotten-at'
 
 /** `nothing`: the draft was empty. `failed`: the browser refused to store it. */
-export type Kept = 'nothing' | 'draft' | 'failed'
+export type KeepResult = 'nothing' | 'draft' | 'failed'
 
 export const draftKey = (readerId: string, about: string) => `${prefix}${readerId}:${about}`
 
@@ -15,7 +15,7 @@ export function keptText(key: string): string | null {
 }
 
 /** Undefined removes the stored text. */
-export function keepText(key: string, text: string | undefined): Kept {
+export function keepText(key: string, text: string | undefined): KeepResult {
   try {
     if (text === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, text)

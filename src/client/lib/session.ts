@@ -48,7 +48,7 @@ export function sessionChanges(waitMs: number): Promise<boolean> {
 }
 
 /** For a session that cannot be refreshed. If the server is unreachable, only this tab signs out. */
-export async function giveUpSession(): Promise<void> {
+export async function dropSession(): Promise<void> {
   await api.accounts.signOut.call({ scope: 'local' }).then(sessionEnded, forgetReader)
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { areDraftsForgottenSince, draftKey, type Kept, keepText, keptText } from './drafts.ts'
+import { areDraftsForgottenSince, draftKey, type KeepResult, keepText, keptText } from './drafts.ts'
 import { useMe } from './session.ts'
 
 const typingPauseMs = 500
@@ -94,7 +94,7 @@ export function useKeptForm<Values extends FieldValues>({ form, key, write, wasK
 
 /** Warns before the page closes if the browser cannot store the text. */
 function useDraftStore(key: string, wasKept: boolean) {
-  const [kept, setKept] = useState<Kept>(wasKept ? 'draft' : 'nothing')
+  const [kept, setKept] = useState<KeepResult>(wasKept ? 'draft' : 'nothing')
   const [openedAt] = useState(Date.now)
   // Another tab may have stored a newer draft under this key; do not remove that one.
   const own = useRef(keptText(key))

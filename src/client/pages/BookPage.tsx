@@ -5,7 +5,7 @@ import { BookHead } from '#client/books/BookHead.tsx'
 import { BookFailed, BookLoading } from '#client/books/BookStates.tsx'
 import { Facts } from '#client/books/Facts.tsx'
 import { SimilarBooks } from '#client/books/SimilarBooks.tsx'
-import { Spread } from '#client/books/Spread.tsx'
+import { RatingSpread } from '#client/books/RatingSpread.tsx'
 import { Synopsis } from '#client/books/Synopsis.tsx'
 import { Tags } from '#client/books/Tags.tsx'
 import { pageTexts as texts } from '#client/books/texts.ts'
@@ -61,7 +61,7 @@ function Whole({ book }: { book: BookDetail }) {
               <Tags book={book} />
             </div>
             <div className="grid content-start gap-6 sm:grid-cols-2 lg:grid-cols-1">
-              <Spread book={book} spread={related?.spread} />
+              <RatingSpread book={book} spread={related?.spread} />
               <Facts book={book} />
             </div>
           </div>

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { SearchBox } from '#client/books/SearchBox.tsx'
 import { SearchResults, SearchStatus } from '#client/books/SearchResults.tsx'
-import { OfTheDay } from '#client/books/OfTheDay.tsx'
+import { BookOfTheDay } from '#client/books/BookOfTheDay.tsx'
 import { searchable } from '#client/books/refusalOf.ts'
 import { useBookSearch, useServiceSearch } from '#client/books/search.ts'
 import { browseTexts as texts, servicesTexts } from '#client/books/texts.ts'
@@ -39,7 +39,7 @@ export function BrowsePage() {
       <div className="mt-8">
         {term === '' ? (
           <Trending onOpen={show} actions={actions}>
-            <OfTheDay onOpen={show} actions={actions} />
+            <BookOfTheDay onOpen={show} actions={actions} />
           </Trending>
         ) : (
           <SearchResults {...search} onOpen={show} actions={actions} />

@@ -4,7 +4,7 @@ import { BookActions } from '#client/shelf/entry/BookActions.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Pick } from '#contract/picks.ts'
-import { PassMenu } from './PassMenu.tsx'
+import { DismissMenu } from './DismissMenu.tsx'
 import { ratingsMissing } from './picksList.ts'
 import { picksTexts as texts } from './texts.ts'
 
@@ -65,7 +65,7 @@ export const PickCard = memo(function PickCard({ pick, rated, eager, onOpen, onW
             >
               {texts.whyThis}
             </button>
-            <PassMenu book={book} />
+            <DismissMenu book={book} />
           </div>
           <BookActions book={book} />
         </div>

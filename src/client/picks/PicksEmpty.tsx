@@ -13,7 +13,7 @@ interface ConsultProps {
   onConsult: () => void
 }
 
-export function SageAwaits({ busy, onConsult }: ConsultProps) {
+export function NotConsultedYet({ busy, onConsult }: ConsultProps) {
   const reveal = (
     <Button busy={busy} busyText={texts.consulting} onClick={onConsult}>
       {texts.empty.reveal}

@@ -7,12 +7,12 @@ import { PageHeading } from '#client/ui/PageHeading.tsx'
 import type { Picks } from '#contract/picks.ts'
 import { PickGridSkeleton } from './PickGrid.tsx'
 import { countOf } from './picksList.ts'
-import { NothingLeft, ProfileRequired, SageAwaits } from './PicksEmpty.tsx'
+import { NothingLeft, ProfileRequired, NotConsultedYet } from './PicksEmpty.tsx'
 import { ShownPicks } from './ShownPicks.tsx'
 import { SteeringPanel } from './SteeringPanel.tsx'
 import { picksTexts as texts } from './texts.ts'
 import { type FocusEvent, useEffect, useRef } from 'react'
-import { headingsFrom } from './PassMenu.tsx'
+import { headingsFrom } from './DismissMenu.tsx'
 import { isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { picksKey } from './steer.ts'
@@ -52,7 +52,7 @@ export function SagesPicks() {
 
 function NoPicks({ picks, busy, onConsult }: { picks: Picks; busy: boolean; onConsult: () => void }) {
   const wasAsked = picks.hasTaste && picks.consultedAt !== null
-  if (!wasAsked) return <SageAwaits busy={busy} onConsult={onConsult} />
+  if (!wasAsked) return <NotConsultedYet busy={busy} onConsult={onConsult} />
   return <NothingLeft picks={picks} busy={busy} onConsult={onConsult} />
 }
 

@@ -1,5 +1,5 @@
 import type { Contribution, Pick, Picks } from '#contract/picks.ts'
-import { ratedForSureGuess } from '#contract/rules.ts'
+import { minRatingsForConfidence } from '#contract/rules.ts'
 
 export const lists = ['picks', 'nextInSeries', 'newHere'] as const
 export type List = (typeof lists)[number]
@@ -63,7 +63,7 @@ export function sharesOf(contributions: Contribution[]): (Contribution & { perce
 }
 
 export function ratingsMissing(rated: number): number {
-  return Math.max(0, ratedForSureGuess - rated)
+  return Math.max(0, minRatingsForConfidence - rated)
 }
 
 const stepMs = 200

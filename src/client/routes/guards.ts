@@ -4,7 +4,7 @@ import { hasAccessToken, saveMailToken, tokenIn } from '../accounts/mailToken.ts
 import { queryClient } from '../lib/api.ts'
 import { faultText, signedOutText } from '../lib/faults.ts'
 import { auth, authCallback, type AuthSearch } from './search.ts'
-import { giveUpSession, meQuery } from '../lib/session.ts'
+import { dropSession, meQuery } from '../lib/session.ts'
 import { notifyError } from '../ui/toast.ts'
 
 interface CallbackResult {
@@ -12,7 +12,7 @@ interface CallbackResult {
 }
 
 /** When the lookup fails, the welcome page retries. */
-export async function enter() {
+export async function enterHomeOrAuth() {
   const me = await whoIsThere().catch(() => undefined)
   if (me === null) throw redirect({ to: '/auth' })
   throw redirect({ to: me?.onboarded ? '/home' : '/welcome' })
@@ -41,7 +41,7 @@ export async function refreshSession() {
   try {
     await queryClient.fetchQuery({ ...meQuery, staleTime: 3_000 })
   } catch (error) {
-    await giveUpSession()
+    await dropSession()
     notifyError({ title: signedOutText, description: faultText(error) })
   }
 }

@@ -6,7 +6,7 @@ import { ErrorPage } from '../shell/ErrorPage.tsx'
 import {
   arriveAtAuth,
   arriveAtCallback,
-  enter,
+  enterHomeOrAuth,
   refreshSession,
   requireModerator,
   requireReader,
@@ -20,7 +20,7 @@ import * as search from './search.ts'
 import { homeQuery } from '#client/insights/year/yearQuery.ts'
 import { notedPicks } from '#client/picks/notedPicks.ts'
 
-const entry = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: enter, component: EntryPage })
+const entry = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: enterHomeOrAuth, component: EntryPage })
 
 const auth = createRoute({
   getParentRoute: () => root,

@@ -9,7 +9,7 @@ import type { Entry } from '#contract/shelf.ts'
 import { BookActions } from './entry/BookActions.tsx'
 import { HiddenMark } from './entry/HiddenNote.tsx'
 import { hiddenTexts, shelfTexts as texts } from './texts.ts'
-import { OncePainted } from './ShelfGrid.tsx'
+import { AfterFirstPaint } from './ShelfGrid.tsx'
 
 interface ShelfCardProps {
   entry: Entry
@@ -25,7 +25,7 @@ export const ShelfCard = memo(function ShelfCard({ entry, eager, onRate, onRemov
   return (
     <article className="group flex h-full flex-col">
       <Cover book={book} eager={eager} ribbon={<ShelfRibbon entry={entry} />}>
-        <OncePainted>{() => <EditAndRemove book={book} onRemove={() => onRemove(entry)} />}</OncePainted>
+        <AfterFirstPaint>{() => <EditAndRemove book={book} onRemove={() => onRemove(entry)} />}</AfterFirstPaint>
       </Cover>
       <h2 className="mt-3 line-clamp-3 font-serif text-lg leading-snug font-[620] text-balance">
         <a href={`/book/${book.id}`} className="text-ink no-underline hover:underline">

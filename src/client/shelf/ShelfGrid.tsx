@@ -42,7 +42,7 @@ function usePainted(view: string): string | undefined {
 const Painted = createContext(true)
 
 /** Renders after the first paint, for parts that are not visible at once, such as hover buttons. */
-export const OncePainted = ({ children }: { children: () => ReactNode }) => useContext(Painted) && children()
+export const AfterFirstPaint = ({ children }: { children: () => ReactNode }) => useContext(Painted) && children()
 
 interface GridProps extends Omit<ShelfGridProps, 'view'> {
   /** An outgoing view no longer updates. */

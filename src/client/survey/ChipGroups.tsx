@@ -9,7 +9,7 @@ export function ChipGroups(props: {
 }) {
   const { groups, chosen, onChoose, wanted = '' } = props
   const shown = Object.entries(groups)
-    .map(([legend, options]) => ({ legend, options: holding(options, wanted) }))
+    .map(([legend, options]) => ({ legend, options: optionsContaining(options, wanted) }))
     .filter(({ options }) => options.length > 0)
   return (
     <div className="grid gap-3">
@@ -22,7 +22,7 @@ export function ChipGroups(props: {
   )
 }
 
-export const holding = (options: readonly string[], wanted: string): string[] =>
+export const optionsContaining = (options: readonly string[], wanted: string): string[] =>
   options.filter((option) => option.toLowerCase().includes(wanted.trim().toLowerCase()))
 
 /** Announces the last change to a list; visible only where the list does not show it. */

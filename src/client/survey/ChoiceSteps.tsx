@@ -1,11 +1,11 @@
 import { BookText, Headphones, TabletSmartphone, Search, Check } from 'lucide-react'
 import { readingFormats, surveyGenreGroups, surveyGenres, type ReadingFormat } from '#contract/vocabulary.ts'
-import { type StepProps, earnsNiceTaste } from './answers.ts'
+import { type StepProps, hasReachedNiceTaste } from './answers.ts'
 import { formatTexts, stepTitles, genreTexts, toastTexts } from './texts.ts'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { inputLook } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/toast.ts'
-import { ChipGroups, holding } from './ChipGroups.tsx'
+import { ChipGroups, optionsContaining } from './ChipGroups.tsx'
 
 const icons = { Physical: BookText, Ebook: TabletSmartphone, Audiobook: Headphones }
 
@@ -38,9 +38,9 @@ export function FormatStep({ answers, change, name }: StepProps) {
 export function GenreStep({ answers, change }: StepProps) {
   const [wanted, setWanted] = useState('')
   const chosen = answers.genres ?? []
-  const found = holding(surveyGenres, wanted).length
+  const found = optionsContaining(surveyGenres, wanted).length
   const choose = (genres: string[]) => {
-    if (earnsNiceTaste(chosen, genres)) notify(toastTexts.niceTaste)
+    if (hasReachedNiceTaste(chosen, genres)) notify(toastTexts.niceTaste)
     change({ genres })
   }
   return (

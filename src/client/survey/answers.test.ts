@@ -6,7 +6,7 @@ import {
   canLeave,
   chosenCount,
   completed,
-  earnsNiceTaste,
+  hasReachedNiceTaste,
   freshNames,
   maxNames,
   namesProblem,
@@ -75,10 +75,10 @@ test('a typed trope that is on the list takes its wording', () => {
 })
 
 test('the kind word comes when the count becomes six, from either side', { tags: ['ONB-035'] }, () => {
-  expect(earnsNiceTaste(list(5), list(6))).toBe(true)
-  expect(earnsNiceTaste(list(7), list(6))).toBe(true)
-  expect(earnsNiceTaste(list(6), list(7))).toBe(false)
-  expect(earnsNiceTaste(list(6), list(6))).toBe(false)
+  expect(hasReachedNiceTaste(list(5), list(6))).toBe(true)
+  expect(hasReachedNiceTaste(list(7), list(6))).toBe(true)
+  expect(hasReachedNiceTaste(list(6), list(7))).toBe(false)
+  expect(hasReachedNiceTaste(list(6), list(6))).toBe(false)
 })
 
 test('answers are the same in whatever order they were given', () => {

@@ -71,7 +71,7 @@ export function namesProblem(
   return list.length + freshNames(list, typed).length > maxNames ? 'full' : undefined
 }
 
-export const earnsNiceTaste = (before: readonly string[], after: readonly string[]): boolean =>
+export const hasReachedNiceTaste = (before: readonly string[], after: readonly string[]): boolean =>
   before.length !== niceTaste && after.length === niceTaste
 
 const sameList = (one: readonly string[] = [], other: readonly string[] = []): boolean =>

@@ -8,8 +8,8 @@ const outlets: string[] = []
 
 /** Fetched with the first toast; without it a toast may cover a control. */
 async function moveOff(toast: HTMLElement, isGone: AbortSignal): Promise<void> {
-  const code = await import('./keepClear.ts').catch(() => undefined)
-  if (!isGone.aborted) code?.keepClear(toast, isGone)
+  const code = await import('./keepOffControls.ts').catch(() => undefined)
+  if (!isGone.aborted) code?.keepOffControls(toast, isGone)
 }
 
 /** Above the page's bar at the foot of a phone. From there it moves off what can be pressed. */

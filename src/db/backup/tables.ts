@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { knownMigrations, shipped } from '../migrate.ts'
+import { knownMigrations, migrationsFolder } from '../migrate.ts'
 
 const isOurs = (catalogue: string) => `not exists (
   select from pg_depend where classid = '${catalogue}'::regclass and objid = o.oid and deptype = 'e')`
@@ -14,15 +14,15 @@ export async function foreignTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class o where relnamespace = 'public'::regnamespace
      and relkind in ('r', 'p', 'f', 'v', 'm') and relname <> all($1) and ${isOurs('pg_class')} order by 1`,
-    [madeByMigrations('table')],
+    [createdByMigrations('table')],
   )
   return rows.map(({ name }) => name)
 }
 
 /** Includes what a later migration drops. */
-export function madeByMigrations(kind: 'table' | 'function'): string[] {
+export function createdByMigrations(kind: 'table' | 'function'): string[] {
   const made = new RegExp(`^create (?:or replace |unlogged )?${kind} (?:if not exists )?(\\w+)`, 'gm')
-  const all = knownMigrations().map((name) => readFileSync(join(shipped, name), 'utf8'))
+  const all = knownMigrations().map((name) => readFileSync(join(migrationsFolder, name), 'utf8'))
   return [
     ...(kind === 'table' ? ['migrations'] : []),
     ...all.flatMap((sql) => [...sql.matchAll(made)].map(([, name]) => name!)),

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
-import { type DatabaseUser, giveTo, spawnAs } from './databaseUser.ts'
+import { type DatabaseUser, changeOwner, spawnAs } from './databaseUser.ts'
 
 /** The owner in PostgreSQL and the application's database share this name. */
 export const owner = 'sageleaf'
@@ -36,14 +36,14 @@ export async function createCluster(
   const passwordFile = join(making, 'password')
   mkdirSync(data, { mode: 0o700 })
   writeFileSync(passwordFile, passwordIn(folder), { mode: 0o600 })
-  giveTo(user, making, data, passwordFile)
+  changeOwner(user, making, data, passwordFile)
   const access = ['--auth=scram-sha-256', `--username=${owner}`, `--pwfile=${passwordFile}`]
   await run(user, initdb, [`--pgdata=${data}`, '--encoding=UTF8', ...access, ...locale])
   renameSync(data, join(folder, 'data'))
   rmSync(making, { recursive: true })
 }
 
-export function sweepCutOff(folder: string): void {
+export function removeUnfinishedCluster(folder: string): void {
   for (const name of globSync('making-*', { cwd: folder })) {
     try {
       rmSync(join(folder, name), { recursive: true, force: true })

@@ -29,7 +29,7 @@ export function spawnAs(user: DatabaseUser, program: string, args: string[], opt
   return spawn(command!, rest, { ...options, ...(user.prefix.length === 0 ? user.ids : {}), cwd: '/' })
 }
 
-export function giveTo(user: DatabaseUser, ...paths: string[]): void {
+export function changeOwner(user: DatabaseUser, ...paths: string[]): void {
   if (user.ids) for (const path of paths) chownSync(path, user.ids.uid, user.ids.gid)
 }
 

@@ -16,7 +16,7 @@ export function runningServer(folder: string): Postmaster | undefined {
 }
 
 /** Deletes a stale pid file, whose pid may now be another program's: PostgreSQL would refuse to start beside it. */
-export function clearVoidNote(folder: string): void {
+export function removeStalePidFile(folder: string): void {
   const noted = readPidFile(folder)
   if (noted && isTaken(noted.pid) && !isServerOf(noted.pid, folder)) rmSync(pidFileIn(folder), { force: true })
 }

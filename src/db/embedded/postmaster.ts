@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import { type DatabaseUser, spawnAs } from './databaseUser.ts'
-import { clearVoidNote, isAlive, type Postmaster, runningServer } from './pidFile.ts'
+import { removeStalePidFile, isAlive, type Postmaster, runningServer } from './pidFile.ts'
 import pg from 'pg'
 import { owner } from './cluster.ts'
 
@@ -38,7 +38,7 @@ export interface Launch {
 }
 
 /** Adopts a server that outlived the product (`kill -9`). Ends one that does not answer or has another version. */
-export async function adopt(folder: string, { password, programs }: Launch): Promise<Postmaster | undefined> {
+export async function adoptRunning(folder: string, { password, programs }: Launch): Promise<Postmaster | undefined> {
   const found = runningServer(folder)
   if (!found) return undefined
   const isGone = () => !isAlive(found.pid)
@@ -64,7 +64,7 @@ export async function launch(folder: string, how: Launch): Promise<Postmaster> {
 const passing = /shared memory block|could not bind|could not create any TCP/
 
 async function launchOnce(folder: string, { password, user, programs, port: given, settings: own }: Launch) {
-  clearVoidNote(folder)
+  removeStalePidFile(folder)
   const port = given ?? (await freePort())
   const log = openLog(join(folder, 'log'))
   const options = Object.entries({ ...settings, ...own }).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { binaries } from './binaries.ts'
-import { createCluster, hasCluster, owner, passwordIn, sweepCutOff } from './cluster.ts'
+import { createCluster, hasCluster, owner, passwordIn, removeUnfinishedCluster } from './cluster.ts'
 import { databaseUserFor } from './databaseUser.ts'
-import { adopt, launch, stop } from './postmaster.ts'
+import { adoptRunning, launch, stop } from './postmaster.ts'
 
 export interface EmbeddedDatabase {
   url: string
@@ -21,9 +21,9 @@ export async function startEmbedded(dataDir: string, settings: Record<string, st
   const programs = await binaries()
   const user = databaseUserFor(folder, programs.postgres)
   const how = { password: passwordIn(folder), user, programs, settings }
-  sweepCutOff(folder)
+  removeUnfinishedCluster(folder)
   if (!hasCluster(folder)) await createCluster(folder, user, programs)
-  const server = (await adopt(folder, how)) ?? (await launch(folder, how))
+  const server = (await adoptRunning(folder, how)) ?? (await launch(folder, how))
   const urlOf = (database: string) => `postgres://${owner}:${how.password}@127.0.0.1:${server.port}/${database}`
   try {
     await ensureDatabase(urlOf('postgres'))

@@ -8,7 +8,7 @@ import type { Postmaster } from '../embedded/pidFile.ts'
 import { quickTmpdir } from './quickTmpdir.ts'
 
 /** A PostgreSQL server as an operator runs one beside the product, always at the same address. */
-export interface OutsideServer {
+export interface ExternalServer {
   url: string
   start(): Promise<void>
   stop(): Promise<void>
@@ -16,7 +16,7 @@ export interface OutsideServer {
 }
 
 /** A server that is not running yet; `programs` are of any version that the product works with. */
-export async function anOutsideServer(port: number, programs?: Binaries): Promise<OutsideServer> {
+export async function anExternalServer(port: number, programs?: Binaries): Promise<ExternalServer> {
   const folder = mkdtempSync(join(quickTmpdir(), 'sageleaf-server-'))
   const used = programs ?? (await binaries())
   const user = databaseUserFor(folder, used.postgres)
@@ -39,7 +39,7 @@ export async function anOutsideServer(port: number, programs?: Binaries): Promis
 }
 
 /** The programs of PostgreSQL 15; undefined where npm did not bring them. */
-export async function programs15(): Promise<Binaries | undefined> {
+export async function postgres15Binaries(): Promise<Binaries | undefined> {
   const name = 'postgres-15-linux-x64'
   try {
     return (await import(name)) as Binaries

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { aMinuteLater, deliver, mailedToken, mailsTo } from '#server/testing/outside/post.ts'
+import { aMinuteLater, deliver, mailedToken, mailsTo } from '#server/testing/outside/mails.ts'
 import { aPassword, aReader, aVisitor } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 import { issueToken } from './tokens.ts'

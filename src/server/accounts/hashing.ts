@@ -38,7 +38,7 @@ class Pool {
     this.refuseWhenFull()
     const waiting = { task, ...Promise.withResolvers<string | boolean>() }
     this.#queue.push(waiting)
-    this.#workOff()
+    this.#runNext()
     return waiting.promise
   }
 
@@ -51,7 +51,7 @@ class Pool {
     await Promise.all([...this.#threads.keys()].map((thread) => thread.terminate()))
   }
 
-  #workOff(): void {
+  #runNext(): void {
     const thread = this.#queue.length > 0 ? this.#freeThread() : undefined
     const waiting = thread && this.#queue.shift()
     if (!waiting) return
@@ -82,13 +82,13 @@ class Pool {
     if (waiting === undefined || waiting === 'idle') return
     if ('fault' in outcome) waiting.reject(new Error(outcome.fault))
     else waiting.resolve(outcome.result)
-    this.#workOff()
+    this.#runNext()
   }
 
   #lose(thread: Worker, error: Error): void {
     const waiting = this.#threads.get(thread)
     this.#threads.delete(thread)
     if (waiting !== undefined && waiting !== 'idle') waiting.reject(error)
-    this.#workOff()
+    this.#runNext()
   }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { deliver, mailedToken, mailsTo } from '#server/testing/outside/post.ts'
+import { deliver, mailedToken, mailsTo } from '#server/testing/outside/mails.ts'
 import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
-import { somebodyWaits } from '#server/testing/house/somebodyWaits.ts'
+import { waitForBlockedTransactions } from '#server/testing/house/waitForBlockedTransactions.ts'
 import { issueToken, type Purpose } from './tokens.ts'
 
 let house: HouseWithPool
@@ -92,7 +92,7 @@ describe('a change that began before a reset', { tags: ['T14'] }, () => {
     await house.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', reader.id).forUpdate().execute()
       asked = outcomeOf(ask())
-      await somebodyWaits(house)
+      await waitForBlockedTransactions(house)
       await tx.deleteFrom('sessions').where('user_id', '=', reader.id).execute()
     })
     return asked!
@@ -122,7 +122,7 @@ test('of two changes of the password by the same former one, one counts', { tags
   await house.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', reader.id).forUpdate().execute()
     outcomes.push(change(another), change('another spine 8'))
-    await somebodyWaits(house, 2)
+    await waitForBlockedTransactions(house, 2)
   })
   expect((await Promise.all(outcomes)).sort()).toEqual(['WRONG_PASSWORD', 'fine'])
 })
@@ -136,7 +136,7 @@ describe('a sign-up that is confirmed while another account moves to its address
     await house.db.transaction().execute(async (tx) => {
       await tx.insertInto('users').values({ name: 'Quick', email, email_verified: true }).execute()
       confirming = refusalOf(doors['confirm-email'](token))
-      await somebodyWaits(house)
+      await waitForBlockedTransactions(house)
     })
     expect(await confirming).toMatchObject({ code: 'LINK_INVALID', data: { why: 'used' } })
   })
@@ -152,9 +152,9 @@ describe('a sign-up that is confirmed while another account moves to its address
     await house.db.transaction().execute(async (tx) => {
       await tx.selectFrom('pending_sign_ups').select('id').where('email', '=', email).forUpdate().execute()
       outcomes.push(outcomeOf(doors['confirm-email'](confirmToken)))
-      await somebodyWaits(house)
+      await waitForBlockedTransactions(house)
       outcomes.push(outcomeOf(doors['change-email'](moveToken)))
-      await somebodyWaits(house, 2)
+      await waitForBlockedTransactions(house, 2)
     })
     expect(await Promise.all(outcomes)).toEqual(['fine', 'LINK_INVALID'])
   })

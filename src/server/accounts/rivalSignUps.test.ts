@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { aMinuteLater, deliver, mailsTo } from '#server/testing/outside/post.ts'
+import { aMinuteLater, deliver, mailsTo } from '#server/testing/outside/mails.ts'
 import { aPassword, aVisitor } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 

@@ -1,12 +1,12 @@
 import { isEmail } from '#contract/rules.ts'
 import { findUser } from './users.ts'
-import { waitOfVisitor } from '#server/shared/countVisitor.ts'
+import { visitorWaitSeconds } from '#server/shared/countVisitor.ts'
 import { anyone } from '#server/procedure.ts'
 import { findSession } from '#server/accounts/findSession.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import { confirmEmail } from './confirmEmail.ts'
-import { takeMailSlot, takeMailSlotNow, waitOfNetwork } from '../mail/mailSlots.ts'
+import { takeMailSlot, takeMailSlotNow, networkWaitSeconds } from '../mail/mailSlots.ts'
 import { findMe, isOnboarded } from './me.ts'
 import { isPending } from './pending.ts'
 import { isRefusalShown } from '../mail/refusedAddresses.ts'
@@ -21,7 +21,7 @@ import { isUsernameFree } from './usernames.ts'
 export const accounts = {
   signUp: anyone.accounts.signUp.handler(async ({ input, context, errors }) => {
     await endSession(context, 'global')
-    refuseTooMany(await waitOfVisitor(context, 'username-look-up-per-ip'), errors)
+    refuseTooMany(await visitorWaitSeconds(context, 'username-look-up-per-ip'), errors)
     const result = await signUp(context, input)
     if (!('refused' in result)) return { sentTo: input.email.trim() }
     switch (result.refused) {
@@ -45,7 +45,7 @@ export const accounts = {
   }),
 
   isUsernameAvailable: anyone.accounts.isUsernameAvailable.handler(async ({ input, context, errors }) => {
-    refuseTooMany(await waitOfVisitor(context, 'username-look-up-per-ip'), errors)
+    refuseTooMany(await visitorWaitSeconds(context, 'username-look-up-per-ip'), errors)
     return { available: await isUsernameFree(context.db, input.username) }
   }),
 
@@ -59,7 +59,7 @@ export const accounts = {
   resendConfirmation: anyone.accounts.resendConfirmation.handler(async ({ input, context, errors }) => {
     const email = input.email.trim().toLowerCase()
     if (!isEmail(email)) throw errors.EMAIL_INVALID()
-    refuseTooMany(await waitOfNetwork(context), errors)
+    refuseTooMany(await networkWaitSeconds(context), errors)
     if (await isRefusalShown(context, email)) throw errors.MAIL_FAILED()
     refuseTooMany((await takeMailSlotNow(context, email, 'confirm')) || undefined, errors)
     await queueMail(context.db, 'confirm', email)
@@ -102,7 +102,7 @@ export const accounts = {
   forgotPassword: anyone.accounts.forgotPassword.handler(async ({ input, context, errors }) => {
     const email = input.email.trim().toLowerCase()
     if (!isEmail(email)) throw errors.EMAIL_INVALID()
-    refuseTooMany(await waitOfNetwork(context), errors)
+    refuseTooMany(await networkWaitSeconds(context), errors)
     const isUnknown = async () => !(await findUser(context.db, email)) && !(await isPending(context.db, email))
     if (context.config.revealAccounts && (await isUnknown())) throw errors.EMAIL_NOT_FOUND()
     await queueMail(context.db, 'forgot', email, await takeMailSlot(context, email, 'forgot'))

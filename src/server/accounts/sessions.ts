@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { asPrepared } from '#db/preparedQueries.ts'
+import { prepareHint } from '#db/preparedQueries.ts'
 import type { Context } from '#server/house.ts'
 import type { AuthenticatedUser } from './users.ts'
 import {
@@ -43,7 +43,7 @@ export async function startSessionPastSecondFactor(
 async function beginSession(context: Context, { userId, email }: AuthenticatedUser, allowed: RawBuilder<unknown>) {
   const token = randomBytes(32).toString('base64url')
   const { rows } = await sql<{ since: string | null; onboarded: boolean }>`
-    ${asPrepared} with begun as (
+    ${prepareHint} with begun as (
       insert into sessions (user_id, token_hash, expires_at, ip_address, user_agent)
       select id, ${hashSessionToken(token)}, now() + make_interval(secs => ${sessionSeconds}), ${context.ip},
         ${context.headers.get('user-agent') ?? ''}

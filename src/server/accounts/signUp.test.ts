@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '#server/run/runJobs.ts'
 import type { House } from '#server/house.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { deliver, mailedToken, mailsTo, queued } from '#server/testing/outside/post.ts'
+import { deliver, mailedToken, mailsTo, queuedJobs } from '#server/testing/outside/mails.ts'
 import { aPassword, aReader, aVisitor } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 import { signUp } from './signUp.ts'
@@ -70,7 +70,7 @@ describe('a sign-up', () => {
 
   test('queues exactly one confirmation mail', async () => {
     await signingUp({ email: 'one-mail@example.org' })
-    const jobs = await queued(house, 'send-mail')
+    const jobs = await queuedJobs(house, 'send-mail')
     expect(jobs.filter((job) => 'email' in job && job.email === 'one-mail@example.org')).toHaveLength(1)
   })
 
@@ -115,7 +115,7 @@ test(
     expect(await refusalOf(signingUp({ email }, closed))).toMatchObject({ code: 'SIGN_UP_OFF', status: 403 })
     expect([
       await findPending(email),
-      (await queued(house, 'send-mail')).some((job) => 'email' in job && job.email === email),
+      (await queuedJobs(house, 'send-mail')).some((job) => 'email' in job && job.email === email),
     ]).toEqual([[], false])
   },
 )

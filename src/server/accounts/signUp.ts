@@ -3,7 +3,7 @@ import type { Tx } from '#db/db.ts'
 import type { Context, House } from '#server/house.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import { isUniqueViolation } from '../shared/databaseErrors.ts'
-import { takeMailSlot, waitOfNetwork } from '../mail/mailSlots.ts'
+import { takeMailSlot, networkWaitSeconds } from '../mail/mailSlots.ts'
 import { passwordProblem, type PasswordProblem } from './passwords.ts'
 import { findUser } from './users.ts'
 import { isRefusalShown } from '../mail/refusedAddresses.ts'
@@ -30,7 +30,7 @@ export async function signUp(
   const refusal = invalidField(house, reader) ?? (await conflict(house, reader))
   if (refusal) return refusal
   // Counted last, so that a typo does not use up the limit.
-  const retryAfterSeconds = await waitOfNetwork(house)
+  const retryAfterSeconds = await networkWaitSeconds(house)
   if (retryAfterSeconds !== undefined) return { refused: 'too-many', retryAfterSeconds }
   const passwordHash = await house.hashing.hash(reader.password)
   const mailAfterSeconds = await takeMailSlot(house, reader.email, 'sign-up')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { House } from '#server/house.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { aMinuteLater, deliver, mailsTo } from '#server/testing/outside/post.ts'
+import { aMinuteLater, deliver, mailsTo } from '#server/testing/outside/mails.ts'
 import { aPassword, aReader, aVisitor } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 

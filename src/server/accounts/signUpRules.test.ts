@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { House } from '#server/house.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { queued } from '#server/testing/outside/post.ts'
+import { queuedJobs } from '#server/testing/outside/mails.ts'
 import { aPassword, aReader, aVisitor } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 
@@ -132,9 +132,9 @@ describe('a mail address', () => {
     '%j is refused and nothing is queued',
     { tags: ['T7'] },
     async (email) => {
-      const before = await queued(house, 'send-mail')
+      const before = await queuedJobs(house, 'send-mail')
       expect(await outcomeOf(signingUp({ email }))).toBe('EMAIL_INVALID')
-      expect(await queued(house, 'send-mail')).toEqual(before)
+      expect(await queuedJobs(house, 'send-mail')).toEqual(before)
     },
   )
 

@@ -9,7 +9,7 @@ import { aModerator } from '#server/testing/cast/moderators.ts'
 import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { withServices } from '#server/testing/outside/withServices.ts'
-import { workOff } from '#server/testing/house/workOff.ts'
+import { runQueuedJobs } from '#server/testing/house/runQueuedJobs.ts'
 import { countToday } from './figures.ts'
 import { toolsState } from './tools.ts'
 
@@ -82,7 +82,7 @@ describe('the figures', () => {
 describe('the jobs', () => {
   beforeEach(async () => void (await sql`delete from graphile_worker._private_jobs`.execute(house.db)))
   const fail = (message = 'no such bucket') =>
-    workOff(house, { 'sweep-covers': () => Promise.reject(new Error(message)) })
+    runQueuedJobs(house, { 'sweep-covers': () => Promise.reject(new Error(message)) })
   const aFailedJob = async () => {
     await enqueue(house.db, 'sweep-covers', {})
     await fail()

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startEmbedded } from '#db/embedded/startEmbedded.ts'
-import { anOutsideServer, programs15 } from '#db/testing/server.ts'
+import { anExternalServer, postgres15Binaries } from '#db/testing/server.ts'
 import { type Command, aCommand } from '../testing/house/command.ts'
-import { aReaderAt, type HttpReader } from '../testing/house/httpReader.ts'
+import { anHttpReader, type HttpReader } from '../testing/house/httpReader.ts'
 import {
   aFolder,
   aFreePort,
@@ -14,7 +14,7 @@ import {
   type Instance,
   kill,
   query,
-  until,
+  waitUntil,
   urlIn,
 } from '../testing/house/instance.ts'
 import { aCover } from '../testing/outside/pictures.ts'
@@ -30,7 +30,7 @@ let reader: HttpReader
 beforeAll(async () => {
   s3 = await anS3Server()
   instance = await aReadyInstance()
-  reader = await aReaderAt(instance)
+  reader = await anHttpReader(instance)
   await putPicture(instance, reader)
 })
 
@@ -128,12 +128,12 @@ describe('a command that is killed', { tags: ['G18'] }, () => {
 
 describe.each([
   ['PostgreSQL 18', () => undefined],
-  ['PostgreSQL 15', programs15],
+  ['PostgreSQL 15', postgres15Binaries],
 ])('on %s of one’s own', { tags: ['G18'] }, (name, programsOf) => {
   test('a backup of the built-in one is restored, backed up again, and comes back the same', async (context) => {
     const programs = await programsOf()
     context.skip(name.endsWith('15') && !programs)
-    const server = await anOutsideServer(await aFreePort(), programs)
+    const server = await anExternalServer(await aFreePort(), programs)
     try {
       await server.start()
       const settings = { DATA_DIR: aFolder(), DATABASE_URL: server.url }
@@ -163,7 +163,7 @@ async function outcomeOf(command: Command): Promise<[code: number | null, said: 
 }
 
 async function killWhen(command: Command, isNow: () => boolean): Promise<void> {
-  await until(() => isNow() || command.child.exitCode !== null, 'the moment')
+  await waitUntil(() => isNow() || command.child.exitCode !== null, 'the moment')
   expect(command.child.exitCode, command.said()).toBeNull()
   await kill(command.child)
 }

@@ -29,7 +29,7 @@ export interface Source {
   instance: string
 }
 
-export interface Made {
+export interface BackupSummary {
   manifest: Manifest
   contents: Contents
 }
@@ -38,7 +38,7 @@ export interface Made {
 export async function makeBackup(
   { client, storage, product, instance }: Source,
   open: (madeAt: Date) => Writer,
-): Promise<(Made & { bytes: number }) | undefined> {
+): Promise<(BackupSummary & { bytes: number }) | undefined> {
   return withFileDeletionBlocked(client, () =>
     inSnapshot(client, async (snapshot) => {
       const { takenAt, ...parts } = snapshot

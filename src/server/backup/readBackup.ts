@@ -2,12 +2,12 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { lastBuild, unknownMigrations, withBaselines } from '#db/migrate.ts'
 import { Refusal } from '../commands/refusal.ts'
-import type { Made } from './makeBackup.ts'
+import type { BackupSummary } from './makeBackup.ts'
 import { Contents, contentsName, format, Manifest } from './manifest.ts'
 import { type Entry, readSealed } from './sealedFile.ts'
 
 /** Refuses one that is incomplete or whose version cannot be restored. */
-export async function checkBackup(path: string): Promise<Made> {
+export async function checkBackup(path: string): Promise<BackupSummary> {
   let manifest = undefined
   let contents = undefined
   for await (const { name, bytes } of readSealed(path)) {

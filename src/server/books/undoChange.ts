@@ -8,14 +8,14 @@ import { changeBook, type SharedFields, sharedColumns } from './changeBook.ts'
  * logged. Returns whether the book changed; undefined when there is no such change.
  */
 export async function undoChange(db: Db, changeId: string, undoneBy: string | null): Promise<boolean | undefined> {
-  return db.transaction().execute(async (tx) => (await takeChangeBack(tx, changeId, undoneBy))?.isChanged)
+  return db.transaction().execute(async (tx) => (await revertChange(tx, changeId, undoneBy))?.isChanged)
 }
 
-export async function takeChangeBack(tx: Tx, changeId: string, undoneBy: string | null) {
+export async function revertChange(tx: Tx, changeId: string, undoneBy: string | null) {
   const change = await holdChange(tx, changeId)
   if (!change) return undefined
   const [before, after] = [change.before, change.after] as Partial<SharedFields>[]
-  const isChanged = await changeBook(tx, change.bookId, undoneBy, (book) => takenBack(book, before!, after!))
+  const isChanged = await changeBook(tx, change.bookId, undoneBy, (book) => revertedFields(book, before!, after!))
   const actor = undoneBy === null ? {} : { actorId: undoneBy }
   if (isChanged) {
     await seekAgain(tx, change.bookId)
@@ -41,7 +41,7 @@ function holdChange(tx: Tx, changeId: string) {
 }
 
 /** A title and an author always remain. */
-export function takenBack(
+export function revertedFields(
   book: SharedFields,
   before: Partial<SharedFields>,
   after: Partial<SharedFields>,

@@ -6,7 +6,7 @@ import { aModerator } from '#server/testing/cast/moderators.ts'
 import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 import { save } from '#server/testing/cast/shelf.ts'
-import { somebodyWaits } from '#server/testing/house/somebodyWaits.ts'
+import { waitForBlockedTransactions } from '#server/testing/house/waitForBlockedTransactions.ts'
 
 let house: HouseWithPool
 let admin: SignedInReader
@@ -37,7 +37,7 @@ async function meanwhile(act: () => Promise<string>, another: (tx: Tx) => Promis
   const [outcome] = await house.db.transaction().execute(async (tx) => {
     await another(tx)
     const acting = act()
-    await somebodyWaits(house)
+    await waitForBlockedTransactions(house)
     return [acting]
   })
   return outcome

@@ -7,7 +7,7 @@ import { writeAudit } from '#server/shared/audit.ts'
 import { asAdmin } from '#server/shared/roles.ts'
 import { findCareBook, versionOfBook } from './careBook.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
-import { takeChangeBack } from '#server/books/undoChange.ts'
+import { revertChange } from '#server/books/undoChange.ts'
 import { surveyGenresOf, surveyTropesOf } from '#contract/surveyMatches.ts'
 
 export const undoEdit = (
@@ -16,7 +16,7 @@ export const undoEdit = (
   changeId: string,
 ): Promise<CareBook | { refused: 'no-change' | 'nothing-left' }> =>
   asAdmin(db, adminId, async (tx) => {
-    const undone = await takeChangeBack(tx, changeId, adminId)
+    const undone = await revertChange(tx, changeId, adminId)
     if (!undone) return { refused: 'no-change' }
     if (!undone.isChanged) return { refused: 'nothing-left' }
     return (await findCareBook(tx, undone.bookId))!

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
 import { type SharedFields, sharedColumns } from '#server/books/changeBook.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
-import { takenBack } from '#server/books/undoChange.ts'
+import { revertedFields } from '#server/books/undoChange.ts'
 import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 
@@ -64,7 +64,7 @@ function toChange({ id, at, by, before, after }: Row, book: SharedFields): Chang
 }
 
 function isLeft(book: SharedFields, before: Partial<SharedFields>, after: Partial<SharedFields>): boolean {
-  const back = takenBack(book, before, after)
+  const back = revertedFields(book, before, after)
   return JSON.stringify({ ...book, ...back }) !== JSON.stringify(book)
 }
 

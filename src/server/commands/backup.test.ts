@@ -19,15 +19,15 @@ import { readSealed, writeSealed } from '../backup/sealedFile.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 import {
-  anEmptyPlace,
-  at,
+  anEmptyInstance,
+  pathInFolder,
   filesIn,
   folder,
   full,
-  on,
-  onFull,
+  useInstance,
+  useFullInstance,
   setUpBackup,
-  told,
+  output,
   wholeFiles,
   withClient,
 } from '#server/testing/house/backups.ts'
@@ -36,9 +36,9 @@ setUpBackup()
 
 describe('a backup that is restored into an empty instance', { tags: ['G18'] }, () => {
   test('brings back every row of every table, every file, the waiting jobs and the schema, to the letter', async () => {
-    const place = await anEmptyPlace()
-    await restore([at('whole.tar')])
-    expect(told()).toMatch(
+    const place = await anEmptyInstance()
+    await restore([pathInFolder('whole.tar')])
+    expect(output()).toMatch(
       /^localhost:3000 is as localhost:3000 was at \S+: [\d,]+ rows, \d+ files\. Start it when you like\.\n$/,
     )
     const then = await withClient(full.house.pool, tableHashes)
@@ -70,7 +70,7 @@ describe('a backup that is restored into an empty instance', { tags: ['G18'] }, 
         .executeTakeFirstOrThrow()
       const books = (await house.db.selectFrom('books').select('id').limit(400).execute()).map(({ id }) => id)
       let then: Record<string, string> | undefined
-      const file = await open(at('moving.tar'), 'w')
+      const file = await open(pathInFolder('moving.tar'), 'w')
       await withClient(house.pool, (client) =>
         makeBackup({ client, storage: house.storage, product: '1', instance: 'x' }, (madeAt) => {
           const writer = writeSealed(file, madeAt)
@@ -89,8 +89,8 @@ describe('a backup that is restored into an empty instance', { tags: ['G18'] }, 
         }),
       )
       await file.close()
-      const place = await anEmptyPlace()
-      await restore([at('moving.tar')])
+      const place = await anEmptyInstance()
+      await restore([pathInFolder('moving.tar')])
       expect(await place.hashes()).toEqual(then)
       expect(await withClient(house.pool, tableHashes)).not.toEqual(then)
       const picture = before.avatar_url!.split('?')[0]!
@@ -100,37 +100,37 @@ describe('a backup that is restored into an empty instance', { tags: ['G18'] }, 
 
   test('moves files from a folder into a bucket, and from there into a folder', async () => {
     const server = await anS3Server()
-    const inBucket = await anEmptyPlace({ S3_URL: server.url })
-    await restore([at('whole.tar')])
+    const inBucket = await anEmptyInstance({ S3_URL: server.url })
+    await restore([pathInFolder('whole.tar')])
     expect([...server.files.keys()].toSorted()).toEqual(wholeFiles)
     expect([...server.files.values()].every(({ type }) => /^image\/(webp|avif)$/.test(type))).toBe(true)
     expect(filesIn(inBucket.dataDir)).toEqual([])
-    await backUp([at('bucket.tar')])
-    const place = await anEmptyPlace({ S3_URL: '' })
-    await restore([at('bucket.tar')])
+    await backUp([pathInFolder('bucket.tar')])
+    const place = await anEmptyInstance({ S3_URL: '' })
+    await restore([pathInFolder('bucket.tar')])
     expect(filesIn(place.dataDir)).toEqual(wholeFiles)
     expect(await place.hashes()).toEqual(await inBucket.hashes())
   })
 
   test('of an older version is brought up to this one', async () => {
-    const old = await anEmptyPlace()
+    const old = await anEmptyInstance()
     await withClient(old.pool, (client) => applyMigrations(client, knownMigrations().slice(0, 4)))
     await old.pool.query(`insert into users (id, name, email) values (gen_random_uuid(), 'ann', 'ann@example.com')`)
     await old.pool.query(`insert into profiles (id, username) select id, name from users`)
-    await backUp([at('old.tar')])
-    const place = await anEmptyPlace()
-    await restore([at('old.tar')])
+    await backUp([pathInFolder('old.tar')])
+    const place = await anEmptyInstance()
+    await restore([pathInFolder('old.tar')])
     expect((await place.pool.query('select username from profiles')).rows).toEqual([{ username: 'ann' }])
     expect(await dumpSchema(place.pool)).toBe(await dumpSchema(full.house.pool))
   })
 
   test('of the last build of 0.1.0, with the names that migrations had there, goes on from the baselines', async () => {
-    const { manifest } = await checkBackup(at('whole.tar'))
+    const { manifest } = await checkBackup(pathInFolder('whole.tar'))
     const later = manifest.migrations.filter((name) => !name.includes('-baseline-'))
     const migrations = ['0001-accounts.sql', '0046-authors-by-key.sql', ...later]
-    await rewriteBackup(at('whole.tar'), at('last.tar'), { migrations })
-    const place = await anEmptyPlace()
-    await restore([at('last.tar')])
+    await rewriteBackup(pathInFolder('whole.tar'), pathInFolder('last.tar'), { migrations })
+    const place = await anEmptyInstance()
+    await restore([pathInFolder('last.tar')])
     const ledger = 'select name from migrations order by name'
     expect((await place.pool.query(ledger)).rows).toEqual((await full.house.pool.query(ledger)).rows)
     const owner = await place.pool.query('select from profiles where id = $1', [full.cast.owner.id])
@@ -142,12 +142,12 @@ const nextNumbers = `select sequencename, last_value from pg_sequences where sch
 
 describe('the file of a backup', { tags: ['G18'] }, () => {
   test('is a plain tar that says what is in it, readable for its owner alone', async () => {
-    expect(statSync(at('whole.tar')).mode & 0o777).toBe(0o600)
-    expect(existsSync(at('whole.tar.part'))).toBe(false)
-    const { contents, manifest } = await checkBackup(at('whole.tar'))
+    expect(statSync(pathInFolder('whole.tar')).mode & 0o777).toBe(0o600)
+    expect(existsSync(pathInFolder('whole.tar.part'))).toBe(false)
+    const { contents, manifest } = await checkBackup(pathInFolder('whole.tar'))
     expect(manifest).toMatchObject({ format: 1, product: '0.1.0', instance: 'localhost:3000' })
     const text: Buffer[] = []
-    for await (const { name, bytes } of readSealed(at('whole.tar')))
+    for await (const { name, bytes } of readSealed(pathInFolder('whole.tar')))
       if (name.startsWith('tables/books/')) text.push(gunzipSync(bytes))
     const books = Buffer.concat(text)
     expect(contents.tables['books']).toEqual({
@@ -159,35 +159,41 @@ describe('the file of a backup', { tags: ['G18'] }, () => {
   })
 
   test('is not written over another, nor where it cannot be, nor of nothing', async () => {
-    onFull()
-    const before = readFileSync(at('whole.tar'))
-    await expect(backUp([at('whole.tar')])).rejects.toThrow(`${at('whole.tar')} already exists: choose another name.`)
-    expect(readFileSync(at('whole.tar'))).toEqual(before)
-    await expect(backUp([at('nowhere/a.tar')])).rejects.toThrow('cannot be written: its folder does not exist.')
+    useFullInstance()
+    const before = readFileSync(pathInFolder('whole.tar'))
+    await expect(backUp([pathInFolder('whole.tar')])).rejects.toThrow(
+      `${pathInFolder('whole.tar')} already exists: choose another name.`,
+    )
+    expect(readFileSync(pathInFolder('whole.tar'))).toEqual(before)
+    await expect(backUp([pathInFolder('nowhere/a.tar')])).rejects.toThrow(
+      'cannot be written: its folder does not exist.',
+    )
     for (const words of [[], ['a', 'b']]) await expect(backUp(words)).rejects.toThrow('Say: backup <file>')
-    await anEmptyPlace()
-    await expect(backUp([at('nothing.tar')])).rejects.toThrow(
+    await anEmptyInstance()
+    await expect(backUp([pathInFolder('nothing.tar')])).rejects.toThrow(
       'There is no Sageleaf in the database: nothing to back up.',
     )
     vi.stubEnv('DATABASE_URL', '')
-    vi.stubEnv('DATA_DIR', at('no-data'))
-    await expect(backUp([at('nothing.tar')])).rejects.toThrow(`There is no Sageleaf in ${at('no-data')}`)
-    expect([existsSync(at('nothing.tar')), existsSync(at('nothing.tar.part')), existsSync(at('no-data'))]).toEqual([
-      false,
-      false,
-      false,
-    ])
+    vi.stubEnv('DATA_DIR', pathInFolder('no-data'))
+    await expect(backUp([pathInFolder('nothing.tar')])).rejects.toThrow(
+      `There is no Sageleaf in ${pathInFolder('no-data')}`,
+    )
+    expect([
+      existsSync(pathInFolder('nothing.tar')),
+      existsSync(pathInFolder('nothing.tar.part')),
+      existsSync(pathInFolder('no-data')),
+    ]).toEqual([false, false, false])
   })
 
   test('is whole when two are made of one name; what killed ones left goes, and what is somebody’s stays', async () => {
-    onFull()
-    const killed = at(`again.tar.${hostname()}-999999999-0a1b2c3d.part`)
-    const mine = at('again.tar.part')
+    useFullInstance()
+    const killed = pathInFolder(`again.tar.${hostname()}-999999999-0a1b2c3d.part`)
+    const mine = pathInFolder('again.tar.part')
     for (const file of [killed, mine]) writeFileSync(file, 'half')
-    const ends = await Promise.allSettled([backUp([at('again.tar')]), backUp([at('again.tar')])])
+    const ends = await Promise.allSettled([backUp([pathInFolder('again.tar')]), backUp([pathInFolder('again.tar')])])
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { message: `${at('again.tar')} already exists: choose another name.` },
+      reason: { message: `${pathInFolder('again.tar')} already exists: choose another name.` },
     })
     expect(
       readdirSync(folder)
@@ -195,7 +201,7 @@ describe('the file of a backup', { tags: ['G18'] }, () => {
         .toSorted(),
     ).toEqual(['again.tar', 'again.tar.part'])
     expect(readFileSync(mine, 'utf8')).toBe('half')
-    await checkBackup(at('again.tar'))
+    await checkBackup(pathInFolder('again.tar'))
   })
 
   test('misses nothing silently: the operator is told of files that pages show and that are not there', async () => {
@@ -204,8 +210,8 @@ describe('the file of a backup', { tags: ['G18'] }, () => {
       .updateTable('covers')
       .set({ kept_at: new Date(0) })
       .execute()
-    on(full.house.pool.options.connectionString!, mkdtempSync(at('elsewhere-')))
-    await backUp([at('missing.tar')])
+    useInstance(full.house.pool.options.connectionString!, mkdtempSync(pathInFolder('elsewhere-')))
+    await backUp([pathInFolder('missing.tar')])
     expect(complained).toHaveBeenCalledWith(expect.stringContaining('files that pages show are missing'))
     complained.mockRestore()
   })

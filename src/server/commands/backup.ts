@@ -5,7 +5,7 @@ import { openPool } from '#db/db.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { productVersion } from '#server/shared/productVersion.ts'
 import { openStorage } from '#server/shared/storage/openStorage.ts'
-import { type Made, makeBackup } from '../backup/makeBackup.ts'
+import { type BackupSummary, makeBackup } from '../backup/makeBackup.ts'
 import { instanceName } from '../backup/manifest.ts'
 import { refuseExisting, writeNewFile } from '../backup/newFile.ts'
 import { checkBackup } from '../backup/readBackup.ts'
@@ -40,7 +40,7 @@ async function copyAll(config: Config, url: string, file: FileHandle) {
   }
 }
 
-function tell(path: string, { manifest, contents, bytes }: Made & { bytes: number }): void {
+function tell(path: string, { manifest, contents, bytes }: BackupSummary & { bytes: number }): void {
   const rows = Object.values(contents.tables).reduce((all, { count }) => all + count, 0)
   const files = `${contents.files.count.toLocaleString('en')} files`
   process.stdout.write(

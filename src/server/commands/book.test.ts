@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi }
 import { type Contribution, contribute } from '#server/books/contribute.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
-import { tendBook } from './book.ts'
-import { tendCoverReports } from './coverReports.ts'
+import { manageBook } from './book.ts'
+import { manageCoverReports } from './coverReports.ts'
 
 let house: HouseWithPool
 let ann: SignedInReader
@@ -37,31 +37,31 @@ test(
     const id = await bookNamed(house, 'Emma')
     await house.db.updateTable('books').set({ synopsis: null }).where('id', '=', id).execute()
     await change(id, { synopsis: 'Vandalism' })
-    await tendBook(['changes', 'EMMA'])
+    await manageBook(['changes', 'EMMA'])
     expect(told()).toMatch(new RegExp(`Emma by Jane Austen\n[-0-9a-f]{36}  \\S+ \\S+  by ${ann.username}\n`))
     expect(told()).toContain('  synopsis: null → "Vandalism"\n')
     const [vandalism] = await changesOf(id)
-    await tendBook(['undo', vandalism!.id])
+    await manageBook(['undo', vandalism!.id])
     expect(await synopsisOf(id)).toBeNull()
-    await expect(tendBook(['undo', vandalism!.id])).rejects.toThrow('it was undone or changed again')
-    await tendBook(['changes', id])
+    await expect(manageBook(['undo', vandalism!.id])).rejects.toThrow('it was undone or changed again')
+    await manageBook(['changes', id])
     expect(told()).toContain(
       '  by no reader (the operator, a book service, or who has left)\n  synopsis: "Vandalism" → null\n',
     )
-    await tendBook(['undo', (await changesOf(id))[1]!.id])
+    await manageBook(['undo', (await changesOf(id))[1]!.id])
     expect(await synopsisOf(id)).toBe('Vandalism')
     expect(await log()).toEqual([undone(id), undone(id)])
   },
 )
 
 test('the operator is told when there is no such book, no such change, or no such verb', async () => {
-  await expect(tendBook(['changes', 'No', 'Such', 'Book'])).rejects.toThrow('No book here is called No Such Book.')
-  await expect(tendBook(['changes', randomUUID()])).rejects.toThrow('No book here is called')
+  await expect(manageBook(['changes', 'No', 'Such', 'Book'])).rejects.toThrow('No book here is called No Such Book.')
+  await expect(manageBook(['changes', randomUUID()])).rejects.toThrow('No book here is called')
   for (const id of [randomUUID(), '7', "'; drop table books"])
-    await expect(tendBook(['undo', id])).rejects.toThrow(`There is no change ${id}.`)
+    await expect(manageBook(['undo', id])).rejects.toThrow(`There is no change ${id}.`)
   for (const words of [[], ['changes'], ['undo'], ['delete', 'Emma']])
-    await expect(tendBook(words)).rejects.toThrow('Say: book changes <id or title>, or: book undo <change id>')
-  await tendBook(['changes', 'Dune'])
+    await expect(manageBook(words)).rejects.toThrow('Say: book changes <id or title>, or: book undo <change id>')
+  await manageBook(['changes', 'Dune'])
   expect(told()).toBe('Nothing was changed in Dune by Frank Herbert.\n')
 })
 
@@ -71,7 +71,7 @@ test('of several books of one title the operator is asked for an id', async () =
     .values({ google_book_id: 'second-emma', title: 'emma', authors: ['Another\u001b[2J Jane'] })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const asked = await tendBook(['changes', 'Emma']).catch(String)
+  const asked = await manageBook(['changes', 'Emma']).catch(String)
   expect(asked).toContain('Several books are called so. Say the id of one:')
   expect(asked).toContain(`  ${id}  emma by Another [2J Jane`)
 })
@@ -80,21 +80,21 @@ test(
   'the operator reads the reports of covers that wait, the oldest first, and closes them',
   { tags: ['CALLS-037', 'T38'] },
   async () => {
-    await tendCoverReports([])
+    await manageCoverReports([])
     expect(told()).toBe('No report of a cover waits.\n')
     for (const title of ['Dune', 'Circe']) await ann.call.books.reportCover({ bookId: await bookNamed(house, title) })
     wrote.mockClear()
-    await tendCoverReports([])
+    await manageCoverReports([])
     expect(told()).toMatch(/"Dune" by Frank Herbert is missing or incorrect\.[^]*"Circe"/)
     const [dune] = /[-0-9a-f]{36}/.exec(told())!
-    await tendCoverReports(['close', dune])
-    await expect(tendCoverReports(['close', dune])).rejects.toThrow(`No report ${dune} waits.`)
+    await manageCoverReports(['close', dune])
+    await expect(manageCoverReports(['close', dune])).rejects.toThrow(`No report ${dune} waits.`)
     wrote.mockClear()
-    await tendCoverReports([])
+    await manageCoverReports([])
     expect([told().includes('"Dune"'), told().includes('"Circe"')]).toEqual([false, true])
     for (const words of [['open'], ['close'], ['close', dune, dune]])
-      await expect(tendCoverReports(words)).rejects.toThrow('Say: cover-reports, or: cover-reports close <id>')
-    await expect(tendCoverReports(['close', '7'])).rejects.toThrow('No report 7 waits.')
+      await expect(manageCoverReports(words)).rejects.toThrow('Say: cover-reports, or: cover-reports close <id>')
+    await expect(manageCoverReports(['close', '7'])).rejects.toThrow('No report 7 waits.')
     expect(await log()).toEqual([{ ...undone(await bookNamed(house, 'Dune')), act: 'keep-cover' }])
   },
 )

@@ -15,7 +15,7 @@ interface Titled {
 const lineOf = ({ id, title, author }: Titled) => `  ${id}  ${oneLine(`${title} by ${author}`)}`
 
 /** `book changes <id or title>`: newest first. `book undo <change id>`: keeps later changes. */
-export async function tendBook([verb, ...words]: string[]): Promise<void> {
+export async function manageBook([verb, ...words]: string[]): Promise<void> {
   const said = words.join(' ').trim()
   if (verb === 'changes' && said) return withHouse(({ db }) => tellChanges(db, said))
   if (verb === 'undo' && said) return withHouse(({ db }) => undo(db, said))

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 import { withHouse } from './withHouse.ts'
 
 /** `cover-reports`: lists open ones, oldest first. `cover-reports close <id>`: closes one. */
-export async function tendCoverReports([verb, id, ...rest]: string[]): Promise<void> {
+export async function manageCoverReports([verb, id, ...rest]: string[]): Promise<void> {
   if (verb === undefined) return withHouse(({ db }) => tellOpen(db))
   if (verb === 'close' && id && rest.length === 0) return withHouse(({ db }) => close(db, id))
   throw new Refusal('Say: cover-reports, or: cover-reports close <id>')

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { deliver, mailsTo } from '#server/testing/outside/post.ts'
+import { deliver, mailsTo } from '#server/testing/outside/mails.ts'
 import { aPassword, aReader, aVisitor } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { changeReader } from './reader.ts'

@@ -1,7 +1,7 @@
 import { backUp } from './backup.ts'
 import { changeRole } from './role.ts'
-import { tendBook } from './book.ts'
-import { tendCoverReports } from './coverReports.ts'
+import { manageBook } from './book.ts'
+import { manageCoverReports } from './coverReports.ts'
 import { demo } from './demo/demo.ts'
 import { evaluateSage } from './evaluateSage.ts'
 import { changeReader } from './reader.ts'
@@ -31,8 +31,8 @@ const commands: Record<string, (args: string[]) => Promise<void> | void> = {
   admin: changeRole('admin'),
   moderator: changeRole('moderator'),
   reader: changeReader,
-  book: tendBook,
-  'cover-reports': tendCoverReports,
+  book: manageBook,
+  'cover-reports': manageCoverReports,
   backup: backUp,
   restore,
   sage: evaluateSage,

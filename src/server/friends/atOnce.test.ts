@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { acts, does, pairRows } from '#server/testing/cast/friends.ts'
+import { friendActions, outcomeOfAction, friendRows } from '#server/testing/cast/friends.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   ben = await aReader(house)
 })
 
-const rows = () => pairRows(house.db, ada, ben)
+const rows = () => friendRows(house.db, ada, ben)
 
 describe('at once', () => {
   const rounds = 100
@@ -42,8 +42,8 @@ describe('at once', () => {
   test('both ask: one row, and one of them hears that the other has asked', { tags: ['VAL-043'] }, async () => {
     await inManyRounds(async () => {
       const outcomes = await atOnce(
-        () => does(ada, 'ask', ben),
-        () => does(ben, 'ask', ada),
+        () => outcomeOfAction(ada, 'ask', ben),
+        () => outcomeOfAction(ben, 'ask', ada),
       )
       expect(outcomes.toSorted()).toEqual(['REQUEST_ALREADY_SENT', 'fine'])
       expect(await rows()).toHaveLength(1)
@@ -51,12 +51,12 @@ describe('at once', () => {
   })
 
   test.each([
-    ['by who accepts', () => does(ben, 'block', ada), 'ada blocked ben'],
-    ['by who asked', () => does(ada, 'block', ben), 'ben blocked ada'],
+    ['by who accepts', () => outcomeOfAction(ben, 'block', ada), 'ada blocked ben'],
+    ['by who asked', () => outcomeOfAction(ada, 'block', ben), 'ben blocked ada'],
   ])('accepted and blocked %s: the block stays', { tags: ['T30', 'T31'] }, async (_, block, row) => {
     await inManyRounds(async () => {
       await adaHasAsked()
-      const [accepted, blocked] = await atOnce(() => does(ben, 'accept', ada), block)
+      const [accepted, blocked] = await atOnce(() => outcomeOfAction(ben, 'accept', ada), block)
       expect(['fine', 'NO_LONGER_SO']).toContain(accepted)
       expect([blocked, await rows()]).toEqual(['fine', [row]])
     })
@@ -69,8 +69,8 @@ describe('at once', () => {
       await inManyRounds(async () => {
         await adaHasAsked()
         const [cancelled, accepted] = await atOnce(
-          () => does(ada, 'cancel', ben),
-          () => does(ben, 'accept', ada),
+          () => outcomeOfAction(ada, 'cancel', ben),
+          () => outcomeOfAction(ben, 'accept', ada),
         )
         expect([cancelled, accepted].toSorted()).toEqual(['NO_LONGER_SO', 'fine'])
         expect(await rows()).toEqual(accepted === 'fine' ? ['ada accepted ben'] : [])
@@ -79,12 +79,12 @@ describe('at once', () => {
   )
 
   test.each([
-    ['by the same', () => does(ben, 'remove', ada)],
-    ['by the other', () => does(ada, 'remove', ben)],
+    ['by the same', () => outcomeOfAction(ben, 'remove', ada)],
+    ['by the other', () => outcomeOfAction(ada, 'remove', ben)],
   ])('a friendship ended %s and blocked: the block stays', { tags: ['T30', 'T31'] }, async (_, end) => {
     await inManyRounds(async () => {
       await theyAreFriends()
-      const [ended, blocked] = await atOnce(end, () => does(ben, 'block', ada))
+      const [ended, blocked] = await atOnce(end, () => outcomeOfAction(ben, 'block', ada))
       expect(['fine', 'NO_LONGER_SO']).toContain(ended)
       expect([blocked, await rows()]).toEqual(['fine', ['ada blocked ben']])
     })
@@ -94,9 +94,9 @@ describe('at once', () => {
     await inManyRounds(async () => {
       await adaHasAsked()
       const [blocked] = await Promise.all([
-        does(ben, 'block', ada),
-        does(ada, 'cancel', ben),
-        does(ben, 'decline', ada),
+        outcomeOfAction(ben, 'block', ada),
+        outcomeOfAction(ada, 'cancel', ben),
+        outcomeOfAction(ben, 'decline', ada),
       ])
       expect([blocked, await rows()]).toEqual(['fine', ['ada blocked ben']])
     })
@@ -104,14 +104,18 @@ describe('at once', () => {
 
   test('asked and blocked: the block stays', { tags: ['T30'] }, async () => {
     await inManyRounds(async () => {
-      await Promise.all([does(ada, 'ask', ben), does(ben, 'block', ada), does(ada, 'ask', ben)])
+      await Promise.all([
+        outcomeOfAction(ada, 'ask', ben),
+        outcomeOfAction(ben, 'block', ada),
+        outcomeOfAction(ada, 'ask', ben),
+      ])
       expect(await rows()).toEqual(['ada blocked ben'])
     })
   })
 
   test('each blocks the other: one block, and the other hears of nobody there', async () => {
     await inManyRounds(async () => {
-      const outcomes = await Promise.all([does(ada, 'block', ben), does(ben, 'block', ada)])
+      const outcomes = await Promise.all([outcomeOfAction(ada, 'block', ben), outcomeOfAction(ben, 'block', ada)])
       expect(outcomes.sort()).toEqual(['READER_NOT_FOUND', 'fine'])
       expect(await rows()).toHaveLength(1)
     })
@@ -119,7 +123,9 @@ describe('at once', () => {
 
   test('anything by both: never two rows, never a fault', async () => {
     await inManyRounds(async () => {
-      const outcomes = await Promise.all(acts.flatMap((act) => [does(ada, act, ben), does(ben, act, ada)]))
+      const outcomes = await Promise.all(
+        friendActions.flatMap((act) => [outcomeOfAction(ada, act, ben), outcomeOfAction(ben, act, ada)]),
+      )
       expect(outcomes).not.toContain('INTERNAL_SERVER_ERROR')
       expect((await rows()).length).toBeLessThanOrEqual(1)
     })

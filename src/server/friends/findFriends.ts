@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Standing, FriendCounts, FriendList, FriendsPage, FoundReader } from '#contract/friends.ts'
+import type { Relationship, FriendCounts, FriendList, FriendsPage, FoundReader } from '#contract/friends.ts'
 import type { Db } from '#db/db.ts'
 import { findByUsername } from '#server/profile/usernames.ts'
 
@@ -7,7 +7,7 @@ interface FriendRow {
   id: string
   other_id: string
   /** `hidden`: the other has blocked the reader, who must not learn that. */
-  standing: Exclude<Standing, 'none'> | 'hidden'
+  standing: Exclude<Relationship, 'none'> | 'hidden'
   since: Date
 }
 
@@ -82,7 +82,7 @@ export async function searchReaders(db: Db, readerId: string, typed: string, lim
 }
 
 /** Null for the reader themselves; undefined when there is no such reader, or they blocked the caller. */
-export async function standingOf(db: Db, readerId: string, username: string): Promise<FoundReader | null | undefined> {
+export async function findReader(db: Db, readerId: string, username: string): Promise<FoundReader | null | undefined> {
   const named = await findByUsername(db, username)
   if (!named) return undefined
   if (named.id === readerId) return null

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { acts, areFriends, does } from '#server/testing/cast/friends.ts'
+import { friendActions, makeFriends, outcomeOfAction } from '#server/testing/cast/friends.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
@@ -21,14 +21,14 @@ describe('a list', () => {
   const manyFriends = async (count: number) => {
     const others = await Promise.all(Array.from({ length: count }, () => aReader(house)))
     // All in the same microsecond: the order must be certain all the same.
-    for (const other of others) await does(other, 'ask', ada)
+    for (const other of others) await outcomeOfAction(other, 'ask', ada)
     await sql`update friends set status = 'accepted', accepted_at = '2026-03-04 05:06:07.891234Z'
       where user_id_2 = ${ada.id}`.execute(house.db)
     return others.map(({ username }) => username)
   }
 
   test('gives id, username, picture and day, and nothing else', { tags: ['T32', 'CALLS-062'] }, async () => {
-    await areFriends(ada, ben)
+    await makeFriends(ada, ben)
     expect((await ada.call.friends.list({ list: 'friends' })).friends).toEqual([
       { id: ben.id, username: ben.username, avatarUrl: null, since: expect.any(String) },
     ])
@@ -53,7 +53,7 @@ describe('a list', () => {
 
   test('is counted', { tags: ['FRI-004'] }, async () => {
     await manyFriends(2)
-    await does(ada, 'ask', ben)
+    await outcomeOfAction(ada, 'ask', ben)
     expect(await ada.call.friends.counts()).toEqual({ friends: 2, incoming: 0, sent: 1, blocked: 0 })
   })
 
@@ -68,7 +68,7 @@ describe('a list', () => {
   })
 
   test('a place that never was is harmless', { tags: ['T41'] }, async () => {
-    await areFriends(ada, ben)
+    await makeFriends(ada, ben)
     const after = `${'9'.repeat(18)}.${'-'.repeat(36)}`
     expect(await outcomeOf(ada.call.friends.list({ list: 'friends', after }))).toBe('fine')
   })
@@ -113,10 +113,10 @@ describe('a search', () => {
         (await reader.call.friends.standing({ username: other.username }))?.standing,
       ]
       expect(await standing(ada, ben)).toEqual(['none', 'none'])
-      await does(ada, 'ask', ben)
+      await outcomeOfAction(ada, 'ask', ben)
       expect(await standing(ada, ben)).toEqual(['sent', 'sent'])
       expect(await standing(ben, ada)).toEqual(['incoming', 'incoming'])
-      await does(ben, 'accept', ada)
+      await outcomeOfAction(ben, 'accept', ada)
       expect(await standing(ada, ben)).toEqual(['friends', 'friends'])
       expect(await standing(ben, ada)).toEqual(['friends', 'friends'])
     },
@@ -159,7 +159,7 @@ describe('a search', () => {
 describe('every operation', () => {
   const input = { readerId: randomUUID(), list: 'friends', name: 'x', username: 'x' }
   const calls = [
-    ...acts.map((act) => [act, ['readerId']] as const),
+    ...friendActions.map((act) => [act, ['readerId']] as const),
     ['list', ['list']] as const,
     ['search', ['name']] as const,
     ['standing', ['username']] as const,
@@ -182,7 +182,7 @@ describe('every operation', () => {
     },
   )
 
-  test.each(acts)('%s takes ids only', { tags: ['T41'] }, async (act) => {
+  test.each(friendActions)('%s takes ids only', { tags: ['T41'] }, async (act) => {
     for (const readerId of ['x', `' or 1=1 --`, ben.username, '\0']) {
       expect(await outcomeOf(ada.call.friends[act]({ readerId }))).toBe('BAD_REQUEST')
     }

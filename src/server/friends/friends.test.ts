@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { acts, areFriends, does, pairRows } from '#server/testing/cast/friends.ts'
+import { friendActions, makeFriends, outcomeOfAction, friendRows } from '#server/testing/cast/friends.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
@@ -16,11 +16,11 @@ beforeEach(async () => {
   ben = await aReader(house)
 })
 
-const rows = () => pairRows(house.db, ada, ben)
+const rows = () => friendRows(house.db, ada, ben)
 
 async function benBlocksAda() {
-  expect(await does(ada, 'ask', ben)).toBe('fine')
-  expect(await does(ben, 'block', ada)).toBe('fine')
+  expect(await outcomeOfAction(ada, 'ask', ben)).toBe('fine')
+  expect(await outcomeOfAction(ben, 'block', ada)).toBe('fine')
 }
 
 const namesIn = async (reader: SignedInReader, list: 'friends' | 'incoming' | 'sent' | 'blocked') =>
@@ -37,7 +37,7 @@ describe('a request', () => {
   )
 
   test('is listed as sent by one and as incoming by the other', { tags: ['RULE-035', 'CALLS-062'] }, async () => {
-    await does(ada, 'ask', ben)
+    await outcomeOfAction(ada, 'ask', ben)
     expect([await namesIn(ada, 'sent'), await namesIn(ada, 'incoming')]).toEqual([[ben.username], []])
     expect([await namesIn(ben, 'sent'), await namesIn(ben, 'incoming')]).toEqual([[], [ada.username]])
   })
@@ -46,7 +46,7 @@ describe('a request', () => {
     'is refused while one waits, in either direction',
     { tags: ['VAL-043', 'VAL-044', 'CALLS-061', 'CALLS-065'] },
     async () => {
-      await does(ada, 'ask', ben)
+      await outcomeOfAction(ada, 'ask', ben)
       expect(await refusalOf(ada.call.friends.ask({ readerId: ben.id }))).toMatchObject({
         code: 'REQUEST_ALREADY_SENT',
         data: { by: 'me' },
@@ -60,8 +60,11 @@ describe('a request', () => {
   )
 
   test('is refused among friends, in either direction', { tags: ['VAL-043', 'VAL-045'] }, async () => {
-    await areFriends(ada, ben)
-    expect([await does(ada, 'ask', ben), await does(ben, 'ask', ada)]).toEqual(['ALREADY_FRIENDS', 'ALREADY_FRIENDS'])
+    await makeFriends(ada, ben)
+    expect([await outcomeOfAction(ada, 'ask', ben), await outcomeOfAction(ben, 'ask', ada)]).toEqual([
+      'ALREADY_FRIENDS',
+      'ALREADY_FRIENDS',
+    ])
   })
 
   test(
@@ -70,12 +73,12 @@ describe('a request', () => {
     async () => {
       await benBlocksAda()
       const refused = ['CANNOT_SEND_REQUEST', 'CANNOT_SEND_REQUEST']
-      expect([await does(ada, 'ask', ben), await does(ben, 'ask', ada)]).toEqual(refused)
+      expect([await outcomeOfAction(ada, 'ask', ben), await outcomeOfAction(ben, 'ask', ada)]).toEqual(refused)
     },
   )
 
   test('to oneself or to an unknown reader is refused', async () => {
-    expect(await does(ada, 'ask', ada)).toBe('CANNOT_SEND_REQUEST')
+    expect(await outcomeOfAction(ada, 'ask', ada)).toBe('CANNOT_SEND_REQUEST')
     expect(await outcomeOf(ada.call.friends.ask({ readerId: randomUUID() }))).toBe('CANNOT_SEND_REQUEST')
   })
 
@@ -83,30 +86,30 @@ describe('a request', () => {
     'is taken back by the one who asked, and by nobody else',
     { tags: ['FRI-011', 'SEC-019', 'RULE-034'] },
     async () => {
-      await does(ada, 'ask', ben)
-      expect(await does(ben, 'cancel', ada)).toBe('NO_LONGER_SO')
+      await outcomeOfAction(ada, 'ask', ben)
+      expect(await outcomeOfAction(ben, 'cancel', ada)).toBe('NO_LONGER_SO')
       expect(await rows()).toEqual(['ada pending ben'])
-      expect(await does(ada, 'cancel', ben)).toBe('fine')
+      expect(await outcomeOfAction(ada, 'cancel', ben)).toBe('fine')
       expect(await rows()).toEqual([])
     },
   )
 
   test('is declined by the one who was asked, and by nobody else', { tags: ['FRI-014'] }, async () => {
-    await does(ada, 'ask', ben)
-    expect(await does(ada, 'decline', ben)).toBe('NO_LONGER_SO')
-    expect(await does(ben, 'decline', ada)).toBe('fine')
+    await outcomeOfAction(ada, 'ask', ben)
+    expect(await outcomeOfAction(ada, 'decline', ben)).toBe('NO_LONGER_SO')
+    expect(await outcomeOfAction(ben, 'decline', ada)).toBe('fine')
     expect(await rows()).toEqual([])
-    expect(await does(ada, 'ask', ben)).toBe('fine')
+    expect(await outcomeOfAction(ada, 'ask', ben)).toBe('fine')
   })
 
   test(
     'is accepted by the one who was asked, and by nobody else',
     { tags: ['FRI-010', 'RULE-032', 'SEC-017', 'CALLS-063'] },
     async () => {
-      await does(ada, 'ask', ben)
-      expect(await does(ada, 'accept', ben)).toBe('NO_LONGER_SO')
+      await outcomeOfAction(ada, 'ask', ben)
+      expect(await outcomeOfAction(ada, 'accept', ben)).toBe('NO_LONGER_SO')
       expect(await rows()).toEqual(['ada pending ben'])
-      expect(await does(ben, 'accept', ada)).toBe('fine')
+      expect(await outcomeOfAction(ben, 'accept', ada)).toBe('fine')
       expect(await rows()).toEqual(['ada accepted ben'])
     },
   )
@@ -114,7 +117,7 @@ describe('a request', () => {
 
 describe('a friendship', () => {
   test('dates from its acceptance, for both', { tags: ['FRI-006', 'FRI-015'] }, async () => {
-    await does(ada, 'ask', ben)
+    await outcomeOfAction(ada, 'ask', ben)
     const longAgo = new Date('2020-02-03T04:05:06Z')
     await house.db.updateTable('friends').set({ created_at: longAgo }).where('user_id_1', '=', ada.id).execute()
     const { since } = await ben.call.friends.accept({ readerId: ada.id })
@@ -125,33 +128,36 @@ describe('a friendship', () => {
   })
 
   test('accepted twice keeps its day', async () => {
-    await areFriends(ada, ben)
+    await makeFriends(ada, ben)
     const before = await ben.call.friends.list({ list: 'friends' })
-    expect(await does(ben, 'accept', ada)).toBe('fine')
+    expect(await outcomeOfAction(ben, 'accept', ada)).toBe('fine')
     expect(await ben.call.friends.list({ list: 'friends' })).toEqual(before)
   })
 
   test.each([
-    ['who asked', () => does(ada, 'remove', ben)],
-    ['who was asked', () => does(ben, 'remove', ada)],
+    ['who asked', () => outcomeOfAction(ada, 'remove', ben)],
+    ['who was asked', () => outcomeOfAction(ben, 'remove', ada)],
   ])('is ended by the one %s', { tags: ['FRI-012', 'SEC-018', 'RULE-034'] }, async (_, end) => {
-    await areFriends(ada, ben)
+    await makeFriends(ada, ben)
     expect(await end()).toBe('fine')
     expect(await rows()).toEqual([])
   })
 
   test('ends with a block', { tags: ['T31'] }, async () => {
-    await areFriends(ada, ben)
-    expect(await does(ada, 'block', ben)).toBe('fine')
+    await makeFriends(ada, ben)
+    expect(await outcomeOfAction(ada, 'block', ben)).toBe('fine')
     expect(await rows()).toEqual(['ben blocked ada'])
     expect([await namesIn(ada, 'friends'), await namesIn(ben, 'friends')]).toEqual([[], []])
   })
 
   test('between others cannot be changed', { tags: ['SEC-026'] }, async () => {
-    await areFriends(ada, ben)
+    await makeFriends(ada, ben)
     const eve = await aReader(house)
-    for (const act of acts.filter((each) => each !== 'ask' && each !== 'block')) {
-      expect([await does(eve, act, ada), await does(eve, act, ben)], act).toEqual(['NO_LONGER_SO', 'NO_LONGER_SO'])
+    for (const act of friendActions.filter((each) => each !== 'ask' && each !== 'block')) {
+      expect([await outcomeOfAction(eve, act, ada), await outcomeOfAction(eve, act, ben)], act).toEqual([
+        'NO_LONGER_SO',
+        'NO_LONGER_SO',
+      ])
     }
     expect(await rows()).toEqual(['ada accepted ben'])
   })
@@ -168,13 +174,13 @@ describe('a block', () => {
   )
 
   test('may come without a request', async () => {
-    expect(await does(ben, 'block', ada)).toBe('fine')
+    expect(await outcomeOfAction(ben, 'block', ada)).toBe('fine')
     expect(await rows()).toEqual(['ada blocked ben'])
   })
 
   test('takes the blocker’s own request with it', async () => {
-    await does(ben, 'ask', ada)
-    expect(await does(ben, 'block', ada)).toBe('fine')
+    await outcomeOfAction(ben, 'ask', ada)
+    expect(await outcomeOfAction(ben, 'block', ada)).toBe('fine')
     expect(await rows()).toEqual(['ada blocked ben'])
     expect(await namesIn(ada, 'incoming')).toEqual([])
   })
@@ -182,14 +188,14 @@ describe('a block', () => {
   test('cannot be changed by the one who is blocked', { tags: ['T30'] }, async () => {
     await benBlocksAda()
     const before = await house.db.selectFrom('friends').selectAll().where('user_id_1', '=', ada.id).execute()
-    for (const act of acts) expect(await does(ada, act, ben), act).not.toBe('fine')
+    for (const act of friendActions) expect(await outcomeOfAction(ada, act, ben), act).not.toBe('fine')
     expect(await house.db.selectFrom('friends').selectAll().where('user_id_1', '=', ada.id).execute()).toEqual(before)
   })
 
   test('shows the blocked reader no more than if the blocker did not exist', { tags: ['FRI-014'] }, async () => {
     await benBlocksAda()
     const nobody = randomUUID()
-    for (const act of acts) {
+    for (const act of friendActions) {
       const [blocked, unknown] = await Promise.all([
         refusalOf(ada.call.friends[act]({ readerId: ben.id })),
         refusalOf(ada.call.friends[act]({ readerId: nobody })),
@@ -214,19 +220,19 @@ describe('a block', () => {
     expect(await namesIn(ben, 'blocked')).toEqual([ada.username])
     expect(await ben.call.friends.counts()).toMatchObject({ blocked: 1, incoming: 0 })
     expect(await ben.call.friends.standing({ username: ada.username })).toMatchObject({ standing: 'blocked' })
-    expect(await does(ben, 'unblock', ada)).toBe('fine')
+    expect(await outcomeOfAction(ben, 'unblock', ada)).toBe('fine')
     expect(await rows()).toEqual([])
-    expect(await does(ada, 'ask', ben)).toBe('fine')
+    expect(await outcomeOfAction(ada, 'ask', ben)).toBe('fine')
   })
 
   test('may be said twice', async () => {
     await benBlocksAda()
-    expect(await does(ben, 'block', ada)).toBe('fine')
+    expect(await outcomeOfAction(ben, 'block', ada)).toBe('fine')
     expect(await rows()).toEqual(['ada blocked ben'])
   })
 
   test('of oneself or of an unknown reader is refused', async () => {
-    expect(await does(ada, 'block', ada)).toBe('READER_NOT_FOUND')
+    expect(await outcomeOfAction(ada, 'block', ada)).toBe('READER_NOT_FOUND')
     expect(await outcomeOf(ada.call.friends.block({ readerId: randomUUID() }))).toBe('READER_NOT_FOUND')
   })
 })

@@ -2,7 +2,7 @@ import { signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { refuseSuspended } from '#server/shared/suspension.ts'
 import { ask, accept, block, cancel, decline, remove, unblock } from './changeFriendship.ts'
-import { countFriends, listFriends, searchReaders, standingOf } from './findFriends.ts'
+import { countFriends, listFriends, searchReaders, findReader } from './findFriends.ts'
 
 export const friends = {
   counts: signedIn.friends.counts.handler(({ context }) => countFriends(context.db, context.readerId)),
@@ -16,7 +16,7 @@ export const friends = {
 
   standing: signedIn.friends.standing.handler(async ({ input, context, errors }) => {
     refuseTooMany(await context.limits.use('reader-look-up-per-reader', context.readerId), errors)
-    const standing = await standingOf(context.db, context.readerId, input.username)
+    const standing = await findReader(context.db, context.readerId, input.username)
     if (standing === undefined) throw errors.READER_NOT_FOUND()
     return standing
   }),

@@ -77,7 +77,7 @@ export function serveApi(app: FastifyInstance, config: Config, house: () => Hous
   }
 }
 
-export const signingIn = ({ publicUrl }: Config) =>
+export const signInNote = ({ publicUrl }: Config) =>
   `Sign in with POST /sessions and keep the cookie. With the cookie, every call that changes something also sends ` +
   `the header "Origin: ${publicUrl}"; without it, it is refused with 403, as a foreign page would be.`
 
@@ -87,7 +87,7 @@ export async function writeDocument(config: Config) {
     info: {
       title: 'Sageleaf',
       version: '1',
-      description: `Shelf, survey, search and picks of one reader. ${signingIn(config)}`,
+      description: `Shelf, survey, search and picks of one reader. ${signInNote(config)}`,
     },
     servers: [{ url: '/api/v1' }],
     components: {

@@ -5,15 +5,15 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { maxBytes } from './avatars.ts'
-import { aReaderAt, type HttpReader } from '../testing/house/httpReader.ts'
-import { aReadyInstance, type Instance, statusOf, until } from '../testing/house/instance.ts'
+import { anHttpReader, type HttpReader } from '../testing/house/httpReader.ts'
+import { aReadyInstance, type Instance, statusOf, waitUntil } from '../testing/house/instance.ts'
 import { aBlank, aCover } from '../testing/outside/pictures.ts'
 
 let instance: Instance
 let reader: HttpReader
 beforeAll(async () => {
   instance = await aReadyInstance()
-  reader = await aReaderAt(instance)
+  reader = await anHttpReader(instance)
   // The first picture loads what draws them.
   expect((await send(aCover(1))).status).toBe(200)
 })
@@ -52,7 +52,7 @@ test('uploads that break off half way leave nothing behind', { tags: ['T43', 'T2
     await new Promise((resolve) => setTimeout(resolve, 50))
     broken.destroy()
   }
-  await until(async () => (await statusOf(instance, '/readyz')) === 200, 'ready')
+  await waitUntil(async () => (await statusOf(instance, '/readyz')) === 200, 'ready')
   expect(await reader.get('/profile')).toEqual(before)
   const folder = join(instance.dataDir, 'files')
   expect([readdirSync(join(folder, 'parts')), readdirSync(join(folder, 'avatars')).length]).toEqual([[], 1])

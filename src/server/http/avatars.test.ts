@@ -14,7 +14,7 @@ import { anApp } from '../testing/house/app.ts'
 import { filesOf, sendPicture } from '../testing/outside/avatars.ts'
 import { aHouse, type HouseWithPool } from '../testing/house/house.ts'
 import { aCover } from '../testing/outside/pictures.ts'
-import { queued } from '../testing/outside/post.ts'
+import { queuedJobs } from '../testing/outside/mails.ts'
 import { aPassword, aReader, aVisitor, type SignedInReader } from '../testing/cast/reader.ts'
 import { outcomeOf } from '../testing/house/refusal.ts'
 import { anS3Server } from '../testing/outside/s3Server.ts'
@@ -209,7 +209,7 @@ describe('the picture of a reader', () => {
   test('goes with the account', { tags: ['T29'] }, async () => {
     const { reader, url } = await aReaderWithPicture()
     await reader.call.security.deleteAccount({ password: aPassword })
-    expect(await queued(house, 'sweep-avatars')).toEqual([{}])
+    expect(await queuedJobs(house, 'sweep-avatars')).toEqual([{}])
     await sweepAvatars(house)
     expect([(await app.inject(url)).statusCode, filesOf(house, reader.id)]).toEqual([404, []])
     await anHourLater()

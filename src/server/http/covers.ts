@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileAt } from '../books/covers/coverFiles.ts'
-import { type CoverOfFind, openFoundCovers } from '../books/covers/foundCovers.ts'
+import { type FindCoverUrl, openFoundCovers } from '../books/covers/foundCovers.ts'
 import type { House } from '../house.ts'
 import { refuse } from '../shared/problem.ts'
 
@@ -28,7 +28,7 @@ export function serveCovers(app: FastifyInstance, house: () => House | undefined
       .send(bytes)
   })
 
-  let coverOf: CoverOfFind | undefined
+  let coverOf: FindCoverUrl | undefined
   app.get('/covers/found/:file', async (request, reply) => {
     const open = house()
     if (!open) return refuse(request, reply, 503)
@@ -37,7 +37,7 @@ export function serveCovers(app: FastifyInstance, house: () => House | undefined
   })
 }
 
-async function leadToCover(request: FastifyRequest, reply: FastifyReply, coverOf: CoverOfFind) {
+async function leadToCover(request: FastifyRequest, reply: FastifyReply, coverOf: FindCoverUrl) {
   const [, foundId, file] = findAt.exec(request.url) ?? []
   const path = foundId && (await coverOf(foundId))
   if (!path || !file) return refuse(request, reply, 404)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { signingIn, writeDocument } from './api.ts'
+import { signInNote, writeDocument } from './api.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../shared/text.ts'
 
@@ -28,7 +28,7 @@ async function writePage(config: Config): Promise<string> {
 <h1>Sageleaf API</h1>
 <p>Every call of the product, under <code>/api/v1</code>. Programs read <a href="/api/v1/openapi.json">openapi.json</a>
 (OpenAPI 3.1). Send JSON. Errors have one shape: <code>{ code, status, message, data, requestId }</code>.</p>
-<p>${escapeHtml(signingIn(config))}</p>
+<p>${escapeHtml(signInNote(config))}</p>
 ${operations.join('\n')}</main></body></html>`
 }
 

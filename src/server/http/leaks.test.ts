@@ -6,33 +6,40 @@ import { simpleParser } from 'mailparser'
 import { beforeAll, expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { anApp, cookieOf } from '#server/testing/house/app.ts'
-import { type Actor, actors, aviary, isPlanted, wordColumns } from '#server/testing/walk/canaries.ts'
+import { type Actor, actors, canaryRegistry, isPlanted, wordColumns } from '#server/testing/walk/canaries.ts'
 import { type Findings, findingsOf, withoutId } from '#server/testing/walk/findings.ts'
 import { aFullHouse, type FullHouse } from '#server/testing/walk/fullHouse.ts'
 import { aHouse } from '#server/testing/house/house.ts'
-import { inputsFor, type Tries } from '#server/testing/walk/inputs.ts'
-import { deliver } from '#server/testing/outside/post.ts'
-import { keep, sessionCookieOf } from '#server/testing/cast/reader.ts'
+import { inputsFor, type ProbeValues } from '#server/testing/walk/inputs.ts'
+import { deliver } from '#server/testing/outside/mails.ts'
+import { keepCookie, sessionCookieOf } from '#server/testing/cast/reader.ts'
 import { rowsOf } from '#server/testing/walk/rowsOf.ts'
 import { openColumns } from '#server/testing/walk/openColumns.ts'
 import { operations } from '#server/testing/house/operations.ts'
 import { aCover } from '#server/testing/outside/pictures.ts'
 import { plantSecrets } from '#server/testing/walk/secretRows.ts'
 import { versionOf } from '#server/testing/walk/moderatedHouse.ts'
-import { needingSecrets, triesAt } from '#server/testing/walk/tries.ts'
-import { ask, type Asked, callsOf, follow, leaksIn, type Walker } from '#server/testing/walk/walk.ts'
+import { operationsNeedingSecrets, probeValuesOf } from '#server/testing/walk/probeValues.ts'
+import {
+  sendRequest,
+  type WalkRequest,
+  requestsFor,
+  followEvents,
+  leaksIn,
+  type Walker,
+} from '#server/testing/walk/walk.ts'
 import { mailboxFolder } from '../mail/mailer.ts'
 import { doorPolicies, type OperationName, operationPolicies } from './policies.ts'
 
-const birds = aviary()
+const birds = canaryRegistry()
 let full: FullHouse
-let tries: (operation: OperationName) => Tries
+let probeValues: (operation: OperationName) => ProbeValues
 let address: string
 beforeAll(async () => {
   const house = await aHouse({ TRUST_PROXY: '127.0.0.1' })
   full = await aFullHouse(house, birds)
   await plantSecrets(full, birds)
-  tries = await triesAt(full)
+  probeValues = await probeValuesOf(full)
   const app = await anApp(house.config, house)
   await app.listen({ port: 0, host: '127.0.0.1' })
   address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -41,13 +48,13 @@ beforeAll(async () => {
 const walkerAs = (actor: Actor): Walker => ({ actor, cookie: actor === 'visitor' ? '' : cookieOf(full.cast[actor]) })
 
 /** Asks without regard to how much was asked before: again, when others asked too much between forgetting and asking. */
-async function freely(actor: Actor, asked: Asked) {
+async function freely(actor: Actor, asked: WalkRequest) {
   const { db } = full.house
   const forget = async () => {
     await db.deleteFrom('rate_limits').where('key', 'not like', 'zq%').execute()
     await db.deleteFrom('mail_slots').where('kind', '<>', 'planted').execute()
   }
-  const once = () => ask(address, full.house.config.publicUrl, walkerAs(actor), asked)
+  const once = () => sendRequest(address, full.house.config.publicUrl, walkerAs(actor), asked)
   if (isChange(asked.method)) await forget()
   let answer = await once()
   for (let again = 0; again < 5 && answer.status === 429; again += 1) {
@@ -61,7 +68,7 @@ async function freely(actor: Actor, asked: Asked) {
 async function signInAgain(actor: Actor): Promise<void> {
   if (actor === 'visitor') return
   const { id, email, cookies } = full.cast[actor]
-  keep(cookies, await sessionCookieOf(full.house, { userId: id, email }))
+  keepCookie(cookies, await sessionCookieOf(full.house, { userId: id, email }))
 }
 
 async function anew(): Promise<Findings> {
@@ -74,9 +81,9 @@ async function walkOperations(actor: Actor, findings: Findings, which: (method: 
   const most = (actor === 'moderator' || actor === 'admin') && which === isChange ? 2 : Infinity
   for (const { name } of decisionsFirst.filter(({ method }) => which(method))) {
     const operation = name as OperationName
-    for (const [number, input] of inputsFor(operation, tries(operation)).slice(0, most).entries())
+    for (const [number, input] of inputsFor(operation, probeValues(operation)).slice(0, most).entries())
       // The usual input goes through both doors, others through one or the other.
-      for (const asked of callsOf(operation, input).filter((_, door) => number === 0 || door === number % 2)) {
+      for (const asked of requestsFor(operation, input).filter((_, door) => number === 0 || door === number % 2)) {
         const answer = await freely(actor, asked)
         findings.take(answer, operationPolicies[operation])
         if (/^set-cookie: .*max-age=0/m.test(answer.text)) await signInAgain(actor)
@@ -92,13 +99,13 @@ const isRead = (method: string) => method === 'GET'
 const isChange = (method: string) => !isRead(method)
 
 /** Every address under every other door; /events does not end and is followed apart. */
-async function doorPaths(): Promise<Asked[]> {
+async function doorPaths(): Promise<WalkRequest[]> {
   const { profile } = full.cast.owner.call
   const coverHash = '0'.repeat(32)
   const avatar = (await profile.get()).avatarUrl!
   await full.house.storage.put(`covers/${coverHash}-320.webp`, aCover(1, 60, 60), 'image/webp')
-  const { bookId = [], reviewId = [], username = [] } = tries('books.get')
-  const places: Tries = { ':bookId': bookId, ':reviewId': reviewId, ':username': username }
+  const { bookId = [], reviewId = [], username = [] } = probeValues('books.get')
+  const places: ProbeValues = { ':bookId': bookId, ':reviewId': reviewId, ':username': username }
   const all = pages.flatMap((page) => {
     const place = /:\w+/.exec(page)?.[0]
     return place ? places[place]!.map((value) => page.replace(place, String(value))) : [page]
@@ -192,7 +199,9 @@ test(
   async () => {
     const findings = await anew()
     const before = await rowsOf(full.house, full.cast.owner.id)
-    const ends = await Promise.all((['stranger', 'blocked'] as const).map((actor) => follow(address, walkerAs(actor))))
+    const ends = await Promise.all(
+      (['stranger', 'blocked'] as const).map((actor) => followEvents(address, walkerAs(actor))),
+    )
     const others = ['visitor', 'stranger', 'friend', 'blocked', 'blocker'] as const
     const change = async (actor: Actor) => {
       await walkOperations(actor, findings, isChange)
@@ -202,17 +211,17 @@ test(
     expect(await rowsOf(full.house, full.cast.owner.id)).toEqual(before)
     await Promise.all((['stranger', 'blocked'] as const).map((actor) => walkOperations(actor, findings, isRead)))
     // What was reported meanwhile made another version of the case.
-    const tried = tries
+    const usualValues = probeValues
     const version = await versionOf(full.cast.moderator, full.shelf.reported.entry)
-    tries = (operation) =>
-      operation === 'moderation.decide' ? { ...tried(operation), version: [version] } : tried(operation)
+    probeValues = (operation) =>
+      operation === 'moderation.decide' ? { ...usualValues(operation), version: [version] } : usualValues(operation)
     await Promise.all((['moderator', 'admin'] as const).map(change))
     expect(withoutDecided(await rowsOf(full.house, full.cast.owner.id))).toEqual(withoutDecided(before))
     await change('owner')
     for (const end of ends) findings.take(await end(), doorPolicies['GET /events'])
     expect(faultsOf(findings)).toEqual(none)
     const unreached = operations.filter(({ name, method }) => isChange(method) && !findings.reached.has(name))
-    expect(unreached.map(({ name }) => name).toSorted()).toEqual(needingSecrets.toSorted())
+    expect(unreached.map(({ name }) => name).toSorted()).toEqual(operationsNeedingSecrets.toSorted())
     expect(unreachedDoors(findings, isPut)).toEqual([])
   },
 )
@@ -257,7 +266,10 @@ test('the walk notices an operation that leaks, and one that lets everybody in',
   const findings = await anew()
   const others = actors.filter((actor) => actor !== 'owner')
   for (const actor of actors)
-    findings.take(await ask(`http://127.0.0.1:${port}`, '', walkerAs(actor), asked), { who: 'reader', tells: [] })
+    findings.take(await sendRequest(`http://127.0.0.1:${port}`, '', walkerAs(actor), asked), {
+      who: 'reader',
+      tells: [],
+    })
   await leaky.close()
   for (const actor of others)
     expect(findings.leaks).toContain(`${actor}: leaky.notes tells read_books.private_notes (not theirs)`)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openMailer } from '#server/mail/mailer.ts'
 import { anApp } from '#server/testing/house/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { deliver } from '#server/testing/outside/post.ts'
+import { deliver } from '#server/testing/outside/mails.ts'
 import { aPassword, aVisitor } from '#server/testing/cast/reader.ts'
 
 let house: HouseWithPool

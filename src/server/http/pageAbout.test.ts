@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp, cookieOf } from '#server/testing/house/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
-import { shares } from '#server/testing/cast/sharedReview.ts'
+import { shareReview } from '#server/testing/cast/sharedReview.ts'
 
 let house: HouseWithPool
 let app: FastifyInstance
@@ -14,7 +14,7 @@ beforeAll(async () => {
   house = await aHouse({ PUBLIC_URL: 'https://books.example' })
   reader = await aReader(house)
   bookId = await bookNamed(house, 'Emma')
-  reviewId = await shares(house, reader, 'Emma', { rating: 4.5, publicReview: 'Half agony,  half hope.' })
+  reviewId = await shareReview(house, reader, 'Emma', { rating: 4.5, publicReview: 'Half agony,  half hope.' })
   app = await anApp(house.config, house)
 })
 
@@ -130,7 +130,7 @@ describe('the head of', () => {
   test('a review with hidden passages, its excerpts and the machines’ data tell none of them', async () => {
     const author = await aReader(house)
     const publicReview = 'He falls. ||The gardener did it.|| Read on.'
-    const id = await shares(house, author, 'Persuasion', { publicReview })
+    const id = await shareReview(house, author, 'Persuasion', { publicReview })
     const page = (await get(`/review/${id}`)).body
     const head = page.slice(0, page.indexOf('id="answers"'))
     expect(headIn(page)).toMatchObject({ description: 'He falls. [spoiler] Read on.' })

@@ -5,7 +5,7 @@ import { anApp, cookieOf } from '#server/testing/house/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aModerator } from '#server/testing/cast/moderators.ts'
 import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
-import { shares } from '#server/testing/cast/sharedReview.ts'
+import { shareReview } from '#server/testing/cast/sharedReview.ts'
 
 let house: HouseWithPool
 let app: FastifyInstance
@@ -18,7 +18,7 @@ beforeAll(async () => {
   house = await aHouse()
   const reader = await aReader(house)
   username = reader.username
-  reviewId = await shares(house, reader, 'Emma')
+  reviewId = await shareReview(house, reader, 'Emma')
   bookId = await bookNamed(house, 'Emma')
   moderator = cookieOf(await aModerator(house))
   admin = cookieOf(await aModerator(house, 'admin'))

@@ -7,7 +7,7 @@ import { passwordMinLength } from '#contract/rules.ts'
 import { contextOf } from './api.ts'
 import { clientFolder } from '../run/build.ts'
 import { type Config, hasMailbox, isLocal } from '../config.ts'
-import { asData, type Early, earlyAnswers } from './earlyAnswers.ts'
+import { asDataScript, type PreloadedAnswers, preloadAnswers } from './preloadAnswers.ts'
 import { headOf, withTitle } from './pageHead.ts'
 import type { House } from '../house.ts'
 import { escapeHtml } from '../shared/text.ts'
@@ -34,7 +34,7 @@ export async function servePages(app: FastifyInstance, config: Config, house: ()
     const links = (found && early.get(found)) ?? early.get('/')
     // Temporary: someone else may take the old name one day.
     if (movedTo) return reply.header('cache-control', 'no-store').redirect(movedTo, 302)
-    const head = `${links}${about ? headOf(about, config.publicUrl) : ''}${answers.length > 0 ? asData(answers) : ''}`
+    const head = `${links}${about ? headOf(about, config.publicUrl) : ''}${answers.length > 0 ? asDataScript(answers) : ''}`
     return reply
       .status(found && !isGone ? 200 : 404)
       .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
@@ -55,11 +55,11 @@ async function answersFor(
   reply: FastifyReply,
   house: House | undefined,
   path: string,
-): Promise<Early> {
+): Promise<PreloadedAnswers> {
   if (!house) return { answers: [], isGone: false }
   try {
     const today = new Date().toISOString().slice(0, 10)
-    return await earlyAnswers(contextOf(request, reply, house), path, today)
+    return await preloadAnswers(contextOf(request, reply, house), path, today)
   } catch (error) {
     house.log.warn({ err: error }, 'a page went out without its first answers')
     return { answers: [], isGone: false }

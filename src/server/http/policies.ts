@@ -8,25 +8,25 @@ export type OperationName = {
 }[keyof Contract]
 
 /** Whose private data an answer may contain. `reports`: with moderators' notes. `mails`: everyone's. */
-export type Private = 'own' | 'friends' | 'reports' | 'mails'
+export type PrivateData = 'own' | 'friends' | 'reports' | 'mails'
 
-export interface Stated<Who extends string> {
+export interface StatedPolicy<Who extends string> {
   who: Who
-  tells: Private[]
+  tells: PrivateData[]
 }
 
-const visitor = { who: 'anyone', tells: [] } as const satisfies Stated<'anyone'>
+const visitor = { who: 'anyone', tells: [] } as const satisfies StatedPolicy<'anyone'>
 /** Visitors, too; a reader's answer may contain their own private data. */
-const anyone = { who: 'anyone', tells: ['own'] } as const satisfies Stated<'anyone'>
-const reader = { who: 'reader', tells: ['own'] } as const satisfies Stated<'reader'>
+const anyone = { who: 'anyone', tells: ['own'] } as const satisfies StatedPolicy<'anyone'>
+const reader = { who: 'reader', tells: ['own'] } as const satisfies StatedPolicy<'reader'>
 /** The answer has public data only. */
-const impersonal = { who: 'reader', tells: [] } as const satisfies Stated<'reader'>
+const impersonal = { who: 'reader', tells: [] } as const satisfies StatedPolicy<'reader'>
 
 /** For everyone else the operation does not exist. */
-const moderator = { who: 'moderator', tells: ['reports'] } as const satisfies Stated<'moderator'>
+const moderator = { who: 'moderator', tells: ['reports'] } as const satisfies StatedPolicy<'moderator'>
 
 /** Who has which role is not private. */
-const admin = { who: 'admin', tells: [] } as const satisfies Stated<'admin'>
+const admin = { who: 'admin', tells: [] } as const satisfies StatedPolicy<'admin'>
 
 /** An operation without a line does not compile. A test checks each line over HTTP. */
 export const operationPolicies = {
@@ -182,7 +182,7 @@ export const operationPolicies = {
   'passkeys.remove': impersonal,
   'passkeys.beginSignIn': visitor,
   'passkeys.signIn': visitor,
-} as const satisfies Record<OperationName, Stated<'anyone' | 'reader' | 'moderator' | 'admin'>>
+} as const satisfies Record<OperationName, StatedPolicy<'anyone' | 'reader' | 'moderator' | 'admin'>>
 
 /** All other routes; `GET` includes `HEAD`. `neighbour`: a local visitor, while the instance has no mail server. */
 export const doorPolicies = {
@@ -205,4 +205,4 @@ export const doorPolicies = {
   'GET /': anyone,
   'GET *': { who: 'anyone', tells: ['own', 'friends'] },
   'GET (a file of the client)': visitor,
-} as const satisfies Record<string, Stated<'anyone' | 'reader' | 'operations' | 'neighbour'>>
+} as const satisfies Record<string, StatedPolicy<'anyone' | 'reader' | 'operations' | 'neighbour'>>

@@ -2,11 +2,11 @@ import type { KyselyPlugin } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { operationPolicies, type OperationName } from '#server/http/policies.ts'
 import { openOutbound } from '#server/shared/outbound/politeFetch.ts'
-import { careTries } from '#server/testing/walk/careTries.ts'
+import { catalogueProbeValues } from '#server/testing/walk/catalogueProbeValues.ts'
 import { aFailedJob } from '#server/testing/walk/failedJob.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { anHttpsHost, type HttpsHost } from '#server/testing/outside/httpsHost.ts'
-import { inputsFor, type Tries } from '#server/testing/walk/inputs.ts'
+import { inputsFor, type ProbeValues } from '#server/testing/walk/inputs.ts'
 import { aModerator } from '#server/testing/cast/moderators.ts'
 import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
@@ -15,7 +15,7 @@ import { tableHashes } from '#server/testing/house/tableHashes.ts'
 /** An admin whose role is taken as soon as somebody was told that they have it: the route, which asks first. */
 let falling: SignedInReader
 let house: HouseWithPool
-let tries: Partial<Record<OperationName, Tries>>
+let probeValues: Partial<Record<OperationName, ProbeValues>>
 let outside: HttpsHost
 let isTaken = false
 beforeAll(async () => {
@@ -24,16 +24,16 @@ beforeAll(async () => {
   const admin = await aModerator(house, 'admin')
   const reader = await aReader(house)
   falling = await aModerator({ ...house, db: house.db.withPlugin(takingTheRole) }, 'admin')
-  tries = {
-    ...(await careTries(house, admin)),
+  probeValues = {
+    ...(await catalogueProbeValues(house, admin)),
     'admin.grant': { readerId: [reader.id], role: ['moderator'] },
     'admin.revoke': { readerId: [admin.id], role: ['admin'] },
     'admin.retryJob': { jobId: [await aFailedJob(house)] },
   }
-  const { bookId } = tries['catalogue.giveCover']!
-  tries['catalogue.giveCover'] = { bookId: bookId!, address: ['https://pictures.example/cover.jpg'] }
+  const { bookId } = probeValues['catalogue.giveCover']!
+  probeValues['catalogue.giveCover'] = { bookId: bookId!, address: ['https://pictures.example/cover.jpg'] }
   for (const name of ['catalogue.book', 'catalogue.changes', 'catalogue.merges'] as const)
-    tries[name] = { bookId: bookId! }
+    probeValues[name] = { bookId: bookId! }
 })
 
 const takingTheRole: KyselyPlugin = {
@@ -66,7 +66,7 @@ test.each(ofAdmins)(
   async (name) => {
     const [area, verb] = name.split('.') as ['admin', 'figures']
     const before = await allButRoles()
-    const [input] = inputsFor(name, tries[name] ?? {})
+    const [input] = inputsFor(name, probeValues[name] ?? {})
     expect(await outcomeOf(falling.call[area][verb](input as undefined))).toBe('NOT_FOUND')
     expect([isTaken, outside.asked]).toEqual([true, []])
     expect(await allButRoles()).toEqual(before)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp, cookieOf } from '#server/testing/house/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { filled, operations } from '#server/testing/house/operations.ts'
+import { fillPath, operations } from '#server/testing/house/operations.ts'
 import { aCover } from '#server/testing/outside/pictures.ts'
 import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
 
@@ -66,7 +66,7 @@ describe('from a foreign page', { tags: ['T15'] }, () => {
   test.each(changing)('$name is refused under /api/v1', async ({ method, path }) => {
     const request = {
       method: method as 'POST',
-      url: `/api/v1${filled(path)}`,
+      url: `/api/v1${fillPath(path)}`,
       payload: {},
       headers: { ...foreign, cookie },
     }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { anApp, cookieOf } from '#server/testing/house/app.ts'
 import { aHouse } from '#server/testing/house/house.ts'
-import { filled, operations } from '#server/testing/house/operations.ts'
+import { fillPath, operations } from '#server/testing/house/operations.ts'
 import { aReader } from '#server/testing/cast/reader.ts'
 
 let app: FastifyInstance
@@ -33,7 +33,9 @@ const cells = sites.flatMap((site) =>
 
 const routes = operations.flatMap(({ name, method, path }) => [
   { route: `POST /rpc/${name}`, method: 'POST' as const, url: `/rpc/${name.replace('.', '/')}` },
-  ...(method === 'GET' ? [] : [{ route: `${method} ${path}`, method: method as 'PUT', url: `/api/v1${filled(path)}` }]),
+  ...(method === 'GET'
+    ? []
+    : [{ route: `${method} ${path}`, method: method as 'PUT', url: `/api/v1${fillPath(path)}` }]),
 ])
 
 test.each(routes)('$route passes only from our own pages', { tags: ['T15'] }, async ({ method, url }) => {

@@ -3,7 +3,7 @@ import type { ReviewToSave } from '#contract/shelf.ts'
 import { aHouse, type HouseWithPool } from '../testing/house/house.ts'
 import { aReader, aVisitor, bookNamed, type Browser } from '../testing/cast/reader.ts'
 import { outcomeOf } from '../testing/house/refusal.ts'
-import { shares } from '../testing/cast/sharedReview.ts'
+import { shareReview } from '../testing/cast/sharedReview.ts'
 import { aReview } from '../testing/cast/shelf.ts'
 
 let house: HouseWithPool
@@ -16,7 +16,7 @@ const on = '2026-01-05'
 /** What a reader can do, by what the specification says of them; each as one browser does it, one after the other. */
 async function whatCanBeDone() {
   const other = await aReader(house)
-  const reviewId = await shares(house, other, 'Dune')
+  const reviewId = await shareReview(house, other, 'Dune')
   const [bookId, second, third] = await Promise.all(['Emma', 'Persuasion', 'Solaris'].map((t) => bookNamed(house, t)))
   const tagged: Partial<ReviewToSave> = { genres: ['Romance'], tropes: ['slow burn'], pointOfView: 'Dual POV' }
   const acts: [what: string, act: (browser: Browser) => Promise<unknown>][] = [

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { home, house, put, type Row, setUpHome } from '#server/testing/cast/homeHouse.ts'
+import { home, house, insertEntry, type EntryRow, setUpHome } from '#server/testing/cast/homeHouse.ts'
 import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { rowOf, save } from '#server/testing/cast/shelf.ts'
 
 setUpHome()
 
 describe('recent activity', () => {
-  const only = async (row: Row) => {
+  const only = async (row: EntryRow) => {
     const reader = await aReader(house)
-    await put(reader, 'Emma', row)
+    await insertEntry(reader, 'Emma', row)
     return (await home(reader)).activity[0]
   }
 
@@ -50,7 +50,7 @@ describe('recent activity', () => {
 
   test('a line holds the entry, the book with its cover, and what became of it', { tags: ['DATA-014'] }, async () => {
     const reader = await aReader(house)
-    await put(reader, 'Emma', { finish_date: '2026-02-01', rating: 4.5, cover: '/covers/emma.webp' })
+    await insertEntry(reader, 'Emma', { finish_date: '2026-02-01', rating: 4.5, cover: '/covers/emma.webp' })
     expect((await home(reader)).activity).toEqual([
       {
         id: (await rowOf(house, reader, 'Emma'))!.id,
@@ -69,7 +69,12 @@ describe('recent activity', () => {
 
   test('an entry has what Home tells of it, and nothing that would be no entry', { tags: ['DATA-012'] }, async () => {
     const reader = await aReader(house)
-    await put(reader, 'Emma', { start_date: '2026-01-01', finish_date: '2026-02-01', year_read: 2026, rating: 5 })
+    await insertEntry(reader, 'Emma', {
+      start_date: '2026-01-01',
+      finish_date: '2026-02-01',
+      year_read: 2026,
+      rating: 5,
+    })
     expect(await rowOf(house, reader, 'Emma')).toMatchObject({
       id: expect.any(String),
       user_id: reader.id,
@@ -82,27 +87,27 @@ describe('recent activity', () => {
       year_read: 2026,
       reading_status: 'finished',
     })
-    await put(reader, 'Dune')
+    await insertEntry(reader, 'Dune')
     expect((await rowOf(house, reader, 'Dune'))!.rating).toBeNull()
-    await expect(put(reader, 'Kokoro', { rating: 6 })).rejects.toThrow('rating')
-    await expect(put(reader, 'Kokoro', { rating: 0 })).rejects.toThrow('rating')
-    await expect(put(reader, 'Kokoro', { reading_status: 'burnt' as 'tbr' })).rejects.toThrow('reading_status')
+    await expect(insertEntry(reader, 'Kokoro', { rating: 6 })).rejects.toThrow('rating')
+    await expect(insertEntry(reader, 'Kokoro', { rating: 0 })).rejects.toThrow('rating')
+    await expect(insertEntry(reader, 'Kokoro', { reading_status: 'burnt' as 'tbr' })).rejects.toThrow('reading_status')
   })
 
   test('the latest comes first, finished and started mixed', { tags: ['HOME-019'] }, async () => {
     const reader = await aReader(house)
-    await put(reader, 'Emma', { finish_date: '2026-02-01' })
-    await put(reader, 'Dune', { reading_status: 'currently_reading', start_date: '2026-03-01' })
-    await put(reader, 'Kokoro', { finish_date: '2026-04-01' })
+    await insertEntry(reader, 'Emma', { finish_date: '2026-02-01' })
+    await insertEntry(reader, 'Dune', { reading_status: 'currently_reading', start_date: '2026-03-01' })
+    await insertEntry(reader, 'Kokoro', { finish_date: '2026-04-01' })
     const { activity } = await home(reader)
     expect(activity.map((line) => line.title)).toEqual(['Kokoro', 'Dune', 'Emma'])
   })
 
   test('a book without a day stands where it came onto the shelf', { tags: ['HOME-027'] }, async () => {
     const reader = await aReader(house)
-    await put(reader, 'Emma', { finish_date: '2026-02-01' })
-    await put(reader, 'Dune', { created_at: '2026-03-01T12:00:00Z' })
-    await put(reader, 'Kokoro', { finish_date: '2026-04-01' })
+    await insertEntry(reader, 'Emma', { finish_date: '2026-02-01' })
+    await insertEntry(reader, 'Dune', { created_at: '2026-03-01T12:00:00Z' })
+    await insertEntry(reader, 'Kokoro', { finish_date: '2026-04-01' })
     const { activity } = await home(reader)
     expect(activity.map((line) => line.title)).toEqual(['Kokoro', 'Dune', 'Emma'])
   })
@@ -110,7 +115,7 @@ describe('recent activity', () => {
   test('has eight lines at most', { tags: ['HOME-019', 'CONST-010'] }, async () => {
     const reader = await aReader(house)
     const books = await house.db.selectFrom('books').select('title').orderBy('number').limit(12).execute()
-    for (const [k, { title }] of books.entries()) await put(reader, title, { finish_date: `2026-01-${10 + k}` })
+    for (const [k, { title }] of books.entries()) await insertEntry(reader, title, { finish_date: `2026-01-${10 + k}` })
     const { activity } = await home(reader)
     expect(activity.map((line) => line.date)).toEqual([21, 20, 19, 18, 17, 16, 15, 14].map((day) => `2026-01-${day}`))
   })
@@ -121,8 +126,8 @@ describe('recent activity', () => {
     async () => {
       const reader = await aReader(house)
       const books = await house.db.selectFrom('books').select('title').orderBy('number').limit(16).execute()
-      await put(reader, books[0]!.title, { finish_date: '2026-06-01', created_at: '2020-01-01T00:00:00Z' })
-      for (const { title } of books.slice(1)) await put(reader, title, { finish_date: '2019-01-01' })
+      await insertEntry(reader, books[0]!.title, { finish_date: '2026-06-01', created_at: '2020-01-01T00:00:00Z' })
+      for (const { title } of books.slice(1)) await insertEntry(reader, title, { finish_date: '2019-01-01' })
       expect((await home(reader)).activity.map((line) => line.date)).toEqual(Array(8).fill('2019-01-01'))
     },
   )
@@ -131,7 +136,7 @@ describe('recent activity', () => {
     const reader = await aReader(house)
     const books = await house.db.selectFrom('books').select('title').orderBy('number').limit(7).execute()
     for (const [k, { title }] of books.entries()) {
-      await put(reader, title, { reading_status: 'currently_reading', start_date: `2026-05-0${k + 1}` })
+      await insertEntry(reader, title, { reading_status: 'currently_reading', start_date: `2026-05-0${k + 1}` })
     }
     const { activity } = await home(reader)
     expect(activity.map((line) => line.date)).toEqual([7, 6, 5, 4, 3].map((day) => `2026-05-0${day}`))

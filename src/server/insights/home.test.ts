@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { home, house, put, setUpHome } from '#server/testing/cast/homeHouse.ts'
+import { home, house, insertEntry, setUpHome } from '#server/testing/cast/homeHouse.ts'
 import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 
@@ -8,15 +8,15 @@ setUpHome()
 /** Four books of 2026, one of 2025, and four that do not count as read. */
 async function aKnownShelf(): Promise<SignedInReader> {
   const reader = await aReader(house)
-  await put(reader, 'Emma', { rating: 4, finish_date: '2026-02-01', year_read: 2026 })
-  await put(reader, 'Dune', { rating: 5, year_read: 2026 })
-  await put(reader, 'Persuasion', { rating: 2, finish_date: '2026-01-01' })
-  await put(reader, '1984', { rating: 3, finish_date: '2025-06-01', year_read: 2026 })
-  await put(reader, 'Kokoro', { rating: 3.5, finish_date: '2025-12-31', year_read: 2025 })
-  await put(reader, 'Foundation', { finish_date: '2026-03-03', year_read: 2026 })
-  await put(reader, 'Solaris', { is_dnf: true, year_read: 2026 })
-  await put(reader, 'The Hobbit', { reading_status: 'currently_reading', start_date: '2026-05-01' })
-  await put(reader, 'Mansfield Park', { reading_status: 'tbr' })
+  await insertEntry(reader, 'Emma', { rating: 4, finish_date: '2026-02-01', year_read: 2026 })
+  await insertEntry(reader, 'Dune', { rating: 5, year_read: 2026 })
+  await insertEntry(reader, 'Persuasion', { rating: 2, finish_date: '2026-01-01' })
+  await insertEntry(reader, '1984', { rating: 3, finish_date: '2025-06-01', year_read: 2026 })
+  await insertEntry(reader, 'Kokoro', { rating: 3.5, finish_date: '2025-12-31', year_read: 2025 })
+  await insertEntry(reader, 'Foundation', { finish_date: '2026-03-03', year_read: 2026 })
+  await insertEntry(reader, 'Solaris', { is_dnf: true, year_read: 2026 })
+  await insertEntry(reader, 'The Hobbit', { reading_status: 'currently_reading', start_date: '2026-05-01' })
+  await insertEntry(reader, 'Mansfield Park', { reading_status: 'tbr' })
   return reader
 }
 

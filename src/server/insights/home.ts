@@ -1,7 +1,7 @@
 import { goalPercent } from '#contract/rules.ts'
 import type { Activity, Home, Spine } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
-import { asPrepared } from '#db/preparedQueries.ts'
+import { prepareHint } from '#db/preparedQueries.ts'
 import { shownCover } from '#server/books/cards.ts'
 import { yearOf } from '#server/shared/days.ts'
 import { goalOf } from './goalOf.ts'
@@ -40,7 +40,7 @@ async function countRead(db: Db, readerId: string): Promise<number> {
         ),
       ]),
     )
-    .modifyFront(asPrepared)
+    .modifyFront(prepareHint)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
@@ -58,7 +58,7 @@ function booksOfYear(db: Db, readerId: string, year: number): Promise<Spine[]> {
       eb.or([eb('read.year_read', '=', year), eb.between('read.finished_on', `${year}-01-01`, `${year}-12-31`)]),
     )
     .where((eb) => eb.or([eb('read.rating', 'is not', null), eb('entry.rating', 'is not', null)]))
-    .modifyFront(asPrepared)
+    .modifyFront(prepareHint)
     .select(['books.id as bookId', 'books.title', 'books.author', 'books.pages'])
     .orderBy('read.finished_on', (order) => order.asc().nullsLast())
     .orderBy('read.created_at')
@@ -84,7 +84,7 @@ async function recentActivity(db: Db, readerId: string): Promise<Activity[]> {
       'entry.created_at as createdAt',
     ])
     .where('entry.user_id', '=', readerId)
-    .modifyFront(asPrepared)
+    .modifyFront(prepareHint)
   const [finished, started] = await Promise.all([
     entries
       .where('entry.reading_status', '=', 'finished')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { deliver, mailsTo, minutesLater } from '#server/testing/outside/post.ts'
+import { deliver, mailsTo, minutesLater } from '#server/testing/outside/mails.ts'
 import { aPassword, aReader, aVisitor, type Browser } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 import { takeMailSlot } from './mailSlots.ts'

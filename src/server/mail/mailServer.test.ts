@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aMailServer, type MailServer } from '#server/testing/outside/mailServer.ts'
-import { deliver, jobsAgain, queued } from '#server/testing/outside/post.ts'
+import { deliver, retryJobsNow, queuedJobs } from '#server/testing/outside/mails.ts'
 import { aPassword, aReader, aVisitor } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 
@@ -35,13 +35,13 @@ describe('a mail server that', () => {
       await signUp(email)
       expect(server.connections()).toBe(before)
       await deliver(house, patienceMs)
-      expect(await queued(house, 'send-mail')).toEqual([{ kind: 'sign-up', email }])
+      expect(await queuedJobs(house, 'send-mail')).toEqual([{ kind: 'sign-up', email }])
       server.behave('well')
-      await jobsAgain(house)
+      await retryJobsNow(house)
       await deliver(house, patienceMs)
       const kept = server.received.filter((to) => to === email)
       expect(kept).toHaveLength(behaviour === 'takes the mail and hangs up' ? 2 : 1)
-      expect(await queued(house, 'send-mail')).toEqual([])
+      expect(await queuedJobs(house, 'send-mail')).toEqual([])
     },
   )
 })
@@ -57,10 +57,10 @@ describe('an address that is refused for good', () => {
   test('is not tried again, and gets nothing for a day', { tags: ['T6'] }, async () => {
     const email = anAddress()
     await bounce(email)
-    expect(await queued(house, 'send-mail')).toEqual([])
+    expect(await queuedJobs(house, 'send-mail')).toEqual([])
     const forget = async () => {
       await aVisitor(house).call.accounts.forgotPassword({ email })
-      await jobsAgain(house)
+      await retryJobsNow(house)
       await deliver(house)
     }
     await forget()
@@ -101,7 +101,7 @@ describe('an address that is refused for good', () => {
       const outcomes: string[] = []
       for (let tries = 0; tries < 2; tries++) {
         outcomes.push(await outcomeOf(signUp(email)))
-        await jobsAgain(house)
+        await retryJobsNow(house)
         await deliver(house)
       }
       return [...outcomes, await outcomeOf(signUp(email))]

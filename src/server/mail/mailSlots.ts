@@ -22,7 +22,7 @@ export const takeMailSlot = (house: House, email: string, kind: SlotKind) => res
 export const takeMailSlotNow = (house: House, email: string, kind: SlotKind) => reserveSlot(house, email, kind, false)
 
 /** The seconds to wait when the caller's network caused too many mails. */
-export async function waitOfNetwork({ limits, ip }: Pick<Context, 'limits' | 'ip'>): Promise<number | undefined> {
+export async function networkWaitSeconds({ limits, ip }: Pick<Context, 'limits' | 'ip'>): Promise<number | undefined> {
   return isLoopback(ip) ? undefined : limits.use('mail-per-network', networkOf(ip))
 }
 

@@ -9,7 +9,7 @@ import { mailboxFolder } from '#server/mail/mailer.ts'
 import { anApp } from '#server/testing/house/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aLog } from '#server/testing/house/log.ts'
-import { deliver, mailsTo, queued } from '#server/testing/outside/post.ts'
+import { deliver, mailsTo, queuedJobs } from '#server/testing/outside/mails.ts'
 import { aPassword, aReader, aVisitor } from '#server/testing/cast/reader.ts'
 import { composeConfirmation, composeMail, type MailKind } from './mails.ts'
 
@@ -141,7 +141,7 @@ describe('without a mail server', () => {
       email: 'queue@example.org',
       password: aPassword,
     })
-    const jobs = await queued(house, 'send-mail')
+    const jobs = await queuedJobs(house, 'send-mail')
     expect(jobs).toEqual([{ kind: 'sign-up', email: 'queue@example.org' }])
   })
 
@@ -220,6 +220,6 @@ describe('with a mail server', () => {
     const reader = await aReader(house)
     await aVisitor(house).call.accounts.forgotPassword({ email: reader.email })
     await deliver(unreachable)
-    expect(await queued(house, 'send-mail')).toEqual([{ kind: 'forgot', email: reader.email }])
+    expect(await queuedJobs(house, 'send-mail')).toEqual([{ kind: 'forgot', email: reader.email }])
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Case, Decision, Report } from '#contract/moderation.ts'
-import { withoutSteering } from '#contract/plainWords.ts'
+import { withoutControlCharacters } from '#contract/cleanText.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
 import { shownName } from '#server/profile/usernames.ts'
@@ -50,7 +50,7 @@ function latestDecisions(db: Db | Tx) {
     .orderBy('decided_at', 'desc')
 }
 
-export function withAll(cases: ReturnType<typeof selectCases>) {
+export function withCaseColumns(cases: ReturnType<typeof selectCases>) {
   return cases.select([
     'review.id',
     'review.book_id as bookId',
@@ -101,7 +101,7 @@ const decisionsOf = sql<Decision[]>`(
   from moderation_decisions made left join profiles by on by.id = moderator_id
   where made.author_id = review.user_id and made.book_id = review.book_id)`
 
-export type CaseRow = Awaited<ReturnType<ReturnType<typeof withAll>['execute']>>[number]
+export type CaseRow = Awaited<ReturnType<ReturnType<typeof withCaseColumns>['execute']>>[number]
 
 export function toCase(row: CaseRow): Case {
   const { id, isDnf, hasSpoilers, decisionsAboutAuthor, reports, decisions } = row
@@ -133,7 +133,7 @@ export function toCase(row: CaseRow): Case {
       suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
       decisionsAboutAuthor,
     },
-    reports: reports.map((report) => ({ ...report, reason: withoutSteering(report.reason) })),
+    reports: reports.map((report) => ({ ...report, reason: withoutControlCharacters(report.reason) })),
     openReports: row.openReports ?? 0,
     openedAt: openedAt?.toISOString() ?? decisions.at(-1)?.at ?? row.createdAt.toISOString(),
     decisions,
@@ -142,7 +142,7 @@ export function toCase(row: CaseRow): Case {
 
 /** Undefined unless the review is shared and reported. */
 export async function findCase(db: Db | Tx, moderatorId: string, reviewId: string): Promise<Case | undefined> {
-  const row = await withAll(selectCases(db, moderatorId))
+  const row = await withCaseColumns(selectCases(db, moderatorId))
     .where('review.id', '=', reviewId)
     .where((eb) => eb.or([eb('waiting.since', 'is not', null), eb('latest.id', 'is not', null)]))
     .executeTakeFirst()

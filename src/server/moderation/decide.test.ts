@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { aModerator, caseOf, decides, isReported } from '#server/testing/cast/moderators.ts'
+import { aModerator, caseOf, decideCase, reportReview } from '#server/testing/cast/moderators.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
-import { shares } from '#server/testing/cast/sharedReview.ts'
+import { shareReview } from '#server/testing/cast/sharedReview.ts'
 import { save } from '#server/testing/cast/shelf.ts'
 
 let house: HouseWithPool
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   moderator = await aModerator(house)
   author = await aReader(house)
-  reviewId = await shares(house, author, 'Emma')
+  reviewId = await shareReview(house, author, 'Emma')
 })
 
 const log = () => house.db.selectFrom('audit_log').selectAll().where('about_id', '=', author.id).orderBy('id').execute()
@@ -29,7 +29,7 @@ describe('a reported review', { tags: ['COMM-021'] }, () => {
     'waits as one case with the reasons of distinct readers, none of whom is named, and none hides it',
     { tags: ['T34'] },
     async () => {
-      const reporters = [await isReported(house, reviewId, 'Spam.'), await isReported(house, reviewId, 'Rude.')]
+      const reporters = [await reportReview(house, reviewId, 'Spam.'), await reportReview(house, reviewId, 'Rude.')]
       for (const _ of [1, 2])
         expect(await reporters[0]!.call.reviews.report({ reviewId, reason: 'Again!' })).toEqual({ isNew: false })
       const found = await caseOf(moderator, reviewId)
@@ -80,10 +80,10 @@ describe('a reported review', { tags: ['COMM-021'] }, () => {
     'is decided about by %s, which closes its reports and is written down',
     { tags: ['SEC-025'] },
     async (decision, isHidden) => {
-      await isReported(house, reviewId)
-      await isReported(house, reviewId)
+      await reportReview(house, reviewId)
+      await reportReview(house, reviewId)
       const { open } = await moderator.call.moderation.counts()
-      const after = await decides(moderator, reviewId, decision, { note: 'Seen before.', days: 7 })
+      const after = await decideCase(moderator, reviewId, decision, { note: 'Seen before.', days: 7 })
       const until = decision === 'suspend' ? expect.any(String) : null
       expect(after).toMatchObject({
         review: { isHidden },
@@ -99,34 +99,34 @@ describe('a reported review', { tags: ['COMM-021'] }, () => {
   )
 
   test('comes back with another report, and when its author changed it with the same reader’s', async () => {
-    const reporter = await isReported(house, reviewId)
-    await decides(moderator, reviewId, 'keep')
+    const reporter = await reportReview(house, reviewId)
+    await decideCase(moderator, reviewId, 'keep')
     await reporter.call.reviews.report({ reviewId, reason: 'Still bad.' })
     expect(await isOpen()).toBe(false)
     await save(author, await bookNamed(house, 'Emma'), { publicReview: 'Now worse.', shareWithCommunity: true })
     await reporter.call.reviews.report({ reviewId, reason: 'Now worse.' })
     expect((await caseOf(moderator, reviewId)).reports).toMatchObject([{ reason: 'Now worse.', isOpen: true }])
-    await decides(moderator, reviewId, 'keep')
-    await isReported(house, reviewId)
+    await decideCase(moderator, reviewId, 'keep')
+    await reportReview(house, reviewId)
     expect(await isOpen()).toBe(true)
     expect((await caseOf(moderator, reviewId)).decisions).toHaveLength(2)
   })
 
   test('is decided about anew as often as need be: the last decision holds', async () => {
-    await isReported(house, reviewId)
+    await reportReview(house, reviewId)
     for (const [decision, isHidden] of [
       ['hide', true],
       ['keep', false],
       ['suspend', true],
       ['warn', false],
     ] as const) {
-      expect((await decides(moderator, reviewId, decision)).review.isHidden, decision).toBe(isHidden)
+      expect((await decideCase(moderator, reviewId, decision)).review.isHidden, decision).toBe(isHidden)
     }
     expect((await log()).map(({ act }) => act)).toEqual(['hide', 'keep', 'suspend', 'warn'])
   })
 
   test('that its author no longer shares is no case, and its words are told to nobody', async () => {
-    await isReported(house, reviewId)
+    await reportReview(house, reviewId)
     const { version } = await caseOf(moderator, reviewId)
     await save(author, await bookNamed(house, 'Emma'), { publicReview: 'Private now.', shareWithCommunity: false })
     await expect(caseOf(moderator, reviewId)).rejects.toThrow('no such case')
@@ -137,8 +137,8 @@ describe('a reported review', { tags: ['COMM-021'] }, () => {
 
 describe('nobody', () => {
   test('decides about a review of their own, nor is shown who complains of it', async () => {
-    const own = await shares(house, moderator, 'Dune')
-    await isReported(house, own)
+    const own = await shareReview(house, moderator, 'Dune')
+    await reportReview(house, own)
     await expect(caseOf(moderator, own)).rejects.toThrow('no such case')
     expect(await outcomeOf(moderator.call.moderation.case({ reviewId: own }))).toBe('CASE_NOT_FOUND')
     const { version } = await caseOf(await aModerator(house), own)
@@ -147,21 +147,21 @@ describe('nobody', () => {
   })
 
   test('learns from the answer whether a review of their own was reported', async () => {
-    const own = await shares(house, moderator, 'Circe')
+    const own = await shareReview(house, moderator, 'Circe')
     const deciding = () =>
       refusalOf(moderator.call.moderation.decide({ reviewId: own, version: 'x', decision: 'keep' }))
     const unreported = await deciding()
-    await isReported(house, own)
+    await reportReview(house, own)
     expect(await deciding()).toEqual(unreported)
     expect(unreported).toMatchObject({ code: 'OWN_REVIEW', status: 409 })
   })
 
   test('suspends an admin', async () => {
     const admin = await aModerator(house, 'admin')
-    const theirs = await shares(house, admin, 'Dune')
-    await isReported(house, theirs)
-    expect(await outcomeOf(decides(moderator, theirs, 'suspend'))).toBe('IS_ADMIN')
-    expect(await outcomeOf(decides(moderator, theirs, 'hide'))).toBe('fine')
+    const theirs = await shareReview(house, admin, 'Dune')
+    await reportReview(house, theirs)
+    expect(await outcomeOf(decideCase(moderator, theirs, 'suspend'))).toBe('IS_ADMIN')
+    expect(await outcomeOf(decideCase(moderator, theirs, 'hide'))).toBe('fine')
   })
 
   test('decides about a review that no reader reported', async () => {
@@ -172,9 +172,9 @@ describe('nobody', () => {
 
 test('cases come page by page, the longest waiting first, each once', { tags: ['COMM-021'] }, async () => {
   const several = await Promise.all(
-    ['Dune', 'Circe', 'Solaris', 'Beloved'].map((title) => shares(house, author, title)),
+    ['Dune', 'Circe', 'Solaris', 'Beloved'].map((title) => shareReview(house, author, title)),
   )
-  for (const id of several) await isReported(house, id)
+  for (const id of several) await reportReview(house, id)
   await house.db
     .updateTable('review_reports')
     .set({ created_at: new Date() })
@@ -190,7 +190,7 @@ test('cases come page by page, the longest waiting first, each once', { tags: ['
     } while (after)
     expect(new Set(found).size).toBe(found.length)
     if (state === 'open') expect(found).toEqual(expect.arrayContaining(several))
-    for (const id of state === 'open' ? several : []) await decides(moderator, id, 'keep')
+    for (const id of state === 'open' ? several : []) await decideCase(moderator, id, 'keep')
   }
   const { cases } = await moderator.call.moderation.cases({ state: 'decided' })
   expect(cases.slice(0, 4).map(({ review }) => review.id)).toEqual(several.toReversed())

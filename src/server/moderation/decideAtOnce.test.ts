@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Verdict } from '#contract/moderation.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { aModerator, caseOf, decides, isReported } from '#server/testing/cast/moderators.ts'
+import { aModerator, caseOf, decideCase, reportReview } from '#server/testing/cast/moderators.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
-import { shares } from '#server/testing/cast/sharedReview.ts'
+import { shareReview } from '#server/testing/cast/sharedReview.ts'
 import { save } from '#server/testing/cast/shelf.ts'
-import { somebodyWaits } from '#server/testing/house/somebodyWaits.ts'
+import { waitForBlockedTransactions } from '#server/testing/house/waitForBlockedTransactions.ts'
 
 let house: HouseWithPool
 let moderator: SignedInReader
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   moderator = await aModerator(house)
   author = await aReader(house)
-  reviewId = await shares(house, author, 'Emma')
+  reviewId = await shareReview(house, author, 'Emma')
 })
 
 const log = () => house.db.selectFrom('audit_log').selectAll().where('about_id', '=', author.id).orderBy('id').execute()
@@ -29,7 +29,7 @@ describe('of two at once', () => {
   test('moderators, one decides, and the other hears that the case has changed', async () => {
     const others = [moderator, await aModerator(house), await aModerator(house, 'admin')]
     for (let round = 0; round < 5; round++) {
-      await isReported(house, reviewId)
+      await reportReview(house, reviewId)
       const before = (await log()).length
       const verdicts: Verdict[] = ['hide', 'warn', 'suspend']
       const { version } = await caseOf(moderator, reviewId)
@@ -41,13 +41,13 @@ describe('of two at once', () => {
       )
       expect(outcomes.toSorted()).toEqual(['CASE_CHANGED', 'CASE_CHANGED', 'fine'])
       expect(await log()).toHaveLength(before + 1)
-      await decides(moderator, reviewId, 'keep')
+      await decideCase(moderator, reviewId, 'keep')
       await house.db.deleteFrom('suspensions').where('user_id', '=', author.id).execute()
     }
   })
 
   test('a decision and a change of the words, the decision is about what its moderator saw', async () => {
-    await isReported(house, reviewId)
+    await reportReview(house, reviewId)
     const { version } = await caseOf(moderator, reviewId)
     await save(author, await bookNamed(house, 'Emma'), { publicReview: 'All is well.', shareWithCommunity: true })
     const deciding = moderator.call.moderation.decide({ reviewId, version, decision: 'hide', noteToAuthor: 'No.' })
@@ -56,9 +56,9 @@ describe('of two at once', () => {
   })
 
   test('a decision and another report, no report is closed that its moderator has not seen', async () => {
-    await isReported(house, reviewId)
+    await reportReview(house, reviewId)
     const { version } = await caseOf(moderator, reviewId)
-    await isReported(house, reviewId, 'It names where I live.')
+    await reportReview(house, reviewId, 'It names where I live.')
     const deciding = moderator.call.moderation.decide({ reviewId, version, decision: 'keep' })
     expect(await refusalOf(deciding)).toMatchObject({ code: 'CASE_CHANGED', status: 409 })
     expect((await caseOf(moderator, reviewId)).openReports).toBe(2)
@@ -66,12 +66,12 @@ describe('of two at once', () => {
 
   test('a decision and new words that wait for it, the words may be reported anew', { tags: ['T34'] }, async () => {
     const bookId = await bookNamed(house, 'Emma')
-    const reporter = await isReported(house, reviewId)
+    const reporter = await reportReview(house, reviewId)
     let saving: Promise<string> | undefined
     await house.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', author.id).forNoKeyUpdate().execute()
       saving = outcomeOf(save(author, bookId, { publicReview: 'Now worse.', shareWithCommunity: true }))
-      await somebodyWaits(house)
+      await waitForBlockedTransactions(house)
       await tx.updateTable('review_reports').set({ closed_at: new Date() }).where('review_id', '=', reviewId).execute()
     })
     expect(await saving).toBe('fine')
@@ -83,8 +83,8 @@ describe('of two at once', () => {
     for (let round = 0; round < 4; round++) {
       const writer = await aReader(house)
       const one = await aModerator(house)
-      const id = await shares(house, writer, 'Dune')
-      await isReported(house, id)
+      const id = await shareReview(house, writer, 'Dune')
+      await reportReview(house, id)
       const { version } = await caseOf(one, id)
       const leaver = round % 2 ? writer : one
       const wanted = { reviewId: id, version, decision: 'suspend', noteToAuthor: 'Enough.' } as const
@@ -97,13 +97,13 @@ describe('of two at once', () => {
   })
 
   test('a decision and the end of the role, a decision under way waits and is refused', { tags: ['T38'] }, async () => {
-    await isReported(house, reviewId)
+    await reportReview(house, reviewId)
     const { version } = await caseOf(moderator, reviewId)
     let deciding: Promise<string> | undefined
     await house.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('user_roles').where('user_id', '=', moderator.id).execute()
       deciding = outcomeOf(moderator.call.moderation.decide({ reviewId, version, decision: 'keep' }))
-      await somebodyWaits(house)
+      await waitForBlockedTransactions(house)
     })
     expect(await deciding).toBe('NOT_FOUND')
     expect(await log()).toEqual([])

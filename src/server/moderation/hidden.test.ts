@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anApp, cookieOf } from '#server/testing/house/app.ts'
-import { areFriends } from '#server/testing/cast/friends.ts'
+import { makeFriends } from '#server/testing/cast/friends.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { aModerator, decides, isReported } from '#server/testing/cast/moderators.ts'
+import { aModerator, decideCase, reportReview } from '#server/testing/cast/moderators.ts'
 import { aReader, aVisitor, bookNamed, type Browser, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
-import { shares } from '#server/testing/cast/sharedReview.ts'
+import { shareReview } from '#server/testing/cast/sharedReview.ts'
 import { rowOf, save } from '#server/testing/cast/shelf.ts'
 
 let house: HouseWithPool
@@ -27,11 +27,11 @@ beforeEach(async () => {
   canary = `CANARY-${randomUUID()}`
   author = await aReader(house)
   friend = await aReader(house)
-  await areFriends(author, friend)
-  reviewId = await shares(house, author, 'Emma', { publicReview: `${canary} about Emma.` })
+  await makeFriends(author, friend)
+  reviewId = await shareReview(house, author, 'Emma', { publicReview: `${canary} about Emma.` })
   await friend.call.reviews.like({ reviewId })
   await friend.call.reviews.comment({ reviewId, text: 'Quite.' })
-  await isReported(house, reviewId)
+  await reportReview(house, reviewId)
 })
 
 let canary: string
@@ -66,7 +66,7 @@ describe('a hidden review', () => {
     async () => {
       expect(await allShownTo(friend)).toContain(canary)
       const { count } = await friend.call.reviews.ofBook({ bookId })
-      await decides(moderator, reviewId, 'hide')
+      await decideCase(moderator, reviewId, 'hide')
       for (const viewer of [aVisitor(house), friend, await aReader(house)])
         expect(await allShownTo(viewer)).not.toContain(canary)
       expect((await friend.call.reviews.ofBook({ bookId })).count).toBe(count - 1)
@@ -81,7 +81,7 @@ describe('a hidden review', () => {
   )
 
   test('is neither liked, commented nor reported, as if it were not there', { tags: ['T33'] }, async () => {
-    await decides(moderator, reviewId, 'hide')
+    await decideCase(moderator, reviewId, 'hide')
     const fan = await aReader(house)
     expect(await outcomeOf(fan.call.reviews.like({ reviewId }))).toBe('REVIEW_NOT_FOUND')
     expect(await outcomeOf(fan.call.reviews.comment({ reviewId, text: 'Hm.' }))).toBe('REVIEW_NOT_FOUND')
@@ -89,7 +89,7 @@ describe('a hidden review', () => {
   })
 
   test('stays hidden when it is changed, or taken off the shelf and put back, or written anew; keep shows it again', async () => {
-    await decides(moderator, reviewId, 'hide')
+    await decideCase(moderator, reviewId, 'hide')
     const isHidden = async () => (await rowOf(house, author, 'Emma'))?.hidden_at != null
     await save(author, bookId, { publicReview: `${canary} changed.`, shareWithCommunity: true })
     expect(await isHidden()).toBe(true)
@@ -97,10 +97,10 @@ describe('a hidden review', () => {
     await author.call.shelf.restore({ bookId })
     expect(await isHidden()).toBe(true)
     await author.call.shelf.remove({ bookId })
-    reviewId = await shares(house, author, 'Emma', { publicReview: `${canary} anew.` })
+    reviewId = await shareReview(house, author, 'Emma', { publicReview: `${canary} anew.` })
     expect(await isHidden()).toBe(true)
     expect(await allShownTo(friend)).not.toContain(canary)
-    await decides(moderator, reviewId, 'keep')
+    await decideCase(moderator, reviewId, 'keep')
     expect(await allShownTo(friend)).toContain(canary)
   })
 
@@ -114,7 +114,7 @@ describe('a hidden review', () => {
 })
 
 describe('a suspended reader', () => {
-  const suspend = (days: number | null = 7) => decides(moderator, reviewId, 'suspend', { days })
+  const suspend = (days: number | null = 7) => decideCase(moderator, reviewId, 'suspend', { days })
   const end = () =>
     house.pool.query(
       `update suspensions set since = now() - interval '2 days', until = now() - interval '1 second'
@@ -126,8 +126,8 @@ describe('a suspended reader', () => {
     'is not heard: no review, no comment, no like of theirs is shown or counted, until the time is over',
     { tags: ['SEC-025'] },
     async () => {
-      const other = await shares(house, author, 'Dune', { publicReview: `${canary} about Dune.` })
-      const friends = await shares(house, friend, 'Circe')
+      const other = await shareReview(house, author, 'Dune', { publicReview: `${canary} about Dune.` })
+      const friends = await shareReview(house, friend, 'Circe')
       await author.call.reviews.comment({ reviewId: friends, text: `${canary} said.` })
       await author.call.reviews.like({ reviewId: friends })
       await suspend()
@@ -147,7 +147,7 @@ describe('a suspended reader', () => {
   )
 
   test('keeps shelf, picks and export, and may neither share, comment, like, report nor ask, until the time is over', async () => {
-    const friends = await shares(house, friend, 'Circe')
+    const friends = await shareReview(house, friend, 'Circe')
     const dune = await bookNamed(house, 'Dune')
     const stranger = await aReader(house)
     await suspend()

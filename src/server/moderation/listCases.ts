@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { type Cursor, encodeCursor } from '#server/shared/cursor.ts'
-import { type CaseRow, selectCases, toCase, withAll } from './cases.ts'
+import { type CaseRow, selectCases, toCase, withCaseColumns } from './cases.ts'
 
 interface Wanted {
   state: 'open' | 'decided'
@@ -41,7 +41,7 @@ const ofOthers = (db: Db, moderatorId: string) =>
   selectCases(db, moderatorId).where('review.user_id', '<>', moderatorId)
 
 function selectOpen(db: Db, moderatorId: string, { after, limit }: Wanted) {
-  return withAll(ofOthers(db, moderatorId))
+  return withCaseColumns(ofOthers(db, moderatorId))
     .where('waiting.since', 'is not', null)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(waiting.since, review.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
@@ -53,7 +53,7 @@ function selectOpen(db: Db, moderatorId: string, { after, limit }: Wanted) {
 }
 
 function selectDecided(db: Db, moderatorId: string, { after, limit }: Wanted) {
-  return withAll(ofOthers(db, moderatorId))
+  return withCaseColumns(ofOthers(db, moderatorId))
     .where('waiting.since', 'is', null)
     .where('latest.id', 'is not', null)
     .$if(after !== undefined, (query) =>

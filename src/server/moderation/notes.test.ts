@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { moderationNoteMaxLength, reportMaxLength } from '#contract/rules.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { aModerator, caseOf, decides, isReported } from '#server/testing/cast/moderators.ts'
+import { aModerator, caseOf, decideCase, reportReview } from '#server/testing/cast/moderators.ts'
 import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
-import { shares } from '#server/testing/cast/sharedReview.ts'
+import { shareReview } from '#server/testing/cast/sharedReview.ts'
 
 let house: HouseWithPool
 let moderator: SignedInReader
@@ -14,7 +14,7 @@ beforeAll(async () => {
   moderator = await aModerator(house)
 })
 beforeEach(async () => {
-  reviewId = await shares(house, await aReader(house), 'Emma')
+  reviewId = await shareReview(house, await aReader(house), 'Emma')
 })
 
 const nothing = ['', '   ', '\n\t', '\u200b\u200d', '\u2800', '\u3164', '\u202e']
@@ -38,15 +38,15 @@ test(
   async () => {
     const markup = '<img src=x onerror=alert(1)>'
     const turned = 'a\u202eb\u0007c\u2066d\r\ne'
-    await isReported(house, reviewId, markup + turned)
-    const after = await decides(moderator, reviewId, 'warn', { note: markup + turned, noteToAuthor: turned })
+    await reportReview(house, reviewId, markup + turned)
+    const after = await decideCase(moderator, reviewId, 'warn', { note: markup + turned, noteToAuthor: turned })
     expect(after.reports).toMatchObject([{ reason: `${markup}abcd\ne` }])
     expect(after.decisions).toMatchObject([{ note: `${markup}abcd\ne`, noteToAuthor: 'abcd\ne' }])
   },
 )
 
 test('a note that shows nothing, is past its cap, or is missing where the author must be told why, is refused', async () => {
-  await isReported(house, reviewId)
+  await reportReview(house, reviewId)
   const { version } = await caseOf(moderator, reviewId)
   const deciding = (more: object) =>
     outcomeOf(moderator.call.moderation.decide({ reviewId, version, decision: 'hide', ...more }))

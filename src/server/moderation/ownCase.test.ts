@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { aModerator, isReported } from '#server/testing/cast/moderators.ts'
-import { shares } from '#server/testing/cast/sharedReview.ts'
+import { aModerator, reportReview } from '#server/testing/cast/moderators.ts'
+import { shareReview } from '#server/testing/cast/sharedReview.ts'
 import { aHouse } from '#server/testing/house/house.ts'
 
 test('the only moderator is told that a report about her own review waits, and no longer when there is another', async () => {
   const house = await aHouse()
   const moderator = await aModerator(house, 'admin')
   expect(await moderator.call.moderation.counts()).toEqual({ open: 0, own: 0 })
-  await isReported(house, await shares(house, moderator, 'Emma'))
+  await reportReview(house, await shareReview(house, moderator, 'Emma'))
   expect(await moderator.call.moderation.counts()).toEqual({ open: 0, own: 1 })
   const other = await aModerator(house)
   expect(await moderator.call.moderation.counts()).toEqual({ open: 0, own: 0 })

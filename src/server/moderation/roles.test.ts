@@ -5,16 +5,16 @@ import type { contract } from '#contract/contract.ts'
 import { changeRole } from '#server/commands/role.ts'
 import { anApp, cookieOf } from '#server/testing/house/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { aModerator, caseOf, decides, isReported } from '#server/testing/cast/moderators.ts'
+import { aModerator, caseOf, decideCase, reportReview } from '#server/testing/cast/moderators.ts'
 import { operations } from '#server/testing/house/operations.ts'
 import { aReader, aVisitor, type Browser, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
-import { shares } from '#server/testing/cast/sharedReview.ts'
+import { shareReview } from '#server/testing/cast/sharedReview.ts'
 import { selectCases } from './cases.ts'
 import { decide } from './decide.ts'
 import { listCases } from './listCases.ts'
 import { listLog } from './log.ts'
-import { lift, listSuspended } from './suspensions.ts'
+import { liftSuspension, listSuspended } from './suspensions.ts'
 
 let house: HouseWithPool
 let app: FastifyInstance
@@ -30,8 +30,8 @@ beforeEach(async () => {
   reader = await aReader(house)
   moderator = await aModerator(house)
   admin = await aModerator(house, 'admin')
-  reviewId = await shares(house, await aReader(house), 'Emma')
-  await isReported(house, reviewId)
+  reviewId = await shareReview(house, await aReader(house), 'Emma')
+  await reportReview(house, reviewId)
 })
 
 const log = () => house.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
@@ -87,10 +87,10 @@ describe('who is no moderator', { tags: ['T38'] }, () => {
     expect((await listCases(house.db, reader.id, { ...page, state: 'open' })).cases).toEqual([])
     expect(await selectCases(house.db, reader.id).select('review.id').execute()).toEqual([])
     await expect(decide(house.db, reader.id, { reviewId, version, decision: 'keep' })).rejects.toThrow(RoleLost)
-    await decides(admin, reviewId, 'suspend')
+    await decideCase(admin, reviewId, 'suspend')
     const { id } = (await caseOf(admin, reviewId)).author
     expect((await listSuspended(house.db, reader.id, page)).readers).toEqual([])
-    await expect(lift(house.db, reader.id, { readerId: id })).rejects.toThrow(RoleLost)
+    await expect(liftSuspension(house.db, reader.id, { readerId: id })).rejects.toThrow(RoleLost)
     expect((await listLog(house.db, moderator.id, page)).entries).toEqual([])
     expect((await listLog(house.db, admin.id, page)).entries).toMatchObject([{ act: 'suspend' }])
   })
@@ -103,7 +103,7 @@ describe('who is no moderator', { tags: ['T38'] }, () => {
 })
 
 test('an admin may do all that a moderator may, and is told their role', async () => {
-  await decides(admin, reviewId, 'suspend')
+  await decideCase(admin, reviewId, 'suspend')
   const { author } = await caseOf(admin, reviewId)
   expect(await outcomeOf(admin.call.moderation.lift({ readerId: author.id }))).toBe('fine')
   expect((await admin.call.accounts.me())?.roles).toEqual(['admin'])

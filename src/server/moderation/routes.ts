@@ -4,7 +4,7 @@ import { findCase } from './cases.ts'
 import { decide } from './decide.ts'
 import { countOpen, countOwn, listCases } from './listCases.ts'
 import { listLog } from './log.ts'
-import { lift, listSuspended } from './suspensions.ts'
+import { liftSuspension, listSuspended } from './suspensions.ts'
 
 interface Unknown<Refusal> {
   CURSOR_UNKNOWN: () => Refusal
@@ -44,7 +44,7 @@ export const moderation = {
   ),
 
   lift: moderating.moderation.lift.handler(async ({ input, context, errors }) => {
-    const lifted = await lift(context.db, context.readerId, input)
+    const lifted = await liftSuspension(context.db, context.readerId, input)
     if (!('refused' in lifted)) return {}
     throw lifted.refused === 'own' ? errors.OWN_SUSPENSION() : errors.NOT_SUSPENDED()
   }),

@@ -46,7 +46,7 @@ interface ToLift {
   note?: string
 }
 
-export async function lift(
+export async function liftSuspension(
   db: Db,
   moderatorId: string,
   wanted: ToLift,

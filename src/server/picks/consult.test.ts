@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Picks } from '#contract/picks.ts'
-import { consulting, idsOf } from '#server/testing/cast/consulting.ts'
+import { aReaderWithPicks, bookIdsOf } from '#server/testing/cast/readerWithPicks.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { refreshPicks } from './refresh.ts'
@@ -17,9 +17,9 @@ const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days
 
 describe('new here', () => {
   test('holds books nobody has read, in no other list, each with its reason', async () => {
-    const { first } = await consulting(house)
+    const { first } = await aReaderWithPicks(house)
     expect(first.newHere.length).toBeGreaterThan(0)
-    expect(new Set(idsOf(first)).size).toBe(idsOf(first).length)
+    expect(new Set(bookIdsOf(first)).size).toBe(bookIdsOf(first).length)
     const ids = first.newHere.map(({ book }) => book.id)
     const readers = await house.db.selectFrom('books').select('readers').where('id', 'in', ids).execute()
     expect(readers.filter((book) => book.readers > 0)).toEqual([])
@@ -31,7 +31,7 @@ describe('asking again', () => {
   const discovered = ({ picks }: Picks) => picks.map(({ book }) => book.id)
 
   test('brings others when nothing new was told, with the same figures for those that stay', async () => {
-    const { reader, first } = await consulting(house)
+    const { reader, first } = await aReaderWithPicks(house)
     const again = await reader.call.picks.consult()
     const stayed = again.picks.filter(({ book }) => discovered(first).includes(book.id))
     expect(stayed.length).toBeLessThan(first.picks.length)
@@ -41,7 +41,7 @@ describe('asking again', () => {
   })
 
   test('goes by a rating first: what was left alone has not given way yet', async () => {
-    const { reader } = await consulting(house)
+    const { reader } = await aReaderWithPicks(house)
     const bookId = await bookNamed(house, 'Kokoro')
     await reader.call.shelf.finish({ bookId, on: '2026-01-10' })
     await reader.call.shelf.rate({ bookId, stars: 5 })
@@ -55,7 +55,7 @@ describe('asking again', () => {
   })
 
   test('after some weeks brings back what was left alone', async () => {
-    const { reader, first } = await consulting(house)
+    const { reader, first } = await aReaderWithPicks(house)
     await reader.call.picks.consult()
     await house.db
       .updateTable('left_alone_picks')
@@ -68,7 +68,7 @@ describe('asking again', () => {
   })
 
   test('many times at once counts once or twice', async () => {
-    const { reader } = await consulting(house)
+    const { reader } = await aReaderWithPicks(house)
     await Promise.all(Array.from({ length: 4 }, () => reader.call.picks.consult()))
     const counted = await house.db
       .selectFrom('left_alone_picks')
@@ -91,7 +91,7 @@ describe('asking again', () => {
 
 describe('the account', () => {
   test('exports the steering and leaves none of it behind', async () => {
-    const { reader, first } = await consulting(house)
+    const { reader, first } = await aReaderWithPicks(house)
     const bookId = first.picks[0]!.book.id
     await reader.call.picks.consult()
     await reader.call.picks.dismiss({ bookId, kind: 'later' })

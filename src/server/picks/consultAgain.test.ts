@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
-import { ratedShelf, titles, withSurvey } from '#server/testing/cast/surveyed.ts'
+import { ratedShelf, titles, aSurveyedReader } from '#server/testing/cast/surveyedReader.ts'
 import { refreshPicks } from './refresh.ts'
 
 let house: HouseWithPool
@@ -31,7 +31,7 @@ describe('consulting', () => {
   }
 
   test('again says the same again', { tags: ['SAGE-019'] }, async () => {
-    const reader = await withSurvey(house, ratedShelf)
+    const reader = await aSurveyedReader(house, ratedShelf)
     await refreshPicks(house, reader.id)
     const before = await kept(reader)
     await refreshPicks(house, reader.id)
@@ -40,7 +40,7 @@ describe('consulting', () => {
   })
 
   test('many times at once leaves one set', async () => {
-    const reader = await withSurvey(house, ratedShelf)
+    const reader = await aSurveyedReader(house, ratedShelf)
     await refreshPicks(house, reader.id)
     const before = await kept(reader)
     await Promise.all(Array.from({ length: 6 }, () => refreshPicks(house, reader.id)))
@@ -48,7 +48,7 @@ describe('consulting', () => {
   })
 
   test('that had to wait for another goes by the shelf as it is afterwards', async () => {
-    const reader = await withSurvey(house, ratedShelf)
+    const reader = await aSurveyedReader(house, ratedShelf)
     const [pick] = (await reader.call.picks.consult()).picks
     await house.db.deleteFrom('picks_made').where('user_id', '=', reader.id).execute()
     const waited = await house.db.transaction().execute(async (tx) => {
@@ -68,7 +68,7 @@ describe('consulting', () => {
   })
 
   test('with a changed shelf replaces the earlier picks', { tags: ['SAGE-019'] }, async () => {
-    const reader = await withSurvey(house)
+    const reader = await aSurveyedReader(house)
     const before = titles(await reader.call.picks.consult())
     const bookId = await bookNamed(house, 'Pride and Prejudice')
     await reader.call.shelf.finish({ bookId, on: '2026-01-01' })
@@ -77,8 +77,8 @@ describe('consulting', () => {
   })
 
   test('takes no reader from the caller', { tags: ['DATA-059', 'T19'] }, async () => {
-    const reader = await withSurvey(house, ratedShelf)
-    const other = await withSurvey(house)
+    const reader = await aSurveyedReader(house, ratedShelf)
+    const other = await aSurveyedReader(house)
     const before = await kept(other)
     await outcomeOf(reader.call.picks.consult({ user_id: other.id }))
     expect(await kept(other)).toEqual(before)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DismissalKind } from '#contract/picks.ts'
-import { consulting, everything, idsOf } from '#server/testing/cast/consulting.ts'
+import { aReaderWithPicks, allPicks, bookIdsOf } from '#server/testing/cast/readerWithPicks.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, aVisitor, bookNamed } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
@@ -17,29 +17,29 @@ const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days
 
 describe('turning a book down', () => {
   test.each(kinds)('as %s takes it out of the answer, of the list and of the next consultation', async (kind) => {
-    const { reader, first } = await consulting(house)
+    const { reader, first } = await aReaderWithPicks(house)
     const bookId = first.picks[0]!.book.id
-    expect(idsOf(await reader.call.picks.dismiss({ bookId, kind }))).not.toContain(bookId)
-    expect(idsOf(await reader.call.picks.list())).not.toContain(bookId)
-    expect(idsOf(await reader.call.picks.consult())).not.toContain(bookId)
+    expect(bookIdsOf(await reader.call.picks.dismiss({ bookId, kind }))).not.toContain(bookId)
+    expect(bookIdsOf(await reader.call.picks.list())).not.toContain(bookId)
+    expect(bookIdsOf(await reader.call.picks.consult())).not.toContain(bookId)
   })
 
   test('leaves no gap: the next one takes the place', async () => {
-    const { reader, first } = await consulting(house)
+    const { reader, first } = await aReaderWithPicks(house)
     const after = await reader.call.picks.dismiss({ bookId: first.picks[0]!.book.id, kind: 'later' })
     expect(after.picks).toHaveLength(first.picks.length)
     expect([after.turnedDown, after.consultedAt !== null]).toEqual([1, true])
   })
 
   test('"not this author" hides all that the author wrote', async () => {
-    const { reader, first } = await consulting(house, {})
+    const { reader, first } = await aReaderWithPicks(house, {})
     const christie = first.picks.find(({ book }) => book.author === 'Agatha Christie')!
     const after = await reader.call.picks.dismiss({ bookId: christie.book.id, kind: 'not-this-author' })
-    expect(everything(after).filter(({ book }) => book.author === 'Agatha Christie')).toEqual([])
+    expect(allPicks(after).filter(({ book }) => book.author === 'Agatha Christie')).toEqual([])
   })
 
   test('"already read" goes on with the next of the series', async () => {
-    const { reader } = await consulting(house)
+    const { reader } = await aReaderWithPicks(house)
     const after = await reader.call.picks.dismiss({
       bookId: await bookNamed(house, 'A Game of Thrones'),
       kind: 'already-read',
@@ -48,14 +48,14 @@ describe('turning a book down', () => {
   })
 
   test('for later is over after ninety days', async () => {
-    const { reader, first } = await consulting(house)
+    const { reader, first } = await aReaderWithPicks(house)
     const bookId = first.picks[0]!.book.id
     await reader.call.picks.dismiss({ bookId, kind: 'later' })
     const since = async (days: number) => {
       const mine = house.db.updateTable('dismissals').where('user_id', '=', reader.id)
       await mine.set({ created_at: daysAgo(days) }).execute()
       const { dismissals } = await reader.call.picks.dismissed({})
-      return [idsOf(await reader.call.picks.consult()).includes(bookId), dismissals.length]
+      return [bookIdsOf(await reader.call.picks.consult()).includes(bookId), dismissals.length]
     }
     expect([await since(89), await since(91)]).toEqual([
       [false, 1],
@@ -64,7 +64,7 @@ describe('turning a book down', () => {
   })
 
   test('again as something else changes how', async () => {
-    const { reader, first } = await consulting(house)
+    const { reader, first } = await aReaderWithPicks(house)
     const bookId = first.picks[0]!.book.id
     for (const kind of ['not-this-author', 'later'] as const) await reader.call.picks.dismiss({ bookId, kind })
     const { dismissals } = await reader.call.picks.dismissed({})
@@ -73,27 +73,27 @@ describe('turning a book down', () => {
   })
 
   test.each(kinds)('as %s, taken back at once, gives the same picks again', async (kind) => {
-    const { reader, first } = await consulting(house)
+    const { reader, first } = await aReaderWithPicks(house)
     const bookId = first.picks[0]!.book.id
     await reader.call.picks.dismiss({ bookId, kind })
-    expect(idsOf(await reader.call.picks.undismiss({ bookId }))).toEqual(idsOf(first))
+    expect(bookIdsOf(await reader.call.picks.undismiss({ bookId }))).toEqual(bookIdsOf(first))
   })
 
   test('computes no picks for readers who have not asked', async () => {
     const reader = await aReader(house, { rated: { Emma: 5 } })
     const after = await reader.call.picks.dismiss({ bookId: await bookNamed(house, 'Kokoro') })
-    expect([everything(after), after.consultedAt, after.turnedDown]).toEqual([[], null, 1])
+    expect([allPicks(after), after.consultedAt, after.turnedDown]).toEqual([[], null, 1])
   })
 
   test('every book there is leaves empty lists that were asked for, and each can be taken back', async () => {
-    const { reader } = await consulting(house)
+    const { reader } = await aReaderWithPicks(house)
     await house.db
       .insertInto('dismissals')
       .columns(['user_id', 'book_id'])
       .expression((eb) => eb.selectFrom('books').select([eb.val(reader.id).as('user_id'), 'id']))
       .execute()
     const picks = await reader.call.picks.consult()
-    expect([everything(picks), picks.consultedAt !== null]).toEqual([[], true])
+    expect([allPicks(picks), picks.consultedAt !== null]).toEqual([[], true])
     const listed = new Set<string>()
     for (let after: string | undefined; ;) {
       const page = await reader.call.picks.dismissed({ after, limit: 50 })
@@ -103,11 +103,11 @@ describe('turning a book down', () => {
     }
     expect(listed.size).toBe(picks.turnedDown)
     const bookId = await bookNamed(house, 'Persuasion')
-    expect(idsOf(await reader.call.picks.undismiss({ bookId }))).toEqual([bookId])
+    expect(bookIdsOf(await reader.call.picks.undismiss({ bookId }))).toEqual([bookId])
   })
 
   test('what was turned down is listed newest first, page by page, and a made-up end of a page is refused', async () => {
-    const { reader, first } = await consulting(house)
+    const { reader, first } = await aReaderWithPicks(house)
     const three = first.picks.slice(0, 3).map(({ book }) => book.id)
     for (const bookId of three) await reader.call.picks.dismiss({ bookId })
     const page = await reader.call.picks.dismissed({ limit: 2 })
@@ -118,7 +118,7 @@ describe('turning a book down', () => {
   })
 
   test('is over for a book that comes onto the shelf, but not for its author', async () => {
-    const { reader, first } = await consulting(house)
+    const { reader, first } = await aReaderWithPicks(house)
     const [later, author] = first.picks.map(({ book }) => book.id)
     await reader.call.picks.dismiss({ bookId: later!, kind: 'later' })
     await reader.call.picks.dismiss({ bookId: author!, kind: 'not-this-author' })
@@ -129,7 +129,7 @@ describe('turning a book down', () => {
   })
 
   test('of an author whom nobody knows says nothing of other books', async () => {
-    const { reader, first } = await consulting(house)
+    const { reader, first } = await aReaderWithPicks(house)
     const [one, other] = first.picks.map(({ book }) => book.id)
     const write = (authors: string[]) =>
       house.db.updateTable('books').set({ authors }).where('id', 'in', [one!, other!]).execute()
@@ -148,11 +148,11 @@ describe('turning a book down', () => {
   })
 
   test('counts for its own reader only', async () => {
-    const { reader, first } = await consulting(house)
-    const other = await consulting(house)
+    const { reader, first } = await aReaderWithPicks(house)
+    const other = await aReaderWithPicks(house)
     const bookId = first.picks[0]!.book.id
     await reader.call.picks.dismiss({ bookId, kind: 'not-this-author' })
-    expect(idsOf(await other.reader.call.picks.list())).toContain(bookId)
+    expect(bookIdsOf(await other.reader.call.picks.list())).toContain(bookId)
     await other.reader.call.picks.undismiss({ bookId })
     expect((await reader.call.picks.dismissed({})).dismissals).toHaveLength(1)
     expect((await other.reader.call.picks.dismissed({})).dismissals).toEqual([])

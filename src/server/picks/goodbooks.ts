@@ -5,7 +5,7 @@ import { fitWeightOf } from '#sage/profile.ts'
 import { type Rows, stackRows } from '#sage/rows.ts'
 import { BadData, type CsvRow, readTable } from './goodbooksCsv.ts'
 import { addSurveys, readTestReaders, type TestReader } from './goodbooksReaders.ts'
-import { bookIn, parts, starsIn } from './goodbooksRow.ts'
+import { bookIn, splitNames, starsIn } from './goodbooksRow.ts'
 
 /** Books go by index, which is the book number − 1. */
 export interface Goodbooks {
@@ -46,9 +46,9 @@ function readBooks(file: string): SageBook[] {
 
 function sageBook(row: CsvRow): SageBook {
   const book: SageBook = {
-    authors: parts(row.text('authors')),
-    genres: parts(row.text('genres')).map((genre) => weighted(genre, row)),
-    tags: parts(row.text('tags')),
+    authors: splitNames(row.text('authors')),
+    genres: splitNames(row.text('genres')).map((genre) => weighted(genre, row)),
+    tags: splitNames(row.text('tags')),
   }
   if (row.text('series')) book.series = row.text('series')
   const position = Number.parseFloat(row.text('series_no'))

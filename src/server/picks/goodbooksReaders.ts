@@ -1,5 +1,5 @@
 import { type CsvRow, readTable } from './goodbooksCsv.ts'
-import { bookIn, parts, starsIn } from './goodbooksRow.ts'
+import { bookIn, splitNames, starsIn } from './goodbooksRow.ts'
 
 export interface TestReader {
   /** Liked books the model may see, in the order of rating. */
@@ -36,6 +36,6 @@ export function addSurveys(file: string, readers: Map<number, TestReader>): void
     const number = row.whole('user')
     const reader = readers.get(number)
     if (!reader) throw row.fault(`reader ${number} is not among those of this split`)
-    reader.survey = { genres: parts(row.text('genres')), authors: parts(row.text('authors')) }
+    reader.survey = { genres: splitNames(row.text('genres')), authors: splitNames(row.text('authors')) }
   }
 }

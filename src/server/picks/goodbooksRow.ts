@@ -13,6 +13,6 @@ export function starsIn(row: CsvRow): number {
   return stars
 }
 
-export function parts(text: string): string[] {
+export function splitNames(text: string): string[] {
   return text.split('|').filter((part) => part !== '')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Contribution, Pick, Picks } from '#contract/picks.ts'
-import { starsThatSpeak } from '#contract/rules.ts'
+import { minStarsForReason } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { isAnonymousIn } from '#server/books/firstVolumes.ts'
@@ -115,7 +115,7 @@ async function countSteering(db: Db, readerId: string): Promise<Counts> {
       left join taste_exclusions exclusion on exclusion.user_id = entry.user_id and exclusion.book_id = entry.book_id
       where entry.user_id = ${readerId}
     )
-    select count(*) filter (where rating >= ${starsThatSpeak} and not is_out) as rated,
+    select count(*) filter (where rating >= ${minStarsForReason} and not is_out) as rated,
       count(*) filter (where is_out) as "booksInAll",
       (select count(*) from dismissals where user_id = ${readerId} and ${isInEffect} and (kind = 'not-this-author'
         or not exists (select from read_books mine where mine.user_id = ${readerId} and mine.book_id = dismissals.book_id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { consulting, idsOf } from '#server/testing/cast/consulting.ts'
+import { aReaderWithPicks, bookIdsOf } from '#server/testing/cast/readerWithPicks.ts'
 import { bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { sweep } from '#server/run/runJobs.ts'
 import { refreshPicks } from './refresh.ts'
@@ -23,18 +23,18 @@ const pickIds = async (reader: SignedInReader) => (await reader.call.picks.list(
 
 describe('one reader', () => {
   test('a hundred requests at once after a rating make picks once', { tags: ['T16'] }, async () => {
-    const { reader, first } = await consulting(house)
+    const { reader, first } = await aReaderWithPicks(house)
     await rateKokoro(reader)
     const thinking = vi.spyOn(house.sage, 'recommend')
     const looks = await Promise.all(Array.from({ length: 100 }, () => reader.call.picks.list()))
     expect(thinking).toHaveBeenCalledTimes(1)
     thinking.mockRestore()
-    expect(idsOf(looks[0]!)).not.toEqual(idsOf(first))
+    expect(bookIdsOf(looks[0]!)).not.toEqual(bookIdsOf(first))
     for (const look of looks) expect(look).toEqual(looks[0])
   })
 
   test('never holds more than a few connections', { tags: ['T16'] }, async () => {
-    const { reader } = await consulting(house)
+    const { reader } = await aReaderWithPicks(house)
     const waited = await house.db.transaction().execute(async (tx) => {
       await sql`select from user_taste_profiles where user_id = ${reader.id} for update`.execute(tx)
       const asking = Array.from({ length: 30 }, () => reader.call.picks.consult())
@@ -62,7 +62,7 @@ describe('while the Sage computes picks', () => {
 
   test('no reader holds a connection', { tags: ['T16'] }, async () => {
     const readers = []
-    for (let count = 0; count < 4; count++) readers.push((await consulting(house)).reader)
+    for (let count = 0; count < 4; count++) readers.push((await aReaderWithPicks(house)).reader)
     for (const reader of readers) await rateKokoro(reader)
     const { thinking, answer } = aSlowSage()
     const looks = readers.map((reader) => reader.call.picks.list())
@@ -76,7 +76,7 @@ describe('while the Sage computes picks', () => {
   })
 
   test('a rating given while picks are computed counts, as they are computed again', async () => {
-    const { reader, first } = await consulting(house)
+    const { reader, first } = await aReaderWithPicks(house)
     await house.db.deleteFrom('picks_made').where('user_id', '=', reader.id).execute()
     const { thinking, answer } = aSlowSage()
     const refreshed = refreshPicks(house, reader.id)
@@ -88,7 +88,7 @@ describe('while the Sage computes picks', () => {
     thinking.mockRestore()
     const made = await house.db.selectFrom('picks_made').select('taste').where('user_id', '=', reader.id).execute()
     expect(made).toEqual([{ taste: (await loadPicksInput(house.db, reader.id)).taste }])
-    expect(idsOf(await reader.call.picks.list())).not.toEqual(idsOf(first))
+    expect(bookIdsOf(await reader.call.picks.list())).not.toEqual(bookIdsOf(first))
   })
 })
 
@@ -99,7 +99,7 @@ async function waitingForLocks(): Promise<unknown[]> {
 }
 
 test('picks stay as they are until a newer model is loaded', async () => {
-  const { reader } = await consulting(house)
+  const { reader } = await aReaderWithPicks(house)
   const before = await pickIds(reader)
   await sql`update sage_model set version = version + 1`.execute(house.db)
   expect(await pickIds(reader)).toEqual(before)
@@ -108,7 +108,7 @@ test('picks stay as they are until a newer model is loaded', async () => {
 
 describe('picks left alone', () => {
   test('stay shown when the same books are picked again', async () => {
-    const { reader, first } = await consulting(house)
+    const { reader, first } = await aReaderWithPicks(house)
     await house.db.deleteFrom('picks_made').where('user_id', '=', reader.id).execute()
     await refreshPicks(house, reader.id)
     const shown = await house.db
@@ -117,13 +117,13 @@ describe('picks left alone', () => {
       .where('user_id', '=', reader.id)
       .where('shown_at', 'is not', null)
       .execute()
-    expect(shown.map((pick) => pick.book_id).sort()).toEqual(idsOf(first).sort())
+    expect(shown.map((pick) => pick.book_id).sort()).toEqual(bookIdsOf(first).sort())
     expect(shown.map((pick) => pick.id)).not.toContain(first.picks[0]!.id)
-    expect(idsOf(await reader.call.picks.consult())).not.toEqual(idsOf(first))
+    expect(bookIdsOf(await reader.call.picks.consult())).not.toEqual(bookIdsOf(first))
   })
 
   test('count for 120 days and are then deleted', async () => {
-    const { reader } = await consulting(house)
+    const { reader } = await aReaderWithPicks(house)
     const leftAlone = async () =>
       (JSON.parse((await loadPicksInput(house.db, reader.id)).snapshot) as ReaderSnapshot).leftAlone.length
     const movedTo = async (days: number) => {

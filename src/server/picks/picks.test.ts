@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Picks } from '#contract/picks.ts'
-import { everything } from '#server/testing/cast/consulting.ts'
+import { allPicks } from '#server/testing/cast/readerWithPicks.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { refusalOf } from '#server/testing/house/refusal.ts'
-import { ratedShelf, surveyAnswers, titles, withSurvey } from '#server/testing/cast/surveyed.ts'
+import { ratedShelf, surveyAnswers, titles, aSurveyedReader } from '#server/testing/cast/surveyedReader.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('without a taste', () => {
 describe('from the survey alone', () => {
   let picks: Picks
   beforeAll(async () => {
-    picks = await (await withSurvey(house)).call.picks.consult()
+    picks = await (await aSurveyedReader(house)).call.picks.consult()
   })
 
   test('there are twenty picks', { tags: ['SAGE-020'] }, () => {
@@ -43,9 +43,9 @@ describe('from the survey alone', () => {
 
   test('each answers to something that was said', () => {
     const said = new Set(['Mystery', 'Science Fiction (general)', 'Found family', 'Agatha Christie'])
-    const names = everything(picks).flatMap((pick) => pick.contributions.map((part) => part.name))
+    const names = allPicks(picks).flatMap((pick) => pick.contributions.map((part) => part.name))
     expect(names.filter((name) => !said.has(name))).toEqual([])
-    expect(everything(picks).filter((pick) => pick.contributions.length === 0)).toEqual([])
+    expect(allPicks(picks).filter((pick) => pick.contributions.length === 0)).toEqual([])
   })
 
   test('the Sage owns that it knows little yet', () => {
@@ -62,7 +62,7 @@ describe('from a shelf', () => {
   let reader: SignedInReader
   let picks: Picks
   beforeAll(async () => {
-    reader = await withSurvey(house, ratedShelf)
+    reader = await aSurveyedReader(house, ratedShelf)
     picks = await reader.call.picks.consult()
   })
 
@@ -72,7 +72,7 @@ describe('from a shelf', () => {
   })
 
   test('the match is a percentage that promises neither nothing nor everything', { tags: ['DATA-037'] }, () => {
-    const scores = everything(picks).flatMap(({ matchScore }) => matchScore ?? [])
+    const scores = allPicks(picks).flatMap(({ matchScore }) => matchScore ?? [])
     expect(scores.length).toBeGreaterThan(20)
     expect(scores.filter((score) => score < 1 || score > 99 || !Number.isInteger(score))).toEqual([])
   })
@@ -80,7 +80,7 @@ describe('from a shelf', () => {
   test('every contribution is a book of the reader’s or something they said', async () => {
     const shelf = new Set((await reader.call.shelf.list()).entries.map((entry) => entry.book.id))
     const said = new Set([...surveyAnswers.genres, ...surveyAnswers.favoriteTropes, 'Agatha Christie'])
-    const parts = everything(picks).flatMap((pick) => pick.contributions)
+    const parts = allPicks(picks).flatMap((pick) => pick.contributions)
     expect(parts.filter((part) => !(part.bookId ? shelf.has(part.bookId) : said.has(part.name)))).toEqual([])
     expect(parts.some((part) => part.kind === 'book')).toBe(true)
   })

@@ -84,7 +84,7 @@ function sayNamed(named: ReasonInput['named'], author: string, saysHowNear: bool
   if (writer?.name === author) return `By ${writer.name}, one of your favorites`
   // Without "by" or "of": a rewording takes its words from here and must not credit the book to this author.
   if (writer) return `You named ${writer.name} as a favorite${saysHowNear ? '' : ', and this is in a similar vein'}`
-  return `You told me you love ${list(named.map(({ name }) => asLoved(name)))}`
+  return `You told me you love ${list(named.map(({ name }) => pluralOf(name)))}`
 }
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five']
@@ -137,7 +137,7 @@ const loved = new Map([
   ['secret identity', 'secret identities'],
   ['isolated setting', 'isolated settings'],
 ])
-export const asLoved = (name: string) => loved.get(asPhrase(name)) ?? asPhrase(name)
+export const pluralOf = (name: string) => loved.get(asPhrase(name)) ?? asPhrase(name)
 
 /** Adds a comma where `slow burn and power and corruption` would read as three things. */
 const list = (words: string[]) => {

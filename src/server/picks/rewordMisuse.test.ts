@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aHouseWithModel,
-  anew,
-  answersAfter,
-  browserAt,
+  rewordedText,
+  answerAfter,
+  browserOn,
   house,
   plain,
-  questions,
+  questionCount,
   rated,
-  rewords,
+  answerReworded,
   server,
   setUpModel,
-  shownBy,
+  reasonsIn,
   unaided,
 } from '#server/testing/outside/languageModel.ts'
-import { says } from '#server/testing/outside/modelServer.ts'
+import { answerWith } from '#server/testing/outside/modelServer.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { type ReasonInput, reasonFor } from './reason.ts'
 import { rewordPicks } from './rewordPicks.ts'
@@ -82,14 +82,14 @@ describe('an order in a title, a tag or a name', { tags: ['T36'] }, () => {
 
   test.each(orders)('that a model obeys changes nothing: %s', async (order) => {
     server.answers((response, { data, body, headers }) => {
-      const everything = [order, `${anew(data['1']!)} ${order}`, body, String(headers.authorization)]
+      const everything = [order, `${rewordedText(data['1']!)} ${order}`, body, String(headers.authorization)]
       const said = Object.keys(data).map((n, at) => [n, everything[at % everything.length]!])
-      says(response, JSON.stringify({ ...Object.fromEntries(said), [order]: order, __proto__: order }))
+      answerWith(response, JSON.stringify({ ...Object.fromEntries(said), [order]: order, __proto__: order }))
     })
     await rewordPicks(house, other.id)
     const picks = await other.call.picks.list()
     expect(server.asked.length).toBeGreaterThan(0)
-    expect(shownBy(picks)).toEqual(unaided)
+    expect(reasonsIn(picks)).toEqual(unaided)
     expect(JSON.stringify(picks)).not.toMatch(/sk-canary|evil/)
   })
 
@@ -111,12 +111,12 @@ describe('an order in a title, a tag or a name', { tags: ['T36'] }, () => {
 
 describe('the model is asked', { tags: ['T37'] }, () => {
   test('about each reason once by a hundred questions at once', async () => {
-    server.answers(answersAfter(200))
+    server.answers(answerAfter(200))
     const reader = await aReader(plain, { rated })
     await reader.call.picks.consult()
     await Promise.all(Array.from({ length: 100 }, () => rewordPicks(house, reader.id)))
     const picks = await reader.call.picks.list()
-    expect(server.asked).toHaveLength(questions(picks))
+    expect(server.asked).toHaveLength(questionCount(picks))
     expect(picks.picks.every(({ reworded }) => reworded)).toBe(true)
   })
 
@@ -127,7 +127,7 @@ describe('the model is asked', { tags: ['T37'] }, () => {
     const eager = await aReader(house, { rated })
     const other = await aReader(house, { rated })
     for (let used = 0; used < times; used++) await house.limits.use(limit, eager.id)
-    expect(shownBy(await eager.call.picks.consult())).toEqual(unaided)
+    expect(reasonsIn(await eager.call.picks.consult())).toEqual(unaided)
     expect(server.asked).toHaveLength(0)
     expect((await other.call.picks.consult()).picks.every(({ reworded }) => reworded)).toBe(true)
   })
@@ -136,8 +136,8 @@ describe('the model is asked', { tags: ['T37'] }, () => {
     const patient = await aReader(house, { rated })
     server.answers((response) => void response.writeHead(500).end())
     for (let tried = 0; tried < 7; tried++) await patient.call.picks.consult()
-    server.answers(rewords)
-    const seeing = browserAt(aHouseWithModel(6000), patient)
+    server.answers(answerReworded)
+    const seeing = browserOn(aHouseWithModel(6000), patient)
     expect((await seeing.call.picks.consult()).picks.every(({ reworded }) => reworded)).toBe(true)
     const { rows } = await sql<{ points: number }>`
       select points from rate_limits where key like 'rewordings-per-reader%'`.execute(house.db)
@@ -148,7 +148,7 @@ describe('the model is asked', { tags: ['T37'] }, () => {
     const reader = await aReader(house, { rated })
     for (let used = 0; used < 1000; used += 50)
       await Promise.all(Array.from({ length: 50 }, () => house.limits.use('language-model-in-all', 'all')))
-    expect(shownBy(await reader.call.picks.consult())).toEqual(unaided)
+    expect(reasonsIn(await reader.call.picks.consult())).toEqual(unaided)
     const book = { title: 'The Vicarage Clock', author: 'Nobody Known', synopsis: 'A detective solves a murder.' }
     expect((await reader.call.books.analyze(book)).genres).toContain('Mystery')
     expect(server.asked).toHaveLength(0)

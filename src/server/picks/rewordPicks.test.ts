@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aHouseWithModel,
-  answersAfter,
-  browserAt,
-  exactBy,
+  answerAfter,
+  browserOn,
+  exactReasonsIn,
   house,
   plain,
-  questions,
+  questionCount,
   rated,
-  rewords,
+  answerReworded,
   server,
   setUpModel,
-  shownBy,
+  reasonsIn,
   unaided,
 } from '#server/testing/outside/languageModel.ts'
-import { modelFaults, says } from '#server/testing/outside/modelServer.ts'
+import { modelFaults, answerWith } from '#server/testing/outside/modelServer.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { rewordPicks, rewordWithin } from './rewordPicks.ts'
 
@@ -28,10 +28,10 @@ describe('with a language model', () => {
     async () => {
       const reader = await aReader(house, { rated })
       const picks = await reader.call.picks.consult()
-      expect(exactBy(picks)).toEqual(unaided)
+      expect(exactReasonsIn(picks)).toEqual(unaided)
       expect(picks.picks.map(({ reworded }) => reworded)).toEqual(picks.picks.map(() => true))
-      expect(shownBy(picks).filter((reason) => !reason.startsWith('And so to this one: '))).toEqual([])
-      expect(shownBy(picks).some((reason) => reason.includes('Emma'))).toBe(true)
+      expect(reasonsIn(picks).filter((reason) => !reason.startsWith('And so to this one: '))).toEqual([])
+      expect(reasonsIn(picks).some((reason) => reason.includes('Emma'))).toBe(true)
       expect(await reader.call.picks.list()).toEqual(picks)
       expect((await reader.call.picks.first()).pick).toEqual(picks.picks[0])
     },
@@ -43,7 +43,7 @@ describe('with a language model', () => {
     async () => {
       const reader = await aReader(house, { rated })
       const before = await reader.call.picks.consult()
-      expect(server.asked).toHaveLength(questions(before))
+      expect(server.asked).toHaveLength(questionCount(before))
       const known = new Map(
         before.picks.map(({ book, exactReason, matchReason }) => [book.id + exactReason, matchReason]),
       )
@@ -80,11 +80,11 @@ describe('with a language model', () => {
 
   test('words that say anything else are not taken, and not asked for again', async () => {
     server.answers((response, { data }) =>
-      says(response, JSON.stringify(Object.fromEntries(Object.keys(data).map((n) => [n, 'Read Persuasion.'])))),
+      answerWith(response, JSON.stringify(Object.fromEntries(Object.keys(data).map((n) => [n, 'Read Persuasion.'])))),
     )
     const reader = await aReader(house, { rated })
     const picks = await reader.call.picks.consult()
-    expect(shownBy(picks)).toEqual(unaided)
+    expect(reasonsIn(picks)).toEqual(unaided)
     const asked = server.asked.length
     await rewordPicks(house, reader.id)
     expect(server.asked).toHaveLength(asked)
@@ -109,7 +109,7 @@ describe('while the model', { tags: ['G12'] }, () => {
     expect(picks.map(({ matchReason, reworded }) => [matchReason, reworded])).toEqual(
       unaided.map((reason) => [reason, false]),
     )
-    server.answers(rewords)
+    server.answers(answerReworded)
     await rewordPicks(house, reader.id)
     expect((await reader.call.picks.list()).picks.filter(({ reworded }) => !reworded)).toEqual([])
   })
@@ -120,12 +120,12 @@ describe('while the model', { tags: ['G12'] }, () => {
     const began = performance.now()
     const picks = await waiting.call.picks.consult()
     expect(performance.now() - began).toBeLessThan(8000)
-    expect(shownBy(picks)).toEqual(unaided)
+    expect(reasonsIn(picks)).toEqual(unaided)
   })
 
   test('dawdles, nobody waits longer than they may, and what it says then is kept', async () => {
     const { picks } = await reader.call.picks.list()
-    server.answers(answersAfter(3000))
+    server.answers(answerAfter(3000))
     const began = performance.now()
     await rewordWithin(house, reader.id, 50)
     expect(performance.now() - began).toBeLessThan(2900)
@@ -137,7 +137,7 @@ describe('while the model', { tags: ['G12'] }, () => {
   test('dawdles, and the reader leaves for good, nothing of them is kept', async () => {
     const leaving = await aReader(plain, { rated })
     await leaving.call.picks.consult()
-    server.answers(answersAfter(1000))
+    server.answers(answerAfter(1000))
     const rewording = rewordPicks(house, leaving.id)
     await expect.poll(() => server.asked.length).toBeGreaterThan(0)
     await house.db.deleteFrom('users').where('id', '=', leaving.id).execute()
@@ -159,7 +159,7 @@ describe('picks that were made anew since', () => {
     await reader.call.picks.consult()
     await reader.call.picks.list()
     expect(await waiting(reader)).toBe(0)
-    const seeing = browserAt(house, reader)
+    const seeing = browserOn(house, reader)
     await Promise.all([seeing.call.picks.list(), seeing.call.picks.list(), seeing.call.picks.list()])
     expect([await waiting(reader), server.asked.length]).toEqual([1, 0])
     await rewordPicks(house, reader.id)

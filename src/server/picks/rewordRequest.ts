@@ -1,5 +1,5 @@
 import { characters, genres, pointsOfView, surveyGenres, surveyTropes, themes, tropes } from '#contract/vocabulary.ts'
-import { asLoved, asPhrase, type ReasonInput, newHere, ownTags, reasonFor, starWords } from './reason.ts'
+import { pluralOf, asPhrase, type ReasonInput, newHere, ownTags, reasonFor, starWords } from './reason.ts'
 
 /** A reason as the language model sees it: without titles, names or any text a user wrote. */
 export interface RewordRequest {
@@ -88,7 +88,7 @@ const snapshotOf = ({ stars, status }: ReasonInput['books'][number]) =>
 const factsOf = ({ books, named, tags, isNewHere }: ReasonInput) => [
   ...(isNewHere ? [newHere.toLowerCase()] : []),
   ...books.map(snapshotOf),
-  ...[...named.flatMap(({ kind, name }) => (kind === 'author' ? [] : [asLoved(name)])), ...tags.map(asPhrase)].filter(
+  ...[...named.flatMap(({ kind, name }) => (kind === 'author' ? [] : [pluralOf(name)])), ...tags.map(asPhrase)].filter(
     (phrase) => placeholdersIn(phrase).length === 0,
   ),
 ]

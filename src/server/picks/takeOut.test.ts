@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Picks } from '#contract/picks.ts'
 import { someAnswers } from '#server/testing/cast/answers.ts'
-import { consulting, everything, idsOf } from '#server/testing/cast/consulting.ts'
+import { aReaderWithPicks, allPicks, bookIdsOf } from '#server/testing/cast/readerWithPicks.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { bookNamed } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
@@ -12,30 +12,30 @@ beforeAll(async () => {
   house = await aHouse()
 })
 
-const partsOf = (picks: Picks) => everything(picks).flatMap((pick) => pick.contributions)
+const partsOf = (picks: Picks) => allPicks(picks).flatMap((pick) => pick.contributions)
 
 describe('a book taken out', () => {
   test('speaks for nothing, is listed, and is still not picked', async () => {
-    const { reader, first } = await consulting(house)
+    const { reader, first } = await aReaderWithPicks(house)
     const bookId = await bookNamed(house, 'Emma')
     expect(partsOf(first).some((part) => part.bookId === bookId)).toBe(true)
     const after = await reader.call.picks.takeOut({ bookId })
     expect(partsOf(after).filter((part) => part.bookId === bookId)).toEqual([])
-    expect(everything(after).filter((pick) => pick.matchReason.includes('Emma'))).toEqual([])
-    expect(idsOf(after)).not.toContain(bookId)
+    expect(allPicks(after).filter((pick) => pick.matchReason.includes('Emma'))).toEqual([])
+    expect(bookIdsOf(after)).not.toContain(bookId)
     expect(after).toMatchObject({ takenOut: { books: [{ id: bookId, title: 'Emma' }], booksInAll: 1 }, rated: 3 })
   })
 
   test('speaks as before once it is taken back', async () => {
-    const { reader, first } = await consulting(house)
+    const { reader, first } = await aReaderWithPicks(house)
     const bookId = await bookNamed(house, 'Emma')
     await reader.call.picks.takeOut({ bookId })
     const after = await reader.call.picks.takeBack({ bookId })
-    expect([idsOf(after), after.rated, after.takenOut.books]).toEqual([idsOf(first), 4, []])
+    expect([bookIdsOf(after), after.rated, after.takenOut.books]).toEqual([bookIdsOf(first), 4, []])
   })
 
   test('that is not on the shelf is refused, and one that left it is not listed', async () => {
-    const { reader } = await consulting(house)
+    const { reader } = await aReaderWithPicks(house)
     for (const bookId of [randomUUID(), await bookNamed(house, 'Kokoro')])
       expect(await outcomeOf(reader.call.picks.takeOut({ bookId }))).toBe('NOT_ON_SHELF')
     const bookId = await bookNamed(house, 'Emma')
@@ -45,30 +45,30 @@ describe('a book taken out', () => {
   })
 
   test('all of them and all answers taken out leaves empty lists that were asked for', async () => {
-    const { reader } = await consulting(house, { Emma: 5 })
+    const { reader } = await aReaderWithPicks(house, { Emma: 5 })
     const { genres, favoriteTropes, favoriteAuthors } = someAnswers()
     for (const name of genres) await reader.call.picks.takeOutName({ kind: 'genre', name })
     for (const name of favoriteTropes) await reader.call.picks.takeOutName({ kind: 'trope', name })
     for (const name of favoriteAuthors) await reader.call.picks.takeOutName({ kind: 'author', name })
     const after = await reader.call.picks.takeOut({ bookId: await bookNamed(house, 'Emma') })
-    expect([everything(after), after.consultedAt !== null, after.rated]).toEqual([[], true, 0])
+    expect([allPicks(after), after.consultedAt !== null, after.rated]).toEqual([[], true, 0])
   })
 })
 
 describe('a survey answer taken out', () => {
   test('speaks for nothing, however it is written, until it is taken back', async () => {
-    const { reader, first } = await consulting(house, {})
+    const { reader, first } = await aReaderWithPicks(house, {})
     const speaks = (picks: Picks) => partsOf(picks).some((part) => part.name === 'Agatha Christie')
     const after = await reader.call.picks.takeOutName({ kind: 'author', name: 'agatha christie' })
     await reader.call.picks.takeOutName({ kind: 'author', name: 'Agatha Christie' })
     expect([speaks(first), speaks(after)]).toEqual([true, false])
     expect((await reader.call.picks.list()).takenOut.names).toEqual([{ kind: 'author', name: 'agatha christie' }])
     const back = await reader.call.picks.takeBackName({ kind: 'author', name: 'Agatha Christie' })
-    expect([idsOf(back), back.takenOut.names]).toEqual([idsOf(first), []])
+    expect([bookIdsOf(back), back.takenOut.names]).toEqual([bookIdsOf(first), []])
   })
 
   test('is forgotten once it is no answer any more', async () => {
-    const { reader } = await consulting(house, {})
+    const { reader } = await aReaderWithPicks(house, {})
     const { favoriteAuthors, genres } = someAnswers()
     await reader.call.picks.takeOutName({ kind: 'author', name: favoriteAuthors[0]! })
     await reader.call.picks.takeOutName({ kind: 'genre', name: genres[0]! })
@@ -78,7 +78,7 @@ describe('a survey answer taken out', () => {
   })
 
   test('that was not given is refused', async () => {
-    const { reader } = await consulting(house, {})
+    const { reader } = await aReaderWithPicks(house, {})
     expect(await outcomeOf(reader.call.picks.takeOutName({ kind: 'genre', name: 'Agatha Christie' }))).toBe('NOT_NAMED')
     expect(await outcomeOf(reader.call.picks.takeOutName({ kind: 'author', name: 'Somebody Else' }))).toBe('NOT_NAMED')
   })

@@ -4,7 +4,7 @@ import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { aReview } from '#server/testing/cast/shelf.ts'
-import { ratedShelf, titles, withSurvey } from '#server/testing/cast/surveyed.ts'
+import { ratedShelf, titles, aSurveyedReader } from '#server/testing/cast/surveyedReader.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 describe('a book that is not wanted', () => {
   const dismissing = async () => {
-    const reader = await withSurvey(house, ratedShelf)
+    const reader = await aSurveyedReader(house, ratedShelf)
     const [pick] = (await reader.call.picks.consult()).picks
     await reader.call.picks.dismiss({ bookId: pick!.book.id })
     return { reader, bookId: pick!.book.id, title: pick!.book.title }
@@ -31,7 +31,7 @@ describe('a book that is not wanted', () => {
 
   test('stays a pick for others', async () => {
     const { title } = await dismissing()
-    expect(titles(await (await withSurvey(house, ratedShelf)).call.picks.consult())).toContain(title)
+    expect(titles(await (await aSurveyedReader(house, ratedShelf)).call.picks.consult())).toContain(title)
   })
 
   test('is back at once when the dismissal is taken back', async () => {
@@ -54,7 +54,7 @@ describe('a book that is not wanted', () => {
 
 describe('a pick that came onto the shelf', () => {
   test.each(['tbr', 'currently_reading'] as const)('as %s is gone from the list at once', async (status) => {
-    const reader = await withSurvey(house, ratedShelf)
+    const reader = await aSurveyedReader(house, ratedShelf)
     const [pick] = (await reader.call.picks.consult()).picks
     await reader.call.shelf.shelve({ bookId: pick!.book.id, status, on: '2026-01-01' })
     expect(titles(await reader.call.picks.list())).not.toContain(pick!.book.title)
@@ -62,7 +62,7 @@ describe('a pick that came onto the shelf', () => {
   })
 
   test('given up, it is not picked again', async () => {
-    const reader = await withSurvey(house, ratedShelf)
+    const reader = await aSurveyedReader(house, ratedShelf)
     const [pick] = (await reader.call.picks.consult()).picks
     await reader.call.shelf.review({ bookId: pick!.book.id, ...aReview({ isDnf: true }) })
     expect(titles(await reader.call.picks.consult())).not.toContain(pick!.book.title)

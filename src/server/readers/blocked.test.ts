@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { areFriends } from '#server/testing/cast/friends.ts'
+import { makeFriends } from '#server/testing/cast/friends.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
-import { shares } from '#server/testing/cast/sharedReview.ts'
+import { shareReview } from '#server/testing/cast/sharedReview.ts'
 
 let house: HouseWithPool
 let ada: SignedInReader
@@ -22,8 +22,8 @@ const titles = ['Emma', 'Dune', 'Kokoro'] as const
 
 /** Two friends who have said and shown all they can, also under the review of a third. */
 async function busyFriends() {
-  await areFriends(ada, ben)
-  const reviews = await Promise.all([ada, ben, cleo].map((reader, place) => shares(house, reader, titles[place]!)))
+  await makeFriends(ada, ben)
+  const reviews = await Promise.all([ada, ben, cleo].map((reader, place) => shareReview(house, reader, titles[place]!)))
   for (const reader of [ada, ben]) {
     await reader.call.profile.setAudience({ shelf: 'finished', audience: 'public' })
     for (const reviewId of reviews) {

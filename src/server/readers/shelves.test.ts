@@ -2,38 +2,38 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type ShelfName, shelfNames } from '#contract/rules.ts'
 import {
-  countsFor,
+  countsSeenBy,
   friend,
   house,
-  onShelf,
+  putOnShelf,
   owner,
-  setUpLookers,
-  show,
+  setUpViewers,
+  setAudiences,
   stranger,
-  titlesFor,
+  titlesSeenBy,
   visitor,
-} from '#server/testing/cast/lookedAtShelves.ts'
+} from '#server/testing/cast/viewedShelves.ts'
 import { bookNamed } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { daysFromNow, save } from '#server/testing/cast/shelf.ts'
 
-setUpLookers()
+setUpViewers()
 
 const canary = 'CANARY-nobody-else-reads-this'
 
 describe('what a shelf shows', () => {
   test('the books for the one who looks: each needs the shelf’s leave and its own', async () => {
-    await onShelf('Emma')
-    await onShelf('Dune', 'friends')
-    await onShelf('Kokoro', 'private')
-    await show({ tbr: 'public' })
-    expect([await countsFor(visitor), await titlesFor(visitor)]).toEqual([['tbr 1'], ['Emma']])
-    expect([await countsFor(friend), await titlesFor(friend)]).toEqual([['tbr 2'], ['Dune', 'Emma']])
+    await putOnShelf('Emma')
+    await putOnShelf('Dune', 'friends')
+    await putOnShelf('Kokoro', 'private')
+    await setAudiences({ tbr: 'public' })
+    expect([await countsSeenBy(visitor), await titlesSeenBy(visitor)]).toEqual([['tbr 1'], ['Emma']])
+    expect([await countsSeenBy(friend), await titlesSeenBy(friend)]).toEqual([['tbr 2'], ['Dune', 'Emma']])
   })
 
   test('each book stands on one shelf; one on which nothing is to be seen has no name', async () => {
     const finish = async (title: string, filled: object) => save(owner, await bookNamed(house, title), filled)
-    await onShelf('Emma')
+    await putOnShelf('Emma')
     await finish('Dune', { isDnf: true })
     await finish('Kokoro', { rating: 4 })
     await owner.call.shelf.shelve({
@@ -41,12 +41,12 @@ describe('what a shelf shows', () => {
       status: 'currently_reading',
       on: daysFromNow(0),
     })
-    await show({ tbr: 'public', finished: 'public', reading: 'public', dnf: 'public' })
-    expect(await countsFor(visitor)).toEqual(['reading 1', 'finished 1', 'tbr 1', 'dnf 1'])
-    const all = await Promise.all(shelfNames.map((shelf) => titlesFor(visitor, shelf)))
+    await setAudiences({ tbr: 'public', finished: 'public', reading: 'public', dnf: 'public' })
+    expect(await countsSeenBy(visitor)).toEqual(['reading 1', 'finished 1', 'tbr 1', 'dnf 1'])
+    const all = await Promise.all(shelfNames.map((shelf) => titlesSeenBy(visitor, shelf)))
     expect(all).toEqual([['Beloved'], ['Kokoro'], ['Emma'], ['Dune']])
     await owner.call.shelf.setVisibility({ bookId: await bookNamed(house, 'Dune'), visibility: 'private' })
-    expect(await countsFor(visitor)).toEqual(['reading 1', 'finished 1', 'tbr 1'])
+    expect(await countsSeenBy(visitor)).toEqual(['reading 1', 'finished 1', 'tbr 1'])
   })
 
   test(
@@ -64,7 +64,7 @@ describe('what a shelf shows', () => {
       })
       const own = { cover: `/${canary}`, synopsis: canary, dnf_notes: canary, isbn: canary }
       await house.db.updateTable('read_books').set(own).where('id', '=', entry.id).execute()
-      await show({ finished: 'public' })
+      await setAudiences({ finished: 'public' })
       const page = await stranger.call.readers.shelf({ username: owner.username, shelf: 'finished' })
       expect(page).toEqual({
         books: [
@@ -92,8 +92,8 @@ describe('what a shelf shows', () => {
   )
 
   test("which of the visitor's own shelves a book is on", async () => {
-    await onShelf('Emma')
-    await show({ tbr: 'public' })
+    await putOnShelf('Emma')
+    await setAudiences({ tbr: 'public' })
     await stranger.call.shelf.finish({ bookId: await bookNamed(house, 'Emma'), on: daysFromNow(0) })
     const { books } = await stranger.call.readers.shelf({ username: owner.username, shelf: 'tbr' })
     expect(books[0]!.book.mine?.status).toBe('finished')
@@ -102,11 +102,11 @@ describe('what a shelf shows', () => {
   const many = ['Emma', 'Dune', 'Kokoro', 'Beloved', 'Circe', 'Persuasion', 'The Hobbit']
 
   test('comes in pages that hold every book once, what was put there last first', async () => {
-    for (const title of many) await onShelf(title, title === 'Circe' ? 'private' : 'public')
+    for (const title of many) await putOnShelf(title, title === 'Circe' ? 'private' : 'public')
     // All in the same microsecond: the order must be certain all the same.
     const at = new Date('2026-03-04T05:06:07Z')
     await house.db.updateTable('read_books').set({ created_at: at }).where('user_id', '=', owner.id).execute()
-    await show({ tbr: 'public' })
+    await setAudiences({ tbr: 'public' })
     const seen: string[] = []
     let after: string | undefined
     do {
@@ -121,8 +121,8 @@ describe('what a shelf shows', () => {
     visitor.call.readers.shelf({ username: owner.username, shelf, limit: 2, after })
 
   test('goes on from its place, though the book at the end of a page is gone or is seen no more', async () => {
-    for (const title of many) await onShelf(title)
-    await show({ tbr: 'public' })
+    for (const title of many) await putOnShelf(title)
+    await setAudiences({ tbr: 'public' })
     const newestFirst = many.toReversed()
     const first = await pageAfter(undefined)
     await owner.call.shelf.remove({ bookId: first.books[1]!.book.id })
@@ -131,7 +131,7 @@ describe('what a shelf shows', () => {
     await owner.call.shelf.setVisibility({ bookId: second.books[1]!.book.id, visibility: 'private' })
     const third = await pageAfter(second.next!)
     expect(third.books.map(({ book }) => book.title)).toEqual(newestFirst.slice(4, 6))
-    await show({ tbr: 'friends' })
+    await setAudiences({ tbr: 'friends' })
     expect(await pageAfter(third.next!)).toEqual({ books: [], next: null })
   })
 
@@ -139,8 +139,8 @@ describe('what a shelf shows', () => {
     'what the next page is asked for with tells nothing, and is good for this shelf alone',
     { tags: ['T18'] },
     async () => {
-      for (const title of many) await onShelf(title)
-      await show({ tbr: 'public', finished: 'public' })
+      for (const title of many) await putOnShelf(title)
+      await setAudiences({ tbr: 'public', finished: 'public' })
       const next = (await pageAfter(undefined)).next!
       const { id, created_at } = await house.db
         .selectFrom('read_books')

@@ -2,31 +2,31 @@ import { describe, expect, test } from 'vitest'
 import { shelfNames } from '#contract/rules.ts'
 import {
   blocked,
-  countsFor,
+  countsSeenBy,
   friend,
   house,
-  onShelf,
+  putOnShelf,
   owner,
-  setUpLookers,
-  show,
+  setUpViewers,
+  setAudiences,
   stranger,
-  titlesFor,
+  titlesSeenBy,
   visitor,
-} from '#server/testing/cast/lookedAtShelves.ts'
+} from '#server/testing/cast/viewedShelves.ts'
 import { bookNamed } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 import { daysFromNow } from '#server/testing/cast/shelf.ts'
 
-setUpLookers()
+setUpViewers()
 
 describe('who sees a shelf', () => {
   test('nobody but its reader, until the reader says so', async () => {
-    await onShelf('Emma')
+    await putOnShelf('Emma')
     expect(await owner.call.profile.audiences()).toEqual(
       Object.fromEntries(shelfNames.map((shelf) => [shelf, 'private'])),
     )
     for (const viewer of [visitor, stranger, friend]) {
-      expect([await countsFor(viewer), await titlesFor(viewer)]).toEqual([[], []])
+      expect([await countsSeenBy(viewer), await titlesSeenBy(viewer)]).toEqual([[], []])
     }
   })
 
@@ -34,17 +34,17 @@ describe('who sees a shelf', () => {
     'a shelf for friends is seen by friends, a public one by everybody, and none across a block',
     { tags: ['T18'] },
     async () => {
-      await onShelf('Emma')
-      await show({ tbr: 'friends' })
-      expect([await countsFor(friend), await titlesFor(friend)]).toEqual([['tbr 1'], ['Emma']])
+      await putOnShelf('Emma')
+      await setAudiences({ tbr: 'friends' })
+      expect([await countsSeenBy(friend), await titlesSeenBy(friend)]).toEqual([['tbr 1'], ['Emma']])
       for (const viewer of [visitor, stranger])
-        expect([await countsFor(viewer), await titlesFor(viewer)]).toEqual([[], []])
-      await show({ tbr: 'public' })
+        expect([await countsSeenBy(viewer), await titlesSeenBy(viewer)]).toEqual([[], []])
+      await setAudiences({ tbr: 'public' })
       for (const viewer of [visitor, stranger, friend]) {
-        expect([await countsFor(viewer), await titlesFor(viewer)]).toEqual([['tbr 1'], ['Emma']])
+        expect([await countsSeenBy(viewer), await titlesSeenBy(viewer)]).toEqual([['tbr 1'], ['Emma']])
       }
-      await show({ tbr: 'private' })
-      expect([await countsFor(friend), await titlesFor(friend)]).toEqual([[], []])
+      await setAudiences({ tbr: 'private' })
+      expect([await countsSeenBy(friend), await titlesSeenBy(friend)]).toEqual([[], []])
     },
   )
 
@@ -52,8 +52,8 @@ describe('who sees a shelf', () => {
     'whom the reader has blocked hears of nobody there; the reader sees nothing of theirs',
     { tags: ['T30', 'T31'] },
     async () => {
-      await onShelf('Emma')
-      await show({ tbr: 'public' })
+      await putOnShelf('Emma')
+      await setAudiences({ tbr: 'public' })
       const nobody = { username: 'nobody-at-all' }
       expect(await refusalOf(blocked.call.readers.shelves({ username: owner.username }))).toEqual(
         await refusalOf(blocked.call.readers.shelves(nobody)),
@@ -75,29 +75,32 @@ describe('who sees a shelf', () => {
   )
 
   test('a friendship that waits or has ended shows no more than none', async () => {
-    await onShelf('Emma')
-    await show({ tbr: 'friends' })
+    await putOnShelf('Emma')
+    await setAudiences({ tbr: 'friends' })
     await stranger.call.friends.ask({ readerId: owner.id })
-    expect(await countsFor(stranger)).toEqual([])
+    expect(await countsSeenBy(stranger)).toEqual([])
     await owner.call.friends.accept({ readerId: stranger.id })
-    expect(await countsFor(stranger)).toEqual(['tbr 1'])
+    expect(await countsSeenBy(stranger)).toEqual(['tbr 1'])
     await stranger.call.friends.remove({ readerId: owner.id })
-    expect([await countsFor(stranger), await titlesFor(stranger)]).toEqual([[], []])
+    expect([await countsSeenBy(stranger), await titlesSeenBy(stranger)]).toEqual([[], []])
   })
 
   test('the reader sees on their own page what everybody sees, or their friends; nobody else can choose', async () => {
-    await onShelf('Emma')
-    await onShelf('Dune', 'friends')
-    await onShelf('Kokoro', 'private')
-    await show({ tbr: 'public' })
-    expect([await titlesFor(owner), await titlesFor(owner, 'tbr', 'friends')]).toEqual([['Emma'], ['Dune', 'Emma']])
-    expect(await titlesFor(stranger, 'tbr', 'friends')).toEqual(['Emma'])
-    expect(await countsFor(visitor, 'friends')).toEqual(['tbr 1'])
+    await putOnShelf('Emma')
+    await putOnShelf('Dune', 'friends')
+    await putOnShelf('Kokoro', 'private')
+    await setAudiences({ tbr: 'public' })
+    expect([await titlesSeenBy(owner), await titlesSeenBy(owner, 'tbr', 'friends')]).toEqual([
+      ['Emma'],
+      ['Dune', 'Emma'],
+    ])
+    expect(await titlesSeenBy(stranger, 'tbr', 'friends')).toEqual(['Emma'])
+    expect(await countsSeenBy(visitor, 'friends')).toEqual(['tbr 1'])
   })
 
   test('a shelf is found by the name that its reader has left, too', { tags: ['PROF-011'] }, async () => {
-    await onShelf('Emma')
-    await show({ tbr: 'public' })
+    await putOnShelf('Emma')
+    await setAudiences({ tbr: 'public' })
     const old = owner.username
     await owner.call.profile.rename({ username: `${old.slice(0, 12)}-new` })
     expect(await visitor.call.readers.shelves({ username: old })).toMatchObject({ shelves: [{ count: 1 }] })

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
-import { blocks, shares } from '#server/testing/cast/sharedReview.ts'
-import { somebodyWaits } from '#server/testing/house/somebodyWaits.ts'
+import { blockReader, shareReview } from '#server/testing/cast/sharedReview.ts'
+import { waitForBlockedTransactions } from '#server/testing/house/waitForBlockedTransactions.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const erase = (id: string) => house.db.deleteFrom('users').where('id', '=', id).
 
 describe('the kept counts of likes and comments are right', () => {
   test('after many at once, and after who gave them are gone', { tags: ['T33', 'CALLS-056'] }, async () => {
-    const reviewId = await shares(house, await aReader(house), 'Beloved')
+    const reviewId = await shareReview(house, await aReader(house), 'Beloved')
     const fans = await readers(6)
     const talk = async ({ call }: (typeof fans)[number]) => {
       const { id: commentId } = await call.reviews.comment({ reviewId, text: 'Yes.' })
@@ -51,7 +51,7 @@ describe('the kept counts of likes and comments are right', () => {
     async () => {
       const author = await aReader(house)
       const writer = await aReader(house)
-      const reviewId = await shares(house, author, 'Circe')
+      const reviewId = await shareReview(house, author, 'Circe')
       for (let round = 0; round < 5; round++) {
         const { id: commentId } = await writer.call.reviews.comment({ reviewId, text: 'Hm.' })
         const outcomes = await Promise.all(
@@ -69,7 +69,7 @@ describe('the kept counts of likes and comments are right', () => {
     { tags: ['T33'] },
     async () => {
       const authors = await readers(12)
-      const reviewIds = await Promise.all(authors.map((author) => shares(house, author, 'Dune')))
+      const reviewIds = await Promise.all(authors.map((author) => shareReview(house, author, 'Dune')))
       const leaving = await readers(6)
       for (const [place, { call }] of leaving.entries())
         for (const reviewId of place % 2 ? reviewIds : reviewIds.toReversed()) await call.reviews.like({ reviewId })
@@ -81,7 +81,7 @@ describe('the kept counts of likes and comments are right', () => {
 
   test('when two who liked and answered each other’s reviews leave at once', { tags: ['T33'] }, async () => {
     const two = await readers(2)
-    const reviewIds = await Promise.all(two.map((reader) => shares(house, reader, 'Dune')))
+    const reviewIds = await Promise.all(two.map((reader) => shareReview(house, reader, 'Dune')))
     for (const [place, { call }] of two.entries()) {
       const reviewId = reviewIds[1 - place]!
       await call.reviews.like({ reviewId })
@@ -91,7 +91,7 @@ describe('the kept counts of likes and comments are right', () => {
     await house.db.transaction().execute(async (tx) => {
       await tx.selectFrom('read_books').select('id').where('id', 'in', reviewIds).forUpdate().execute()
       leaving.push(...two.map(({ id }) => outcomeOf(erase(id))))
-      await somebodyWaits(house, 2)
+      await waitForBlockedTransactions(house, 2)
     })
     expect(await Promise.all(leaving)).toEqual(['fine', 'fine'])
     expect(await miscounted()).toEqual([])
@@ -99,7 +99,7 @@ describe('the kept counts of likes and comments are right', () => {
 
   test('after the book was removed from the shelf and put back', async () => {
     const author = await aReader(house)
-    const reviewId = await shares(house, author, 'Circe')
+    const reviewId = await shareReview(house, author, 'Circe')
     const fan = await aReader(house)
     await fan.call.reviews.like({ reviewId })
     await fan.call.reviews.comment({ reviewId, text: 'Yes.' })
@@ -112,13 +112,13 @@ describe('the kept counts of likes and comments are right', () => {
 
   test('and what is told leaves out those across a block, in lists as alone', { tags: ['T31'] }, async () => {
     const [author, looker, blocked, other] = (await readers(4)) as [Reader, Reader, Reader, Reader]
-    const reviewId = await shares(house, author, 'Emma')
+    const reviewId = await shareReview(house, author, 'Emma')
     for (const { call } of [blocked, other, author]) {
       await call.reviews.like({ reviewId })
       await call.reviews.comment({ reviewId, text: 'One.' })
     }
     await blocked.call.reviews.comment({ reviewId, text: 'Two.' })
-    await blocks(house, looker, blocked)
+    await blockReader(house, looker, blocked)
     for (const [{ call }, likes, comments] of [
       [looker, 2, 2],
       [blocked, 3, 4],

@@ -4,7 +4,7 @@ import { anApp, cookieOf } from '#server/testing/house/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aLog } from '#server/testing/house/log.ts'
 import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
-import { shares } from '#server/testing/cast/sharedReview.ts'
+import { shareReview } from '#server/testing/cast/sharedReview.ts'
 
 let house: HouseWithPool
 let app: FastifyInstance
@@ -15,7 +15,7 @@ beforeAll(async () => {
   house = await aHouse()
   app = await anApp(house.config, { ...house, log }, log)
   reader = await aReader(house)
-  reviewId = await shares(house, await aReader(house), 'Emma')
+  reviewId = await shareReview(house, await aReader(house), 'Emma')
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
-import { blocks, shares } from '#server/testing/cast/sharedReview.ts'
+import { blockReader, shareReview } from '#server/testing/cast/sharedReview.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function allSeenBy(viewer: ReturnType<typeof aVisitor>, author: SignedInRe
 }
 
 describe('what is not shared', () => {
-  const hidden: [string, () => Parameters<typeof shares>[3], object?][] = [
+  const hidden: [string, () => Parameters<typeof shareReview>[3], object?][] = [
     ['not shared with the community', () => ({ shareWithCommunity: false })],
     ['empty', () => ({ publicReview: '   ' })],
     ['of an entry that is private', () => ({}), { visibility: 'private' }],
@@ -37,7 +37,7 @@ describe('what is not shared', () => {
     async (_, filled, columns) => {
       const reader = await aReader(house)
       const words = { publicReview: canary, privateNotes: canary, ...filled() }
-      const reviewId = await shares(house, reader, 'Emma', words)
+      const reviewId = await shareReview(house, reader, 'Emma', words)
       if (columns) await house.db.updateTable('read_books').set(columns).where('id', '=', reviewId).execute()
       const other = await aReader(house)
       for (const viewer of [aVisitor(house), other]) {
@@ -60,7 +60,7 @@ describe('what is not shared', () => {
     { tags: ['T18'] },
     async () => {
       const reader = await aReader(house)
-      const reviewId = await shares(house, reader, 'Emma', {
+      const reviewId = await shareReview(house, reader, 'Emma', {
         rating: null,
         isDnf: true,
         dnfNotes: canary,
@@ -84,14 +84,14 @@ describe('a block', () => {
     const blocker = await aReader(house)
     const blocked = await aReader(house)
     const third = await aReader(house)
-    const byBlocker = await shares(house, blocker, 'Emma')
-    const byBlocked = await shares(house, blocked, 'Emma')
-    const byThird = await shares(house, third, 'Emma')
+    const byBlocker = await shareReview(house, blocker, 'Emma')
+    const byBlocked = await shareReview(house, blocked, 'Emma')
+    const byThird = await shareReview(house, third, 'Emma')
     for (const reader of [blocker, blocked]) {
       await reader.call.reviews.like({ reviewId: byThird })
       await reader.call.reviews.comment({ reviewId: byThird, text: `By ${reader.username}` })
     }
-    await blocks(house, blocker, blocked)
+    await blockReader(house, blocker, blocked)
     for (const [one, other, theirs] of [
       [blocker, blocked, byBlocked],
       [blocked, blocker, byBlocker],
@@ -114,8 +114,8 @@ describe('a block', () => {
     async () => {
       const blocker = await aReader(house)
       const blocked = await aReader(house)
-      const reviewId = await shares(house, blocker, 'Emma')
-      await blocks(house, blocker, blocked)
+      const reviewId = await shareReview(house, blocker, 'Emma')
+      await blockReader(house, blocker, blocked)
       expect(await outcomeOf(blocked.call.reviews.like({ reviewId }))).toBe('REVIEW_NOT_FOUND')
       expect(await outcomeOf(blocked.call.reviews.comment({ reviewId, text: 'Hello?' }))).toBe('REVIEW_NOT_FOUND')
       expect(await outcomeOf(blocked.call.reviews.report({ reviewId, reason: 'Hm' }))).toBe('REVIEW_NOT_FOUND')
@@ -126,12 +126,12 @@ describe('a block', () => {
 
 describe('without a session', () => {
   test('shared reviews can be read', { tags: ['SEC-014'] }, async () => {
-    const reviewId = await shares(house, await aReader(house), 'Emma')
+    const reviewId = await shareReview(house, await aReader(house), 'Emma')
     expect(await aVisitor(house).call.reviews.get({ reviewId })).toMatchObject({ text: 'About Emma.', liked: false })
   })
 
   test('nothing can be liked, said, taken away or reported', { tags: ['SEC-016', 'VAL-027'] }, async () => {
-    const reviewId = await shares(house, await aReader(house), 'Emma')
+    const reviewId = await shareReview(house, await aReader(house), 'Emma')
     const { reviews } = aVisitor(house).call
     const outcomes = await Promise.all([
       outcomeOf(reviews.like({ reviewId })),

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, aVisitor, bookNamed } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
-import { shares } from '#server/testing/cast/sharedReview.ts'
+import { shareReview } from '#server/testing/cast/sharedReview.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('the list', () => {
     async () => {
       const reader = await aReader(house)
       const text = `${'word '.repeat(40)}end`
-      const id = await shares(house, reader, 'Emma', {
+      const id = await shareReview(house, reader, 'Emma', {
         rating: 4.5,
         finishDate: '2026-02-03',
         publicReview: text,
@@ -59,7 +59,7 @@ describe('the list', () => {
     async () => {
       const reader = await aReader(house)
       const dates = { Emma: '2026-01-05', Dune: null, 'The Hobbit': '2026-03-01', Circe: null, Beloved: '2026-01-05' }
-      for (const [title, finishDate] of Object.entries(dates)) await shares(house, reader, title, { finishDate })
+      for (const [title, finishDate] of Object.entries(dates)) await shareReview(house, reader, title, { finishDate })
       const { reviews } = await aVisitor(house).call.reviews.byReader({ username: reader.username })
       expect(reviews.map(({ book }) => book.title)).toEqual(['The Hobbit', 'Beloved', 'Emma', 'Circe', 'Dune'])
     },
@@ -72,7 +72,7 @@ describe('the list', () => {
       const reader = await aReader(house)
       const titles = ['Emma', 'Dune', 'The Hobbit', 'Circe', 'Beloved', 'Persuasion', 'Dracula']
       for (const [place, title] of titles.entries())
-        await shares(house, reader, title, { finishDate: place < 4 ? '2026-01-05' : null })
+        await shareReview(house, reader, title, { finishDate: place < 4 ? '2026-01-05' : null })
       await house.db
         .updateTable('read_books')
         .set({ created_at: new Date() })
@@ -87,7 +87,7 @@ describe('the list', () => {
 
   test('goes on where it was, though the review at the end of the page is gone', { tags: ['COMM-020'] }, async () => {
     const reader = await aReader(house)
-    for (const title of ['Emma', 'Dune', 'Circe']) await shares(house, reader, title)
+    for (const title of ['Emma', 'Dune', 'Circe']) await shareReview(house, reader, title)
     const { username } = reader
     const first = await reader.call.reviews.byReader({ username, limit: 1 })
     await reader.call.shelf.remove({ bookId: first.reviews[0]!.book.id })

@@ -3,7 +3,7 @@ import type { ReviewOrder } from '#contract/reviews.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { type Browser, aReader, aVisitor, bookNamed } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
-import { blocks, shares } from '#server/testing/cast/sharedReview.ts'
+import { blockReader, shareReview } from '#server/testing/cast/sharedReview.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
@@ -32,15 +32,15 @@ describe('the reviews of a book', () => {
     const [open, unshared, hidden, blocked, blocker, looker] = await Promise.all(
       Array.from({ length: 6 }, () => aReader(house)),
     )
-    const id = await shares(house, open!, 'Emma')
-    await shares(house, unshared!, 'Emma', { shareWithCommunity: false })
-    await shares(house, hidden!, 'Emma')
+    const id = await shareReview(house, open!, 'Emma')
+    await shareReview(house, unshared!, 'Emma', { shareWithCommunity: false })
+    await shareReview(house, hidden!, 'Emma')
     await house.db.updateTable('read_books').set({ visibility: 'private' }).where('user_id', '=', hidden!.id).execute()
-    const ofBlocked = await shares(house, blocked!, 'Emma')
-    const ofBlocker = await shares(house, blocker!, 'Emma')
-    await shares(house, open!, 'Dune')
-    await blocks(house, looker!, blocked!)
-    await blocks(house, blocker!, looker!)
+    const ofBlocked = await shareReview(house, blocked!, 'Emma')
+    const ofBlocker = await shareReview(house, blocker!, 'Emma')
+    await shareReview(house, open!, 'Dune')
+    await blockReader(house, looker!, blocked!)
+    await blockReader(house, blocker!, looker!)
     const everybodys = [id, ofBlocked, ofBlocker].toSorted()
     for (const order of orders) {
       for (const [who, sees] of [
@@ -63,7 +63,7 @@ describe('the reviews of a book', () => {
     const other = await aReader(house)
     const ids: string[] = []
     for (const finishDate of ['2026-01-05', '2026-01-05', '2026-03-01', null, null])
-      ids.push(await shares(house, await aReader(house), 'Dracula', { finishDate }))
+      ids.push(await shareReview(house, await aReader(house), 'Dracula', { finishDate }))
     await house.db.updateTable('read_books').set({ created_at: new Date() }).where('book_id', '=', bookId).execute()
     for (const reader of [fan, other]) await reader.call.reviews.like({ reviewId: ids[3]! })
     await fan.call.reviews.like({ reviewId: ids[0]! })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, aVisitor, bookNamed } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
-import { shares } from '#server/testing/cast/sharedReview.ts'
+import { shareReview } from '#server/testing/cast/sharedReview.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
@@ -19,7 +19,11 @@ describe('one review', () => {
     async () => {
       const reader = await aReader(house)
       const text = `${'word '.repeat(400)}end`
-      const reviewId = await shares(house, reader, 'Dune', { publicReview: text, rating: 3.5, privateNotes: canary })
+      const reviewId = await shareReview(house, reader, 'Dune', {
+        publicReview: text,
+        rating: 3.5,
+        privateNotes: canary,
+      })
       const review = await aVisitor(house).call.reviews.get({ reviewId })
       expect(review).toEqual({
         id: reviewId,
@@ -49,19 +53,19 @@ describe('one review', () => {
   )
 
   test('without stars has the rating 0', { tags: ['DATA-046'] }, async () => {
-    const reviewId = await shares(house, await aReader(house), 'Dune', { rating: null })
+    const reviewId = await shareReview(house, await aReader(house), 'Dune', { rating: null })
     expect(await aVisitor(house).call.reviews.get({ reviewId })).toMatchObject({ rating: 0 })
   })
 
   test('whose reviewer has no name any more is still told', { tags: ['COMM-010', 'REV-004'] }, async () => {
     const reader = await aReader(house)
-    const reviewId = await shares(house, reader, 'Dune')
+    const reviewId = await shareReview(house, reader, 'Dune')
     await house.db.deleteFrom('profiles').where('id', '=', reader.id).execute()
     expect((await aVisitor(house).call.reviews.get({ reviewId })).reviewer.username).toBeNull()
   })
 
   test('has its content warnings by grade, and none of what is no warning', { tags: ['RATE-028'] }, async () => {
-    const reviewId = await shares(house, await aReader(house), 'Dune')
+    const reviewId = await shareReview(house, await aReader(house), 'Dune')
     const keep = async (kept: unknown) => {
       await house.db
         .updateTable('read_books')

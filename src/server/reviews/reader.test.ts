@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
-import { blocks, shares } from '#server/testing/cast/sharedReview.ts'
+import { blockReader, shareReview } from '#server/testing/cast/sharedReview.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
@@ -14,8 +14,8 @@ describe('the reviews of one reader', () => {
   test('are theirs alone, found by the name in any case', { tags: ['RBU-001', 'CALLS-051'] }, async () => {
     const one = await aReader(house, { username: `Mixed_${randomUUID().slice(0, 6)}` })
     const other = await aReader(house)
-    await shares(house, one, 'Emma')
-    await shares(house, other, 'Emma')
+    await shareReview(house, one, 'Emma')
+    await shareReview(house, other, 'Emma')
     for (const username of [one.username, one.username.toUpperCase(), one.username.toLowerCase()]) {
       const { reader, reviews } = await aVisitor(house).call.reviews.byReader({ username })
       expect(reader.username).toBe(one.username)
@@ -51,7 +51,7 @@ describe('one reader', () => {
     async () => {
       const blocker = await aReader(house)
       const blocked = await aReader(house)
-      await blocks(house, blocker, blocked)
+      await blockReader(house, blocker, blocked)
       const look = (one: SignedInReader, { username }: SignedInReader) =>
         outcomeOf(one.call.reviews.reader({ username }))
       expect([await look(blocker, blocked), await look(blocked, blocker)]).toEqual(['fine', 'READER_NOT_FOUND'])

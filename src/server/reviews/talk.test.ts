@@ -1,10 +1,11 @@
+import { waitForBlockedTransactions } from '#server/testing/house/waitForBlockedTransactions.ts'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
-import { shares } from '#server/testing/cast/sharedReview.ts'
+import { shareReview } from '#server/testing/cast/sharedReview.ts'
 import { save } from '#server/testing/cast/shelf.ts'
 
 let house: HouseWithPool
@@ -17,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   author = await aReader(house)
   other = await aReader(house)
-  reviewId = await shares(house, author, 'Emma')
+  reviewId = await shareReview(house, author, 'Emma')
 })
 
 const rowsOf = (table: 'review_likes' | 'review_comments' | 'review_reports') =>
@@ -95,22 +96,11 @@ describe('a like', () => {
     await house.db.transaction().execute(async (tx) => {
       await tx.updateTable('read_books').set({ share_with_community: false }).where('id', '=', reviewId).execute()
       liking = outcomeOf(other.call.reviews.like({ reviewId }))
-      await somebodyWaits()
+      await waitForBlockedTransactions(house)
     })
     expect(await liking).toBe('REVIEW_NOT_FOUND')
     expect(await rowsOf('review_likes')).toEqual([])
   })
-
-  async function somebodyWaits() {
-    await expect
-      .poll(async () => {
-        const { rows } = await house.pool.query(
-          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        )
-        return rows.length
-      })
-      .toBeGreaterThan(0)
-  }
 })
 
 describe('a comment', () => {

@@ -9,12 +9,12 @@ import {
   aReadyInstance,
   anInstance,
   type Instance,
-  hasBuilt,
-  isReady,
+  hasBuiltPages,
+  waitUntilReady,
   postmasterOf,
   query,
   statusOf,
-  until,
+  waitUntil,
 } from '../testing/house/instance.ts'
 
 const catalogue = join(import.meta.dirname, '../../db/catalogue')
@@ -29,11 +29,11 @@ beforeAll(async () => {
 
 test('a first start answers /livez before its database is there, then is ready with the whole catalogue', async () => {
   const began = performance.now()
-  await until(async () => (await statusOf(first, '/livez')) === 200, 'alive')
+  await waitUntil(async () => (await statusOf(first, '/livez')) === 200, 'alive')
   expect(await statusOf(first, '/readyz')).toBe(503)
-  await isReady(first)
+  await waitUntilReady(first)
   process.stdout.write(`first start after ${Math.round(performance.now() - began)} ms (goal 60000)\n`)
-  await until(() => first.said().includes(`Sageleaf is ready at ${first.address} `), 'the address is printed')
+  await waitUntil(() => first.said().includes(`Sageleaf is ready at ${first.address} `), 'the address is printed')
   expect(await query(dataDir, 'select count(*)::int as books from books')).toEqual([{ books: shipped }])
 })
 
@@ -68,7 +68,7 @@ describe('a stop is clean', () => {
   test('on SIGINT, and a second one does not break it; a later start is quick', async () => {
     const instance = await aReadyInstance({ dataDir })
     process.stdout.write(`later start after ${instance.tookMs} ms (goal 5000)\n`)
-    if (!hasBuilt(instance)) expect(instance.tookMs).toBeLessThan(15_000)
+    if (!hasBuiltPages(instance)) expect(instance.tookMs).toBeLessThan(15_000)
     await expectCleanStop(instance, async () => {
       instance.child.kill('SIGINT')
       await sleep(15)
@@ -87,7 +87,7 @@ describe('a stop is clean', () => {
 
   test('while a first start is still making its database', async () => {
     const instance = await anInstance()
-    await until(() => existsSync(join(instance.dataDir, 'postgres/password')), 'the database is being made')
+    await waitUntil(() => existsSync(join(instance.dataDir, 'postgres/password')), 'the database is being made')
     await expectCleanStop(instance, () => instance.child.kill('SIGINT'))
     expect(instance.said()).not.toContain('could not')
   })
@@ -95,7 +95,7 @@ describe('a stop is clean', () => {
   test('while it waits for a database that is not there', async () => {
     const settings = { DATABASE_URL: `postgres://nobody@127.0.0.1:${await aFreePort()}/none` }
     const instance = await anInstance({ settings })
-    await until(async () => (await statusOf(instance, '/livez')) === 200, 'alive')
+    await waitUntil(async () => (await statusOf(instance, '/livez')) === 200, 'alive')
     await expectCleanStop(instance, () => instance.child.kill('SIGTERM'))
   })
 })

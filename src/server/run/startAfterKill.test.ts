@@ -4,18 +4,18 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { type HttpReader, aReaderAt } from '../testing/house/httpReader.ts'
+import { type HttpReader, anHttpReader } from '../testing/house/httpReader.ts'
 import {
   aFolder,
   aFreePort,
   aReadyInstance,
   anInstance,
   type Instance,
-  hasBuilt,
+  hasBuiltPages,
   kill,
   postmasterOf,
   query,
-  until,
+  waitUntil,
 } from '../testing/house/instance.ts'
 
 const goalMs = 5000
@@ -34,7 +34,7 @@ beforeAll(async () => {
   dataDir = aFolder()
   port = await aFreePort()
   instance = await aReadyInstance({ dataDir, port })
-  reader = await aReaderAt(instance)
+  reader = await anHttpReader(instance)
   books = (await query<{ id: string }>(dataDir, 'select id from books order by id')).map(({ id }) => id)
 })
 
@@ -43,7 +43,7 @@ test('ten kills in the middle of writes lose nothing that was acknowledged', asy
   for (let round = 0; round < kills; round++) {
     await killWhileWriting(instance, async () => kill(instance.child))
     instance = await aReadyInstance({ dataDir, port })
-    if (!hasBuilt(instance)) took.push(instance.tookMs)
+    if (!hasBuiltPages(instance)) took.push(instance.tookMs)
     await expectEverythingThere()
   }
   process.stdout.write(`start after kill -9: ${took.join(', ')} ms (goal ${goalMs})\n`)
@@ -65,7 +65,7 @@ test('a kill of the product and its database at once loses nothing either', asyn
 
 test('a job that a killed process was working on is done after the next start, not hours later', async () => {
   const isDone = async () => (await query(dataDir, `select from graphile_worker.jobs where key = 'lost'`)).length === 0
-  await until(isDone, 'the lost job is done')
+  await waitUntil(isDone, 'the lost job is done')
 })
 
 test('notes of dead processes whose numbers others now have stop no start and harm nobody', async () => {
@@ -96,7 +96,7 @@ test('a first start killed while it makes, migrates and fills the database is ma
   ]
   for (const [words, isNow] of moments) {
     const cutOff = await anInstance({ dataDir: fresh })
-    await until(isNow, words)
+    await waitUntil(isNow, words)
     await kill(cutOff.child)
     expect(cutOff.said(), words).not.toContain('ready at')
   }
@@ -135,7 +135,7 @@ async function killWhileWriting(running: Instance, end: () => Promise<void>): Pr
   const writers = Array.from({ length: 4 }, async (_, writer) => {
     while (!isOver) await writeOnce(writer).catch(() => sleep(10))
   })
-  await until(() => acknowledged.size >= before + 3, `writes\n${running.said()}`, 20_000)
+  await waitUntil(() => acknowledged.size >= before + 3, `writes\n${running.said()}`, 20_000)
   await sleep(Math.random() * 150)
   await end()
   isOver = true

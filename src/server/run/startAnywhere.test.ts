@@ -14,7 +14,14 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { buildClient, clientFolder } from './build.ts'
-import { aFolder, aReadyInstance, anInstance, type How, postmasterOf, query } from '../testing/house/instance.ts'
+import {
+  aFolder,
+  aReadyInstance,
+  anInstance,
+  type InstanceOptions,
+  postmasterOf,
+  query,
+} from '../testing/house/instance.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 const isRoot = process.getuid?.() === 0
@@ -73,7 +80,7 @@ test('it starts from a path with a blank and a letter beyond ASCII, without npmâ
 test('a folder that may not be written is refused in one sentence', async () => {
   const dataDir = aFolder()
   chmodSync(dataDir, 0o555)
-  const how: How = { dataDir, settings: silent, ...(isRoot && { as: nobody }) }
+  const how: InstanceOptions = { dataDir, settings: silent, ...(isRoot && { as: nobody }) }
   if (isRoot && !canReachUs) return
   const refused = await anInstance(how)
   expect(await refused.ended).toBe(1)
@@ -89,7 +96,7 @@ test('a folder that is a file is refused in one sentence', async () => {
   expect(refused.said()).toBe(`Sageleaf cannot start: ${file} is a file.\n`)
 })
 
-async function expectStartAndStop(how: How & { dataDir: string }, whileRunning = () => {}): Promise<void> {
+async function expectStartAndStop(how: InstanceOptions & { dataDir: string }, whileRunning = () => {}): Promise<void> {
   const instance = await aReadyInstance(how)
   expect(await query(how.dataDir, 'select count(*)::int > 500 as enough from books')).toEqual([{ enough: true }])
   whileRunning()

@@ -2,32 +2,32 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anOutsideServer, type OutsideServer, programs15 } from '#db/testing/server.ts'
+import { anExternalServer, type ExternalServer, postgres15Binaries } from '#db/testing/server.ts'
 import {
   aFreePort,
   aReadyInstance,
   anInstance,
   type Instance,
-  isReady,
+  waitUntilReady,
   queryAt,
   statusOf,
-  until,
+  waitUntil,
 } from '../testing/house/instance.ts'
 
-const old = await programs15()
+const old = await postgres15Binaries()
 const silent = { LOG_LEVEL: 'silent' }
 
 describe('on PostgreSQL 18', () => {
-  let server: OutsideServer
+  let server: ExternalServer
   let instance: Instance
   beforeAll(async () => {
-    server = await anOutsideServer(await aFreePort())
+    server = await anExternalServer(await aFreePort())
     instance = await anInstance({ settings: { DATABASE_URL: server.url, LOG_LEVEL: 'error' } })
   })
   afterAll(() => server.remove())
 
   test('without its database the product stays up, serves pages and says that it is not ready', async () => {
-    await until(async () => (await statusOf(instance, '/livez')) === 200, 'alive')
+    await waitUntil(async () => (await statusOf(instance, '/livez')) === 200, 'alive')
     const page = await fetch(`${instance.address}/auth`)
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     for (const path of ['/readyz', '/api/v1/me', '/rpc/accounts/me']) {
@@ -47,19 +47,19 @@ describe('on PostgreSQL 18', () => {
   test('it is ready by itself when the database comes, furnishing an empty one first', async () => {
     await server.start()
     const began = performance.now()
-    await isReady(instance)
+    await waitUntilReady(instance)
     process.stdout.write(`ready ${Math.round(performance.now() - began)} ms after an empty database came up\n`)
     expect(await queryAt(server.url, 'select count(*)::int > 500 as enough from books')).toEqual([{ enough: true }])
   })
 
   test('it outlives a restart of the database and recovers alone, its worker included', async () => {
     await server.stop()
-    await until(async () => (await statusOf(instance, '/readyz')) === 503, 'not ready')
+    await waitUntil(async () => (await statusOf(instance, '/readyz')) === 503, 'not ready')
     expect(await statusOf(instance, '/livez')).toBe(200)
     await sleep(3000)
     await server.start()
     const began = performance.now()
-    await isReady(instance)
+    await waitUntilReady(instance)
     process.stdout.write(`ready ${Math.round(performance.now() - began)} ms after a restart of the database\n`)
     expect(performance.now() - began).toBeLessThan(10_000)
     await expectJobsDone(server)
@@ -72,7 +72,7 @@ describe('on PostgreSQL 18', () => {
       `insert into graphile_worker._private_tasks (identifier) values ('fit-sage') on conflict do nothing`,
     )
     await queryAt(server.url, `select graphile_worker.add_job('fit-sage')`)
-    await until(
+    await waitUntil(
       async () =>
         (await queryAt(server.url, 'select from graphile_worker.jobs where locked_by is not null')).length > 0,
       'the job is under way',
@@ -93,10 +93,10 @@ describe('on PostgreSQL 18', () => {
   test('a later start is ready within two seconds of its database', async () => {
     await server.stop()
     const later = await anInstance({ settings: { DATABASE_URL: server.url, ...silent } })
-    await until(async () => (await statusOf(later, '/livez')) === 200, 'alive')
+    await waitUntil(async () => (await statusOf(later, '/livez')) === 200, 'alive')
     await server.start()
     const began = performance.now()
-    await isReady(later)
+    await waitUntilReady(later)
     const tookMs = Math.round(performance.now() - began)
     process.stdout.write(`ready ${tookMs} ms after its database came up (goal 2000)\n`)
     expect(tookMs).toBeLessThan(8000)
@@ -135,7 +135,7 @@ describe('on PostgreSQL 18', () => {
 
 // Skipped where the optional package postgres-15-linux-x64 is not installed: other platforms, or npm ci --omit=optional.
 test.skipIf(!old)('on PostgreSQL 15 a first and a later start are ready, and a stop leaves it running', async () => {
-  const server = await anOutsideServer(await aFreePort(), old)
+  const server = await anExternalServer(await aFreePort(), old)
   try {
     await server.start()
     for (const start of ['first', 'later']) {
@@ -156,7 +156,7 @@ test.skipIf(!old)('on PostgreSQL 15 a first and a later start are ready, and a s
 })
 
 /** Whatever is due in the queue, and one more job, gets done. From its first minute on, what repeats waits there always. */
-async function expectJobsDone(server: OutsideServer): Promise<void> {
+async function expectJobsDone(server: ExternalServer): Promise<void> {
   await queryAt(server.url, `select graphile_worker.add_job('sweep')`)
   const left = () =>
     queryAt(
@@ -164,7 +164,7 @@ async function expectJobsDone(server: OutsideServer): Promise<void> {
       `select task_identifier, attempts, locked_at, run_at, last_error from graphile_worker.jobs
       where attempts < 25 and (run_at <= now() or attempts > 0)`,
     )
-  await until(
+  await waitUntil(
     async () => (await left()).length === 0,
     async () => `nothing is due\n${JSON.stringify(await left(), undefined, 1)}`,
   )

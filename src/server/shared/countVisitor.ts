@@ -9,7 +9,7 @@ export const countedNetwork = ({ config, ip }: Pick<Context, 'config' | 'ip'>): 
   hasUnnamedProxy(config) && isLoopback(ip) ? undefined : networkOf(ip)
 
 /** Counts one use; returns the seconds to wait when there were too many. */
-export async function waitOfVisitor(visit: Visit, limit: Limit & `${string}-per-ip`): Promise<number | undefined> {
+export async function visitorWaitSeconds(visit: Visit, limit: Limit & `${string}-per-ip`): Promise<number | undefined> {
   const network = countedNetwork(visit)
   return network === undefined ? undefined : visit.limits.use(limit, network)
 }

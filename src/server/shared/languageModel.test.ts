@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { aModelServer, modelFaults, type ModelServer, says } from '#server/testing/outside/modelServer.ts'
+import { aModelServer, modelFaults, type ModelServer, answerWith } from '#server/testing/outside/modelServer.ts'
 import { type LanguageModel, openLanguageModel } from './languageModel.ts'
 import { openLog } from './log.ts'
 
@@ -34,7 +34,7 @@ test(
   'a model is asked with its name and key, the form of the answer, and without tools',
   { tags: ['CALLS-088'] },
   async () => {
-    server.answers((response) => says(response, 'Here you are: ```json\n{"colour":"blue"}\n```'))
+    server.answers((response) => answerWith(response, 'Here you are: ```json\n{"colour":"blue"}\n```'))
     expect(await ask(question())).toEqual({ colour: 'blue' })
     const [asked] = server.asked
     const body = JSON.parse(asked!.body) as Record<string, unknown>
@@ -60,7 +60,7 @@ test(
 )
 
 test('an answer that is not of the form is none', { tags: ['T36'] }, async () => {
-  server.answers((response) => says(response, '{"colour":"https://evil.example/?c=canary"}'))
+  server.answers((response) => answerWith(response, '{"colour":"https://evil.example/?c=canary"}'))
   expect(await ask(question())).toBeUndefined()
 })
 
@@ -70,7 +70,7 @@ describe('a model that', { tags: ['G12'] }, () => {
     const began = performance.now()
     expect(await ask(question())).toBeUndefined()
     expect(performance.now() - began).toBeLessThan(withinMs + 2500)
-    server.answers((response) => says(response, '{"colour":"red"}'))
+    server.answers((response) => answerWith(response, '{"colour":"red"}'))
     expect(await ask(question())).toEqual({ colour: 'red' })
   })
 

@@ -18,11 +18,15 @@ export async function suspensionOf(db: Db | Tx, readerId: string): Promise<Suspe
   return row && { until: row.until?.toISOString() ?? null }
 }
 
-export interface Silenced<Refusal> {
+export interface SuspendedErrors<Refusal> {
   SUSPENDED: (options: { data: Suspension }) => Refusal
 }
 
-export async function refuseSuspended<Refusal>(db: Db, readerId: string, errors: Silenced<Refusal>): Promise<void> {
+export async function refuseSuspended<Refusal>(
+  db: Db,
+  readerId: string,
+  errors: SuspendedErrors<Refusal>,
+): Promise<void> {
   const suspension = await suspensionOf(db, readerId)
   if (suspension) throw errors.SUSPENDED({ data: suspension })
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { refusalOf } from '#server/testing/house/refusal.ts'
-import { shares } from '#server/testing/cast/sharedReview.ts'
+import { shareReview } from '#server/testing/cast/sharedReview.ts'
 import { daysFromNow } from '#server/testing/cast/shelf.ts'
 
 let house: HouseWithPool
@@ -19,7 +19,7 @@ beforeAll(async () => {
   other = await aReader(house)
   moderator = await aReader(house)
   await house.db.insertInto('user_roles').values({ user_id: moderator.id, role: 'moderator' }).execute()
-  reviewId = await shares(house, author, 'Emma')
+  reviewId = await shareReview(house, author, 'Emma')
   bookId = await bookNamed(house, 'Emma')
   await other.call.reviews.report({ reviewId, reason: 'Rude.' })
 })

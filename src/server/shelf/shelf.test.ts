@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { queued } from '#server/testing/outside/post.ts'
+import { queuedJobs } from '#server/testing/outside/mails.ts'
 import { aReader, aVisitor, bookNamed, type Browser } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 import { daysFromNow, rowOf, save } from '#server/testing/cast/shelf.ts'
@@ -231,7 +231,7 @@ describe('every operation', () => {
       const reader = await aReader(house, { rated: { Emma: 4 } })
       await operate(reader, bookId)
       await operate(reader, bookId)
-      const jobs = (await queued(house, 'refresh-picks')).filter((job) => job.userId === reader.id)
+      const jobs = (await queuedJobs(house, 'refresh-picks')).filter((job) => job.userId === reader.id)
       expect(jobs).toHaveLength(1)
     },
   )

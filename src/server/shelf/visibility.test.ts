@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Audience } from '#contract/rules.ts'
 import { refreshTrending } from '#server/books/trending.ts'
-import { areFriends } from '#server/testing/cast/friends.ts'
+import { makeFriends } from '#server/testing/cast/friends.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
-import { shares } from '#server/testing/cast/sharedReview.ts'
+import { shareReview } from '#server/testing/cast/sharedReview.ts'
 import { aReview, daysFromNow, rowOf, save } from '#server/testing/cast/shelf.ts'
 
 let house: HouseWithPool
@@ -91,8 +91,8 @@ describe('a book that only its reader sees', () => {
       bookId = await bookNamed(house, 'Persuasion')
       const friend = await aReader(house)
       const stranger = await aReader(house)
-      await areFriends(reader, friend)
-      const reviewId = await shares(house, reader, 'Persuasion', { rating: 2, publicReview: 'Seen or not seen.' })
+      await makeFriends(reader, friend)
+      const reviewId = await shareReview(house, reader, 'Persuasion', { rating: 2, publicReview: 'Seen or not seen.' })
       await stranger.call.reviews.like({ reviewId })
       await reader.call.profile.setAudience({ shelf: 'finished', audience: 'public' })
 

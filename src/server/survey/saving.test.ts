@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { someAnswers as answers } from '#server/testing/cast/answers.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aLog } from '#server/testing/house/log.ts'
-import { queued } from '#server/testing/outside/post.ts'
+import { queuedJobs } from '#server/testing/outside/mails.ts'
 import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
 
 let house: HouseWithPool
@@ -32,7 +32,7 @@ const tasteOf = ({ id }: SignedInReader) =>
 const markOf = ({ id }: SignedInReader) =>
   house.db.selectFrom('profiles').select(['username', 'onboarding_completed']).where('id', '=', id).executeTakeFirst()
 const jobsOf = async ({ id }: SignedInReader) =>
-  (await queued(house, 'refresh-picks')).filter(({ userId }) => userId === id)
+  (await queuedJobs(house, 'refresh-picks')).filter(({ userId }) => userId === id)
 
 describe('when the answers cannot be saved', () => {
   test(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { someAnswers as answers } from '#server/testing/cast/answers.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { queued } from '#server/testing/outside/post.ts'
+import { queuedJobs } from '#server/testing/outside/mails.ts'
 import { aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 
@@ -92,7 +92,7 @@ describe('saved answers', () => {
     const reader = await aReader(house)
     await reader.call.survey.save(answers())
     await reader.call.survey.save(answers())
-    const jobs = (await queued(house, 'refresh-picks')).filter((job) => job.userId === reader.id)
+    const jobs = (await queuedJobs(house, 'refresh-picks')).filter((job) => job.userId === reader.id)
     expect(jobs).toHaveLength(1)
   })
 

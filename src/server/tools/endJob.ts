@@ -31,7 +31,7 @@ export async function requeueJob(db: Db, jobId: string): Promise<void> {
   })
 }
 
-export async function waitFor(db: Db, jobId: string, waiting: Required<Waiting>): Promise<void> {
+export async function pauseJob(db: Db, jobId: string, waiting: Required<Waiting>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await lockJob(tx, jobId))) return
     await tx

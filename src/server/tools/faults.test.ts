@@ -2,13 +2,18 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeBook } from '#server/books/changeBook.ts'
 import type { HouseWithPool } from '#server/testing/house/house.ts'
-import { queued } from '#server/testing/outside/post.ts'
-import { eachOnce, openToyJobs, type Toy, type ToyJobs } from '#server/testing/house/toyJobs.ts'
+import { queuedJobs } from '#server/testing/outside/mails.ts'
+import {
+  everyBookChangedOnce,
+  openFakeToolJobs,
+  type FakeTool,
+  type FakeToolJobs,
+} from '#server/testing/house/fakeTool.ts'
 import { UnrecoverableError, type Finding } from './kind.ts'
 
-let jobs: ToyJobs
+let jobs: FakeToolJobs
 beforeAll(async () => {
-  jobs = await openToyJobs()
+  jobs = await openFakeToolJobs()
 })
 beforeEach(() => jobs.reset())
 
@@ -19,10 +24,10 @@ describe('a service that gives no answer', () => {
     const kind = jobs.toy({ find: async () => answers.shift() ?? { found: 77 } })
     await jobs.work(jobId, kind)
     expect(await jobs.told(jobId)).toMatchObject({ state: 'waiting', waitsFor: 'Open Library', done: 1, total: 6 })
-    expect(await queued(jobs.house, 'run-tool')).toEqual([{ jobId }])
+    expect(await queuedJobs(jobs.house, 'run-tool')).toEqual([{ jobId }])
     await jobs.work(jobId, kind)
     expect(await jobs.told(jobId)).toMatchObject({ state: 'done', waitsFor: null, done: 6 })
-    expect(await jobs.changes()).toEqual(eachOnce)
+    expect(await jobs.changes()).toEqual(everyBookChangedOnce)
   })
 
   test('about one item has that item come last, and fails it the third time', async () => {
@@ -35,7 +40,7 @@ describe('a service that gives no answer', () => {
     await jobs.work(jobId, jobs.toy({ find }))
     expect(order).toEqual([0, 1, 2, 3, 4, 5, 1, 1])
     expect(await jobs.told(jobId)).toMatchObject({ state: 'done', done: 6, faults: 1 })
-    expect(await jobs.changes()).toEqual(eachOnce.filter((line) => line !== '1 true'))
+    expect(await jobs.changes()).toEqual(everyBookChangedOnce.filter((line) => line !== '1 true'))
   })
 
   test('about some items is asked for them again when an admin has the job go on, though it is done', async () => {
@@ -47,7 +52,10 @@ describe('a service that gives no answer', () => {
     expect(await jobs.admin.call.tools.retry({ jobId })).toMatchObject({ state: 'waiting', done: 5, faults: 0 })
     await jobs.work(jobId)
     expect(await jobs.told(jobId)).toMatchObject({ state: 'done', done: 6, faults: 0 })
-    expect([await jobs.changes(), (await jobs.admin.call.tools.retry({ jobId })).state]).toEqual([eachOnce, 'done'])
+    expect([await jobs.changes(), (await jobs.admin.call.tools.retry({ jobId })).state]).toEqual([
+      everyBookChangedOnce,
+      'done',
+    ])
     expect(await jobs.logged()).toEqual(['start-tool synopses true', 'retry-tool synopses true'])
   })
 
@@ -72,7 +80,7 @@ describe('a job with which something goes wrong', () => {
     const errors: unknown[] = []
     const log = { ...jobs.house.log, error: (said: unknown) => errors.push(said) } as unknown as HouseWithPool['log']
     let isBroken = true
-    const keep: Toy['keep'] = async (tx, done) => {
+    const keep: FakeTool['keep'] = async (tx, done) => {
       await changeBook(tx, done.item, done.startedBy, () => ({
         pages: isBroken && done.item !== jobs.books[0] ? -1 : 77,
       }))
@@ -90,7 +98,7 @@ describe('a job with which something goes wrong', () => {
     isBroken = false
     expect((await jobs.admin.call.tools.retry({ jobId })).done).toBe(1)
     await go()
-    expect([await jobs.stateOf(jobId), await jobs.changes()]).toEqual(['done', eachOnce])
+    expect([await jobs.stateOf(jobId), await jobs.changes()]).toEqual(['done', everyBookChangedOnce])
   })
 
   test('ends with the words of what cannot go on, and its item is left for a retry', async () => {

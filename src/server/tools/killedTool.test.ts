@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aReaderAt } from '#server/testing/house/httpReader.ts'
-import { aFolder, aFreePort, aReadyInstance, kill, query, until } from '#server/testing/house/instance.ts'
+import { anHttpReader } from '#server/testing/house/httpReader.ts'
+import { aFolder, aFreePort, aReadyInstance, kill, query, waitUntil } from '#server/testing/house/instance.ts'
 
 const books = 20
 
@@ -8,7 +8,7 @@ test('a job goes on after each kill -9 of the product, and every book is changed
   const dataDir = aFolder()
   const port = await aFreePort()
   let instance = await aReadyInstance({ dataDir, port })
-  const { cookie } = await aReaderAt(instance)
+  const { cookie } = await anHttpReader(instance)
   await query(dataDir, `insert into user_roles (user_id, role) select id, 'admin' from users`)
   await query(dataDir, bareBooksSql)
   const started = await fetch(`${instance.address}/api/v1/tools/synopses`, {
@@ -19,13 +19,13 @@ test('a job goes on after each kill -9 of the product, and every book is changed
   expect(started.status).toBe(200)
   const done = async () => (await query(dataDir, 'select from tool_items where outcome is not null')).length
   for (const share of [0.2, 0.5, 0.7]) {
-    await until(async () => (await done()) >= books * share, 'some are done')
+    await waitUntil(async () => (await done()) >= books * share, 'some are done')
     await kill(instance.child)
     instance = await aReadyInstance({ dataDir, port })
     expect(await done()).toBeLessThan(books)
   }
   const state = async () => (await query<{ state: string }>(dataDir, 'select state from tool_jobs'))[0]!.state
-  await until(async () => (await state()) === 'done', 'the job is done')
+  await waitUntil(async () => (await state()) === 'done', 'the job is done')
   const changes = await query<{ times: number }>(dataDir, changesSql)
   expect(changes.map(({ times }) => times)).toEqual(Array.from({ length: books }, () => 1))
 })

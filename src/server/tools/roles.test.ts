@@ -3,15 +3,20 @@ import { RoleLost } from '#server/shared/roles.ts'
 import { aModerator } from '#server/testing/cast/moderators.ts'
 import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
-import { somebodyWaits } from '#server/testing/house/somebodyWaits.ts'
-import { eachOnce, openToyJobs, type Toy, type ToyJobs } from '#server/testing/house/toyJobs.ts'
+import { waitForBlockedTransactions } from '#server/testing/house/waitForBlockedTransactions.ts'
+import {
+  everyBookChangedOnce,
+  openFakeToolJobs,
+  type FakeTool,
+  type FakeToolJobs,
+} from '#server/testing/house/fakeTool.ts'
 import { countForBatches, listUncovered } from './covers/uncovered.ts'
 import { findJob, latestJob } from './findJob.ts'
 import { retryJob, startJob, stopJob } from './startJob.ts'
 
-let jobs: ToyJobs
+let jobs: FakeToolJobs
 beforeAll(async () => {
-  jobs = await openToyJobs()
+  jobs = await openFakeToolJobs()
 })
 beforeEach(() => jobs.reset())
 
@@ -72,7 +77,7 @@ describe('a job whose starter', () => {
       await jobs.admin.call.tools.retry({ jobId })
       await jobs.work(jobId)
       expect(await jobs.told(jobId)).toMatchObject({ state: 'done', startedBy: starter.username })
-      expect(await changers()).toEqual(eachOnce.map(() => starter.id))
+      expect(await changers()).toEqual(everyBookChangedOnce.map(() => starter.id))
     },
   )
 
@@ -87,16 +92,16 @@ describe('a job whose starter', () => {
     }
     await jobs.work(jobId, jobs.toy({ find }))
     expect(await jobs.told(jobId)).toMatchObject({ state: 'done', done: 6, faults: 0, startedBy: null })
-    expect(await changers()).toEqual(eachOnce.map(() => null))
+    expect(await changers()).toEqual(everyBookChangedOnce.map(() => null))
   })
 
   test('leaves at the very moment in which an item is done holds up nobody', async () => {
     const starter = await aModerator(jobs.house, 'admin')
     const jobId = await begun(starter)
     let leaving: Promise<unknown> | undefined
-    const keep: Toy['keep'] = async (tx, done) => {
+    const keep: FakeTool['keep'] = async (tx, done) => {
       leaving ??= jobs.house.db.deleteFrom('users').where('id', '=', starter.id).execute()
-      await somebodyWaits(jobs.house)
+      await waitForBlockedTransactions(jobs.house)
       return jobs.toy().keep(tx, done)
     }
     await jobs.work(jobId, jobs.toy({ keep }), {}, 0.001)

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dyingAfter } from '#server/testing/house/dyingAfter.ts'
+import { failAfterStatements } from '#server/testing/house/failAfterStatements.ts'
 import type { HouseWithPool } from '#server/testing/house/house.ts'
-import { queued } from '#server/testing/outside/post.ts'
+import { queuedJobs } from '#server/testing/outside/mails.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
-import { eachOnce, openToyJobs, type ToyJobs } from '#server/testing/house/toyJobs.ts'
+import { everyBookChangedOnce, openFakeToolJobs, type FakeToolJobs } from '#server/testing/house/fakeTool.ts'
 import type { Finding } from './kind.ts'
 import { runTool, usual } from './runTool.ts'
 
-let jobs: ToyJobs
+let jobs: FakeToolJobs
 beforeAll(async () => {
-  jobs = await openToyJobs()
+  jobs = await openFakeToolJobs()
 })
 beforeEach(() => jobs.reset())
 
@@ -23,13 +23,13 @@ test('a job does each of its items once, in the name of who started it, and is t
   })
   await jobs.work(jobId, jobs.toy(), {}, 0.001)
   expect(await jobs.told(jobId)).toMatchObject({ state: 'running', done: 1, total: 6, endedAt: null })
-  expect(await queued(jobs.house, 'run-tool')).toEqual([{ jobId }])
+  expect(await queuedJobs(jobs.house, 'run-tool')).toEqual([{ jobId }])
   await jobs.work(jobId)
   expect(await jobs.told(jobId)).toMatchObject({ state: 'done', done: 6, total: 6, failure: null })
   expect((await jobs.told(jobId)).endedAt).not.toBeNull()
-  expect(await jobs.changes()).toEqual(eachOnce)
+  expect(await jobs.changes()).toEqual(everyBookChangedOnce)
   await jobs.work(jobId)
-  expect([await jobs.changes(), await jobs.logged()]).toEqual([eachOnce, ['start-tool synopses true']])
+  expect([await jobs.changes(), await jobs.logged()]).toEqual([everyBookChangedOnce, ['start-tool synopses true']])
 })
 
 test('only one job of a kind is under way, and the second who starts one is told which', async () => {
@@ -57,13 +57,13 @@ test('a kill between any two statements neither repeats an item nor leaves one o
     await jobs.house.db.deleteFrom('book_changes').execute()
     await jobs.house.db.updateTable('books').set({ pages: null }).where('id', 'in', jobs.books).execute()
     const jobId = await jobs.start()
-    const wasKilled = await jobs.work(jobId, jobs.toy(), { db: dyingAfter(jobs.house.db, statements) }).then(
+    const wasKilled = await jobs.work(jobId, jobs.toy(), { db: failAfterStatements(jobs.house.db, statements) }).then(
       () => false,
       () => true,
     )
     await jobs.work(jobId)
     expect(await jobs.stateOf(jobId)).toBe('done')
-    expect(await jobs.changes(), `killed before statement ${statements}`).toEqual(eachOnce)
+    expect(await jobs.changes(), `killed before statement ${statements}`).toEqual(everyBookChangedOnce)
     if (!wasKilled) break
     kills += 1
   }
@@ -73,7 +73,7 @@ test('a kill between any two statements neither repeats an item nor leaves one o
 test('two workers that hold one job at once do each item once', async () => {
   const jobId = await jobs.start()
   await Promise.all([jobs.work(jobId), jobs.work(jobId), jobs.work(jobId)])
-  expect([await jobs.stateOf(jobId), await jobs.changes()]).toEqual(['done', eachOnce])
+  expect([await jobs.stateOf(jobId), await jobs.changes()]).toEqual(['done', everyBookChangedOnce])
 })
 
 test('a dry run cannot write, whatever its kind tries', async () => {
@@ -106,10 +106,10 @@ describe('a job that is stopped', () => {
     }
     await jobs.work(jobId, jobs.toy({ find }))
     expect(await jobs.told(jobId)).toMatchObject({ state: 'stopped', done: 2, total: 6 })
-    expect(await jobs.changes()).toEqual(eachOnce.slice(0, 2))
+    expect(await jobs.changes()).toEqual(everyBookChangedOnce.slice(0, 2))
     expect((await jobs.admin.call.tools.retry({ jobId })).state).toBe('waiting')
     await jobs.work(jobId)
-    expect([await jobs.stateOf(jobId), await jobs.changes()]).toEqual(['done', eachOnce])
+    expect([await jobs.stateOf(jobId), await jobs.changes()]).toEqual(['done', everyBookChangedOnce])
     expect(await jobs.logged()).toEqual([
       'start-tool synopses true',
       'stop-tool synopses true',

@@ -3,7 +3,7 @@ import type { House } from '#server/house.ts'
 import type { Jobs } from '#server/shared/enqueue.ts'
 import { isDatabaseAway } from '#server/shared/databaseErrors.ts'
 import { processItem } from './processItem.ts'
-import { endJob, failJob, requeueJob, waitFor } from './endJob.ts'
+import { endJob, failJob, requeueJob, pauseJob } from './endJob.ts'
 import { type Kind, UnrecoverableError } from './kind.ts'
 import { findRunningJob, lockJob, nextItem, type RunningJob } from './rows.ts'
 import { sql } from 'kysely'
@@ -49,7 +49,7 @@ async function workOn(house: House, job: RunningJob, { pauseMs, turnMs, ...ways 
     const next = await nextItem(house.db, job.id)
     if (!next) return endJob(house.db, job.id)
     const waiting = await processItem(house, { job, ...next }, ways.kinds[job.kind])
-    if (waiting) return waitFor(house.db, job.id, { seconds: usualWaitSeconds, ...waiting })
+    if (waiting) return pauseJob(house.db, job.id, { seconds: usualWaitSeconds, ...waiting })
     await sleep(pauseMs)
   } while (performance.now() < endsAt)
   await requeueJob(house.db, job.id)

@@ -7,7 +7,7 @@ import { asAdmin } from '#server/shared/roles.ts'
 import { queueJob } from './endJob.ts'
 import { unfinishedStates } from './rows.ts'
 
-export interface Wanted {
+export interface JobRequest {
   kind: ToolKind
   input: unknown
   adminId: string
@@ -17,7 +17,7 @@ export interface Wanted {
 /** When refused, `jobId` is the job of this kind that is already running. */
 export type Started = { jobId: string } | { refused: 'running'; jobId: string }
 
-export async function startJob(db: Db, { kind, input, adminId, note }: Wanted): Promise<Started> {
+export async function startJob(db: Db, { kind, input, adminId, note }: JobRequest): Promise<Started> {
   return asAdmin(db, adminId, async (tx) => {
     const present = await oneUnderWay(tx, kind)
     if (present !== undefined) return { refused: 'running', jobId: present }

@@ -2,7 +2,7 @@ import type { ToolJob, ToolKind } from '#contract/tools.ts'
 import type { House } from '#server/house.ts'
 import { notFound } from '#server/shared/problem.ts'
 import { findJob } from './findJob.ts'
-import { startJob, type Wanted } from './startJob.ts'
+import { startJob, type JobRequest } from './startJob.ts'
 
 interface Starter extends Pick<House, 'db'> {
   readerId: string
@@ -11,7 +11,7 @@ interface Starter extends Pick<House, 'db'> {
 /** Throws what `underWay` returns when a job of this kind is already running. */
 export async function startJobOrRefuse<K extends ToolKind>(
   { db, readerId }: Starter,
-  wanted: Omit<Wanted, 'adminId'> & { kind: K },
+  wanted: Omit<JobRequest, 'adminId'> & { kind: K },
   underWay: (jobId: string) => Error,
 ): Promise<Extract<ToolJob, { kind: K }>> {
   const started = await startJob(db, { ...wanted, adminId: readerId })

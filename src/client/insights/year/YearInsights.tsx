@@ -19,7 +19,7 @@ import { YearGoal } from '../YearGoal.tsx'
 import { LinkedShelf } from './LinkedShelf.tsx'
 import { Link } from '@tanstack/react-router'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
-import { noteOf } from './noteOf.ts'
+import { yearNoteOf } from './yearNoteOf.ts'
 import { StarShape } from '#client/ui/StarShape.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 
@@ -102,7 +102,7 @@ function YearShelf({ year }: { year: Year }) {
 
 /** Uses only counted facts about books, nothing about the reader. */
 function YearNote({ year }: { year: Year }) {
-  const note = noteOf(year)
+  const note = yearNoteOf(year)
   if (!note) return null
   const { sentences, longest } = note
   return (

@@ -1,7 +1,7 @@
-import type { Kept } from '#client/lib/drafts.ts'
+import type { KeepResult } from '#client/lib/drafts.ts'
 
 interface KeptNoteProps {
-  kept: Kept
+  kept: KeepResult
   texts: { draftKept: string; draftNotKept: string }
 }
 

@@ -7,7 +7,7 @@ import { DateField } from './DateField.tsx'
 import { FormSection } from './FormSection.tsx'
 import { withDnf, withStars, type RatingValues } from './reviewForm.ts'
 import { rateTexts as texts } from './rateTexts.ts'
-import { Tick } from '#client/ui/Tick.tsx'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { WordField } from './WordField.tsx'
 
 export function ReadingFields() {
@@ -38,7 +38,7 @@ export function ReadingFields() {
           onChange={(stars) => end(withStars(stars, endingOf(getValues()), earlier.current))}
         />
       </div>
-      <Tick
+      <Checkbox
         name="isDnf"
         label={texts.fields.isDnf}
         hint={texts.dnfHint}

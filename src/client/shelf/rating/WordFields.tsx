@@ -3,7 +3,7 @@ import { notesMaxLength, reviewMaxLength } from '#contract/rules.ts'
 import { FormSection } from './FormSection.tsx'
 import type { RatingValues } from './reviewForm.ts'
 import { gradeTexts, rateTexts as texts } from './rateTexts.ts'
-import { Tick } from '#client/ui/Tick.tsx'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { WordField } from './WordField.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { spoilerMark } from '#contract/spoilers.ts'
@@ -35,8 +35,8 @@ export function WordFields() {
       />
       <SpoilerHelp />
       <div className="flex flex-wrap gap-x-8 gap-y-1">
-        <Tick label={texts.fields.shareWithCommunity} {...register('shareWithCommunity')} />
-        <Tick label={texts.fields.spoilerWarning} {...register('spoilerWarning')} />
+        <Checkbox label={texts.fields.shareWithCommunity} {...register('shareWithCommunity')} />
+        <Checkbox label={texts.fields.spoilerWarning} {...register('spoilerWarning')} />
       </div>
       <WarningFields />
       <VisibilityField />

@@ -1,4 +1,4 @@
-import { hasSomethingToSee } from '#contract/plainWords.ts'
+import { hasVisibleText } from '#contract/cleanText.ts'
 import type { Case } from '#contract/moderation.ts'
 import { moderationNoteMaxLength, maxSuspensionDays } from '#contract/rules.ts'
 import type { VerdictDetails } from '#contract/verdictLetter.ts'
@@ -16,7 +16,7 @@ export interface Problems {
 /** Undefined when the draft may be sent. Length errors are shown by the fields. */
 export function problemsOf(act: Act, author: string, draft: CaseDraft): Problems | undefined {
   const problems: Problems = {}
-  if (needsNote(act) && !hasSomethingToSee(draft.noteToAuthor)) problems.noteToAuthor = texts.noteNeeded(author)
+  if (needsNote(act) && !hasVisibleText(draft.noteToAuthor)) problems.noteToAuthor = texts.noteNeeded(author)
   if (act === 'suspend' && daysOf(draft.term, draft.typedDays) === undefined)
     problems.days = texts.daysHint(maxSuspensionDays)
   const isTooLong = [draft.noteToAuthor, draft.note].some((note) => note.trim().length > moderationNoteMaxLength)
@@ -43,4 +43,4 @@ export function verdictFor(act: Exclude<Act, 'keep'>, { review, author }: Case, 
   }
 }
 
-const words = (typed: string) => (hasSomethingToSee(typed) ? typed : undefined)
+const words = (typed: string) => (hasVisibleText(typed) ? typed : undefined)

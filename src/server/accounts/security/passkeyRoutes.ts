@@ -1,4 +1,4 @@
-import { waitOfVisitor } from '#server/shared/countVisitor.ts'
+import { visitorWaitSeconds } from '#server/shared/countVisitor.ts'
 import { loadUser } from '../users.ts'
 import { anyone, signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
@@ -41,12 +41,12 @@ export const passkeys = {
   }),
 
   beginSignIn: anyone.passkeys.beginSignIn.handler(async ({ context, errors }) => {
-    refuseTooMany(await waitOfVisitor(context, 'sign-in-per-ip'), errors)
+    refuseTooMany(await visitorWaitSeconds(context, 'sign-in-per-ip'), errors)
     return { options: { ...(await passkeySignInOptions(context)) } }
   }),
 
   signIn: anyone.passkeys.signIn.handler(async ({ input, context, errors }) => {
-    refuseTooMany(await waitOfVisitor(context, 'passkey-sign-in-per-ip'), errors)
+    refuseTooMany(await visitorWaitSeconds(context, 'passkey-sign-in-per-ip'), errors)
     const userId = await verifyPasskey(context, input.credential)
     if (userId === undefined) throw errors.PASSKEY_UNKNOWN()
     await endSession(context, 'local')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anAuthenticator, type Lie } from '#server/testing/cast/authenticator.ts'
+import { anAuthenticator, type Forgery } from '#server/testing/cast/authenticator.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { deliver, mailsTo } from '#server/testing/outside/post.ts'
+import { deliver, mailsTo } from '#server/testing/outside/mails.ts'
 import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 
@@ -22,7 +22,7 @@ async function aReaderWithPasskey() {
 }
 
 /** Signs in with the device in a browser of its own; returns that browser and the outcome. */
-async function signIn(device: ReturnType<typeof anAuthenticator>, lie: Lie = {}) {
+async function signIn(device: ReturnType<typeof anAuthenticator>, lie: Forgery = {}) {
   const browser = aVisitor(house)
   const credential = device.sign(await browser.call.passkeys.beginSignIn(), lie)
   return { browser, credential, outcome: await outcomeOf(browser.call.passkeys.signIn({ credential })) }
@@ -86,7 +86,7 @@ describe('adding a passkey', () => {
     expect(await outcomeOf(reader.call.passkeys.begin({ password: 'wrong' }))).toBe('WRONG_PASSWORD')
   })
 
-  test.each<[string, Lie]>([
+  test.each<[string, Forgery]>([
     ['made for another origin', { origin: 'https://evil.example' }],
     ['made for another name', { rpId: 'evil.example' }],
     ['whose owner was not verified', { isVerified: false }],
@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
 })
 
 describe('signing in with a passkey', () => {
-  test.each<[string, Lie]>([
+  test.each<[string, Forgery]>([
     ['signed for another origin', { origin: 'https://evil.example' }],
     ['signed for another name', { rpId: 'evil.example' }],
     ['whose owner was not verified', { isVerified: false }],

@@ -3,10 +3,10 @@ import { Secret, TOTP } from 'otpauth'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { deliver, mailedToken, mailsTo } from '#server/testing/outside/post.ts'
+import { deliver, mailedToken, mailsTo } from '#server/testing/outside/mails.ts'
 import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
-import { somebodyWaits } from '#server/testing/house/somebodyWaits.ts'
+import { waitForBlockedTransactions } from '#server/testing/house/waitForBlockedTransactions.ts'
 
 let house: HouseWithPool
 
@@ -150,7 +150,7 @@ describe('signing in with the second factor on', () => {
       await tx.selectFrom('recovery_codes').select('user_id').where('user_id', '=', reader.id).forUpdate().execute()
       for (const code of reader.recoveryCodes.slice(0, 2))
         outcomes.push(outcomeOf(browser.call.security.signInWithCode({ code })))
-      await somebodyWaits(house, 2)
+      await waitForBlockedTransactions(house, 2)
     })
     expect((await Promise.all(outcomes)).sort()).toEqual(['SECOND_STEP_OVER', 'fine'])
     expect(await reader.call.security.secondFactor()).toEqual({ isOn: true, codesLeft: 9 })

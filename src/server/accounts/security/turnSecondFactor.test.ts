@@ -2,10 +2,10 @@ import { Secret, TOTP } from 'otpauth'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { deliver, mailsTo } from '#server/testing/outside/post.ts'
+import { deliver, mailsTo } from '#server/testing/outside/mails.ts'
 import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
-import { somebodyWaits } from '#server/testing/house/somebodyWaits.ts'
+import { waitForBlockedTransactions } from '#server/testing/house/waitForBlockedTransactions.ts'
 
 let house: HouseWithPool
 
@@ -82,7 +82,7 @@ describe('turning the second factor on', () => {
       await tx.selectFrom('second_factors').select('user_id').where('user_id', '=', reader.id).forUpdate().execute()
       for (const steps of [0, 1]) {
         outcomes.push(outcomeOf(reader.call.security.confirmSecondFactor({ code: shown(secret, steps) })))
-        await somebodyWaits(house, outcomes.length)
+        await waitForBlockedTransactions(house, outcomes.length)
       }
     })
     expect((await Promise.all(outcomes)).sort()).toEqual(['WRONG_CODE', 'fine'])

@@ -4,14 +4,14 @@ import { analyze } from '#sage/analyze/analyst.ts'
 import { type DescribedBook, kinds, type Tags, tagsBy } from '#sage/analyze/tagged.ts'
 import type { House } from '#server/house.ts'
 import { currentAnalyst } from './currentAnalyst.ts'
-import { type Asked, describe, type Undescribed } from './describe.ts'
+import { type BookToDescribe, describe, type NoDescription } from './describe.ts'
 import { proposeTags } from './proposeTags.ts'
 
 type Needed = Pick<House, 'db' | 'limits' | 'languageModel'>
-type Analyzed = Analysis | Undescribed | { refused: 'nothing-recognized' }
+type Analyzed = Analysis | NoDescription | { refused: 'nothing-recognized' }
 
 /** Fills each list from the catalogue, else the language model if it answers, else our own analyst. */
-export async function analyzeBook(house: Needed, readerId: string, asked: Asked): Promise<Analyzed> {
+export async function analyzeBook(house: Needed, readerId: string, asked: BookToDescribe): Promise<Analyzed> {
   const described = await describe(house.db, readerId, asked)
   if ('refused' in described) return described
   const { book, known } = described

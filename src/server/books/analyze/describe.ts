@@ -3,9 +3,9 @@ import { type DescribedBook, noTags, type Tags } from '#sage/analyze/tagged.ts'
 import { authorsOf } from '#contract/bookRules.ts'
 import { findBook } from '../findBook.ts'
 import { findIdByName } from '../resolveBook.ts'
-import { known } from './loadTagged.ts'
+import { knownFields } from './loadTagged.ts'
 
-export interface Asked {
+export interface BookToDescribe {
   bookId?: string | undefined
   title?: string | undefined
   author?: string | undefined
@@ -17,13 +17,13 @@ interface Described {
   known: Tags
 }
 
-export interface Undescribed {
+export interface NoDescription {
   refused: 'no-book' | 'no-title-or-author'
 }
 
 export const noDescription = 'No description available'
 
-export async function describe(db: Db, readerId: string, asked: Asked): Promise<Described | Undescribed> {
+export async function describe(db: Db, readerId: string, asked: BookToDescribe): Promise<Described | NoDescription> {
   if (asked.bookId !== undefined)
     return (await fromCatalogue(db, readerId, asked.bookId, asked)) ?? { refused: 'no-book' }
   const title = asked.title?.trim() ?? ''
@@ -50,7 +50,7 @@ async function fromCatalogue(
   db: Db,
   readerId: string,
   bookId: string,
-  { synopsis }: Asked,
+  { synopsis }: BookToDescribe,
 ): Promise<Described | undefined> {
   const found = await findBook(db, readerId, bookId)
   if (!found) return undefined
@@ -60,7 +60,7 @@ async function fromCatalogue(
       title,
       authors,
       synopsis: given(synopsis) || given(found.synopsis ?? ''),
-      ...known({ series, year, language }),
+      ...knownFields({ series, year, language }),
     },
     known: {
       genres,

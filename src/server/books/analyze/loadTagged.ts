@@ -43,7 +43,7 @@ async function pageOf(db: Db, ids: string[]): Promise<TaggedBook[]> {
     title: row.title,
     authors: row.authors,
     synopsis: row.synopsis!,
-    ...known({ series: row.series, year: row.first_year, language: row.language }),
+    ...knownFields({ series: row.series, year: row.first_year, language: row.language }),
     tags: {
       genres: row.known_genres,
       tropes: row.known_tropes,
@@ -77,6 +77,6 @@ export function toTagged(book: CatalogueBook): TaggedBook {
 
 type Known = Pick<TaggedBook, 'series' | 'year' | 'language'>
 
-export function known(maybe: { [Field in keyof Known]-?: Known[Field] | null }): Known {
+export function knownFields(maybe: { [Field in keyof Known]-?: Known[Field] | null }): Known {
   return Object.fromEntries(Object.entries(maybe).filter(([, value]) => value !== null))
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Analysis } from '#contract/books.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { aModelServer, modelFaults, type ModelServer, says } from '#server/testing/outside/modelServer.ts'
+import { aModelServer, modelFaults, type ModelServer, answerWith } from '#server/testing/outside/modelServer.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { openLanguageModel } from '#server/shared/languageModel.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const book = { title: 'The Vicarage Clock', author: 'Nobody Known', synopsis: 'A detective solves a murder.' }
 const proposal = { genres: ['Cozy Mystery'], tropes: ['slow burn'], characters: [], themes: ['hope'] }
-const proposes = (said: unknown) => server.answers((response) => says(response, JSON.stringify(said)))
+const proposes = (said: unknown) => server.answers((response) => answerWith(response, JSON.stringify(said)))
 
 test(
   'a configured model proposes the tags, and the own engine what the model leaves open',
@@ -79,7 +79,7 @@ describe('a text that gives orders', { tags: ['T36'] }, () => {
     server.answers((response, { body, data, headers }) => {
       const all = [...Object.values(data), body, String(headers.authorization), 'https://evil.example', '<img src=x>']
       const everywhere = { genres: all, tropes: all, characters: all, themes: all, seriesType: all, pointOfView: all }
-      says(response, JSON.stringify({ ...everywhere, [data['title']!]: all, __proto__: all }))
+      answerWith(response, JSON.stringify({ ...everywhere, [data['title']!]: all, __proto__: all }))
     })
 
   test('reaches an obedient model and changes nothing: only values of the lists come out', async () => {
@@ -109,7 +109,7 @@ describe('a text that gives orders', { tags: ['T36'] }, () => {
 
 describe('the model is asked', { tags: ['T37'] }, () => {
   test('once for a hundred who ask about one book at a time, and never again for it', async () => {
-    server.answers((response) => void setTimeout(() => says(response, JSON.stringify(proposal)), 100))
+    server.answers((response) => void setTimeout(() => answerWith(response, JSON.stringify(proposal)), 100))
     const answers = await Promise.all(Array.from({ length: 100 }, () => reader.call.books.analyze(book)))
     expect(new Set(answers.map(({ genres }) => genres.join())).size).toBe(1)
     expect((await reader.call.books.analyze(book)).genres).toEqual(['Cozy Mystery'])
@@ -117,7 +117,7 @@ describe('the model is asked', { tags: ['T37'] }, () => {
   })
 
   test('about one book of a reader at a time; the own engine answers for the others', async () => {
-    server.answers((response) => void setTimeout(() => says(response, JSON.stringify(proposal)), 300))
+    server.answers((response) => void setTimeout(() => answerWith(response, JSON.stringify(proposal)), 300))
     const books = Array.from({ length: 20 }, (_, n) => ({ ...book, title: `Murder ${n}` }))
     const answers = await Promise.all(books.map((one) => reader.call.books.analyze(one)))
     expect(server.asked).toHaveLength(1)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openOutbound } from '#server/shared/outbound/politeFetch.ts'
 import { aBook, aPicture, coverOf, host, house, setUpCovers } from '#server/testing/outside/outsideCovers.ts'
-import { queued } from '#server/testing/outside/post.ts'
+import { queuedJobs } from '#server/testing/outside/mails.ts'
 import { fetchCover } from './fetchCover.ts'
 
 setUpCovers()
@@ -22,11 +22,14 @@ describe('a host that does not answer', () => {
     const bookId = await aBook({ cover: 'https://pictures.example/1.jpg' })
     for (const [tries, seconds] of [60, 900, 7200, 43_200, 172_800].entries()) {
       await fetchCover(spared, tries === 0 ? { bookId } : { bookId, tries })
-      expect([await queued(house, 'fetch-cover'), await runsIn()]).toEqual([[{ bookId, tries: tries + 1 }], [seconds]])
+      expect([await queuedJobs(house, 'fetch-cover'), await runsIn()]).toEqual([
+        [{ bookId, tries: tries + 1 }],
+        [seconds],
+      ])
       await sql`delete from graphile_worker._private_jobs`.execute(house.db)
     }
     await fetchCover(spared, { bookId, tries: 5 })
-    expect([await queued(house, 'fetch-cover'), await coverOf(bookId)]).toEqual([[], null])
+    expect([await queuedJobs(house, 'fetch-cover'), await coverOf(bookId)]).toEqual([[], null])
     const sought = house.db.selectFrom('covers_sought').where('book_id', '=', bookId)
     expect(await sought.selectAll().execute()).toEqual([])
   })
@@ -46,7 +49,7 @@ describe('a host that does not answer', () => {
     for (let at = 0; at < 8; at += 1)
       await fetchCover(spared, { bookId: await aBook({ cover: `https://pictures.example/${at}.jpg` }) })
     expect(host.asked).toHaveLength(5)
-    expect(await queued(house, 'fetch-cover')).toHaveLength(8)
+    expect(await queuedJobs(house, 'fetch-cover')).toHaveLength(8)
   })
 
   test('keeps nobody from the cover that another host has', async () => {
@@ -55,6 +58,6 @@ describe('a host that does not answer', () => {
     )
     const bookId = await aBook({ cover: 'https://pictures.example/1.jpg', isbn: '9780141439587' })
     await fetchCover(house, { bookId })
-    expect([await coverOf(bookId), await queued(house, 'fetch-cover')]).toEqual([expect.any(String), []])
+    expect([await coverOf(bookId), await queuedJobs(house, 'fetch-cover')]).toEqual([expect.any(String), []])
   })
 })

@@ -6,7 +6,7 @@ import { openStorage } from '#server/shared/storage/openStorage.ts'
 import { readConfig } from '#server/config.ts'
 import { picture } from '#server/testing/outside/httpsHost.ts'
 import { aBook, aPicture, coverOf, host, house, setUpCovers } from '#server/testing/outside/outsideCovers.ts'
-import { queued } from '#server/testing/outside/post.ts'
+import { queuedJobs } from '#server/testing/outside/mails.ts'
 import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { anS3Server } from '#server/testing/outside/s3Server.ts'
 import { fetchCover, requestCover } from './fetchCover.ts'
@@ -127,14 +127,14 @@ describe('a cover is wanted', () => {
     const bookId = await bookNamed(house, 'Emma')
     for (const status of ['tbr', 'currently_reading'] as const)
       await reader.call.shelf.shelve({ bookId, status, on: '2026-01-01' })
-    expect(await queued(house, 'fetch-cover')).toEqual([{ bookId }])
+    expect(await queuedJobs(house, 'fetch-cover')).toEqual([{ bookId }])
     await sql`delete from graphile_worker._private_jobs`.execute(house.db)
     const undone = house.db.transaction().execute(async (tx) => {
       await requestCover(tx, await aBook())
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(await queued(house, 'fetch-cover')).toEqual([])
+    expect(await queuedJobs(house, 'fetch-cover')).toEqual([])
   })
 
   test('once: a job that waits to try again keeps count of its tries', async () => {
@@ -142,13 +142,13 @@ describe('a cover is wanted', () => {
     const bookId = await aBook({ cover: 'https://pictures.example/1.jpg' })
     await fetchCover(house, { bookId, tries: 3 })
     await house.db.transaction().execute((tx) => requestCover(tx, bookId))
-    expect(await queued(house, 'fetch-cover')).toEqual([{ bookId, tries: 4 }])
+    expect(await queuedJobs(house, 'fetch-cover')).toEqual([{ bookId, tries: 4 }])
   })
 
   test('not when the book has one, nor within a month after none was found', async () => {
     const want = async (bookId: string) => {
       await house.db.transaction().execute((tx) => requestCover(tx, bookId))
-      const jobs = await queued(house, 'fetch-cover')
+      const jobs = await queuedJobs(house, 'fetch-cover')
       await sql`delete from graphile_worker._private_jobs`.execute(house.db)
       return jobs.length
     }

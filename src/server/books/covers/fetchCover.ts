@@ -4,7 +4,7 @@ import type { House } from '#server/house.ts'
 import { enqueue, type Jobs } from '#server/shared/enqueue.ts'
 import { coverSources } from './coverSources.ts'
 import { downloadFirstCover } from './downloadCover.ts'
-import { giveCover, isCoverRemoved } from './giveCover.ts'
+import { setFoundCover, isCoverRemoved } from './setFoundCover.ts'
 
 const retryAfter = '30 days'
 
@@ -63,7 +63,7 @@ export async function fetchCover(house: House, job: Job): Promise<void> {
 }
 
 async function giveFound(db: Db, bookId: string, cover: string): Promise<void> {
-  await db.transaction().execute((tx) => giveCover(tx, bookId, { cover, changedBy: null }))
+  await db.transaction().execute((tx) => setFoundCover(tx, bookId, { cover, changedBy: null }))
 }
 
 async function noteNone(db: Db, bookId: string): Promise<void> {

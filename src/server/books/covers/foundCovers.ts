@@ -17,12 +17,12 @@ const restMs = 60_000
 export const foundCoverPath = (foundId: string, coverUrl: string | null) =>
   coverUrl === null ? null : `/covers/found/${foundId}-320.webp`
 
-export type CoverOfFind = (foundId: string) => Promise<string | undefined>
+export type FindCoverUrl = (foundId: string) => Promise<string | undefined>
 
 type Parts = Pick<House, 'db' | 'storage' | 'outbound'>
 
 /** Fetches a few at a time. No page waits long: a late cover is there at the next request. */
-export function openFoundCovers(house: Parts, faultMs = faultRememberedForMs): CoverOfFind {
+export function openFoundCovers(house: Parts, faultMs = faultRememberedForMs): FindCoverUrl {
   const gate = semaphore(maxParallel)
   const remembered = new Map<string, Promise<string | undefined>>()
   const breaker = circuitBreaker(restMs)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type StubService, type StubServices, stubServices } from '#server/testing/outside/bookServices.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { type Fault, faults, restSeconds } from '#server/testing/outside/misbehave.ts'
+import { type Fault, faults, retryAfterSeconds } from '#server/testing/outside/faults.ts'
 import { aReader } from '#server/testing/cast/reader.ts'
-import { until } from '#server/testing/house/instance.ts'
+import { waitUntil } from '#server/testing/house/instance.ts'
 import { aLog } from '#server/testing/house/log.ts'
 import { withServices } from '#server/testing/outside/withServices.ts'
 import type { Timing } from './bookService.ts'
@@ -108,7 +108,7 @@ describe('a service', () => {
     const asked = () => stub.asked.filter(({ service }) => service === 'open-library').length
     expect([asked(), bookServices.services[0]!.health().breaker]).toEqual([5, 'open'])
     stub.behave('open-library', 'well')
-    await until(() => bookServices.services[0]!.health().breaker === 'half-open', 'the rest is over')
+    await waitUntil(() => bookServices.services[0]!.health().breaker === 'half-open', 'the rest is over')
     expect((await find()).states['Open Library']).toBe('answered')
     expect([asked(), bookServices.services[0]!.health().breaker]).toEqual([6, 'closed'])
   })
@@ -123,8 +123,8 @@ describe('a service', () => {
     const asked = () => stub.asked.filter(({ service }) => service === 'google-books').length
     expect([asked(), bookServices.services[1]!.health()]).toMatchObject([1, { isPaused: true, breaker: 'closed' }])
     stub.behave('google-books', 'well')
-    await until(() => !bookServices.services[1]!.health().isPaused, 'the pause is over')
-    expect(performance.now() - began).toBeGreaterThan(restSeconds * 1000 - 50)
+    await waitUntil(() => !bookServices.services[1]!.health().isPaused, 'the pause is over')
+    expect(performance.now() - began).toBeGreaterThan(retryAfterSeconds * 1000 - 50)
     expect((await find()).states['Google Books']).toBe('answered')
   })
 
@@ -133,7 +133,7 @@ describe('a service', () => {
     const { find } = await aSearcher({ ...quick, questionMs: 3000, retryMs: 200 })
     const asked = () => stub.asked.filter(({ service }) => service === 'open-library').length
     const finding = find()
-    await until(() => asked() === 1, 'the first question')
+    await waitUntil(() => asked() === 1, 'the first question')
     stub.behave('open-library', 'well')
     expect((await finding).states['Open Library']).toBe('answered')
     expect(asked()).toBe(2)
@@ -162,10 +162,10 @@ describe('a service', () => {
     stub.behave('google-books', 'answers 500')
     const { find, bookServices } = await aSearcher({ ...quick, restMs: 500 })
     for (let time = 0; time < 5; time += 1) await find(`lantern ${time}`)
-    await until(() => bookServices.services[1]!.health().breaker === 'half-open', 'the rest is over')
+    await waitUntil(() => bookServices.services[1]!.health().breaker === 'half-open', 'the rest is over')
     stub.behave('google-books', 'stalls')
     const trying = find('lantern that tries')
-    await until(() => googleAsked() === 6, 'the question that tries')
+    await waitUntil(() => googleAsked() === 6, 'the question that tries')
     expect((await find('lantern that does not')).states['Google Books']).toBe('unavailable')
     await trying
     expect([googleAsked(), await googleUsed()]).toEqual([6, 6])
@@ -179,7 +179,7 @@ describe('a service', () => {
       stub.behave('google-books', 'answers 500')
       const { find, bookServices } = await aSearcher({ ...quick, restMs: 500 })
       for (let time = 0; time < 5; time += 1) await find(`lantern ${time}`)
-      await until(() => bookServices.services[1]!.health().breaker === 'half-open', 'the rest is over')
+      await waitUntil(() => bookServices.services[1]!.health().breaker === 'half-open', 'the rest is over')
       stub.behave('google-books', 'well')
       for (let used = 0; used < 1000; used += 1) await house.limits.use('google-books-in-all', 'all')
       expect((await find('lantern too late')).states['Google Books']).toBe('spent')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import { changeBook, sharedColumns, type SharedFields } from '#server/books/changeBook.ts'
-import { isCoverRemoved } from '#server/books/covers/giveCover.ts'
-import { takenBack } from '#server/books/undoChange.ts'
+import { isCoverRemoved } from '#server/books/covers/setFoundCover.ts'
+import { revertedFields } from '#server/books/undoChange.ts'
 import type { Merging } from './lock.ts'
 
 const coverColumns: (keyof SharedFields)[] = ['cover', 'manual_cover_url']
@@ -55,7 +55,7 @@ export async function unfillBook(tx: Tx, adminId: string, { mergeId, keptId }: M
     .where('merge_id', '=', mergeId)
     .where('place', '=', 'books')
     .executeTakeFirst()
-  if (filled) await changeBook(tx, keptId, adminId, (book) => takenBack(book, filled.before, filled.after))
+  if (filled) await changeBook(tx, keptId, adminId, (book) => revertedFields(book, filled.before, filled.after))
 }
 
 const uncounted = { readers: 0, ratings: 0, stars: 0, spread: Array<number>(10).fill(0) }

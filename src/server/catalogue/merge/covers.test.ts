@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isCoverRemoved } from '#server/books/covers/giveCover.ts'
+import { isCoverRemoved } from '#server/books/covers/setFoundCover.ts'
 import { sweep } from '#server/run/runJobs.ts'
-import { aBook, admin, count, duplicateId, house, keptId, merging, setUpTwins } from '#server/testing/cast/twins.ts'
+import { aBook, admin, count, duplicateId, house, keptId, mergeTwins, setUpTwins } from '#server/testing/cast/twins.ts'
 
 setUpTwins()
 
@@ -19,7 +19,7 @@ async function takeOff(bookId: string): Promise<void> {
 describe('a cover that an admin took off', () => {
   test('stays off the merged book, and off its own once the merge is undone', async () => {
     await takeOff(duplicateId)
-    const { mergeId } = await merging()
+    const { mergeId } = await mergeTwins()
     expect(await areOff()).toEqual([true, false])
     await admin.call.catalogue.unmerge({ mergeId })
     expect(await areOff()).toEqual([false, true])
@@ -28,7 +28,7 @@ describe('a cover that an admin took off', () => {
   test('is not given to its book by the one that goes into it, then or afterwards', async () => {
     await takeOff(keptId)
     await give(duplicateId, '/covers/other.webp')
-    const { mergeId } = await merging()
+    const { mergeId } = await mergeTwins()
     expect([await coverOf(keptId), await areOff()]).toEqual([null, [true, false]])
     await admin.call.catalogue.unmerge({ mergeId })
     expect([await coverOf(keptId), await coverOf(duplicateId)]).toEqual([null, '/covers/other.webp'])
@@ -38,7 +38,7 @@ describe('a cover that an admin took off', () => {
   test('leaves the cover of the kept book alone', async () => {
     await takeOff(duplicateId)
     await give(keptId, '/covers/right.webp')
-    const { mergeId } = await merging()
+    const { mergeId } = await mergeTwins()
     expect([await coverOf(keptId), await areOff()]).toEqual(['/covers/right.webp', [false, false]])
     await admin.call.catalogue.unmerge({ mergeId })
     expect(await areOff()).toEqual([false, true])
@@ -51,7 +51,7 @@ describe('a cover that an admin took off', () => {
       merges = []
       for (const id of [duplicateId, thirdId]) {
         await takeOff(id)
-        merges.push((await merging({ keptId, duplicateId: id })).mergeId)
+        merges.push((await mergeTwins({ keptId, duplicateId: id })).mergeId)
       }
     })
     const undo = (mergeId: string) => admin.call.catalogue.unmerge({ mergeId })
@@ -73,24 +73,24 @@ describe('a cover that an admin took off', () => {
 
   test('stays off when the merge grew too old inside another one', async () => {
     await takeOff(duplicateId)
-    const { mergeId } = await merging()
+    const { mergeId } = await mergeTwins()
     const furtherId = await aBook(`The Twin ${count} (in one volume)`)
-    const further = await merging({ keptId: furtherId, duplicateId: keptId })
+    const further = await mergeTwins({ keptId: furtherId, duplicateId: keptId })
     await sql`update book_merges set merged_at = now() - interval '9 days' where id = ${mergeId}`.execute(house.db)
     await sweep(house.db)
     await admin.call.catalogue.unmerge({ mergeId: further.mergeId })
     const thirdId = await aBook(`The Twin ${count} (a third time)`)
     await takeOff(thirdId)
-    const third = await merging({ keptId, duplicateId: thirdId })
+    const third = await mergeTwins({ keptId, duplicateId: thirdId })
     await admin.call.catalogue.unmerge({ mergeId: third.mergeId })
     expect(await isCoverRemoved(house.db, keptId)).toBe(true)
   })
 
   test('is off a book again that was merged further, and out of it again', async () => {
     await takeOff(duplicateId)
-    const { mergeId } = await merging()
+    const { mergeId } = await mergeTwins()
     const furtherId = await aBook(`The Twin ${count} (in one volume)`)
-    const further = await merging({ keptId: furtherId, duplicateId: keptId })
+    const further = await mergeTwins({ keptId: furtherId, duplicateId: keptId })
     expect(await isCoverRemoved(house.db, furtherId)).toBe(true)
     await admin.call.catalogue.unmerge({ mergeId: further.mergeId })
     expect([await isCoverRemoved(house.db, furtherId), await areOff()]).toEqual([false, [true, false]])

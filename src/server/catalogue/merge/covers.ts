@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
-import { isCoverRemoved } from '#server/books/covers/giveCover.ts'
+import { isCoverRemoved } from '#server/books/covers/setFoundCover.ts'
 import type { Merging } from './lock.ts'
 
 /** After an admin took the duplicate's cover off, a search for the kept book would find the same one. */
-export async function keepCoverOff(tx: Tx, { mergeId, keptId, duplicateId }: Merging): Promise<void> {
+export async function keepCoverRemoved(tx: Tx, { mergeId, keptId, duplicateId }: Merging): Promise<void> {
   if (!(await isCoverRemoved(tx, duplicateId))) return
   await sql`insert into book_merge_rows (merge_id, place, outcome, row_id, before)
     select ${mergeId}, 'covers_sought', 'dropped', book_id, to_jsonb(kept) from covers_sought kept

@@ -9,10 +9,10 @@ import {
   both,
   duplicateId,
   house,
-  merging,
+  mergeTwins,
   other,
   setUpTwins,
-  shared,
+  sharedReview,
   single,
   keptId,
 } from '#server/testing/cast/twins.ts'
@@ -22,13 +22,13 @@ setUpTwins()
 const canary = 'only the one who left said this'
 
 test("a merge's undo data keeps no words of a reader who left", { tags: ['T30'] }, async () => {
-  const { id: reviewId } = await save(single, duplicateId, shared('Away.'))
+  const { id: reviewId } = await save(single, duplicateId, sharedReview('Away.'))
   await other.call.reviews.comment({ reviewId, text: canary })
   await other.call.reviews.like({ reviewId })
   await both.call.reviews.comment({ reviewId, text: 'Well said.' })
   await single.call.shelf.remove({ bookId: duplicateId })
-  await save(single, keptId, shared('Of the first.'))
-  const { mergeId } = await merging()
+  await save(single, keptId, sharedReview('Of the first.'))
+  const { mergeId } = await mergeTwins()
   const kept = async () => {
     const rows = await house.db.selectFrom('book_merge_rows').select(['before', 'after']).execute()
     return JSON.stringify(rows)
@@ -45,11 +45,11 @@ test("a merge's undo data keeps no words of a reader who left", { tags: ['T30'] 
 
 test('a cover of an entry that waits for Undo within a merge is not swept', async () => {
   const cover = (await storeCover(house, aCover(7)))!
-  await save(single, duplicateId, shared('Away.'))
+  await save(single, duplicateId, sharedReview('Away.'))
   await house.db.updateTable('read_books').set({ cover }).where('book_id', '=', duplicateId).execute()
   await single.call.shelf.remove({ bookId: duplicateId })
-  await save(single, keptId, shared('Of the first.'))
-  await merging()
+  await save(single, keptId, sharedReview('Of the first.'))
+  await mergeTwins()
   await house.db
     .updateTable('covers')
     .set({ kept_at: new Date(0) })

@@ -8,14 +8,14 @@ import {
   bookRow,
   count,
   entriesOf,
-  fill,
+  fillTwins,
   duplicateId,
   house,
   isbnOf,
-  merging,
+  mergeTwins,
   other,
   setUpTwins,
-  shared,
+  sharedReview,
   single,
   keptId,
 } from '#server/testing/cast/twins.ts'
@@ -52,7 +52,7 @@ test('every reference of the database to a book or an entry is known to a merge'
 
 describe('two books that are merged', () => {
   test('are one, with everybody’s entries, reviews, likes, comments and printings on it', async () => {
-    const { otherReviewId } = await fill()
+    const { otherReviewId } = await fillTwins()
     const preview = await admin.call.catalogue.previewMerge({ keptId, duplicateId })
     expect(preview).toMatchObject({
       both: 1,
@@ -64,7 +64,7 @@ describe('two books that are merged', () => {
       kept: { id: keptId, entries: 1 },
       duplicate: { id: duplicateId, entries: 2 },
     })
-    expect(await merging()).toMatchObject({ bookId: keptId })
+    expect(await mergeTwins()).toMatchObject({ bookId: keptId })
     const [entry, none] = await entriesOf(both)
     expect(none).toBeUndefined()
     expect(entry).toMatchObject({
@@ -85,8 +85,8 @@ describe('two books that are merged', () => {
   })
 
   test('have one address: the old one leads to the one that stays, for pages, programs and whoever finds it again', async () => {
-    await fill()
-    await merging()
+    await fillTwins()
+    await mergeTwins()
     const visitor = aVisitor(house)
     expect(await visitor.call.books.get({ bookId: duplicateId })).toMatchObject({ id: keptId })
     expect((await visitor.call.reviews.ofBook({ bookId: duplicateId })).reviews).toHaveLength(2)
@@ -100,7 +100,7 @@ describe('two books that are merged', () => {
   })
 
   test('are told of in the log and in the history', { tags: ['T38'] }, async () => {
-    const { mergeId } = await merging()
+    const { mergeId } = await mergeTwins()
     const { merges } = await admin.call.catalogue.merges({ bookId: keptId })
     expect(merges).toMatchObject([
       { id: mergeId, by: { username: admin.username }, book: { id: duplicateId, author: 'Ann Other' }, canUndo: true },
@@ -124,7 +124,7 @@ describe('two books that are merged', () => {
       .where('id', '=', duplicateId)
       .execute()
     await house.db.updateTable('books').set({ synopsis: 'Kept.' }).where('id', '=', keptId).execute()
-    const { mergeId } = await merging()
+    const { mergeId } = await mergeTwins()
     const look = () => admin.call.catalogue.book({ bookId: keptId })
     expect(await look()).toMatchObject({ pages: 99, synopsis: 'Kept.', genres: ['Horror'] })
     await admin.call.catalogue.unmerge({ mergeId })
@@ -132,12 +132,12 @@ describe('two books that are merged', () => {
   })
 
   test('show nobody what was not for them: not shared words become a note, and the smaller audience counts', async () => {
-    await save(both, keptId, { ...shared('Mine alone.'), shareWithCommunity: false })
-    await save(both, duplicateId, { ...shared('For all.') })
+    await save(both, keptId, { ...sharedReview('Mine alone.'), shareWithCommunity: false })
+    await save(both, duplicateId, { ...sharedReview('For all.') })
     await save(single, keptId, { rating: 2 })
     await single.call.shelf.setVisibility({ bookId: keptId, visibility: 'private' })
     await save(single, duplicateId, { rating: 5 })
-    await merging()
+    await mergeTwins()
     const { reviews } = await aVisitor(house).call.reviews.ofBook({ bookId: keptId })
     expect(reviews.map(({ excerpt }) => excerpt)).toEqual(['For all.'])
     expect(await entriesOf(both)).toMatchObject([{ private_notes: 'Mine alone.' }])

@@ -4,10 +4,10 @@ import { writeAudit } from '#server/shared/audit.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import { asAdmin } from '#server/shared/roles.ts'
 import { fillBook } from './book.ts'
-import { keepCoverOff } from './covers.ts'
+import { keepCoverRemoved } from './covers.ts'
 import { mergeEntries } from './entries.ts'
 import { type BookPair, deferCounting, lockBooks, mergedInto, recount, retryOnDeadlock } from './lock.ts'
-import { rememberOffered } from './refreshReaders.ts'
+import { recordReadersOffered } from './refreshReaders.ts'
 import { moveRows } from './rows.ts'
 
 type MergeRefusal = { refused: 'same' } | { refused: 'too-long' } | MissingBook
@@ -47,8 +47,8 @@ async function mergeLocked(
   }
   await moveRows(tx, merging)
   await fillBook(tx, adminId, merging)
-  await keepCoverOff(tx, merging)
-  await rememberOffered(tx, merging)
+  await keepCoverRemoved(tx, merging)
+  await recordReadersOffered(tx, merging)
   await enqueue(tx, 'refresh-readers', { bookIds: [keptId], mergeId: merging.mergeId })
   const { title } = await tx
     .deleteFrom('books')

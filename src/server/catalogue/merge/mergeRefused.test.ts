@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { aModerator } from '#server/testing/cast/moderators.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 import { save } from '#server/testing/cast/shelf.ts'
-import { somebodyWaits } from '#server/testing/house/somebodyWaits.ts'
+import { waitForBlockedTransactions } from '#server/testing/house/waitForBlockedTransactions.ts'
 import {
   admin,
   both,
   bookRow,
   entriesOf,
-  everything,
-  fill,
+  snapshotOfAll,
+  fillTwins,
   duplicateId,
   house,
-  merging,
+  mergeTwins,
   other,
   setUpTwins,
-  shared,
+  sharedReview,
   single,
   keptId,
 } from '#server/testing/cast/twins.ts'
@@ -25,29 +25,29 @@ setUpTwins()
 
 describe('a merge is refused', () => {
   test('of a book with itself, with one that went already, and with none', async () => {
-    expect(await outcomeOf(merging({ keptId, duplicateId: keptId }))).toBe('SAME_BOOK')
-    await merging()
-    expect(await refusalOf(merging())).toMatchObject({ code: 'ALREADY_MERGED', data: { bookId: keptId } })
-    expect(await outcomeOf(merging({ keptId: duplicateId, duplicateId: keptId }))).toBe('ALREADY_MERGED')
-    expect(await outcomeOf(merging({ keptId, duplicateId: admin.id }))).toBe('BOOK_NOT_FOUND')
+    expect(await outcomeOf(mergeTwins({ keptId, duplicateId: keptId }))).toBe('SAME_BOOK')
+    await mergeTwins()
+    expect(await refusalOf(mergeTwins())).toMatchObject({ code: 'ALREADY_MERGED', data: { bookId: keptId } })
+    expect(await outcomeOf(mergeTwins({ keptId: duplicateId, duplicateId: keptId }))).toBe('ALREADY_MERGED')
+    expect(await outcomeOf(mergeTwins({ keptId, duplicateId: admin.id }))).toBe('BOOK_NOT_FOUND')
     expect(await outcomeOf(admin.call.catalogue.previewMerge({ keptId, duplicateId }))).toBe('ALREADY_MERGED')
   })
 
   test("when a reader's words do not fit into one entry, and nothing is changed", async () => {
-    const long = { ...shared('x'.repeat(9_000)), privateNotes: 'n'.repeat(9_000) }
+    const long = { ...sharedReview('x'.repeat(9_000)), privateNotes: 'n'.repeat(9_000) }
     await save(both, keptId, long)
     await save(both, duplicateId, { ...long, publicReview: 'y'.repeat(9_000) })
-    const before = await everything()
+    const before = await snapshotOfAll()
     expect(await admin.call.catalogue.previewMerge({ keptId, duplicateId })).toMatchObject({ tooLong: 1 })
-    expect(await outcomeOf(merging())).toBe('WORDS_TOO_LONG')
-    expect(await everything()).toEqual(before)
+    expect(await outcomeOf(mergeTwins())).toBe('WORDS_TOO_LONG')
+    expect(await snapshotOfAll()).toEqual(before)
   })
 
   test('to the second of two admins at once, whichever way round they merge', async () => {
-    await fill()
+    await fillTwins()
     const rival = await aModerator(house, 'admin')
     const outcomes = await Promise.all([
-      outcomeOf(merging()),
+      outcomeOf(mergeTwins()),
       outcomeOf(rival.call.catalogue.merge({ keptId: duplicateId, duplicateId: keptId })),
     ])
     expect(outcomes.toSorted()).toEqual(['ALREADY_MERGED', 'fine'])
@@ -55,14 +55,14 @@ describe('a merge is refused', () => {
 })
 
 test('a reader who rates and one who comes while books are merged lose nothing', async () => {
-  await fill()
+  await fillTwins()
   let outcomes: Promise<unknown>[] = []
   await house.db.transaction().execute(async (tx) => {
     await sql`select from books where id = ${duplicateId} for update`.execute(tx)
     outcomes = [other.call.shelf.shelve({ bookId: duplicateId, status: 'tbr', on: '2026-01-01' })]
-    await somebodyWaits(house)
-    outcomes.push(merging())
-    await somebodyWaits(house, 2)
+    await waitForBlockedTransactions(house)
+    outcomes.push(mergeTwins())
+    await waitForBlockedTransactions(house, 2)
     outcomes.push(single.call.shelf.rate({ bookId: duplicateId, stars: 1 }))
   })
   await Promise.all(outcomes)
@@ -77,7 +77,7 @@ test('who shelves a book that goes away at that very moment is asked to try agai
   await house.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('books').where('id', '=', duplicateId).execute()
     shelving = shelve()
-    await somebodyWaits(house)
+    await waitForBlockedTransactions(house)
   })
   expect(await shelving).toBe('BUSY')
   expect(await shelve()).toBe('BOOK_NOT_FOUND')

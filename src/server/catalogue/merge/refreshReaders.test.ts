@@ -4,15 +4,15 @@ import type { Jobs } from '#server/shared/enqueue.ts'
 import {
   admin,
   both,
-  fill,
+  fillTwins,
   duplicateId,
   house,
-  merging,
+  mergeTwins,
   other,
   setUpTwins,
   single,
 } from '#server/testing/cast/twins.ts'
-import { workOff } from '#server/testing/house/workOff.ts'
+import { runQueuedJobs } from '#server/testing/house/runQueuedJobs.ts'
 import { refreshReaders } from './refreshReaders.ts'
 
 setUpTwins()
@@ -24,7 +24,7 @@ async function queued(pageSize: number): Promise<{ readers: string[]; pages: num
     pages += 1
     await refreshReaders(house.db, payload as Jobs['refresh-readers'], pageSize)
   }
-  await workOff(house, { 'refresh-readers': refresh })
+  await runQueuedJobs(house, { 'refresh-readers': refresh })
   const { rows } = await sql<{ reader: string }>`
     select payload ->> 'userId' as reader from graphile_worker._private_jobs where payload ->> 'userId' is not null`.execute(
     house.db,
@@ -41,10 +41,10 @@ const offer = (bookId: string) =>
     values (${other.id}, ${bookId}, 1, 'some', 'Because.', '[]')`.execute(house.db)
 
 test('readers of two books that are merged have their picks made anew, page by page, and so have those who were offered one', async () => {
-  await fill()
+  await fillTwins()
   await offer(duplicateId)
   await noJobs()
-  const { mergeId } = await merging()
+  const { mergeId } = await mergeTwins()
   expect(await waiting()).toBe(1)
   const everybody = [both.id, single.id, other.id].toSorted()
   expect(await queued(1)).toEqual({ readers: everybody, pages: 4 })
@@ -58,16 +58,16 @@ test('readers of two books that are merged have their picks made anew, page by p
 test('who was offered a book has their picks made anew when its merge is undone before the readers were queued', async () => {
   await offer(duplicateId)
   await noJobs()
-  const { mergeId } = await merging()
+  const { mergeId } = await mergeTwins()
   await admin.call.catalogue.unmerge({ mergeId })
   expect(await queued(500)).toEqual({ readers: [other.id], pages: 2 })
   expect(await rowsOf(mergeId)).toEqual([])
 })
 
 test('the Sage learns both books that were merged', async () => {
-  await fill()
+  await fillTwins()
   await house.db.deleteFrom('sage_changes').execute()
-  await merging()
+  await mergeTwins()
   const learned = await house.db.selectFrom('sage_changes').select('widely').execute()
   expect(learned).toEqual([{ widely: true }, { widely: true }])
 })

@@ -4,7 +4,7 @@ import { enqueue, type Jobs } from '#server/shared/enqueue.ts'
 import type { Merging } from './lock.ts'
 
 /** Their picks are deleted with the duplicate. Locks no reader. */
-export async function rememberOffered(tx: Tx, { mergeId, duplicateId }: Merging): Promise<void> {
+export async function recordReadersOffered(tx: Tx, { mergeId, duplicateId }: Merging): Promise<void> {
   await sql`insert into book_merge_rows (merge_id, place, outcome, row_id)
     select ${mergeId}, 'recommendations', 'dropped', user_id from recommendations where book_id = ${duplicateId}`.execute(
     tx,

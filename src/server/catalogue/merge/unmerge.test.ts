@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sweep } from '#server/run/runJobs.ts'
-import { aModerator, decides, isReported } from '#server/testing/cast/moderators.ts'
+import { aModerator, decideCase, reportReview } from '#server/testing/cast/moderators.ts'
 import { aVisitor } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 import { save } from '#server/testing/cast/shelf.ts'
@@ -13,14 +13,14 @@ import {
   count,
   duplicateId,
   entriesOf,
-  everything,
-  fill,
+  snapshotOfAll,
+  fillTwins,
   house,
   keptId,
-  merging,
+  mergeTwins,
   other,
   setUpTwins,
-  shared,
+  sharedReview,
   single,
 } from '#server/testing/cast/twins.ts'
 
@@ -28,7 +28,7 @@ setUpTwins()
 
 describe('a merge that is undone', () => {
   test('leaves everything as it was before', async () => {
-    await fill()
+    await fillTwins()
     await house.db
       .updateTable('books')
       .set({ pages: 99, cover: '/covers/x.webp' })
@@ -39,11 +39,11 @@ describe('a merge that is undone', () => {
       version: (await admin.call.catalogue.book({ bookId: duplicateId })).version,
       year: 1900,
     })
-    const before = await everything()
-    const { mergeId } = await merging()
-    expect(await everything()).not.toEqual(before)
+    const before = await snapshotOfAll()
+    const { mergeId } = await mergeTwins()
+    expect(await snapshotOfAll()).not.toEqual(before)
     expect(await admin.call.catalogue.unmerge({ mergeId })).toEqual({ bookId: duplicateId })
-    const { book_changes: changes, ...after } = await everything()
+    const { book_changes: changes, ...after } = await snapshotOfAll()
     const { book_changes: changesBefore, ...rest } = before
     expect(after).toEqual(rest)
     // That the book that stays was filled, and emptied again, stays in its history.
@@ -55,9 +55,9 @@ describe('a merge that is undone', () => {
   })
 
   test('leaves entries alone that moved without being merged', async () => {
-    const { otherReviewId } = await fill()
-    const { mergeId } = await merging()
-    await save(single, keptId, { ...shared('Thought better of.'), rating: 2 })
+    const { otherReviewId } = await fillTwins()
+    const { mergeId } = await mergeTwins()
+    await save(single, keptId, { ...sharedReview('Thought better of.'), rating: 2 })
     await admin.call.catalogue.unmerge({ mergeId })
     expect(await other.call.reviews.get({ reviewId: otherReviewId })).toMatchObject({
       text: 'Thought better of.',
@@ -68,8 +68,8 @@ describe('a merge that is undone', () => {
   })
 
   test('brings back nothing that went with a reader who left', async () => {
-    await fill()
-    const { mergeId } = await merging()
+    await fillTwins()
+    const { mergeId } = await mergeTwins()
     for (const { id } of [both, other]) await house.db.deleteFrom('users').where('id', '=', id).execute()
     await admin.call.catalogue.unmerge({ mergeId })
     expect(await entriesOf(both)).toEqual([])
@@ -79,9 +79,9 @@ describe('a merge that is undone', () => {
   })
 
   test('keeps Undo of a removal working on both sides of it', async () => {
-    await save(single, duplicateId, shared('Away and back.'))
+    await save(single, duplicateId, sharedReview('Away and back.'))
     await single.call.shelf.remove({ bookId: duplicateId })
-    const { mergeId } = await merging()
+    const { mergeId } = await mergeTwins()
     await single.call.shelf.restore({ bookId: keptId })
     expect(await entriesOf(single)).toMatchObject([{ book_id: keptId, public_review: 'Away and back.' }])
     await single.call.shelf.remove({ bookId: keptId })
@@ -91,10 +91,10 @@ describe('a merge that is undone', () => {
   })
 
   test('keeps Undo of a change of the only entry working, as the entry came along', async () => {
-    await save(single, duplicateId, shared('Far along.'))
+    await save(single, duplicateId, sharedReview('Far along.'))
     await single.call.shelf.shelve({ bookId: duplicateId, status: 'tbr', on: '2026-01-01' })
     const undos = () => sql`select from entries_before where user_id = ${single.id} and book_id = ${keptId}`
-    await merging()
+    await mergeTwins()
     expect((await undos().execute(house.db)).rows).toHaveLength(1)
     await single.call.shelf.restore({ bookId: keptId })
     expect(await entriesOf(single)).toMatchObject([{ book_id: keptId, reading_status: 'finished' }])
@@ -105,27 +105,27 @@ describe('undoing a merge is refused', () => {
   const undo = ({ mergeId }: { mergeId: string }) => admin.call.catalogue.unmerge({ mergeId })
   const isHidden = async () => {
     const [entry] = await entriesOf(both)
-    await isReported(house, entry!.id)
-    await decides(await aModerator(house), entry!.id, 'hide')
+    await reportReview(house, entry!.id)
+    await decideCase(await aModerator(house), entry!.id, 'hide')
   }
 
   test.each<[string, () => Promise<unknown>]>([
-    ['rewritten', () => save(both, keptId, { ...shared('Both, again.'), rating: 1 })],
-    ['unshared', () => save(both, keptId, { ...shared('Mine alone now.'), shareWithCommunity: false })],
+    ['rewritten', () => save(both, keptId, { ...sharedReview('Both, again.'), rating: 1 })],
+    ['unshared', () => save(both, keptId, { ...sharedReview('Mine alone now.'), shareWithCommunity: false })],
     ['made private', () => both.call.shelf.setVisibility({ bookId: keptId, visibility: 'private' })],
     ['hidden by a moderator', isHidden],
     ['removed', () => both.call.shelf.remove({ bookId: keptId })],
   ])('once a merged entry was %s, and changes nothing', async (_, change) => {
-    await fill()
-    const merged = await merging()
+    await fillTwins()
+    const merged = await mergeTwins()
     await change()
-    const before = await everything()
+    const before = await snapshotOfAll()
     expect(await refusalOf(undo(merged))).toMatchObject({ code: 'ENTRIES_CHANGED', data: { readers: 1 } })
-    expect(await everything()).toEqual(before)
+    expect(await snapshotOfAll()).toEqual(before)
   })
 
   test('once an admin changed the kept book', async () => {
-    const merged = await merging()
+    const merged = await mergeTwins()
     const { version } = await admin.call.catalogue.book({ bookId: keptId })
     await admin.call.catalogue.edit({ bookId: keptId, version, year: 1900 })
     expect(await outcomeOf(undo(merged))).toBe('BOOK_CHANGED_SINCE')
@@ -133,8 +133,8 @@ describe('undoing a merge is refused', () => {
 
   test('while a later merge stands: the latest is undone first', async () => {
     const thirdId = await aBook(`Third ${count}`)
-    const first = await merging()
-    const second = await merging({ keptId, duplicateId: thirdId })
+    const first = await mergeTwins()
+    const second = await mergeTwins({ keptId, duplicateId: thirdId })
     expect(await outcomeOf(undo(first))).toBe('MERGED_AGAIN')
     expect(await outcomeOf(undo(second))).toBe('fine')
     expect(await outcomeOf(undo(first))).toBe('fine')
@@ -142,9 +142,9 @@ describe('undoing a merge is refused', () => {
 
   test('the second time, after seven days, and while the kept book is itself merged into another', async () => {
     const thirdId = await aBook(`Third ${count}`)
-    await save(single, duplicateId, shared('Far travelled.'))
-    const first = await merging()
-    const second = await merging({ keptId: thirdId, duplicateId: keptId })
+    await save(single, duplicateId, sharedReview('Far travelled.'))
+    const first = await mergeTwins()
+    const second = await mergeTwins({ keptId: thirdId, duplicateId: keptId })
     expect(await aVisitor(house).call.books.get({ bookId: duplicateId })).toMatchObject({ id: thirdId })
     expect(await refusalOf(undo(first))).toMatchObject({ code: 'MERGED_FURTHER', data: { bookId: thirdId } })
     await undo(second)

@@ -1,11 +1,11 @@
 import type { SurveyAnswer } from '#contract/picks.ts'
 import type { Evidence } from '#sage/match.ts'
-import type { TurnedDownAs } from '#sage/steer.ts'
+import type { DismissalKind } from '#sage/steer.ts'
 
 /** Everything about a reader that the picks depend on. Books go by their numbers. */
 export interface ReaderSnapshot {
   shelf: SnapshotEntry[]
-  turnedDown: { number: number; as: TurnedDownAs }[]
+  turnedDown: { number: number; as: DismissalKind }[]
   takenOut: number[]
   takenOutNames: SurveyAnswer[]
   /** Picks shown without a reaction; `days` is whole days ago. */

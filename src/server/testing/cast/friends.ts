@@ -3,20 +3,20 @@ import type { SignedInReader } from './reader.ts'
 import { outcomeOf } from '../house/refusal.ts'
 
 /** All that a reader can do to another. */
-export const acts = ['ask', 'cancel', 'accept', 'decline', 'remove', 'block', 'unblock'] as const
-type Act = (typeof acts)[number]
+export const friendActions = ['ask', 'cancel', 'accept', 'decline', 'remove', 'block', 'unblock'] as const
+type FriendAction = (typeof friendActions)[number]
 
 /** What came of it: `fine`, or the code of the refusal. */
-export const does = (reader: SignedInReader, act: Act, other: SignedInReader) =>
+export const outcomeOfAction = (reader: SignedInReader, act: FriendAction, other: SignedInReader) =>
   outcomeOf(reader.call.friends[act]({ readerId: other.id }))
 
-export async function areFriends(one: SignedInReader, other: SignedInReader): Promise<void> {
+export async function makeFriends(one: SignedInReader, other: SignedInReader): Promise<void> {
   await one.call.friends.ask({ readerId: other.id })
   await other.call.friends.accept({ readerId: one.id })
 }
 
 /** What stands between two readers, without ids and times: `ada pending ben`. */
-export async function pairRows(db: Db, ada: { id: string }, ben: { id: string }): Promise<string[]> {
+export async function friendRows(db: Db, ada: { id: string }, ben: { id: string }): Promise<string[]> {
   const pair = [ada.id, ben.id]
   const found = await db
     .selectFrom('friends')

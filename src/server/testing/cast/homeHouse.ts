@@ -14,7 +14,7 @@ export function setUpHome(): void {
 export const today = '2026-06-15'
 export const home = (reader: SignedInReader, day = today) => reader.call.insights.home({ today: day })
 
-export interface Row {
+export interface EntryRow {
   reading_status?: 'tbr' | 'currently_reading'
   rating?: number
   is_dnf?: boolean
@@ -26,7 +26,7 @@ export interface Row {
 }
 
 /** Puts an entry on the shelf as the table keeps it, finished unless said otherwise. */
-export async function put(reader: SignedInReader, title: string, row: Row = {}): Promise<void> {
+export async function insertEntry(reader: SignedInReader, title: string, row: EntryRow = {}): Promise<void> {
   const book_id = await bookNamed(house, title)
   await house.db
     .insertInto('read_books')

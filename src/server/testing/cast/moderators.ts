@@ -10,7 +10,7 @@ export async function aModerator(house: House, role: Role = 'moderator'): Promis
 }
 
 /** A new reader reports a review. */
-export async function isReported(house: House, reviewId: string, reason = 'Spam.'): Promise<SignedInReader> {
+export async function reportReview(house: House, reviewId: string, reason = 'Spam.'): Promise<SignedInReader> {
   const reporter = await aReader(house)
   await reporter.call.reviews.report({ reviewId, reason })
   return reporter
@@ -33,7 +33,7 @@ interface More {
 }
 
 /** A moderator looks at the case of a review and decides. */
-export async function decides(moderator: SignedInReader, reviewId: string, decision: Verdict, more: More = {}) {
+export async function decideCase(moderator: SignedInReader, reviewId: string, decision: Verdict, more: More = {}) {
   const { version } = await caseOf(moderator, reviewId)
   const why = decision === 'keep' ? {} : { noteToAuthor: 'This is not kind.' }
   return moderator.call.moderation.decide({ reviewId, version, decision, ...why, ...more })

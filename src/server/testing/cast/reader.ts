@@ -22,7 +22,7 @@ export function aVisitor(house: House, ip = anAddress()): Browser {
   const cookies = new Map<string, string>()
   const context = (): Context => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const setCookie = (given: string) => keep(cookies, given)
+    const setCookie = (given: string) => keepCookie(cookies, given)
     const retryAfter = () => undefined
     return { ...house, headers: new Headers({ cookie }), setCookie, retryAfter, ip, requestId: randomUUID() }
   }
@@ -31,7 +31,7 @@ export function aVisitor(house: House, ip = anAddress()): Browser {
 
 const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
-export function keep(cookies: Map<string, string>, cookie: string): void {
+export function keepCookie(cookies: Map<string, string>, cookie: string): void {
   const [pair, ...attributes] = cookie.split(';')
   const name = pair!.slice(0, pair!.indexOf('='))
   const value = pair!.slice(pair!.indexOf('=') + 1)
@@ -64,7 +64,7 @@ export async function aReader(
     .execute()
   await house.db.insertInto('profiles').values({ id, username }).execute()
   const browser = aVisitor(house)
-  keep(browser.cookies, await sessionCookieOf(house, { userId: id, email }))
+  keepCookie(browser.cookies, await sessionCookieOf(house, { userId: id, email }))
   for (const [title, stars] of Object.entries(rated)) {
     const bookId = await bookNamed(house, title)
     await browser.call.shelf.finish({ bookId, on: '2026-01-10' })

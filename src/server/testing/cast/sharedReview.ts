@@ -4,7 +4,7 @@ import { bookNamed, type SignedInReader } from './reader.ts'
 import { save } from './shelf.ts'
 
 /** A review that the reader shares; gives back its id. */
-export async function shares(
+export async function shareReview(
   house: House,
   reader: SignedInReader,
   title: string,
@@ -16,7 +16,7 @@ export async function shares(
 }
 
 /** One reader blocks another, as the table keeps it. */
-export async function blocks(house: House, blocker: SignedInReader, blocked: SignedInReader): Promise<void> {
+export async function blockReader(house: House, blocker: SignedInReader, blocked: SignedInReader): Promise<void> {
   await house.db
     .insertInto('friends')
     .values({ user_id_1: blocked.id, user_id_2: blocker.id, status: 'blocked' })

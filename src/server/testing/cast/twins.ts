@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach } from 'vitest'
 import { movedTables, tablesPerReader, tablesUnderEntries } from '#server/catalogue/merge/tables.ts'
 import { aHouse, type HouseWithPool } from '../house/house.ts'
-import { aModerator, isReported } from './moderators.ts'
+import { aModerator, reportReview } from './moderators.ts'
 import { aReader, type SignedInReader } from './reader.ts'
 import { save } from './shelf.ts'
 
@@ -40,15 +40,15 @@ export async function aBook(title: string): Promise<string> {
   return rows[0]!.id
 }
 
-export const merging = (two = { keptId, duplicateId }) => admin.call.catalogue.merge(two)
-export const shared = (text: string) => ({ rating: 4, publicReview: text, shareWithCommunity: true })
+export const mergeTwins = (two = { keptId, duplicateId }) => admin.call.catalogue.merge(two)
+export const sharedReview = (text: string) => ({ rating: 4, publicReview: text, shareWithCommunity: true })
 export const entriesOf = ({ id }: SignedInReader) =>
   house.db.selectFrom('read_books').selectAll().where('user_id', '=', id).orderBy('book_id').execute()
 export const bookRow = (id: string) =>
   house.db.selectFrom('books').select(['readers', 'ratings', 'stars', 'spread']).where('id', '=', id).executeTakeFirst()
 
 /** Everything that readers and the catalogue have, to be compared before and after. */
-export async function everything(): Promise<Record<string, unknown>> {
+export async function snapshotOfAll(): Promise<Record<string, unknown>> {
   const tables = [
     'books',
     'read_books',
@@ -70,17 +70,20 @@ export async function everything(): Promise<Record<string, unknown>> {
 }
 
 /** A twin with all that can hang on a book, and a reader who has both. */
-export async function fill(): Promise<{ reviewId: string; otherReviewId: string }> {
-  await save(both, keptId, { ...shared('Of the first.'), rating: 3, privateNotes: 'Mine.' })
-  const { id: reviewId } = await save(both, duplicateId, { ...shared('Of the second.'), privateNotes: 'Mine, too.' })
-  const { id: otherReviewId } = await save(single, duplicateId, { ...shared('Only this one.'), rating: 5 })
+export async function fillTwins(): Promise<{ reviewId: string; otherReviewId: string }> {
+  await save(both, keptId, { ...sharedReview('Of the first.'), rating: 3, privateNotes: 'Mine.' })
+  const { id: reviewId } = await save(both, duplicateId, {
+    ...sharedReview('Of the second.'),
+    privateNotes: 'Mine, too.',
+  })
+  const { id: otherReviewId } = await save(single, duplicateId, { ...sharedReview('Only this one.'), rating: 5 })
   const staying = (await entriesOf(both)).find(({ book_id }) => book_id === keptId)
   for (const id of [reviewId, staying!.id, otherReviewId]) await other.call.reviews.like({ reviewId: id })
   await single.call.reviews.like({ reviewId })
   await other.call.reviews.comment({ reviewId, text: 'Well said.' })
   await other.call.reviews.comment({ reviewId: otherReviewId, text: 'Hear, hear.' })
   for (const id of [reviewId, staying!.id]) await single.call.reviews.report({ reviewId: id, reason: 'Hm.' })
-  await isReported(house, otherReviewId)
+  await reportReview(house, otherReviewId)
   await other.call.picks.dismiss({ bookId: duplicateId, kind: 'later' })
   for (const bookId of [keptId, duplicateId]) {
     await single.call.picks.dismiss({ bookId, kind: 'not-for-me' })

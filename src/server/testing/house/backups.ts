@@ -7,7 +7,7 @@ import { openPool } from '#db/db.ts'
 import { aDatabase } from '#db/testing/testDatabase.ts'
 import { storeCover } from '#server/books/covers/storeCover.ts'
 import { changeAvatar } from '#server/profile/avatars.ts'
-import { aviary } from '../walk/canaries.ts'
+import { canaryRegistry } from '../walk/canaries.ts'
 import { aFullHouse, type FullHouse } from '../walk/fullHouse.ts'
 import { aHouse } from './house.ts'
 import { aCover } from '../outside/pictures.ts'
@@ -16,7 +16,7 @@ import { tableHashes } from './tableHashes.ts'
 import { backUp } from '#server/commands/backup.ts'
 
 export let folder: string
-export const at = (name: string) => join(folder, name)
+export const pathInFolder = (name: string) => join(folder, name)
 
 export let full: FullHouse
 export let wholeFiles: string[]
@@ -26,14 +26,14 @@ export function setUpBackup(): void {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'sageleaf-backup-'))
     const house = await aHouse()
-    full = await aFullHouse(house, aviary())
-    await plantSecrets(full, aviary())
+    full = await aFullHouse(house, canaryRegistry())
+    await plantSecrets(full, canaryRegistry())
     const cover = await storeCover(house, aCover(1))
     await house.db.updateTable('books').set({ cover: cover! }).where('title', '=', 'Emma').execute()
     await changeAvatar(house, full.cast.owner.id, aCover(2))
     wholeFiles = filesIn(house.config.dataDir)
-    on(full.house.pool.options.connectionString!, house.config.dataDir)
-    await backUp([at('whole.tar')])
+    useInstance(full.house.pool.options.connectionString!, house.config.dataDir)
+    await backUp([pathInFolder('whole.tar')])
   }, 180_000)
   beforeEach(() => {
     said = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
@@ -42,22 +42,22 @@ export function setUpBackup(): void {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 }
 
-export function on(url: string, dataDir: string, settings: Record<string, string> = {}): void {
+export function useInstance(url: string, dataDir: string, settings: Record<string, string> = {}): void {
   for (const [name, value] of Object.entries({ DATABASE_URL: url, DATA_DIR: dataDir, ...settings }))
     vi.stubEnv(name, value)
 }
-export const onFull = () => on(full.house.pool.options.connectionString!, full.house.config.dataDir)
+export const useFullInstance = () => useInstance(full.house.pool.options.connectionString!, full.house.config.dataDir)
 
 /** An instance that was never started: an empty database and a folder that is not there yet. */
-export async function anEmptyPlace(settings: Record<string, string> = {}) {
+export async function anEmptyInstance(settings: Record<string, string> = {}) {
   const database = await aDatabase()
   const pool = openPool(database.url, () => undefined)
   afterAll(async () => {
     await pool.end()
     await database.drop()
   })
-  const dataDir = mkdtempSync(at('data-'))
-  on(database.url, dataDir, settings)
+  const dataDir = mkdtempSync(pathInFolder('data-'))
+  useInstance(database.url, dataDir, settings)
   return { url: database.url, pool, dataDir, hashes: () => withClient(pool, tableHashes) }
 }
 
@@ -73,7 +73,7 @@ export async function withClient<Result>(
   }
 }
 
-export const told = () => said.mock.calls.map(([words]) => String(words)).join('')
+export const output = () => said.mock.calls.map(([words]) => String(words)).join('')
 export const filesIn = (dataDir: string) => {
   const files = join(dataDir, 'files')
   const names = existsSync(files) ? (readdirSync(files, { recursive: true }) as string[]) : []

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { aPassword } from '../cast/reader.ts'
-import { type Instance, until } from './instance.ts'
+import { type Instance, waitUntil } from './instance.ts'
 
 /** A reader who signed up over HTTP and confirmed by the mail in the mailbox folder. */
 export interface HttpReader {
@@ -13,7 +13,7 @@ export interface HttpReader {
   cookie: string
 }
 
-export async function aReaderAt(instance: Instance): Promise<HttpReader> {
+export async function anHttpReader(instance: Instance): Promise<HttpReader> {
   const username = `r_${randomUUID().slice(0, 8)}`
   const email = `${username}@example.com`
   await send(instance, 'POST', '/accounts', { username, email, password: aPassword })
@@ -47,7 +47,7 @@ async function send({ port }: Instance, method: string, path: string, body?: obj
 async function mailedToken({ dataDir }: Instance, email: string): Promise<string> {
   const folder = join(dataDir, 'mailbox')
   let token: string | undefined
-  await until(async () => {
+  await waitUntil(async () => {
     const name = safely(() => readdirSync(folder))?.find((file) => file.endsWith(`${email}.eml`))
     const mail = name && (await simpleParser(readFileSync(join(folder, name))))
     token = mail ? /#token=(\S+)/.exec(mail.text ?? '')?.[1] : undefined

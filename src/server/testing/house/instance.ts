@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { quickTmpdir } from '#db/testing/quickTmpdir.ts'
-import { atFileEnd } from './fileEnd.ts'
+import { afterFile } from './afterFile.ts'
 
 const repository = join(import.meta.dirname, '../../../..')
 const startLimitMs = 90_000
@@ -23,7 +23,7 @@ export interface Instance {
   ended: Promise<number | null>
 }
 
-export interface How {
+export interface InstanceOptions {
   dataDir?: string
   port?: number
   settings?: Record<string, string>
@@ -39,7 +39,7 @@ export interface How {
 /** An empty folder, gone after the test file together with the database server that may still be at work in it. */
 export function aFolder(parent = quickTmpdir()): string {
   const folder = mkdtempSync(join(parent, 'sageleaf-start-'))
-  atFileEnd(() => {
+  afterFile(() => {
     endDatabase(folder)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
@@ -47,7 +47,7 @@ export function aFolder(parent = quickTmpdir()): string {
 }
 
 /** The product as its own process, just started. It hears of no setting but those given, and asks nobody outside. */
-export async function anInstance(how: How = {}): Promise<Instance> {
+export async function anInstance(how: InstanceOptions = {}): Promise<Instance> {
   const { settings = {}, args = [], home = repository, as } = how
   const dataDir = how.dataDir ?? aFolder()
   const port = how.port ?? (await aFreePort())
@@ -62,7 +62,7 @@ export async function anInstance(how: How = {}): Promise<Instance> {
   const entry = join(home, 'src/server/run/start.ts')
   const options = { env, cwd: how.cwd ?? home, ...as, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] }
   const child = how.byNpm ? spawn('npm', ['start'], options) : spawn(process.execPath, [entry, ...args], options)
-  atFileEnd(() => kill(child))
+  afterFile(() => kill(child))
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
   const ended = once(child, 'close').then(([code]) => code as number | null)
@@ -70,18 +70,18 @@ export async function anInstance(how: How = {}): Promise<Instance> {
 }
 
 /** Whether this start had to build the pages first, as after an edit: its time says nothing about other starts. */
-export const hasBuilt = (instance: Instance) => instance.said().includes('the pages were built')
+export const hasBuiltPages = (instance: Instance) => instance.said().includes('the pages were built')
 
 /** The same, waited for until `/readyz` says so; also how long that took. */
-export async function aReadyInstance(how: How = {}): Promise<Instance & { tookMs: number }> {
+export async function aReadyInstance(how: InstanceOptions = {}): Promise<Instance & { tookMs: number }> {
   const began = performance.now()
   const instance = await anInstance(how)
-  await isReady(instance)
+  await waitUntilReady(instance)
   return { ...instance, tookMs: Math.round(performance.now() - began) }
 }
 
-export async function isReady(instance: Instance): Promise<void> {
-  await until(async () => {
+export async function waitUntilReady(instance: Instance): Promise<void> {
+  await waitUntil(async () => {
     if (instance.child.exitCode !== null) throw new Error(`it ended at its start: ${instance.said()}`)
     return (await statusOf(instance, '/readyz')) === 200
   }, `ready\n${instance.said()}`)
@@ -134,7 +134,7 @@ export async function queryAt<Row extends pg.QueryResultRow>(url: string, sql: s
 }
 
 /** Waits until something holds. `words` say what, or also what stands in its way when the wait is given up. */
-export async function until(
+export async function waitUntil(
   holds: () => Promise<boolean> | boolean,
   words: string | (() => Promise<string>),
   limitMs = startLimitMs,

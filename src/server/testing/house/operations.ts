@@ -17,7 +17,7 @@ export const operations: Operation[] = Object.entries(contract).flatMap(([area, 
 )
 
 /** The path with something in each of its places that looks right. */
-export const filled = (path: string) =>
+export const fillPath = (path: string) =>
   path
     .replace('{bookId}', '7e0c3f9c-3c1b-4d43-9e0e-1f2f3a4b5c6d')
     .replace('{year}', '2026')

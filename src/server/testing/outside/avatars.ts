@@ -5,7 +5,7 @@ import type { House } from '#server/house.ts'
 import { cookieOf } from '../house/app.ts'
 import type { Browser } from '../cast/reader.ts'
 
-export interface Sent {
+export interface SendOptions {
   as?: string
   url?: string
 }
@@ -15,7 +15,7 @@ export async function sendPicture(
   app: FastifyInstance,
   reader: Browser,
   payload: Buffer,
-  { as = 'image/png', url = '/avatar' }: Sent = {},
+  { as = 'image/png', url = '/avatar' }: SendOptions = {},
 ) {
   const headers = { cookie: cookieOf(reader), 'sec-fetch-site': 'same-origin', 'content-type': as }
   const answer = await app.inject({ method: 'PUT', url, payload, headers })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { type Fault, misbehave } from './misbehave.ts'
+import { type Fault, respondWithFault } from './faults.ts'
 import { type OutsideBook, outsideBooks } from './outsideBooks.ts'
 
 export type StubService = 'open-library' | 'google-books'
@@ -32,7 +32,7 @@ export async function stubServices(
     if (!service) return void response.writeHead(404).end()
     asked.push({ service, query, headers: request.headers })
     const fault = faults.get(service)
-    if (fault) return misbehave(response, fault)
+    if (fault) return respondWithFault(response, fault)
     const body = pathname.startsWith('/works/')
       ? asWork(books, pathname)
       : service === 'open-library'

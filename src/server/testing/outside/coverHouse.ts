@@ -13,7 +13,7 @@ import type { SignedInReader } from '../cast/reader.ts'
 import { noPace, withServices } from './withServices.ts'
 
 /** Where a cover stands as long as nothing else is said. */
-export const own = 'https://pictures.example'
+export const usualHost = 'https://pictures.example'
 
 /** A house in which admins work on covers, with local services and one local host that stands for all others. */
 export interface CoverHouse {

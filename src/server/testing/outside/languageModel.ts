@@ -3,9 +3,9 @@ import type { Picks } from '#contract/picks.ts'
 import { openLanguageModel } from '#server/shared/languageModel.ts'
 import { openLog } from '#server/shared/log.ts'
 import { aHouse, type HouseWithPool } from '../house/house.ts'
-import { type Answer, aModelServer, type ModelServer, says } from './modelServer.ts'
+import { type Answer, aModelServer, type ModelServer, answerWith } from './modelServer.ts'
 import { aReader, aVisitor, type Browser, type SignedInReader } from '../cast/reader.ts'
-import { ratedShelf } from '../cast/surveyed.ts'
+import { ratedShelf } from '../cast/surveyedReader.ts'
 
 export let server: ModelServer
 /** A house without a model, and one with it on the same database. */
@@ -21,13 +21,13 @@ export function setUpModel(): void {
   beforeAll(async () => {
     server = await aModelServer()
     plain = await aHouse()
-    unaided = shownBy(await (await aReader(plain, { rated })).call.picks.consult())
+    unaided = reasonsIn(await (await aReader(plain, { rated })).call.picks.consult())
   }, 180_000)
   afterAll(() => server.close())
   beforeEach(async () => {
     await plain.db.deleteFrom('rate_limits').execute()
     house = aHouseWithModel(6000)
-    server.answers(rewords)
+    server.answers(answerReworded)
     server.asked.length = 0
   })
 }
@@ -39,23 +39,26 @@ export function aHouseWithModel(withinMs: number): HouseWithPool {
 }
 
 /** A model that says what it was offered, in the same order and in words of its own. */
-export const rewords: Answer = (response, { data }) =>
-  says(response, JSON.stringify(Object.fromEntries(Object.entries(data).map(([n, shown]) => [n, anew(shown)]))))
-export const anew = (shown: string) =>
+export const answerReworded: Answer = (response, { data }) =>
+  answerWith(
+    response,
+    JSON.stringify(Object.fromEntries(Object.entries(data).map(([n, shown]) => [n, rewordedText(shown)]))),
+  )
+export const rewordedText = (shown: string) =>
   `And so to this one: ${(shown.match(/\{[a-z]\}|(?<=«)[^»]*(?=»)/g) ?? []).join(', ')}.`
 
-export const answersAfter =
+export const answerAfter =
   (ms: number): Answer =>
   (response, asked) =>
-    void setTimeout(() => rewords(response, asked), ms)
+    void setTimeout(() => answerReworded(response, asked), ms)
 
 /** The reader at another house on the same database. */
-export function browserAt(other: HouseWithPool, { cookies }: SignedInReader): Browser {
+export function browserOn(other: HouseWithPool, { cookies }: SignedInReader): Browser {
   const browser = aVisitor(other)
   for (const [name, value] of cookies) browser.cookies.set(name, value)
   return browser
 }
 
-export const shownBy = ({ picks }: Picks) => picks.map(({ matchReason }) => matchReason)
-export const exactBy = ({ picks }: Picks) => picks.map(({ exactReason }) => exactReason)
-export const questions = ({ picks, newHere }: Picks) => Math.ceil((picks.length + newHere.length) / 10)
+export const reasonsIn = ({ picks }: Picks) => picks.map(({ matchReason }) => matchReason)
+export const exactReasonsIn = ({ picks }: Picks) => picks.map(({ exactReason }) => exactReason)
+export const questionCount = ({ picks, newHere }: Picks) => Math.ceil((picks.length + newHere.length) / 10)

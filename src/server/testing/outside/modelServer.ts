@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /** What a request asked for, as it came. */
-export interface Asked {
+export interface ModelRequest {
   path: string
   headers: IncomingHttpHeaders
   body: string
@@ -10,20 +10,20 @@ export interface Asked {
   data: Record<string, string>
 }
 
-export type Answer = (response: ServerResponse, asked: Asked) => void
+export type Answer = (response: ServerResponse, asked: ModelRequest) => void
 
 export interface ModelServer {
   /** The address to configure. */
   url: string
-  asked: Asked[]
+  asked: ModelRequest[]
   answers(answer: Answer): void
   close(): Promise<void>
 }
 
 /** A server that speaks OpenAI's chat completions and answers as it is told to, on a port of its own. */
 export async function aModelServer(): Promise<ModelServer> {
-  const asked: Asked[] = []
-  let answer: Answer = (response) => says(response, '{}')
+  const asked: ModelRequest[] = []
+  let answer: Answer = (response) => answerWith(response, '{}')
   const server = createServer((request, response) => {
     response.on('error', () => undefined)
     void read(request).then((one) => {
@@ -46,7 +46,7 @@ export async function aModelServer(): Promise<ModelServer> {
   }
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<ModelRequest> {
   let body = ''
   for await (const part of request) body += String(part)
   const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] }
@@ -57,7 +57,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
 const json = { 'content-type': 'application/json' }
 
 /** Answers a completion that says this. */
-export function says(response: ServerResponse, content: string | null): void {
+export function answerWith(response: ServerResponse, content: string | null): void {
   const message = { role: 'assistant', content, ...(content === null && { refusal: 'I cannot help with that.' }) }
   response.writeHead(200, json).end(JSON.stringify({ object: 'chat.completion', choices: [{ index: 0, message }] }))
 }
@@ -91,10 +91,10 @@ export const modelFaults: Record<string, Answer> = {
   'answers without choices': plainly(200, '{"choices":[]}'),
   'answers broken gzip': plainly(200, 'this is no gzip', { ...json, 'content-encoding': 'gzip' }),
   'redirects in a circle': (response) => void response.writeHead(307, { location: response.req.url! }).end(),
-  'answers 10 MB': (response) => says(response, 'x'.repeat(10 * 1024 * 1024)),
-  refuses: (response) => says(response, null),
-  'refuses in words': (response) => says(response, 'I am sorry, but I cannot do that.'),
-  'says nothing': (response) => says(response, ''),
-  'says other JSON': (response) => says(response, '[1, {"genres": 7}]'),
-  'is cut short': (response) => says(response, '{"genres": ["Fantasy", "Hor'),
+  'answers 10 MB': (response) => answerWith(response, 'x'.repeat(10 * 1024 * 1024)),
+  refuses: (response) => answerWith(response, null),
+  'refuses in words': (response) => answerWith(response, 'I am sorry, but I cannot do that.'),
+  'says nothing': (response) => answerWith(response, ''),
+  'says other JSON': (response) => answerWith(response, '[1, {"genres": 7}]'),
+  'is cut short': (response) => answerWith(response, '{"genres": ["Fantasy", "Hor'),
 }

@@ -34,7 +34,7 @@ export async function anS3Server(): Promise<S3Server> {
   let left = 0
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await request.toArray())
-    if (left > 0 && left--) return misbehave(fault, response)
+    if (left > 0 && left--) return respondWithFault(fault, response)
     const refusal = refusalOf(request, body)
     return refusal ? refuse(response, ...refusal) : serve(files, request, body, response)
   }
@@ -109,7 +109,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   )
 }
 
-function misbehave(fault: S3Fault, response: ServerResponse): void {
+function respondWithFault(fault: S3Fault, response: ServerResponse): void {
   if (fault === 'answers 500') refuse(response, 500, 'InternalError')
   if (fault === 'answers 503') refuse(response, 503, 'SlowDown')
   if (fault === 'cuts the connection') response.destroy()

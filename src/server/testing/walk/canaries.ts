@@ -1,47 +1,45 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Private } from '#server/http/policies.ts'
+import type { PrivateData } from '#server/http/policies.ts'
 import type { House } from '#server/house.ts'
 
 export const actors = ['visitor', 'stranger', 'friend', 'blocked', 'blocker', 'owner', 'moderator', 'admin'] as const
-/** Who looks. `blocked` was blocked by the owner, `blocker` has blocked the owner. */
+/** `blocked` was blocked by the owner, `blocker` has blocked the owner. */
 export type Actor = (typeof actors)[number]
 
-/** To whom a text may be shown, and as what: as everybody's, or as a private thing that a policy must name. */
-export type SeenBy = Partial<Record<Actor, Private | 'public'>>
+/** Which actors may see a text: as public data, or as private data that a policy must declare. */
+export type SeenBy = Partial<Record<Actor, PrivateData | 'public'>>
 
-/** A text that stands nowhere else, in a place of which only some may see the text. */
+/** A unique text planted where only some actors may see it. */
 export interface Canary {
-  /** `read_books.private_notes`, or words for what no column of texts holds. */
+  /** `read_books.private_notes`, or a description where no text column holds it. */
   place: string
-  /** The ways in which it can be written, in lower case; one of them is enough. */
+  /** Its possible spellings, in lower case; any one counts. */
   needles: string[]
-  /** It only counts in an answer that holds one of these, too, or to who asked about one of these. */
+  /** If given, it counts only when the answer or the request also contains one of these. */
   beside?: string[]
-  /** Nor does it count under such a path. */
+  /** Paths under which it does not count. */
   unless?: RegExp
   seenBy: SeenBy
-  /** Who must see it somewhere, or else the test proves nothing; all of `seenBy` when it is not said. */
+  /** Who must see it somewhere, or the test proves nothing. By default all of `seenBy`. */
   shownTo?: Actor[]
 }
 
-export const everyoneBut = (...hidden: Actor[]): SeenBy =>
+export const everyoneExcept = (...hidden: Actor[]): SeenBy =>
   Object.fromEntries(actors.filter((actor) => !hidden.includes(actor)).map((actor) => [actor, 'public']))
 
-/** Hands out canaries and remembers them. */
-export function aviary() {
+export function canaryRegistry() {
   const canaries: Canary[] = []
   const keep = (canary: Canary) => void canaries.push(canary)
   return {
     canaries,
     keep,
-    /** A new text for a place. */
     text(place: string, seenBy: SeenBy, shownTo?: Actor[]): string {
       const needle = `zq${randomBytes(6).toString('hex')}`
       keep({ place, needles: [needle], seenBy, ...(shownTo && { shownTo }) })
       return needle
     },
-    /** New bytes for a place of which nobody sees any. */
+    /** Random bytes that no actor may see. */
     bytes(place: string): Buffer {
       const bytes = randomBytes(32)
       const written = (['hex', 'base64', 'base64url'] as const).map((how) => bytes.toString(how).toLowerCase())
@@ -50,10 +48,10 @@ export function aviary() {
     },
   }
 }
-export type Aviary = ReturnType<typeof aviary>
+export type CanaryRegistry = ReturnType<typeof canaryRegistry>
 
-/** Whether an answer tells a canary; what was asked may say whom the answer is about. Both in lower case. */
-export const holds = (answer: string, asked: string, { needles, beside }: Canary) =>
+/** Both texts in lower case. The request may say whom the answer is about. */
+export const containsCanary = (answer: string, asked: string, { needles, beside }: Canary) =>
   needles.some((needle) => answer.includes(needle)) &&
   (beside === undefined || beside.some((other) => answer.includes(other) || asked.includes(other)))
 
@@ -67,7 +65,6 @@ export async function wordColumns({ db }: House): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Whether a column holds one of the canaries of its name. */
 export async function isPlanted({ db }: House, name: string, canaries: Canary[]): Promise<boolean> {
   const [table, column] = name.split('.') as [string, string]
   const needles = canaries.filter(({ place }) => place === name).flatMap((canary) => canary.needles)

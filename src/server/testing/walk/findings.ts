@@ -1,10 +1,10 @@
-import type { Private } from '#server/http/policies.ts'
-import { type Actor, type Canary, holds } from './canaries.ts'
-import { type Answer, leaksIn, saidIn } from './walk.ts'
+import type { PrivateData } from '#server/http/policies.ts'
+import { type Actor, type Canary, containsCanary } from './canaries.ts'
+import { type Answer, leaksIn, textOfRequest } from './walk.ts'
 
 interface Policy {
   who: string
-  tells: readonly Private[]
+  tells: readonly PrivateData[]
 }
 
 /** What came out of asking for everything as everybody. */
@@ -38,8 +38,8 @@ export function findingsOf(canaries: Canary[], nothing: string): Findings {
       if (status < 300) found.reached.add(asked.name)
       if (!isJudgedAs(who, answer, nothing)) found.misjudged.add(line)
       for (const leak of leaksIn(answer, canaries, tells)) found.leaks.add(leak)
-      const said = saidIn(answer)
-      for (const canary of canaries) if (holds(text, said, canary)) seen.get(canary)!.add(actor)
+      const said = textOfRequest(answer)
+      for (const canary of canaries) if (containsCanary(text, said, canary)) seen.get(canary)!.add(actor)
     },
     unseen: () =>
       canaries.flatMap((canary) => {

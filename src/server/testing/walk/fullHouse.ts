@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { addressOf, storedAs } from '#server/profile/avatarFiles.ts'
-import { areFriends } from '../cast/friends.ts'
-import { type Actor, actors, type Aviary, everyoneBut } from './canaries.ts'
+import { makeFriends } from '../cast/friends.ts'
+import { type Actor, actors, type CanaryRegistry, everyoneExcept } from './canaries.ts'
 import type { HouseWithPool } from '../house/house.ts'
 import { aReader, type SignedInReader } from '../cast/reader.ts'
 import { aCover } from '../outside/pictures.ts'
 import { moderate } from './moderatedHouse.ts'
-import { aFullShelf, type FullShelf, hideEntries, shareOf } from './fullShelf.ts'
-import { blocks } from '../cast/sharedReview.ts'
+import { aFullShelf, type FullShelf, hideEntries, shareReviewOf } from './fullShelf.ts'
+import { blockReader } from '../cast/sharedReview.ts'
 
 /** `author` writes what everybody may read, `suitor` asked others for friendship, `silenced` is suspended. */
 const extras = ['author', 'suitor', 'silenced'] as const
@@ -26,31 +26,31 @@ export interface FullHouse {
   spareBook: string
 }
 
-export async function aFullHouse(house: HouseWithPool, aviary: Aviary): Promise<FullHouse> {
-  const cast = await gather(house, aviary)
-  const shelf = await aFullShelf(house, cast.owner, aviary)
-  const talkedOf = await shareOf(cast.author, shelf.shared.book, 'Everybody may read this.')
+export async function aFullHouse(house: HouseWithPool, canaries: CanaryRegistry): Promise<FullHouse> {
+  const cast = await makeCast(house, canaries)
+  const shelf = await aFullShelf(house, cast.owner, canaries)
+  const talkedOf = await shareReviewOf(cast.author, shelf.shared.book, 'Everybody may read this.')
   for (const reader of [cast.blocked, cast.blocker])
-    await shareOf(reader, shelf.shared.book, aviary.text('read_books.public_review', everyoneBut('owner')))
-  const comments = await talk(cast, shelf, talkedOf, aviary)
-  await report(cast.stranger, shelf, aviary)
-  await moderate(house, cast, { shelf, talkedOf }, aviary)
-  await hideEntries(house, cast.owner, shelf, aviary)
-  const formerName = aviary.text('former_usernames.username', { owner: 'own' })
+    await shareReviewOf(reader, shelf.shared.book, canaries.text('read_books.public_review', everyoneExcept('owner')))
+  const comments = await writeComments(cast, shelf, talkedOf, canaries)
+  await report(cast.stranger, shelf, canaries)
+  await moderate(house, cast, { shelf, talkedOf }, canaries)
+  await hideEntries(house, cast.owner, shelf, canaries)
+  const formerName = canaries.text('former_usernames.username', { owner: 'own' })
   await house.db.insertInto('former_usernames').values({ username: formerName, user_id: cast.owner.id }).execute()
-  await blocks(house, cast.owner, cast.blocked)
-  await blocks(house, cast.blocker, cast.owner)
+  await blockReader(house, cast.owner, cast.blocked)
+  await blockReader(house, cast.blocker, cast.owner)
   const spare = house.db.selectFrom('books').select('id').where('readers', '=', 0).orderBy('number', 'desc')
   const { id: spareBook } = await spare.executeTakeFirstOrThrow()
   return { house, cast, shelf, comments, formerName, talkedOf, spareBook }
 }
 
-async function gather(house: HouseWithPool, aviary: Aviary): Promise<Cast> {
+async function makeCast(house: HouseWithPool, canaries: CanaryRegistry): Promise<Cast> {
   const roles = [...actors.filter((actor) => actor !== 'visitor'), ...extras] as const
   const cast = Object.fromEntries(
-    await Promise.all(roles.map(async (role) => [role, await aCanary(house, role, aviary)] as const)),
+    await Promise.all(roles.map(async (role) => [role, await aCanary(house, role, canaries)] as const)),
   ) as Cast
-  await areFriends(cast.owner, cast.friend)
+  await makeFriends(cast.owner, cast.friend)
   for (const role of ['stranger', 'friend'] as const) await cast.suitor.call.friends.ask({ readerId: cast[role].id })
   for (const role of ['moderator', 'admin'] as const)
     await house.db.insertInto('user_roles').values({ user_id: cast[role].id, role }).execute()
@@ -58,24 +58,25 @@ async function gather(house: HouseWithPool, aviary: Aviary): Promise<Cast> {
 }
 
 /** A reader whose every name is one; who is at odds with the owner must not come across them. */
-async function aCanary(house: HouseWithPool, role: keyof Cast, aviary: Aviary): Promise<SignedInReader> {
-  const seenBy = role === 'owner' ? everyoneBut('blocked') : role === 'blocker' ? everyoneBut('owner') : everyoneBut()
+async function aCanary(house: HouseWithPool, role: keyof Cast, canaries: CanaryRegistry): Promise<SignedInReader> {
+  const seenBy =
+    role === 'owner' ? everyoneExcept('blocked') : role === 'blocker' ? everyoneExcept('owner') : everyoneExcept()
   const shownTo: Actor[] = role === 'owner' ? ['visitor', 'stranger', 'friend', 'moderator', 'admin'] : []
-  const reader = await aReader(house, { username: aviary.text('profiles.username', seenBy, shownTo) })
+  const reader = await aReader(house, { username: canaries.text('profiles.username', seenBy, shownTo) })
   const picture = `avatar_${randomInt(1e9, 1e12)}`
-  aviary.keep({ place: 'profiles.avatar_url', needles: [picture], seenBy, shownTo })
-  aviary.keep({ place: 'profiles.id', needles: [reader.id], seenBy, shownTo })
-  aviary.keep({
+  canaries.keep({ place: 'profiles.avatar_url', needles: [picture], seenBy, shownTo })
+  canaries.keep({ place: 'profiles.id', needles: [reader.id], seenBy, shownTo })
+  canaries.keep({
     place: 'users.email',
     needles: [reader.email],
     seenBy: actors.some((actor) => actor === role) ? { [role]: 'own' } : {},
   })
-  await hang(house, reader.id, `${reader.id}/${picture}.webp`)
+  await setAvatar(house, reader.id, `${reader.id}/${picture}.webp`)
   return reader
 }
 
 /** Gives a reader a picture. */
-async function hang({ db, storage }: HouseWithPool, readerId: string, file: string): Promise<void> {
+async function setAvatar({ db, storage }: HouseWithPool, readerId: string, file: string): Promise<void> {
   await storage.put(storedAs(file), aCover(1, 60, 60), 'image/webp')
   await db.insertInto('avatars').values({ file, reader_id: readerId }).execute()
   await db
@@ -86,31 +87,36 @@ async function hang({ db, storage }: HouseWithPool, readerId: string, file: stri
 }
 
 /** Comments on everybody's review, on the owner's, and on one that the owner will not share any longer; their ids. */
-async function talk(cast: Cast, shelf: FullShelf, talkedOf: string, aviary: Aviary): Promise<string[]> {
-  const friendly = everyoneBut('blocked', 'blocker')
+async function writeComments(
+  cast: Cast,
+  shelf: FullShelf,
+  talkedOf: string,
+  canaries: CanaryRegistry,
+): Promise<string[]> {
+  const friendly = everyoneExcept('blocked', 'blocker')
   const said: string[] = []
   for (const [who, reviewId, seenBy, shownTo] of [
     ['owner', talkedOf, friendly],
-    ['blocked', talkedOf, everyoneBut('owner')],
-    ['blocker', talkedOf, everyoneBut('owner')],
+    ['blocked', talkedOf, everyoneExcept('owner')],
+    ['blocker', talkedOf, everyoneExcept('owner')],
     ['stranger', shelf.shared.entry, friendly],
     ['friend', shelf.unshared.entry, { friend: 'own', owner: 'own' }, ['friend']],
     ['friend', shelf.hidden.entry, { friend: 'own', owner: 'own' }],
   ] as const) {
-    const text = aviary.text('review_comments.comment_text', seenBy, shownTo && [...shownTo])
+    const text = canaries.text('review_comments.comment_text', seenBy, shownTo && [...shownTo])
     said.push((await cast[who].call.reviews.comment({ reviewId, text })).id)
   }
   // It goes with the entry, into what Undo brings back.
-  const text = aviary.text('entries_before.comments', {})
+  const text = canaries.text('entries_before.comments', {})
   await cast.friend.call.reviews.comment({ reviewId: shelf.removed.entry, text })
   return said
 }
 
-async function report(stranger: SignedInReader, shelf: FullShelf, aviary: Aviary): Promise<void> {
+async function report(stranger: SignedInReader, shelf: FullShelf, canaries: CanaryRegistry): Promise<void> {
   const seenBy = { stranger: 'own', moderator: 'reports', admin: 'reports' } as const
   for (const [entry, reason] of [
-    [shelf.reported.entry, aviary.text('review_reports.reason', seenBy, ['stranger'])],
-    [shelf.removed.entry, aviary.text('entries_before.reports', { stranger: 'own' })],
+    [shelf.reported.entry, canaries.text('review_reports.reason', seenBy, ['stranger'])],
+    [shelf.removed.entry, canaries.text('entries_before.reports', { stranger: 'own' })],
   ] as const)
     await stranger.call.reviews.report({ reviewId: entry, reason })
 }

@@ -1,11 +1,11 @@
 import type { Updateable } from 'kysely'
 import type { ReadBooks } from '#db/types.ts'
 import type { House } from '#server/house.ts'
-import { type Actor, type Aviary, everyoneBut, type SeenBy } from './canaries.ts'
+import { type Actor, type CanaryRegistry, everyoneExcept, type SeenBy } from './canaries.ts'
 import type { SignedInReader } from '../cast/reader.ts'
 import { daysFromNow, save } from '../cast/shelf.ts'
 
-interface Kept {
+interface EntryPlan {
   /** Who may read the review. */
   review: SeenBy
   /** Who may know that the book is the owner's; by the review everybody who reads it. */
@@ -17,9 +17,9 @@ interface Kept {
 const own: SeenBy = { owner: 'own' }
 const friendly: SeenBy = { ...own, friend: 'friends' }
 const reported: SeenBy = { moderator: 'reports', admin: 'reports' }
-const everyones = everyoneBut('blocked', 'blocker')
-const open: Kept = { review: everyones, kept: {} }
-const unshared: Kept = { review: own, book: friendly, kept: { share_with_community: false } }
+const visibleToAll = everyoneExcept('blocked', 'blocker')
+const open: EntryPlan = { review: visibleToAll, kept: {} }
+const unshared: EntryPlan = { review: own, book: friendly, kept: { share_with_community: false } }
 
 /** What stands on the owner's shelf, each of another book. Friends see what was finished, everybody what is wished for. */
 const entries = {
@@ -34,23 +34,23 @@ const entries = {
   /** Its tags are not of the fixed lists: only the export shows it. */
   tagged: unshared,
   removed: { ...unshared, book: own },
-  wished: { review: own, book: everyones, kept: {}, isWished: true },
+  wished: { review: own, book: visibleToAll, kept: {}, isWished: true },
   wishedQuietly: { review: own, book: own, kept: { visibility: 'private' }, isWished: true },
-} satisfies Record<string, Kept>
+} satisfies Record<string, EntryPlan>
 type Name = keyof typeof entries
 const names = Object.keys(entries) as Name[]
 
 export type FullShelf = Record<Name, { book: string; entry: string }>
 
 /** The owner's entries, all of them shared at first, so that others can talk about them. */
-export async function aFullShelf({ db }: House, owner: SignedInReader, aviary: Aviary): Promise<FullShelf> {
+export async function aFullShelf({ db }: House, owner: SignedInReader, canaries: CanaryRegistry): Promise<FullShelf> {
   const books = await db.selectFrom('books').select('id').orderBy('readers').orderBy('number').limit(140).execute()
   const filled: [Name, FullShelf[Name]][] = []
   for (const [number, name] of names.entries()) {
     const book = books[number * 10]!.id
-    const entry = isWished(name) ? await wish(owner, book) : await review(owner, name, book, 1950 + number, aviary)
+    const entry = isWished(name) ? await wish(owner, book) : await review(owner, name, book, 1950 + number, canaries)
     filled.push([name, { book, entry }])
-    guard(owner, name, { book, entry }, aviary)
+    keepCanaries(owner, name, { book, entry }, canaries)
   }
   await owner.call.profile.setAudience({ shelf: 'finished', audience: 'friends' })
   await owner.call.profile.setAudience({ shelf: 'tbr', audience: 'public' })
@@ -63,53 +63,64 @@ async function wish(owner: SignedInReader, bookId: string): Promise<string> {
   return (await owner.call.shelf.shelve({ bookId, status: 'tbr', on: daysFromNow(0) })).id
 }
 
-async function review(owner: SignedInReader, name: Name, book: string, year: number, aviary: Aviary): Promise<string> {
+async function review(
+  owner: SignedInReader,
+  name: Name,
+  book: string,
+  year: number,
+  canaries: CanaryRegistry,
+): Promise<string> {
   const { review: seenBy } = entries[name]
   const isDnf = name === 'dnf'
   const gone = name === 'removed' ? [] : undefined
   const startDate = `${year}-01-02`
   const finishDate = `${year}-02-03`
   const keep = (place: string, needle: string, who: SeenBy, shownTo?: Actor[]) =>
-    aviary.keep({ place, needles: [needle], seenBy: who, ...(shownTo && { shownTo }) })
+    canaries.keep({ place, needles: [needle], seenBy: who, ...(shownTo && { shownTo }) })
   keep('read_books.start_date', startDate, own, gone)
   // What was given up has no day on which it was finished.
-  keep('read_books.finish_date', finishDate, seenBy === everyones ? everyones : own, isDnf ? [] : gone)
+  keep('read_books.finish_date', finishDate, seenBy === visibleToAll ? visibleToAll : own, isDnf ? [] : gone)
   const { id } = await save(owner, book, {
     isDnf,
     startDate,
     finishDate,
     rating: isDnf ? null : 4,
     shareWithCommunity: true,
-    dnfNotes: isDnf ? aviary.text('read_books.dnf_notes', own) : '',
-    privateNotes: aviary.text('read_books.private_notes', own, gone),
-    publicReview: aviary.text('read_books.public_review', seenBy, gone),
+    dnfNotes: isDnf ? canaries.text('read_books.dnf_notes', own) : '',
+    privateNotes: canaries.text('read_books.private_notes', own, gone),
+    publicReview: canaries.text('read_books.public_review', seenBy, gone),
   })
   return id
 }
 
 /** A book is everybody's; that it is the owner's need not be. */
-function guard(owner: SignedInReader, name: Name, { book, entry }: FullShelf[Name], aviary: Aviary): void {
-  const { review: readBy, book: seenBy }: Kept = entries[name]
-  aviary.keep({ place: 'read_books.id', needles: [entry], seenBy: readBy, shownTo: [] })
+function keepCanaries(
+  owner: SignedInReader,
+  name: Name,
+  { book, entry }: FullShelf[Name],
+  canaries: CanaryRegistry,
+): void {
+  const { review: readBy, book: seenBy }: EntryPlan = entries[name]
+  canaries.keep({ place: 'read_books.id', needles: [entry], seenBy: readBy, shownTo: [] })
   if (!seenBy) return
   const place = `that ${name} is the owner's`
   const beside = [owner.id, owner.username]
   const shownTo = (Object.keys(seenBy) as Actor[]).filter((actor) => actor !== 'owner')
   // The page of a book shows other books that are like it, and its readers.
-  aviary.keep({ place, needles: [book], beside, unless: /^\/book\//, seenBy, shownTo })
+  canaries.keep({ place, needles: [book], beside, unless: /^\/book\//, seenBy, shownTo })
 }
 
 /** A review of another reader's. Its id. */
-export async function shareOf(reader: SignedInReader, bookId: string, publicReview: string): Promise<string> {
+export async function shareReviewOf(reader: SignedInReader, bookId: string, publicReview: string): Promise<string> {
   return (await save(reader, bookId, { rating: 4, publicReview, shareWithCommunity: true })).id
 }
 
 /** The owner takes back what is not for everybody, one book altogether, and one has tags of the owner's own. */
-export async function hideEntries({ db }: House, owner: SignedInReader, shelf: FullShelf, aviary: Aviary) {
+export async function hideEntries({ db }: House, owner: SignedInReader, shelf: FullShelf, canaries: CanaryRegistry) {
   const set = (name: Name, values: Updateable<ReadBooks>) =>
     db.updateTable('read_books').set(values).where('id', '=', shelf[name].entry).execute()
   for (const name of names) if (Object.keys(entries[name].kept).length > 0) await set(name, entries[name].kept)
-  const word = (column: string) => aviary.text(`read_books.${column}`, own)
+  const word = (column: string) => canaries.text(`read_books.${column}`, own)
   await set('tagged', {
     genres: [word('genres')],
     tropes: [word('tropes')],
@@ -122,6 +133,6 @@ export async function hideEntries({ db }: House, owner: SignedInReader, shelf: F
     cover: `/covers/${word('cover')}-320.webp`,
     content_warnings: JSON.stringify({ graphic: [word('content_warnings')], moderate: [], minor: [] }),
   })
-  await set('removed', { private_notes: aviary.text('entries_before.entry', own, []) })
+  await set('removed', { private_notes: canaries.text('entries_before.entry', own, []) })
   await owner.call.shelf.remove({ bookId: shelf.removed.book })
 }

@@ -3,8 +3,8 @@ import { contract } from '#contract/contract.ts'
 import type { OperationName } from '#server/http/policies.ts'
 
 export type Input = Record<string, unknown>
-/** What to try in each place, by its name: ids of somebody's things, names, ends of pages. */
-export type Tries = Record<string, unknown[]>
+/** Values to try for each input field: other readers' ids, names, page cursors. */
+export type ProbeValues = Record<string, unknown[]>
 
 interface Schema {
   type?: string | string[]
@@ -22,19 +22,19 @@ interface Schema {
 }
 
 /**
- * Inputs that fit the contract's schema of an operation: one as it is usual, then each thing to try in its place.
- * Throws when there is a place for an id of which nothing is known to try.
+ * Inputs that satisfy an operation's schema: a usual one first, then one for each probe value.
+ * Throws when an id field has no probe value.
  */
-export function inputsFor(name: OperationName, tries: Tries): (Input | undefined)[] {
+export function inputsFor(name: OperationName, probeValues: ProbeValues): (Input | undefined)[] {
   const schema = schemaOf(name)
   if (!schema) return [undefined]
   const places = Object.entries(schema.properties ?? {}).flatMap(([key, place]) => {
-    const values = valuesFor(key, place, tries, schema.required?.includes(key) ?? false)
+    const values = valuesFor(key, place, probeValues, schema.required?.includes(key) ?? false)
     return values.length > 0 ? [[key, values] as const] : []
   })
   const usual = Object.fromEntries(places.map(([key, [first]]) => [key, first]))
   return [usual, ...places.flatMap(([key, [, ...others]]) => others.map((value) => ({ ...usual, [key]: value })))].map(
-    // What is undefined is left out.
+    // Drops undefined fields.
     (input) => JSON.parse(JSON.stringify(input)) as Input,
   )
 }
@@ -47,9 +47,9 @@ function schemaOf(name: OperationName): Schema | undefined {
   return z.toJSONSchema(inputSchema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema
 }
 
-function valuesFor(key: string, schema: Schema, tries: Tries, isRequired: boolean): unknown[] {
-  if (key in tries) return tries[key]!
-  if (schema.format === 'uuid') throw new Error(`say in \`tries\` which ids to try for ${key}`)
+function valuesFor(key: string, schema: Schema, probeValues: ProbeValues, isRequired: boolean): unknown[] {
+  if (key in probeValues) return probeValues[key]!
+  if (schema.format === 'uuid') throw new Error(`name in \`probeValues\` which ids to try for ${key}`)
   if (schema.maximum !== undefined && key === 'limit') return [schema.maximum]
   if (schema.enum) return schema.enum.length > 8 ? [schema.enum[0]] : schema.enum
   return isRequired ? [valueFor(schema)] : []

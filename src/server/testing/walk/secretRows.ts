@@ -1,32 +1,35 @@
 import { sql } from 'kysely'
 import { someAnswers } from '../cast/answers.ts'
-import type { Aviary } from './canaries.ts'
+import type { CanaryRegistry } from './canaries.ts'
 import type { FullHouse } from './fullHouse.ts'
 
 const own = { owner: 'own' } as const
 const soon = new Date(Date.now() + 60 * 60 * 1000)
 
 /** Canaries in all that is kept of the owner beside shelf, friends and talk, and of the instance itself. */
-export async function plantSecrets(full: FullHouse, aviary: Aviary): Promise<void> {
-  await plantTaste(full, aviary)
-  await plantSecurity(full, aviary)
-  await plantAddresses(full, aviary)
-  await plantRecords(full, aviary)
+export async function plantSecrets(full: FullHouse, canaries: CanaryRegistry): Promise<void> {
+  await plantTaste(full, canaries)
+  await plantSecurity(full, canaries)
+  await plantAddresses(full, canaries)
+  await plantRecords(full, canaries)
 }
 
-async function plantTaste({ house: { db }, cast: { owner }, shelf }: FullHouse, aviary: Aviary): Promise<void> {
-  const trope = aviary.text('user_onboarding.favorite_tropes', own)
-  const author = aviary.text('user_onboarding.favorite_authors', own)
+async function plantTaste(
+  { house: { db }, cast: { owner }, shelf }: FullHouse,
+  canaries: CanaryRegistry,
+): Promise<void> {
+  const trope = canaries.text('user_onboarding.favorite_tropes', own)
+  const author = canaries.text('user_onboarding.favorite_authors', own)
   const readingGoal = 291
   await owner.call.survey.save(someAnswers({ favoriteTropes: [trope], favoriteAuthors: [author], readingGoal }))
   await owner.call.survey.saveDraft({
     step: 4,
-    answers: { favoriteTropes: [aviary.text('survey_drafts.answers', own)] },
+    answers: { favoriteTropes: [canaries.text('survey_drafts.answers', own)] },
   })
   await owner.call.insights.setGoal({ year: 1951, goal: 287 })
-  aviary.keep({ place: 'the goal of a year', needles: ['"goal":287'], seenBy: own })
-  aviary.keep({ place: 'the goal of the survey', needles: ['"readinggoal":291', '"reading_goal":291'], seenBy: own })
-  const weights = (column: string) => JSON.stringify({ [aviary.text(`user_taste_profiles.${column}`, own, [])]: 1 })
+  canaries.keep({ place: 'the goal of a year', needles: ['"goal":287'], seenBy: own })
+  canaries.keep({ place: 'the goal of the survey', needles: ['"readinggoal":291', '"reading_goal":291'], seenBy: own })
+  const weights = (column: string) => JSON.stringify({ [canaries.text(`user_taste_profiles.${column}`, own, [])]: 1 })
   await db
     .updateTable('user_taste_profiles')
     .set({
@@ -37,11 +40,11 @@ async function plantTaste({ house: { db }, cast: { owner }, shelf }: FullHouse, 
     })
     .where('user_id', '=', owner.id)
     .execute()
-  const name = aviary.text('taste_name_exclusions.name', own)
+  const name = canaries.text('taste_name_exclusions.name', own)
   await db.insertInto('taste_name_exclusions').values({ user_id: owner.id, kind: 'trope', name }).execute()
-  const picked = (column: string) => aviary.text(`recommendations.${column}`, own)
+  const picked = (column: string) => canaries.text(`recommendations.${column}`, own)
   const contributions = [{ kind: 'genre', name: picked('contributions'), bookId: null, share: 1 }]
-  const reason = `${picked('match_reason')} ${aviary.text('rewordings.reason', own)}`
+  const reason = `${picked('match_reason')} ${canaries.text('rewordings.reason', own)}`
   const pick = { user_id: owner.id, book_id: shelf.removed.book }
   await db.deleteFrom('recommendations').where('user_id', '=', owner.id).execute()
   await db
@@ -54,17 +57,17 @@ async function plantTaste({ house: { db }, cast: { owner }, shelf }: FullHouse, 
       match_reason: reason,
       shared_tags: [picked('shared_tags')],
       contributions: JSON.stringify(contributions),
-      told: JSON.stringify({ author: aviary.text('recommendations.told', {}) }),
+      told: JSON.stringify({ author: canaries.text('recommendations.told', {}) }),
     })
     .execute()
   await db
     .insertInto('rewordings')
-    .values({ ...pick, reason, words: aviary.text('rewordings.words', own) })
+    .values({ ...pick, reason, words: canaries.text('rewordings.words', own) })
     .execute()
 }
 
-async function plantSecurity({ house: { db }, cast: { owner } }: FullHouse, aviary: Aviary): Promise<void> {
-  const nobodys = (place: string) => aviary.text(place, {})
+async function plantSecurity({ house: { db }, cast: { owner } }: FullHouse, canaries: CanaryRegistry): Promise<void> {
+  const nobodys = (place: string) => canaries.text(place, {})
   const user_id = owner.id
   const { password } = await db
     .selectFrom('credentials')
@@ -82,7 +85,7 @@ async function plantSecurity({ house: { db }, cast: { owner } }: FullHouse, avia
     ['sessions.token_hash', token_hash],
     ['instance.secret', secret],
   ] as const)
-    aviary.keep({ place, needles: [value.toLowerCase()], seenBy: {} })
+    canaries.keep({ place, needles: [value.toLowerCase()], seenBy: {} })
   await db
     .updateTable('credentials')
     .set({
@@ -101,19 +104,19 @@ async function plantSecurity({ house: { db }, cast: { owner } }: FullHouse, avia
   const expires_at = soon
   await db
     .insertInto('one_time_tokens')
-    .values({ user_id, purpose: 'unlock', token_hash: aviary.bytes('one_time_tokens.token_hash'), expires_at })
+    .values({ user_id, purpose: 'unlock', token_hash: canaries.bytes('one_time_tokens.token_hash'), expires_at })
     .execute()
   await db
     .insertInto('second_steps')
-    .values({ user_id, token_hash: aviary.bytes('second_steps.token_hash'), expires_at })
+    .values({ user_id, token_hash: canaries.bytes('second_steps.token_hash'), expires_at })
     .execute()
   await db
     .insertInto('second_factors')
-    .values({ user_id, sealed_secret: aviary.bytes('second_factors.sealed_secret') })
+    .values({ user_id, sealed_secret: canaries.bytes('second_factors.sealed_secret') })
     .execute()
   await db
     .insertInto('recovery_codes')
-    .values({ user_id, code_hash: aviary.bytes('recovery_codes.code_hash') })
+    .values({ user_id, code_hash: canaries.bytes('recovery_codes.code_hash') })
     .execute()
   const challenge = nobodys('passkey_challenges.challenge')
   await db.insertInto('passkey_challenges').values({ user_id, purpose: 'add', challenge, expires_at }).execute()
@@ -121,22 +124,22 @@ async function plantSecurity({ house: { db }, cast: { owner } }: FullHouse, avia
     .insertInto('passkeys')
     .values({
       user_id,
-      id: aviary.text('passkeys.id', own),
-      name: aviary.text('passkeys.name', own),
-      public_key: aviary.bytes('passkeys.public_key'),
+      id: canaries.text('passkeys.id', own),
+      name: canaries.text('passkeys.name', own),
+      public_key: canaries.bytes('passkeys.public_key'),
       counter: 0,
     })
     .execute()
 }
 
-async function plantAddresses({ house: { db }, cast: { owner } }: FullHouse, aviary: Aviary): Promise<void> {
-  const nobodys = (place: string) => aviary.text(place, {})
+async function plantAddresses({ house: { db }, cast: { owner } }: FullHouse, canaries: CanaryRegistry): Promise<void> {
+  const nobodys = (place: string) => canaries.text(place, {})
   await db
     .updateTable('users')
     .set({ image: nobodys('users.image') })
     .where('id', '=', owner.id)
     .execute()
-  const email = `${aviary.text('email_changes.email', own, [])}@example.com`
+  const email = `${canaries.text('email_changes.email', own, [])}@example.com`
   await db.insertInto('email_changes').values({ user_id: owner.id, email }).execute()
   await db
     .insertInto('pending_sign_ups')
@@ -148,11 +151,11 @@ async function plantAddresses({ house: { db }, cast: { owner } }: FullHouse, avi
     .execute()
   await db
     .insertInto('refused_addresses')
-    .values({ address: aviary.bytes('refused_addresses.address'), is_told: false, until: soon })
+    .values({ address: canaries.bytes('refused_addresses.address'), is_told: false, until: soon })
     .execute()
   await db
     .insertInto('mail_slots')
-    .values({ address: aviary.bytes('mail_slots.address'), kind: 'planted', at: soon })
+    .values({ address: canaries.bytes('mail_slots.address'), kind: 'planted', at: soon })
     .execute()
   await db
     .insertInto('rate_limits')
@@ -160,11 +163,14 @@ async function plantAddresses({ house: { db }, cast: { owner } }: FullHouse, avi
     .execute()
 }
 
-async function plantRecords({ house: { db }, cast: { owner }, shelf }: FullHouse, aviary: Aviary): Promise<void> {
-  const nobodys = (place: string) => aviary.text(place, {})
+async function plantRecords(
+  { house: { db }, cast: { owner }, shelf }: FullHouse,
+  canaries: CanaryRegistry,
+): Promise<void> {
+  const nobodys = (place: string) => canaries.text(place, {})
   const book_id = shelf.shared.book
   // Books are everybody's, but what became of one is shown to admins alone.
-  const synopsis = (place: string) => JSON.stringify({ synopsis: aviary.text(place, { admin: 'public' }) })
+  const synopsis = (place: string) => JSON.stringify({ synopsis: canaries.text(place, { admin: 'public' }) })
   await db
     .insertInto('book_changes')
     .values({

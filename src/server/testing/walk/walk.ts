@@ -1,6 +1,6 @@
-import type { OperationName, Private } from '#server/http/policies.ts'
+import type { OperationName, PrivateData } from '#server/http/policies.ts'
 import type { Actor, Canary } from './canaries.ts'
-import { holds } from './canaries.ts'
+import { containsCanary } from './canaries.ts'
 import type { Input } from './inputs.ts'
 import { operations } from '../house/operations.ts'
 
@@ -9,7 +9,7 @@ export interface Walker {
   cookie: string
 }
 
-export interface Asked {
+export interface WalkRequest {
   /** As a policy names it: an operation, or a door. */
   name: string
   method: string
@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 export interface Answer {
-  asked: Asked
+  asked: WalkRequest
   actor: Actor
   status: number
   /** Of a refusal. */
@@ -30,7 +30,7 @@ export interface Answer {
 }
 
 /** An operation through both its doors. */
-export function callsOf(name: OperationName, input: Input | undefined): Asked[] {
+export function requestsFor(name: OperationName, input: Input | undefined): WalkRequest[] {
   const { method, path } = operations.find((operation) => operation.name === name)!
   const left = { ...input }
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => {
@@ -52,7 +52,12 @@ function queryOf(input: Input): string {
 }
 
 /** Asks as our own pages would, each time from another address, and for answers that need no unpacking. */
-export async function ask(address: string, origin: string, { actor, cookie }: Walker, asked: Asked): Promise<Answer> {
+export async function sendRequest(
+  address: string,
+  origin: string,
+  { actor, cookie }: Walker,
+  asked: WalkRequest,
+): Promise<Answer> {
   const headers: Record<string, string> = { origin, 'accept-encoding': 'identity', 'x-forwarded-for': someAddress() }
   if (cookie) headers['cookie'] = cookie
   const { type, body } = sentAs(asked.body)
@@ -75,23 +80,23 @@ let asks = 0
 const someAddress = () => `10.${(++asks >> 16) & 255}.${(asks >> 8) & 255}.${asks & 255}`
 
 /** What an answer holds that its asker may not see there; what they said themselves does not count. */
-export function leaksIn(answer: Answer, canaries: Canary[], tells: readonly Private[]): string[] {
+export function leaksIn(answer: Answer, canaries: Canary[], tells: readonly PrivateData[]): string[] {
   const { asked, actor, text } = answer
-  const said = saidIn(answer)
+  const said = textOfRequest(answer)
   return canaries.flatMap((canary) => {
     const seen = canary.seenBy[actor]
     if (seen === 'public' || (seen && tells.includes(seen)) || canary.unless?.test(asked.path)) return []
-    if (!holds(text, said, canary) || canary.needles.some((needle) => said.includes(needle))) return []
+    if (!containsCanary(text, said, canary) || canary.needles.some((needle) => said.includes(needle))) return []
     return [`${actor}: ${asked.name} tells ${canary.place} (${seen ?? 'not theirs'})`]
   })
 }
 
 /** What was asked, in lower case. */
-export const saidIn = ({ asked }: Answer) => decodeURIComponent(JSON.stringify(asked)).toLowerCase()
+export const textOfRequest = ({ asked }: Answer) => decodeURIComponent(JSON.stringify(asked)).toLowerCase()
 
 /** Follows what happens to a reader until `end` is called, which gives back all that was told. */
-export async function follow(address: string, { actor, cookie }: Walker): Promise<() => Promise<Answer>> {
-  const asked: Asked = { name: 'GET /events', method: 'GET', path: '/events' }
+export async function followEvents(address: string, { actor, cookie }: Walker): Promise<() => Promise<Answer>> {
+  const asked: WalkRequest = { name: 'GET /events', method: 'GET', path: '/events' }
   const leave = new AbortController()
   const answer = await fetch(address + asked.path, { headers: { cookie }, signal: leave.signal })
   let body = ''

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { undoChange } from '#server/books/undoChange.ts'
-import { aCoverHouse, type CoverHouse, own } from '#server/testing/outside/coverHouse.ts'
+import { aCoverHouse, type CoverHouse, usualHost } from '#server/testing/outside/coverHouse.ts'
 import { aModerator } from '#server/testing/cast/moderators.ts'
 import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
@@ -16,7 +16,7 @@ describe('a batch', () => {
     'gives books covers of ours, and tells of each how it came out',
     { tags: ['CALLS-078', 'DATA-049', 'RULE-043', 'COV-006'] },
     async () => {
-      const there = await covers.aBook('Ash', { cover: `${own}/ash.jpg` })
+      const there = await covers.aBook('Ash', { cover: `${usualHost}/ash.jpg` })
       const gone = await covers.aBook('Birch')
       const { state, done, total, result } = await covers.batch()
       expect({ state, done, total }).toEqual({ state: 'done', done: 2, total: 2 })
@@ -40,19 +40,19 @@ describe('a batch', () => {
     'what it does is a change in the name of the admin, which can be undone, and stands in the log',
     { tags: ['T38'] },
     async () => {
-      const bookId = await covers.aBook('Cedar', { cover: `${own}/cedar.jpg` })
+      const bookId = await covers.aBook('Cedar', { cover: `${usualHost}/cedar.jpg` })
       await covers.batch()
       const [change] = await covers.changes()
       expect(change).toMatchObject({
         book_id: bookId,
         changed_by: covers.admin.id,
-        before: { cover: `${own}/cedar.jpg` },
+        before: { cover: `${usualHost}/cedar.jpg` },
       })
       expect((await covers.admin.call.moderation.log({})).entries).toMatchObject([
         { act: 'start-tool', tool: 'covers', by: { username: covers.admin.username } },
       ])
       await undoChange(covers.house.db, change!.id, covers.admin.id)
-      expect(await covers.coverOf(bookId)).toBe(`${own}/cedar.jpg`)
+      expect(await covers.coverOf(bookId)).toBe(`${usualHost}/cedar.jpg`)
     },
   )
 
@@ -60,7 +60,7 @@ describe('a batch', () => {
     'takes ten unless told otherwise, by title, and skips what has a cover of ours',
     { tags: ['COV-009', 'RULE-043', 'COV-003', 'CONST-034'] },
     async () => {
-      for (let n = 10; n < 22; n += 1) await covers.aBook(`Elm ${n}`, { cover: `${own}/elm-${n}.jpg` })
+      for (let n = 10; n < 22; n += 1) await covers.aBook(`Elm ${n}`, { cover: `${usualHost}/elm-${n}.jpg` })
       const { id } = await covers.admin.call.tools.migrateCovers({})
       await covers.work(id, 0)
       const [first, second] = (
@@ -97,7 +97,7 @@ describe('a batch', () => {
     { tags: ['COV-008'] },
     async () => {
       for (let n = 1; n <= 5; n += 1) await covers.aBook(`Fir ${n}`)
-      const last = await covers.aBook('Hazel', { cover: `${own}/hazel.jpg` })
+      const last = await covers.aBook('Hazel', { cover: `${usualHost}/hazel.jpg` })
       expect((await covers.batch(5)).result).toMatchObject({ failed: 5, details: { length: 5 } })
       const { result } = await covers.batch(5)
       expect(result.details.map(({ title }) => title)).toEqual(['Hazel', 'Fir 1', 'Fir 2', 'Fir 3', 'Fir 4'])
@@ -106,7 +106,7 @@ describe('a batch', () => {
   )
 
   test('a cover whose host is ill is asked for thrice, and then told as failed', async () => {
-    await covers.aBook('Ivy', { cover: `${own}/ivy.jpg` })
+    await covers.aBook('Ivy', { cover: `${usualHost}/ivy.jpg` })
     covers.host.answers((response) => response.writeHead(500).end())
     const { result } = await covers.batch()
     expect(result.details).toMatchObject([{ status: 'failed', reason: 'The host of the cover did not answer.' }])

@@ -31,7 +31,7 @@ async function find(house: House, { id }: Looked): Promise<Finding<Found>> {
   const looked = await checkCover({ ...house, bookServices: house.toolServices }, id, places)
   if (looked.status === 'invalid') {
     const none = { found: { ...invalid, reason: nothingFoundText(looked.silent, '') } }
-    return whyNone(looked, house.toolServices) ?? none
+    return whyNoCover(looked, house.toolServices) ?? none
   }
   const { status: coverStatus, address, preview = null } = looked
   return { found: { coverStatus, enhancedCoverUrl: coverStatus === 'enhanced' ? address : null, preview, reason: '' } }
@@ -40,7 +40,7 @@ async function find(house: House, { id }: Looked): Promise<Finding<Found>> {
 const invalid: Found = { coverStatus: 'invalid', enhancedCoverUrl: null, preview: null, reason: '' }
 
 /** Undefined when it is certain, within today's budgets, that there is no cover. */
-export function whyNone({ resting, mayComeLater, silent }: NoCover, services: ToolServices) {
+export function whyNoCover({ resting, mayComeLater, silent }: NoCover, services: ToolServices) {
   if (resting) return { waitFor: resting.host, seconds: resting.waitSeconds }
   return findOutage(silent, services) ?? (mayComeLater ? { failed: 'The host of the cover' } : undefined)
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCoverHouse, type CoverHouse, own } from '#server/testing/outside/coverHouse.ts'
+import { aCoverHouse, type CoverHouse, usualHost } from '#server/testing/outside/coverHouse.ts'
 
 let covers: CoverHouse
 beforeAll(async () => {
@@ -11,7 +11,8 @@ beforeEach(async () => {
 
 const someBooks = async (count: number) => {
   const ids = []
-  for (let n = 1; n <= count; n += 1) ids.push(await covers.aBook(`Juniper ${n}`, { cover: `${own}/juniper-${n}.jpg` }))
+  for (let n = 1; n <= count; n += 1)
+    ids.push(await covers.aBook(`Juniper ${n}`, { cover: `${usualHost}/juniper-${n}.jpg` }))
   return ids
 }
 const isIll = () => covers.host.answers((response) => response.writeHead(500).end())
@@ -93,7 +94,7 @@ describe('a host that stays away', { timeout: 30_000 }, () => {
 
   test('has its books taken up before those for which there is none', { tags: ['COV-008'] }, async () => {
     for (let n = 1; n <= 4; n += 1) await covers.aBook(`Fir ${n}`, { cover: `https://other.example/${n}.jpg` })
-    await covers.aBook('Ivy', { cover: `${own}/ivy.jpg` })
+    await covers.aBook('Ivy', { cover: `${usualHost}/ivy.jpg` })
     covers.host.answers((response, { headers }) =>
       response.writeHead(headers.host === 'pictures.example' ? 500 : 404).end(),
     )

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCoverHouse, type CoverHouse, own } from '#server/testing/outside/coverHouse.ts'
-import { dyingAfter } from '#server/testing/house/dyingAfter.ts'
+import { aCoverHouse, type CoverHouse, usualHost } from '#server/testing/outside/coverHouse.ts'
+import { failAfterStatements } from '#server/testing/house/failAfterStatements.ts'
 import { kill } from '#server/testing/house/instance.ts'
 import { kinds, runTool } from '../runTool.ts'
 
@@ -15,7 +15,7 @@ beforeEach(() => covers.reset())
 
 const someBooks = async (count: number) => {
   const ids = []
-  for (let n = 0; n < count; n += 1) ids.push(await covers.aBook(`Juniper ${n}`, { cover: `${own}/${n}.jpg` }))
+  for (let n = 0; n < count; n += 1) ids.push(await covers.aBook(`Juniper ${n}`, { cover: `${usualHost}/${n}.jpg` }))
   return ids
 }
 /** When each item was done that is done. */
@@ -38,7 +38,7 @@ test.each([
       await covers.reset()
       const bookIds = await someBooks(2)
       const { id } = await start(bookIds)
-      const dying = { ...covers.house, db: dyingAfter(covers.house.db, statements) }
+      const dying = { ...covers.house, db: failAfterStatements(covers.house.db, statements) }
       wasKilled = await runTool(dying, { jobId: id }, { kinds, pauseMs: 0, turnMs: 60_000 }).then(
         () => false,
         () => true,

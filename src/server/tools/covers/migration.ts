@@ -2,12 +2,12 @@ import type { CoverPicksInput, CoversInput, MigrationDetail } from '#contract/co
 import type { Tx } from '#db/db.ts'
 import { coverSources } from '#server/books/covers/coverSources.ts'
 import { findCover } from '#server/books/covers/findCover.ts'
-import { giveCover, isCoverRemoved } from '#server/books/covers/giveCover.ts'
+import { setFoundCover, isCoverRemoved } from '#server/books/covers/setFoundCover.ts'
 import type { House } from '#server/house.ts'
 import type { Done, Finding, Kind } from '../kind.ts'
 import { nothingFoundText } from '../findOutage.ts'
 import { planBatch, planPicks } from './plan.ts'
-import { whyNone } from './checks.ts'
+import { whyNoCover } from './checks.ts'
 
 export interface Uncovered {
   id: string
@@ -33,7 +33,7 @@ async function find(house: House, { id }: Uncovered): Promise<Finding<Found>> {
   const cover = await findCover({ ...house, bookServices: house.toolServices }, id, places)
   if (cover.path !== undefined) return { found: { path: cover.path } }
   return (
-    whyNone(cover, house.toolServices) ?? { found: { none: nothingFoundText(cover.silent, 'No cover was found.') } }
+    whyNoCover(cover, house.toolServices) ?? { found: { none: nothingFoundText(cover.silent, 'No cover was found.') } }
   )
 }
 
@@ -50,7 +50,7 @@ async function keepAsChosen(tx: Tx, { item, found, startedBy }: ToKeep, isChosen
   if (found === 'gone') return { ...told, status: 'skipped', reason: 'The book is no longer in the catalogue.' }
   if (found !== 'has-one' && 'none' in found) return failed(item, found.none)
   const isGiven =
-    found !== 'has-one' && (await giveCover(tx, item.id, { cover: found.path, changedBy: startedBy, isChosen }))
+    found !== 'has-one' && (await setFoundCover(tx, item.id, { cover: found.path, changedBy: startedBy, isChosen }))
   if (isGiven) return { ...told, status: 'success', reason: '', newUrl: found.path }
   return { ...told, status: 'skipped', reason: 'The book has a cover of ours already.' }
 }

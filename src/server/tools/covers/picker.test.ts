@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCoverHouse, type CoverHouse, own } from '#server/testing/outside/coverHouse.ts'
+import { aCoverHouse, type CoverHouse, usualHost } from '#server/testing/outside/coverHouse.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 
 let covers: CoverHouse
@@ -14,11 +14,11 @@ describe('the picker', () => {
   test('lists the books whose cover is not in our storage, by title', { tags: ['COV-011', 'CALLS-079'] }, async () => {
     const listed = [
       await covers.aBook('ash'),
-      await covers.aBook('Birch', { cover: `${own}/birch.jpg` }),
-      await covers.aBook('cedar', { manual_cover_url: `${own}/cedar.jpg` }),
+      await covers.aBook('Birch', { cover: `${usualHost}/birch.jpg` }),
+      await covers.aBook('cedar', { manual_cover_url: `${usualHost}/cedar.jpg` }),
     ]
     await covers.aBook('Beech', { cover: '/covers/kept.webp' })
-    await covers.aBook('Box', { manual_cover_url: '/covers/kept.webp', cover: `${own}/box.jpg` })
+    await covers.aBook('Box', { manual_cover_url: '/covers/kept.webp', cover: `${usualHost}/box.jpg` })
     const { books, total } = await covers.admin.call.tools.uncovered({})
     expect(total).toBe(3)
     expect(books).toEqual(
@@ -44,7 +44,7 @@ describe('the picker', () => {
     'a look says of each book whether its cover is there, and changes none',
     { tags: ['RULE-042', 'DATA-050', 'CALLS-081'] },
     async () => {
-      const valid = await covers.aBook('Maple', { cover: `${own}/maple.jpg` })
+      const valid = await covers.aBook('Maple', { cover: `${usualHost}/maple.jpg` })
       const invalid = await covers.aBook('Oak', { cover: 'https://other.example/oak.jpg' })
       const enhanced = await covers.aBook('Pine', { cover: 'https://other.example/pine.jpg', isbn: '9780141439587' })
       covers.shown.add('covers.openlibrary.org')
@@ -76,10 +76,10 @@ describe('the picker', () => {
     { tags: ['CALLS-080', 'RULE-043', 'COV-015'] },
     async () => {
       const picked = [
-        await covers.aBook('Rowan', { cover: `${own}/rowan.jpg` }),
+        await covers.aBook('Rowan', { cover: `${usualHost}/rowan.jpg` }),
         await covers.aBook('Spruce', { cover: 'https://other.example/spruce.jpg', isbn: '9780141439587' }),
       ]
-      const other = await covers.aBook('Teak', { cover: `${own}/teak.jpg` })
+      const other = await covers.aBook('Teak', { cover: `${usualHost}/teak.jpg` })
       covers.shown.add('covers.openlibrary.org')
       const { id } = await covers.admin.call.tools.migratePicked({ bookIds: [...picked, picked[0]!] })
       await covers.work(id)
@@ -87,7 +87,7 @@ describe('the picker', () => {
       expect(await Promise.all(picked.map(covers.coverOf))).toEqual(
         picked.map(() => expect.stringMatching(/^\/covers\//)),
       )
-      expect(await covers.coverOf(other)).toBe(`${own}/teak.jpg`)
+      expect(await covers.coverOf(other)).toBe(`${usualHost}/teak.jpg`)
     },
   )
 
@@ -101,7 +101,12 @@ describe('the picker', () => {
 
   test('a cover at an inner address is asked for by neither a look nor a migration', { tags: ['T24'] }, async () => {
     const bookIds = []
-    for (const cover of ['https://127.0.0.1/x.jpg', 'https://db.internal/x.jpg', 'https://[::1]/x.jpg', `${own}/x.jpg`])
+    for (const cover of [
+      'https://127.0.0.1/x.jpg',
+      'https://db.internal/x.jpg',
+      'https://[::1]/x.jpg',
+      `${usualHost}/x.jpg`,
+    ])
       bookIds.push(await covers.aBook('Yew', { cover }))
     covers.host.network.isPublic = () => false
     expect(await covers.check(bookIds)).toMatchObject({ valid: 0, enhanced: 0, invalid: 4 })

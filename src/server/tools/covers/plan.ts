@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CoversInput } from '#contract/coverTools.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { coverNotRemoved } from '#server/books/covers/giveCover.ts'
+import { coverNotRemoved } from '#server/books/covers/setFoundCover.ts'
 import { isUncovered } from './uncovered.ts'
 
 interface Planned {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fetchCover } from '#server/books/covers/fetchCover.ts'
 import { contribute } from '#server/books/contribute.ts'
-import { aCoverHouse, type CoverHouse, own } from '#server/testing/outside/coverHouse.ts'
+import { aCoverHouse, type CoverHouse, usualHost } from '#server/testing/outside/coverHouse.ts'
 
 let covers: CoverHouse
 beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('a cover that an admin took off', () => {
   })
 
   test('is worth a look again once that is undone', async () => {
-    const bookId = await covers.aBook('Cedar', { cover: `${own}/cedar.jpg` })
+    const bookId = await covers.aBook('Cedar', { cover: `${usualHost}/cedar.jpg` })
     const { changeId } = await takeOff(bookId)
     expect(await covers.admin.call.tools.coverBatch()).toEqual({ uncovered: 0 })
     await covers.admin.call.catalogue.undo({ changeId: changeId! })

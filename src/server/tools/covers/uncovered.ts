@@ -2,7 +2,7 @@ import type { UncoveredBook } from '#contract/coverTools.ts'
 import { coverPageSize } from '#contract/toolLimits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
-import { coverNotRemoved } from '#server/books/covers/giveCover.ts'
+import { coverNotRemoved } from '#server/books/covers/setFoundCover.ts'
 import { holdsRole } from '#server/shared/roles.ts'
 
 /** By title. Empty unless the caller is an admin. */

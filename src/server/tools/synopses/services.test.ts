@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StubService } from '#server/testing/outside/bookServices.ts'
-import type { Fault } from '#server/testing/outside/misbehave.ts'
+import type { Fault } from '#server/testing/outside/faults.ts'
 import { aSynopsesHouse, type SynopsesHouse } from '#server/testing/outside/synopsesHouse.ts'
 import { kinds } from '../runTool.ts'
 

@@ -1,7 +1,7 @@
 import type { CheckedCover, UncoveredBook } from '#contract/coverTools.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
-import { Tick } from '#client/ui/Tick.tsx'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { hostOf } from './badges.ts'
 import { type CoverBadge, pickerTexts as texts } from './texts.ts'
 
@@ -35,7 +35,7 @@ export function PickerRow({ book, badge, checked, isSelected, onSelect }: Picker
         )}
       </div>
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <Tick
+        <Checkbox
           label={book.title}
           hint={texts.by(book.author)}
           checked={isSelected}

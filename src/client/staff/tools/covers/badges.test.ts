@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckedCover } from '#contract/coverTools.ts'
-import { badgeOf, hostOf, nothingSeen, seenBy, validOf } from './badges.ts'
+import { badgeOf, hostOf, noChecks, checksIn, validOf } from './badges.ts'
 
 const bookAt = (id: string, hasManualCover = false) => ({ id, title: id, author: 'Ann Other', hasManualCover })
 const books = ['a', 'b', 'c', 'd'].map((id) => bookAt(id))
@@ -20,24 +20,24 @@ const result = {
 }
 
 test('before a look, a badge says only who gave the cover', { tags: ['COV-013', 'COV-019', 'DATA-050'] }, () => {
-  expect(badgeOf(bookAt('a'), nothingSeen)).toBe('auto')
-  expect(badgeOf(bookAt('a', true), nothingSeen)).toBe('manual')
-  const inVain = seenBy({ ...result, books: [checkedAs('a', 'unknown')] }, false)
+  expect(badgeOf(bookAt('a'), noChecks)).toBe('auto')
+  expect(badgeOf(bookAt('a', true), noChecks)).toBe('manual')
+  const inVain = checksIn({ ...result, books: [checkedAs('a', 'unknown')] }, false)
   expect(badgeOf(bookAt('a', true), inVain)).toBe('manual')
 })
 
 test('from unknown over testing to what was seen', { tags: ['RULE-042', 'COV-013'] }, () => {
-  const during = seenBy(result, true)
+  const during = checksIn(result, true)
   expect(books.map((book) => badgeOf(book, during))).toEqual(['valid', 'enhanced', 'testing', 'auto'])
-  const stopped = seenBy(result, false)
+  const stopped = checksIn(result, false)
   expect(books.map((book) => badgeOf(book, stopped))).toEqual(['valid', 'enhanced', 'auto', 'auto'])
-  const whole = seenBy({ ...result, books: [...result.books, checkedAs('c', 'invalid')] }, false)
+  const whole = checksIn({ ...result, books: [...result.books, checkedAs('c', 'invalid')] }, false)
   expect(books.map((book) => badgeOf(book, whole))).toEqual(['valid', 'enhanced', 'invalid', 'auto'])
 })
 
 test('valid are those that are valid or enhanced', { tags: ['COV-015'] }, () => {
-  expect(validOf(books, seenBy(result, true))).toEqual(['a', 'b'])
-  expect(validOf(books, nothingSeen)).toEqual([])
+  expect(validOf(books, checksIn(result, true))).toEqual(['a', 'b'])
+  expect(validOf(books, noChecks)).toEqual([])
 })
 
 test('of an address, its host is told', () => {

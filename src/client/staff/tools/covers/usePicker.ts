@@ -5,7 +5,7 @@ import { adminErrorText } from '#client/staff/kit/errorText.ts'
 import { isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { useJob } from '../useJob.ts'
-import { nothingSeen, seenBy } from './badges.ts'
+import { noChecks, checksIn } from './badges.ts'
 import { notifyMigrationFailed, notifyMigrationEnded } from './notifications.ts'
 import { pickerTexts as texts } from './texts.ts'
 
@@ -49,7 +49,7 @@ export function usePicker() {
     checks,
     picks,
     reload,
-    seen: checks.job ? seenBy(checks.job.result, checks.isUnderWay) : nothingSeen,
+    seen: checks.job ? checksIn(checks.job.result, checks.isUnderWay) : noChecks,
     // Some selected books may no longer be listed.
     selected: books.flatMap(({ id }) => (selected.has(id) ? id : [])),
     isValidating: checks.isUnderWay || validate.isPending,

@@ -4,7 +4,7 @@ import { api } from '#client/lib/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { Tick } from '#client/ui/Tick.tsx'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { synopsesLimit, synopsesLimitProblem } from '#contract/toolLimits.ts'
 import type { SynopsesJob } from '#contract/tools.ts'
 import { modeOf, notifyNotStarted } from './notifications.ts'
@@ -64,7 +64,7 @@ export function SynopsesForm({ isUnderWay, onStarted, onUnderWay }: SynopsesForm
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      <Tick
+      <Checkbox
         role="switch"
         aria-checked={dryRun}
         label={texts.dryRun}

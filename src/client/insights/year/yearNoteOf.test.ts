@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Year } from '#contract/insights.ts'
+import { yearNoteOf } from './yearNoteOf.ts'
+
+const spine = (title: string, pages: number | null) => ({ bookId: title, title, author: 'Somebody', pages })
+
+const aYear = (differently: Partial<Year> = {}): Year => ({
+  year: 2026,
+  years: [2026],
+  goal: 0,
+  booksRead: 5,
+  publicBooks: 5,
+  averageRating: 4,
+  rated: 5,
+  dnf: 0,
+  dnfPercent: 0,
+  booksPerMonth: 0.4,
+  genres: [],
+  authors: [],
+  months: [1, 1, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  ratings: [],
+  spines: [],
+  ...differently,
+})
+
+test('names the fullest month, or both of two', () => {
+  expect(yearNoteOf(aYear())?.sentences).toEqual(['March was your fullest month, with 3 books.'])
+  const two = [0, 2, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0]
+  expect(yearNoteOf(aYear({ months: two }))?.sentences).toEqual([
+    'February and April were your fullest months, with 2 books each.',
+  ])
+})
+
+test('finds nothing to say where no month, author or book stands out', () => {
+  const even = [1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0]
+  expect(yearNoteOf(aYear({ months: even, authors: [{ name: 'Somebody', books: 1 }] }))).toBeUndefined()
+  expect(yearNoteOf(aYear({ months: even, spines: [spine('A', 300), spine('B', 300)] }))).toBeUndefined()
+})
+
+test('of fewer than three books says nothing', () => {
+  expect(yearNoteOf(aYear({ booksRead: 2, months: [2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] }))).toBeUndefined()
+})
+
+test('names an author only when there is more than one book, and the longest book where pages are known', () => {
+  const note = yearNoteOf(
+    aYear({
+      authors: [{ name: 'Jane Austen', books: 3 }],
+      spines: [spine('A', 300), spine('B', 900), spine('C', null)],
+    }),
+  )
+  expect(note?.sentences.at(-1)).toBe('You came back to Jane Austen for 3 books.')
+  expect(note?.longest).toMatchObject({ book: { title: 'B' }, pages: 900 })
+})

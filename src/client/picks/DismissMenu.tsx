@@ -1,0 +1,82 @@
+import { BookCheck, ChevronDown, Clock, ThumbsDown, UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { Menu, type PanelProps } from '#client/ui/Menu.tsx'
+import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
+import { isAnonymous } from '#contract/bookRules.ts'
+import type { BookCard } from '#contract/books.ts'
+import type { DismissalKind } from '#contract/picks.ts'
+import { dismiss } from './dismiss.ts'
+import { mainAuthor, passTexts as texts } from './steerTexts.ts'
+
+const isShown = (heading: HTMLElement) => heading.closest('.sr-only') === null
+
+const ways: { kind: DismissalKind; Icon: typeof Clock }[] = [
+  { kind: 'not-for-me', Icon: ThumbsDown },
+  { kind: 'not-this-author', Icon: UserRoundX },
+  { kind: 'already-read', Icon: BookCheck },
+  { kind: 'later', Icon: Clock },
+]
+
+export function DismissMenu({ book }: { book: BookCard }) {
+  const [panel] = useState(() => panelFor(book))
+  return (
+    <Menu
+      label={texts.passOn(book.title)}
+      className="link inline-flex min-h-11 items-center gap-1 text-ink2"
+      load={() => Promise.resolve(panel)}
+    >
+      {texts.pass}
+      <ChevronDown size={16} aria-hidden="true" />
+    </Menu>
+  )
+}
+
+const panelFor = (book: BookCard) => {
+  const waysFor = isAnonymous(mainAuthor(book)) ? ways.filter(({ kind }) => kind !== 'not-this-author') : ways
+  return function PassPanel(panel: PanelProps) {
+    return (
+      <MenuPanel {...panel} label={texts.why}>
+        {waysFor.map(({ kind, Icon }) => (
+          <button
+            key={kind}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              goOnFrom(panel.opener.current)
+              void dismiss(book, kind)
+            }}
+            className={menuItemLook}
+          >
+            <Icon size={18} aria-hidden="true" className="shrink-0" />
+            <span>
+              <span className="block font-semibold">{texts.label[kind]}</span>
+              <span className="block text-sm text-ink2">{texts.note[kind](book)}</span>
+            </span>
+          </button>
+        ))}
+      </MenuPanel>
+    )
+  }
+}
+
+/** Moves the focus from a card that is about to go to its neighbour, or else to a heading. */
+function goOnFrom(element: Element | null): void {
+  const place = element?.closest('li')
+  const next = place?.nextElementSibling ?? place?.previousElementSibling
+  const neighbour = next?.querySelector('button')
+  if (neighbour) return neighbour.focus({ preventScroll: true })
+  const list = place?.closest('section')
+  headingsFrom(list)
+    .find((heading) => !list?.contains(heading))
+    ?.focus()
+}
+
+/** In search order: the element's own list, later lists, earlier lists, the page. */
+export function headingsFrom(element: Element | null | undefined): HTMLElement[] {
+  const section = element?.closest('section')
+  const all = [...document.querySelectorAll<HTMLElement>('main h2[tabindex]:not(dialog *)')]
+  const own = all.findIndex((heading) => section?.contains(heading))
+  const near = own < 0 ? [] : [...all.slice(own), ...all.slice(0, own).toReversed()]
+  return [...near.filter(isShown), ...document.querySelectorAll<HTMLElement>('main h1')]
+}

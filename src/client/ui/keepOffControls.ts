@@ -1,0 +1,52 @@
+import { shiftOffObstacles, type Obstacle } from './shiftOffObstacles.ts'
+
+const controls = 'button, input, select, textarea, summary, a[href], [class*="sticky"], nav'
+
+/** Moves the toast, unless it is in hand, off what can be pressed, whenever the page beneath it changes. */
+export function keepOffControls(toast: HTMLElement, isGone: AbortSignal): void {
+  let frame = 0
+  const place = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => moveClear(toast))
+  }
+  for (const event of ['focusin', 'scrollend', 'resize']) addEventListener(event, place, { signal: isGone })
+  const sizes = new ResizeObserver(place)
+  sizes.observe(document.body)
+  sizes.observe(toast)
+  isGone.addEventListener('abort', () => {
+    sizes.disconnect()
+    cancelAnimationFrame(frame)
+    toast.style.translate = ''
+  })
+}
+
+function moveClear(toast: HTMLElement) {
+  const isInHand = toast.matches(':focus-within') || (toast.matches(':hover') && matchMedia('(hover: hover)').matches)
+  if (isInHand) return
+  const { x, y } = shiftOf(toast)
+  const { left, top, right, bottom } = toast.getBoundingClientRect()
+  const box = { left: left - x, right: right - x, top: top - y, bottom: bottom - y }
+  const { clientWidth: width, clientHeight: height } = document.documentElement
+  const to = shiftOffObstacles(box, obstaclesAround(toast, height), { width, height })
+  toast.style.translate = `${to.x}px ${to.y}px`
+}
+
+function shiftOf(toast: HTMLElement) {
+  const [x = 0, y = 0] = toast.style.translate.split(' ').map((length) => Number.parseFloat(length) || 0)
+  return { x, y }
+}
+
+function obstaclesAround(toast: HTMLElement, height: number): Obstacle[] {
+  const room = toast.closest('dialog') ?? document
+  return [...room.querySelectorAll(controls)].flatMap((element) => {
+    if (toast.contains(element) || !element.checkVisibility()) return []
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    return bottom < 0 || top > height ? [] : [{ left, top, right, bottom, weight: weightOf(element) }]
+  })
+}
+
+/** A link can wait for a toast to go; a button that was just reached, or that stays in sight, should not. */
+function weightOf(element: Element): number {
+  if (element === document.activeElement || element.closest('[class*="sticky"], nav')) return 10
+  return element.matches('a') ? 0.25 : 1
+}

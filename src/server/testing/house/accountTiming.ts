@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { dummyHash } from '#server/accounts/argon2id.ts'
+import type { House } from '#server/house.ts'
+import { aPassword, aReader, aVisitor } from '../cast/reader.ts'
+import { outcomeOf } from './refusal.ts'
+import { type Pair, timeInTurn } from './timing.ts'
+
+export const questions = ['sign-in', 'forgot password', 'sign-up', 'username'] as const
+/** What somebody could measure who wants to know which addresses have an account. */
+export type Question = (typeof questions)[number]
+
+const addresses = 20
+
+/**
+ * How long a question takes for addresses that have an account and for such as nobody has, in turn; about a username,
+ * for one of a reader and for one that a sign-up holds. All are asked about equally often.
+ */
+export async function timesOf(house: House, question: Question, runs: number): Promise<Pair> {
+  const ask = askers(house)[question]
+  const known = [] as string[]
+  const unknown = [] as string[]
+  for (let k = 0; k < addresses; k++) {
+    known.push((await aReader(house)).email)
+    unknown.push(await someoneUnknown(house, question))
+  }
+  await timeInTurn(
+    5,
+    () => ask(known[0]!),
+    () => ask(unknown[0]!),
+  )
+  return timeInTurn(
+    runs,
+    (run) => ask(known[run % addresses]!),
+    (run) => ask(unknown[run % addresses]!),
+  )
+}
+
+/** The same house without the hash that is reckoned for an address without a password: what a test must notice. */
+export function withoutDummyHash(house: House): House {
+  const verify = async (stored: string, password: string) =>
+    stored !== dummyHash && (await house.hashing.verify(stored, password))
+  return { ...house, hashing: { ...house.hashing, verify } }
+}
+
+async function someoneUnknown({ db }: House, question: Question): Promise<string> {
+  const username = `nobody_${randomUUID().slice(0, 8)}`
+  const email = `${username}@example.com`
+  if (question === 'username')
+    await db.insertInto('pending_sign_ups').values({ username, email, password_hash: 'x' }).execute()
+  return email
+}
+
+function askers(house: House): Record<Question, (email: string) => Promise<unknown>> {
+  const accounts = () => aVisitor(house).call.accounts
+  const aName = () => `n${randomUUID().slice(0, 18)}`
+  return {
+    'sign-in': (email) => outcomeOf(accounts().signIn({ email, password: 'not the password' })),
+    'forgot password': (email) => outcomeOf(accounts().forgotPassword({ email })),
+    'sign-up': (email) => outcomeOf(accounts().signUp({ email, password: aPassword, username: aName() })),
+    username: (email) => outcomeOf(accounts().isUsernameAvailable({ username: email.split('@')[0]! })),
+  }
+}

@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runOnce, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { House } from '#server/house.ts'
+import { quietLogger } from '#server/shared/workerLog.ts'
+import type { HouseWithPool } from './house.ts'
+
+/** Works off the jobs that wait, through the real queue; over when the queue holds how each one ended. */
+export async function runQueuedJobs(house: HouseWithPool, taskList: TaskList): Promise<void> {
+  await runOnce({ pgPool: house.pool, noHandleSignals: true, logger: quietLogger(house.log), taskList })
+  // The queue writes down how a job ended after it says that it is done.
+  while (await isAnyLocked(house)) await sleep(10)
+}
+
+async function isAnyLocked(house: House): Promise<boolean> {
+  const { rows } = await sql`select from graphile_worker._private_jobs where locked_at is not null`.execute(house.db)
+  return rows.length > 0
+}

@@ -1,0 +1,13 @@
+import { expect } from 'vitest'
+import type { HouseWithPool } from './house.ts'
+
+/** Resolves when so many transactions wait for a lock. */
+export async function waitForBlockedTransactions({ pool }: HouseWithPool, count = 1): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await pool.query(
+      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    return rows.length
+  }
+  await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThanOrEqual(count)
+}

@@ -1,0 +1,63 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { sendMail } from '#server/mail/sendMailJob.ts'
+import type { House } from '#server/house.ts'
+import type { Jobs } from '#server/shared/enqueue.ts'
+import { mailboxFolder, openMailer } from '#server/mail/mailer.ts'
+import type { HouseWithPool } from '../house/house.ts'
+import { runQueuedJobs } from '../house/runQueuedJobs.ts'
+
+/** What the queue holds for a job, not yet worked off. */
+export async function queuedJobs<Name extends keyof Jobs>(house: House, name: Name): Promise<Jobs[Name][]> {
+  const { rows } = await sql<{ payload: Jobs[Name] }>`
+    select payload from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier = ${name} order by job.id`.execute(house.db)
+  return rows.map((row) => row.payload)
+}
+
+/** As if so many minutes were over for the mails that wait and for those that were sent. */
+export async function minutesLater(house: House, minutes: number): Promise<void> {
+  await sql`update mail_slots set at = at - make_interval(mins => ${minutes})`.execute(house.db)
+  await sql`update graphile_worker._private_jobs set run_at = run_at - make_interval(mins => ${minutes})`.execute(
+    house.db,
+  )
+}
+
+/** As if the minute were over in which no second mail is sent to an address. */
+export const aMinuteLater = (house: House) => minutesLater(house, 1)
+
+/** As if the time had come to try failed jobs again. */
+export async function retryJobsNow(house: House): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(house.db)
+}
+
+/** Works off the queued mails through the real queue, mailer and mailbox folder. */
+export async function deliver(house: HouseWithPool, patienceMs?: number): Promise<void> {
+  const mailer = openMailer(house.config, house.log, patienceMs)
+  await runQueuedJobs(house, { 'send-mail': (payload) => sendMail(house, mailer, payload as Jobs['send-mail']) })
+}
+
+/** The mails in the mailbox folder to one address, the oldest first. */
+export async function mailsTo(house: House, email: string): Promise<ParsedMail[]> {
+  const folder = mailboxFolder(house.config)
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .map(async (name) => simpleParser(await readFile(join(folder, name)))),
+  )
+  return mails.filter((mail) => [mail.to].flat().some((to) => to?.value.some(({ address }) => address === email)))
+}
+
+/** Delivers, and returns the token in the newest mail to an address. */
+export async function mailedToken(house: HouseWithPool, email: string): Promise<string> {
+  await deliver(house)
+  const newest = (await mailsTo(house, email)).at(-1)
+  const token = /#token=([\w-]+)/.exec(newest?.text ?? '')?.[1]
+  if (!token) throw new Error(`no mail with a link was sent to ${email}`)
+  return token
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { surveyGenres } from '#contract/vocabulary.ts'
+import type { OperationName } from '#server/http/policies.ts'
+import { catalogueProbeValues } from './catalogueProbeValues.ts'
+import type { FullHouse } from './fullHouse.ts'
+import type { ProbeValues } from './inputs.ts'
+import { aFailedJob } from './failedJob.ts'
+import { versionOf } from './moderatedHouse.ts'
+import { aPassword, sessionCookieOf } from '../cast/reader.ts'
+
+const last = '9999-12-31T00:00:00.000000Z~ffffffff-ffff-4fff-bfff-ffffffffffff'
+/** Ends of pages that nobody was given: before all that there is. */
+const forgedCursors = [
+  `9999-12-31~${last}`,
+  `~${last}`,
+  `999999999~${last}`,
+  `999999999999999999.ffffffff-ffff-4fff-bfff-ffffffffffff`,
+]
+
+/** What an attacker would put into each place of an input of an operation: whatever is the owner's. */
+export async function probeValuesOf(full: FullHouse): Promise<(operation: OperationName) => ProbeValues> {
+  const version = await versionOf(full.cast.moderator, full.shelf.reported.entry)
+  const usual = await usualValues(full)
+  const care = await catalogueProbeValues(full.house, full.cast.admin)
+  const own = { ...ownValues(full, version, await aFailedJob(full.house)), ...care }
+  return (operation) => ({ ...usual, ...own[operation] })
+}
+
+async function usualValues({ house, cast, shelf, comments, formerName, talkedOf }: FullHouse): Promise<ProbeValues> {
+  const { owner, author } = cast
+  const { tagged: _, ...formable } = shelf
+  // Another browser of the owner's: the one that asks must go on.
+  await sessionCookieOf(house, { userId: owner.id, email: owner.email })
+  const sessions = house.db.selectFrom('sessions').select('id').where('user_id', '=', owner.id)
+  const { id: sessionId } = await sessions.orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+  const job = { kind: 'synopses', input: '{"limit":1,"dryRun":true,"table":"books"}', state: 'stopped' }
+  const stopped = house.db
+    .insertInto('tool_jobs')
+    .values({ ...job, ended_at: new Date() })
+    .returning('id')
+  const { id: jobId } = await stopped.executeTakeFirstOrThrow()
+  const passkey = await house.db.selectFrom('passkeys').select('id').where('user_id', '=', owner.id).executeTakeFirst()
+  return {
+    bookId: Object.values(formable).map(({ book }) => book),
+    bookIds: [Object.values(formable).map(({ book }) => book)],
+    reviewId: [...Object.values(shelf).map(({ entry }) => entry), talkedOf],
+    commentId: comments,
+    readerId: [owner.id, author.id],
+    sessionId: [sessionId],
+    passkeyId: [passkey?.id],
+    jobId: [jobId],
+    username: [owner.username, formerName],
+    // All names here begin so.
+    name: ['zq', owner.username],
+    query: ['emma'],
+    title: ['Emma'],
+    author: ['Jane Austen'],
+    year: [2026, 1951],
+    email: [owner.email],
+    password: [aPassword],
+    current: [aPassword],
+    scope: ['others'],
+    after: [undefined, ...forgedCursors, shelf.private.book],
+  }
+}
+
+/** Where an operation needs something else to get past its own rules. */
+const ownValues = (
+  { cast, shelf, spareBook }: FullHouse,
+  version: string,
+  jobId: string,
+): Partial<Record<OperationName, ProbeValues>> => ({
+  'accounts.signUp': { username: ['somebody_new'], email: ['somebody.new@example.com'] },
+  // Another address for each who asks: an address gets one link a minute.
+  'accounts.resendConfirmation': {
+    get email() {
+      return [`${randomUUID()}@example.com`]
+    },
+  },
+  // The session of who asks would end.
+  'accounts.signIn': { password: ['not the password'] },
+  'security.changeEmail': { email: ['elsewhere@example.com'] },
+  'security.deleteAccount': { password: ['not the password'] },
+  'profile.rename': { username: ['another_name'] },
+  'books.add': { title: ['A Book That Nobody Had'], author: ['Somebody New'] },
+  // One that no call before has put on a shelf.
+  'shelf.review': { bookId: [spareBook, shelf.private.book] },
+  'moderation.decide': {
+    reviewId: [shelf.reported.entry, shelf.hidden.entry],
+    version: [version],
+    noteToAuthor: ['Why it is so.'],
+  },
+  // Nobody who walks: what they may see would be another's.
+  'admin.grant': { readerId: [cast.suitor.id], role: ['moderator'] },
+  'admin.revoke': { readerId: [cast.suitor.id], role: ['moderator'] },
+  'admin.retryJob': { jobId: [jobId] },
+  'moderation.log': { only: [undefined, 'roles'] },
+  'moderation.lift': { readerId: [cast.silenced.id, cast.owner.id] },
+  // What the survey of each who asks holds since the walk saved one.
+  'picks.takeOutName': { kind: ['genre'], name: [surveyGenres[0]] },
+  'picks.takeBackName': { kind: ['genre'], name: [surveyGenres[0]] },
+  'friends.decline': { readerId: [cast.suitor.id, cast.owner.id] },
+})
+
+/** Operations that nothing can be answered to without a secret that only a mail, a device or a code holds. */
+export const operationsNeedingSecrets: OperationName[] = [
+  'accounts.confirmEmail',
+  'accounts.signIn',
+  'accounts.signInByLink',
+  'accounts.checkResetLink',
+  'accounts.resetPassword',
+  'security.confirmEmailChange',
+  'security.confirmSecondFactor',
+  'security.deleteAccount',
+  'security.signInWithCode',
+  'passkeys.add',
+  'passkeys.signIn',
+  // Here nothing can be fetched from anywhere.
+  'catalogue.giveCover',
+]
