@@ -59,10 +59,10 @@ test(
 
     await test.step('is told at the field what is no number of books', async () => {
       for (const [typed, sentence] of [
-        ['0', 'At least one book has to be looked at.'],
-        ['101', 'At most 100 books can be looked at in one go.'],
-        ['1.5', 'Give the number of books as a whole number.'],
-        ['', 'Give the number of books as a whole number.'],
+        ['0', 'Enter at least 1 book.'],
+        ['101', 'Enter at most 100 books.'],
+        ['1.5', 'Enter a whole number of books.'],
+        ['', 'Enter a whole number of books.'],
       ] as const) {
         await limit.fill(typed)
         await press(page, start)

@@ -27,7 +27,8 @@ export function verdictLetter(name: string, told: VerdictDetails): VerdictLetter
   }
 }
 
-const appeal = 'If you think this is a mistake, write to whoever runs your Sageleaf: a moderator can look at it again.'
+const appeal =
+  'If you think this is a mistake, write to the people who run your Sageleaf: a moderator can look at it again.'
 
 const reasons = (note: string | undefined) =>
   note === undefined

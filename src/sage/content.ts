@@ -1,7 +1,7 @@
 import { type Audience, audiences, type SageBook, seriesKey } from './book.ts'
 import { type Row, type Rows, stackRows, transpose } from './rows.ts'
 
-/** Years are compared by ln(years before this one), so older books are told apart less. */
+/** Years are compared by ln(years before this one), so decades far back count as close. */
 const nearYear = 2030
 
 const width = 0.5

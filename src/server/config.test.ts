@@ -60,7 +60,7 @@ test('every fault is told in one message, a line each', () => {
   expect(faultsOf(faulty).toSorted()).toEqual([
     'DATABASE_URL is a postgres:// address',
     'GOOGLE_BOOKS_URL is an http(s) address',
-    'LOG_LEVEL is one of pino’s levels',
+    "LOG_LEVEL is one of pino's levels",
     'OPEN_LIBRARY_CONTACT is a mail address or an http(s) address',
     'OPEN_LIBRARY_URL is an http(s) address, or off',
     'PASSWORD_MIN is at least 6',

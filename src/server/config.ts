@@ -79,7 +79,7 @@ const Environment = z.object({
   GOOGLE_BOOKS_URL: service('is an http(s) address').default('https://www.googleapis.com'),
   GOOGLE_BOOKS_KEY: z.string().regex(/^\S+$/, 'holds no blanks').optional(),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is one of pino’s levels')
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], "is one of pino's levels")
     .default('info'),
 })
 

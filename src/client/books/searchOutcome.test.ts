@@ -49,15 +49,11 @@ test(
   },
 )
 
-test(
-  'a service that may not be asked any more today is named, and so is the day after',
-  { tags: ['BROWSE-014'] },
-  () => {
-    const outcome = searchOutcome({ own: 0, services: answer('spent'), limit })
-    expect(outcome).toMatchObject({ spent: ['Open Library'], isNothing: false })
-    expect(missingAnswerTexts(outcome)).toEqual([expect.stringMatching(/Open Library today.*tomorrow/)])
-  },
-)
+test('names a service that has reached its limit for today, and says when it is back', { tags: ['BROWSE-014'] }, () => {
+  const outcome = searchOutcome({ own: 0, services: answer('spent'), limit })
+  expect(outcome).toMatchObject({ spent: ['Open Library'], isNothing: false })
+  expect(missingAnswerTexts(outcome)).toEqual([expect.stringMatching(/Open Library today.*tomorrow/)])
+})
 
 test('the services are said to be asked only while they are', () => {
   expect(searchOutcome({ own: undefined, services: undefined, limit }).isAsking).toBe(false)

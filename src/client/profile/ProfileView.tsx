@@ -108,7 +108,7 @@ function AccountInfo({ profile: { email, memberSince }, signOut }: AccountInfoPr
   )
 }
 
-/** Otherwise the browser would open a dropped file in place of the page. */
+/** A file dropped outside the form would otherwise replace the page. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     addEventListener('dragover', refuse)

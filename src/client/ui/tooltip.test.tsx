@@ -20,7 +20,7 @@ function Page() {
 
 const tooltips = () => document.querySelectorAll('[role=tooltip]').length
 
-test('a tooltip opens beside its control, but not over a dialog that has opened meanwhile', async () => {
+test('a tooltip opens beside its control, but not over a dialog that opened before it', async () => {
   await render(<Page />)
   watchForTooltips(new KeyboardEvent('keydown'))
   const control = page.getByRole('button', { name: 'Remove Dune' })

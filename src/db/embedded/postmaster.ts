@@ -33,7 +33,7 @@ export interface Launch {
   programs: Binaries
   /** Undefined: any free one. */
   port?: number
-  /** Of `postgresql.conf`, in place of the product's own. */
+  /** `postgresql.conf` settings; they replace the product's own. */
   settings?: Record<string, string>
 }
 

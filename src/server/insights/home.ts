@@ -46,7 +46,7 @@ async function countRead(db: Db, readerId: string): Promise<number> {
   return total
 }
 
-/** A spine for each rated read that was finished in the year: a book that was read twice stands there twice. */
+/** One spine for each rated read finished in the year, so a book read twice has two. */
 function booksOfYear(db: Db, readerId: string, year: number): Promise<Spine[]> {
   return db
     .selectFrom('reads as read')

@@ -14,7 +14,7 @@ const letters = {
     ],
     buttons: [{ label: 'Sign in', link }],
     after: [
-      'Forgot your password? You can ask for a new one on the sign-in page. If this wasn’t you, you can ignore this email: ' +
+      "Forgot your password? You can ask for a new one on the sign-in page. If this wasn't you, you can ignore this email: " +
         'nothing has changed.',
     ],
   }),
@@ -25,7 +25,7 @@ const letters = {
     lines: [`Hello ${name},`, 'You asked to set a new password. Choose one here:'],
     buttons: [{ label: 'Set a new password', link }],
     after: [
-      'The link works once, for one hour. If you didn’t ask for this, you can ignore this email: your password stays the same.',
+      "The link works once, for one hour. If you didn't ask for this, you can ignore this email: your password stays the same.",
     ],
   }),
   unlock: (name: string, link: string): MailContent => ({
@@ -40,17 +40,17 @@ const letters = {
     buttons: [{ label: 'Sign in', link }],
     after: [
       'The link works once, for 24 hours. Your password still works in browsers you have signed in with before. If ' +
-        'this wasn’t you, nobody got in and you don’t need to do anything.',
+        "this wasn't you, nobody got in and you don't need to do anything.",
     ],
   }),
   'password-changed': (name: string, link: string): MailContent => ({
     subject: 'Your Sageleaf password was changed',
-    preview: 'If this wasn’t you, set a new one right away.',
+    preview: 'Not you? Set a new password right away.',
     heading: 'Your password was changed',
     lines: [
       `Hello ${name},`,
       'Your password was just changed, and all your other sessions were signed out.',
-      'If this was you, you don’t need to do anything. If not, set a new password right away:',
+      "If this was you, you don't need to do anything. If not, set a new password right away:",
     ],
     buttons: [{ label: 'Set a new password', link }],
   }),
@@ -72,7 +72,7 @@ export function composeConfirmation(email: string, waiting: { username: string; 
 const oneSignUp = (username: string) => ({
   preview: 'Confirm your address and your shelf is ready.',
   lines: [`Hello ${username},`, `You signed up as ${username}. Confirm your address and your shelf is ready.`],
-  after: [`The link works once, for 24 hours. If you didn’t sign up as ${username}, you can ignore this email.`],
+  after: [`The link works once, for 24 hours. If you didn't sign up as ${username}, you can ignore this email.`],
 })
 
 const severalSignUps = {

@@ -15,7 +15,7 @@ interface NoticeData {
 export const composeNotice = ({ publicUrl }: Config, { notice, email, name, codesLeft = 0 }: NoticeData): Mail =>
   asMail(email, letters[notice](name, publicUrl, codesLeft))
 
-const notYou = 'If this wasn’t you, set a new password right away: whoever did it knows your current one.'
+const notYou = "If this wasn't you, set a new password right away: someone else knows your current one."
 const newPassword = (publicUrl: string) => [{ label: 'Set a new password', link: `${publicUrl}/auth?mode=forgot` }]
 
 const letters: Record<Notice, (name: string, publicUrl: string, codesLeft: number) => MailContent> = {
@@ -38,7 +38,7 @@ const letters: Record<Notice, (name: string, publicUrl: string, codesLeft: numbe
     lines: [
       `Hello ${name},`,
       'Your account now uses a different email address. We no longer use this one.',
-      'If this wasn’t you, act quickly: write to whoever runs your Sageleaf and give them this address and your username.',
+      "If this wasn't you, act quickly: write to the people who run your Sageleaf and give them this address and your username.",
     ],
     buttons: [],
   }),
@@ -49,7 +49,7 @@ const letters: Record<Notice, (name: string, publicUrl: string, codesLeft: numbe
     lines: [
       `Hello ${name},`,
       'From now on, signing in to your account asks for a code as well as your password.',
-      `${notYou} A new password leaves two-step sign-in on, with codes you don’t have, so also ask whoever runs your ` +
+      `${notYou} A new password leaves two-step sign-in on, with codes you don't have, so also ask the people who run your ` +
         'Sageleaf to turn it off for your username.',
     ],
     buttons: newPassword(publicUrl),
@@ -68,10 +68,10 @@ const letters: Record<Notice, (name: string, publicUrl: string, codesLeft: numbe
     heading: 'Wrong codes were entered',
     lines: [
       `Hello ${name},`,
-      'At least five wrong codes were just entered for your account. Nobody got in with them, but whoever entered them ' +
+      'At least five wrong codes were just entered for your account. They did not work, but the person who entered them ' +
         'knows your password.',
-      'If this wasn’t you, set a new password right away. You can then also enter your code again, if too many wrong ' +
-        'ones had locked you out.',
+      "If this wasn't you, set a new password right away. That also lets you enter your code again if too many wrong " +
+        'codes locked you out.',
     ],
     buttons: newPassword(publicUrl),
   }),
@@ -112,7 +112,7 @@ const letters: Record<Notice, (name: string, publicUrl: string, codesLeft: numbe
     lines: [
       `Hello ${name},`,
       'Your account was deleted, as you asked. Your shelf, notes, reviews, comments, friends and sign-ins are gone. You ' +
-        'don’t need to do anything else.',
+        "don't need to do anything else.",
       'This is our last email to you. You are welcome back anytime.',
     ],
     buttons: [],

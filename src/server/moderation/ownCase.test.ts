@@ -3,7 +3,7 @@ import { aModerator, reportReview } from '#server/testing/cast/moderators.ts'
 import { shareReview } from '#server/testing/cast/sharedReview.ts'
 import { aHouse } from '#server/testing/house/house.ts'
 
-test('the only moderator is told that a report about her own review waits, and no longer when there is another', async () => {
+test('the only moderator sees that a report about their own review is waiting, until there is a second moderator', async () => {
   const house = await aHouse()
   const moderator = await aModerator(house, 'admin')
   expect(await moderator.call.moderation.counts()).toEqual({ open: 0, own: 0 })

@@ -104,7 +104,7 @@ export function listTable(figures: ListFigures[]): string[] {
     'The discovery list, and the match figures of it, of next in series and of new here',
     cells(head),
     ...rows,
-    'novelty: bits; genres: distance from the reader’s in bits; series: repeated ones, goal 0; author: most books of one, goal 2;',
+    "novelty: bits; genres: distance from the reader's in bits; series: repeated ones, goal 0; author: most books of one, goal 2;",
     'early: picks told as an early guess; match: calibration error of the match figure over the picks that were rated, goal .05 in each list',
   ]
 }

@@ -67,7 +67,7 @@ test.each([
   ['an unknown role', { 'public/test.csv.gz': [...shown, '7,1,4,Q,0'] }, /line 5: the role "Q" should be F, T or N\./],
   ['a quote without end', { 'items.csv.gz': [...items, '4,"Four'] }, /line 5: a quoted cell does not end\./],
   [
-    'a book that stands there twice',
+    'a duplicate book',
     { 'items.csv.gz': [...items, '2,Two,Ann Ink,,,2002,eng,4.0,9,fantasy:1,quest'] },
     /items\.csv\.gz, line 5: book 2 stands here a second time\./,
   ],

@@ -4,11 +4,11 @@ import type { Tx } from '#db/db.ts'
 import { yearOf } from '#server/shared/days.ts'
 
 /**
- * The reads of an entry, and what the entry shows of them. A move adds a read or ends the current one; it never takes a
- * finished one away.
+ * The reads of an entry, and which one the entry shows. A move adds a read or ends the current one; it never deletes a
+ * finished one.
  */
 
-/** Undefined unless a read is under way, paused, or set aside. The latest, if several were set aside. */
+/** Undefined unless a read is under way or paused; the latest if several are paused. */
 export function findCurrentRead(tx: Tx, entryId: string) {
   return tx
     .selectFrom('reads')
@@ -21,7 +21,7 @@ export function findCurrentRead(tx: Tx, entryId: string) {
     .executeTakeFirst()
 }
 
-/** By the day that is known of it, else by the day on which it was entered. */
+/** By its known date, else by the date it was entered. */
 export function findLatestEnded(tx: Tx, entryId: string) {
   return tx
     .selectFrom('reads')
@@ -34,7 +34,7 @@ export function findLatestEnded(tx: Tx, entryId: string) {
     .executeTakeFirst()
 }
 
-/** Goes on with the read that was set aside or paused; else a new one starts on `on`. */
+/** Resumes the paused read, or starts a new one on `on`. */
 export async function startRead(tx: Tx, entryId: string, on: string): Promise<void> {
   const current = await findCurrentRead(tx, entryId)
   if (current) return setOutcome(tx, current.id, 'reading')
@@ -43,15 +43,15 @@ export async function startRead(tx: Tx, entryId: string, on: string): Promise<vo
     select id, user_id, 'reading', ${on} from read_books where id = ${entryId}`.execute(tx)
 }
 
-/** Keeps the current read with its start, so that it can be gone on with. */
+/** Pauses the current read and keeps its start date, so the reader can resume it. */
 export async function setReadAside(tx: Tx, entryId: string): Promise<void> {
   const current = await findCurrentRead(tx, entryId)
   if (current) await setOutcome(tx, current.id, 'paused')
 }
 
 /**
- * Ends the current read. Without one, the latest read of a book on the finished shelf gets the new end (a DNF was finished
- * after all), and a book that waited on the TBR gets a read more.
+ * Ends the current read. Without one, a finished book's latest read gets the new end date (a DNF counts as finished after
+ * all), and a TBR book gets another read.
  */
 export async function finishRead(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function finishRead(
     select id, user_id, 'finished', ${on}, ${yearOf(on)} from read_books where id = ${entryId}`.execute(tx)
 }
 
-/** Ends the current read on no known day; a book without a read gets one. */
+/** Ends the current read without a date; a book without a read gets one. */
 export async function finishUndated(tx: Tx, entryId: string): Promise<void> {
   await sql`delete from reads where entry_id = ${entryId} and outcome in ('reading', 'paused')`.execute(tx)
   await sql`insert into reads (entry_id, user_id, outcome)
@@ -90,8 +90,8 @@ interface Form {
 }
 
 /**
- * What the review form says of the current read, which it ends, else of the latest. Of a book that waits to be read again,
- * another finish is another read. A new entry has its read already.
+ * Saves the form's dates and rating to the current read, which it ends, else to the latest. For a book on the TBR again, a
+ * different finish date makes another read. A new entry already has its read.
  */
 export async function saveReadOfForm(tx: Tx, entryId: string, form: Form, before?: ReadingStatus): Promise<void> {
   const latest = await findLatestEnded(tx, entryId)
@@ -116,7 +116,7 @@ export async function saveReadOfForm(tx: Tx, entryId: string, form: Form, before
     .execute()
 }
 
-/** An empty field says nothing of a date of which only the month or the year is known: the form shows whole days. */
+/** The form shows only full dates, so an empty field does not clear a date known to the month or year. */
 function dayOfForm(typed: string | null, end: 'started' | 'finished') {
   if (typed !== null) return { [`${end}_on`]: typed, [`${end}_precision`]: 'day' }
   const date = sql.ref(`${end}_on`)
@@ -130,7 +130,7 @@ export async function endDnf(tx: Tx, entryId: string): Promise<void> {
   await showLatestRead(tx, entryId, 'finished')
 }
 
-/** Sets what the entry shows of its reads in `status`. Stars that a DNF put away come back when it ends. */
+/** Copies the read to show in `status` to the entry. Stars hidden by a DNF come back when it ends. */
 export async function showLatestRead(tx: Tx, entryId: string, status: ReadingStatus): Promise<void> {
   const ended = status === 'finished'
   await sql`
@@ -164,7 +164,7 @@ export async function showLatestRead(tx: Tx, entryId: string, status: ReadingSta
     where read_books.id = ${entryId}`.execute(tx)
 }
 
-/** Writes the entry's stars into the read that they were given to, before another read begins. */
+/** Saves the entry's stars to the read they belong to, before another read starts. */
 async function keepStars(tx: Tx, entryId: string): Promise<void> {
   const latest = await findLatestEnded(tx, entryId)
   if (latest?.rating !== null || latest.outcome !== 'finished') return

@@ -101,10 +101,15 @@ describe('a job with which something goes wrong', () => {
     expect([await jobs.stateOf(jobId), await jobs.changes()]).toEqual(['done', everyBookChangedOnce])
   })
 
-  test('ends with the words of what cannot go on, and its item is left for a retry', async () => {
+  test('an unrecoverable error ends the job with its message and leaves the item for a retry', async () => {
     const jobId = await jobs.start()
-    const find = () => Promise.reject(new UnrecoverableError('Not any more today.'))
+    const find = () => Promise.reject(new UnrecoverableError('The budget is spent.'))
     await jobs.work(jobId, jobs.toy({ find }))
-    expect(await jobs.told(jobId)).toMatchObject({ state: 'failed', failure: 'Not any more today.', done: 0, total: 6 })
+    expect(await jobs.told(jobId)).toMatchObject({
+      state: 'failed',
+      failure: 'The budget is spent.',
+      done: 0,
+      total: 6,
+    })
   })
 })

@@ -14,5 +14,5 @@ export function findOutage(answers: Answer[], services: ToolServices): Waiting |
 
 export function nothingFoundText(answers: Answer[], sentence: string): string {
   const spent = answers.filter(({ outcome }) => outcome.state === 'spent').map(({ name }) => name)
-  return [sentence, ...spent.map((name) => `${name} may not be asked any more today.`)].join(' ').trim()
+  return [sentence, ...spent.map((name) => `${name} has reached its limit for today.`)].join(' ').trim()
 }

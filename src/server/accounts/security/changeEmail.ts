@@ -72,7 +72,7 @@ const composeEmailChange = ({ name, email }: { name: string; email: string }, li
       'You asked to use this address for your account. Confirm that it is yours. Until then, we keep using your old one.',
     ],
     buttons: [{ label: 'Confirm my new address', link }],
-    after: ['The link works once, for 24 hours. If you didn’t ask for this, you can ignore this email.'],
+    after: ["The link works once, for 24 hours. If you didn't ask for this, you can ignore this email."],
   })
 
 const composeAddressTaken = (name: string, email: string, publicUrl: string): Mail =>

@@ -21,7 +21,7 @@ export async function moveReads(tx: Tx, { mergeId, keptId, duplicateId }: Mergin
     from before`.execute(tx)
 }
 
-/** After the entries are back: those that were inserted anew have got reads of their own, which are not theirs. */
+/** Call it after the entries are restored: a trigger gives re-inserted entries new reads, which this replaces. */
 export async function returnReads(tx: Tx, { mergeId }: Merging): Promise<void> {
   const recorded = sql`book_merge_rows kept where merge_id = ${mergeId} and place = 'reads'`
   await sql`delete from reads where entry_id::text in (

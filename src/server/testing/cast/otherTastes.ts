@@ -29,7 +29,7 @@ export const otherTastes: Taste[] = [
     never: ['Fiction', 'Cookbooks', 'Self-Help', 'Fantasy', 'Science Fiction', 'Romance'],
   },
   {
-    name: 'children’s books',
+    name: "children's books",
     genres: ["Children's Literature", 'Middle Grade (MG)'],
     authors: ['Roald Dahl', 'Astrid Lindgren'],
     loved: titles(`

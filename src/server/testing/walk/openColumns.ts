@@ -49,7 +49,7 @@ export const openColumns: Record<string, string> = {
     tool_jobs: ['input', 'waits_for', 'failure'],
     tool_items: ['item', 'outcome'],
   }),
-  ...because('about the machines, and no reader’s', {
+  ...because("about the machines, and no reader's", {
     processes: ['name', 'does', 'version', 'services'],
     instance_days: ['day'],
   }),

@@ -64,9 +64,9 @@ describe('the picker', () => {
   test('a look tells when a service was not asked, as it had been asked enough', async () => {
     for (let used = 0; used < 200; used += 1) await covers.house.limits.use('google-books-for-tools', 'all')
     const { books } = await covers.check([await covers.aBook('Quince')])
-    expect(books[0]!.reason).toBe('Google Books may not be asked any more today.')
+    expect(books[0]!.reason).toBe('Google Books has reached its limit for today.')
     expect((await covers.batch()).result.details[0]!.reason).toBe(
-      'No cover was found. Google Books may not be asked any more today.',
+      'No cover was found. Google Books has reached its limit for today.',
     )
     await covers.house.limits.forget('google-books-for-tools', 'all')
   })

@@ -86,8 +86,7 @@ function noneIn(answers: Answer[], services: ToolServices): Found {
   const spent = nameOf('spent')
   const busy = nameOf('busy')
   const silent = nameOf('unavailable')
-  if (spent)
-    throw new UnrecoverableError(`${spent} may not be asked any more today. Tomorrow the rest can be tried again.`)
+  if (spent) throw new UnrecoverableError(`${spent} has reached its limit for today. Retry the rest tomorrow.`)
   if (busy) return { waitFor: busy }
   if (silent) return services.isResting(silent) ? { waitFor: silent } : { failed: silent }
   return { found: null }

@@ -11,12 +11,12 @@ beforeEach(() => at.reset())
 
 describe('the number of books', { tags: ['SYN-011', 'VAL-051'] }, () => {
   test.each([
-    [0, 'At least one book has to be looked at.'],
-    [-3, 'At least one book has to be looked at.'],
-    [101, 'At most 100 books can be looked at in one go.'],
-    [1.5, 'Give the number of books as a whole number.'],
-    ['many', 'Give the number of books as a whole number.'],
-    [null, 'Give the number of books as a whole number.'],
+    [0, 'Enter at least 1 book.'],
+    [-3, 'Enter at least 1 book.'],
+    [101, 'Enter at most 100 books.'],
+    [1.5, 'Enter a whole number of books.'],
+    ['many', 'Enter a whole number of books.'],
+    [null, 'Enter a whole number of books.'],
   ])('%j is refused with one sentence', async (limit, sentence) => {
     const refused = await at.begin({ limit: limit as number }).then(
       () => undefined,

@@ -95,7 +95,7 @@ describe('a service that fails', { tags: ['SYN-012'] }, () => {
     await at.aBareBook('A Lantern for the Ferryman', 'Ines Okafor')
     const job = await at.run()
     expect(job).toMatchObject({ state: 'failed', done: 0, total: 1 })
-    expect(job.failure).toBe('Google Books may not be asked any more today. Tomorrow the rest can be tried again.')
+    expect(job.failure).toBe('Google Books has reached its limit for today. Retry the rest tomorrow.')
     await at.house.limits.forget('google-books-for-tools', 'all')
     await at.admin.call.tools.retry({ jobId: job.id })
     await at.work(job.id)
