@@ -7,7 +7,12 @@ import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '.
 export const ReadingStatus = z.enum(['tbr', 'currently_reading', 'finished'])
 export type ReadingStatus = z.infer<typeof ReadingStatus>
 
-export const Mine = z.object({ status: ReadingStatus, isDnf: z.boolean(), rating: z.number().nullable() })
+export const Mine = z.object({
+  status: ReadingStatus,
+  isPaused: z.boolean(),
+  isDnf: z.boolean(),
+  rating: z.number().nullable(),
+})
 export type Mine = z.infer<typeof Mine>
 
 /** `cover` is a path on this server, or null for the cloth cover. */

@@ -8,6 +8,7 @@ import { moderation } from './moderation.ts'
 import { passkeys } from './passkeys.ts'
 import { picks } from './picks.ts'
 import { profile } from './profile.ts'
+import { reads } from './reads.ts'
 import { readers } from './readers.ts'
 import { reviews } from './reviews.ts'
 import { security } from './security.ts'
@@ -21,6 +22,7 @@ export const contract = {
   survey,
   books,
   shelf,
+  reads,
   insights,
   picks,
   profile,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { BookId, Day, reader, SUSPENDED, text } from './base.ts'
 import { BOOK_NOT_FOUND, BookCard, ReadingStatus } from './books.ts'
 import { contentWarnings } from './contentWarnings.ts'
+import { shelfStates } from './readRules.ts'
 import { audiences, notesMaxLength, reviewMaxLength } from './rules.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from './vocabulary.ts'
 
@@ -12,8 +13,9 @@ export const Stars = z
   .multipleOf(0.5, 'Ratings go in half steps.')
 
 /** Imports may have quarter steps, which stay until rated again. */
-const KeptStars = z.number().min(0.25).max(5).multipleOf(0.25)
+export const KeptStars = z.number().min(0.25).max(5).multipleOf(0.25)
 
+/** `progress`: of the read under way or paused. `pages`, `minutes`: of the reader's copy, else of the catalogue. */
 export const Entry = z.object({
   id: z.uuid(),
   book: BookCard,
@@ -22,6 +24,13 @@ export const Entry = z.object({
   rating: z.number().nullable(),
   startDate: Day.nullable(),
   finishDate: Day.nullable(),
+  isPaused: z.boolean(),
+  timesRead: z.int(),
+  progress: z
+    .object({ unit: z.enum(['page', 'percent', 'minutes']), value: z.number(), percent: z.number().nullable() })
+    .nullable(),
+  pages: z.int().nullable(),
+  minutes: z.int().nullable(),
   hasReview: z.boolean(),
   isReviewHidden: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -33,19 +42,14 @@ export type Entry = z.infer<typeof Entry>
 export const Rated = Entry.extend({ before: z.object({ rating: z.number().nullable() }).nullable() })
 export type Rated = z.infer<typeof Rated>
 
-/** A day, a month or a year: as much as is known. */
-const PartialDay = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/u)
+/** The state that the reader saw: a book that was moved since then is not moved again. */
+export const ifState = z.enum(shelfStates).optional()
 
-/** Dates are null when not even the year is known. `rating`: the stars of this read alone; null where the entry's speak. */
-export const Read = z.object({
-  id: z.uuid(),
-  outcome: z.enum(['reading', 'paused', 'finished', 'dnf']),
-  startDate: PartialDay.nullable(),
-  finishDate: PartialDay.nullable(),
-  rating: z.number().nullable(),
-  dnfNotes: z.string().nullable(),
-})
-export type Read = z.infer<typeof Read>
+export const MOVED_ELSEWHERE = {
+  status: 409,
+  message: 'This book was moved on another device or in another tab.',
+  data: z.object({ state: z.enum(shelfStates) }),
+} as const
 
 export const Hiding = z.object({ at: z.iso.datetime(), note: z.string().nullable() })
 export type Hiding = z.infer<typeof Hiding>
@@ -103,7 +107,7 @@ export const ReviewToSave = Review.extend({
 })
 export type ReviewToSave = z.infer<typeof ReviewToSave>
 
-const dateRefusals = {
+export const dateRefusals = {
   DATE_IN_FUTURE: {
     status: 422,
     message: 'That day is in the future.',
@@ -136,12 +140,6 @@ export const shelf = {
     .input(z.strictObject({ bookId: BookId }))
     .output(z.object({ entry: Entry.nullable(), visibility: Visibility.nullable() })),
 
-  /** The latest first; none when the book is not on the shelf or was never begun. */
-  reads: reader
-    .route({ method: 'GET', path: '/shelf/{bookId}/reads', summary: 'My reads of a book' })
-    .input(z.strictObject({ bookId: BookId }))
-    .output(z.object({ reads: z.array(Read) })),
-
   /** A review is shared only while its book is public. */
   setVisibility: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/visibility', summary: 'Set who sees a book of mine' })
@@ -150,20 +148,20 @@ export const shelf = {
     .errors({ NOT_ON_SHELF }),
 
   /**
-   * A new read starts on `on`, the reader's day; one that was put back on the TBR goes on. The entry and its earlier reads
-   * keep everything.
+   * A new read starts on `on`, the reader's day; one that was paused or put back on the TBR continues. The entry and its
+   * earlier reads keep everything.
    */
   shelve: reader
-    .route({ method: 'PUT', path: '/shelf/{bookId}/status', summary: 'Add to TBR or start reading' })
-    .input(z.strictObject({ bookId: BookId, status: z.enum(['tbr', 'currently_reading']), on: Day }))
+    .route({ method: 'PUT', path: '/shelf/{bookId}/status', summary: 'Add to TBR, start reading or pause' })
+    .input(z.strictObject({ bookId: BookId, status: z.enum(['tbr', 'currently_reading', 'paused']), on: Day, ifState }))
     .output(Entry)
-    .errors({ BOOK_NOT_FOUND, DATE_IN_FUTURE: dateRefusals.DATE_IN_FUTURE }),
+    .errors({ BOOK_NOT_FOUND, MOVED_ELSEWHERE, DATE_IN_FUTURE: dateRefusals.DATE_IN_FUTURE }),
 
   finish: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/finish', summary: 'Mark as read' })
-    .input(z.strictObject({ bookId: BookId, on: Day }))
+    .input(z.strictObject({ bookId: BookId, on: Day, ifState }))
     .output(Entry)
-    .errors({ BOOK_NOT_FOUND, ...dateRefusals }),
+    .errors({ BOOK_NOT_FOUND, MOVED_ELSEWHERE, ...dateRefusals }),
 
   /** Ends a DNF. Adds an unshelved book as finished on `on`, else today (UTC). No change unless `ifRated` matches. */
   rate: reader

@@ -768,6 +768,8 @@ create table entries_before (
   reports jsonb not null,
   changed_at timestamp with time zone not null default now(),
   reads jsonb not null default '[]'::jsonb,
+  progress jsonb not null default '[]'::jsonb,
+  after_change jsonb,
   constraint entries_before_pkey PRIMARY KEY (user_id, book_id),
   constraint entries_before_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
   constraint entries_before_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -775,6 +777,7 @@ create table entries_before (
 CREATE INDEX entries_before_book_id ON entries_before USING btree (book_id);
 comment on table entries_before is 'How an entry stood before its last move or removal, whole, so that Undo loses nothing. Swept after a day.';
 comment on column entries_before.entry is 'Null when the book was not on the shelf.';
+comment on column entries_before.after_change is 'The stars that the change set, if it set any: an undo takes them back unless others were given since.';
 
 create table former_usernames (
   id uuid not null default gen_random_uuid(),
@@ -1073,15 +1076,23 @@ create table read_books (
   comments integer not null default 0,
   is_paused boolean not null default false,
   times_read integer not null default 0,
+  at_unit text,
+  at_value numeric(7,2),
+  own_pages integer,
+  own_minutes integer,
   constraint read_books_user_id_book_id_key UNIQUE (user_id, book_id),
   constraint read_books_pkey PRIMARY KEY (id),
   constraint read_books_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id),
   constraint read_books_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(id) ON DELETE SET NULL,
   constraint read_books_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint read_books_at_unit_and_value CHECK (((at_unit IS NULL) = (at_value IS NULL))),
+  constraint read_books_at_unit_check CHECK ((at_unit = ANY (ARRAY['page'::text, 'percent'::text, 'minutes'::text]))),
   constraint read_books_dates_in_order CHECK ((start_date <= finish_date)),
   constraint read_books_dnf_has_no_rating CHECK (((NOT is_dnf) OR (rating IS NULL))),
   constraint read_books_dnf_is_finished CHECK (((NOT is_dnf) OR (reading_status = 'finished'::text))),
   constraint read_books_dnf_notes_check CHECK ((length(dnf_notes) <= 10000)),
+  constraint read_books_own_minutes_check CHECK (((own_minutes >= 1) AND (own_minutes <= 100000))),
+  constraint read_books_own_pages_check CHECK (((own_pages >= 1) AND (own_pages <= 100000))),
   constraint read_books_private_notes_check CHECK ((length(private_notes) <= 10000)),
   constraint read_books_public_review_check CHECK ((length(public_review) <= 10000)),
   constraint read_books_rating_scale CHECK ((((rating >= 0.25) AND (rating <= (5)::numeric)) AND ((rating * (4)::numeric) = trunc((rating * (4)::numeric))))),
@@ -1118,6 +1129,29 @@ comment on column read_books.tropes is 'The reader''s own, even when empty; null
 comment on column read_books.hidden_at is 'Since when nobody but its author sees the review; null for one that no moderator has hidden.';
 comment on column read_books.comments is 'How many comments stand under the review; kept by a trigger on review_comments. Some are taken off, as of likes.';
 comment on column read_books.times_read is 'How many reads were finished.';
+comment on column read_books.at_unit is 'With at_value: the place last noted of the read under way or paused.';
+comment on column read_books.own_pages is 'The length of the reader''s own copy, where it differs from the catalogue. Likewise own_minutes.';
+
+create table read_progress (
+  id uuid not null default gen_random_uuid(),
+  read_id uuid not null,
+  user_id uuid not null,
+  reached_on date not null,
+  unit text not null,
+  value numeric(7,2) not null,
+  note text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint read_progress_pkey PRIMARY KEY (id),
+  constraint read_progress_read_id_fkey FOREIGN KEY (read_id) REFERENCES reads(id) ON DELETE CASCADE,
+  constraint read_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint read_progress_note_check CHECK ((length(note) <= 10000)),
+  constraint read_progress_percent_ends_at_100 CHECK (((unit <> 'percent'::text) OR (value <= (100)::numeric))),
+  constraint read_progress_unit_check CHECK ((unit = ANY (ARRAY['page'::text, 'percent'::text, 'minutes'::text]))),
+  constraint read_progress_value_check CHECK ((value >= (0)::numeric))
+);
+CREATE INDEX read_progress_read ON read_progress USING btree (read_id, reached_on, created_at);
+CREATE INDEX read_progress_reader ON read_progress USING btree (user_id);
+comment on table read_progress is 'Places that a reader noted while reading. The note is private.';
 
 create table reads (
   id uuid not null default gen_random_uuid(),
@@ -1129,8 +1163,6 @@ create table reads (
   finished_on date,
   finished_precision text not null default 'day'::text,
   year_read integer,
-  stopped_at_page integer,
-  stopped_at_percent numeric(5,2),
   dnf_reasons text[] not null default '{}'::text[],
   dnf_notes text,
   format text,
@@ -1138,6 +1170,8 @@ create table reads (
   rating numeric(3,2),
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  stopped_unit text,
+  stopped_value numeric(7,2),
   constraint reads_pkey PRIMARY KEY (id),
   constraint reads_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(id) ON DELETE SET NULL,
   constraint reads_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES read_books(id) ON DELETE CASCADE,
@@ -1150,8 +1184,9 @@ create table reads (
   constraint reads_outcome_check CHECK ((outcome = ANY (ARRAY['reading'::text, 'paused'::text, 'finished'::text, 'dnf'::text]))),
   constraint reads_rating_check CHECK ((((rating >= 0.25) AND (rating <= (5)::numeric)) AND ((rating * (4)::numeric) = trunc((rating * (4)::numeric))))),
   constraint reads_started_precision_check CHECK ((started_precision = ANY (ARRAY['day'::text, 'month'::text, 'year'::text]))),
-  constraint reads_stopped_at_page_check CHECK ((stopped_at_page > 0)),
-  constraint reads_stopped_at_percent_check CHECK (((stopped_at_percent >= (0)::numeric) AND (stopped_at_percent <= (100)::numeric)))
+  constraint reads_stopped_unit_and_place CHECK (((stopped_unit IS NULL) = (stopped_value IS NULL))),
+  constraint reads_stopped_unit_check CHECK ((stopped_unit = ANY (ARRAY['page'::text, 'percent'::text, 'minutes'::text]))),
+  constraint reads_stopped_value_check CHECK ((stopped_value >= (0)::numeric))
 );
 CREATE INDEX reads_edition ON reads USING btree (edition_id);
 CREATE INDEX reads_entry ON reads USING btree (entry_id, created_at);
@@ -1161,6 +1196,7 @@ comment on table reads is 'One reading of a book by a reader. A book that is rea
 comment on column reads.started_on is 'The first day of its month or year where only that is known; null when not even the year is. Likewise finished_on.';
 comment on column reads.year_read is 'The year for which a read counts: that of its end, else the one in which the end was entered.';
 comment on column reads.rating is 'The stars of this read alone, kept when the book is read again or given up; else those of the entry speak.';
+comment on column reads.stopped_value is 'How far the reader came before giving the book up, in stopped_unit.';
 
 create table recommendations (
   id uuid not null default gen_random_uuid(),

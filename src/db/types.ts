@@ -275,6 +275,10 @@ export interface EmailChanges {
 }
 
 export interface EntriesBefore {
+  /**
+   * The stars that the change set, if it set any: an undo takes them back unless others were given since.
+   */
+  after_change: Json | null;
   book_id: string;
   changed_at: Generated<Timestamp>;
   comments: Json;
@@ -283,6 +287,7 @@ export interface EntriesBefore {
    */
   entry: Json | null;
   likes: Json;
+  progress: Generated<Json>;
   reads: Generated<Json>;
   reports: Json;
   user_id: string;
@@ -469,6 +474,11 @@ export interface RateLimits {
 }
 
 export interface ReadBooks {
+  /**
+   * With at_value: the place last noted of the read under way or paused.
+   */
+  at_unit: string | null;
+  at_value: Numeric | null;
   book_id: string;
   characters: string[] | null;
   /**
@@ -497,6 +507,11 @@ export interface ReadBooks {
    * How many readers like the review; kept by a trigger on review_likes. Across a block none is told: those are taken off.
    */
   likes: Generated<number>;
+  own_minutes: number | null;
+  /**
+   * The length of the reader's own copy, where it differs from the catalogue. Likewise own_minutes.
+   */
+  own_pages: number | null;
   point_of_view: string | null;
   private_notes: string | null;
   public_review: string | null;
@@ -534,6 +549,17 @@ export interface ReadBooks {
   year_read: number | null;
 }
 
+export interface ReadProgress {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  note: string | null;
+  reached_on: string;
+  read_id: string;
+  unit: string;
+  user_id: string;
+  value: Numeric;
+}
+
 export interface Reads {
   created_at: Generated<Timestamp>;
   dnf_notes: string | null;
@@ -554,8 +580,11 @@ export interface Reads {
    */
   started_on: string | null;
   started_precision: Generated<string>;
-  stopped_at_page: number | null;
-  stopped_at_percent: Numeric | null;
+  stopped_unit: string | null;
+  /**
+   * How far the reader came before giving the book up, in stopped_unit.
+   */
+  stopped_value: Numeric | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
   /**
@@ -903,6 +932,7 @@ export interface DB {
   profiles: Profiles;
   rate_limits: RateLimits;
   read_books: ReadBooks;
+  read_progress: ReadProgress;
   reads: Reads;
   recommendations: Recommendations;
   recovery_codes: RecoveryCodes;

@@ -2,7 +2,9 @@ import type { InferClientErrorUnion } from '@orpc/client'
 import { mergeUndoDays } from '#contract/catalogueRules.ts'
 import type { pictureRefusals } from '#contract/profile.ts'
 import { maxCoverMegabytes, maxPictureMegabytes, usernameLength } from '#contract/rules.ts'
+import type { ShelfState } from '#contract/readRules.ts'
 import type { Client } from './api.ts'
+import { shownDate } from './day.ts'
 import { faultText } from './faults.ts'
 import { CallError } from './link.ts'
 
@@ -61,6 +63,17 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   STARS_IN_HALVES: () => 'A rating goes in half steps.',
   DATE_IN_FUTURE: ({ field }) => `The ${field === 'startDate' ? 'start' : 'finish'} date cannot be in the future.`,
   FINISHED_BEFORE_START: () => 'The finish date cannot be before the start date.',
+  MOVED_ELSEWHERE: ({ state }) => `This book was moved on another device: it is now ${stateText[state]}.`,
+  READ_NOT_FOUND: () => 'That read is no longer there. Reload the page.',
+  NOT_READING: () => 'You are not reading that book. Start reading it first.',
+  BEYOND_END: ({ unit, length }) =>
+    unit === 'page'
+      ? `This book has ${length} pages. If your copy is longer, set its length.`
+      : `This recording has ${length} minutes. If yours is longer, set its length.`,
+  STILL_READING: () => 'A read that is under way or paused has no finish date yet.',
+  ALREADY_READING: () => 'You are reading this book already. Finish or pause that read first.',
+  INSIDE_ANOTHER_READ: ({ startDate, finishDate }) =>
+    `That overlaps another read of this book, from ${shownDate(startDate)} to ${shownDate(finishDate)}.`,
   DNF_WITH_RATING: () => 'A book that you did not finish has no rating. Clear the stars or untick DNF.',
   REVIEW_NOT_FOUND: () => 'Review not found',
   COMMENT_NOT_FOUND: () => 'That comment is no longer there.',
@@ -147,6 +160,15 @@ export function isRefusal<Code extends RefusalCode = RefusalCode>(
 
 function tooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): string {
   return `Too many requests. Please try again in ${shownWait(retryAfterSeconds)}.`
+}
+
+const stateText: Record<ShelfState, string> = {
+  none: 'no longer in your books',
+  tbr: 'in your TBR',
+  reading: 'in Currently Reading',
+  paused: 'paused',
+  finished: 'in Finished',
+  dnf: 'in DNF',
 }
 
 const shownDay = (moment: string) =>

@@ -7,6 +7,7 @@ export const noteTexts = {
   standing: {
     tbr: 'On your TBR',
     reading: "You're reading it",
+    paused: 'Paused',
     finished: "You've read it",
     dnf: "You didn't finish it",
   },

@@ -81,7 +81,7 @@ test('fresh picks leave those that stay where they stood, and put the new ones a
 test('fresh picks replace what was known of a pick, and leave what has just come onto a shelf', () => {
   const onShelf = {
     ...pick('a'),
-    book: { ...pick('a').book, mine: { status: 'tbr' as const, isDnf: false, rating: null } },
+    book: { ...pick('a').book, mine: { status: 'tbr' as const, isPaused: false, isDnf: false, rating: null } },
   }
   const shown = { ...picks, picks: [onShelf, pick('b')] }
   const fresh = { ...picks, picks: [{ ...pick('b'), id: 'another', matchScore: 71 }, pick('c')] }

@@ -98,8 +98,9 @@ function Missing({ entry, onRemove }: Pick<ShelfCardProps, 'entry' | 'onRemove'>
   )
 }
 
-function ShelfRibbon({ entry: { status, isDnf, rating } }: { entry: Entry }) {
+function ShelfRibbon({ entry: { status, isPaused, isDnf, rating } }: { entry: Entry }) {
   if (status === 'tbr') return <Ribbon kind="tbr">{texts.ribbon.tbr}</Ribbon>
+  if (isPaused) return <Ribbon kind="tbr">{texts.ribbon.paused}</Ribbon>
   if (status === 'currently_reading') return <Ribbon kind="reading">{texts.ribbon.reading}</Ribbon>
   if (isDnf) return <Ribbon kind="dnf">{texts.ribbon.dnf}</Ribbon>
   return <Ribbon kind="finished">{rating === null ? texts.ribbon.finished : texts.ribbon.stars(rating)}</Ribbon>

@@ -1,5 +1,5 @@
 import type { Entry } from '#contract/shelf.ts'
-import { shelfStateOf } from './entry/actionsOf.ts'
+import { shelfStateOf } from '#contract/readRules.ts'
 
 export const shelfTabs = ['all', 'tbr', 'reading', 'finished', 'dnf'] as const
 export type ShelfTab = (typeof shelfTabs)[number]
@@ -77,7 +77,8 @@ export function shownOn(entries: Entry[], { tab, words }: { tab: ShelfTab; words
 
 function tabOf(entry: Entry): Exclude<ShelfTab, 'all'> {
   const state = shelfStateOf(entry)
-  return state === 'none' ? 'tbr' : state
+  if (state === 'none') return 'tbr'
+  return state === 'paused' ? 'reading' : state
 }
 
 const newestFirst = (a: Entry, b: Entry) => descending(a.createdAt, b.createdAt)

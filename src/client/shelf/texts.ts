@@ -50,6 +50,7 @@ export const actionTexts = {
   viewInMyBooks: 'View in My Books',
   inTbr: 'In TBR',
   currentlyReading: 'Currently Reading',
+  paused: 'Paused',
   finished: 'Finished',
 }
 
@@ -116,6 +117,7 @@ export const shelfTexts = {
   ribbon: {
     tbr: 'To Be Read',
     reading: 'Currently Reading',
+    paused: 'Paused',
     dnf: 'DNF',
     finished: 'Finished',
     stars: (rating: number) => `${rating}★`,

@@ -22,6 +22,7 @@ export function selectCards(db: Db | Tx, readerId: string | undefined) {
       'books.ratings',
       'books.stars',
       'mine.reading_status as status',
+      'mine.is_paused as isPaused',
       'mine.is_dnf as isDnf',
       'mine.rating',
       'mine.cover as ownCover',
@@ -44,7 +45,12 @@ export function toCard(row: CardRow): BookCard {
     mine:
       row.status === null
         ? null
-        : { status: row.status as ReadingStatus, isDnf: row.isDnf ?? false, rating: row.rating },
+        : {
+            status: row.status as ReadingStatus,
+            isPaused: row.isPaused ?? false,
+            isDnf: row.isDnf ?? false,
+            rating: row.rating,
+          },
   }
 }
 

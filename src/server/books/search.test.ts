@@ -173,7 +173,7 @@ describe('the list', () => {
       const owner = await aReader(house, { rated: { Persuasion: 4.5 } })
       const other = await aReader(house)
       const mine = async (who: SignedInReader) => (await who.call.books.search({ query: 'Persuasion' })).books[0]!.mine
-      expect(await mine(owner)).toEqual({ status: 'finished', isDnf: false, rating: 4.5 })
+      expect(await mine(owner)).toEqual({ status: 'finished', isPaused: false, isDnf: false, rating: 4.5 })
       expect(await mine(other)).toBeNull()
     },
   )

@@ -12,6 +12,7 @@ import { profile } from '../profile/routes.ts'
 import { readers } from '../readers/routes.ts'
 import { reviews } from '../reviews/routes.ts'
 import { byHand } from '../shelf/byHand/routes.ts'
+import { reads } from '../shelf/readRoutes.ts'
 import { shelf } from '../shelf/routes.ts'
 import { survey } from '../survey/routes.ts'
 import { tools } from '../tools/routes.ts'
@@ -23,6 +24,7 @@ export const router = anyone.router({
   survey,
   books: { ...books, ...byHand },
   shelf,
+  reads,
   insights,
   picks,
   profile,

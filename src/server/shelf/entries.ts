@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Place } from '#contract/reads.ts'
 import type { Entry } from '#contract/shelf.ts'
 import type { ReadingStatus } from '#contract/books.ts'
 import type { Db, Tx } from '#db/db.ts'
@@ -16,6 +17,11 @@ export function selectEntries(db: Db | Tx, readerId: string) {
       // Not the words themselves: a thousand reviews are many pages.
       sql<boolean | null>`mine.public_review <> '' or mine.private_notes <> ''`.as('hasReview'),
       sql<boolean | null>`mine.public_review <> '' and mine.hidden_at is not null`.as('isReviewHidden'),
+      'mine.times_read as timesRead',
+      'mine.at_unit as atUnit',
+      'mine.at_value as atValue',
+      sql<number | null>`coalesce(mine.own_pages, books.pages)`.as('pages'),
+      'mine.own_minutes as minutes',
       'mine.created_at as createdAt',
       'mine.updated_at as updatedAt',
     ])
@@ -28,8 +34,13 @@ export function toEntry(row: EntryRow): Entry {
     id: row.entryId!,
     book: toCard(row),
     status: row.status as ReadingStatus,
+    isPaused: row.isPaused ?? false,
     isDnf: row.isDnf ?? false,
     rating: row.rating,
+    timesRead: row.timesRead ?? 0,
+    progress: progressOf(row),
+    pages: row.pages,
+    minutes: row.minutes,
     startDate: row.startDate,
     finishDate: row.finishDate,
     hasReview: row.hasReview ?? false,
@@ -37,6 +48,14 @@ export function toEntry(row: EntryRow): Entry {
     createdAt: row.createdAt!.toISOString(),
     updatedAt: row.updatedAt!.toISOString(),
   }
+}
+
+function progressOf({ atUnit, atValue, pages, minutes }: EntryRow): Entry['progress'] {
+  if (atUnit === null || atValue === null) return null
+  const unit = atUnit as Place['unit']
+  if (unit === 'percent') return { unit, value: atValue, percent: atValue }
+  const length = unit === 'page' ? pages : minutes
+  return { unit, value: atValue, percent: length === null ? null : Math.min(100, Math.round((atValue / length) * 100)) }
 }
 
 export async function findEntry(db: Db | Tx, readerId: string, bookId: string): Promise<Entry | undefined> {

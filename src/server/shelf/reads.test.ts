@@ -12,7 +12,7 @@ beforeAll(async () => {
   emma = await bookNamed(house, 'Emma')
 })
 
-const readsOf = async (reader: SignedInReader) => (await reader.call.shelf.reads({ bookId: emma })).reads
+const readsOf = async (reader: SignedInReader) => (await reader.call.reads.list({ bookId: emma })).reads
 
 async function whoHasRead(...finishes: string[]): Promise<SignedInReader> {
   const reader = await aReader(house)
@@ -31,7 +31,7 @@ describe('a book that is read again', () => {
     await reader.call.shelf.finish({ bookId: emma, on: '2025-05-20' })
     await reader.call.shelf.rate({ bookId: emma, stars: 5 })
     expect(await readsOf(reader)).toMatchObject([
-      { outcome: 'finished', startDate: '2025-05-01', finishDate: '2025-05-20', rating: null },
+      { outcome: 'finished', startDate: '2025-05-01', finishDate: '2025-05-20', rating: 5 },
       { outcome: 'finished', startDate: null, finishDate: '2023-03-01', rating: 3 },
     ])
     const { entry } = await reader.call.shelf.get({ bookId: emma })

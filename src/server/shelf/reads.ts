@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadingStatus } from '#contract/books.ts'
+import type { Place } from '#contract/reads.ts'
 import type { Tx } from '#db/db.ts'
 import { yearOf } from '#server/shared/days.ts'
 
@@ -8,28 +9,33 @@ import { yearOf } from '#server/shared/days.ts'
  * finished one.
  */
 
+/** Under way, paused, or put back on the TBR. */
+export const isOpen = sql<boolean>`outcome in ('reading', 'paused')`
+
+/** By its known date, else by the date it was entered. */
+export const latestFirst = sql`coalesce(finished_on, started_on, reads.created_at::date) desc, reads.created_at desc`
+
+const currentFirst = sql`outcome = 'reading' desc, reads.created_at desc`
+
 /** Undefined unless a read is under way or paused; the latest if several are paused. */
 export function findCurrentRead(tx: Tx, entryId: string) {
   return tx
     .selectFrom('reads')
     .select(['id', 'outcome', 'started_on as startedOn'])
     .where('entry_id', '=', entryId)
-    .where('outcome', 'in', ['reading', 'paused'])
-    .orderBy(sql`outcome = 'reading'`, 'desc')
-    .orderBy('created_at', 'desc')
+    .where(isOpen)
+    .orderBy(currentFirst)
     .limit(1)
     .executeTakeFirst()
 }
 
-/** By its known date, else by the date it was entered. */
 export function findLatestEnded(tx: Tx, entryId: string) {
   return tx
     .selectFrom('reads')
     .select(['id', 'outcome', 'started_on as startedOn', 'finished_on as finishedOn', 'rating'])
     .where('entry_id', '=', entryId)
     .where('outcome', 'in', ['finished', 'dnf'])
-    .orderBy(sql`coalesce(finished_on, started_on, created_at::date)`, 'desc')
-    .orderBy('created_at', 'desc')
+    .orderBy(latestFirst)
     .limit(1)
     .executeTakeFirst()
 }
@@ -43,8 +49,8 @@ export async function startRead(tx: Tx, entryId: string, on: string): Promise<vo
     select id, user_id, 'reading', ${on} from read_books where id = ${entryId}`.execute(tx)
 }
 
-/** Pauses the current read and keeps its start date, so the reader can resume it. */
-export async function setReadAside(tx: Tx, entryId: string): Promise<void> {
+/** Keeps the read's start and progress, so the reader can resume it. */
+export async function pauseRead(tx: Tx, entryId: string): Promise<void> {
   const current = await findCurrentRead(tx, entryId)
   if (current) await setOutcome(tx, current.id, 'paused')
 }
@@ -75,11 +81,42 @@ export async function finishRead(
 
 /** Ends the current read without a date; a book without a read gets one. */
 export async function finishUndated(tx: Tx, entryId: string): Promise<void> {
-  await sql`delete from reads where entry_id = ${entryId} and outcome in ('reading', 'paused')`.execute(tx)
+  await sql`update reads set outcome = 'finished', started_on = null, updated_at = now()
+    where entry_id = ${entryId} and ${isOpen}`.execute(tx)
   await sql`insert into reads (entry_id, user_id, outcome)
     select id, user_id, 'finished' from read_books where id = ${entryId}
       and not exists (select from reads where entry_id = ${entryId})`.execute(tx)
 }
+
+interface GivenUp {
+  on: string
+  stoppedAt: Place | null
+  reasons: string[]
+  notes: string
+}
+
+/** Ends the current read as a DNF, or adds one. The stars wait in the reads until the DNF ends. */
+export async function giveUpRead(tx: Tx, entryId: string, { on, stoppedAt, reasons, notes }: GivenUp): Promise<void> {
+  await keepStars(tx, entryId)
+  const { id } = (await findCurrentRead(tx, entryId)) ?? (await addOpenRead(tx, entryId))
+  await sql`update reads set outcome = 'dnf', finished_on = ${on}, finished_precision = 'day', year_read = ${yearOf(on)},
+      dnf_reasons = ${reasons}, dnf_notes = nullif(${notes}, ''),
+      rating = (select rating from read_books where id = ${entryId}), updated_at = now(),
+      (stopped_unit, stopped_value) = (
+        select place.unit, place.value from (
+          select ${stoppedAt?.unit ?? null}::text as unit, ${stoppedAt?.value ?? null}::numeric as value, 1 as choice
+          union all (select unit, value, 2 from read_progress where read_id = ${id} order by ${latestPlace} limit 1)) place
+        where place.unit is not null order by choice limit 1)
+    where id = ${id}`.execute(tx)
+}
+
+async function addOpenRead(tx: Tx, entryId: string): Promise<{ id: string }> {
+  const { rows } = await sql<{ id: string }>`insert into reads (entry_id, user_id, outcome)
+    select id, user_id, 'paused' from read_books where id = ${entryId} returning id`.execute(tx)
+  return rows[0]!
+}
+
+export const latestPlace = sql`reached_on desc, created_at desc`
 
 interface Form {
   is_dnf: boolean
@@ -135,12 +172,11 @@ export async function showLatestRead(tx: Tx, entryId: string, status: ReadingSta
   const ended = status === 'finished'
   await sql`
     with known as (select * from reads where entry_id = ${entryId}),
-      current as (
-        select * from known where outcome in ('reading', 'paused')
-        order by outcome = 'reading' desc, created_at desc limit 1),
-      ended as (
-        select * from known where outcome in ('finished', 'dnf')
-        order by coalesce(finished_on, started_on, created_at::date) desc, created_at desc limit 1),
+      current as (select * from known reads where ${isOpen} order by ${currentFirst} limit 1),
+      ended as (select * from known reads where not ${isOpen} order by ${latestFirst} limit 1),
+      place as (
+        select unit, value from read_progress
+        where ${status === 'currently_reading'} and read_id = (select id from current) order by ${latestPlace} limit 1),
       shown as (
         select * from ended where ${status !== 'currently_reading'}
         union all select * from current where ${status !== 'finished'} and not (
@@ -153,19 +189,21 @@ export async function showLatestRead(tx: Tx, entryId: string, status: ReadingSta
       finish_date = case when shown.finished_precision = 'day' and shown.outcome = 'finished' then shown.finished_on end,
       year_read = (select year_read from ended),
       dnf_notes = case when shown.outcome = 'dnf' then shown.dnf_notes end,
+      at_unit = (select unit from place),
+      at_value = (select value from place),
       times_read = (select count(*) from known where outcome = 'finished'),
       rating = case
         when ${ended} and shown.outcome = 'dnf' then null
         when read_books.is_dnf then coalesce(read_books.rating,
-          (select known.rating from known where known.rating is not null order by created_at desc limit 1))
+          (select rating from known reads where rating is not null order by ${latestFirst} limit 1))
         else read_books.rating end,
       updated_at = clock_timestamp()
     from (values (1)) once left join shown on true
     where read_books.id = ${entryId}`.execute(tx)
 }
 
-/** Saves the entry's stars to the read they belong to, before another read starts. */
-async function keepStars(tx: Tx, entryId: string): Promise<void> {
+/** Saves the entry's stars to the read they belong to, before another read becomes the latest. */
+export async function keepStars(tx: Tx, entryId: string): Promise<void> {
   const latest = await findLatestEnded(tx, entryId)
   if (latest?.rating !== null || latest.outcome !== 'finished') return
   await sql`update reads set rating = entry.rating from read_books entry

@@ -4,7 +4,6 @@ import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { findEntry, listEntries } from './entries.ts'
 import { hidingOf } from './hiding.ts'
 import { rate } from './rate.ts'
-import { listReads } from './listReads.ts'
 import { remove, restore } from './remove.ts'
 import { findReview, reviewOfFound, saveReview } from './review.ts'
 import { finish, shelve } from './shelve.ts'
@@ -36,10 +35,6 @@ export const shelf = {
     return entry && visibility ? { entry, visibility } : { entry: null, visibility: null }
   }),
 
-  reads: signedIn.shelf.reads.handler(async ({ input, context }) => ({
-    reads: await listReads(context.db, context.readerId, input.bookId),
-  })),
-
   setVisibility: signedIn.shelf.setVisibility.handler(async ({ input, context, errors }) => {
     const entry = await setVisibility(context.db, context.readerId, input)
     if (!entry) throw errors.NOT_ON_SHELF({ data: { bookId: input.bookId } })
@@ -50,6 +45,7 @@ export const shelf = {
     const result = await shelve(context.db, context.readerId, input)
     if (!('refused' in result)) return result
     if (result.refused === 'no-book') throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
+    if (result.refused === 'moved') throw errors.MOVED_ELSEWHERE({ data: { state: result.state } })
     throw errors.DATE_IN_FUTURE({ data: { field: 'startDate' } })
   }),
 
@@ -57,6 +53,7 @@ export const shelf = {
     const result = await finish(context.db, context.readerId, input)
     if (!('refused' in result)) return result
     if (result.refused === 'no-book') throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
+    if (result.refused === 'moved') throw errors.MOVED_ELSEWHERE({ data: { state: result.state } })
     if (result.refused === 'finish-before-start') throw errors.FINISHED_BEFORE_START()
     throw errors.DATE_IN_FUTURE({ data: { field: 'finishDate' } })
   }),

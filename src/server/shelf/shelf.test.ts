@@ -179,7 +179,7 @@ describe('my books', () => {
   test('an entry tells where the book stands on its card, too', { tags: ['CALLS-030'] }, async () => {
     const reader = await aReader(house, { rated: { Emma: 3.5 } })
     const { entries } = await reader.call.shelf.list()
-    expect(entries[0]!.book.mine).toEqual({ status: 'finished', isDnf: false, rating: 3.5 })
+    expect(entries[0]!.book.mine).toEqual({ status: 'finished', isPaused: false, isDnf: false, rating: 3.5 })
   })
 })
 

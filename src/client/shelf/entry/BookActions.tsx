@@ -1,11 +1,12 @@
 import { type RouteComponent, useNavigate, useRouter } from '@tanstack/react-router'
-import { BookCheck, BookOpen, Bookmark } from 'lucide-react'
+import { BookCheck, BookOpen, Bookmark, CirclePause } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import type { RateSearch } from '#client/routes/search.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
-import { actionsOf, type Action, type Badge, type Place, type ShelfState, shelfStateOf } from './actionsOf.ts'
+import { type ShelfState, shelfStateOf } from '#contract/readRules.ts'
+import { actionsOf, type Action, type Badge, type Place } from './actionsOf.ts'
 import { addToTbr, markAsRead, startReading } from './shelfActions.ts'
 import { actionTexts, moveTexts } from '../texts.ts'
 
@@ -97,7 +98,12 @@ async function isHere(page?: RouteComponent): Promise<boolean> {
   return page?.preload === undefined
 }
 
-const icons: Record<Badge, typeof Bookmark> = { inTbr: Bookmark, currentlyReading: BookOpen, finished: BookCheck }
+const icons: Record<Badge, typeof Bookmark> = {
+  inTbr: Bookmark,
+  currentlyReading: BookOpen,
+  paused: CirclePause,
+  finished: BookCheck,
+}
 
 function StandingBadge({ badge }: { badge: Badge }) {
   const Icon = icons[badge]

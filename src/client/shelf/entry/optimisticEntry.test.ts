@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withBook, withEntry } from './changeShelf.ts'
 import { entryOfCard, finished, mineOf, rated, shelved } from './optimisticEntry.ts'
 import { aBook, anEntry } from '../rating/samples.ts'
-import { shelfStateOf } from './actionsOf.ts'
+import { shelfStateOf } from '#contract/readRules.ts'
 
 const now = '2026-03-04T12:00:00Z'
 
@@ -33,13 +33,13 @@ test('stars end a DNF, and clearing them keeps one', () => {
 
 test('a card alone tells enough of an entry to go back to', () => {
   expect(entryOfCard(aBook('Emma'), now)).toBeNull()
-  const mine = { status: 'finished', isDnf: false, rating: 3.5 } as const
+  const mine = { status: 'finished', isPaused: false, isDnf: false, rating: 3.5 } as const
   expect(mineOf(entryOfCard(aBook('Emma', { mine }), now))).toEqual(mine)
 })
 
 test('only the card of the book changes, in every list that shows it', () => {
   const cards = [aBook('Emma'), aBook('Persuasion')]
-  const mine = { status: 'tbr', isDnf: false, rating: null } as const
+  const mine = { status: 'tbr', isPaused: false, isDnf: false, rating: null } as const
   const changed = withBook(cards, { ...aBook('Emma'), mine, ratings: 7, averageRating: 4.1 })
   expect(changed[0]).toMatchObject({ mine, ratings: 7, averageRating: 4.1 })
   expect(changed[1]).toBe(cards[1])

@@ -33,7 +33,7 @@ export function reviewed(book: BookCard, before: Entry | null, review: Review, n
 }
 
 export function mineOf(entry: Entry | null): Mine | null {
-  return entry && { status: entry.status, isDnf: entry.isDnf, rating: entry.rating }
+  return entry && { status: entry.status, isPaused: entry.isPaused, isDnf: entry.isDnf, rating: entry.rating }
 }
 
 function blankEntry(book: BookCard, now: string): Entry {
@@ -45,6 +45,11 @@ function blankEntry(book: BookCard, now: string): Entry {
     rating: null,
     startDate: null,
     finishDate: null,
+    isPaused: false,
+    timesRead: 0,
+    progress: null,
+    pages: null,
+    minutes: null,
     hasReview: false,
     isReviewHidden: false,
     createdAt: now,

@@ -28,7 +28,9 @@ export async function exportData(db: Db, readerId: string, publicUrl: string) {
         goals: await rows(sql<Row>`select year, goal from yearly_goals where user_id = ${readerId} order by year`),
         shelf: await rows(sql<Row>`
           select b.title, b.author, to_jsonb(e) - '{user_id,likes,comments}'::text[] as entry,
-            (select coalesce(jsonb_agg(to_jsonb(r) - '{entry_id,user_id}'::text[] order by r.created_at), '[]')
+            (select coalesce(jsonb_agg(to_jsonb(r) - '{entry_id,user_id}'::text[] || jsonb_build_object('progress', (
+                select coalesce(jsonb_agg(to_jsonb(p) - '{read_id,user_id}'::text[] order by p.reached_on, p.created_at), '[]')
+                from read_progress p where p.read_id = r.id)) order by r.created_at), '[]')
               from reads r where r.entry_id = e.id) as reads
           from read_books e join books b on b.id = e.book_id
           where e.user_id = ${readerId} order by e.created_at`),
