@@ -94,35 +94,6 @@ export const reads = {
     .output(Entry)
     .errors({ BOOK_NOT_FOUND, ...readRefusals }),
 
-  change: reader
-    .route({ method: 'PUT', path: '/shelf/{bookId}/reads/{readId}', summary: 'Change a read' })
-    .input(ReadToSave.extend(ofRead))
-    .output(Entry)
-    .errors({ READ_NOT_FOUND, ...readRefusals }),
-
-  /** Without its last read, a book goes back to the TBR. */
-  remove: reader
-    .route({ method: 'DELETE', path: '/shelf/{bookId}/reads/{readId}', summary: 'Delete a read' })
-    .input(z.strictObject(ofRead))
-    .output(Entry)
-    .errors({ READ_NOT_FOUND }),
-
-  /** Ends the read under way, or else adds one. Stars and review stay. Without `stoppedAt` it is the place last noted. */
-  giveUp: reader
-    .route({ method: 'PUT', path: '/shelf/{bookId}/dnf', summary: 'Did not finish' })
-    .input(
-      z.strictObject({
-        ...ofBook,
-        on: Day,
-        stoppedAt: Place.nullable().default(null),
-        reasons: facts.reasons.default([]),
-        dnfNotes: facts.dnfNotes.default(''),
-        ifState,
-      }),
-    )
-    .output(Entry)
-    .errors({ BOOK_NOT_FOUND, ...dateRefusals, BEYOND_END, MOVED_ELSEWHERE }),
-
   /** Goes on with a paused read. */
   addProgress: reader
     .route({ method: 'POST', path: '/shelf/{bookId}/progress', summary: 'Note how far I am' })
@@ -158,4 +129,33 @@ export const reads = {
     )
     .output(Entry)
     .errors({ NOT_ON_SHELF }),
+
+  /** Ends the read under way, or else adds one. Stars and review stay. Without `stoppedAt` it is the place last noted. */
+  giveUp: reader
+    .route({ method: 'PUT', path: '/shelf/{bookId}/dnf', summary: 'Did not finish' })
+    .input(
+      z.strictObject({
+        ...ofBook,
+        on: Day,
+        stoppedAt: Place.nullable().default(null),
+        reasons: facts.reasons.default([]),
+        dnfNotes: facts.dnfNotes.default(''),
+        ifState,
+      }),
+    )
+    .output(Entry)
+    .errors({ BOOK_NOT_FOUND, ...dateRefusals, BEYOND_END, MOVED_ELSEWHERE }),
+
+  change: reader
+    .route({ method: 'PUT', path: '/shelf/{bookId}/reads/{readId}', summary: 'Change a read' })
+    .input(ReadToSave.extend(ofRead))
+    .output(Entry)
+    .errors({ READ_NOT_FOUND, ...readRefusals }),
+
+  /** Without its last read, a book goes back to the TBR. */
+  remove: reader
+    .route({ method: 'DELETE', path: '/shelf/{bookId}/reads/{readId}', summary: 'Delete a read' })
+    .input(z.strictObject(ofRead))
+    .output(Entry)
+    .errors({ READ_NOT_FOUND }),
 }

@@ -100,7 +100,7 @@ describe('progress', () => {
   test("of another reader's cannot be changed", async () => {
     const owner = await someoneReading()
     await note(owner, { unit: 'page', value: 50 })
-    const [{ id: progressId }] = (await firstRead(owner)).progress as [{ id: string }]
+    const progressId = (await firstRead(owner)).progress[0]!.id
     const other = await someoneReading()
     await expect(other.call.reads.removeProgress({ bookId: emma, progressId })).rejects.toMatchObject({
       code: 'READ_NOT_FOUND',

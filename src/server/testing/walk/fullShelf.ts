@@ -133,6 +133,14 @@ export async function hideEntries({ db }: House, owner: SignedInReader, shelf: F
     cover: `/covers/${word('cover')}-320.webp`,
     content_warnings: JSON.stringify({ graphic: [word('content_warnings')], moderate: [], minor: [] }),
   })
+  const read = db.selectFrom('reads').select(['id', 'user_id']).where('entry_id', '=', shelf.shared.entry)
+  const { id: read_id, user_id } = await read.executeTakeFirstOrThrow()
+  const note = canaries.text('read_progress.note', own)
+  const reached = { reached_on: '1950-01-20', unit: 'page', value: 120, note }
+  await db
+    .insertInto('read_progress')
+    .values({ read_id, user_id, ...reached })
+    .execute()
   await set('removed', { private_notes: canaries.text('entries_before.entry', own, []) })
   await owner.call.shelf.remove({ bookId: shelf.removed.book })
 }

@@ -39,12 +39,19 @@ async function usualValues({ house, cast, shelf, comments, formerName, talkedOf 
     .values({ ...job, ended_at: new Date() })
     .returning('id')
   const { id: jobId } = await stopped.executeTakeFirstOrThrow()
+  const progress = house.db
+    .selectFrom('read_progress')
+    .select(['id', 'read_id as readId'])
+    .where('user_id', '=', owner.id)
+  const { id: progressId, readId } = await progress.executeTakeFirstOrThrow()
   const passkey = await house.db.selectFrom('passkeys').select('id').where('user_id', '=', owner.id).executeTakeFirst()
   return {
     bookId: Object.values(formable).map(({ book }) => book),
     bookIds: [Object.values(formable).map(({ book }) => book)],
     reviewId: [...Object.values(shelf).map(({ entry }) => entry), talkedOf],
     commentId: comments,
+    readId: [readId],
+    progressId: [progressId],
     readerId: [owner.id, author.id],
     sessionId: [sessionId],
     passkeyId: [passkey?.id],
