@@ -41,7 +41,7 @@ test(
       await elsewhere.reload()
       await expect(elsewhere).toHaveURL(/\/auth/)
     })
-    await test.step('a wrong password is said so beside its field', async () => {
+    await test.step('a wrong password shows an error beside its field', async () => {
       await page.getByRole('button', { name: 'Change password' }).click()
       const dialog = page.getByRole('dialog', { name: 'Change password' })
       await dialog.getByLabel('Current password').fill('wrong')
@@ -117,7 +117,7 @@ test(
     await page.getByRole('button', { name: "I've saved them" }).click()
     await expect(page.getByText('On. 10 recovery codes left.')).toBeVisible()
 
-    await test.step('the notice leads whoever did not do that, and is signed in, to a new password', async () => {
+    await test.step('the notice lets a signed-in reader who did not ask for it set a new password', async () => {
       await page.goto(await linkMailedTo(reader.email, /Two-step sign-in is on/))
       await expect(button(page, 'Send reset link')).toBeVisible()
     })

@@ -123,7 +123,7 @@ test(
       await expect(page.getByText('Draft kept on this device')).toBeVisible()
     })
 
-    await test.step('a failure is said and loses nothing', async () => {
+    await test.step('a failure shows a message and keeps what was typed', async () => {
       await page.route('**/rpc/books/add', (route) => route.fulfill({ status: 500, body: '{}' }))
       await add.click()
       const toast = page.getByRole('alert').filter({ hasText: 'Error adding book' })

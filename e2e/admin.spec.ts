@@ -14,7 +14,7 @@ const failJob = `do $$ declare number bigint; begin
 end $$`
 
 test(
-  'an admin sees how the instance fares and gives a role, by the keyboard alone; nobody else finds it',
+  'an admin sees the state of the instance and grants a role by keyboard; others cannot reach the page',
   { tag: ['@T38'] },
   async ({ browser }) => {
     const [admin, reader] = await Promise.all([anotherReader(browser, 'admin'), anotherReader(browser, 'promo')])
@@ -58,7 +58,7 @@ test(
       await expect(page.getByText('The shelf is too high.')).toHaveCount(0)
     })
 
-    await test.step('a tool that failed goes on, and leads to its page', async () => {
+    await test.step('a failed tool resumes and links to its page', async () => {
       const jobId = '7f5a3c52-0c5e-4d7a-9a51-0d6f1b2c3d4e'
       const failed = { id: jobId, kind: 'synopses', state: 'failed', waitsFor: null, done: 3, total: 9 }
       const tool = { ...failed, failure: 'The lamp went out.', at: new Date().toISOString() }

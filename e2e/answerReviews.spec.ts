@@ -133,7 +133,7 @@ test(
       await expect(box).toHaveValue('<b>So</b> true.\nAll of it.')
     })
 
-    await test.step('what is posted stands under the review', async () => {
+    await test.step('a posted comment appears under the review', async () => {
       await add.click()
       await expect(page.getByRole('status').filter({ hasText: 'Comment added' })).toContainText(
         'Your comment has been posted successfully.',

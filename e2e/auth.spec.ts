@@ -199,11 +199,11 @@ test.describe('at one size', () => {
   test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
   test(
-    'who signs in comes to the survey, to Home, or back to where they were going',
+    'signing in leads to the survey, to Home, or back to the page asked for',
     { tag: ['@AUTH-028', '@AUTH-029', '@AUTH-032', '@AUTH-042', '@ERR-016'] },
     async ({ page }) => {
       const reader = await signedIn(page)
-      await test.step('whoever is in already has no use for the ways in, but for an error or a new password', async () => {
+      await test.step('a signed-in reader skips the sign-in pages, except for an error or a new password', async () => {
         await page.goto(`${baseUrl()}/auth`)
         await expect(page).toHaveURL(`${baseUrl()}/welcome`)
         await openAuth(page, '?type=recovery')
@@ -224,7 +224,7 @@ test.describe('at one size', () => {
         await expect(toast(page)).toContainText('Signed in!')
       })
       await call(page, 'survey/save', someAnswers)
-      await test.step('with it: Home, whatever a stranger wrote into the address', async () => {
+      await test.step('with it: Home, even if the address names another site', async () => {
         for (const bad of ['//evil.example/x', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
           await call(page, 'accounts/signOut', { scope: 'local' })
           await openAuth(page, `?mode=signin&redirect=${encodeURIComponent(bad)}`)

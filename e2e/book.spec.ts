@@ -60,7 +60,7 @@ test(
       await german.close()
     })
 
-    await test.step('what stands around it cannot be had', async () => {
+    await test.step('its side panels fail to load', async () => {
       await open(page, `/review/${reviewId}`)
       await breakCall(page, 'books/related')
       await page.getByRole('link', { name: 'The Two Towers', exact: true }).click()

@@ -19,7 +19,7 @@ test(
 )
 
 test(
-  'what can be done with a book follows from where it stands, shows at once, and is taken back when it fails',
+  'the actions on a book follow its shelf, show at once, and are reverted when they fail',
   {
     tag: [
       '@BROWSE-015',
@@ -166,7 +166,7 @@ test(
 )
 
 test(
-  'what is trending goes round by key and by button, and a dozen of the catalogue stand beneath',
+  'the trending carousel turns by key and by button, above a dozen catalogue books',
   {
     tag: [
       '@BROWSE-009',

@@ -53,7 +53,7 @@ test(
       await expect(page.getByText('Try searching with different keywords or check the spelling.')).toBeVisible()
       await expect(link(page, 'Add it by hand')).toBeVisible()
     })
-    await test.step('too much, typed or by address, and a wrong ISBN: each is said, and nothing fails', async () => {
+    await test.step('a query too long, typed or in the address, and a wrong ISBN each show a message without an error', async () => {
       const tooMuch = page.getByRole('alert').filter({ hasText: 'That search is too long' })
       await box.fill('a'.repeat(2000))
       await expect(tooMuch).toBeVisible()
@@ -81,9 +81,7 @@ test(
   },
 )
 
-test('UX: Back through two sent searches comes to each, and then to Browse as it was, which scolds nobody', async ({
-  page,
-}) => {
+test('UX: Back goes through both searches to the untouched Browse page, without an error message', async ({ page }) => {
   await signedIn(page)
   await open(page)
   const box = page.getByPlaceholder('Search by title or author...')
@@ -157,7 +155,7 @@ test(
       await expect(page.getByRole('button', { name: 'A Lantern for the Ferryman', exact: true })).toBeVisible()
       await expect(page.getByText('Open Library did not answer')).toHaveCount(0)
     })
-    await test.step('nobody to ask', async () => {
+    await test.step('no service to ask', async () => {
       await breakCall(page, 'books/searchServices')
       await open(page, '?q=qqqqzzzz')
       await expect(page.getByText('Only our own catalogue was searched')).toBeVisible()

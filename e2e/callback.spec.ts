@@ -59,7 +59,7 @@ test(
     const reader = await signedIn(page)
     await call(page, 'accounts/signOut', { scope: 'global' })
     const other = await context.newPage()
-    await test.step('nobody comes', async () => {
+    await test.step('no session', async () => {
       await arrive(page)
       await expect(page).toHaveURL(at('/auth'))
     })
@@ -129,7 +129,7 @@ test(
       await page.goto(mailed)
       await expect(page).toHaveURL(at('/welcome'))
     })
-    await test.step('when nobody can say who is there: the welcome', async () => {
+    await test.step('when the session cannot be checked: the welcome page', async () => {
       await breakCall(page, 'accounts/me')
       await page.goto(at('/auth/callback'))
       await expect(page).toHaveURL(at('/welcome'))

@@ -70,7 +70,7 @@ test(
       await page.clock.runFor(20_000)
       await shows(second)
     })
-    await test.step('never for whom movement disturbs', async () => {
+    await test.step('never with reduced motion', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await openAuth(page, '?mode=signin')
       await page.clock.runFor(20_000)

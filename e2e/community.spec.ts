@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'what gives the story away is not on the page before it is asked for',
+  'spoilers are not on the page until the reader asks for them',
   { tag: ['@RATE-029'] },
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'The size makes no difference.')
@@ -153,7 +153,7 @@ test(
 )
 
 test(
-  'reviews come page by page, and the focus goes on',
+  'reviews load page by page, and the focus moves to the new ones',
   { tag: ['@COMM-020', '@NAV-024', '@RBU-001', '@RBU-003', '@RBU-004', '@RBU-005'] },
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'The size makes no difference.')

@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'addresses of nothing and nobody',
+  'addresses of missing reviews and readers',
   { tag: ['@RBU-002', '@RBU-008', '@REV-012', '@REV-013', '@NAV-022', '@NAV-023'] },
   async ({ page }) => {
     const answer = await open(page, '/user/nobody_at_all/reviews')
@@ -58,7 +58,7 @@ test(
     expect(gone?.status()).toBe(404)
     await expect(page.getByRole('alert').filter({ hasText: 'Error loading review' })).toContainText('Review not found')
     await expectFit(page)
-    await test.step('who opened the address directly is led back to the community', async () => {
+    await test.step('Back leads to the community after opening the address directly', async () => {
       const fresh = await page.context().newPage()
       await fresh.goto(`${baseUrl()}/review/7e0c3f9c-3c1b-4d43-9e0e-1f2f3a4b5c6d`)
       await fresh.getByRole('button', { name: 'Back' }).click()
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'who has no name is an anonymous reader, and leads nowhere',
+  'a reader without a name is shown as anonymous, without a link',
   { tag: ['@COMM-010', '@REV-004'] },
   async ({ page }) => {
     let id = ''

@@ -195,7 +195,7 @@ async function aKeptCover(bookId: string): Promise<string> {
 }
 
 test(
-  'an admin gives the next books covers in a batch',
+  'an admin adds covers to the next batch of books',
   {
     tag: [
       '@COV-003',
@@ -277,7 +277,7 @@ test(
       await endJob(started.id, (item) => outcome(item, 'success'))
     })
 
-    await test.step('told as a failure when not all succeeded, with a note', async () => {
+    await test.step('a partial success shows as a failure, with a note', async () => {
       await expect(alert).toContainText('Migration completed!')
       await expect(alert).toContainText('2 successful, 1 failed, 1 skipped')
       await expect(page.getByText('Run the migration again for more books.')).toBeVisible()

@@ -6,7 +6,7 @@ import { baseUrl, call, signedIn } from './support/reader.ts'
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
 test(
-  'a cover comes from us, fits its box, and gives way to cloth when it does not come',
+  'a cover comes from our server, fits its box, and falls back to cloth when it fails to load',
   { tag: ['@BOOKS-014', '@T48'] },
   async ({ page }) => {
     await signedIn(page)

@@ -42,7 +42,7 @@ test(
     const [ada, ben] = await adaAndBen(browser)
     const page = ada.page
 
-    await test.step('nobody yet', async () => {
+    await test.step('no friends yet', async () => {
       await open(page, '/friends')
       await expect(page.getByRole('heading', { level: 1, name: 'Friends', exact: true })).toBeVisible()
       await expect(tab(page, 'My Friends (0)')).toHaveAttribute('aria-selected', 'true')
@@ -69,7 +69,7 @@ test(
       await expect(page.getByPlaceholder('Search by username...')).toHaveValue('x'.repeat(201))
     })
 
-    await test.step('nobody has that name', async () => {
+    await test.step('no reader has that name', async () => {
       const said = page.getByRole('main').locator('output').first()
       await said.evaluate((region) => region.setAttribute('data-stays', ''))
       await search(page, 'qq-nobody-qq')
@@ -79,7 +79,7 @@ test(
       await expect(page.getByText('Try searching with a different username', { exact: true })).toBeVisible()
     })
 
-    await test.step('somebody has', async () => {
+    await test.step('a reader has that name', async () => {
       const searching = await holdOperation(page, 'friends/search')
       await page.getByPlaceholder('Search by username...').fill(ben.username.toUpperCase())
       await button(page, 'Search').click()
@@ -201,7 +201,7 @@ test(
       await expect(tab(ben.page, 'Incoming Requests (0)')).toBeVisible()
     })
 
-    await test.step('whom that concerns finds nobody, and no sign', async () => {
+    await test.step('a blocked reader finds no trace of the other', async () => {
       await open(page, '/friends?tab=sent')
       await expect(page.getByText('No sent friend requests')).toBeVisible()
       await expect(page.getByText(/Blocked/)).toHaveCount(0)

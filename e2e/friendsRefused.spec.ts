@@ -4,7 +4,7 @@ import { call } from './support/reader.ts'
 import { failOperation, holdOperation } from './support/twoReaders.ts'
 
 test(
-  'what is refused or fails is said, and what was shown goes back',
+  'a refusal or failure shows a message, and the page reverts',
   {
     tag: [
       '@VAL-044',
@@ -96,7 +96,7 @@ test(
       await expect(tab(page, 'Sent Requests (0)')).toBeVisible()
     })
 
-    await test.step('a next page that fails is told below the rows, which stay', async () => {
+    await test.step('a failed next page shows a message below the rows, which stay', async () => {
       await page.route('**/rpc/friends/list', async (route) => {
         if (route.request().postData()?.includes('"after"')) return route.fulfill({ status: 500, json: {} })
         const response = await route.fetch()

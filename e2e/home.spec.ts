@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'Recent Activity tells each kind in its own words, the latest first',
+  'Recent Activity words each kind differently, the latest first',
   {
     tag: [
       '@HOME-016',
@@ -187,7 +187,7 @@ test(
 )
 
 test(
-  'what Home cannot fetch is logged and left out; nothing else is said',
+  'what Home cannot fetch is logged and left out, without a message',
   { tag: ['@HOME-025'] },
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'The same at both sizes.')

@@ -63,7 +63,7 @@ test.describe('the session', () => {
   )
 
   test(
-    'a session that cannot be refreshed is ended, and the reader sent to sign in and told why',
+    'a session that cannot be refreshed ends, and the sign-in page says why',
     { tag: ['@HOME-006'] },
     async ({ page }) => {
       await aSettledReader(page)

@@ -30,7 +30,7 @@ async function aKnownYear(page: Page): Promise<void> {
 }
 
 test(
-  'a year is told in figures, lists and a shelf, this one and the last, by keyboard',
+  'this year and the last show figures, lists and a shelf, by keyboard',
   { tag: ['@INS-001', '@INS-002', '@INS-003', '@INS-004', '@INS-005', '@INS-006', '@INS-007', '@INS-008', '@INS-009'] },
   async ({ page }) => {
     await aKnownYear(page)

@@ -76,7 +76,7 @@ test(
       expect(page.url()).toBe(`${baseUrl()}/auth?type=recovery`)
       await expect(redBox(page)).toHaveCount(0)
     })
-    await test.step('what is wrong is said beside the field', async () => {
+    await test.step('a mistake shows an error beside the field', async () => {
       await newPassword(page).fill('abcde')
       await confirmPassword(page).fill('abcdef')
       await button(page, 'Update password').click()
@@ -120,7 +120,7 @@ test(
 )
 
 test(
-  'what the operator chose is told, and a session outlives the server',
+  'settings show on the pages, and a session survives a restart',
   { tag: ['@AUTH-013', '@AUTH-039', '@ERR-001', '@ERR-006', '@ERR-009', '@ERR-012'] },
   async ({ page }) => {
     const reader = await signedIn(page)
@@ -138,7 +138,7 @@ test(
       await page.reload()
       await expect(title(page, `Welcome back, ${reader.username}!`)).toBeVisible()
     })
-    await test.step('SIGN_UP=off: nobody new', async () => {
+    await test.step('SIGN_UP=off: no sign-ups', async () => {
       await button(stranger, 'Sign up').click()
       await expect(redBox(stranger)).toHaveText('New user registrations are currently disabled.')
       await expect(toast(stranger)).toContainText('Signup failed')

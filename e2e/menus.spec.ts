@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('a menu is used by keyboard: arrows, Home, End, first letters; Esc and Tab give the focus back', async ({
+test('a menu works by keyboard: arrows, Home, End, first letters; Esc and Tab return the focus', async ({
   page,
   isMobile,
 }) => {

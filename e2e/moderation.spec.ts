@@ -14,7 +14,7 @@ test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no differe
 const words = 'The butler did it, and whoever likes this is a fool.'
 
 test(
-  'a reported review is hidden with a note, its author told why, and it is shown again',
+  'a moderator hides a reported review with a note to its author, then shows it again',
   { tag: ['@COMM-021'] },
   async ({ browser }) => {
     const [author, reporter, moderator] = await Promise.all([
@@ -30,7 +30,7 @@ test(
     const dialog = page.getByRole('dialog')
     const said = page.getByRole('status')
 
-    await test.step('the moderator finds it by the keyboard alone, and is told what is missing', async () => {
+    await test.step('the moderator finds it by keyboard and sees which fields are missing', async () => {
       await open(page, '/friends')
       await press(page, page.getByRole('button', { name: 'Profile menu' }))
       await expect(page.getByRole('menuitem', { name: /^Reports \(\d+\)$/ })).toBeVisible()
@@ -72,7 +72,7 @@ test(
       await expect(dialog.getByText(/your review of “Circe” and hid it/)).toBeVisible()
     })
 
-    await test.step('what changes meanwhile is shown, and nothing is decided over it', async () => {
+    await test.step('a review edited during the decision is shown again before the moderator can decide', async () => {
       await share(author.page, 'Circe', { publicReview: `${words} So there.` })
       await press(page, dialog.getByRole('button', { name: 'Hide' }))
       await expect(dialog.getByText('This is the case as it is now.')).toBeVisible()
@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  'nobody but moderators finds the reports; who is suspended is told until when, and may come back',
+  'only moderators reach the reports; a suspended reader sees the end date and can write again after it',
   { tag: ['@COMM-021'] },
   async ({ browser }) => {
     const [author, admin] = await Promise.all([anotherReader(browser, 'author'), anotherReader(browser, 'admin')])
@@ -184,7 +184,7 @@ test(
       await expect(page.getByRole('status').filter({ hasText: 'Author suspended' })).toBeVisible()
     })
 
-    await test.step('the author is told until when, and loses nothing typed', async () => {
+    await test.step('the author sees the end date and keeps what they typed', async () => {
       const reviewId = await share(page, 'Persuasion')
       await open(author.page, `/review/${reviewId}`)
       const box = author.page.getByRole('textbox', { name: 'Your comment' })

@@ -74,7 +74,7 @@ test.describe('at one size', () => {
         await expect(cardOf(page, 'Dune').getByText(`Finished ${shownDay(daysAgo(4))}`)).toBeVisible()
         await expect(cardOf(page, 'The Hobbit').getByText(/^Finished/)).toHaveCount(0)
       })
-      await test.step('what can be done with it follows from where it stands', async () => {
+      await test.step('its actions follow its shelf', async () => {
         const actions = (name: string) => page.getByRole('group', { name, exact: true }).getByRole('button')
         await expect(actions('The Hobbit')).toHaveText(['Start Reading', 'Mark as Read'])
         await expect(actions('Emma')).toHaveText(['Mark as Read'])

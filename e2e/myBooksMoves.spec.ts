@@ -13,7 +13,7 @@ test(
   async ({ page, context }) => {
     await aSettledReader(page)
     const actions = page.getByRole('group', { name: 'The Hobbit' })
-    await test.step('a server that fails: the book stands where it stood', async () => {
+    await test.step('a failing server: the book stays where it was', async () => {
       await open(page)
       await breakCall(page, 'shelf/shelve')
       await button(page, 'Start Reading').click()

@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main')
 const rated = { Emma: 5, Dune: 4.5, 'The Hobbit': 5, Beloved: 3, 'A Game of Thrones': 5 }
 
 test(
-  'who has told the Sage nothing is told what it needs, and a list that fails says so once',
+  'a reader without answers sees what the Sage needs, and a list that fails says so once',
   {
     tag: [
       '@SAGE-001',
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'a pick tells its reason and opens, goes onto the shelf or to its rating, and the Sage is consulted again',
+  'a pick shows its reason, opens, can be shelved or rated, and the Sage can be consulted again',
   {
     tag: [
       '@SAGE-005',

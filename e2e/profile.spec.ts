@@ -37,7 +37,7 @@ test(
       loading.release()
     })
 
-    await test.step('all that it shows', async () => {
+    await test.step('everything it shows', async () => {
       const main = page.getByRole('main')
       await expect(main.getByText('A', { exact: true })).toBeVisible()
       await expect(field(page)).toHaveValue(reader.username)
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('what fails is said', { tag: ['@ERR-071'] }, async ({ page, isMobile }) => {
+test('failures show a message', { tag: ['@ERR-071'] }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'The words are the same at both sizes.')
   const reader = await signedIn(page)
   await page.goto(`${baseUrl()}/profile`)

@@ -12,7 +12,7 @@ const portrait = (page: Page) => page.getByRole('main').locator('.portrait').fir
 const profileMenu = (page: Page) => page.getByRole('banner').locator('.portrait')
 
 test(
-  'a reader gives themselves a picture, sees it everywhere, changes and removes it, by keyboard',
+  'a reader adds a picture, sees it everywhere, changes and removes it, by keyboard',
   {
     tag: [
       '@PROF-001',
@@ -91,7 +91,7 @@ test(
       await page.unroute('**/avatar')
     })
 
-    await test.step('without a connection the picture stays, and the reader is told', async () => {
+    await test.step('without a connection the picture stays, and a message says so', async () => {
       const before = await portrait(page).locator('img').getAttribute('src')
       await page.route('**/avatar', (route) => route.abort())
       await choose(page, { name: 'me.png', mimeType: 'image/png', buffer: aCover(90) })

@@ -39,7 +39,7 @@ test(
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'The size does not matter.')
     await signedIn(page)
-    await test.step('no book yet, and none of that address', async () => {
+    await test.step('no book yet, and an unknown book id', async () => {
       await page.goto(`${baseUrl()}/rate-book/11111111-1111-4111-8111-111111111111`)
       await expect(heading(page, 'This book is not here')).toBeAttached()
       await expect(page.getByRole('main').getByRole('link', { name: 'Browse Books' })).toBeVisible()

@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  'of two tabs the later is told what the earlier saved, and a draft what another device saved',
+  'a second tab shows what the first saved, and a draft shows what another device saved',
   { tag: ['@RULE-039'] },
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'The size does not matter.')
@@ -47,7 +47,7 @@ test(
     const other = await page.context().newPage()
     const bookId = await openForm(page, 'Persuasion')
     await openForm(other, 'Persuasion')
-    await test.step('the later save is told, looks, and saves anyway', async () => {
+    await test.step('the later save shows the difference, and can be saved anyway', async () => {
       await other.getByLabel('Public Review').fill('From the other tab.')
       await save(other, 'Save').click()
       await expect(other).toHaveURL(/\/my-books$/)
@@ -62,7 +62,7 @@ test(
       const { entries } = await call<{ entries: object[] }>(page, 'shelf/list', undefined)
       expect(entries).toHaveLength(1)
     })
-    await test.step('a draft takes over what it did not touch and tells the rest', async () => {
+    await test.step('a draft takes over the fields it did not touch and lists the others', async () => {
       await openForm(page, 'Persuasion')
       await page.getByLabel('Public Review').fill('A draft.')
       await expect(page.getByText('Draft kept on this device')).toBeVisible()

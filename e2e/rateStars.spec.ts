@@ -30,7 +30,7 @@ test(
       await draw(page, 'half a star', '4 and a half stars')
       await expect(page.getByText('4.5 / 5')).toBeVisible()
     })
-    await test.step('DNF clears, and gives back when it is unticked', async () => {
+    await test.step('DNF clears the fields, and unticking it restores them', async () => {
       await page.getByLabel('Finish Date').fill('03/01/2024')
       await expect(page.getByLabel('Why did you DNF?')).toBeHidden()
       await page.getByLabel('Did Not Finish (DNF)').check()

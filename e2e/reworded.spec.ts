@@ -6,7 +6,7 @@ import { baseUrl, call, aSettledReader } from './support/reader.ts'
 test.skip(({ viewport }) => viewport!.width > 500, 'the words are the same at every size')
 
 test(
-  'a reworded reason stands on the card, and the exact words of the Sage behind "why this?"',
+  'a reworded reason shows on the card, and the Sage\'s exact words under "why this?"',
   { tag: ['@SAGE-006', '@SAGE-017'] },
   async ({ page }) => {
     await aSettledReader(page)

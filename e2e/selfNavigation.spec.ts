@@ -45,7 +45,7 @@ for (const who of ['a visitor', 'a reader without the survey', 'a reader'] as co
 }
 
 test(
-  'the link that confirms a new address, opened where nobody is signed in, says so and leads to the sign-in',
+  'the link that confirms a new address asks a signed-out reader to sign in',
   { tag: ['@CALL-003'] },
   async ({ page, context }) => {
     const link = await mailedLinks['confirm a new address'](page)

@@ -19,7 +19,7 @@ test(
     const visitor = await (await browser.newContext()).newPage()
     const path = `/user/${reader.username}`
 
-    await test.step('nobody sees a shelf that the reader has not opened, nor that there is one', async () => {
+    await test.step('a private shelf stays invisible to others, and so does its existence', async () => {
       await open(visitor, path)
       await expect(visitor.getByRole('heading', { name: 'Reviews', exact: true })).toBeVisible()
       await expect(visitor.getByRole('heading', { name: 'Shelves' })).toHaveCount(0)
@@ -100,7 +100,7 @@ test(
       await expect(titles(page, 'Finished')).toHaveText([/Beloved/, /Dune/])
     })
 
-    await test.step('a block takes the whole page from who is blocked', async () => {
+    await test.step('a block hides the whole page from the blocked reader', async () => {
       await call(page, 'friends/block', { readerId: ben.id })
       await ben.page.reload()
       await expect(ben.page.getByText('User not found')).toBeVisible()
@@ -108,7 +108,7 @@ test(
       await expect(ben.page.getByText('Beloved')).toHaveCount(0)
     })
 
-    await test.step('what cannot be saved is said, and shown as it is', async () => {
+    await test.step('a failed save shows a message and the saved state', async () => {
       await open(page, '/profile')
       await failOperation(page, 'profile/setAudience')
       await page.getByRole('combobox', { name: 'DNF' }).selectOption('Everyone')

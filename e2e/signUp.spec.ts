@@ -87,7 +87,7 @@ test(
     await elsewhere.close()
     const reader = { ...aNewReader(), username: taken.username.toUpperCase() }
     await openAuth(page)
-    await test.step('said when one goes on to the next field, unsaid when one changes it', async () => {
+    await test.step('an error shows on leaving the field and clears on changing it', async () => {
       await alias(page).fill(reader.username)
       await email(page).focus()
       await expect(alias(page)).toHaveAccessibleDescription(/Username is already taken$/)
@@ -153,7 +153,7 @@ test(
       await expect(password(page)).toHaveValue(reader.password)
     })
     await context.setOffline(false)
-    await test.step('connected again, a stranger is told what is wrong', async () => {
+    await test.step('once connected again, a visitor sees what is wrong', async () => {
       await button(page, 'Sign in').click()
       await expectFailure(
         page,

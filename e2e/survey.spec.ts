@@ -271,7 +271,7 @@ test('two tabs answer together, and what is answered outlasts a sign-out', async
 })
 
 test(
-  'who has answered is sent on to Home, and who is not signed in to the sign-in',
+  'a reader with answers is sent to Home, a visitor to the sign-in',
   { tag: ['@ONB-008', '@ONB-009'] },
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'The way is the same at both sizes.')

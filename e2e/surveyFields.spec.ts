@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'genres are found by a part of their name, whatever their group, and stay chosen when out of sight',
+  'genres are found by part of their name in any group, and stay chosen when filtered out',
   { tag: ['@ONB-012'] },
   async ({ page }) => {
     await signedIn(page)
@@ -68,7 +68,7 @@ test.describe('the goal', () => {
   const { readingGoal: _, ...withoutGoal } = someAnswers
 
   test(
-    'typed wrong is told at the field, and slider, figure and button agree',
+    'a wrong figure shows an error at the field, and slider, figure and button agree',
     { tag: ['@VAL-004', '@VAL-006', '@VAL-007', '@CONST-001'] },
     async ({ page }) => {
       await signedIn(page)
@@ -106,7 +106,7 @@ test.describe('the goal', () => {
   )
 
   test(
-    'goes by keys and buttons, and is encouraged on the way',
+    'works by keys and buttons, with encouragement on the way',
     { tag: ['@ONB-025', '@ONB-026', '@ONB-027', '@ONB-028', '@ONB-029', '@VAL-006'] },
     async ({ page }) => {
       await signedIn(page)

@@ -32,7 +32,7 @@ test('a failed save says so, loses nothing, and can be tried again', { tag: ['@E
 })
 
 test(
-  'whose session is gone is told, signs in, and finds the last answer at the last step',
+  'a reader whose session ended sees why, signs in, and finds the last answer at the last step',
   { tag: ['@ERR-017'] },
   async ({ page, context }) => {
     const reader = await signedIn(page)

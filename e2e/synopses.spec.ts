@@ -57,7 +57,7 @@ test(
       await expectNoViolation(page, 'before the first run')
     })
 
-    await test.step('is told at the field what is no number of books', async () => {
+    await test.step('a wrong number of books shows an error at the field', async () => {
       for (const [typed, sentence] of [
         ['0', 'Enter at least 1 book.'],
         ['101', 'Enter at most 100 books.'],
@@ -110,7 +110,7 @@ test(
       await expect(page.getByText('A mapmaker draws the coast by night, and one lamp too many.')).toBeVisible()
     })
 
-    await test.step('who is no admin finds nothing there', async () => {
+    await test.step('a reader without the admin role finds nothing there', async () => {
       const other = await anotherReader(browser, 'nobody')
       expect((await open(other.page, '/admin-synopsis-updater'))?.status()).toBe(404)
       await expect(other.page.getByRole('heading', { name: 'Synopsis Updater' })).toHaveCount(0)

@@ -20,7 +20,7 @@ test(
       await expect(other).toHaveURL(`${baseUrl()}/home`)
       await expect(title(other, `Welcome back, ${reader.username}!`)).toBeVisible()
     })
-    await test.step('out, and a failure to sign out is told', async () => {
+    await test.step('out, and a failed sign-out shows a message', async () => {
       await breakCall(page, 'accounts/signOut')
       await signOut(page)
       await expect(toast(page)).toContainText('Failed to sign out')
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('a refusal that came from an earlier session signs nobody out', { tag: ['@AUTH-041'] }, async ({ page }) => {
+test('a refusal from an earlier session does not sign the reader out', { tag: ['@AUTH-041'] }, async ({ page }) => {
   await aSettledReader(page)
   await refuseCall(page, 'shelf/list', { code: 'UNAUTHORIZED', status: 401, data: {} })
   const lookedAgain = page.waitForResponse(`${baseUrl()}/rpc/accounts/me`)

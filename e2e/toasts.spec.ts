@@ -33,7 +33,7 @@ async function hideTab(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-test.describe('wherever they stand', () => {
+test.describe('in every position', () => {
   test.beforeEach(({ isMobile }) => {
     test.skip(isMobile, 'The same at both sizes.')
   })
@@ -52,7 +52,7 @@ test.describe('wherever they stand', () => {
         await expect(page.locator('section[aria-label^="Notifications"] > [role=alert]')).toHaveText('')
       })
 
-      await test.step('the last of two stands alone', async () => {
+      await test.step('the second toast replaces the first', async () => {
         await saveGoal(page, 30)
         await saveGoal(page, 31)
         await expect(toasts(page)).toHaveCount(1)
@@ -108,7 +108,7 @@ test.describe('wherever they stand', () => {
     },
   )
 
-  test('UX: an error stays until it is dismissed or something newer is said', async ({ page }) => {
+  test('UX: an error stays until it is dismissed or a newer message replaces it', async ({ page }) => {
     await page.clock.install()
     await aSettledReader(page)
     await page.goto(`${baseUrl()}/sages-picks`)
@@ -198,10 +198,7 @@ async function expectNothingCovered(page: Page): Promise<void> {
     .toEqual([])
 }
 
-test('UX: an error names its book, is sent again by a press, and stays on the page that it speaks of', async ({
-  page,
-  isMobile,
-}) => {
+test('UX: an error names its book, offers a retry, and stays on the page it is about', async ({ page, isMobile }) => {
   test.skip(isMobile, 'The same at both sizes.')
   await aSettledReader(page)
   await page.goto(`${baseUrl()}/browse-books?q=persuasion`)

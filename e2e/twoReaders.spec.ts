@@ -21,7 +21,7 @@ test(
 )
 
 test(
-  'what happens while a page cannot be told of it is seen when it can again',
+  'a page that missed events shows their effects when it is back online',
   { tag: ['@CALLS-001', '@CALLS-011'] },
   async ({ page, browser }, { project }) => {
     test.skip(project.name === 'phone', 'The size of the screen makes no difference.')

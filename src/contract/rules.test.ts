@@ -93,7 +93,7 @@ test('a list is split on commas, trimmed, blanks dropped', { tags: ['VAL-018'] }
   expect(splitList(' Jane Austen ,, Emily Henry,\n')).toEqual(['Jane Austen', 'Emily Henry'])
 })
 
-test('of equals, whatever their case, the first is kept', { tags: ['VAL-018'] }, () => {
+test('of equal names in any case, the first is kept', { tags: ['VAL-018'] }, () => {
   expect(splitList('Jane Austen,JANE AUSTEN,jane austen')).toEqual(['Jane Austen'])
 })
 

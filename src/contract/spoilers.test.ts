@@ -24,7 +24,7 @@ test('a mark without a second one stays text behind a hidden passage, and so doe
   expect(withoutSpoilers('|||a|||')).toBe('[spoiler]|')
 })
 
-test('no letter of a text is lost, and none of a hidden passage is shown', () => {
+test('no letter of a text is lost, and hidden passages stay hidden', () => {
   const piece = fc.oneof(fc.constantFrom('||', '|', ' ', '\n'), fc.string({ unit: 'grapheme', maxLength: 6 }))
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {

@@ -38,7 +38,7 @@ test('two processes at once run each migration once', async () => {
   expect(Math.min(one.length, two.length)).toBe(0)
 })
 
-test('a migration that fails in the middle leaves nothing of itself and all that went before', async () => {
+test('a migration that fails midway leaves no trace, and earlier ones stay', async () => {
   await migrate(pool)
   const before = await marks()
   writeFileSync(join(folder, '9001-good.sql'), 'create table good (id int);')

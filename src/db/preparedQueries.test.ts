@@ -17,7 +17,7 @@ const keptPlans = async () => {
   return rows[0]!.kept
 }
 
-test('a marked statement is planned once for a connection, whatever its values, and others are not kept', async () => {
+test('a marked statement is planned once per connection for any values, and others are not kept', async () => {
   const sum = async (a: number, b: number) =>
     (await sql<{ sum: number }>`select ${prepareHint} ${a}::int + ${b}::int as sum`.execute(db)).rows[0]!.sum
   expect([await sum(1, 2), await sum(3, 4), await sum(5, 6)]).toEqual([3, 7, 11])

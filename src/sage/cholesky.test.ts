@@ -13,7 +13,7 @@ test('systems of one unknown and of none are solved', () => {
   expect([...solvePositive(new Float64Array(0), new Float64Array(0), 0)]).toEqual([])
 })
 
-test('systems of every size up to 12 give back the unknowns they were made of', () => {
+test('systems of every size up to 12 return the unknowns they were built from', () => {
   const random = seeded(3)
   for (let size = 1; size <= 12; size++) {
     const roots = Array.from({ length: size }, () => Array.from({ length: size }, () => random() - 0.5))

@@ -9,13 +9,13 @@ const empty = { discovery: [], nextInSeries: [], newHere: [] }
 const books = someBooks(200)
 const fresh = aSage(books)
 
-test('a catalogue of no book and of one book gives empty lists', () => {
+test('a catalogue with no book or one book yields empty lists', () => {
   expect(recommend(aSage([]), aReader([]))).toEqual(empty)
   expect(recommend(aSage(someBooks(1)), aReader([0]))).toEqual(empty)
   expect(recommend(aSage(someBooks(1)), aReader([]))).toEqual(empty)
 })
 
-test('an empty profile gives empty lists', () => {
+test('an empty profile yields empty lists', () => {
   expect(recommend(fresh, aReader([]))).toEqual(empty)
 })
 
@@ -23,7 +23,7 @@ test('a reader who has everything gets empty lists', () => {
   expect(recommend(fresh, aReader(books.map((_, book) => book)))).toEqual(empty)
 })
 
-test('on a fresh instance one loved book is enough: what it is about speaks', () => {
+test('on a fresh instance one loved book is enough: its content counts', () => {
   const { discovery } = recommend(fresh, aReader([4]))
   expect(discovery.length).toBe(20)
   expect(books[discovery[0]!.book]!.genres).toEqual(books[4]!.genres)
@@ -35,7 +35,7 @@ test('what every book has is no reason', () => {
   for (const pick of discovery) expect(whyOf(fresh.catalogue, () => 5, pick).sharedTags).not.toContain('third person')
 })
 
-test('a survey with nothing but a genre gives books of that genre', () => {
+test('a survey with only a genre yields books of that genre', () => {
   const survey = { authors: [], genres: ['Horror'], tropes: [] }
   const { discovery } = recommend(fresh, aReader([], { survey }))
   expect(discovery.length).toBe(20)
@@ -48,7 +48,7 @@ test('a survey with nothing but a genre gives books of that genre', () => {
   })
 })
 
-test('a named author speaks through the books like theirs, and says so', () => {
+test('a named author counts through similar books, and the reason says so', () => {
   const survey = { authors: ['Author 5', 'Nobody Known'], genres: [], tropes: [] }
   const { discovery } = recommend(fresh, aReader([], { survey }))
   expect(discovery[0]!.contributions[0]).toMatchObject({ kind: 'author', name: 'Author 5' })
@@ -84,7 +84,7 @@ test.each([
   ['five', 5],
   ['four', 4],
   ['three', 3],
-])('a reader who gives every book %s stars gets the books like theirs, in the same order', (_, stars) => {
+])('a reader who rates every book %s stars gets similar books, in the same order', (_, stars) => {
   const given = (all: number) => {
     const entries = [4, 8, 44].map((book, when): ShelfEntry => ({ book, stars: all, status: 'finished', when }))
     return recommend(fresh, aReader([4, 8, 44], { profile: profileOf(entries) })).discovery.map(({ book }) => book)
@@ -93,7 +93,7 @@ test.each([
   expect(new Set(given(stars).slice(0, 10))).toEqual(new Set(given(5).slice(0, 10)))
 })
 
-test('low ratings alone say nothing; with a survey the survey speaks', () => {
+test('low ratings alone count for nothing; with a survey, the survey counts', () => {
   const entries = [4, 8, 44].map((book, when): ShelfEntry => ({ book, stars: 1.5, status: 'finished', when }))
   const disappointed = { profile: profileOf(entries) }
   expect(recommend(fresh, aReader([4, 8, 44], disappointed)).discovery).toEqual([])

@@ -40,7 +40,7 @@ test('a fit in ranges equals a fit in one piece', () => {
   expect(neighboursOf(pieces, counts)).toEqual(neighboursOf([fitRange(training, 0, 60)], counts))
 })
 
-test('books of which little more than period and language is known propose none of each other', () => {
+test('books known only by period and language do not propose each other', () => {
   const bare = Array.from({ length: 300 }, (_, n) => ({ ...blank, year: 1950, language: n % 3 === 0 ? 'fr' : 'en' }))
   const known = prepareTraining(
     bare.map((book) => ({ ...book, audience: ['adults'] as const, form: ['fiction'] })),
@@ -86,7 +86,7 @@ test.each([1, 2, 600])('with no reader at all %i books are fitted by content alo
   expect(knn.index.length > 0).toBe(count > 1)
 })
 
-test('a book nobody has read borrows from known books like it, alone as in a full fit', () => {
+test('an unread book borrows from similar known books, alone as in a full fit', () => {
   const unread = prepareTraining(books, likes(Array.from({ length: 20 }, (_, n) => [1, 5, 9, 13 + 4 * (n % 10)])))
   const own = fitRange(unread, 0, 60)
   const lent = fit(unread)

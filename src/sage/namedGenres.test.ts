@@ -48,7 +48,7 @@ test.each([1, 2, 5, 12, 42])('the places of %s genres grow fewer with each ratin
   }
 })
 
-test('a named author counts as much as a named genre, however much they wrote; nothing is kept before the first book', () => {
+test('a named author counts as much as a named genre, however prolific; nothing is kept before the first book', () => {
   expect([placesOf(2, 1), placesOf(2, 1, 1), placesOf(2, 1, 3)]).toEqual([8, 6, 4])
   expect([placesOf(2, 0), placesOf(0, 3), placesOf(2, 0, 2)]).toEqual([0, 0, 0])
 })

@@ -25,7 +25,7 @@ test('the latest 200 books that say something are kept, the latest first', () =>
   expect(rated).toBe(240)
 })
 
-test('a dismissed book speaks against its like', () => {
+test('a dismissed book counts against similar books', () => {
   const { books, weights } = profileOf(
     [{ book: 3, stars: 4, status: 'finished', when: 1 }],
     new Map([

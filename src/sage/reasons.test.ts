@@ -53,7 +53,7 @@ test('the terms of every pick add up to its score, each once, the largest first'
   }
 })
 
-test('every book that a reason names is the reader’s own and liked, and hardly any speaks louder than the first', () => {
+test('every book in a reason is one the reader liked, and few count for more than the first', () => {
   for (const { reader, picks, why } of pages) {
     for (const pick of picks) {
       const named = why(pick).books
@@ -74,7 +74,7 @@ test('every book that a reason names is the reader’s own and liked, and hardly
   }
 })
 
-test('what a reason names of the survey was said there and speaks louder than any book', () => {
+test('a survey answer named in a reason was given, and counts for more than any book', () => {
   for (const { reader, picks, why } of pages) {
     const said = new Set([reader.survey].flatMap((one) => (one ? [...one.authors, ...one.genres, ...one.tropes] : [])))
     for (const pick of picks) {
@@ -88,7 +88,7 @@ test('what a reason names of the survey was said there and speaks louder than an
   }
 })
 
-test('what a reason says is shared stands in the pick and in every book it is told of', () => {
+test('a feature that a reason calls shared is in the pick and in every book it names', () => {
   const has = (book: number, name: string) => {
     const { tags, genres } = books[book]!
     return [...tags, ...genres.map((genre) => genre.name)].some((one) => one.toLowerCase() === name.toLowerCase())
@@ -117,7 +117,7 @@ const namedOf = (amounts: [book: number, amount: number, stars?: number][]) => {
   return whyOf(crowded.catalogue, (book) => stars.get(book), pickFor(contributions)).books
 }
 
-test('a book that barely speaks is not named, and one thought so-so only where no other speaks', () => {
+test('a book that barely counts is not named, and a so-so one only when no other counts', () => {
   expect(
     namedOf([
       [28, 1],
@@ -186,7 +186,7 @@ test('of books that share nothing with the pick, two are named when they are nea
   ).toEqual([3])
 })
 
-test('a named author stands behind a genre that speaks louder, but for their own books', () => {
+test('a named author yields to a genre that counts for more, except for their own books', () => {
   const named = (author: string, amount: number) =>
     whyOf(
       crowded.catalogue,

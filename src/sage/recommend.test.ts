@@ -50,13 +50,13 @@ test('a series is discovered by its first volume only', () => {
   }
 })
 
-test('a series begun goes on in its own list and nowhere else', () => {
+test('a started series continues in its own list and nowhere else', () => {
   const { discovery, nextInSeries } = recommend(sage, aReader([12, 40]))
   expect(nextInSeries.map((pick) => pick.book)).toEqual([13])
   expect(discovery.some((pick) => books[pick.book]!.series === 'Series 1')).toBe(false)
 })
 
-test('the next volume has a figure where a volume was loved, whatever its score', () => {
+test('the next volume has a percentage if a volume was loved, at any score', () => {
   const figures = (loved: number[]) =>
     recommend(sage, aReader([12, 40], { loved: new Set(loved) })).nextInSeries.map((pick) => pick.matchPercent)
   expect(figures([12])).toEqual([85])
@@ -68,7 +68,7 @@ test('a volume waiting on the shelf is not yet a series begun', () => {
   expect(nextInSeries).toEqual([])
 })
 
-test('the same question has the same answer, whatever was asked in between', () => {
+test('the same question has the same answer, regardless of questions in between', () => {
   const before = recommend(sage, aReader([20, 24]))
   recommend(sage, aReader([3, 99, 150]))
   expect(recommend(sage, aReader([20, 24]))).toEqual(before)
@@ -80,13 +80,13 @@ test('a reader who likes one genre gets mostly that genre', () => {
   expect(discovery.filter((pick) => books[pick.book]!.genres[0]!.name === 'Fantasy').length).toBeGreaterThan(10)
 })
 
-test('books nobody has read have a list of their own', () => {
+test('books that no one has read are in their own list', () => {
   const { newHere } = recommend(aSage(books, someReaders(200, 200)), aReader([4, 24, 44]))
   expect(newHere.length).toBeGreaterThan(0)
   expect(newHere.every((pick) => pick.book >= 200)).toBe(true)
 })
 
-test('where nobody has read any book, none of them is called new', () => {
+test('when no book has been read, none is called new', () => {
   const { discovery, newHere } = recommend(aSage(books), aReader([4, 24, 44]))
   expect(discovery.length).toBe(20)
   expect(newHere).toEqual([])

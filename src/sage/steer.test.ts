@@ -41,7 +41,7 @@ test('"already read" and "later" say nothing for or against', () => {
   }
 })
 
-test('"not this author" hides all that its main author wrote, and nothing else by name', () => {
+test('"not this author" hides every book by its main author, and nothing else', () => {
   const after = everything(turning(first!.book, 'not-this-author'))
   expect(before.filter(({ book }) => authorOf(book) === authorOf(first!.book)).length).toBeGreaterThan(0)
   expect(after.filter(({ book }) => authorOf(book) === authorOf(first!.book))).toEqual([])
@@ -62,13 +62,13 @@ test('a book without an author is turned down alone', () => {
   expect([...steered(nameless.catalogue, [], undefined, { ...unsteered, turnedDown }).dismissed]).toEqual([3])
 })
 
-test('a volume already read goes on with the next of its series; one put off does not', () => {
+test('a volume already read leads to the next in its series; a postponed one does not', () => {
   const next = (as: DismissalKind) => recommend(sage, turning(12, as), all).nextInSeries.map((pick) => pick.book)
   expect(next('already-read')).toEqual([13])
   expect(next('later')).toEqual([])
 })
 
-test('a book taken out speaks for nothing, is still not picked, and its series goes on', () => {
+test('an ignored book counts for nothing, is still not picked, and its series continues', () => {
   const entries = [...shelf, { book: 12, stars: 5, status: 'finished', when: 9 } as const]
   const picks = recommend(sage, reader({ takenOut: new Set([12, 4]) }, entries), all)
   const parts = Object.values(picks)
@@ -111,7 +111,7 @@ test('a thousand dismissals are all honoured', () => {
 test.each([
   [3, [13]],
   [2.5, []],
-])('a series goes on after a volume of %d stars: %j', (stars, next) => {
+])('a series continues after a volume with %d stars: %j', (stars, next) => {
   const entries: ShelfEntry[] = [{ book: 12, stars, status: 'finished', when: 1 }]
   expect(recommend(sage, reader({}, [...shelf, ...entries])).nextInSeries.map(({ book }) => book)).toEqual(next)
 })

@@ -43,7 +43,7 @@ test('a language model is one of an address and a name, with or without a key', 
   ])
 })
 
-test('every fault is told in one message, a line each', () => {
+test('every fault is listed in one message, a line each', () => {
   const faulty = {
     PORT: '70000',
     HOST: '0.0.0.0',
@@ -80,14 +80,14 @@ test('an instance that others can reach needs a mail server and its own address'
   expect(faultsOf({ ...reachable, PUBLIC_URL: '' })).toHaveLength(1)
 })
 
-test('every name of this machine alone is local, and gives an address that a browser can open', () => {
+test('every loopback name is local and yields an address that a browser can open', () => {
   for (const HOST of ['127.0.0.1', '::1', 'localhost']) {
     const config = readConfig({ HOST, PORT: '8080' })
     expect([isLocal(config), config.publicUrl]).toEqual([true, 'http://localhost:8080'])
   }
 })
 
-test('an address of its own below a path is refused: cookies and links could not tell it from its neighbours', () => {
+test('a public address with a path is refused: cookies and links would clash with its neighbours', () => {
   expect(faultsOf({ PUBLIC_URL: 'https://example.com/books' })).toEqual([
     'PUBLIC_URL has no path: Sageleaf needs a name of its own',
   ])

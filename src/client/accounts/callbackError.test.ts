@@ -29,7 +29,7 @@ test.each([
     'Unable to send confirmation email. Please try signing up without email confirmation enabled, or contact support.',
   ],
   ['ERR-010', 'Failed to fetch', 'Network error. Please check your connection and try again.'],
-])('%s: the message "%s" is told in the words of the catalogue', (_row, message, words) => {
+])('%s: the message "%s" is shown in our own words', (_row, message, words) => {
   expect(callbackErrorText(message)).toBe(words)
 })
 

@@ -27,7 +27,7 @@ test('nothing was found only when our own search and every service say so', { ta
   expect(searchOutcome({ own: 0, services: answer('answered', ['Emma']), limit }).isNothing).toBe(false)
 })
 
-test('a service that gave no answer is named, and nothing is said not to exist', () => {
+test('a service that gave no answer is named, and no book is reported missing', () => {
   expect(searchOutcome({ own: 0, services: answer('unavailable'), limit })).toMatchObject({
     silent: ['Open Library'],
     isNothing: false,
@@ -62,7 +62,7 @@ test('the services are said to be asked only while they are', () => {
   expect(searchOutcome({ own: 3, services: answer('answered'), limit }).isAsking).toBe(false)
 })
 
-test('the search goes on until the services have answered, unless our own hits leave no room', () => {
+test('the search continues until the services have answered, unless our own hits fill the list', () => {
   expect(searchOutcome({ own: undefined, services: undefined, limit }).isSearching).toBe(true)
   expect(searchOutcome({ own: 3, services: undefined, limit }).isSearching).toBe(true)
   expect(searchOutcome({ own: 40, services: undefined, limit }).isSearching).toBe(false)

@@ -15,7 +15,7 @@ const book = (id: string, title: string, cover: string | null): BookCard => ({
   mine: null,
 })
 
-test('twins are shown once, with the cover when one has it, where the first stood', () => {
+test("duplicates are shown once, at the first one's place, with a cover if either has one", () => {
   const found = withoutTwins([book('1', 'Emma', null), book('2', 'Persuasion', null), book('3', 'EMMA', '/covers/3')])
   expect(found.map(({ id }) => id)).toEqual(['3', '2'])
 })

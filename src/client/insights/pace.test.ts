@@ -32,7 +32,7 @@ const home = (booksThisYear: number, goal: number, percent: number) => ({
   goalPercent: percent,
 })
 
-test('the text gives the percent, and says “ahead of pace” only when that is true', () => {
+test('the text shows the percentage, and says “ahead of pace” only when that is true', () => {
   expect(paceText(home(14, 24, 58), '2026-06-30')).toBe('58% of your goal · 2 books ahead of pace')
   expect(paceText(home(14, 24, 58), '2026-10-30')).toBe('58% of your goal · 10 to go')
 })

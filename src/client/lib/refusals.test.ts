@@ -15,7 +15,7 @@ test('a refusal has its own sentence, with what it was refused for', () => {
   expect(errorText(refusal('DATE_IN_FUTURE', { field: 'startDate' }))).toBe('The start date cannot be in the future.')
 })
 
-test('how long to wait is said in words', () => {
+test('the waiting time is shown in words', () => {
   expect(errorText(refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 }))).toContain('1 second.')
   expect(errorText(refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 600 }))).toContain('10 minutes.')
 })
@@ -26,7 +26,7 @@ test('a failed fetch is a network error in every browser', () => {
   }
 })
 
-test('code that did not come takes a page that is loaded anew, in every browser', () => {
+test('code that failed to load asks for a page reload, in every browser', () => {
   for (const words of [
     'Failed to fetch dynamically imported module: https://books.example/assets/x.js',
     'error loading dynamically imported module: https://books.example/assets/x.js',

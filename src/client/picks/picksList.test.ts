@@ -60,7 +60,7 @@ test('a dismissed book leaves every list and comes back to its places', () => {
   expect(withBack(left, removed)).toEqual(picks)
 })
 
-test('two dismissals taken back in any order give the old list', () => {
+test('undoing two dismissals in any order restores the old list', () => {
   const first = withoutBook(picks, 'a')
   const second = withoutBook(first.left, 'b')
   expect(withBack(withBack(second.left, second.removed), first.removed)).toEqual(picks)
@@ -71,7 +71,7 @@ test('a pick that is already back is not shown twice', () => {
   expect(withBack(picks, removed)).toEqual(picks)
 })
 
-test('fresh picks leave those that stay where they stood, and put the new ones after them', () => {
+test('fresh picks keep the remaining ones in place and put new ones after them', () => {
   const { left } = withoutBook(picks, 'a')
   const fresh = { ...picks, picks: ['e', 'c', 'b'].map(pick), newHere: [], rated: 6 }
   const joined = keepingOrder(left, fresh)
@@ -111,7 +111,7 @@ test(
   },
 )
 
-test('two to six picks stand side by side', { tags: ['SAGE-005'] }, () => {
+test('two to six picks fit side by side', { tags: ['SAGE-005'] }, () => {
   expect([390, 640, 800, 1100, 1280].map(pickColumns)).toEqual([2, 3, 4, 5, 6])
 })
 

@@ -20,7 +20,7 @@ test('every book counts once for all books and once for its own tab', { tags: ['
   expect(countsOf(entries)).toEqual({ all: 5, tbr: 1, reading: 1, finished: 2, dnf: 1 })
 })
 
-test('a DNF stands under DNF and not under Finished', { tags: ['RULE-011', 'RULE-012'] }, () => {
+test('a DNF is listed under DNF and not under Finished', { tags: ['RULE-011', 'RULE-012'] }, () => {
   expect(titles('dnf', 'added')).toEqual(['Ulysses'])
   expect(titles('finished', 'title')).toEqual(['Emma', 'A Room with a View'])
 })
@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('an order is made once for the same books, and anew for others', () => {
+test('the order is computed once for the same books, and again for others', () => {
   expect(inOrder(entries, 'title')).toBe(inOrder(entries, 'title'))
   const [first, ...others] = entries
   expect(inOrder(others, 'title')).toHaveLength(4)

@@ -37,7 +37,7 @@ test('a goal is a positive whole number', { tags: ['VAL-004'] }, () => {
   expect(canLeave(3, { readingGoal: 1 })).toBe(true)
 })
 
-test('steps with a list tell how many are chosen', () => {
+test('steps with a list show how many are chosen', () => {
   expect([0, 1, 2, 3, 4, 5].map((step) => chosenCount(step, whole))).toEqual([1, undefined, 1, undefined, 0, 0])
 })
 
@@ -51,7 +51,7 @@ test('a reader may go no further than the first unanswered step', () => {
 })
 
 test(
-  'typed names are split at commas, trimmed, and duplicates ignored whatever their case',
+  'typed names are split at commas and trimmed, and duplicates are ignored in any case',
   { tags: ['VAL-018', 'ONB-036'] },
   () => {
     expect(freshNames(['Toni Morrison'], ' Ann Leckie , toni morrison,,ANN LECKIE ')).toEqual(['Ann Leckie'])
@@ -81,7 +81,7 @@ test('the kind word comes when the count becomes six, from either side', { tags:
   expect(hasReachedNiceTaste(list(6), list(6))).toBe(false)
 })
 
-test('answers are the same in whatever order they were given', () => {
+test('answers are equal in any order', () => {
   expect(sameAnswers({ genres: ['a', 'b'] }, { genres: ['b', 'a'], favoriteAuthors: [] })).toBe(true)
   expect(sameAnswers(whole, { ...whole, readingGoal: 13 })).toBe(false)
 })

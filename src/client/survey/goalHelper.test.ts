@@ -12,7 +12,7 @@ test('the encouragement changes after 12, 24 and 50', { tags: ['ONB-025', 'ONB-0
   expect([51, 300].map(goalHelper)).toEqual([impressive, impressive])
 })
 
-test('a goal is also told as a pace', () => {
+test('a goal is also shown as a pace', () => {
   expect([1, 4, 12, 30, 52, 300].map(goalPace)).toEqual([
     'One good book, all year long.',
     'About a book every 13 weeks.',

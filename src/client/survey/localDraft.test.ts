@@ -21,7 +21,7 @@ test('a held draft belongs to its reader', () => {
   expect([findLocalDraft('ada', null), findLocalDraft('bob', null)]).toEqual([draft, undefined])
 })
 
-test('it follows a draft that the server may have, in whatever order that lists its answers', () => {
+test('it follows a draft on the server, in any order of its answers', () => {
   saveLocally('ada', { draft, after: [null, served] })
   expect(findLocalDraft('ada', { step: 0, answers: { genres: ['Poetry', 'Manga'] } })).toEqual(draft)
 })

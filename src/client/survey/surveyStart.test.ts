@@ -15,7 +15,7 @@ test('a new reader begins with nothing', () => {
   expect(startFrom({ answers: null, draft: null })).toEqual({ draft: { step: 0, answers: {} } })
 })
 
-test('an interrupted reader goes on where they stopped', () => {
+test('an interrupted reader resumes where they stopped', () => {
   const draft = { step: 1, answers: { genres: ['Manga'] } }
   expect(startFrom({ answers: null, draft })).toEqual({ draft })
 })

@@ -24,7 +24,7 @@ async function open() {
   await expect.element(dialog()).toBeVisible()
 }
 
-test('a dialog starts at its heading and gives the focus back when Escape closes it', async () => {
+test('a dialog focuses its heading and returns the focus when Escape closes it', async () => {
   await open()
   await expect.element(page.getByRole('heading', { name: 'A title' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')

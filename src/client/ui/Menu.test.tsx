@@ -34,7 +34,7 @@ test('the down arrow opens a menu; arrows, End and first letters move in it', as
   await expect.element(item('Remove')).toHaveFocus()
 })
 
-test('Escape closes a menu and gives the focus back to its button', async () => {
+test('Escape closes a menu and returns the focus to its button', async () => {
   await openByKey()
   await expect.element(opener()).toHaveAttribute('aria-expanded', 'true')
   await userEvent.keyboard('{Escape}')

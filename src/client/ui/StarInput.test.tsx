@@ -12,14 +12,14 @@ function Rating({ first, disabled }: { first: number | null; disabled?: boolean 
 const shown = () => page.getByRole('status')
 const step = (name: string) => page.getByRole('radio', { name, exact: true })
 
-test('a click on a half star gives it', async () => {
+test('clicking a half star sets it', async () => {
   await render(<Rating first={null} />)
   await expect.element(shown()).toHaveTextContent('No rating yet')
   await step('3 and a half stars').click()
   await expect.element(shown()).toHaveTextContent('3.5 / 5')
 })
 
-test('digits give whole stars, arrows go on by a half, and 0 clears', async () => {
+test('digits set whole stars, arrows move by a half, and 0 clears', async () => {
   await render(<Rating first={2} />)
   await userEvent.tab()
   await userEvent.keyboard('4')

@@ -15,7 +15,7 @@ test('thirty books or fewer fit on one shelf, in order', () => {
   expect(shelves[0]?.map(({ key }) => key)).toEqual(books(25).map(({ bookId }) => bookId))
 })
 
-test('more stand on several shelves: each book once, none beyond its shelf or over its neighbour', () => {
+test('more books fill several shelves: each book once, none beyond its shelf or over its neighbour', () => {
   const shelves = arrangeSpines(books(100), 0)
   expect(shelves.length).toBeGreaterThan(3)
   expect(shelves.flat().map(({ key }) => key)).toEqual(books(100).map(({ bookId }) => bookId))
@@ -34,7 +34,7 @@ test('no shelf is left nearly empty beside full ones', () => {
   }
 })
 
-test('ghosts stand after the books and never open another shelf', () => {
+test('ghosts come after the books and never start another shelf', () => {
   const [few] = arrangeSpines(books(3), 5)
   expect(few?.map(({ cloth }) => cloth !== undefined)).toEqual([true, true, true, ...Array(5).fill(false)])
   expect(arrangeSpines(books(3), 300)).toHaveLength(1)

@@ -22,7 +22,7 @@ test('a toast goes after four seconds, one with undo after eight', () => {
   expect(shownToast()).toBeUndefined()
 })
 
-test('one toast stands at a time: the last', () => {
+test('one toast shows at a time: the last', () => {
   notify({ title: 'First' })
   vi.advanceTimersByTime(3000)
   notify({ title: 'Second' })
@@ -30,7 +30,7 @@ test('one toast stands at a time: the last', () => {
   expect(shownToast()?.title).toBe('Second')
 })
 
-test('the clock rests while the toast is held, and goes on with what was left', () => {
+test('the timer pauses while the toast is held and resumes with the time left', () => {
   notify({ title: 'Saved' })
   vi.advanceTimersByTime(3000)
   holdToast('pointer', true)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { wrapTitle, widestWord } from './wrapTitle.ts'
 
-test('a short title stands on one line', () => {
+test('a short title fits on one line', () => {
   expect(wrapTitle('Emma', 6, 4)).toEqual(['Emma'])
 })
 
-test('lines are as even as they come', () => {
+test('lines are as even as possible', () => {
   expect(wrapTitle('The House at Low Water', 9, 4)).toEqual(['The House at', 'Low Water'])
   const lines = wrapTitle('The Cartographer’s Unfinished Daughter', 9.4, 4)
   expect(lines.join(' ')).toBe('The Cartographer’s Unfinished Daughter')

@@ -58,7 +58,7 @@ test('no more of a list are proposed than are sure, nor than make sense', { tags
   expect(chosen([...genres, ['themes', 'hope', 0.2]])).toEqual({ ...noTags, genres: ['a', 'b', 'c'] })
 })
 
-test('facts are not fiction, and a book of a series does not stand alone', { tags: ['CALLS-088'] }, () => {
+test('non-fiction is not fiction, and a book in a series is not a standalone', { tags: ['CALLS-088'] }, () => {
   expect(
     chosen([
       ['genres', 'Memoir', 0.7],

@@ -66,7 +66,7 @@ describe('over http', () => {
     expect(attributesOf(taken!)).toEqual(expect.arrayContaining(['max-age=0', 'path=/']))
   })
 
-  test('a cookie that somebody else chose is never taken over', { tags: ['T14'] }, async () => {
+  test('a session cookie set by someone else is never adopted', { tags: ['T14'] }, async () => {
     const app = await anApp(house.config, house)
     const { email } = await aReader(house)
     const headers = { cookie: 'sageleaf=chosen.by-an-attacker', 'sec-fetch-site': 'same-origin' }

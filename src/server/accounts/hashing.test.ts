@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('hashing', { tags: ['T17'] }, () => {
-  test('takes two passwords at once and fifty in the queue; more are told to come back', async () => {
+  test('hashes two passwords at once and queues fifty; more are asked to retry later', async () => {
     const hashing = openHashing()
     const asked = await Promise.allSettled(Array.from({ length: 60 }, () => hashing.hash('a password')))
     const refused = asked.filter((one) => one.status === 'rejected').map((one) => one.reason as unknown)
@@ -36,7 +36,7 @@ describe('hashing', { tags: ['T17'] }, () => {
     await hashing.close()
   })
 
-  test('goes on when it was given something that is no hash', async () => {
+  test('continues after a malformed hash', async () => {
     await expect(house.hashing.verify('no hash at all', 'x')).rejects.toThrow('Decoding failed')
     expect(await house.hashing.hash('x')).toMatch(/^\$argon2id\$/)
   })
@@ -74,7 +74,7 @@ test('a body of a megabyte is refused before it is read', { tags: ['T17'] }, asy
   expect((await app.inject({ method: 'POST', url: '/api/v1/sessions', payload })).statusCode).toBe(413)
 })
 
-test('a password that was hashed by older settings signs in, and is hashed anew', async () => {
+test('a password hashed with older settings signs in and is rehashed', async () => {
   const reader = await aReader(house)
   const old = await hash(aPassword, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   await house.db.updateTable('credentials').set({ password: old }).where('user_id', '=', reader.id).execute()

@@ -151,7 +151,7 @@ describe('a session', () => {
     },
   )
 
-  test('has one clock, the server’s: with seconds left it is as good as ever', { tags: ['CONST-014'] }, async () => {
+  test("follows the server's clock: it is valid until its last second", { tags: ['CONST-014'] }, async () => {
     const reader = await aReader(house)
     await sql`update sessions set expires_at = now() + interval '20 seconds' where user_id = ${reader.id}`.execute(
       house.db,
@@ -186,7 +186,7 @@ describe('a session', () => {
     }
   })
 
-  test('goes on when the role was the reader’s already, or never: nothing is written down either', async () => {
+  test('continues when a grant or revocation changes nothing; nothing is logged', async () => {
     const admin = await aReader(house)
     const other = await aReader(house)
     await setAdmin(admin.id, true)
@@ -229,7 +229,7 @@ describe('a session', () => {
     },
   )
 
-  test('has a new id after each signing in, whatever cookie the browser came with', { tags: ['T14'] }, async () => {
+  test("has a new id after each sign-in, regardless of the browser's cookie", { tags: ['T14'] }, async () => {
     const reader = await aReader(house)
     const before = tokenOf(reader)
     await reader.call.accounts.signIn({ email: reader.email, password: aPassword })

@@ -35,7 +35,7 @@ const ways: [string, (reader: SignedInReader) => Promise<unknown>][] = [
 ]
 
 describe.each(ways)('after %s', { tags: ['T14'] }, (_, renew) => {
-  test('an address asked for before, by whoever, is not confirmed', async () => {
+  test('an address requested earlier is not confirmed', async () => {
     const reader = await aReader(house)
     const email = anAddress()
     await reader.call.security.changeEmail({ email, password: aPassword })
@@ -45,7 +45,7 @@ describe.each(ways)('after %s', { tags: ['T14'] }, (_, renew) => {
     expect(await addressOf(reader)).toBe(reader.email)
   })
 
-  test('a mail with such a link that waits in the queue is not sent', async () => {
+  test('a queued mail with such a link is not sent', async () => {
     const reader = await aReader(house)
     const email = anAddress()
     await reader.call.security.changeEmail({ email, password: aPassword })
@@ -175,7 +175,7 @@ describe('a mail that a stranger asks for', { tags: ['T6'] }, () => {
     expect(await refusalOf(doors['reset-password'](first))).toMatchObject({ data: { why: 'expired' } })
   })
 
-  test('has no working link any more once another was used', { tags: ['T9'] }, async () => {
+  test('loses its link once another was used', { tags: ['T9'] }, async () => {
     const reader = await aReader(house)
     const first = await linkFor(reader.id, 'unlock')
     const second = await linkFor(reader.id, 'unlock')

@@ -64,7 +64,7 @@ describe('after a hundred wrong passwords in a day', { tags: ['T16'] }, () => {
     expect(await mailsTo(house, 'nobody-here@example.org')).toEqual([])
   })
 
-  test('the password goes on working in the browser that the link was opened in', async () => {
+  test('the password still works in the browser that opened the link', async () => {
     await guessAt(reader.email)
     const browser = aVisitor(house)
     await browser.call.accounts.signInByLink({ token: await mailedToken(house, reader.email) })
@@ -75,7 +75,7 @@ describe('after a hundred wrong passwords in a day', { tags: ['T16'] }, () => {
     ])
   })
 
-  test('the password goes on working in a browser where the owner signed in before', async () => {
+  test('the password still works in a browser where the owner signed in before', async () => {
     const browser = aVisitor(house)
     await signIn(reader.email, aPassword, browser)
     await browser.call.accounts.signOut({ scope: 'local' })
@@ -141,7 +141,7 @@ describe('a known browser', { tags: ['T16'] }, () => {
     expect(await signIn(reader.email, aPassword, owner)).toBe('fine')
   })
 
-  test('is not known any more when the password was changed elsewhere; where it was changed, it is', async () => {
+  test('is forgotten when the password is changed elsewhere; the browser that changed it stays known', async () => {
     const elsewhere = await known()
     const here = aVisitor(house)
     const next = 'quite another 9'

@@ -122,7 +122,7 @@ describe('a reset', () => {
     expect(await reader.call.accounts.me()).toBeNull()
   })
 
-  test('tells the reader by mail', async () => {
+  test('notifies the reader by mail', async () => {
     const reader = await aReader(house)
     await resetting(await linkFor(reader))
     await deliver(house)

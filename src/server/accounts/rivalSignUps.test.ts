@@ -99,13 +99,13 @@ describe('two sign-ups with one address', { tags: ['T8'] }, () => {
     expect(await findUser(email)).toHaveLength(1)
   })
 
-  test('while both wait, either password is told to confirm first', async () => {
+  test('while both wait, either password asks to confirm first', async () => {
     await signUpSecond()
     const outcomes = [first, second, 'neither of them'].map((password) => outcomeOf(signingIn(email, password)))
     expect(await Promise.all(outcomes)).toEqual(['EMAIL_NOT_CONFIRMED', 'EMAIL_NOT_CONFIRMED', 'INVALID_CREDENTIALS'])
   })
 
-  test('the second cannot take the name of the first, so the mail tells them apart', async () => {
+  test('the second cannot take the name of the first, so the mail can list both', async () => {
     expect(await outcomeOf(signingUp({ email, username: names[0].toUpperCase() }))).toBe('USERNAME_TAKEN')
     expect(await findPending(email)).toMatchObject([{ username: names[0] }])
   })

@@ -86,13 +86,13 @@ describe('a sign-up', () => {
     expect(await findPending('unqueued@example.org')).toEqual([])
   })
 
-  test('signs nobody in before the address is confirmed', async () => {
+  test('cannot sign in before the address is confirmed', async () => {
     const visitor = aVisitor(house)
     await visitor.call.accounts.signUp(typing())
     expect(await visitor.call.accounts.me()).toBeNull()
   })
 
-  test('ends the sessions of whoever was signed in at this browser', { tags: ['AUTH-032'] }, async () => {
+  test('ends the session of the reader signed in to this browser', { tags: ['AUTH-032'] }, async () => {
     const reader = await aReader(house)
     await reader.call.accounts.signUp(typing())
     const left = await house.db.selectFrom('sessions').select('id').where('user_id', '=', reader.id).execute()
@@ -107,7 +107,7 @@ describe('a sign-up', () => {
 })
 
 test(
-  'nobody signs up when the instance takes no new readers, and nothing is written or mailed',
+  'a sign-up is refused when the instance takes no new readers, and nothing is written or mailed',
   { tags: ['ERR-006'] },
   async () => {
     const closed = { ...house, config: { ...house.config, signUp: false } }

@@ -51,7 +51,7 @@ describe('a username', () => {
     })
   })
 
-  test('no name with markup can be stored, whatever code asks for it', { tags: ['T7'] }, async () => {
+  test('the database refuses a name with markup', { tags: ['T7'] }, async () => {
     const reader = await aReader(house)
     const rename = house.db.updateTable('profiles').set({ username: '<b>bold</b>' }).where('id', '=', reader.id)
     await expect(rename.execute()).rejects.toThrow('profiles_username_form')

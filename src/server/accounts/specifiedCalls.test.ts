@@ -55,7 +55,7 @@ describe('of the auth endpoints that were seen', { tags: ['AUTH-046'] }, () => {
     expect([200, 400]).toContain(statusCode)
   })
 
-  test.each(notOffered)('%s: %s %s is not offered, to nobody and at no address', async (_, method, path) => {
+  test.each(notOffered)('%s: %s %s does not exist for any caller', async (_, method, path) => {
     const reader = await aReader(house)
     for (const prefix of ['/auth/v1', '/rest/v1', '/api/auth', '/api/v1', '/api/v1/auth', '/rpc/accounts']) {
       const headers = { cookie: cookieOf(reader), 'sec-fetch-site': 'same-origin' }
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'who asks is told who they are with their profile; a visitor, that they are nobody',
+  'me returns the caller with their profile, and null for a visitor',
   { tags: ['CALLS-008', 'CALLS-009', 'CALLS-017'] },
   async () => {
     const reader = await aReader(house)
@@ -146,7 +146,7 @@ describe('what a reader asks for is their own', { tags: ['SEC-003', 'SEC-004', '
     expect(JSON.stringify(await owner.call.shelf.list())).toContain('Emma')
   })
 
-  test.each(['userId', 'user_id'])('a %s in the body is refused, and nobody’s answers change', async (field) => {
+  test.each(['userId', 'user_id'])('a %s in the body is refused, and no answers change', async (field) => {
     const owner = await aReader(house)
     const other = await aReader(house)
     const payload = { ...survey, [field]: owner.id }
@@ -165,14 +165,14 @@ describe('a refusal names', { tags: ['ERR-024'] }, () => {
     expect(refusal).toMatchObject({ code: 'PASSWORD_TOO_WEAK', data: { reasons: ['common', 'username', 'email'] } })
   })
 
-  test('that there is no session any more', async () => {
+  test('that the session is over', async () => {
     const reader = await aReader(house)
     await house.db.deleteFrom('sessions').where('user_id', '=', reader.id).execute()
     expect(await refusalOf(reader.call.shelf.list())).toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
   })
 })
 
-describe('when nobody can say whether a username is free', () => {
+describe('when the username lookup fails', () => {
   test('the answer is a fault, not that it is taken', { tags: ['VAL-013', 'VAL-014', 'CALLS-012', 'T5'] }, async () => {
     const other = await aHouse()
     await other.db.schema.alterTable('profiles').renameTo('hidden_from_the_test').execute()

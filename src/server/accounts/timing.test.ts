@@ -12,7 +12,7 @@ const runs = 40
 
 // On a machine that does much else, chance alone shows a difference now and then; what leaks shows it every time.
 test.each(questions)(
-  'by the time of its answer, %s does not tell whether an address is known',
+  'the response time of %s does not reveal whether an address is known',
   { tags: ['T4'], retry: 3, timeout: 60_000 },
   async (question) => {
     const { medianMs, p } = compare(await timesOf(house, question, runs))

@@ -22,32 +22,28 @@ beforeAll(async () => {
 
 const asked = () => admin.call.admin
 
-test(
-  'nobody but admins is told how the instance fares, and nobody else has a job tried again',
-  { tags: ['T38'] },
-  async () => {
-    for (const { call } of [aVisitor(house), await aReader(house), await aModerator(house)]) {
-      const { figures, jobs, tools, mail, services, sage, people, retryJob } = call.admin
-      const tries = [
-        figures(),
-        jobs(),
-        tools(),
-        mail(),
-        services(),
-        sage(),
-        people({ name: 'a' }),
-        retryJob({ jobId: '1' }),
-      ]
-      expect(await Promise.all(tries.map(outcomeOf))).toEqual(tries.map(() => 'NOT_FOUND'))
-    }
-  },
-)
+test('only admins see the state of the instance or retry a job', { tags: ['T38'] }, async () => {
+  for (const { call } of [aVisitor(house), await aReader(house), await aModerator(house)]) {
+    const { figures, jobs, tools, mail, services, sage, people, retryJob } = call.admin
+    const tries = [
+      figures(),
+      jobs(),
+      tools(),
+      mail(),
+      services(),
+      sage(),
+      people({ name: 'a' }),
+      retryJob({ jobId: '1' }),
+    ]
+    expect(await Promise.all(tries.map(outcomeOf))).toEqual(tries.map(() => 'NOT_FOUND'))
+  }
+})
 
 describe('the figures', () => {
   const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
   const latest = async () => (await asked().figures()).days.at(-1)!
 
-  test('count what there is now, each time anew', async () => {
+  test('count the current rows on each request', async () => {
     const before = await latest()
     const reader = await aReader(house, { rated: { Emma: 4, Dune: 5 } })
     await reader.call.shelf.setVisibility({ bookId: await bookNamed(house, 'Dune'), visibility: 'private' })
@@ -58,7 +54,7 @@ describe('the figures', () => {
   })
 
   test(
-    'tell days that nobody counted by what is still there, and those that the hourly job kept; looking writes nothing',
+    "estimate uncounted days from existing rows, use the hourly job's counts for others, and write nothing",
     { tags: ['T15'] },
     async () => {
       const reader = await aReader(house, { rated: { Emma: 4 } })
@@ -155,7 +151,7 @@ describe('the tools', () => {
   beforeEach(async () => void (await house.db.deleteFrom('tool_jobs').execute()))
 
   test(
-    'that failed, wait or are under way are told to admins alone, until another of their kind ends well',
+    'that failed, wait or run are shown only to admins, until another of their kind succeeds',
     { tags: ['T38'] },
     async () => {
       await aJob('synopses', 'done')
@@ -216,7 +212,7 @@ describe('the processes', () => {
     expect((await asked().services()).processes).toEqual([])
   })
 
-  test('what is left of a budget is told for all of them together', { tags: ['T16'] }, async () => {
+  test('share one budget, and the rest of it is shown for all together', { tags: ['T16'] }, async () => {
     const settings = { GOOGLE_BOOKS_KEY: 'k', GOOGLE_BOOKS_URL: 'http://127.0.0.1:9' }
     const other = await aModerator(withServices(house, settings), 'admin')
     const left = async () => (await other.call.admin.services()).budgets

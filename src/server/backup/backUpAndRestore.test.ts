@@ -98,7 +98,7 @@ describe('a command that is killed', { tags: ['G18'] }, () => {
     expect(readdirSync(keep).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('in the middle of a restore leaves all that was there and nothing new', async () => {
+  test('midway through a restore leaves the old state untouched', async () => {
     const dataDir = aFolder()
     const settings = { DATA_DIR: dataDir, S3_URL: s3.url }
     const restore = (...more: string[]) => aCommand(settings, 'restore', file, ...more)

@@ -18,7 +18,7 @@ test.each([
   expect(editDistance(from, to)).toBe(slips)
 })
 
-test('as many slips lie from one word to another as back', () => {
+test('the distance between two words is symmetric', () => {
   fc.assert(
     fc.property(word, word, (a, b) => {
       expect(editDistance(a, b)).toBe(editDistance(b, a))
@@ -34,7 +34,7 @@ test('no slip lies between a word and itself, and at least one between two words
   )
 })
 
-test('there are at least as many slips as the lengths differ, and at most as many as the longer word has letters', () => {
+test('the distance is at least the difference in length and at most the longer length', () => {
   fc.assert(
     fc.property(word, word, (a, b) => {
       const slips = editDistance(a, b)

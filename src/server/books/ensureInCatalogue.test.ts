@@ -88,7 +88,7 @@ describe('a found book', () => {
     expect(await booksCalled('Told Of Twice')).toHaveLength(1)
   })
 
-  test('that nobody keeps and no service told of for a month is swept', async () => {
+  test('that no reader keeps and no service returned for a month is deleted', async () => {
     const old = { found_at: new Date(Date.now() - 31 * 24 * 60 * 60 * 1000) }
     const left = await aFoundBook(house, old)
     const kept = await aFoundBook(house, old)
@@ -119,7 +119,7 @@ describe('a found book that the catalogue has', () => {
     expect(await bookOf(bookId)).toEqual({ ...before, readers: before!.readers + 1 })
   })
 
-  test('goes by the id it was found under as well', async () => {
+  test('keeps the id it was found under', async () => {
     const found = await aFoundBook(house, { title: 'Emma', authors: ['Jane Austen'] })
     const fan = await aReader(house)
     await fan.call.shelf.finish({ bookId: found, on: day })
@@ -136,7 +136,7 @@ describe('a book that a reader has typed', () => {
     who.call.books.add(given).then(({ book }) => book.id)
 
   test(
-    'does not stand in for the book whose ISBN it was given, which takes its ISBN over',
+    'does not replace the book whose ISBN it was given; that book takes the ISBN over',
     { tags: ['T35'] },
     async () => {
       const isbn = '9781402894626'
@@ -151,38 +151,34 @@ describe('a book that a reader has typed', () => {
     },
   )
 
-  test(
-    'is filled by what a service knows of it, and what was typed stays its reader’s own',
-    { tags: ['T35'] },
-    async () => {
-      const book = { title: 'Typed Before', author: 'Mira Halvorsen', isbn: '9781234567897', synopsis: 'Buy my pills.' }
-      const bookId = await typed(reader, book)
-      const known = { title: book.title, synopsis: 'Of tides.', pages: 210, language: 'en', isbns: ['9791090636071'] }
-      const fan = await aReader(house)
-      await fan.call.shelf.shelve({ bookId: await aFoundBook(house, known), status: 'tbr', on: day })
-      expect(await bookOf(bookId)).toMatchObject({
-        synopsis: 'Of tides.',
-        pages: 210,
-        language: 'en',
-        first_year: 1911,
-      })
-      const changes = await house.db
-        .selectFrom('book_changes')
-        .selectAll()
-        .where('book_id', '=', bookId)
-        .orderBy('changed_at')
-        .execute()
-      expect(changes).toMatchObject([
-        { changed_by: reader.id },
-        { changed_by: null, before: { synopsis: book.synopsis, pages: null } },
-      ])
-      const [own, shared] = await Promise.all([reader, fan].map(({ call }) => call.books.get({ bookId })))
-      expect([own!.synopsis, shared!.synopsis]).toEqual([book.synopsis, 'Of tides.'])
-      expect((await fan.call.books.search({ query: '9791090636071' })).books).toMatchObject([{ id: bookId }])
-    },
-  )
+  test("is completed from a service, and the typed values stay its reader's own", { tags: ['T35'] }, async () => {
+    const book = { title: 'Typed Before', author: 'Mira Halvorsen', isbn: '9781234567897', synopsis: 'Buy my pills.' }
+    const bookId = await typed(reader, book)
+    const known = { title: book.title, synopsis: 'Of tides.', pages: 210, language: 'en', isbns: ['9791090636071'] }
+    const fan = await aReader(house)
+    await fan.call.shelf.shelve({ bookId: await aFoundBook(house, known), status: 'tbr', on: day })
+    expect(await bookOf(bookId)).toMatchObject({
+      synopsis: 'Of tides.',
+      pages: 210,
+      language: 'en',
+      first_year: 1911,
+    })
+    const changes = await house.db
+      .selectFrom('book_changes')
+      .selectAll()
+      .where('book_id', '=', bookId)
+      .orderBy('changed_at')
+      .execute()
+    expect(changes).toMatchObject([
+      { changed_by: reader.id },
+      { changed_by: null, before: { synopsis: book.synopsis, pages: null } },
+    ])
+    const [own, shared] = await Promise.all([reader, fan].map(({ call }) => call.books.get({ bookId })))
+    expect([own!.synopsis, shared!.synopsis]).toEqual([book.synopsis, 'Of tides.'])
+    expect((await fan.call.books.search({ query: '9791090636071' })).books).toMatchObject([{ id: bookId }])
+  })
 
-  test('is not taken for another of its title when nobody knows who wrote them', async () => {
+  test('is not matched by title alone when the authors are unknown', async () => {
     const nameless = { title: 'Nobody’s Book', authors: ['Unknown Author'] }
     const finds = [await aFoundBook(house, nameless), await aFoundBook(house, nameless)]
     for (const bookId of finds) await reader.call.shelf.shelve({ bookId, status: 'tbr', on: day })

@@ -22,7 +22,7 @@ const setEntry = async (reader: SignedInReader, title: string, own: object) => {
 }
 
 describe('a book', () => {
-  test('tells what the catalogue knows', { tags: ['DATA-024'] }, async () => {
+  test("shows the catalogue's data", { tags: ['DATA-024'] }, async () => {
     const bookId = await bookNamed(house, 'The Two Towers')
     expect(await aVisitor(house).call.books.get({ bookId })).toMatchObject({
       title: 'The Two Towers',
@@ -73,7 +73,7 @@ describe("a reader's own words on a book", () => {
     })
   })
 
-  test('are shown to nobody else', { tags: ['T35'] }, async () => {
+  test('stay private', { tags: ['T35'] }, async () => {
     const reader = await aReader(house)
     const other = await aReader(house)
     const bookId = await setEntry(reader, 'Persuasion', { synopsis: 'Vandalism', point_of_view: 'Second Person' })

@@ -12,7 +12,7 @@ const card = async (title: string) => aVisitor(house).call.books.get({ bookId: a
 const opened = async (titles: string[], readerId?: string) =>
   (await withFirstVolumes(house.db, readerId, await Promise.all(titles.map(card)))).map(({ title }) => title)
 
-test('in place of a later volume stands the one that its series begins with', async () => {
+test('the first volume of a series replaces a later one', async () => {
   expect(await opened(['Emma', 'The Two Towers', 'A Clash of Kings'])).toEqual([
     'Emma',
     'The Fellowship of the Ring',

@@ -102,19 +102,15 @@ describe('loading', () => {
     expect(await countBooks()).toBe(shipped.length)
   })
 
-  test(
-    'a book that readers keep already, under whatever name it came, is not made twice',
-    { tags: ['RULE-036'] },
-    async () => {
-      const reader = await aReader(house)
-      await house.db.deleteFrom('books').where('title', '=', 'Emma').execute()
-      const { book } = await reader.call.books.add({ title: 'EMMA', author: 'jane austen' })
-      await forgetDigests()
-      expect(await loadCatalogue(house.db)).toBe(0)
-      expect((await reader.call.shelf.list()).entries).toMatchObject([{ book: { id: book.id } }])
-      expect(await countBooks()).toBe(shipped.length)
-    },
-  )
+  test("a book on readers' shelves is not created twice, under any of its names", { tags: ['RULE-036'] }, async () => {
+    const reader = await aReader(house)
+    await house.db.deleteFrom('books').where('title', '=', 'Emma').execute()
+    const { book } = await reader.call.books.add({ title: 'EMMA', author: 'jane austen' })
+    await forgetDigests()
+    expect(await loadCatalogue(house.db)).toBe(0)
+    expect((await reader.call.shelf.list()).entries).toMatchObject([{ book: { id: book.id } }])
+    expect(await countBooks()).toBe(shipped.length)
+  })
 
   test('a file that changed leaves what readers made of its books', async () => {
     const reader = await aReader(house, { rated: { Persuasion: 4 } })

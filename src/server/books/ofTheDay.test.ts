@@ -7,7 +7,7 @@ beforeAll(async () => {
   house = await aHouse()
 })
 
-test('a dozen books of the catalogue welcome whoever browses, all by different authors and none in the middle of a series', async () => {
+test('Browse opens with a dozen catalogue books by different authors, none from the middle of a series', async () => {
   const { books } = await (await aReader(house)).call.books.ofTheDay()
   expect(books).toHaveLength(12)
   expect(new Set(books.map(({ author }) => author)).size).toBe(12)

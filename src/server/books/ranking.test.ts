@@ -33,7 +33,7 @@ test('the exact title leads, then titles that begin so, then titles with the wor
   ])
 })
 
-test('of volumes that nobody has read yet the earlier come first, beside books of no series', async () => {
+test('unread volumes are ranked in order, among books without a series', async () => {
   const volumes = ['Kvindle', 'An Early Kvindle', 'A Kvindle of the Middle', 'The Last of Every Kvindle'].map(
     (title, place) => ({ title, series: 'Kvindle', series_position: 4 - place, google_book_id: `test_${title}` }),
   )
@@ -99,6 +99,6 @@ test.each(['%', '_', '\\', "'", '()&|!:*', ' '.repeat(200), "'".repeat(200), '"'
   },
 )
 
-test('the same query gives the same answer', async () => {
+test('the same query returns the same answer', async () => {
   expect(await titlesFor('the')).toEqual(await titlesFor('the'))
 })

@@ -27,7 +27,7 @@ test('another author’s series of the same name is another series', async () =>
 })
 
 test.each(['Emma', 'The Two Towers', 'Dune', 'Gone Girl'])(
-  'of books like %s the Sage names twelve: none of its series, none twice, of no series two',
+  'the Sage lists twelve books like %s: none from its series, no duplicates, one per series',
   async (title) => {
     const { similar, volumes } = await related(title)
     expect(similar).toHaveLength(12)
@@ -60,7 +60,7 @@ test('books by unknown authors do not count as by the same author', async () => 
   expect(similar.map(({ id }) => id)).not.toContain(other)
 })
 
-test('readers’ ratings are told by half steps, without those of private entries', async () => {
+test("readers' ratings are counted by half steps, without private entries", async () => {
   const bookId = await bookNamed(house, 'Circe')
   const readers = [4.5, 4.5, 0.5, 5].map((stars) => aReader(house, { rated: { Circe: stars } }))
   const [hidden] = await Promise.all(readers)

@@ -27,7 +27,7 @@ test('a report of a cover is kept with its kind and with title and author', { ta
   ])
 })
 
-test('a report waits once for each reader and book; when it is done with, the cover can be reported anew', async () => {
+test('a reader has one open report per book; once it is closed, the cover can be reported again', async () => {
   const reader = await aReader(house)
   const other = await aReader(house)
   await Promise.all(Array.from({ length: 4 }, () => reader.call.books.reportCover({ bookId })))

@@ -52,7 +52,7 @@ const scraps = fc.array(
 )
 
 test(
-  'whatever is given, no tag but the few is kept, and what is kept stays as it is',
+  'for any input only the allowed tags are kept, and sanitizing again changes nothing',
   { tags: ['BROWSE-026', 'T35'] },
   () => {
     fc.assert(

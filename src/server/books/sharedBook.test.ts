@@ -93,7 +93,7 @@ describe('a book that another reader has added', () => {
 })
 
 describe('a change of a shared book', () => {
-  test('is taken back: what came with it goes, and who took it back is kept', { tags: ['T35'] }, async () => {
+  test('is undone: its fields are reverted, and the log keeps who undid it', { tags: ['T35'] }, async () => {
     const { id: bookId } = await aBook()
     await save(ben, bookId, { themes: ['hope'], pointOfView: 'First Person' })
     const change = await lastChangeOf(bookId)
@@ -122,7 +122,7 @@ describe('a change of a shared book', () => {
     expect((await rowOf(bookId)).themes).toEqual(['hope'])
   })
 
-  test('that nobody knows of cannot be', async () => {
+  test('cannot be undone when its id is unknown', async () => {
     expect(await undoChange(house.db, randomUUID(), ann.id)).toBeUndefined()
   })
 })
@@ -170,7 +170,7 @@ test('every operation on books and shelves that writes is among the vandal’s',
 })
 
 test(
-  'whatever one reader does, another’s view of a book gains what it lacked and loses nothing',
+  "another reader's changes only add missing fields to a reader's view of a book",
   { tags: ['T35', 'SEC-027'] },
   async () => {
     const { book } = await ann.call.books.add({ title: 'Given Tale', author: 'Ann Other' })

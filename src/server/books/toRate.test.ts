@@ -30,7 +30,7 @@ async function survey(genres: SurveyGenre[], authors: string[] = []): Promise<vo
   })
 }
 
-test('who has said nothing yet is asked for books of the day', async () => {
+test('a reader without answers is asked to rate the books of the day', async () => {
   const ofTheDay = (await reader.call.books.ofTheDay()).books.map(({ id }) => id)
   expect((await toRate()).slice(0, 12).map(({ id }) => id)).toEqual(expect.arrayContaining(ofTheDay.slice(0, 8)))
 })
@@ -76,7 +76,7 @@ test('what others here add comes before the books of the day', async () => {
   expect((await toRate())[0]!.id).toBe(bookId)
 })
 
-test('authors take turns, are known in any writing, and a book of two stands once', async () => {
+test('authors alternate, match in any spelling, and a book by two of them is listed once', async () => {
   const both = ['Terry Pratchett', 'Neil Gaiman']
   await survey(['Mystery'], ['J.R.R. Tolkien', ...both, 'jane  austen', 'Agatha Christie', 'Ursula K. Le Guin'])
   const before = await toRate()
@@ -108,7 +108,7 @@ test('an author whose name is a word of many titles is looked for no longer than
   expect((await toRate())[0]!.author).toBe('Jane Austen')
 })
 
-test('a book that only a reader typed is offered to nobody', async () => {
+test('a book added by hand is not offered for rating', async () => {
   const typed = { google_book_id: 'manual_x', title: 'Typed', authors: ['Tess Typed'], synopsis: 'Typed, too.' }
   await house.db
     .insertInto('books')

@@ -24,7 +24,7 @@ const change = async (title: string, own: object) =>
     .where('book_id', '=', await bookNamed(house, title))
     .execute()
 
-test('nothing is trending while nobody has added a book', { tags: ['BROWSE-013'] }, async () => {
+test('nothing is trending until a book is added', { tags: ['BROWSE-013'] }, async () => {
   await refreshTrending(house.db)
   expect(await titles()).toEqual([])
 })

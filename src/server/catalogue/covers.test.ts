@@ -46,7 +46,7 @@ const acts = async () => {
 }
 
 describe('covers that readers report', () => {
-  test('wait as one case for each book, the longest waiting first, and tell nobody’s name', async () => {
+  test('wait as one case per book, the oldest first, without names', async () => {
     const other = await aReader(house)
     for (const who of [reader, other, reader]) await report(who)
     const first = bookId
@@ -82,7 +82,7 @@ describe('covers that readers report', () => {
 
 describe('an admin', () => {
   test(
-    'gives a book the picture at an address, which we keep; the reports are closed, and it can be undone',
+    'sets a cover from an address, which we store; the reports are closed, and it can be undone',
     { tags: ['T24'] },
     async () => {
       const before = await coverNow()
@@ -108,7 +108,7 @@ describe('an admin', () => {
     expect([await coverNow(), await acts()]).toEqual([before, []])
   })
 
-  test('has another cover looked for where services saw one, and is told when there is none but the one it has', async () => {
+  test('searches the services for another cover, and sees when there is only the present one', async () => {
     const find = { provider: 'open-library', provider_id: bookId, title: 'A Bound Tale', authors: ['Ann Other'] }
     await house.db
       .insertInto('found_books')
@@ -150,7 +150,7 @@ describe('an admin', () => {
     expect([await coverNow(), await queue(), await acts()]).toEqual([before, [], ['keep-cover']])
   })
 
-  test('is told when the book is gone, or covers are not fetched here', async () => {
+  test('gets a refusal when the book is gone or covers are not fetched here', async () => {
     const nowhere = { bookId: admin.id }
     for (const act of [admin.call.catalogue.giveCover, admin.call.catalogue.takeCover, admin.call.catalogue.keepCover])
       expect(await outcomeOf(act(nowhere))).toBe('BOOK_NOT_FOUND')

@@ -60,7 +60,7 @@ const all = {
 }
 
 describe('an admin who edits a book', () => {
-  test('changes all that its readers share of it, and everybody is shown that', async () => {
+  test('changes the shared fields for every reader', async () => {
     const isbn = '978-3-16-148410-0'
     const edited = await edit({ ...all, isbn })
     expect(edited).toMatchObject({ ...all, isbn: '9783161484100' })
@@ -100,7 +100,7 @@ describe('an admin who edits a book', () => {
     expect((await acts()).map(([act]) => act)).toEqual(['undo', 'edit', 'edit'])
   })
 
-  test('takes back that it came to be only as far as a book can go without', async () => {
+  test('can undo its creation only for optional fields', async () => {
     const [added] = await history()
     expect(added).toMatchObject({ by: { username: reader.username }, canUndo: false })
     expect(await outcomeOf(admin.call.catalogue.undo({ changeId: added!.id }))).toBe('NOTHING_LEFT')
@@ -119,7 +119,7 @@ describe('an admin who edits a book', () => {
     })
   })
 
-  test('an edit of an older version is refused, whoever changed it, and nothing is lost', async () => {
+  test('an edit of an older version is refused, and nothing is lost', async () => {
     const { version } = await look()
     await save(reader, bookId, { rating: 4, genres: ['Romance'] })
     expect(await outcomeOf(admin.call.catalogue.edit({ bookId, version, pages: 7 }))).toBe('BOOK_CHANGED')
@@ -132,7 +132,7 @@ describe('an admin who edits a book', () => {
     expect((await Promise.all([at('One'), at('Other')])).toSorted()).toEqual(['BOOK_CHANGED', 'fine'])
   })
 
-  test('is told of an ISBN that is given to another book at the same moment, and nothing is changed', async () => {
+  test('gets a refusal when another book takes the ISBN at the same moment, and nothing changes', async () => {
     const isbn = '9780306406157'
     const before = await look()
     const edited = await meanwhile(
@@ -145,7 +145,7 @@ describe('an admin who edits a book', () => {
     expect([edited, await look(), await acts()]).toEqual(['ISBN_TAKEN', before, []])
   })
 
-  test('is told when the book goes away while a change of it is taken back', async () => {
+  test('gets a refusal when the book is deleted during an undo', async () => {
     await edit({ pages: 7 })
     const [change] = await history()
     const undone = await meanwhile(
@@ -206,7 +206,7 @@ describe('an admin who edits a book', () => {
   })
 })
 
-test('an author is suggested as long as a book is theirs', async () => {
+test('an author is suggested while they have a book', async () => {
   const suggested = async () => (await reader.call.books.authors({ query: 'zebedee quill' })).authors
   await edit({ authors: ['Zebedee Quill'] })
   expect(await suggested()).toEqual(['Zebedee Quill'])

@@ -31,7 +31,7 @@ const change = (id: string, given: Contribution) =>
   house.db.transaction().execute((tx) => contribute(tx, id, ann.id, given))
 
 test(
-  'the operator reads what was changed in a shared book, undoes it, and undoes the undoing, which the log tells',
+  'the operator lists the changes of a shared book, undoes one, and undoes the undo, all of it logged',
   { tags: ['T35', 'T38'] },
   async () => {
     const id = await bookNamed(house, 'Emma')
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('the operator is told when there is no such book, no such change, or no such verb', async () => {
+test('an unknown book, change or verb is reported to the operator', async () => {
   await expect(manageBook(['changes', 'No', 'Such', 'Book'])).rejects.toThrow('No book here is called No Such Book.')
   await expect(manageBook(['changes', randomUUID()])).rejects.toThrow('No book here is called')
   for (const id of [randomUUID(), '7', "'; drop table books"])

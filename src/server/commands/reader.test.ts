@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllEnvs())
 const disable = (username: string) => changeReader(['disable-second-factor', username])
 
 test(
-  'the operator turns a second factor off, which ends every session, is told to the reader, and logged',
+  'turning a second factor off ends every session, mails the reader, and is logged',
   { tags: ['T14', 'T38'] },
   async () => {
     const reader = await aReader(house)

@@ -22,41 +22,37 @@ import { anEmptyInstance, pathInFolder, filesIn, full, setUpBackup, wholeFiles }
 setUpBackup()
 
 describe('nothing is changed', { tags: ['G18'] }, () => {
-  test(
-    'by a file that is cut short, has a byte changed, is none of ours, or is not there',
-    { timeout: 120_000 },
-    async () => {
-      const place = await anEmptyInstance()
-      const { size } = statSync(pathInFolder('whole.tar'))
-      const bad = pathInFolder('bad.tar')
-      const places = Array.from({ length: 60 }, (_, step) => Math.floor((step * (size - 1)) / 59))
-      for (const byte of [...places, 512, 700, 124, 136, 300, size - 1025, size - 1600]) {
-        copyFileSync(pathInFolder('whole.tar'), bad)
-        const file = openSync(bad, 'r+')
-        writeSync(file, Buffer.from([readFileSync(bad)[byte]! ^ 1]), 0, 1, byte)
-        await expect(restore([bad]), `byte ${byte}`).rejects.toThrow(
-          /was cut short or changed|is not a Sageleaf backup|made by a newer/,
-        )
-      }
-      for (const length of places.filter((byte) => byte < size - 1)) {
-        writeFileSync(bad, readFileSync(pathInFolder('whole.tar')).subarray(0, length))
-        await expect(restore([bad]), `${length} bytes`).rejects.toThrow(/was cut short|is not a Sageleaf/)
-      }
-      writeFileSync(bad, Buffer.concat([readFileSync(pathInFolder('whole.tar')), Buffer.from('x')]))
-      await expect(restore([bad])).rejects.toThrow(`The backup ${bad} was cut short or changed. Nothing was restored.`)
-      writeFileSync(bad, 'a,b\n1,2\n'.repeat(1000))
-      await expect(restore([bad])).rejects.toThrow(`${bad} is not a Sageleaf backup.`)
-      await expect(restore([pathInFolder('nowhere.tar')])).rejects.toThrow(
-        `There is no file ${pathInFolder('nowhere.tar')}.`,
+  test('by a file that is truncated, changed, foreign, or missing', { timeout: 120_000 }, async () => {
+    const place = await anEmptyInstance()
+    const { size } = statSync(pathInFolder('whole.tar'))
+    const bad = pathInFolder('bad.tar')
+    const places = Array.from({ length: 60 }, (_, step) => Math.floor((step * (size - 1)) / 59))
+    for (const byte of [...places, 512, 700, 124, 136, 300, size - 1025, size - 1600]) {
+      copyFileSync(pathInFolder('whole.tar'), bad)
+      const file = openSync(bad, 'r+')
+      writeSync(file, Buffer.from([readFileSync(bad)[byte]! ^ 1]), 0, 1, byte)
+      await expect(restore([bad]), `byte ${byte}`).rejects.toThrow(
+        /was cut short or changed|is not a Sageleaf backup|made by a newer/,
       )
-      for (const words of [[], ['a', 'b'], ['a', '--into', 'b']])
-        await expect(restore(words)).rejects.toThrow('Say: restore <file> [--into-existing NAME]')
-      expect(
-        (await place.pool.query(`select from pg_class where relnamespace = 'public'::regnamespace`)).rowCount,
-      ).toBe(0)
-      expect(readdirSync(place.dataDir)).toEqual([])
-    },
-  )
+    }
+    for (const length of places.filter((byte) => byte < size - 1)) {
+      writeFileSync(bad, readFileSync(pathInFolder('whole.tar')).subarray(0, length))
+      await expect(restore([bad]), `${length} bytes`).rejects.toThrow(/was cut short|is not a Sageleaf/)
+    }
+    writeFileSync(bad, Buffer.concat([readFileSync(pathInFolder('whole.tar')), Buffer.from('x')]))
+    await expect(restore([bad])).rejects.toThrow(`The backup ${bad} was cut short or changed. Nothing was restored.`)
+    writeFileSync(bad, 'a,b\n1,2\n'.repeat(1000))
+    await expect(restore([bad])).rejects.toThrow(`${bad} is not a Sageleaf backup.`)
+    await expect(restore([pathInFolder('nowhere.tar')])).rejects.toThrow(
+      `There is no file ${pathInFolder('nowhere.tar')}.`,
+    )
+    for (const words of [[], ['a', 'b'], ['a', '--into', 'b']])
+      await expect(restore(words)).rejects.toThrow('Say: restore <file> [--into-existing NAME]')
+    expect((await place.pool.query(`select from pg_class where relnamespace = 'public'::regnamespace`)).rowCount).toBe(
+      0,
+    )
+    expect(readdirSync(place.dataDir)).toEqual([])
+  })
 
   test.each([
     ['another form', { format: 2, product: '9.0.0' }],

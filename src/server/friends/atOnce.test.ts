@@ -63,7 +63,7 @@ describe('at once', () => {
   })
 
   test(
-    'cancelled and accepted: a friendship or nothing, as the two were told',
+    'cancelled and accepted: a friendship or nothing, as both answers say',
     { tags: ['RULE-032', 'RULE-034'] },
     async () => {
       await inManyRounds(async () => {
@@ -113,7 +113,7 @@ describe('at once', () => {
     })
   })
 
-  test('each blocks the other: one block, and the other hears of nobody there', async () => {
+  test('each blocks the other: one block, and the second gets "not found"', async () => {
     await inManyRounds(async () => {
       const outcomes = await Promise.all([outcomeOfAction(ada, 'block', ben), outcomeOfAction(ben, 'block', ada)])
       expect(outcomes.sort()).toEqual(['READER_NOT_FOUND', 'fine'])

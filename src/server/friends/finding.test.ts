@@ -27,7 +27,7 @@ describe('a list', () => {
     return others.map(({ username }) => username)
   }
 
-  test('gives id, username, picture and day, and nothing else', { tags: ['T32', 'CALLS-062'] }, async () => {
+  test('returns id, username, picture and day, and nothing else', { tags: ['T32', 'CALLS-062'] }, async () => {
     await makeFriends(ada, ben)
     expect((await ada.call.friends.list({ list: 'friends' })).friends).toEqual([
       { id: ben.id, username: ben.username, avatarUrl: null, since: expect.any(String) },
@@ -98,14 +98,14 @@ describe('a search', () => {
     expect(await found('\\')).toEqual([])
   })
 
-  test('gives id, username, picture and standing, and nothing else', { tags: ['T32'] }, async () => {
+  test('returns id, username, picture and standing, and nothing else', { tags: ['T32'] }, async () => {
     expect((await ada.call.friends.search({ name: ben.username })).readers).toEqual([
       { id: ben.id, username: ben.username, avatarUrl: null, standing: 'none' },
     ])
   })
 
   test(
-    'says what each reader is to the one who asks, nobody yet where there is no row',
+    "returns each reader's relationship to the caller, none when there is no row",
     { tags: ['ERR-068'] },
     async () => {
       const standing = async (reader: SignedInReader, other: SignedInReader) => [
@@ -122,7 +122,7 @@ describe('a search', () => {
     },
   )
 
-  test('gives at most twenty, or ten when so asked', { tags: ['CONST-027'] }, async () => {
+  test('returns at most twenty, or ten on request', { tags: ['CONST-027'] }, async () => {
     for (let count = 0; count < 22; count++) await named(`crowd-${String(count).padStart(2, '0')}`)
     expect(await found('crowd-')).toHaveLength(20)
     expect((await ada.call.friends.search({ name: 'crowd-', limit: 10 })).readers).toHaveLength(10)

@@ -224,7 +224,7 @@ describe('the OpenAPI document', () => {
     expect(page.body).toContain('Origin: http://localhost:3000')
   })
 
-  test('names the cookie that an instance on https gives', async () => {
+  test('names the cookie that an https instance sets', async () => {
     const { components } = await writeDocument({ ...house.config, publicUrl: 'https://books.example' })
     expect(components?.securitySchemes).toMatchObject({ session: { name: '__Host-sageleaf' } })
   })

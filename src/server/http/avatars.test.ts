@@ -61,7 +61,7 @@ describe('the picture of a reader', () => {
   )
 
   test(
-    'is served for an hour, as a picture and as nothing else',
+    'is cached for an hour, and served only as a picture',
     { tags: ['CALLS-070', 'CONST-032', 'T26', 'T44'] },
     async () => {
       const { reader, url } = await aReaderWithPicture()
@@ -104,7 +104,7 @@ describe('the picture of a reader', () => {
     },
   )
 
-  test('survives an upload that fails, whatever fails', { tags: ['PROF-012'] }, async () => {
+  test('survives a failed upload of any kind', { tags: ['PROF-012'] }, async () => {
     const { reader, url } = await aReaderWithPicture()
     const put = async () => {
       throw new Error('the storage service did not answer')
@@ -201,7 +201,7 @@ describe('the picture of a reader', () => {
     expect(await outcomeOf(aVisitor(house).call.profile.removePicture())).toBe('UNAUTHORIZED')
   })
 
-  test('stands with its address in the data that the reader takes along', async () => {
+  test('is listed with its address in the data export', async () => {
     const { reader, url } = await aReaderWithPicture()
     expect((await reader.call.security.exportData()).account).toMatchObject({ picture: `http://localhost:3000${url}` })
   })
@@ -253,7 +253,7 @@ test('an upload that is refused as too many are under way counts for nothing', a
   expect((await sendPicture(slow, reader, picture)).status).toBe(200)
 })
 
-test('lies in a bucket as well as in a folder', async () => {
+test('is stored in a bucket as well as in a folder', async () => {
   const server = await anS3Server()
   const storage = openStorage(readConfig({ DATA_DIR: house.config.dataDir, S3_URL: server.url }))
   const inBucket = await anAppWith(storage)

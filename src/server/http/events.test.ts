@@ -52,23 +52,27 @@ describe('the stream of events', () => {
     },
   )
 
-  test('tells both of a friend request, and an author of likes and comments', { tags: ['CALLS-001'] }, async () => {
-    const asking = await aReader(house)
-    const asked = await aReader(house, { rated: { Emma: 4 } })
-    const [first, second] = await Promise.all([open(asking), open(asked)])
-    await house.db.insertInto('friends').values({ user_id_1: asking.id, user_id_2: asked.id }).execute()
-    const { id } = await house.db
-      .selectFrom('read_books')
-      .select('id')
-      .where('user_id', '=', asked.id)
-      .executeTakeFirstOrThrow()
-    await house.db.insertInto('review_likes').values({ review_id: id, user_id: asking.id }).execute()
-    await sql`select tell(${asking.id}, 'session')`.execute(house.db)
-    const said = await heard(first, 'data: session')
-    expect(said).toContain('data: friends\n\n')
-    expect(said).not.toContain('reviews')
-    expect(await heard(second, 'data: reviews')).toContain('data: friends\n\n')
-  })
+  test(
+    'sends friend requests to both readers, and likes and comments to the author',
+    { tags: ['CALLS-001'] },
+    async () => {
+      const asking = await aReader(house)
+      const asked = await aReader(house, { rated: { Emma: 4 } })
+      const [first, second] = await Promise.all([open(asking), open(asked)])
+      await house.db.insertInto('friends').values({ user_id_1: asking.id, user_id_2: asked.id }).execute()
+      const { id } = await house.db
+        .selectFrom('read_books')
+        .select('id')
+        .where('user_id', '=', asked.id)
+        .executeTakeFirstOrThrow()
+      await house.db.insertInto('review_likes').values({ review_id: id, user_id: asking.id }).execute()
+      await sql`select tell(${asking.id}, 'session')`.execute(house.db)
+      const said = await heard(first, 'data: session')
+      expect(said).toContain('data: friends\n\n')
+      expect(said).not.toContain('reviews')
+      expect(await heard(second, 'data: reviews')).toContain('data: friends\n\n')
+    },
+  )
 
   test('a blocked reader hears nothing', async () => {
     const blocked = await aReader(house)
@@ -82,7 +86,7 @@ describe('the stream of events', () => {
     expect(await heard(answer, 'data: reviews')).not.toContain('friends')
   })
 
-  test('tells nothing of other readers', async () => {
+  test('sends nothing about other readers', async () => {
     const reader = await aReader(house)
     const stranger = await aReader(house)
     const answer = await open(reader)
@@ -91,26 +95,22 @@ describe('the stream of events', () => {
     expect(await heard(answer, 'data: reviews')).not.toContain('session')
   })
 
-  test('shows that it lives, every 25 seconds when nothing is said', { tags: ['CONST-018'] }, async () => {
+  test('sends a keep-alive every 25 seconds when idle', { tags: ['CONST-018'] }, async () => {
     const asSet = await open(await aReader(house), await listening({ heartbeatMs: 20, endAfterMs: 60_000 }))
     expect(await heard(asSet, /(: still here\n\n.*){3}/s)).toContain(': still here\n\n: still here')
     expect(usualPace.heartbeatMs).toBe(25_000)
   })
 
-  test(
-    'of a session that is over says so and ends; that of another session of the reader goes on',
-    { tags: ['T14'] },
-    async () => {
-      const reader = await aReader(house)
-      const elsewhere = aVisitor(house)
-      await elsewhere.call.accounts.signIn({ email: reader.email, password: aPassword })
-      const [ending, staying] = await Promise.all([open(reader), open(elsewhere)])
-      await reader.call.accounts.signOut({ scope: 'local' })
-      expect(await heard(ending)).toContain('data: session\n\n')
-      await sql`select tell(${reader.id}, 'friends')`.execute(house.db)
-      expect(await heard(staying, 'data: friends')).toContain('data: session\n\n')
-    },
-  )
+  test("ends with its session and says so; the reader's other sessions continue", { tags: ['T14'] }, async () => {
+    const reader = await aReader(house)
+    const elsewhere = aVisitor(house)
+    await elsewhere.call.accounts.signIn({ email: reader.email, password: aPassword })
+    const [ending, staying] = await Promise.all([open(reader), open(elsewhere)])
+    await reader.call.accounts.signOut({ scope: 'local' })
+    expect(await heard(ending)).toContain('data: session\n\n')
+    await sql`select tell(${reader.id}, 'friends')`.execute(house.db)
+    expect(await heard(staying, 'data: friends')).toContain('data: session\n\n')
+  })
 
   test('coming and going leaves no connection to the database behind', async () => {
     const reader = await aReader(house)
@@ -129,7 +129,7 @@ describe('the stream of events', () => {
     expect(await listeners()).toBeLessThanOrEqual(1)
   })
 
-  test('ends after its time, so that the browser comes back and its session is looked at anew', async () => {
+  test('ends after its time, so that the browser reconnects and its session is checked again', async () => {
     const reader = await aReader(house)
     const short = await listening({ heartbeatMs: 60_000, endAfterMs: 50 })
     expect(await heard(await open(reader, short))).toBe('retry: 5000\n\n')
@@ -155,7 +155,7 @@ describe('the stream of events', () => {
     await expect.poll(async () => (await open(reader)).status, { timeout: 60_000 }).toBe(200)
   })
 
-  test('after the database dropped the connection it goes on, and says everything once', async () => {
+  test('continues after the database dropped the connection, and sends each event once', async () => {
     const reader = await aReader(house)
     const answer = await open(reader)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

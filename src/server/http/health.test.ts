@@ -48,7 +48,7 @@ describe('/metrics', () => {
     expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/\*",status="400"\} 1/)
   })
 
-  test('tells how each book service fares', async () => {
+  test('reports the state of each book service', async () => {
     const asking = withServices(house, { OPEN_LIBRARY_URL: 'http://127.0.0.1:1' })
     const { call } = await aReader(asking)
     for (const at of [1, 2, 3, 4, 5]) await call.books.searchServices({ query: `lantern ${at}` })

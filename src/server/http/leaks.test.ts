@@ -144,7 +144,7 @@ async function walkDoors(actor: Actor, findings: Findings, which: (method: strin
       findings.take(await freely(actor, { ...asked, method }), doorPolicies[asked.name as keyof typeof doorPolicies])
 }
 
-test('every column of words holds a canary, or it is said why it needs none', { tags: ['T18'] }, async () => {
+test('every text column holds a canary or a stated reason why it needs none', { tags: ['T18'] }, async () => {
   const columns = await wordColumns(full.house)
   const undecided: string[] = []
   for (const column of columns)
@@ -176,7 +176,7 @@ const faultsOf = ({ leaks, misjudged, void: proofless }: Findings) => ({
 const none = { leaks: [], misjudged: [], void: [] }
 
 test(
-  'nobody who reads is told what is not theirs, and everybody sees what they may',
+  'no answer leaks private data, and every reader sees what they may',
   { tags: ['T18', 'T31'], timeout: 480_000 },
   async () => {
     const findings = await anew()
@@ -226,7 +226,7 @@ test(
   },
 )
 
-test('no mail tells its reader what is not theirs', { tags: ['T18'] }, async () => {
+test('no mail leaks private data', { tags: ['T18'] }, async () => {
   await deliver(full.house)
   const folder = mailboxFolder(full.house.config)
   const mails = await Promise.all(
@@ -247,7 +247,7 @@ test('no mail tells its reader what is not theirs', { tags: ['T18'] }, async () 
 })
 
 test(
-  'a stream of events is for readers, and the mailbox only for who is at the same machine',
+  'the event stream is for readers only, and the mailbox for callers on the same machine',
   { tags: ['T18', 'T38'] },
   async () => {
     const events = await freely('visitor', { name: 'GET /events', method: 'GET', path: '/events' })

@@ -56,7 +56,7 @@ describe('the page of a book', () => {
     expect(body.match(/name="description"/g)).toHaveLength(1)
   })
 
-  test('tells machines the book and how readers rated it', async () => {
+  test('describes the book and its ratings in JSON-LD', async () => {
     const { body } = await get(`/book/${bookId}`)
     const data = JSON.parse(/type="application\/ld\+json">(.*?)<\/script>/.exec(body)![1]!) as object
     expect(data).toMatchObject({
@@ -67,7 +67,7 @@ describe('the page of a book', () => {
     })
   })
 
-  test('carries all that it shows, and a reader’s own entry for that reader alone', async () => {
+  test("carries everything it shows, and a reader's own entry only for that reader", async () => {
     const asked = (name: string) => JSON.stringify([...name.split('.'), { bookId }])
     const pages = JSON.stringify(['reviews', 'ofBook', 'pages', bookId, 'latest'])
     const visitors = answersIn((await get(`/book/${bookId}`)).body)
@@ -127,7 +127,7 @@ describe('the head of', () => {
     expect(description).not.toContain('agony')
   })
 
-  test('a review with hidden passages, its excerpts and the machines’ data tell none of them', async () => {
+  test('a review with spoilers, its excerpts and JSON-LD, contains none of them', async () => {
     const author = await aReader(house)
     const publicReview = 'He falls. ||The gardener did it.|| Read on.'
     const id = await shareReview(house, author, 'Persuasion', { publicReview })

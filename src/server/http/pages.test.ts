@@ -98,24 +98,16 @@ describe('a page', () => {
     expect((await get(`/user/${name}`)).body).not.toContain('Dune')
   })
 
-  test(
-    'about a review or a reader carries the answer, and no word of theirs breaks out of it',
-    { tags: ['T21'] },
-    async () => {
-      await house.db
-        .updateTable('read_books')
-        .set({ public_review: '</script><b>' })
-        .where('id', '=', reviewId)
-        .execute()
-      const { body } = await get(`/review/${reviewId}`)
-      const answers = /id="answers">(.*?)<\/script>/.exec(body)![1]!
-      expect(JSON.parse(answers)).toContainEqual([
-        ['reviews', 'get', { reviewId }],
-        expect.objectContaining({ text: '</script><b>' }),
-      ])
-      expect((await get(`/user/${username}`)).body).toContain(`["reviews","reader",{"username":"${username}"}]`)
-    },
-  )
+  test('about a review or a reader carries the answer, and no text breaks out of it', { tags: ['T21'] }, async () => {
+    await house.db.updateTable('read_books').set({ public_review: '</script><b>' }).where('id', '=', reviewId).execute()
+    const { body } = await get(`/review/${reviewId}`)
+    const answers = /id="answers">(.*?)<\/script>/.exec(body)![1]!
+    expect(JSON.parse(answers)).toContainEqual([
+      ['reviews', 'get', { reviewId }],
+      expect.objectContaining({ text: '</script><b>' }),
+    ])
+    expect((await get(`/user/${username}`)).body).toContain(`["reviews","reader",{"username":"${username}"}]`)
+  })
 
   test('is served while the database is not there yet', async () => {
     const early = await anApp(house.config, undefined)
@@ -141,7 +133,7 @@ describe('a page', () => {
   })
 
   test.each(['/moderation', '/moderation/', '/moderation?tab=log'])(
-    '%s is as little there for who is no moderator as any other address',
+    '%s does not exist for readers who are not moderators',
     { tags: ['COMM-021'] },
     async (path) => {
       const asReader = await app.inject({ url: path, headers: { cookie: cookieOf(await aReader(house)) } })
@@ -220,7 +212,7 @@ describe('a page', () => {
   })
 })
 
-describe('security headers stand', { tags: ['T44'] }, () => {
+describe('security headers are set', { tags: ['T44'] }, () => {
   const expected = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -256,7 +248,7 @@ describe('security headers stand', { tags: ['T44'] }, () => {
     expect((await get('/')).body).not.toMatch(/<script(?![^>]*\b(src=|type="application\/json"))[^>]*>/)
   })
 
-  test('and over http nobody is told to come by https', async () => {
+  test('and over http there is no HSTS header', async () => {
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined()
   })
 

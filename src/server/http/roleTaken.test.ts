@@ -61,7 +61,7 @@ const ofAdmins = (Object.keys(operationPolicies) as OperationName[]).filter(
 )
 
 test.each(ofAdmins)(
-  '%s tells and does nothing when the role is taken after its route asked for it',
+  '%s returns and does nothing when the role is revoked after its route checked it',
   { tags: ['T38'] },
   async (name) => {
     const [area, verb] = name.split('.') as ['admin', 'figures']

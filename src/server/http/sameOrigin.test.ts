@@ -83,7 +83,7 @@ describe('from a foreign page', { tags: ['T15'] }, () => {
     expect((await app.inject(request)).statusCode).toBe(403)
   })
 
-  test.each(changing)('$name is not done by a GET under /rpc, whatever its query', async ({ name }) => {
+  test.each(changing)('$name is not done by a GET under /rpc with any query', async ({ name }) => {
     const data = encodeURIComponent(JSON.stringify({ json: { year: 2026, goal: 5, scope: 'global' } }))
     const url = `/rpc/${name.replace('.', '/')}?data=${data}`
     expect((await app.inject({ url, headers: { ...foreign, cookie } })).statusCode).toBe(405)
@@ -95,7 +95,7 @@ describe('from a foreign page', { tags: ['T15'] }, () => {
     expect((await reader.call.profile.get()).avatarUrl).toBeNull()
   })
 
-  test('a method told in a header counts for nothing', async () => {
+  test('a method override header is ignored', async () => {
     const headers = { ...foreign, cookie, 'x-http-method-override': 'DELETE' }
     await app.inject({ url: '/api/v1/sessions/global', headers })
     expect(await reader.call.accounts.me()).toMatchObject({ id: reader.id })

@@ -27,7 +27,7 @@ async function show(reader: SignedInReader, title: string, visibility: string): 
     .execute()
 }
 
-test('a reader’s year is drawn upright and wide, always the same, and kept by nobody on the way', async () => {
+test('a year picture comes in portrait and landscape, is always the same, and is not cached', async () => {
   const reader = await aReader(house, { rated })
   for (const [file, size] of [
     ['2026-story.png', [1080, 1920]],

@@ -67,7 +67,7 @@ describe('recent activity', () => {
     ])
   })
 
-  test('an entry has what Home tells of it, and nothing that would be no entry', { tags: ['DATA-012'] }, async () => {
+  test('an entry has the fields Home shows, and nothing else', { tags: ['DATA-012'] }, async () => {
     const reader = await aReader(house)
     await insertEntry(reader, 'Emma', {
       start_date: '2026-01-01',
@@ -103,7 +103,7 @@ describe('recent activity', () => {
     expect(activity.map((line) => line.title)).toEqual(['Kokoro', 'Dune', 'Emma'])
   })
 
-  test('a book without a day stands where it came onto the shelf', { tags: ['HOME-027'] }, async () => {
+  test('a book without a date is placed by when it was shelved', { tags: ['HOME-027'] }, async () => {
     const reader = await aReader(house)
     await insertEntry(reader, 'Emma', { finish_date: '2026-02-01' })
     await insertEntry(reader, 'Dune', { created_at: '2026-03-01T12:00:00Z' })
@@ -132,7 +132,7 @@ describe('recent activity', () => {
     },
   )
 
-  test('tells five started books at most', { tags: ['HOME-019', 'CALLS-019', 'CONST-010'] }, async () => {
+  test('lists at most five started books', { tags: ['HOME-019', 'CALLS-019', 'CONST-010'] }, async () => {
     const reader = await aReader(house)
     const books = await house.db.selectFrom('books').select('title').orderBy('number').limit(7).execute()
     for (const [k, { title }] of books.entries()) {
@@ -142,7 +142,7 @@ describe('recent activity', () => {
     expect(activity.map((line) => line.date)).toEqual([7, 6, 5, 4, 3].map((day) => `2026-05-0${day}`))
   })
 
-  test('a book that was finished, started again and reviewed is told once', async () => {
+  test('a book that was finished, started again and reviewed is listed once', async () => {
     const reader = await aReader(house)
     const bookId = await bookNamed(house, 'Emma')
     await reader.call.shelf.finish({ bookId, on: '2026-01-01' })

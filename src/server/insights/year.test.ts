@@ -79,7 +79,7 @@ describe('the figures', () => {
   })
 
   test(
-    'the last hour of a year belongs to it, in UTC when the reader’s time zone is not told',
+    "the last hour of a year counts for it, in UTC when the reader's time zone is unknown",
     { tags: ['INS-011'] },
     async () => {
       const reader = await aReader(house)
@@ -233,7 +233,7 @@ describe('the years', () => {
     expect((await yearOf(reader, 2024)).years).toEqual([2026, 2025, 2021])
   })
 
-  test('leave out what is too long ago to be asked for', async () => {
+  test('leave out years too long ago', async () => {
     const reader = await aReader(house)
     await put(reader, 'Emma', { finish_date: '1816-01-01' })
     expect((await yearOf(reader)).years).toEqual([])
@@ -246,7 +246,7 @@ test('the goal is that of the year', { tags: ['RULE-009', 'DATA-058'] }, async (
   expect([(await yearOf(reader, 2025)).goal, (await yearOf(reader, 2026)).goal]).toEqual([8, 0])
 })
 
-test('the survey’s goal stands in for a year that has none', { tags: ['DATA-058'] }, async () => {
+test("the survey's goal applies to a year without one", { tags: ['DATA-058'] }, async () => {
   const reader = await aReader(house)
   await reader.call.survey.save({
     genres: ['Mystery'],

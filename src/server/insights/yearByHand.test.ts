@@ -141,7 +141,7 @@ describe('a shelf of forty-four entries, counted by hand', () => {
   )
 
   test(
-    'the top lists of 2025; an author in several spellings is one, an unknown one nobody',
+    'the top lists of 2025; an author in several spellings is one, an unknown one does not count',
     { tags: ['INS-006', 'INS-007', 'INS-017', 'CONST-028'] },
     async () => {
       const { genres, authors } = await yearOf(2025)

@@ -84,7 +84,7 @@ describe('one network', { tags: ['T6'] }, () => {
   test.each([
     ['IPv4 address', () => '198.51.100.4'],
     ['IPv6 network', (k: number) => `2001:db8:9:9:${k}::1`],
-  ])('an %s asks for ten mails an hour, and is then told how long to wait', async (_, ipOf) => {
+  ])('an %s can request ten mails an hour, and then learns how long to wait', async (_, ipOf) => {
     const outcomes = await outcomesOf(ipOf)
     expect(outcomes.indexOf('TOO_MANY_REQUESTS')).toBe(10)
     const refusal = await refusalOf(signUp(aVisitor(house, ipOf(1))))
@@ -113,7 +113,7 @@ describe('one network', { tags: ['T6'] }, () => {
   })
 
   test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
-    '%s tells nothing about who asks, and is not counted',
+    '%s does not identify the caller and is not counted',
     async (ip) => {
       const asked = Array.from({ length: 11 }, () =>
         outcomeOf(aVisitor(house, ip).call.accounts.forgotPassword({ email: anAddress() })),

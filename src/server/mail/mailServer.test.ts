@@ -71,7 +71,7 @@ describe('an address that is refused for good', () => {
   })
 
   test(
-    'is told so at sign-up and when the link is asked for again, account or not',
+    'causes a message at sign-up and when the link is requested again, account or not',
     { tags: ['T6', 'ERR-009'] },
     async () => {
       const known = (await aReader(house)).email
@@ -85,7 +85,7 @@ describe('an address that is refused for good', () => {
     },
   )
 
-  test('a mail that only a reader gets does not tell that there is one', { tags: ['T6'] }, async () => {
+  test('a mail that only readers get does not reveal the account', { tags: ['T6'] }, async () => {
     const { email } = await aReader(house)
     server.behave('answers 550')
     await aVisitor(house).call.accounts.forgotPassword({ email })

@@ -62,12 +62,15 @@ describe('a letter', () => {
     expect(html).toMatch(new RegExp(`Or open this address:<br><a [^>]*>${link.replace('?', '\\?')}</a>`))
   })
 
-  test.each(kinds)('of kind %s has in its text no line beyond 76 columns but the link, which stands alone', (kind) => {
-    const rows = compose(kind, 'a_reader_of_20_chars', link).text.split('\n')
-    expect(rows.filter((row) => row.length > 76)).toEqual([link])
-  })
+  test.each(kinds)(
+    'of kind %s has no text line beyond 76 columns except the link, which is on its own line',
+    (kind) => {
+      const rows = compose(kind, 'a_reader_of_20_chars', link).text.split('\n')
+      expect(rows.filter((row) => row.length > 76)).toEqual([link])
+    },
+  )
 
-  test.each(kinds)('of kind %s previews itself in words that it does not show', (kind) => {
+  test.each(kinds)('of kind %s has a hidden preview text', (kind) => {
     const { html } = compose(kind, 'Poirot', link)
     const preview = /<div style="display:none[^>]*>([^&]+)/.exec(html)![1]!
     expect(preview.length).toBeGreaterThan(20)
@@ -98,7 +101,7 @@ describe('without a mail server', () => {
     expect(links).toEqual([expect.stringMatching(/^https:\/\/books\.example\/auth\/callback\?type=signup#token=/)])
   })
 
-  test('the token stands in the fragment, where no server and no referrer sees it', { tags: ['T12'] }, () => {
+  test('the token is in the fragment, hidden from servers and referrers', { tags: ['T12'] }, () => {
     const link = new URL(/https?:\/\/\S+/.exec(mail.text!)![0])
     expect(link.hash).toMatch(/^#token=[\w-]{43}$/)
     expect(`${link.pathname}${link.search}`).toBe('/auth/callback?type=signup')

@@ -29,7 +29,7 @@ async function newest() {
   return { count: mails.length, mail: mails.at(-1)! }
 }
 
-describe('the author is told by mail', { tags: ['COMM-021'] }, () => {
+describe('the author gets a mail', { tags: ['COMM-021'] }, () => {
   test('what was decided about which review, why and what follows; never who reported or what moderators noted', async () => {
     const told = { noteToAuthor: 'Please mind\nthe rules <b>here</b>.', note: 'INTERNAL-note', days: 7 }
     const subjects: string[] = []
@@ -76,31 +76,27 @@ describe('the author is told by mail', { tags: ['COMM-021'] }, () => {
     expect((await newest()).mail).toMatchObject({ subject: 'Your review is visible again' })
   })
 
-  test(
-    'whatever title a reader gave the book, no header and no line of the mail is theirs',
-    { tags: ['T7'] },
-    async () => {
-      const title = 'Emma\r\nBcc: all@example.com\r\n\r\n\u202eliame <img src=x>'
-      const bookId = await bookNamed(house, 'Solaris')
-      await house.db.updateTable('books').set({ title }).where('id', '=', bookId).execute()
-      await house.db.updateTable('read_books').set({ book_id: bookId }).where('id', '=', reviewId).execute()
-      await decideCase(moderator, reviewId, 'hide')
-      const { mail } = await newest()
-      expect(mail.bcc).toBeUndefined()
-      expect(mail.subject).toBe('A moderator hid your review')
-      expect(mail.text!.replaceAll('\n', ' ')).toContain('“Emma Bcc: all@example.com liame <img src=x>”')
-      expect(mail.text).not.toMatch(/^Bcc/m)
-      expect(mail.html).not.toContain('<img')
-      await house.db.updateTable('books').set({ title: 'Solaris' }).where('id', '=', bookId).execute()
-    },
-  )
+  test('a book title cannot forge a header or a line of the mail', { tags: ['T7'] }, async () => {
+    const title = 'Emma\r\nBcc: all@example.com\r\n\r\n\u202eliame <img src=x>'
+    const bookId = await bookNamed(house, 'Solaris')
+    await house.db.updateTable('books').set({ title }).where('id', '=', bookId).execute()
+    await house.db.updateTable('read_books').set({ book_id: bookId }).where('id', '=', reviewId).execute()
+    await decideCase(moderator, reviewId, 'hide')
+    const { mail } = await newest()
+    expect(mail.bcc).toBeUndefined()
+    expect(mail.subject).toBe('A moderator hid your review')
+    expect(mail.text!.replaceAll('\n', ' ')).toContain('“Emma Bcc: all@example.com liame <img src=x>”')
+    expect(mail.text).not.toMatch(/^Bcc/m)
+    expect(mail.html).not.toContain('<img')
+    await house.db.updateTable('books').set({ title: 'Solaris' }).where('id', '=', bookId).execute()
+  })
 })
 
 describe('the log', () => {
   const entries = async () => (await admin.call.moderation.log({ limit: 50 })).entries
   const leave = (reader: SignedInReader) => reader.call.security.deleteAccount({ password: aPassword })
 
-  test('says who did what about whom, and why, the latest first, page by page', { tags: ['COMM-021'] }, async () => {
+  test('lists actor, act, reader and reason, the latest first, page by page', { tags: ['COMM-021'] }, async () => {
     const before = (await entries()).length
     await decideCase(moderator, reviewId, 'suspend', { note: 'Again.', days: 3 })
     await admin.call.moderation.lift({ readerId: author.id, noteToReader: 'Enough.' })

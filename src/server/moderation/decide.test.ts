@@ -26,7 +26,7 @@ const isOpen = async () => (await caseOf(moderator, reviewId)).openReports > 0
 
 describe('a reported review', { tags: ['COMM-021'] }, () => {
   test(
-    'waits as one case with the reasons of distinct readers, none of whom is named, and none hides it',
+    'waits as one case with the reasons of distinct readers, who stay anonymous and do not hide it',
     { tags: ['T34'] },
     async () => {
       const reporters = [await reportReview(house, reviewId, 'Spam.'), await reportReview(house, reviewId, 'Rude.')]
@@ -112,7 +112,7 @@ describe('a reported review', { tags: ['COMM-021'] }, () => {
     expect((await caseOf(moderator, reviewId)).decisions).toHaveLength(2)
   })
 
-  test('is decided about anew as often as need be: the last decision holds', async () => {
+  test('can be decided again any number of times: the last decision holds', async () => {
     await reportReview(house, reviewId)
     for (const [decision, isHidden] of [
       ['hide', true],
@@ -125,7 +125,7 @@ describe('a reported review', { tags: ['COMM-021'] }, () => {
     expect((await log()).map(({ act }) => act)).toEqual(['hide', 'keep', 'suspend', 'warn'])
   })
 
-  test('that its author no longer shares is no case, and its words are told to nobody', async () => {
+  test('that its author no longer shares is no case, and its text stays private', async () => {
     await reportReview(house, reviewId)
     const { version } = await caseOf(moderator, reviewId)
     await save(author, await bookNamed(house, 'Emma'), { publicReview: 'Private now.', shareWithCommunity: false })

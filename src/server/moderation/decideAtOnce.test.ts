@@ -64,20 +64,28 @@ describe('of two at once', () => {
     expect((await caseOf(moderator, reviewId)).openReports).toBe(2)
   })
 
-  test('a decision and new words that wait for it, the words may be reported anew', { tags: ['T34'] }, async () => {
-    const bookId = await bookNamed(house, 'Emma')
-    const reporter = await reportReview(house, reviewId)
-    let saving: Promise<string> | undefined
-    await house.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('users').select('id').where('id', '=', author.id).forNoKeyUpdate().execute()
-      saving = outcomeOf(save(author, bookId, { publicReview: 'Now worse.', shareWithCommunity: true }))
-      await waitForBlockedTransactions(house)
-      await tx.updateTable('review_reports').set({ closed_at: new Date() }).where('review_id', '=', reviewId).execute()
-    })
-    expect(await saving).toBe('fine')
-    await reporter.call.reviews.report({ reviewId, reason: 'Now worse.' })
-    expect((await caseOf(moderator, reviewId)).reports).toMatchObject([{ reason: 'Now worse.', isOpen: true }])
-  })
+  test(
+    'a decision and an edit that waits for it, the edited review can be reported again',
+    { tags: ['T34'] },
+    async () => {
+      const bookId = await bookNamed(house, 'Emma')
+      const reporter = await reportReview(house, reviewId)
+      let saving: Promise<string> | undefined
+      await house.db.transaction().execute(async (tx) => {
+        await tx.selectFrom('users').select('id').where('id', '=', author.id).forNoKeyUpdate().execute()
+        saving = outcomeOf(save(author, bookId, { publicReview: 'Now worse.', shareWithCommunity: true }))
+        await waitForBlockedTransactions(house)
+        await tx
+          .updateTable('review_reports')
+          .set({ closed_at: new Date() })
+          .where('review_id', '=', reviewId)
+          .execute()
+      })
+      expect(await saving).toBe('fine')
+      await reporter.call.reviews.report({ reviewId, reason: 'Now worse.' })
+      expect((await caseOf(moderator, reviewId)).reports).toMatchObject([{ reason: 'Now worse.', isOpen: true }])
+    },
+  )
 
   test('a decision and the deletion of either account, neither fails', async () => {
     for (let round = 0; round < 4; round++) {

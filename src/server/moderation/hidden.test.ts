@@ -61,7 +61,7 @@ async function allShownTo(browser: Browser) {
 
 describe('a hidden review', () => {
   test(
-    'is nowhere for anybody, and counts nowhere, but for its author, who is told that it is hidden',
+    'is invisible and not counted, except for its author, who sees that it is hidden',
     { tags: ['SEC-025', 'T38'] },
     async () => {
       expect(await allShownTo(friend)).toContain(canary)
@@ -88,7 +88,7 @@ describe('a hidden review', () => {
     expect(await outcomeOf(fan.call.reviews.report({ reviewId, reason: 'Hm.' }))).toBe('REVIEW_NOT_FOUND')
   })
 
-  test('stays hidden when it is changed, or taken off the shelf and put back, or written anew; keep shows it again', async () => {
+  test('stays hidden when edited, removed and restored, or rewritten; keep shows it again', async () => {
     await decideCase(moderator, reviewId, 'hide')
     const isHidden = async () => (await rowOf(house, author, 'Emma'))?.hidden_at != null
     await save(author, bookId, { publicReview: `${canary} changed.`, shareWithCommunity: true })
@@ -123,7 +123,7 @@ describe('a suspended reader', () => {
     )
 
   test(
-    'is not heard: no review, no comment, no like of theirs is shown or counted, until the time is over',
+    'is silenced: their reviews, comments and likes are hidden and not counted until the suspension ends',
     { tags: ['SEC-025'] },
     async () => {
       const other = await shareReview(house, author, 'Dune', { publicReview: `${canary} about Dune.` })
@@ -198,7 +198,7 @@ describe('a suspended reader', () => {
     expect(await outcomeOf(author.call.friends.ask({ readerId: moderator.id }))).toBe('fine')
   })
 
-  test('who is a moderator does not lift it themselves', async () => {
+  test('with the moderator role cannot lift their own suspension', async () => {
     await house.db.insertInto('user_roles').values({ user_id: author.id, role: 'moderator' }).execute()
     await suspend(null)
     expect(await outcomeOf(author.call.moderation.lift({ readerId: author.id }))).toBe('OWN_SUSPENSION')

@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('a note that shows nothing, is past its cap, or is missing where the author must be told why, is refused', async () => {
+test('a note that is blank, too long, or missing where the author needs a reason is refused', async () => {
   await reportReview(house, reviewId)
   const { version } = await caseOf(moderator, reviewId)
   const deciding = (more: object) =>

@@ -46,8 +46,8 @@ async function answered(browser: Browser, method: 'GET' | 'POST' | 'DELETE', url
   return { statusCode, told, hasId: typeof requestId === 'string', names: Object.keys(sent).toSorted() }
 }
 
-describe('who is no moderator', { tags: ['T38'] }, () => {
-  test('is answered by every route, to the letter, as if there were no such operation', async () => {
+describe('a reader without the moderator role', { tags: ['T38'] }, () => {
+  test('gets the exact answer of an unknown operation from every route', async () => {
     expect(ours).toHaveLength(7)
     const former = await aModerator(house)
     await house.db.deleteFrom('user_roles').where('user_id', '=', former.id).execute()
@@ -64,7 +64,7 @@ describe('who is no moderator', { tags: ['T38'] }, () => {
     }
   })
 
-  test('is answered so by every function, whatever is asked, and by the log unless an admin', async () => {
+  test('gets the same from every function, and from the log unless an admin', async () => {
     for (const { call } of [aVisitor(house), reader]) {
       const asked: Record<keyof typeof contract.moderation, () => Promise<unknown>> = {
         cases: () => call.moderation.cases({ after: 'x' }),
@@ -102,7 +102,7 @@ describe('who is no moderator', { tags: ['T38'] }, () => {
   })
 })
 
-test('an admin may do all that a moderator may, and is told their role', async () => {
+test('an admin may do everything a moderator may, and sees their role', async () => {
   await decideCase(admin, reviewId, 'suspend')
   const { author } = await caseOf(admin, reviewId)
   expect(await outcomeOf(admin.call.moderation.lift({ readerId: author.id }))).toBe('fine')
@@ -122,28 +122,24 @@ describe('the command', () => {
     }
   })
 
-  test(
-    'gives the role and takes it, ends the sessions, and each is written down once',
-    { tags: ['T14', 'T38'] },
-    async () => {
-      const before = (await log()).length
-      for (const verb of ['grant', 'grant', 'revoke', 'revoke']) {
-        await changeRole('moderator')([verb, reader.username.toUpperCase()])
-      }
-      expect(said.mock.calls.map(([words]) => words)).toEqual([
-        `${reader.username} is a moderator now.\n`,
-        `${reader.username} is a moderator now.\n`,
-        `${reader.username} is no moderator any more.\n`,
-        `${reader.username} is no moderator any more.\n`,
-      ])
-      expect(await reader.call.accounts.me()).toBeNull()
-      const mine = { actor_id: null, by_operator: true, role: 'moderator', about_id: reader.id }
-      expect((await log()).slice(before)).toMatchObject([
-        { act: 'grant', ...mine },
-        { act: 'revoke', ...mine },
-      ])
-    },
-  )
+  test('grants and revokes the role, ends the sessions, and logs each act once', { tags: ['T14', 'T38'] }, async () => {
+    const before = (await log()).length
+    for (const verb of ['grant', 'grant', 'revoke', 'revoke']) {
+      await changeRole('moderator')([verb, reader.username.toUpperCase()])
+    }
+    expect(said.mock.calls.map(([words]) => words)).toEqual([
+      `${reader.username} is a moderator now.\n`,
+      `${reader.username} is a moderator now.\n`,
+      `${reader.username} is no moderator any more.\n`,
+      `${reader.username} is no moderator any more.\n`,
+    ])
+    expect(await reader.call.accounts.me()).toBeNull()
+    const mine = { actor_id: null, by_operator: true, role: 'moderator', about_id: reader.id }
+    expect((await log()).slice(before)).toMatchObject([
+      { act: 'grant', ...mine },
+      { act: 'revoke', ...mine },
+    ])
+  })
 
   test('leaves the last admin their role, also when the last two lose it at once', { tags: ['T38'] }, async () => {
     const other = await aModerator(house, 'admin')
@@ -166,7 +162,7 @@ describe('the command', () => {
     expect((await left.call.accounts.me())?.roles).toEqual(['admin'])
   })
 
-  test('says what it needs, and when there is nobody', async () => {
+  test('prints its usage, and says when the reader is unknown', async () => {
     await expect(changeRole('moderator')(['give', reader.username])).rejects.toThrow(
       'Say: moderator grant|revoke <username>',
     )

@@ -67,7 +67,7 @@ describe('what is offered', () => {
     expect(requestFor({ books: [rated('Emma', 5)], named: [], tags, author: '' })?.shown.length ?? 0).toBeLessThan(200)
   })
 
-  test('is the reason to the letter once the names are back, whatever they hold', () => {
+  test('is the exact reason once the names are filled in, whatever they contain', () => {
     const name = fc.oneof(fc.string({ unit: 'grapheme', minLength: 1 }), fc.constantFrom('{a}', '{b}', 'It', 'You'))
     const book = fc.record({
       title: name,
@@ -131,7 +131,7 @@ const unread = offered({ books: [{ title: 'Emma', status: 'tbr' }] })
 const disliked = offered({ books: [rated('Emma', 2)] })
 const near = offered({ named: [{ kind: 'author', name: 'Jane Austen' }], author: 'Georgette Heyer' })
 
-describe('the Sage’s own words stand against words that', { tags: ['T36'] }, () => {
+describe("the Sage's own words are kept instead of words that", { tags: ['T36'] }, () => {
   test.each<[string, RewordRequest, string]>([
     ['are its very own', two, two.reason],
     ['are its very own with the letters', two, two.shown],

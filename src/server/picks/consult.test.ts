@@ -16,7 +16,7 @@ beforeAll(async () => {
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
 
 describe('new here', () => {
-  test('holds books nobody has read, in no other list, each with its reason', async () => {
+  test('holds books that no one has read, in no other list, each with its reason', async () => {
     const { first } = await aReaderWithPicks(house)
     expect(first.newHere.length).toBeGreaterThan(0)
     expect(new Set(bookIdsOf(first)).size).toBe(bookIdsOf(first).length)
@@ -30,7 +30,7 @@ describe('new here', () => {
 describe('asking again', () => {
   const discovered = ({ picks }: Picks) => picks.map(({ book }) => book.id)
 
-  test('brings others when nothing new was told, with the same figures for those that stay', async () => {
+  test('rotates picks without new input, and keeps the figures of those that stay', async () => {
     const { reader, first } = await aReaderWithPicks(house)
     const again = await reader.call.picks.consult()
     const stayed = again.picks.filter(({ book }) => discovered(first).includes(book.id))
@@ -40,7 +40,7 @@ describe('asking again', () => {
       expect(matchScore).toBe(first.picks.find((pick) => pick.book.id === book.id)!.matchScore)
   })
 
-  test('goes by a rating first: what was left alone has not given way yet', async () => {
+  test('follows a new rating before it rotates neglected picks', async () => {
     const { reader } = await aReaderWithPicks(house)
     const bookId = await bookNamed(house, 'Kokoro')
     await reader.call.shelf.finish({ bookId, on: '2026-01-10' })
@@ -90,7 +90,7 @@ describe('asking again', () => {
 })
 
 describe('the account', () => {
-  test('exports the steering and leaves none of it behind', async () => {
+  test('exports the steering and deletes it with the account', async () => {
     const { reader, first } = await aReaderWithPicks(house)
     const bookId = first.picks[0]!.book.id
     await reader.call.picks.consult()

@@ -47,7 +47,7 @@ describe('consulting', () => {
     expect(await kept(reader)).toEqual(before)
   })
 
-  test('that had to wait for another goes by the shelf as it is afterwards', async () => {
+  test('that waited for another uses the shelf as it is afterwards', async () => {
     const reader = await aSurveyedReader(house, ratedShelf)
     const [pick] = (await reader.call.picks.consult()).picks
     await house.db.deleteFrom('picks_made').where('user_id', '=', reader.id).execute()

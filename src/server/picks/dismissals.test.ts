@@ -31,14 +31,14 @@ describe('turning a book down', () => {
     expect([after.turnedDown, after.consultedAt !== null]).toEqual([1, true])
   })
 
-  test('"not this author" hides all that the author wrote', async () => {
+  test('"not this author" hides every book by the author', async () => {
     const { reader, first } = await aReaderWithPicks(house, {})
     const christie = first.picks.find(({ book }) => book.author === 'Agatha Christie')!
     const after = await reader.call.picks.dismiss({ bookId: christie.book.id, kind: 'not-this-author' })
     expect(allPicks(after).filter(({ book }) => book.author === 'Agatha Christie')).toEqual([])
   })
 
-  test('"already read" goes on with the next of the series', async () => {
+  test('"already read" leads to the next in the series', async () => {
     const { reader } = await aReaderWithPicks(house)
     const after = await reader.call.picks.dismiss({
       bookId: await bookNamed(house, 'A Game of Thrones'),
@@ -72,7 +72,7 @@ describe('turning a book down', () => {
     expect(Date.parse(dismissals[0]!.until!) - Date.parse(dismissals[0]!.at)).toBe(90 * 24 * 60 * 60 * 1000)
   })
 
-  test.each(kinds)('as %s, taken back at once, gives the same picks again', async (kind) => {
+  test.each(kinds)('as %s and undone at once, restores the same picks', async (kind) => {
     const { reader, first } = await aReaderWithPicks(house)
     const bookId = first.picks[0]!.book.id
     await reader.call.picks.dismiss({ bookId, kind })
@@ -128,7 +128,7 @@ describe('turning a book down', () => {
     expect((await reader.call.picks.list()).turnedDown).toBe(1)
   })
 
-  test('of an author whom nobody knows says nothing of other books', async () => {
+  test('of an unknown author does not affect other books', async () => {
     const { reader, first } = await aReaderWithPicks(house)
     const [one, other] = first.picks.map(({ book }) => book.id)
     const write = (authors: string[]) =>

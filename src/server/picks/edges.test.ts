@@ -20,11 +20,11 @@ async function withAllRead(house: HouseWithPool): Promise<SignedInReader> {
   return reader
 }
 
-test('a reader who has read everything is told that there is nothing left', async () => {
+test('a reader who has read everything gets "nothing left"', async () => {
   expect(await asked(await withAllRead(await aHouse()))).toEqual(nothing)
 })
 
-test('a reader who gave low ratings only is told so; a survey answer is enough to go by', async () => {
+test('a reader with only low ratings gets that as the reason; a survey answer is enough for picks', async () => {
   const reader = await aReader(await aHouse(), { rated: { Emma: 1, Dune: 2, 'The Hobbit': 2.5 } })
   expect(await asked(reader)).toEqual(nothing)
   await reader.call.survey.save(someAnswers())

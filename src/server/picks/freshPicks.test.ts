@@ -30,7 +30,7 @@ async function rate(reader: SignedInReader, title: string, stars: number): Promi
 const learned = () => house.db.selectFrom('book_neighbours').selectAll().orderBy('book_number').execute()
 
 describe('the next request', () => {
-  test('goes by a rating that was just given', { tags: ['SAGE-017'] }, async () => {
+  test('uses a rating that was just given', { tags: ['SAGE-017'] }, async () => {
     const reader = await whoAsked({ Emma: 5 })
     await rate(reader, 'Dune', 5)
     const picks = await reader.call.picks.list()
@@ -38,7 +38,7 @@ describe('the next request', () => {
     expect(picks.picks.some((pick) => pick.matchReason.includes('Dune'))).toBe(true)
   })
 
-  test('goes by it on Home, too', async () => {
+  test('uses it on Home, too', async () => {
     const reader = await whoAsked({ Emma: 5 })
     const { pick } = await reader.call.picks.first()
     await reader.call.shelf.shelve({ bookId: pick!.book.id, status: 'tbr', on: '2026-01-01' })
@@ -47,13 +47,13 @@ describe('the next request', () => {
     expect(next.pick).toEqual((await reader.call.picks.list()).picks[0])
   })
 
-  test('goes by a book taken off the shelf', async () => {
+  test('uses the removal of a book', async () => {
     const reader = await whoAsked({ Emma: 5, Dune: 5 })
     await reader.call.shelf.remove({ bookId: await bookNamed(house, 'Dune') })
     expect(speaking(await reader.call.picks.list())).not.toContain('Dune')
   })
 
-  test('goes by what the survey says now', async () => {
+  test('uses the latest survey answers', async () => {
     const reader = await aReader(house)
     await reader.call.survey.save(someAnswers({ genres: ['Mystery'], favoriteTropes: [], favoriteAuthors: [] }))
     await reader.call.picks.consult()
@@ -61,7 +61,7 @@ describe('the next request', () => {
     expect(new Set(speaking(await reader.call.picks.list()))).toEqual(new Set(['Horror']))
   })
 
-  test('goes by what was turned down, and puts others in its place', async () => {
+  test('replaces dismissed picks', async () => {
     const reader = await whoAsked({ Emma: 5 })
     const before = titles(await reader.call.picks.list())
     await reader.call.picks.dismiss({ bookId: await bookNamed(house, before[0]!) })
@@ -70,20 +70,20 @@ describe('the next request', () => {
     expect(after.length).toBe(before.length)
   })
 
-  test('makes nothing anew when nothing has changed', async () => {
+  test('recomputes nothing when nothing has changed', async () => {
     const reader = await whoAsked({ Emma: 5 })
     const before = await reader.call.picks.list()
     expect(await reader.call.picks.list()).toEqual(before)
   })
 
-  test('makes nothing for who has not asked', async () => {
+  test('computes nothing for a reader who has not asked', async () => {
     const reader = await aReader(house, { rated: { Emma: 5 } })
     const { consultedAt, ...picks } = await reader.call.picks.list()
     expect([titles({ consultedAt, ...picks }), consultedAt]).toEqual([[], null])
     expect((await reader.call.picks.first()).pick).toBeNull()
   })
 
-  test('goes by a newer model as soon as that is read', async () => {
+  test('uses a newer model as soon as it is loaded', async () => {
     const reader = await whoAsked({ Emma: 5 })
     await aReader(house, { rated: { Emma: 5, Kokoro: 5 } })
     await house.sage.learnAll()
@@ -105,14 +105,14 @@ describe('the next request', () => {
 })
 
 describe('what is private', () => {
-  test('speaks in its own reader’s picks', async () => {
+  test("counts in its own reader's picks", async () => {
     const reader = await whoAsked({ Emma: 5 })
     const bookId = await rate(reader, 'Kokoro', 5)
     await reader.call.shelf.setVisibility({ bookId, visibility: 'private' })
     expect(speaking(await reader.call.picks.list())).toContain('Kokoro')
   })
 
-  test('teaches nobody else, neither at once nor with everything', async () => {
+  test("does not train others' picks, neither at once nor in a full fit", async () => {
     await house.sage.learnAll()
     const before = await learned()
     const reader = await aReader(house)
@@ -138,7 +138,7 @@ describe('what is private', () => {
   })
 })
 
-test('who has left teaches nobody any more once everything is learned anew', async () => {
+test('a deleted reader no longer affects the model after a full fit', async () => {
   await house.sage.learnAll()
   const before = await learned()
   const leaving = await aReader(house, { rated: { Emma: 5, Kokoro: 5, '1984': 4.5 } })

@@ -136,7 +136,7 @@ test('scenarios whose files the split does not have are left out, and json is on
 
 const keys = ['scenario', 'users', 'r20', 'r50', 'n20', 'n100', 'coverage20', 'gini']
 
-test('a split by another name is read, and its figures stand beside the goals and those of the lists', () => {
+test('a split with another name is read, and its figures are printed beside the goals and the lists', () => {
   const folder = aFolder({ 'other/test.csv.gz': shown, 'other/survey.csv.gz': ['user,genres,authors', '7,fantasy,'] })
   const lines: string[] = []
   const figures = evaluate(folder, { split: 'other', json: false }, (line) => lines.push(line))

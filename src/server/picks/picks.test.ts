@@ -107,7 +107,7 @@ describe('from a shelf', () => {
     expect(titles(picks).filter((title) => title in ratedShelf)).toEqual([])
   })
 
-  test('says how many rated books speak, and calls it an early guess while they are fewer than five', async () => {
+  test('reports how many rated books count, and marks early guesses below five', async () => {
     expect(picks.rated).toBe(4)
     const low = Object.fromEntries(
       titles(picks)
@@ -118,7 +118,7 @@ describe('from a shelf', () => {
     expect([critic.rated, new Set(critic.picks.map(({ evidence }) => evidence))]).toEqual([4, new Set(['early'])])
   })
 
-  test('a series begun goes on beside the picks, with the reason', async () => {
+  test('a started series continues beside the picks, with the reason', async () => {
     const fan = await aReader(house, { rated: { 'A Game of Thrones': 5 } })
     const { nextInSeries } = await fan.call.picks.consult()
     expect(nextInSeries.map((pick) => [pick.book.title, pick.matchReason])).toEqual([

@@ -132,7 +132,7 @@ describe('the model is asked', { tags: ['T37'] }, () => {
     expect((await other.call.picks.consult()).picks.every(({ reworded }) => reworded)).toBe(true)
   })
 
-  test('and a model that does not answer costs a reader none of them', async () => {
+  test('and a silent model does not use them up', async () => {
     const patient = await aReader(house, { rated })
     server.answers((response) => void response.writeHead(500).end())
     for (let tried = 0; tried < 7; tried++) await patient.call.picks.consult()

@@ -37,31 +37,27 @@ describe('with a language model', () => {
     },
   )
 
-  test(
-    'what is said again keeps its words and is not asked about; what is new is',
-    { tags: ['SAGE-019'] },
-    async () => {
-      const reader = await aReader(house, { rated })
-      const before = await reader.call.picks.consult()
-      expect(server.asked).toHaveLength(questionCount(before))
-      const known = new Map(
-        before.picks.map(({ book, exactReason, matchReason }) => [book.id + exactReason, matchReason]),
-      )
-      server.asked.length = 0
-      const bookId = await bookNamed(house, 'Kokoro')
-      await reader.call.shelf.finish({ bookId, on: '2026-01-11' })
-      await reader.call.shelf.rate({ bookId, stars: 5 })
-      const after = await reader.call.picks.consult()
-      expect(after.picks.every(({ reworded }) => reworded)).toBe(true)
-      const again = after.picks.filter(({ book, exactReason }) => known.has(book.id + exactReason))
-      expect(again.length).toBeGreaterThan(0)
-      expect(again.length).toBeLessThan(after.picks.length)
-      for (const { book, exactReason, matchReason } of again) expect(matchReason).toBe(known.get(book.id + exactReason))
-      const offered = server.asked.flatMap(({ data }) => Object.values(data))
-      expect(offered.length).toBeGreaterThan(0)
-      expect(offered.length).toBeLessThanOrEqual(after.picks.length + after.newHere.length - again.length)
-    },
-  )
+  test('a repeated reason keeps its words without a request; a new one is sent', { tags: ['SAGE-019'] }, async () => {
+    const reader = await aReader(house, { rated })
+    const before = await reader.call.picks.consult()
+    expect(server.asked).toHaveLength(questionCount(before))
+    const known = new Map(
+      before.picks.map(({ book, exactReason, matchReason }) => [book.id + exactReason, matchReason]),
+    )
+    server.asked.length = 0
+    const bookId = await bookNamed(house, 'Kokoro')
+    await reader.call.shelf.finish({ bookId, on: '2026-01-11' })
+    await reader.call.shelf.rate({ bookId, stars: 5 })
+    const after = await reader.call.picks.consult()
+    expect(after.picks.every(({ reworded }) => reworded)).toBe(true)
+    const again = after.picks.filter(({ book, exactReason }) => known.has(book.id + exactReason))
+    expect(again.length).toBeGreaterThan(0)
+    expect(again.length).toBeLessThan(after.picks.length)
+    for (const { book, exactReason, matchReason } of again) expect(matchReason).toBe(known.get(book.id + exactReason))
+    const offered = server.asked.flatMap(({ data }) => Object.values(data))
+    expect(offered.length).toBeGreaterThan(0)
+    expect(offered.length).toBeLessThanOrEqual(after.picks.length + after.newHere.length - again.length)
+  })
 
   test('a reason that has changed since is shown as the Sage says it', async () => {
     const reader = await aReader(house, { rated })
@@ -101,7 +97,7 @@ describe('while the model', { tags: ['G12'] }, () => {
     await house.db.deleteFrom('rewordings').execute()
   })
 
-  test.each(Object.entries(modelFaults))('%s, the Sage speaks in its own words', async (_, fault) => {
+  test.each(Object.entries(modelFaults))('%s, the Sage uses its own words', async (_, fault) => {
     server.answers(fault)
     await rewordPicks(aHouseWithModel(700), reader.id)
     expect(server.asked.length).toBeGreaterThan(0)
@@ -114,7 +110,7 @@ describe('while the model', { tags: ['G12'] }, () => {
     expect((await reader.call.picks.list()).picks.filter(({ reworded }) => !reworded)).toEqual([])
   })
 
-  test('stalls, the Sage answers within eight seconds with all that it has to say', async () => {
+  test('stalls, the Sage answers in full within eight seconds', async () => {
     server.answers(modelFaults['stalls']!)
     const waiting = await aReader(aHouseWithModel(30_000), { rated })
     const began = performance.now()
@@ -123,7 +119,7 @@ describe('while the model', { tags: ['G12'] }, () => {
     expect(reasonsIn(picks)).toEqual(unaided)
   })
 
-  test('dawdles, nobody waits longer than they may, and what it says then is kept', async () => {
+  test('is slow, the reader waits only up to the limit, and the late answer is kept', async () => {
     const { picks } = await reader.call.picks.list()
     server.answers(answerAfter(3000))
     const began = performance.now()
@@ -147,7 +143,7 @@ describe('while the model', { tags: ['G12'] }, () => {
   })
 })
 
-describe('picks that were made anew since', () => {
+describe('picks that were recomputed since', () => {
   const waiting = async (reader: SignedInReader) => {
     const { rows } = await sql<{ key: string }>`
       select key from graphile_worker.jobs where key = ${`reword-picks:${reader.id}`}`.execute(house.db)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const partsOf = (picks: Picks) => allPicks(picks).flatMap((pick) => pick.contributions)
 
 describe('a book taken out', () => {
-  test('speaks for nothing, is listed, and is still not picked', async () => {
+  test('counts for nothing, is listed, and is still not picked', async () => {
     const { reader, first } = await aReaderWithPicks(house)
     const bookId = await bookNamed(house, 'Emma')
     expect(partsOf(first).some((part) => part.bookId === bookId)).toBe(true)
@@ -26,7 +26,7 @@ describe('a book taken out', () => {
     expect(after).toMatchObject({ takenOut: { books: [{ id: bookId, title: 'Emma' }], booksInAll: 1 }, rated: 3 })
   })
 
-  test('speaks as before once it is taken back', async () => {
+  test('counts as before once it is restored', async () => {
     const { reader, first } = await aReaderWithPicks(house)
     const bookId = await bookNamed(house, 'Emma')
     await reader.call.picks.takeOut({ bookId })
@@ -56,7 +56,7 @@ describe('a book taken out', () => {
 })
 
 describe('a survey answer taken out', () => {
-  test('speaks for nothing, however it is written, until it is taken back', async () => {
+  test('counts for nothing in any spelling, until it is restored', async () => {
     const { reader, first } = await aReaderWithPicks(house, {})
     const speaks = (picks: Picks) => partsOf(picks).some((part) => part.name === 'Agatha Christie')
     const after = await reader.call.picks.takeOutName({ kind: 'author', name: 'agatha christie' })
@@ -67,7 +67,7 @@ describe('a survey answer taken out', () => {
     expect([bookIdsOf(back), back.takenOut.names]).toEqual([bookIdsOf(first), []])
   })
 
-  test('is forgotten once it is no answer any more', async () => {
+  test('is forgotten once it is no longer an answer', async () => {
     const { reader } = await aReaderWithPicks(house, {})
     const { favoriteAuthors, genres } = someAnswers()
     await reader.call.picks.takeOutName({ kind: 'author', name: favoriteAuthors[0]! })

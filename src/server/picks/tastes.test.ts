@@ -80,7 +80,7 @@ describe.each([...genreTastes, ...otherTastes])('a reader of $name', (taste) => 
     }
   })
 
-  test('of the first ten at least nine answer to the taste, whatever has been rated', () => {
+  test('at least nine of the first ten fit the taste, for any rated books', () => {
     for (const page of pages) {
       const astray = page.slice(0, 10).filter((pick) => !has(pick, taste.fits))
       expect(astray.length, astray.map(({ title }) => title).join(', ')).toBeLessThanOrEqual(1)
@@ -103,7 +103,7 @@ describe.each([...genreTastes, ...otherTastes])('a reader of $name', (taste) => 
       expect([genre, pages[0]!.filter((pick) => has(pick, [genre])).length > 1]).toEqual([genre, true])
   })
 
-  test('after ten ratings the reasons speak of the books that were loved', () => {
+  test('after ten ratings the reasons name the loved books', () => {
     const speaking = pages.at(-1)!.filter(({ reason }) => taste.loved.some((title) => reason.includes(title)))
     expect(speaking.length).toBeGreaterThanOrEqual(15)
   })

@@ -12,7 +12,7 @@ const aBook = (authors: string[]): KnownBook => ({
   tags: [],
 })
 
-test('books that nobody is known to have written have no author in common', () => {
+test('books without a known author have no author in common', () => {
   for (const name of ['Unknown Author', 'anonymous', 'Various']) expect(toSageBook(aBook([name])).authors).toEqual([])
   expect(toSageBook(aBook(['Unknown', 'Jane Austen'])).authors).toEqual(['Jane Austen'])
 })

@@ -220,7 +220,7 @@ describe('the name that was left', () => {
     expect(await findByUsername(house.db, old)).toBeUndefined()
   })
 
-  test('leads to whoever had it last', async () => {
+  test('leads to the reader who had it last', async () => {
     const { reader, old } = await aRenamedReader()
     await daysLater(reader, 31)
     const taker = await aReader(house)

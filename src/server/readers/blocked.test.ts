@@ -77,7 +77,7 @@ const gone = {
 }
 
 test(
-  'who is blocked and who blocks are nowhere for each other, and for everybody else where they were',
+  'two readers with a block are invisible to each other, and unchanged for everyone else',
   { tags: ['T31', 'FRI-014'] },
   async () => {
     const [ofAda, ofBen, ofCleo] = await busyFriends()

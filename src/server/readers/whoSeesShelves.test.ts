@@ -19,8 +19,8 @@ import { daysFromNow } from '#server/testing/cast/shelf.ts'
 
 setUpViewers()
 
-describe('who sees a shelf', () => {
-  test('nobody but its reader, until the reader says so', async () => {
+describe('the audience of a shelf', () => {
+  test('is its reader only, until the reader changes it', async () => {
     await putOnShelf('Emma')
     expect(await owner.call.profile.audiences()).toEqual(
       Object.fromEntries(shelfNames.map((shelf) => [shelf, 'private'])),
@@ -48,31 +48,27 @@ describe('who sees a shelf', () => {
     },
   )
 
-  test(
-    'whom the reader has blocked hears of nobody there; the reader sees nothing of theirs',
-    { tags: ['T30', 'T31'] },
-    async () => {
-      await putOnShelf('Emma')
-      await setAudiences({ tbr: 'public' })
-      const nobody = { username: 'nobody-at-all' }
-      expect(await refusalOf(blocked.call.readers.shelves({ username: owner.username }))).toEqual(
-        await refusalOf(blocked.call.readers.shelves(nobody)),
-      )
-      expect(await outcomeOf(blocked.call.readers.shelf({ username: owner.username, shelf: 'tbr' }))).toBe(
-        'READER_NOT_FOUND',
-      )
-      await blocked.call.shelf.shelve({ bookId: await bookNamed(house, 'Dune'), status: 'tbr', on: daysFromNow(0) })
-      await blocked.call.profile.setAudience({ shelf: 'tbr', audience: 'public' })
-      expect(await visitor.call.readers.shelves({ username: blocked.username })).toMatchObject({
-        shelves: [{ count: 1 }],
-      })
-      expect(await owner.call.readers.shelves({ username: blocked.username })).toEqual({ shelves: [] })
-      expect(await owner.call.readers.shelf({ username: blocked.username, shelf: 'tbr' })).toEqual({
-        books: [],
-        next: null,
-      })
-    },
-  )
+  test('a blocked reader gets "not found"; the reader sees nothing of theirs', { tags: ['T30', 'T31'] }, async () => {
+    await putOnShelf('Emma')
+    await setAudiences({ tbr: 'public' })
+    const nobody = { username: 'nobody-at-all' }
+    expect(await refusalOf(blocked.call.readers.shelves({ username: owner.username }))).toEqual(
+      await refusalOf(blocked.call.readers.shelves(nobody)),
+    )
+    expect(await outcomeOf(blocked.call.readers.shelf({ username: owner.username, shelf: 'tbr' }))).toBe(
+      'READER_NOT_FOUND',
+    )
+    await blocked.call.shelf.shelve({ bookId: await bookNamed(house, 'Dune'), status: 'tbr', on: daysFromNow(0) })
+    await blocked.call.profile.setAudience({ shelf: 'tbr', audience: 'public' })
+    expect(await visitor.call.readers.shelves({ username: blocked.username })).toMatchObject({
+      shelves: [{ count: 1 }],
+    })
+    expect(await owner.call.readers.shelves({ username: blocked.username })).toEqual({ shelves: [] })
+    expect(await owner.call.readers.shelf({ username: blocked.username, shelf: 'tbr' })).toEqual({
+      books: [],
+      next: null,
+    })
+  })
 
   test('a friendship that waits or has ended shows no more than none', async () => {
     await putOnShelf('Emma')
@@ -85,7 +81,7 @@ describe('who sees a shelf', () => {
     expect([await countsSeenBy(stranger), await titlesSeenBy(stranger)]).toEqual([[], []])
   })
 
-  test('the reader sees on their own page what everybody sees, or their friends; nobody else can choose', async () => {
+  test('the reader can preview their page as the public or as friends; others cannot choose', async () => {
     await putOnShelf('Emma')
     await putOnShelf('Dune', 'friends')
     await putOnShelf('Kokoro', 'private')

@@ -17,7 +17,7 @@ test('a word too long for that is cut within, but no character is', () => {
   expect(excerptOf('📚'.repeat(151)).excerpt).toBe(`${'📚'.repeat(150)}…`)
 })
 
-test('an excerpt is a beginning of its text, whatever the text', { tags: ['COMM-011'] }, () => {
+test('an excerpt is the beginning of its text, for any text', { tags: ['COMM-011'] }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       const { excerpt, isCut } = excerptOf(text)

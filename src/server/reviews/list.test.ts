@@ -85,7 +85,7 @@ describe('the list', () => {
     },
   )
 
-  test('goes on where it was, though the review at the end of the page is gone', { tags: ['COMM-020'] }, async () => {
+  test('continues from its cursor after the last review of the page was deleted', { tags: ['COMM-020'] }, async () => {
     const reader = await aReader(house)
     for (const title of ['Emma', 'Dune', 'Circe']) await shareReview(house, reader, title)
     const { username } = reader
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(then.reviews.map(({ book }) => book.title)).toEqual(['Dune', 'Emma'])
   })
 
-  test('gives no more than fifty at once, and no number of all', { tags: ['T39'] }, async () => {
+  test('returns at most fifty at once, and no total', { tags: ['T39'] }, async () => {
     expect(await outcomeOf(aVisitor(house).call.reviews.list({ limit: 51 }))).toBe('BAD_REQUEST')
     expect(Object.keys(await aVisitor(house).call.reviews.list({})).sort()).toEqual(['next', 'reviews'])
   })

@@ -27,35 +27,43 @@ async function walk({ call }: Browser, bookId: string, order: ReviewOrder, limit
 }
 
 describe('the reviews of a book', () => {
-  test('who may read which, and the count says the same, in both orders', { tags: ['T18', 'T19'] }, async () => {
-    const bookId = await bookNamed(house, 'Emma')
-    const [open, unshared, hidden, blocked, blocker, looker] = await Promise.all(
-      Array.from({ length: 6 }, () => aReader(house)),
-    )
-    const id = await shareReview(house, open!, 'Emma')
-    await shareReview(house, unshared!, 'Emma', { shareWithCommunity: false })
-    await shareReview(house, hidden!, 'Emma')
-    await house.db.updateTable('read_books').set({ visibility: 'private' }).where('user_id', '=', hidden!.id).execute()
-    const ofBlocked = await shareReview(house, blocked!, 'Emma')
-    const ofBlocker = await shareReview(house, blocker!, 'Emma')
-    await shareReview(house, open!, 'Dune')
-    await blockReader(house, looker!, blocked!)
-    await blockReader(house, blocker!, looker!)
-    const everybodys = [id, ofBlocked, ofBlocker].toSorted()
-    for (const order of orders) {
-      for (const [who, sees] of [
-        [aVisitor(house), everybodys],
-        [open!, everybodys],
-        [hidden!, everybodys],
-        [looker!, [id]],
-        [blocked!, everybodys],
-      ] as const) {
-        const { ids, counts } = await walk(who, bookId, order)
-        expect(ids.toSorted()).toEqual(sees)
-        expect(counts).toEqual([sees.length])
+  test(
+    'shows each reader what they may read, with a matching count, in both orders',
+    { tags: ['T18', 'T19'] },
+    async () => {
+      const bookId = await bookNamed(house, 'Emma')
+      const [open, unshared, hidden, blocked, blocker, looker] = await Promise.all(
+        Array.from({ length: 6 }, () => aReader(house)),
+      )
+      const id = await shareReview(house, open!, 'Emma')
+      await shareReview(house, unshared!, 'Emma', { shareWithCommunity: false })
+      await shareReview(house, hidden!, 'Emma')
+      await house.db
+        .updateTable('read_books')
+        .set({ visibility: 'private' })
+        .where('user_id', '=', hidden!.id)
+        .execute()
+      const ofBlocked = await shareReview(house, blocked!, 'Emma')
+      const ofBlocker = await shareReview(house, blocker!, 'Emma')
+      await shareReview(house, open!, 'Dune')
+      await blockReader(house, looker!, blocked!)
+      await blockReader(house, blocker!, looker!)
+      const everybodys = [id, ofBlocked, ofBlocker].toSorted()
+      for (const order of orders) {
+        for (const [who, sees] of [
+          [aVisitor(house), everybodys],
+          [open!, everybodys],
+          [hidden!, everybodys],
+          [looker!, [id]],
+          [blocked!, everybodys],
+        ] as const) {
+          const { ids, counts } = await walk(who, bookId, order)
+          expect(ids.toSorted()).toEqual(sees)
+          expect(counts).toEqual([sees.length])
+        }
       }
-    }
-  })
+    },
+  )
 
   test('come in either order, page by page, each once, be it that days, likes and moments tie', async () => {
     const bookId = await bookNamed(house, 'Dracula')

@@ -14,7 +14,7 @@ const canary = 'CANARY-nobody-else-reads-this'
 
 describe('one review', () => {
   test(
-    'is told in full and nothing more',
+    'is returned in full and nothing more',
     { tags: ['REV-002', 'REV-003', 'REV-004', 'REV-005', 'DATA-061', 'CALLS-045', 'CALLS-047', 'SEC-011', 'T18'] },
     async () => {
       const reader = await aReader(house)
@@ -57,14 +57,14 @@ describe('one review', () => {
     expect(await aVisitor(house).call.reviews.get({ reviewId })).toMatchObject({ rating: 0 })
   })
 
-  test('whose reviewer has no name any more is still told', { tags: ['COMM-010', 'REV-004'] }, async () => {
+  test('whose reviewer has lost their name is still shown', { tags: ['COMM-010', 'REV-004'] }, async () => {
     const reader = await aReader(house)
     const reviewId = await shareReview(house, reader, 'Dune')
     await house.db.deleteFrom('profiles').where('id', '=', reader.id).execute()
     expect((await aVisitor(house).call.reviews.get({ reviewId })).reviewer.username).toBeNull()
   })
 
-  test('has its content warnings by grade, and none of what is no warning', { tags: ['RATE-028'] }, async () => {
+  test('has its content warnings by grade, and nothing that is not a warning', { tags: ['RATE-028'] }, async () => {
     const reviewId = await shareReview(house, await aReader(house), 'Dune')
     const keep = async (kept: unknown) => {
       await house.db

@@ -23,7 +23,7 @@ describe('the reviews of one reader', () => {
     }
   })
 
-  test('of nobody are refused', { tags: ['RBU-008'] }, async () => {
+  test('of an unknown reader are refused', { tags: ['RBU-008'] }, async () => {
     const refusal = await refusalOf(aVisitor(house).call.reviews.byReader({ username: 'nobody_at_all' }))
     expect(refusal).toMatchObject({ code: 'READER_NOT_FOUND', status: 404 })
   })
@@ -31,7 +31,7 @@ describe('the reviews of one reader', () => {
 
 describe('one reader', () => {
   test(
-    'is told as this and nothing more, found by the name in any case',
+    'is returned as this and nothing more, found by the name in any case',
     { tags: ['NAV-023', 'T18', 'SEC-015'] },
     async () => {
       const reader = await aReader(house)
@@ -46,7 +46,7 @@ describe('one reader', () => {
   )
 
   test(
-    'is not there for whom they block; who blocks finds them, to unblock them',
+    'does not exist for readers they block; the blocker still finds them, to unblock them',
     { tags: ['T31', 'FRI-014'] },
     async () => {
       const blocker = await aReader(house)
@@ -58,14 +58,14 @@ describe('one reader', () => {
     },
   )
 
-  test('is found by a name that they have left, and told by the one they have', { tags: ['PROF-011'] }, async () => {
+  test('is found by a former name and shown under the present one', { tags: ['PROF-011'] }, async () => {
     const reader = await aReader(house)
     const now = `new_${randomUUID().slice(0, 8)}`
     await reader.call.profile.rename({ username: now })
     expect(await aVisitor(house).call.reviews.reader({ username: reader.username })).toMatchObject({ username: now })
   })
 
-  test('whom nobody knows is refused', { tags: ['NAV-023'] }, async () => {
+  test('who is unknown is refused', { tags: ['NAV-023'] }, async () => {
     expect(await outcomeOf(aVisitor(house).call.reviews.reader({ username: 'nobody_at_all' }))).toBe('READER_NOT_FOUND')
   })
 })

@@ -84,7 +84,7 @@ describe('a like', () => {
     },
   )
 
-  test('of a review that was unshared meanwhile is not taken back either: what is refused changes nothing', async () => {
+  test('of a review unshared since cannot be undone either: a refusal changes nothing', async () => {
     await other.call.reviews.like({ reviewId })
     await unshare()
     expect(await outcomeOf(other.call.reviews.unlike({ reviewId }))).toBe('REVIEW_NOT_FOUND')
@@ -104,7 +104,7 @@ describe('a like', () => {
 })
 
 describe('a comment', () => {
-  test('is told as this and nothing more', { tags: ['DATA-034', 'REV-010', 'CALLS-054', 'T18'] }, async () => {
+  test('is returned as this and nothing more', { tags: ['DATA-034', 'REV-010', 'CALLS-054', 'T18'] }, async () => {
     const added = await other.call.reviews.comment({ reviewId, text: '  Well said.  ' })
     const expected = {
       id: expect.any(String),
@@ -121,7 +121,7 @@ describe('a comment', () => {
     expect(await aVisitor(house).call.reviews.get({ reviewId })).toMatchObject({ comments: 1 })
   })
 
-  test('stands where it was said, on every page of whatever size', { tags: ['CALLS-055'] }, async () => {
+  test('keeps its place on pages of any size', { tags: ['CALLS-055'] }, async () => {
     for (const text of ['a', 'b', 'c', 'd', 'e']) await other.call.reviews.comment({ reviewId, text })
     await house.db
       .updateTable('review_comments')
@@ -142,7 +142,7 @@ describe('a comment', () => {
   })
 
   test(
-    'of somebody without a name stands under a name made of their id',
+    'by a reader without a name appears under a name made from their id',
     { tags: ['DATA-033', 'CONST-029'] },
     async () => {
       await other.call.reviews.comment({ reviewId, text: 'Hello.' })
@@ -161,7 +161,7 @@ describe('a comment', () => {
     },
   )
 
-  test('is kept as it was written, whatever it holds', { tags: ['T21', 'T41'] }, async () => {
+  test('is kept as it was written, for any text', { tags: ['T21', 'T41'] }, async () => {
     const said = ['<img src=x onerror=alert(1)>', "'; drop table books; --", '%_\\', '‮abc', '👩‍👩‍👧', 'x'.repeat(2000)]
     for (const text of said) await other.call.reviews.comment({ reviewId, text })
     const { comments } = await other.call.reviews.comments({ reviewId })
@@ -180,7 +180,7 @@ describe('a comment', () => {
     expect(comments.map(({ text }) => text)).toEqual(kept)
   })
 
-  test('under a review that was unshared meanwhile is refused, and nothing is kept', { tags: ['T33'] }, async () => {
+  test('under a review unshared since is refused, and nothing is kept', { tags: ['T33'] }, async () => {
     await unshare()
     expect(await outcomeOf(other.call.reviews.comment({ reviewId, text: 'Hm.' }))).toBe('REVIEW_NOT_FOUND')
     expect(await rowsOf('review_comments')).toEqual([])
@@ -192,7 +192,7 @@ describe('a comment', () => {
     expect(await outcomeOf(author.call.reviews.comment({ reviewId, text: 'Mine.' }))).toBe('fine')
   })
 
-  test('is taken away by who wrote it, and by the author of the review', { tags: ['REV-014'] }, async () => {
+  test('can be removed by its writer and by the author of the review', { tags: ['REV-014'] }, async () => {
     const third = await aReader(house)
     const byOther = await other.call.reviews.comment({ reviewId, text: 'One.' })
     const byThird = await third.call.reviews.comment({ reviewId, text: 'Two.' })
@@ -208,7 +208,7 @@ describe('a comment', () => {
     expect(await rowsOf('review_comments')).toEqual([])
   })
 
-  test('is taken away by nobody else, and once only', { tags: ['REV-014'] }, async () => {
+  test('cannot be removed by anyone else, nor twice', { tags: ['REV-014'] }, async () => {
     const third = await aReader(house)
     const { id: commentId } = await other.call.reviews.comment({ reviewId, text: 'One.' })
     expect(await refusalOf(third.call.reviews.removeComment({ commentId }))).toMatchObject({
@@ -229,7 +229,7 @@ describe('a report', () => {
   })
 
   test(
-    'made again changes nothing, and only who made it is told so; another reader’s is one of its own',
+    "made twice changes nothing, which only its reporter learns; another reader's counts separately",
     { tags: ['T34'] },
     async () => {
       const answers = [
@@ -242,7 +242,7 @@ describe('a report', () => {
     },
   )
 
-  test('hides nothing and tells nobody who made it', { tags: ['T34'] }, async () => {
+  test('hides nothing and stays anonymous', { tags: ['T34'] }, async () => {
     await other.call.reviews.report({ reviewId, reason: 'CANARY-report' })
     const { reviews } = author.call
     const seen = [await reviews.get({ reviewId }), await reviews.byReader({ username: author.username })]

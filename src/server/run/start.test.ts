@@ -100,7 +100,7 @@ describe('a stop is clean', () => {
   })
 })
 
-test('a part of the product that there is none of is refused in one sentence', async () => {
+test('an unknown part of the product is refused in one sentence', async () => {
   const instance = await anInstance({ args: ['--only', 'mail'] })
   expect(await instance.ended).toBe(1)
   expect(instance.said()).toBe('Sageleaf is started with --only http, with --only worker, or with nothing at all.\n')

@@ -68,7 +68,7 @@ test('a job that a killed process was working on is done after the next start, n
   await waitUntil(isDone, 'the lost job is done')
 })
 
-test('notes of dead processes whose numbers others now have stop no start and harm nobody', async () => {
+test('stale pid files whose pids other processes now have do not block a start or harm those processes', async () => {
   await kill(instance.child, 'SIGTERM')
   const stranger = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 120_000)', 'postgres', dataDir], {
     stdio: 'ignore',

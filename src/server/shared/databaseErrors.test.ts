@@ -3,7 +3,7 @@ import pg from 'pg'
 import { isDatabaseAway } from './databaseErrors.ts'
 import { toCallerError } from './problem.ts'
 
-test('a database that nobody listens for is away, and the caller is asked to come again', async () => {
+test('a database that does not answer is away, and the caller is asked to retry', async () => {
   const client = new pg.Client({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 2000 })
   const error: unknown = await client.connect().catch((refused: unknown) => refused)
   expect(isDatabaseAway(error)).toBe(true)
@@ -11,7 +11,7 @@ test('a database that nobody listens for is away, and the caller is asked to com
   expect(toCallerError(error)).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
 })
 
-test('a fault of ours is none of that', () => {
+test('a fault of ours is not', () => {
   expect(isDatabaseAway(new TypeError('undefined is not a function'))).toBe(false)
   expect(toCallerError(new Error('a bug'))).toMatchObject({ status: 500 })
 })

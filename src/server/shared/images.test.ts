@@ -136,7 +136,7 @@ describe('a file that would burst', { tags: ['T27'] }, () => {
     expect(roseMb).toBeLessThan(150)
   })
 
-  test('the largest that is read costs less than 150 MB, and the server answers meanwhile', async () => {
+  test('the largest readable one costs less than 150 MB while the server keeps answering', async () => {
     const large = aBlank(4_800, 5_000)
     const began = performance.now()
     const before = process.threadCpuUsage()

@@ -65,7 +65,7 @@ test('an answer that is not of the form is none', { tags: ['T36'] }, async () =>
 })
 
 describe('a model that', { tags: ['G12'] }, () => {
-  test.each(Object.entries(modelFaults))('%s gives no answer, in time and without a throw', async (_, fault) => {
+  test.each(Object.entries(modelFaults))('%s yields no answer, in time and without throwing', async (_, fault) => {
     server.answers(fault)
     const began = performance.now()
     expect(await ask(question())).toBeUndefined()
@@ -80,7 +80,7 @@ describe('a model that', { tags: ['G12'] }, () => {
     expect(server.asked).toHaveLength(5)
   })
 
-  test('nobody is home at gives no answer', async () => {
+  test('refuses the connection yields no answer', async () => {
     const gone = await aModelServer()
     await gone.close()
     const nobody = openLanguageModel(

@@ -33,7 +33,7 @@ describe('a line', () => {
   })
 })
 
-describe('whatever a caller sends', { tags: ['T46'] }, () => {
+describe('any input', { tags: ['T46'] }, () => {
   let house: HouseWithPool
   beforeAll(async () => {
     house = await aHouse()

@@ -99,15 +99,11 @@ describe('the onboarding mark', () => {
     expect(await markOf(reader)).toEqual({ username: reader.username, onboarding_completed: true })
   })
 
-  test(
-    'is not needed to be greeted: without a profile, a reader goes by the name of the sign-up',
-    { tags: ['ONB-030'] },
-    async () => {
-      const reader = await aReader(house)
-      await house.db.deleteFrom('profiles').where('id', '=', reader.id).execute()
-      expect(await reader.call.accounts.me()).toMatchObject({ username: reader.username, onboarded: false })
-    },
-  )
+  test('is optional: without a profile, a reader is greeted by the sign-up name', { tags: ['ONB-030'] }, async () => {
+    const reader = await aReader(house)
+    await house.db.deleteFrom('profiles').where('id', '=', reader.id).execute()
+    expect(await reader.call.accounts.me()).toMatchObject({ username: reader.username, onboarded: false })
+  })
 
   test('brings back a profile that was missing', { tags: ['RULE-004', 'CALLS-016'] }, async () => {
     const reader = await aReader(house)
@@ -147,7 +143,7 @@ describe('two tabs that save', () => {
     expect(await jobsOf(reader)).toHaveLength(1)
   })
 
-  test('while the row is locked wait for it, and the later one stands', { tags: ['DATA-001'] }, async () => {
+  test('wait while the row is locked, and the later one wins', { tags: ['DATA-001'] }, async () => {
     const reader = await aReader(house)
     await reader.call.survey.save(answers())
     const second = await house.db.transaction().execute(async (tx) => {

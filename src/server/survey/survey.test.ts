@@ -103,7 +103,7 @@ describe('saved answers', () => {
     expect((await reader.call.survey.current()).answers).toEqual(few)
   })
 
-  test('of equals, whatever their case, the first is kept', { tags: ['VAL-018', 'ONB-036'] }, async () => {
+  test('of equal names in any case, the first is kept', { tags: ['VAL-018', 'ONB-036'] }, async () => {
     const reader = await aReader(house)
     const saved = await reader.call.survey.save(
       answers({ favoriteAuthors: ['Jane Austen', ' jane austen '], favoriteTropes: ['Quest', 'QUEST'] }),
@@ -135,7 +135,7 @@ describe('saved answers', () => {
     expect(await tasteOf(reader)).toMatchObject({ tropes: { 'Grumpy x Sunshine': 10 } })
   })
 
-  test('give the goal of every year that has none of its own', { tags: ['CALLS-023', 'DATA-058'] }, async () => {
+  test('set the goal of every year without its own', { tags: ['CALLS-023', 'DATA-058'] }, async () => {
     const reader = await aReader(house)
     const goal = async () => (await reader.call.insights.home({ today: '2026-06-15' })).goal
     expect(await goal()).toBe(0)
@@ -182,7 +182,7 @@ describe('saved answers', () => {
 })
 
 describe('a draft', () => {
-  test('is kept as far as it goes', async () => {
+  test('is saved as far as it goes', async () => {
     const reader = await aReader(house)
     const draft = { step: 2, answers: { genres: ['Horror'], readingFrequency: 'steady' as const } }
     await reader.call.survey.saveDraft(draft)

@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 beforeEach(() => jobs.reset())
 
-describe('a service that gives no answer', () => {
-  test('is waited for, with its name, and the job then goes on by itself', async () => {
+describe('a service that does not answer', () => {
+  test('is waited for by name, and the job then resumes by itself', async () => {
     const jobId = await jobs.start()
     const answers: Finding<number>[] = [{ found: 77 }, { waitFor: 'Open Library' }]
     const kind = jobs.toy({ find: async () => answers.shift() ?? { found: 77 } })
@@ -59,7 +59,7 @@ describe('a service that gives no answer', () => {
     expect(await jobs.logged()).toEqual(['start-tool synopses true', 'retry-tool synopses true'])
   })
 
-  test('for a known while is waited for as long, but not by whoever has the job go on', async () => {
+  test('for a known time is waited for, unless an admin resumes the job', async () => {
     const jobId = await jobs.start()
     await jobs.work(jobId, jobs.toy({ find: async () => ({ waitFor: 'pictures.example', seconds: 90 }) }))
     const runsIn = async () => {
@@ -75,7 +75,7 @@ describe('a service that gives no answer', () => {
 })
 
 describe('a job with which something goes wrong', () => {
-  test('goes on after an item that cannot be done, fails after five in a row, and tries those again when asked', async () => {
+  test('continues after a failed item, fails after five in a row, and retries those on request', async () => {
     const jobId = await jobs.start()
     const errors: unknown[] = []
     const log = { ...jobs.house.log, error: (said: unknown) => errors.push(said) } as unknown as HouseWithPool['log']

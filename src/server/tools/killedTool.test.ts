@@ -4,7 +4,7 @@ import { aFolder, aFreePort, aReadyInstance, kill, query, waitUntil } from '#ser
 
 const books = 20
 
-test('a job goes on after each kill -9 of the product, and every book is changed once', async () => {
+test('a job resumes after each kill -9 of the product, and every book is changed once', async () => {
   const dataDir = aFolder()
   const port = await aFreePort()
   let instance = await aReadyInstance({ dataDir, port })

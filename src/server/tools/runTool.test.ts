@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(() => jobs.reset())
 
-test('a job does each of its items once, in the name of who started it, and is told as it goes', async () => {
+test("a job does each item once, under its starter's name, and reports progress", async () => {
   const jobId = await jobs.start()
   expect(await jobs.told(jobId)).toMatchObject({
     state: 'waiting',
@@ -32,7 +32,7 @@ test('a job does each of its items once, in the name of who started it, and is t
   expect([await jobs.changes(), await jobs.logged()]).toEqual([everyBookChangedOnce, ['start-tool synopses true']])
 })
 
-test('only one job of a kind is under way, and the second who starts one is told which', async () => {
+test('only one job of a kind runs, and a second start gets its id', async () => {
   const outcomes = await Promise.all([1, 2, 3].map(() => outcomeOf(jobs.start())))
   expect(outcomes.toSorted()).toEqual(['JOB_UNDER_WAY', 'JOB_UNDER_WAY', 'fine'])
   const { job } = await jobs.admin.call.tools.latest({ kind: 'synopses' })
@@ -76,7 +76,7 @@ test('two workers that hold one job at once do each item once', async () => {
   expect([await jobs.stateOf(jobId), await jobs.changes()]).toEqual(['done', everyBookChangedOnce])
 })
 
-test('a dry run cannot write, whatever its kind tries', async () => {
+test('a dry run cannot write, even if its kind tries to', async () => {
   const jobId = await jobs.start()
   const log = { ...jobs.house.log, error: () => undefined } as unknown as HouseWithPool['log']
   await jobs.work(jobId, jobs.toy({ isDry: () => true }), { log })
@@ -96,7 +96,7 @@ describe('a job that is stopped', () => {
     expect(await jobs.house.db.selectFrom('tool_items').select('place').execute()).toEqual([])
   })
 
-  test('does no further item, not even the one that was looked for meanwhile, and goes on when asked', async () => {
+  test('does no further item, not even the one in progress, and resumes on request', async () => {
     const jobId = await jobs.start()
     let asked = 0
     const find = async (): Promise<Finding<number>> => {

@@ -31,7 +31,7 @@ test('names the fullest month, or both of two', () => {
   ])
 })
 
-test('finds nothing to say where no month, author or book stands out', () => {
+test('says nothing when no month, author or book stands out', () => {
   const even = [1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0]
   expect(yearNoteOf(aYear({ months: even, authors: [{ name: 'Somebody', books: 1 }] }))).toBeUndefined()
   expect(yearNoteOf(aYear({ months: even, spines: [spine('A', 300), spine('B', 300)] }))).toBeUndefined()

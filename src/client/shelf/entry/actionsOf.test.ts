@@ -6,7 +6,7 @@ test('a book on no shelf can be added in three ways', { tags: ['BROWSE-015'] }, 
 })
 
 test(
-  'a badge says where a book stands and one button what comes next',
+  'a badge shows the shelf of a book and one button the next action',
   { tags: ['BROWSE-016', 'BROWSE-017', 'BROWSE-018'] },
   () => {
     expect(actionsOf('tbr', 'catalogue')).toEqual({ badge: 'inTbr', actions: ['startReading'] })

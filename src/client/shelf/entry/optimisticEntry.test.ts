@@ -31,7 +31,7 @@ test('stars end a DNF, and clearing them keeps one', () => {
   expect(shelfStateOf(mineOf(rated(dnf, null, now)))).toBe('dnf')
 })
 
-test('a card alone tells enough of an entry to go back to', () => {
+test('a card alone is enough to restore an entry', () => {
   expect(entryOfCard(aBook('Emma'), now)).toBeNull()
   const mine = { status: 'finished', isPaused: false, isDnf: false, rating: 3.5 } as const
   expect(mineOf(entryOfCard(aBook('Emma', { mine }), now))).toEqual(mine)
@@ -45,7 +45,7 @@ test('only the card of the book changes, in every list that shows it', () => {
   expect(changed[1]).toBe(cards[1])
 })
 
-test('an entry is put in place, put first, or left out, and the way back gives the old list', () => {
+test('an entry is replaced, put first, or left out, and the undo restores the old list', () => {
   const list = [anEntry('Emma'), anEntry('Persuasion')]
   const changed = anEntry('Persuasion', { rating: 5 })
   expect(withEntry(list, 'persuasion', changed)).toEqual([list[0], changed])

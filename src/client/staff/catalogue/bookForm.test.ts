@@ -52,7 +52,7 @@ test.each([
   [{ series: 'Novels', seriesPosition: '-1' }, 'seriesPosition'],
   [{ seriesPosition: '1' }, 'seriesPosition'],
   [{ language: 'English' }, 'language'],
-] as [BookDraft, string][])('%j is told before it is sent', (draft, name) => {
+] as [BookDraft, string][])('%j is refused before it is sent', (draft, name) => {
   expect(Object.keys(problemsOf(book, draft) ?? {})).toEqual([name])
 })
 

@@ -27,6 +27,6 @@ test('keeping a review that has since been hidden shows it again, and the other 
   expect(actNow('warn', aCase(true, 1))).toBe('warn')
 })
 
-test('the author is told why whenever something is held against them', () => {
+test('every act against an author asks for a reason', () => {
   expect((['keep', 'show', 'hide', 'warn', 'suspend'] as const).filter(needsNote)).toEqual(['hide', 'warn', 'suspend'])
 })

@@ -45,7 +45,7 @@ describe('changing the address', () => {
     expect(told!.text).not.toContain(email)
   })
 
-  test('the link signs nobody in', async () => {
+  test('the link does not sign in', async () => {
     const reader = await aReader(house)
     const email = anAddress()
     const browser = aVisitor(house)
@@ -84,7 +84,7 @@ describe('changing the address', () => {
     expect(await refusalOf(open(token))).toMatchObject({ data: { why: 'unknown' } })
   })
 
-  test('an address gets one such mail a minute, whoever asks', { tags: ['T6'] }, async () => {
+  test('an address gets one such mail a minute, across all senders', { tags: ['T6'] }, async () => {
     const email = anAddress()
     for (const reader of [await aReader(house), await aReader(house)]) await ask(reader, email)
     await deliver(house)
@@ -146,7 +146,7 @@ describe('changing the address', () => {
     expect(await mailsTo(house, email)).toEqual([])
   })
 
-  test('one address is written to three times in half an hour, whoever asks', { tags: ['T6'] }, async () => {
+  test('an address gets three such mails in half an hour, across all senders', { tags: ['T6'] }, async () => {
     const email = anAddress()
     const asked: string[] = []
     for (let time = 0; time < 4; time++) asked.push(await outcomeOf(ask(await aReader(house), email)))

@@ -32,7 +32,7 @@ describe('changing the password', () => {
     expect(await reader.call.accounts.me()).toMatchObject({ id: reader.id })
   })
 
-  test('tells the reader by mail, and spends the reset links that were under way', async () => {
+  test('notifies the reader by mail and revokes pending reset links', async () => {
     const reader = await aReader(house)
     await aVisitor(house).call.accounts.forgotPassword({ email: reader.email })
     const token = await mailedToken(house, reader.email)
@@ -66,7 +66,7 @@ describe('changing the password', () => {
     expect(await guess(aPassword)).toBe('TOO_MANY_REQUESTS')
   })
 
-  test('touches nobody else', { tags: ['T19'] }, async () => {
+  test('leaves other readers alone', { tags: ['T19'] }, async () => {
     const reader = await aReader(house)
     const other = await aReader(house)
     await reader.call.security.changePassword({ current: aPassword, password: another })

@@ -29,7 +29,7 @@ async function signIn(device: ReturnType<typeof anAuthenticator>, lie: Forgery =
 }
 
 describe('a passkey', () => {
-  test('is added with a name, listed, and the reader is told by mail', async () => {
+  test('is added with a name and listed, and the reader gets a mail', async () => {
     const { reader } = await aReaderWithPasskey()
     const { passkeys } = await reader.call.passkeys.list()
     expect(passkeys).toMatchObject([{ name: 'Phone', lastUsedAt: null }])
@@ -44,7 +44,7 @@ describe('a passkey', () => {
     expect((await reader.call.passkeys.list()).passkeys[0]!.lastUsedAt).not.toBeNull()
   })
 
-  test('stands for both factors', { tags: ['AUTH-038'] }, async () => {
+  test('replaces both factors', { tags: ['AUTH-038'] }, async () => {
     const { reader, device } = await aReaderWithPasskey()
     await sql`insert into second_factors (user_id, sealed_secret, confirmed_at) values (${reader.id}, '\\x00', now())`.execute(
       house.db,
@@ -53,14 +53,14 @@ describe('a passkey', () => {
     expect(await browser.call.accounts.me()).toMatchObject({ id: reader.id })
   })
 
-  test('that is removed signs nobody in', async () => {
+  test('that is removed no longer signs in', async () => {
     const { reader, device } = await aReaderWithPasskey()
     const [{ id }] = (await reader.call.passkeys.list()).passkeys as [{ id: string }, ...unknown[]]
     await reader.call.passkeys.remove({ passkeyId: id, password: aPassword })
     expect((await signIn(device)).outcome).toBe('PASSKEY_UNKNOWN')
   })
 
-  test('is removed with the password only, and the reader is told by mail', { tags: ['T14'] }, async () => {
+  test('is removed only with the password, and the reader gets a mail', { tags: ['T14'] }, async () => {
     const { reader, device } = await aReaderWithPasskey()
     const { id } = (await reader.call.passkeys.list()).passkeys[0]!
     expect(await outcomeOf(reader.call.passkeys.remove({ passkeyId: id, password: 'wrong' }))).toBe('WRONG_PASSWORD')

@@ -92,7 +92,7 @@ describe('signing in with the second factor on', () => {
     expect(outcomes.filter((outcome) => outcome === 'fine')).toHaveLength(1)
   })
 
-  test('after five wrong codes the right one is too late, and signing in begins anew', { tags: ['T16'] }, async () => {
+  test('after five wrong codes the right one is too late, and signing in starts over', { tags: ['T16'] }, async () => {
     const reader = await aGuardedReader()
     const browser = await halfway(reader)
     const guess = (code: string) => outcomeOf(browser.call.security.signInWithCode({ code }))
@@ -133,7 +133,7 @@ describe('signing in with the second factor on', () => {
     expect(await outcomeOf((await halfway(reader)).call.security.signInWithCode({ code }))).toBe('WRONG_CODE')
   })
 
-  test('a used recovery code is told by mail, with how many are left', { tags: ['T14'] }, async () => {
+  test('a used recovery code triggers a mail with the number left', { tags: ['T14'] }, async () => {
     const reader = await aGuardedReader()
     await (await halfway(reader)).call.security.signInWithCode({ code: reader.recoveryCodes[0]! })
     await deliver(house)

@@ -44,7 +44,7 @@ async function useUp({ id }: SignedInReader, limit: 'second-step-per-reader' | '
   for (let tries = 0; tries < most; tries++) await house.limits.use(limit, `${id}|`)
 }
 
-test('five wrong codes are told by mail, further ones within the hour are not', { tags: ['T16'] }, async () => {
+test('five wrong codes trigger a mail, further ones within the hour do not', { tags: ['T16'] }, async () => {
   const reader = await aGuardedReader()
   const warnings = async () => {
     await deliver(house)

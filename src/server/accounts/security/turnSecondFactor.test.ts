@@ -44,7 +44,7 @@ const wrong = '000000'
 
 describe('turning the second factor on', () => {
   test(
-    'asks for the password, gives a secret and its address, and begins with a code of it',
+    'asks for the password, returns a secret and its address, and starts with its first code',
     { tags: ['CALLS-025'] },
     async () => {
       const reader = await aReader(house)
@@ -113,7 +113,7 @@ describe('turning the second factor on', () => {
 })
 
 describe('turning the second factor off', () => {
-  test('asks for the password; then the password is enough to sign in, and the reader is told', async () => {
+  test('asks for the password; then the password alone signs in, and the reader gets a mail', async () => {
     const reader = await aGuardedReader()
     expect(await outcomeOf(reader.call.security.endSecondFactor({ password: 'wrong' }))).toBe('WRONG_PASSWORD')
     await reader.call.security.endSecondFactor({ password: aPassword })

@@ -18,7 +18,7 @@ const isLearnedAnew = (now: number, than: unknown) =>
   vi.waitFor(async () => expect(await currentAnalyst(house.db, now)).not.toBe(than), { timeout: 60_000, interval: 200 })
 
 test(
-  'it is learned once for all who ask, and anew after an hour in which tags were changed',
+  'it is trained once for all callers, and again after an hour with changed tags',
   { tags: ['CALLS-088'] },
   async () => {
     const now = Date.now()
@@ -37,7 +37,7 @@ test(
 )
 
 test(
-  'it learns from the shipped books first, and nothing from a book that somebody gave every genre',
+  'it learns from the shipped books first, and nothing from a book tagged with every genre',
   { tags: ['T35'] },
   async () => {
     const before = await allTagged()

@@ -104,7 +104,7 @@ describe('a look at the cover of a book', () => {
     },
   )
 
-  test('who does not answer within the time is not valid', { tags: ['VAL-053', 'CONST-035'] }, async () => {
+  test('a host that does not answer in time makes the cover invalid', { tags: ['VAL-053', 'CONST-035'] }, async () => {
     host.answers(() => undefined)
     house = { ...house, outbound: openOutbound('Sageleaf', { network: host.network, timeoutMs: 300 }) }
     expect(await look(await aBook({ cover: 'https://pictures.example/slow' }))).toMatchObject({
@@ -161,7 +161,7 @@ describe('a look at the cover of a book', () => {
     stub.behave('google-books', 'well')
   })
 
-  test('at an inner address, or one that leads there, asks nobody there', { tags: ['T24'] }, async () => {
+  test('at an internal address, or one that redirects there, sends no request', { tags: ['T24'] }, async () => {
     host.network.isPublic = () => false
     for (const cover of [
       'https://pictures.example/1.jpg',

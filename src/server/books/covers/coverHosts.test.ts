@@ -34,7 +34,7 @@ describe('a host that does not answer', () => {
     expect(await sought.selectAll().execute()).toEqual([])
   })
 
-  test('is left alone for as long as it says', async () => {
+  test('is not asked for as long as it says', async () => {
     host.answers((response) => response.writeHead(429, { 'retry-after': '300' }).end())
     const spared = aFreshHouse()
     for (const at of [1, 2, 3]) {
@@ -52,7 +52,7 @@ describe('a host that does not answer', () => {
     expect(await queuedJobs(house, 'fetch-cover')).toHaveLength(8)
   })
 
-  test('keeps nobody from the cover that another host has', async () => {
+  test('does not delay covers from other hosts', async () => {
     host.answers((response, request) =>
       request.headers.host === 'pictures.example' ? response.destroy() : aPicture()(response, request),
     )

@@ -40,7 +40,7 @@ describe('the cover at an address that a reader gave', () => {
   })
 
   test(
-    'one inside, one that is none, and one that is too large are told alike, after the same time',
+    'an internal one, a missing one and one too large get the same answer after the same time',
     { tags: ['T24', 'T25'] },
     async () => {
       const began = performance.now()

@@ -23,7 +23,7 @@ const isWord = (x: number, y: number) => x > 0.2 && x < 0.8 && y > 0.44 && y < 0
 // The one dot that Open Library sends where it has no cover.
 const dot = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
-describe('no cover, whoever sends it:', { tags: ['RULE-051', 'BOOKS-014'] }, () => {
+describe('no cover, from any sender:', { tags: ['RULE-051', 'BOOKS-014'] }, () => {
   test.each([
     ['one dot', () => dot],
     ['a picture too small to see anything', () => aCover(1, 50, 75)],

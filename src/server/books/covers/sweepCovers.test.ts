@@ -11,7 +11,7 @@ setUpCovers()
 
 const filesOf = (path: string) => ['160.webp', '160.avif', '320.webp', '320.avif'].map((end) => path.slice(1, -8) + end)
 
-describe('a cover that nothing shows any more', () => {
+describe('an unused cover', () => {
   const aDayLater = () => sql`update covers set kept_at = kept_at - interval '25 hours'`.execute(house.db)
   const take = async () => {
     host.answers(aPicture())
@@ -55,7 +55,7 @@ describe('a cover that nothing shows any more', () => {
     expect(files).toHaveLength(4 * (await house.db.selectFrom('covers').select('hash').execute()).length)
   })
 
-  test('is drawn anew when it is given again', async () => {
+  test('is rendered again when it is set again', async () => {
     const path = await take()
     await aDayLater()
     await sweepCovers(house)

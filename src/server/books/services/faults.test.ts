@@ -49,7 +49,7 @@ describe.each(faults)('a service that %s', (fault: Fault) => {
     ['open-library', 'google-books'],
     ['google-books', 'open-library'],
   ] as const)(
-    'is told of and kept waiting for no longer than it may: %s',
+    'is reported and does not delay the answer beyond its limit: %s',
     { tags: ['CALLS-089'] },
     async (failing, other) => {
       stub.behave(failing, fault)
@@ -113,7 +113,7 @@ describe('a service', () => {
     expect([asked(), bookServices.services[0]!.health().breaker]).toEqual([6, 'closed'])
   })
 
-  test('that asks to be left alone is, for as long as it says', { tags: ['CALLS-089'] }, async () => {
+  test('that sends Retry-After is not asked again until then', { tags: ['CALLS-089'] }, async () => {
     stub.behave('google-books', 'answers 429')
     const { find, bookServices } = await aSearcher()
     const began = performance.now()
@@ -128,7 +128,7 @@ describe('a service', () => {
     expect((await find()).states['Google Books']).toBe('answered')
   })
 
-  test('that is overloaded for a moment is asked once more', async () => {
+  test('that is briefly overloaded is asked again once', async () => {
     stub.behave('open-library', 'answers 503')
     const { find } = await aSearcher({ ...quick, questionMs: 3000, retryMs: 200 })
     const asked = () => stub.asked.filter(({ service }) => service === 'open-library').length
@@ -145,7 +145,7 @@ describe('a service', () => {
     return rows.find(({ key }) => key.startsWith('google-books-in-all'))?.points ?? 0
   }
 
-  test('that is overloaded is asked once more out of its budget alone', { tags: ['T16'] }, async () => {
+  test('that is overloaded is asked again only within its budget', { tags: ['T16'] }, async () => {
     await house.limits.forget('google-books-in-all', 'all')
     stub.behave('google-books', 'answers 503')
     const { find } = await aSearcher({ ...quick, questionMs: 3000 })

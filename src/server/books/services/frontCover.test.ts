@@ -20,7 +20,7 @@ test('the address of a publisher’s picture stays, without its marks', { tags: 
   expect(frontCover(`http://${picture}?fife=w240-h345&imgtk=x`)).toBe(`https://${picture}?fife=w480-h720`)
 })
 
-test('what is signed keeps all that the signature may be of', { tags: ['RULE-049'] }, () => {
+test('a signed address keeps every part that may be signed', { tags: ['RULE-049'] }, () => {
   const signed = 'http://books.google.com/books/content?id=a&img=1&zoom=1&sig=abc&edge=curl'
   expect(frontCover(signed)).toBe('https://books.google.com/books/content?id=a&img=1&sig=abc')
 })

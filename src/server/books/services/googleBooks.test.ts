@@ -27,7 +27,7 @@ const info = {
 }
 const volume = (filled: object) => ({ kind: 'books#volume', id: 'zyTCAlFPjgYC', volumeInfo: filled })
 
-test('the largest picture that is told of is taken', { tags: ['CALLS-082'] }, () => {
+test('the largest listed picture is used', { tags: ['CALLS-082'] }, () => {
   const at = (id: string) => `http://books.google.com/books/content?id=${id}&printsec=frontcover&img=1`
   const coverOf = (imageLinks: object) => read([volume({ ...info, imageLinks })])[0]!.coverUrl
   const links = { smallThumbnail: at('tiny'), thumbnail: at('small'), medium: at('medium'), large: at('large') }
@@ -36,7 +36,7 @@ test('the largest picture that is told of is taken', { tags: ['CALLS-082'] }, ()
   expect(coverOf({ ...links, large: 7, medium: null })).toContain('id=small&')
 })
 
-test('a subtitle that tells volumes apart is kept, one that many books have is not', () => {
+test('a subtitle that distinguishes volumes is kept, a common one is not', () => {
   const told = ['Ebb', 'A Novel', '50th Anniversary Edition', undefined]
   expect(told.map((subtitle) => read([volume({ ...info, subtitle })])[0]!.subtitle)).toEqual([
     'Ebb',
@@ -47,7 +47,7 @@ test('a subtitle that tells volumes apart is kept, one that many books have is n
 })
 
 test(
-  'a volume is read with all that is known of it',
+  'a volume is read with every known field',
   { tags: ['DATA-040', 'DATA-042', 'DATA-043', 'DATA-044', 'RULE-049', 'T22'] },
   () => {
     expect(read([volume(info)])).toEqual([
@@ -70,25 +70,21 @@ test(
   },
 )
 
-test(
-  'a volume of which nothing is told has the defaults',
-  { tags: ['DATA-041', 'DATA-042', 'DATA-043', 'DATA-044'] },
-  () => {
-    const blank = { title: 'Unknown Title', authors: ['Unknown Author'], coverUrl: null, isbn: null, synopsis: null }
-    expect(read([volume({})])).toMatchObject([blank])
-    const odd = {
-      title: [],
-      authors: {},
-      industryIdentifiers: [7, null],
-      imageLinks: 'x',
-      description: 5,
-      pageCount: 0,
-    }
-    expect(read([volume(odd)])).toMatchObject([{ ...blank, pages: null }])
-  },
-)
+test('a volume without data has the defaults', { tags: ['DATA-041', 'DATA-042', 'DATA-043', 'DATA-044'] }, () => {
+  const blank = { title: 'Unknown Title', authors: ['Unknown Author'], coverUrl: null, isbn: null, synopsis: null }
+  expect(read([volume({})])).toMatchObject([blank])
+  const odd = {
+    title: [],
+    authors: {},
+    industryIdentifiers: [7, null],
+    imageLinks: 'x',
+    description: 5,
+    pageCount: 0,
+  }
+  expect(read([volume(odd)])).toMatchObject([{ ...blank, pages: null }])
+})
 
-test('the small thumbnail stands in for the thumbnail', { tags: ['DATA-043'] }, () => {
+test('the small thumbnail is used when there is no thumbnail', { tags: ['DATA-043'] }, () => {
   const { thumbnail: _, ...imageLinks } = info.imageLinks
   expect(read([volume({ ...info, imageLinks })])[0]!.coverUrl).toMatch(/id=zyTCAlFPjgYC/)
 })

@@ -24,7 +24,7 @@ test.each([
   ['case and article', { title: 'tide LEDGER' }],
   ['accents and marks', { title: 'The Tidé Ledger!' }],
   ['how the author is spelt', { authors: ['mira  halvorsen', 'Ann Other'] }],
-])('books of the same title and author are one, whatever %s', { tags: ['VAL-021'] }, (_, other) => {
+])('books of the same title and author are merged regardless of %s', { tags: ['VAL-021'] }, (_, other) => {
   expect(mergeHits([[aHit({})], [aHit({ provider: 'google-books', ...other })]], 'tide')).toHaveLength(1)
 })
 
@@ -60,7 +60,7 @@ test('volumes of one title stay apart by ISBN and subtitle, and bear it', () => 
     expect(titles(mergeHits([[first, other]], 'tide'))).toEqual(['The Tide Ledger'])
 })
 
-test('what only one service knows of a book is shown with what the other says', () => {
+test('a field known to only one service is merged with the data of the other', () => {
   const one = aHit({ coverUrl: 'https://covers.example/1.jpg', firstYear: 1911, genres: ['Fantasy'] })
   const other = aHit({ synopsis: 'Of tides.', firstYear: 1999, isbn: '9780306406157', genres: ['Mystery'] })
   expect(mergeHits([[one], [other]], 'tide')).toMatchObject([

@@ -19,7 +19,7 @@ const work = {
   language: ['eng', 'nor'],
 }
 
-test('a work is read with all that is known of it', { tags: ['DATA-040', 'DATA-042', 'DATA-044'] }, () => {
+test('a work is read with every known field', { tags: ['DATA-040', 'DATA-042', 'DATA-044'] }, () => {
   expect(read([work])).toEqual([
     {
       provider: 'open-library',
@@ -38,7 +38,7 @@ test('a work is read with all that is known of it', { tags: ['DATA-040', 'DATA-0
   ])
 })
 
-test('a work of which nothing is told but its key has the defaults', { tags: ['DATA-041', 'DATA-042'] }, () => {
+test('a work with only a key has the defaults', { tags: ['DATA-041', 'DATA-042'] }, () => {
   expect(read([{ key: '/works/OL1W' }])).toMatchObject([
     { title: 'Unknown Title', authors: ['Unknown Author'], coverUrl: null, isbn: null, isbns: [], firstYear: null },
   ])

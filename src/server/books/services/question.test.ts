@@ -38,7 +38,7 @@ test('of a title and an author, too, only the words are asked for', { tags: ['T4
   expect(hashOf(questionAbout('Dune', 'Herbert', 5))).not.toBe(hashOf(questionOf('Dune Herbert', 5)))
 })
 
-test('questions that ask the same are known by the same hash, which does not tell what was asked', () => {
+test('equal questions have the same hash, which does not reveal the question', () => {
   const hash = hashOf(questionOf('Jane  Austen', 40))
   expect(hashOf(questionOf(' jane austen', 40))).toBe(hash)
   expect(hashOf(questionOf('jane austen', 10))).not.toBe(hash)

@@ -84,7 +84,7 @@ describe('two books that are merged', () => {
     expect((await other.call.books.search({ query: isbnOf(count) })).books[0]?.id).toBe(keptId)
   })
 
-  test('have one address: the old one leads to the one that stays, for pages, programs and whoever finds it again', async () => {
+  test('share one address: the old one redirects, for pages, the API and new searches', async () => {
     await fillTwins()
     await mergeTwins()
     const visitor = aVisitor(house)
@@ -99,7 +99,7 @@ describe('two books that are merged', () => {
     await expect(other.call.picks.dismiss({ bookId: duplicateId, kind: 'later' })).resolves.toBeDefined()
   })
 
-  test('are told of in the log and in the history', { tags: ['T38'] }, async () => {
+  test('are recorded in the log and in the history', { tags: ['T38'] }, async () => {
     const { mergeId } = await mergeTwins()
     const { merges } = await admin.call.catalogue.merges({ bookId: keptId })
     expect(merges).toMatchObject([
@@ -131,7 +131,7 @@ describe('two books that are merged', () => {
     expect(await look()).toMatchObject({ pages: null, synopsis: 'Kept.', genres: [] })
   })
 
-  test('show nobody what was not for them: not shared words become a note, and the smaller audience counts', async () => {
+  test('reveal nothing private: an unshared review becomes a note, and the smaller audience applies', async () => {
     await save(both, keptId, { ...sharedReview('Mine alone.'), shareWithCommunity: false })
     await save(both, duplicateId, { ...sharedReview('For all.') })
     await save(single, keptId, { rating: 2 })

@@ -71,7 +71,7 @@ test('a reader who rates and one who comes while books are merged lose nothing',
   expect((await bookRow(keptId))?.readers).toBe(3)
 })
 
-test('who shelves a book that goes away at that very moment is asked to try again, and can', async () => {
+test('shelving a book at the moment it is merged asks the reader to retry, and the retry works', async () => {
   let shelving: Promise<string> | undefined
   const shelve = () => outcomeOf(other.call.shelf.shelve({ bookId: duplicateId, status: 'tbr', on: '2026-01-01' }))
   await house.db.transaction().execute(async (tx) => {

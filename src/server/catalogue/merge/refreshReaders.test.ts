@@ -40,7 +40,7 @@ const offer = (bookId: string) =>
   sql`insert into recommendations (user_id, book_id, place, evidence, match_reason, contributions)
     values (${other.id}, ${bookId}, 1, 'some', 'Because.', '[]')`.execute(house.db)
 
-test('readers of two books that are merged have their picks made anew, page by page, and so have those who were offered one', async () => {
+test('a merge refreshes the picks of the readers of both books and of those who were offered one, page by page', async () => {
   await fillTwins()
   await offer(duplicateId)
   await noJobs()
@@ -55,7 +55,7 @@ test('readers of two books that are merged have their picks made anew, page by p
   expect(await queued(500)).toEqual({ readers: [both.id, single.id].toSorted(), pages: 1 })
 })
 
-test('who was offered a book has their picks made anew when its merge is undone before the readers were queued', async () => {
+test('undoing a merge before its readers were queued still refreshes those who were offered the book', async () => {
   await offer(duplicateId)
   await noJobs()
   const { mergeId } = await mergeTwins()

@@ -131,7 +131,7 @@ describe('undoing a merge is refused', () => {
     expect(await outcomeOf(undo(merged))).toBe('BOOK_CHANGED_SINCE')
   })
 
-  test('while a later merge stands: the latest is undone first', async () => {
+  test('while a later merge is in place: the latest is undone first', async () => {
     const thirdId = await aBook(`Third ${count}`)
     const first = await mergeTwins()
     const second = await mergeTwins({ keptId, duplicateId: thirdId })

@@ -64,7 +64,7 @@ const learnInProcess = () =>
     house.pool.options.connectionString!,
   ])
 
-test('a process killed while it writes the new model leaves the last good one; let be, it ends with the next', async () => {
+test('a process killed while writing the new model leaves the last good one; the next run completes', async () => {
   expect((await held()).waiting).toBe(0)
   await somethingNew(0)
   const before = await held()

@@ -33,7 +33,7 @@ describe('the fit', () => {
     expect((await fitOf('private')).fit).toMatchObject({ readers: 2, positives: 4 })
   })
 
-  test('says the same of two books, whatever stands in private entries', async () => {
+  test('scores two books the same regardless of private entries', async () => {
     const before = (await fitOf('private')).neighbours
     await readers[2]!.call.shelf.finish({ bookId: await bookNamed(house, '1984'), on: '2026-01-01' })
     expect((await fitOf('private')).neighbours).toEqual(before)

@@ -95,7 +95,7 @@ describe('what has changed', () => {
     }
   })
 
-  test('makes nobody wait for another who rates the same book', async () => {
+  test('does not block readers who rate the same book', async () => {
     const number = await numberOf('Dune')
     await house.db.transaction().execute(async (tx) => {
       const note = sql`insert into sage_changes (book_number, widely) values (${number}, false)`
@@ -142,7 +142,7 @@ describe('a book learned by itself', () => {
     expectTheSame(refreshed, await rows(), changed)
   })
 
-  test('that is new speaks and is spoken for at once', async () => {
+  test('that is new counts and is scored at once', async () => {
     await house.sage.learnChanges()
     await aNewBook('Brand New')
     await house.sage.learnChanges()

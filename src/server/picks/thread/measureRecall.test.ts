@@ -53,12 +53,12 @@ describe('how good the Sage is', () => {
     expect(await measured()).toEqual({ asked: 24, found: 1 })
   })
 
-  test('is tried without what is held back: a book that everybody loved last is found by nobody', async () => {
+  test('is measured without the held-out data: a book that everyone loved last is never found', async () => {
     await community(24, () => 0)
     expect(await measured()).toEqual({ asked: 24, found: 0 })
   })
 
-  test('is not told of too few readers, nor by what they keep private', async () => {
+  test('is not reported for too few readers, nor from private entries', async () => {
     await community(19, (reader) => reader % books.length)
     expect(await measured()).toEqual({ asked: 19, found: null })
     await house.db.deleteFrom('users').execute()

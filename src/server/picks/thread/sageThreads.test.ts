@@ -25,7 +25,7 @@ describe('the first fit', () => {
     await other.close()
   })
 
-  test('gives picks to a reader who asks before it', async () => {
+  test('serves picks to a reader who asks before it', async () => {
     await sql`update sage_model set version = 0`.execute(house.db)
     const sage = openSageThreads(house.pool.options, house.log)
     const reader = await aReader({ ...house, sage }, { rated: { Emma: 5 } })

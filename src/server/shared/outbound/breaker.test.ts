@@ -49,7 +49,7 @@ test('each try that fails makes the rest twice as long, at most eight times', ()
   expect(rests).toEqual([1000, 2000, 4000, 8000, 8000])
 })
 
-test('a bucket gives its burst at once and then as many a second as it fills with', async () => {
+test('a bucket allows its burst at once and then its rate per second', async () => {
   let now = 0
   const bucket = tokenBucket({ perSecond: 2, burst: 3 }, () => now)
   const taken = await Promise.all(Array.from({ length: 4 }, () => bucket.take(0)))

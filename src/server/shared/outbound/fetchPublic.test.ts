@@ -7,7 +7,7 @@ const fetchPublic = publicFetch('Sageleaf/1 (+https://books.example)', host.netw
 const cover = 'https://pictures.example/cover.jpg'
 
 test(
-  'what stands at a public address is fetched, of http:// by https://, and we say who asks',
+  'a public address is fetched, http:// over https://, with our user agent',
   { tags: ['CALLS-041', 'VAL-055'] },
   async () => {
     let agent: string | undefined
@@ -121,7 +121,7 @@ describe('what a host does wrong', () => {
     expect(await fetchPublic(cover)).toEqual({ refused: 'failed' })
   })
 
-  test('a name that nobody has, a certificate that nobody vouches for', async () => {
+  test('an unknown name, an untrusted certificate', async () => {
     const nobody = publicFetch('Sageleaf', { ...host.network, resolve: async () => [] })
     expect(await nobody(cover)).toEqual({ refused: 'failed' })
     host.answers(picture(Buffer.from('a picture')))

@@ -151,19 +151,15 @@ describe('an address that leads inside is never asked', { tags: ['T24'] }, () =>
   })
 })
 
-test(
-  'inside, a port that is open, one that is closed and one that says nothing are told alike, and as fast',
-  { tags: ['T25'] },
-  async () => {
-    const took: number[] = []
-    for (const place of ['https://inner.example/', 'https://inner.example:22/', `https://127.0.0.1:${port}/`]) {
-      const began = performance.now()
-      expect(await publicFetch('Sageleaf', toCanary)(place)).toEqual({ refused: 'not-public' })
-      took.push(performance.now() - began)
-    }
-    expect(Math.max(...took)).toBeLessThan(50)
-  },
-)
+test('open, closed and silent internal ports get the same answer, equally fast', { tags: ['T25'] }, async () => {
+  const took: number[] = []
+  for (const place of ['https://inner.example/', 'https://inner.example:22/', `https://127.0.0.1:${port}/`]) {
+    const began = performance.now()
+    expect(await publicFetch('Sageleaf', toCanary)(place)).toEqual({ refused: 'not-public' })
+    took.push(performance.now() - began)
+  }
+  expect(Math.max(...took)).toBeLessThan(50)
+})
 
 /** A path is a path of the outer host itself. */
 const leadsElsewhere = (form: string) => URL.parse(form, 'https://other.example')?.hostname !== 'other.example'

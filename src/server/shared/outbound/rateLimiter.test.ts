@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openRateLimiter, yieldingPace } from './rateLimiter.ts'
 
-test('who asks within the pace of others takes their turns, but lets those go first who wait', async () => {
+test('a yielding caller uses free turns, but lets waiting callers go first', async () => {
   const readers = openRateLimiter({ perSecond: 1, burst: 1 })
   const order = [] as string[]
   const tools = yieldingPace(readers, openRateLimiter({ perSecond: 100, burst: 5 }))

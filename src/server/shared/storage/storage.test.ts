@@ -87,7 +87,7 @@ describe('the bucket', () => {
   const storage = openS3(readS3(server.url)!, 300)
 
   test.each(['answers 500', 'answers 503', 'hangs', 'cuts the answer', 'cuts the connection'] as const)(
-    'is asked again when it %s, and given up when it goes on',
+    'is retried when it %s, and given up when that continues',
     async (fault) => {
       await storage.put(name, bytes, 'image/webp')
       server.fails(fault, 2)

@@ -13,7 +13,7 @@ beforeEach(() => covers.reset())
 
 describe('a batch', () => {
   test(
-    'gives books covers of ours, and tells of each how it came out',
+    'gives books our covers, and reports each result',
     { tags: ['CALLS-078', 'DATA-049', 'RULE-043', 'COV-006'] },
     async () => {
       const there = await covers.aBook('Ash', { cover: `${usualHost}/ash.jpg` })
@@ -36,28 +36,24 @@ describe('a batch', () => {
     },
   )
 
-  test(
-    'what it does is a change in the name of the admin, which can be undone, and stands in the log',
-    { tags: ['T38'] },
-    async () => {
-      const bookId = await covers.aBook('Cedar', { cover: `${usualHost}/cedar.jpg` })
-      await covers.batch()
-      const [change] = await covers.changes()
-      expect(change).toMatchObject({
-        book_id: bookId,
-        changed_by: covers.admin.id,
-        before: { cover: `${usualHost}/cedar.jpg` },
-      })
-      expect((await covers.admin.call.moderation.log({})).entries).toMatchObject([
-        { act: 'start-tool', tool: 'covers', by: { username: covers.admin.username } },
-      ])
-      await undoChange(covers.house.db, change!.id, covers.admin.id)
-      expect(await covers.coverOf(bookId)).toBe(`${usualHost}/cedar.jpg`)
-    },
-  )
+  test("its changes are the admin's, can be undone, and are logged", { tags: ['T38'] }, async () => {
+    const bookId = await covers.aBook('Cedar', { cover: `${usualHost}/cedar.jpg` })
+    await covers.batch()
+    const [change] = await covers.changes()
+    expect(change).toMatchObject({
+      book_id: bookId,
+      changed_by: covers.admin.id,
+      before: { cover: `${usualHost}/cedar.jpg` },
+    })
+    expect((await covers.admin.call.moderation.log({})).entries).toMatchObject([
+      { act: 'start-tool', tool: 'covers', by: { username: covers.admin.username } },
+    ])
+    await undoChange(covers.house.db, change!.id, covers.admin.id)
+    expect(await covers.coverOf(bookId)).toBe(`${usualHost}/cedar.jpg`)
+  })
 
   test(
-    'takes ten unless told otherwise, by title, and skips what has a cover of ours',
+    'takes ten by default, by title, and skips books with our covers',
     { tags: ['COV-009', 'RULE-043', 'COV-003', 'CONST-034'] },
     async () => {
       for (let n = 10; n < 22; n += 1) await covers.aBook(`Elm ${n}`, { cover: `${usualHost}/elm-${n}.jpg` })
@@ -105,7 +101,7 @@ describe('a batch', () => {
     },
   )
 
-  test('a cover whose host is ill is asked for thrice, and then told as failed', async () => {
+  test('a cover on a failing host is requested three times, then reported as failed', async () => {
     await covers.aBook('Ivy', { cover: `${usualHost}/ivy.jpg` })
     covers.host.answers((response) => response.writeHead(500).end())
     const { result } = await covers.batch()
@@ -124,20 +120,16 @@ describe('a batch', () => {
     },
   )
 
-  test(
-    'is there for admins, and for nobody where the operator wants none',
-    { tags: ['COV-001', 'COV-002'] },
-    async () => {
-      const migrate = ({ call }: SignedInReader) => outcomeOf(call.tools.migrateCovers({}))
-      const count = ({ call }: SignedInReader) => outcomeOf(call.tools.coverBatch())
-      expect([await migrate(covers.admin), await count(covers.admin)]).toEqual(['fine', 'fine'])
-      expect(await migrate(await aReader(covers.house))).toBe('NOT_FOUND')
-      const without = { ...covers.house, config: { ...covers.house.config, coverMigration: false } }
-      const other = await aModerator(without, 'admin')
-      expect([await migrate(other), await count(other)]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
-      expect(await outcomeOf(other.call.tools.uncovered({}))).toBe('fine')
-    },
-  )
+  test('is there for admins, unless the operator turns it off', { tags: ['COV-001', 'COV-002'] }, async () => {
+    const migrate = ({ call }: SignedInReader) => outcomeOf(call.tools.migrateCovers({}))
+    const count = ({ call }: SignedInReader) => outcomeOf(call.tools.coverBatch())
+    expect([await migrate(covers.admin), await count(covers.admin)]).toEqual(['fine', 'fine'])
+    expect(await migrate(await aReader(covers.house))).toBe('NOT_FOUND')
+    const without = { ...covers.house, config: { ...covers.house.config, coverMigration: false } }
+    const other = await aModerator(without, 'admin')
+    expect([await migrate(other), await count(other)]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+    expect(await outcomeOf(other.call.tools.uncovered({}))).toBe('fine')
+  })
 
   test('is refused where no covers are fetched', async () => {
     const other = await aModerator({ ...covers.house, config: { ...covers.house.config, fetchCovers: false } }, 'admin')

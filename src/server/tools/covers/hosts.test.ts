@@ -32,16 +32,20 @@ describe.each([
   ['asks for a pause', isPaused, 1],
   ['fails five times in a row', isIll, 5],
 ])('a host that %s', { timeout: 30_000 }, (_, fail, timesAsked) => {
-  test('has the look at its covers wait, and none is told as invalid', { tags: ['RULE-042', 'VAL-053'] }, async () => {
-    fail()
-    const jobId = await look(await someBooks(7))
-    await covers.work(jobId)
-    expect(await covers.admin.call.tools.job({ jobId })).toMatchObject(waiting)
-    expect(covers.host.asked).toHaveLength(timesAsked)
-    covers.showsAll()
-    await goesOn(jobId)
-    expect((await covers.admin.call.tools.job({ jobId })).result).toMatchObject({ valid: 7, enhanced: 0, invalid: 0 })
-  })
+  test(
+    'makes the check of its covers wait, and none is reported invalid',
+    { tags: ['RULE-042', 'VAL-053'] },
+    async () => {
+      fail()
+      const jobId = await look(await someBooks(7))
+      await covers.work(jobId)
+      expect(await covers.admin.call.tools.job({ jobId })).toMatchObject(waiting)
+      expect(covers.host.asked).toHaveLength(timesAsked)
+      covers.showsAll()
+      await goesOn(jobId)
+      expect((await covers.admin.call.tools.job({ jobId })).result).toMatchObject({ valid: 7, enhanced: 0, invalid: 0 })
+    },
+  )
 
   test('has the migration of its covers wait, and none fails', { tags: ['RULE-043'] }, async () => {
     const bookIds = await someBooks(7)

@@ -56,7 +56,7 @@ test.each([
 )
 
 test(
-  'a migration goes on after each kill -9 of its process, and every book is given one cover',
+  'a migration resumes after each kill -9 of its process, and every book gets one cover',
   { timeout: 180_000 },
   async () => {
     const bookIds = await someBooks(10)

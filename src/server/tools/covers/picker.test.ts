@@ -61,7 +61,7 @@ describe('the picker', () => {
     },
   )
 
-  test('a look tells when a service was not asked, as it had been asked enough', async () => {
+  test('a check reports when a service was over its budget', async () => {
     for (let used = 0; used < 200; used += 1) await covers.house.limits.use('google-books-for-tools', 'all')
     const { books } = await covers.check([await covers.aBook('Quince')])
     expect(books[0]!.reason).toBe('Google Books has reached its limit for today.')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => at.reset())
 
 describe('where a synopsis is looked for', { tags: ['SYN-012'] }, () => {
-  test('first in what services told of earlier, without asking anybody', async () => {
+  test('first in earlier service answers, without a request', async () => {
     const book = await at.aCartographer()
     await at.house.db
       .insertInto('found_books')
@@ -39,7 +39,7 @@ describe('where a synopsis is looked for', { tags: ['SYN-012'] }, () => {
     expect(result.errors).toEqual(['Quite Another by Ann Other: no synopsis was found.'])
   })
 
-  test('a book that got one meanwhile keeps it', async () => {
+  test('a book that got one in the meantime keeps it', async () => {
     const book = await at.aCartographer()
     const { id } = await at.begin({ dryRun: false })
     const keep = { ...kinds.synopses }
@@ -60,7 +60,7 @@ describe('a service that fails', { tags: ['SYN-012'] }, () => {
   }
 
   test.each(['answers 500', 'stalls'] as const)(
-    'as it %s: the job waits for it and goes on by itself when it is back',
+    'as it %s: the job waits for it and resumes by itself when it is back',
     async (fault) => {
       fail(fault, 'open-library', 'google-books')
       const book = await at.aBareBook('Lantern Weather', 'Tomas Brandvold')

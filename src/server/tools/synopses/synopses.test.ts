@@ -54,7 +54,7 @@ test(
 )
 
 test(
-  'a dry run tells the same and writes nothing; the run after it asks no service again',
+  'a dry run reports the same and writes nothing; the next run asks no service again',
   { tags: ['SYN-007', 'DATA-048'] },
   async () => {
     await at.aCartographer()
@@ -93,7 +93,7 @@ test('a preview is some 150 characters of plain words', { tags: ['SYN-009'] }, a
 })
 
 test(
-  'at most as many as asked for, the most read first; those that nobody knew come last the next time',
+  'at most the requested number, the most read first; those not found come last the next time',
   { tags: ['SYN-003', 'SYN-012'] },
   async () => {
     await at.aBareBook('Nobody Knows This', 'A. Stranger', { readers: 9 })
@@ -131,7 +131,7 @@ describe('the entries of readers', { tags: ['SYN-002'] }, () => {
     expect((await at.run({ table: 'read_books' })).result.processed).toBe(0)
   })
 
-  test('are left alone when nobody has the book, or the book has a synopsis', async () => {
+  test('are left alone when no service has the book, or the book has a synopsis', async () => {
     await at.aCartographer()
     const { call } = await aReader(at.house)
     const shown = await at.house.db

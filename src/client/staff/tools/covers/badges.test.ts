@@ -40,7 +40,7 @@ test('valid are those that are valid or enhanced', { tags: ['COV-015'] }, () => 
   expect(validOf(books, noChecks)).toEqual([])
 })
 
-test('of an address, its host is told', () => {
+test('an address is shown by its host', () => {
   expect(hostOf('https://covers.openlibrary.org/b/id/1-L.jpg')).toBe('covers.openlibrary.org')
   expect(hostOf('no address')).toBe('')
 })
