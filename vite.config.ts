@@ -5,20 +5,21 @@ import { defineConfig } from 'vite'
 // Two files for what every page needs compress better than many; the first outlives our releases in browsers' caches.
 const library = { name: 'library', test: /node_modules/, tags: ['$initial' as const] }
 const start = { name: 'start', tags: ['$initial' as const] }
-// Covers come with what goes with them: one file weighs less than four.
-const covers = {
-  name: 'covers',
-  test: /ui\/(Cover|ClothCover|wrapTitle)|contract\/cloth|actionsOf/,
-}
 // Small parts that three pages or more have would else be a file each, and cost a journey more than they weigh.
 // One file of them all would hold what Home never needs. A name of all its pages would weigh, too.
 const shared = {
   name: 'shared',
-  test: /src\/client\/ui\/|lucide-react/,
+  test: /src\/client\/ui\/(?!cloth\/|Cover\.)|lucide-react/,
   minShareCount: 3,
   maxModuleSize: 1500,
   entriesAware: true,
   entriesAwareMergeThreshold: 2000,
+}
+
+// What a cover on Home needs, without the words and ornaments of a large one.
+const covers = {
+  name: 'covers',
+  test: /src\/contract\/(cloths?|spine)\.|src\/client\/ui\/(ClothBoard|ClothRow|CoverFrame|SmallCover|initialOf)\.|contract\/readRules/,
 }
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { anyone, BookId, reader, text } from './base.ts'
 import { authorsOf, coverAddressMaxLength, coverProblem, isbnProblem, lineProblem } from './bookRules.ts'
+import { genreFamilies } from './genreFamily.ts'
 import { authorMaxLength, searchMaxLength, synopsisMaxLength, titleMaxLength } from './rules.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from './vocabulary.ts'
 
@@ -15,15 +16,21 @@ export const Mine = z.object({
 })
 export type Mine = z.infer<typeof Mine>
 
+/** The words of a cloth cover, and what its cloth is chosen by. */
+export const boundFacts = {
+  title: z.string(),
+  author: z.string(),
+  genreFamily: z.enum(genreFamilies),
+  series: z.string().nullable(),
+  seriesPosition: z.number().nullable(),
+}
+
 /** `cover` is a path on this server, or null for the cloth cover. */
 export const BookCard = z.object({
   id: BookId,
-  title: z.string(),
-  author: z.string(),
+  ...boundFacts,
   cover: z.string().nullable(),
   year: z.int().nullable(),
-  series: z.string().nullable(),
-  seriesPosition: z.number().nullable(),
   /** Mean of all readers' ratings; null while nobody has rated. */
   averageRating: z.number().nullable(),
   ratings: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BookId, text } from './base.ts'
-import { bookFacts } from './books.ts'
+import { bookFacts, boundFacts } from './books.ts'
 import { maxAuthors, isbnProblem, lineProblem } from './bookRules.ts'
 import { bookFields, languageForm, pagesRange, maxPosition, seriesMaxLength, yearRange } from './catalogueRules.ts'
 import { NamedReader } from './moderation.ts'
@@ -41,9 +41,7 @@ export const CareBook = z.object({
   /** Sent with a change, so that it applies to the book the admin saw. */
   version: z.string(),
   googleBookId: z.string(),
-  title: z.string(),
-  series: z.string().nullable(),
-  seriesPosition: z.number().nullable(),
+  ...boundFacts,
   year: z.int().nullable(),
   cover: z.string().nullable(),
   ...bookFacts,
@@ -75,8 +73,7 @@ export type Merge = z.infer<typeof Merge>
 
 const Side = z.object({
   id: BookId,
-  title: z.string(),
-  author: z.string(),
+  ...boundFacts,
   cover: z.string().nullable(),
   isbn: z.string().nullable(),
   year: z.int().nullable(),
@@ -101,7 +98,7 @@ export const Preview = z.object({
 export type Preview = z.infer<typeof Preview>
 
 export const CoverCase = z.object({
-  book: z.object({ id: BookId, title: z.string(), author: z.string(), cover: z.string().nullable() }),
+  book: z.object({ id: BookId, ...boundFacts, cover: z.string().nullable() }),
   reports: z.int(),
   since: z.iso.datetime(),
 })

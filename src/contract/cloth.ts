@@ -1,41 +1,81 @@
-export const cloths = [
-  '#244B3A',
-  '#6A2A26',
-  '#21405A',
-  '#4E3557',
-  '#6B4A0E',
-  '#3C4A26',
-  '#6D334C',
-  '#1F4A4C',
-  '#4A3728',
-  '#323C6B',
-  '#39464F',
-  '#7A3D22',
-] as const
+import { type Cloth, families } from './cloths.ts'
+import type { GenreFamily } from './genreFamily.ts'
+import { hash } from './hash.ts'
+
+/** What a book's cloth is chosen by. Without a family it is `general`. */
+export interface Bound {
+  title: string
+  author: string
+  genreFamily?: GenreFamily
+  series?: string | null
+  seriesPosition?: number | null
+}
+
+export const layouts = ['plate', 'band', 'quarter', 'author', 'initial', 'disc', 'field'] as const
+export type Layout = (typeof layouts)[number]
 
 export interface Binding {
-  cloth: string
-  /** 0 to 5. */
-  motif: number
-  /** 0 a box, 1 double rules, 2 none. */
-  frame: number
+  cloth: Cloth
+  layout: Layout
+  /** Any whole numbers; the drawing takes them modulo what it has. */
+  emblem: number
+  pattern: number
 }
 
-/** Never changes for a book; ignores case and Unicode form. */
-export function bindingOf(title: string, author: string): Binding {
-  const seed = hash(`${title}|${author}`.normalize('NFKD').toLowerCase())
-  return { cloth: cloths[seed % 12] ?? cloths[0], motif: (seed >>> 8) % 6, frame: (seed >>> 12) % 3 }
+/** Never changes for a book; ignores case and Unicode form. All of a series are bound alike. */
+export function bindingOf(book: Bound): Binding {
+  const seed = seedOf(book)
+  return {
+    cloth: choicesOf(book)[0]!,
+    layout: layouts[(seed >>> 5) % layouts.length]!,
+    emblem: (seed >>> 11) & 63,
+    pattern: (seed >>> 17) & 63,
+  }
 }
 
-export function clothOf(title: string, author: string): string {
-  return bindingOf(title, author).cloth
+/**
+ * The cloth of each book of a list. Most keep their own; one that stands beside a book in the same cloth takes the next
+ * of its family. Volumes of a series share a cloth wherever they stand in the list, and singles give way to them.
+ */
+export function clothsInRow(books: readonly Bound[]): Cloth[] {
+  const worn: Cloth[] = []
+  const bind = (book: Bound, places: readonly number[]) => {
+    const taken = new Set(places.flatMap((at) => [worn[at - 1], worn[at + 1]]))
+    const choices = choicesOf(book)
+    const cloth = choices.find((choice) => !taken.has(choice)) ?? choices[0]!
+    for (const at of places) worn[at] = cloth
+  }
+  for (const places of placesOfSeries(books)) bind(books[places[0]!]!, places)
+  books.forEach((book, at) => book.series || bind(book, [at]))
+  return worn
 }
 
-/** FNV-1a, 32 bit, with a final avalanche so that similar titles get different bindings. */
-function hash(words: string): number {
-  let value = 2166136261
-  for (const letter of words) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 16777619)
-  value = Math.imul(value ^ (value >>> 16), 0x7feb352d)
-  value = Math.imul(value ^ (value >>> 15), 0x846ca68b)
-  return (value ^ (value >>> 16)) >>> 0
+function placesOfSeries(books: readonly Bound[]): Iterable<number[]> {
+  const found = new Map<number, number[]>()
+  books.forEach((book, at) => {
+    if (!book.series) return
+    const places = found.get(seedOf(book))
+    if (places) places.push(at)
+    else found.set(seedOf(book), [at])
+  })
+  return found.values()
+}
+
+/** All cloths of the family, the book's own first. */
+function choicesOf(book: Bound): Cloth[] {
+  const family = families[book.genreFamily ?? 'general']
+  const own = seedOf(book) % family.length
+  return [...family.slice(own), ...family.slice(0, own)]
+}
+
+const seeds = new WeakMap<Bound, number>()
+
+function seedOf(book: Bound): number {
+  const known = seeds.get(book)
+  if (known !== undefined) return known
+  const { title, author, series } = book
+  const words = series ? `${series}|${author.split(',')[0]}` : `${title}|${author}`
+  const seed = hash(words)
+  seeds.set(book, seed)
+  return seed
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { Day, reader } from './base.ts'
+import { boundFacts } from './books.ts'
 import { goalRange } from './rules.ts'
 
 export const Activity = z.object({
   id: z.uuid(),
   bookId: z.uuid(),
   type: z.enum(['book_finished', 'book_started', 'book_marked_read']),
-  title: z.string(),
-  author: z.string(),
+  ...boundFacts,
   cover: z.string().nullable(),
   date: Day.nullable(),
   rating: z.number().nullable(),
@@ -16,7 +16,7 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-export const Spine = z.object({ bookId: z.uuid(), title: z.string(), author: z.string(), pages: z.int().nullable() })
+export const Spine = z.object({ bookId: z.uuid(), ...boundFacts, pages: z.int().nullable() })
 export type Spine = z.infer<typeof Spine>
 
 export const Home = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { auditActs } from './auditActs.ts'
 import { admin, BookId, Cursor, CURSOR_UNKNOWN, moderator, Paging, ReaderId, ReviewId, requiredText } from './base.ts'
+import { boundFacts } from './books.ts'
 import { withoutControlCharacters } from './cleanText.ts'
 import { moderationNoteMaxLength, maxSuspensionDays } from './rules.ts'
 import { Warnings } from './reviews.ts'
@@ -47,7 +48,7 @@ export const Case = z.object({
     createdAt: z.iso.datetime(),
     /** Reports made before this may be about other words. */
     updatedAt: z.iso.datetime(),
-    book: z.object({ id: BookId, title: z.string(), author: z.string(), cover: z.string().nullable() }),
+    book: z.object({ id: BookId, ...boundFacts, cover: z.string().nullable() }),
   }),
   author: z.object({
     id: ReaderId,

@@ -12,6 +12,7 @@ import {
   text,
   requiredText,
 } from './base.ts'
+import { boundFacts } from './books.ts'
 import { Hiding } from './shelf.ts'
 import { commentMaxLength, reportMaxLength, reviewOrders } from './rules.ts'
 
@@ -32,8 +33,7 @@ export const ReviewCard = z.object({
   id: ReviewId,
   book: z.object({
     id: BookId,
-    title: z.string(),
-    author: z.string(),
+    ...boundFacts,
     cover: z.string().nullable(),
     isbn: z.string().nullable(),
   }),

@@ -1,15 +1,26 @@
-import { clothOf } from './cloth.ts'
+import { type Bound, clothsInRow } from './cloth.ts'
+import type { Cloth } from './cloths.ts'
 
-export interface ShelfSpine {
+export interface ShelfSpine extends Bound {
   bookId: string
-  title: string
-  author: string
   pages: number | null
 }
 
-/** Never changes for a book. `height`: 92 to 122. */
-export function spineOf({ title, author, pages }: ShelfSpine): { width: number; height: number; cloth: string } {
+export interface DrawnSpine {
+  width: number
+  /** 92 to 122. */
+  height: number
+  cloth: Cloth
+}
+
+/** The cloth depends on the neighbours, width and height never change for a book. */
+export function spinesOf<Book extends ShelfSpine>(books: readonly Book[]): (DrawnSpine & { book: Book })[] {
+  const worn = clothsInRow(books)
+  return books.map((book, at) => ({ book, cloth: worn[at]!, ...sizeOf(book) }))
+}
+
+function sizeOf({ title, pages }: ShelfSpine): { width: number; height: number } {
   const seed = Array.from(title).reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7) % 997
   const width = Math.min(34, 14 + (pages === null ? seed % 13 : Math.round(pages / 60)))
-  return { width, height: 92 + (seed % 31), cloth: clothOf(title, author) }
+  return { width, height: 92 + (seed % 31) }
 }

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
+import { ClothRow } from '#client/ui/ClothRow.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import type { BookCard } from '#contract/books.ts'
 
 const columns =
   'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6'
 
-export function BookGrid({ label, children }: { label: string; children: ReactNode }) {
+interface BookGridProps {
+  label: string
+  books: BookCard[]
+  children: ReactNode
+}
+
+export function BookGrid({ label, books, children }: BookGridProps) {
   return (
     <ul role="list" aria-label={label} className={columns}>
-      {children}
+      <ClothRow books={books}>{children}</ClothRow>
     </ul>
   )
 }

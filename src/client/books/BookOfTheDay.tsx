@@ -21,7 +21,7 @@ export function BookOfTheDay({ onOpen, actions }: OfTheDayProps) {
         {texts.heading}
       </h2>
       <p className="mb-4 text-ink2">{texts.hint}</p>
-      <BookGrid label={texts.heading}>
+      <BookGrid label={texts.heading} books={data.books}>
         {data.books.map((book) => (
           <li key={book.id}>
             <BookTile book={book} onOpen={onOpen} actions={actions(book)} />

@@ -1,4 +1,4 @@
-import { Cover } from '#client/ui/Cover.tsx'
+import { SmallCover } from '#client/ui/SmallCover.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { bookTexts as texts } from './texts.ts'
 
@@ -6,7 +6,7 @@ export function HitLine({ book, note }: { book: BookCard; note?: string }) {
   return (
     <>
       <span className="w-10 shrink-0" aria-hidden>
-        <Cover book={book} width={40} />
+        <SmallCover book={book} width={40} />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-serif font-[620]">{book.title || texts.unknownTitle}</span>

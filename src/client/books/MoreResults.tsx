@@ -25,7 +25,7 @@ export function MoreResults({ outcome, busy, retry, onOpen, actions }: MoreResul
           <h2 id="more-results" className="mb-5 text-ink2">
             {texts.heading(more.length, answered)}
           </h2>
-          <BookGrid label={texts.heading(more.length, answered)}>
+          <BookGrid label={texts.heading(more.length, answered)} books={more}>
             {more.map((book) => (
               <li key={book.id}>
                 <BookTile book={book} onOpen={onOpen} actions={actions(book)} />

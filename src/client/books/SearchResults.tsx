@@ -76,7 +76,7 @@ type HitsProps = Pick<SearchResultsProps, 'onOpen' | 'actions'> & { label: strin
 
 function Hits({ label, hits, onOpen, actions }: HitsProps) {
   return (
-    <BookGrid label={label}>
+    <BookGrid label={label} books={hits}>
       {hits.map((book, index) => (
         <li key={book.id}>
           <BookTile book={book} onOpen={onOpen} eager={index < firstRow} actions={actions(book)} />

@@ -1,3 +1,4 @@
+import { ClothRow } from '#client/ui/ClothRow.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { BookLink } from './BookLink.tsx'
 import { pageTexts as texts } from './texts.ts'
@@ -10,11 +11,13 @@ export function SimilarBooks({ books }: { books: BookCard[] }) {
         {texts.similar}
       </h2>
       <ul role="list" className="grid grid-cols-3 gap-x-4 gap-y-8 sm:grid-cols-4 sm:gap-x-6 lg:grid-cols-6">
-        {books.map((book) => (
-          <li key={book.id}>
-            <BookLink book={book} />
-          </li>
-        ))}
+        <ClothRow books={books}>
+          {books.map((book) => (
+            <li key={book.id}>
+              <BookLink book={book} />
+            </li>
+          ))}
+        </ClothRow>
       </ul>
     </section>
   )

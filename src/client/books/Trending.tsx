@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ClothRow } from '#client/ui/ClothRow.tsx'
 import { api } from '#client/lib/api.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useMinWidth } from '#client/ui/useMinWidth.ts'
@@ -28,7 +29,11 @@ export function Trending({ onOpen, actions, children }: TrendingProps) {
   return (
     <div className="space-y-10">
       {trending.isPending && <TrendingSkeleton />}
-      {slides.length > 0 && <Carousel heading={texts.heading} hint={texts.hint} slides={slides} />}
+      {slides.length > 0 && (
+        <ClothRow books={books}>
+          <Carousel heading={texts.heading} hint={texts.hint} slides={slides} />
+        </ClothRow>
+      )}
       {children}
       {!trending.isPending && slides.length === 0 && (
         <EmptyState title={texts.none.title}>{texts.none.hint}</EmptyState>

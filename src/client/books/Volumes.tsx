@@ -1,3 +1,4 @@
+import { ClothRow } from '#client/ui/ClothRow.tsx'
 import { useEffect, useRef } from 'react'
 import type { BookCard } from '#contract/books.ts'
 import { BookLink } from './BookLink.tsx'
@@ -23,11 +24,13 @@ export function Volumes({ series, volumes, bookId }: VolumesProps) {
         {texts.series(series)}
       </h2>
       <ol role="list" ref={row} className="-m-2 flex gap-4 overflow-x-auto p-2">
-        {volumes.map((book) => (
-          <li key={book.id} className="w-24 shrink-0 sm:w-32">
-            <BookLink book={book} note={book.id === bookId ? texts.thisBook : texts.volume(book.seriesPosition)} />
-          </li>
-        ))}
+        <ClothRow books={volumes}>
+          {volumes.map((book) => (
+            <li key={book.id} className="w-24 shrink-0 sm:w-32">
+              <BookLink book={book} note={book.id === bookId ? texts.thisBook : texts.volume(book.seriesPosition)} />
+            </li>
+          ))}
+        </ClothRow>
       </ol>
     </section>
   )

@@ -7,6 +7,7 @@ const card = (title: string) => ({
   title,
   author: 'A. Author',
   cover: null,
+  genreFamily: 'general' as const,
   year: null,
   series: null,
   seriesPosition: null,

@@ -7,6 +7,7 @@ const book = (id: string, title: string, cover: string | null): BookCard => ({
   title,
   author: 'Jane Austen',
   cover,
+  genreFamily: 'general' as const,
   year: null,
   series: null,
   seriesPosition: null,

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { Activity } from '#contract/insights.ts'
+import { ClothRow } from '#client/ui/ClothRow.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { activityTexts } from './texts.ts'
 import { Link } from '@tanstack/react-router'
 import { shownDate } from '#client/lib/day.ts'
-import { Cover } from '#client/ui/Cover.tsx'
+import { SmallCover } from '#client/ui/SmallCover.tsx'
 import { StarShape } from '#client/ui/StarShape.tsx'
 import { activityKind, captionFor, captionKind, shownRating } from './captions.ts'
 
@@ -16,9 +17,11 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
   return (
     <ActivityPanel>
       <ul role="list" className="grid grid-cols-1 lg:grid-cols-2 lg:gap-x-8">
-        {activity.map((entry) => (
-          <ActivityItem key={entry.id} entry={entry} visit={visit} />
-        ))}
+        <ClothRow books={activity}>
+          {activity.map((entry) => (
+            <ActivityItem key={entry.id} entry={entry} visit={visit} />
+          ))}
+        </ClothRow>
       </ul>
     </ActivityPanel>
   )
@@ -74,7 +77,7 @@ function ActivityItem({ entry, visit }: { entry: Activity; visit: number }) {
   const caption = captionFor(entry.id, captionKind(entry), visit)
   return (
     <li className="relative flex gap-4 py-3">
-      <Cover book={entry} width={48} />
+      <SmallCover book={entry} width={48} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink2">
           <span className={`font-semibold ${kind === 'dnf' ? 'text-rubric' : 'text-lamp'}`}>

@@ -1,3 +1,4 @@
+import { hash } from '#contract/hash.ts'
 import type { Activity } from '#contract/insights.ts'
 import { captionTexts } from './texts.ts'
 
@@ -27,14 +28,5 @@ export function captionKind(entry: Activity, now = new Date()): keyof typeof cap
 /** Picks a caption by `visit` (0 to 1); an entry keeps its caption for the whole visit. */
 export function captionFor(id: string, kind: keyof typeof captionTexts, visit: number): string {
   const captions = captionTexts[kind]
-  return captions[Math.floor(draw(id, visit) * captions.length)] ?? captions[0]
-}
-
-/** A number in [0, 1) from a name and a seed: FNV-1a with a final mix, so that similar names differ. */
-function draw(name: string, seed: number): number {
-  let hash = Math.floor(seed * 2 ** 32) ^ 2_166_136_261
-  for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
-  hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x846ca68b)
-  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
+  return captions[hash(`${id}${visit}`) % captions.length] ?? captions[0]
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
-import { ClothCover } from '#client/ui/ClothCover.tsx'
+import { ClothCover } from '#client/ui/cloth/ClothCover.tsx'
 import { Wordmark } from '#client/shell/Wordmark.tsx'
 import { welcomeTexts } from '#client/accounts/texts.ts'
 import { HalfwayNote } from '#client/survey/HalfwayNote.tsx'
@@ -27,12 +27,12 @@ export function WelcomePage() {
 function Fan() {
   return (
     <div aria-hidden="true" className="my-2 flex justify-center">
-      {welcomeTexts.fan.map(({ title, author }, at) => (
+      {welcomeTexts.fan.map((book, at) => (
         <div
-          key={title}
+          key={book.title}
           className={`cloth-board -mx-3 w-[min(6rem,28vw)] overflow-hidden sm:w-28 ${['-rotate-6 translate-y-1.5', 'z-1', 'rotate-6 translate-y-1.5'][at]}`}
         >
-          <ClothCover title={title} author={author} />
+          <ClothCover book={book} />
         </div>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ClothRow } from '#client/ui/ClothRow.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { Pick } from '#contract/picks.ts'
 import { cardDelayMs, pickColumns } from './picksList.ts'
@@ -16,18 +17,20 @@ export function PickGrid({ label, picks, card }: PickGridProps) {
   const across = pickColumns(window.innerWidth)
   return (
     <ul role="list" aria-label={label} className={columns}>
-      {picks.map((pick, index) => {
-        const delayMs = cardDelayMs(index, across)
-        return (
-          <li
-            key={pick.book.id}
-            className={delayMs > 0 ? 'transition-opacity duration-200 motion-safe:starting:opacity-0' : undefined}
-            style={delayMs > 0 ? { transitionDelay: `${delayMs}ms` } : undefined}
-          >
-            {card(pick, index)}
-          </li>
-        )
-      })}
+      <ClothRow books={picks.map(({ book }) => book)}>
+        {picks.map((pick, index) => {
+          const delayMs = cardDelayMs(index, across)
+          return (
+            <li
+              key={pick.book.id}
+              className={delayMs > 0 ? 'transition-opacity duration-200 motion-safe:starting:opacity-0' : undefined}
+              style={delayMs > 0 ? { transitionDelay: `${delayMs}ms` } : undefined}
+            >
+              {card(pick, index)}
+            </li>
+          )
+        })}
+      </ClothRow>
     </ul>
   )
 }

@@ -1,9 +1,10 @@
 import { useId, useRef, useState } from 'react'
+import { ClothRow } from '#client/ui/ClothRow.tsx'
 import { api, queryClient } from '#client/lib/api.ts'
 import { rate } from '#client/shelf/entry/rate.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
-import { Cover } from '#client/ui/Cover.tsx'
+import { SmallCover } from '#client/ui/SmallCover.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -54,11 +55,13 @@ function Books({ books, give }: { books: BookCard[]; give: Give }) {
   if (books.length === 0) return <p>{texts.none}</p>
   return (
     <ul role="list" aria-label={texts.books} className="space-y-5">
-      {books.map((book) => (
-        <li key={book.id}>
-          <BookToRate book={book} give={give} />
-        </li>
-      ))}
+      <ClothRow books={books}>
+        {books.map((book) => (
+          <li key={book.id}>
+            <BookToRate book={book} give={give} />
+          </li>
+        ))}
+      </ClothRow>
     </ul>
   )
 }
@@ -68,7 +71,7 @@ function BookToRate({ book, give }: { book: BookCard; give: Give }) {
   return (
     <div className="flex items-start gap-4">
       <span aria-hidden="true" className="shrink-0">
-        <Cover book={book} width={44} />
+        <SmallCover book={book} width={44} />
       </span>
       <div className="min-w-0">
         <StarInput

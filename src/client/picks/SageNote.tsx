@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { shelfStateOf } from '#contract/readRules.ts'
 import { faultText } from '#client/lib/faults.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Cover } from '#client/ui/Cover.tsx'
+import { SmallCover } from '#client/ui/SmallCover.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { notifyError } from '#client/ui/toast.ts'
@@ -37,7 +37,7 @@ function PickNote({ pick }: { pick: Pick }) {
           tabIndex={-1}
           aria-hidden="true"
         >
-          <Cover book={book} width={84} eager />
+          <SmallCover book={book} width={84} eager />
         </Link>
         <div className="min-w-0">
           <h2 className="text-lg leading-snug font-[620]">

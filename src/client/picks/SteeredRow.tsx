@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { Cover } from '#client/ui/Cover.tsx'
+import { SmallCover } from '#client/ui/SmallCover.tsx'
 import type { BookCard } from '#contract/books.ts'
 
 interface SteeredRowProps {
@@ -26,7 +26,7 @@ export function SteeredRow({ of, note, button, back }: SteeredRowProps) {
       <div className="flex min-w-[min(12rem,100%)] flex-1 items-center gap-3">
         {typeof of !== 'string' && (
           <span aria-hidden="true">
-            <Cover book={of} width={44} />
+            <SmallCover book={of} width={44} />
           </span>
         )}
         <div className="min-w-0">

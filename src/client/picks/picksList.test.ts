@@ -19,6 +19,7 @@ const pick = (id: string): Pick => ({
     title: id,
     author: 'A. Author',
     cover: null,
+    genreFamily: 'general',
     year: null,
     series: null,
     seriesPosition: null,

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { ClothRow } from '#client/ui/ClothRow.tsx'
 import { useMe } from '#client/lib/session.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
@@ -131,16 +132,18 @@ function ShelfBooks({ username, shelf, as }: ShelfBooksProps) {
         aria-label={texts.shelf[shelf]}
         className="grid grid-cols-3 gap-x-4 gap-y-8 sm:grid-cols-4 sm:gap-x-6 lg:grid-cols-6"
       >
-        {books.map(({ book, rating }) => (
-          <li key={book.id}>
-            <BookLink book={book} />
-            {rating !== null && (
-              <span role="img" aria-label={uiTexts.starsOf(rating)} className="numbers text-sm font-semibold">
-                {texts.stars(rating)}
-              </span>
-            )}
-          </li>
-        ))}
+        <ClothRow books={books.map(({ book }) => book)}>
+          {books.map(({ book, rating }) => (
+            <li key={book.id}>
+              <BookLink book={book} />
+              {rating !== null && (
+                <span role="img" aria-label={uiTexts.starsOf(rating)} className="numbers text-sm font-semibold">
+                  {texts.stars(rating)}
+                </span>
+              )}
+            </li>
+          ))}
+        </ClothRow>
       </ul>
     </MorePages>
   )

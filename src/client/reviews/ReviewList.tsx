@@ -1,3 +1,4 @@
+import { ClothRow } from '#client/ui/ClothRow.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { memo, type ComponentType, type ReactNode } from 'react'
@@ -42,11 +43,13 @@ export function ReviewList({ label, query, words, empty, Tile = ReviewTile }: Re
     >
       {reviews.length === 0 && empty}
       <ul role="list" aria-label={label} className={columns} hidden={reviews.length === 0}>
-        {reviews.map((review, place) => (
-          <li key={review.id}>
-            <Tile review={review} eager={place < 4} />
-          </li>
-        ))}
+        <ClothRow books={reviews.map(({ book }) => book)}>
+          {reviews.map((review, place) => (
+            <li key={review.id}>
+              <Tile review={review} eager={place < 4} />
+            </li>
+          ))}
+        </ClothRow>
       </ul>
     </MorePages>
   )

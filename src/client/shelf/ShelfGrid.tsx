@@ -1,4 +1,15 @@
-import { createContext, memo, type ReactNode, startTransition, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  memo,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { ClothRow } from '#client/ui/ClothRow.tsx'
 import { afterPaint } from '#client/ui/afterPaint.ts'
 import { useMinWidth } from '#client/ui/useMinWidth.ts'
 import type { Entry } from '#contract/shelf.ts'
@@ -91,7 +102,12 @@ const Grid = memo(function Grid({ label, entries, card, isWhole }: GridProps) {
       ))}
     </Stack>
   )
-  return <Painted value={isWhole}>{rows}</Painted>
+  const books = useMemo(() => drawn.map(({ book }) => book), [drawn])
+  return (
+    <Painted value={isWhole}>
+      <ClothRow books={books}>{rows}</ClothRow>
+    </Painted>
+  )
 }, isLeftAsItWas)
 
 const rowsTogether = 20

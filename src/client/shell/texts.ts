@@ -15,8 +15,7 @@ export const signOutTexts = {
 export const notFoundTexts = {
   sorry: 'Oops! Page not found',
   home: 'Return to Home',
-  lostTitle: 'The Missing Page',
-  lostAuthor: 'Anonymous Reader',
+  lostBook: { title: 'The Missing Page', author: 'Anonymous Reader' },
 } as const
 
 export const shellTexts = {

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { clothOf } from '#contract/cloth.ts'
+import { hash } from '#contract/hash.ts'
 
 interface AvatarProps {
   reader: { username: string; avatarUrl: string | null } | undefined
@@ -14,7 +14,7 @@ export function Avatar({ reader, className = 'size-11 text-xl' }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      style={{ '--cloth': clothOf(username, '') }}
+      style={{ '--cloth': `oklch(0.4 0.08 ${hash(username) % 360})` }}
       className={`portrait grid shrink-0 place-items-center overflow-hidden rounded-full font-serif font-[650] ${className}`}
     >
       {avatarUrl && avatarUrl !== broken ? (

@@ -71,12 +71,11 @@ function SpineShape({ spine: { x, width, height, cloth } }: { spine: PlacedSpine
   }
   return (
     <g>
-      <rect x={x} y={y} width={width} height={height} rx="1.5" className="spine" style={{ '--cloth': cloth }} />
+      <rect x={x} y={y} width={width} height={height} rx="1.5" className="spine" fill={cloth.ground} />
       <path
         d={`M${x + 2.5} ${y + 12}h${width - 5}M${x + 2.5} ${floor - 14}h${width - 5}`}
-        stroke="#F0DDA8"
+        stroke={cloth.foil}
         strokeWidth="2"
-        opacity="0.75"
       />
     </g>
   )

@@ -1,4 +1,5 @@
-import { type ShelfSpine, spineOf } from '#contract/spine.ts'
+import type { Cloth } from '#contract/cloths.ts'
+import { type ShelfSpine, spinesOf } from '#contract/spine.ts'
 
 export interface PlacedSpine {
   key: string
@@ -6,7 +7,7 @@ export interface PlacedSpine {
   width: number
   height: number
   /** Undefined for a ghost: a book still to be read. */
-  cloth?: string
+  cloth?: Cloth
 }
 
 /** Room for about thirty books; more would be too small to see. */
@@ -18,7 +19,7 @@ const gap = 3
 const ghost = { width: 18, height: 98 }
 
 export function arrangeSpines(spines: ShelfSpine[], ghosts: number): PlacedSpine[][] {
-  const books = spines.map((book) => ({ key: book.bookId, ...spineOf(book) }))
+  const books = spinesOf(spines).map(({ book, ...spine }) => ({ key: book.bookId, ...spine }))
   const length = lengthOf(books)
   const shelves: PlacedSpine[][] = [[]]
   for (const book of books) {

@@ -1,5 +1,6 @@
 import type { BookCard, ReadingStatus } from '#contract/books.ts'
 import type { Db, Tx } from '#db/db.ts'
+import { clothColumns, clothFacts } from './clothFacts.ts'
 
 export const unknownTitle = 'Unknown Title'
 export const unknownAuthor = 'Unknown Author'
@@ -12,13 +13,10 @@ export function selectCards(db: Db | Tx, readerId: string | undefined) {
     )
     .select([
       'books.id',
-      'books.title',
-      'books.author',
+      ...clothColumns,
       'books.cover',
       'books.manual_cover_url as manualCover',
       'books.first_year as year',
-      'books.series',
-      'books.series_position as seriesPosition',
       'books.ratings',
       'books.stars',
       'mine.reading_status as status',
@@ -33,13 +31,12 @@ type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[nu
 
 export function toCard(row: CardRow): BookCard {
   return {
+    ...clothFacts(row),
     id: row.id,
     title: row.title || unknownTitle,
     author: row.author || unknownAuthor,
     cover: shownCover(row.ownCover, row.manualCover, row.cover),
     year: row.year,
-    series: row.series,
-    seriesPosition: row.seriesPosition,
     averageRating: row.ratings > 0 ? Math.round((row.stars / row.ratings) * 100) / 100 : null,
     ratings: row.ratings,
     mine:
@@ -65,9 +62,10 @@ export async function findCard(db: Db | Tx, readerId: string, bookId: string): P
 }
 
 export const emptyCard = {
+  genreFamily: 'general',
   series: null,
   seriesPosition: null,
   averageRating: null,
   ratings: 0,
   mine: null,
-}
+} as const

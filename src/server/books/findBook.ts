@@ -1,4 +1,5 @@
 import type { BookDetail } from '#contract/books.ts'
+import { genreFamilyOf } from '#contract/genreFamily.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { emptyCard, selectCards, toCard } from './cards.ts'
 import { foundCoverPath } from './covers/foundCovers.ts'
@@ -94,7 +95,12 @@ async function findServiceBook(db: Db | Tx, bookId: string): Promise<BookDetail 
     .executeTakeFirst()
   if (!row) return undefined
   const { coverUrl, ...found } = row
-  return { ...found, ...unknownDetails, cover: foundCoverPath(row.id, coverUrl) }
+  return {
+    ...found,
+    ...unknownDetails,
+    genreFamily: genreFamilyOf(found.genres),
+    cover: foundCoverPath(row.id, coverUrl),
+  }
 }
 
 const unknownDetails = { ...emptyCard, tropes: [], themes: [], characters: [], seriesType: [], pointOfView: null }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { genreFamilyOf } from '#contract/genreFamily.ts'
 import { isbn13Of } from '#contract/isbn.ts'
 import { surveyGenres, surveyTropes } from '#contract/vocabulary.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
@@ -55,6 +56,14 @@ describe('the shipped catalogue', () => {
       series ? [`${series.name} ${series.position} ${authors[0]}`] : [],
     )
     expect(places.filter((place, k) => places.indexOf(place) !== k)).toEqual([])
+  })
+
+  test('has all volumes of a series in one genre family', () => {
+    const volumes = shipped.flatMap(({ series, authors, genres, surveyGenres: survey }) =>
+      series ? [{ series: `${series.name} by ${authors[0]}`, family: genreFamilyOf(genres, survey) }] : [],
+    )
+    const first = new Map(volumes.toReversed().map(({ series, family }) => [series, family]))
+    expect(volumes.filter(({ series, family }) => first.get(series) !== family)).toEqual([])
   })
 })
 

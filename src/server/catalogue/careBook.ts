@@ -3,6 +3,7 @@ import type { CareBook } from '#contract/catalogueShapes.ts'
 import type { Db, Tx } from '#db/db.ts'
 import type { Books } from '#db/types.ts'
 import { shownCover } from '#server/books/cards.ts'
+import { clothFacts } from '#server/books/clothFacts.ts'
 import { sharedColumns } from '#server/books/changeBook.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
@@ -14,7 +15,7 @@ export const readCareBook = (db: Db, adminId: string, bookId: string) =>
 export async function findCareBook(tx: Tx, bookId: string): Promise<CareBook | undefined> {
   const row = await tx
     .selectFrom('books')
-    .select(['id', 'google_book_id', versionOfBook.as('version'), ...sharedColumns])
+    .select(['id', 'author', 'google_book_id', versionOfBook.as('version'), ...sharedColumns])
     .where('id', '=', currentBookId(bookId))
     .executeTakeFirst()
   return row && toCareBook(row)
@@ -23,16 +24,21 @@ export async function findCareBook(tx: Tx, bookId: string): Promise<CareBook | u
 /** Changes whenever shared data of the book changes. */
 export const versionOfBook = sql<string>`extract(epoch from books.updated_at)::text`
 
-type Row = Pick<Selectable<Books>, 'id' | 'google_book_id' | (typeof sharedColumns)[number]> & { version: string }
+type Row = Pick<Selectable<Books>, 'id' | 'author' | 'google_book_id' | (typeof sharedColumns)[number]> & {
+  version: string
+}
 
 const toCareBook = (row: Row): CareBook => ({
   id: row.id,
   version: row.version,
   googleBookId: row.google_book_id,
-  title: row.title,
+  ...clothFacts({
+    ...row,
+    seriesPosition: row.series_position,
+    knownGenres: row.known_genres,
+    surveyGenres: row.survey_genres,
+  }),
   authors: row.authors,
-  series: row.series,
-  seriesPosition: row.series_position,
   synopsis: row.synopsis,
   isbn: row.isbn,
   year: row.first_year,

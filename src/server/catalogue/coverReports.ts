@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CoverCase } from '#contract/catalogueShapes.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
+import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'
 import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 
@@ -41,14 +42,14 @@ function selectReported(tx: Tx) {
         .as('waiting'),
     )
     .innerJoin('books', 'books.id', 'waiting.book_id')
-    .select(['books.id', 'title', 'author', 'cover', 'manual_cover_url', 'reports', 'since'])
+    .select(['books.id', ...clothColumns, 'cover', 'manual_cover_url', 'reports', 'since'])
     .select(exactTime('waiting.since').as('exactTime'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReported>['execute']>>[number]
 
-const toCase = ({ id, title, author, cover, manual_cover_url, reports, since }: Row): CoverCase => ({
-  book: { id, title, author, cover: shownCover(manual_cover_url, cover) },
+const toCase = ({ id, cover, manual_cover_url, reports, since, ...row }: Row): CoverCase => ({
+  book: { id, ...clothFacts(row), cover: shownCover(manual_cover_url, cover) },
   reports,
   since: since.toISOString(),
 })

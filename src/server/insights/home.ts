@@ -2,6 +2,7 @@ import { goalPercent } from '#contract/rules.ts'
 import type { Activity, Home, Spine } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
 import { prepareHint } from '#db/preparedQueries.ts'
+import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'
 import { shownCover } from '#server/books/cards.ts'
 import { yearOf } from '#server/shared/days.ts'
 import { goalOf } from './goalOf.ts'
@@ -47,8 +48,8 @@ async function countRead(db: Db, readerId: string): Promise<number> {
 }
 
 /** One spine for each rated read finished in the year, so a book read twice has two. */
-function booksOfYear(db: Db, readerId: string, year: number): Promise<Spine[]> {
-  return db
+async function booksOfYear(db: Db, readerId: string, year: number): Promise<Spine[]> {
+  const rows = await db
     .selectFrom('reads as read')
     .innerJoin('read_books as entry', 'entry.id', 'read.entry_id')
     .innerJoin('books', 'books.id', 'entry.book_id')
@@ -59,10 +60,11 @@ function booksOfYear(db: Db, readerId: string, year: number): Promise<Spine[]> {
     )
     .where((eb) => eb.or([eb('read.rating', 'is not', null), eb('entry.rating', 'is not', null)]))
     .modifyFront(prepareHint)
-    .select(['books.id as bookId', 'books.title', 'books.author', 'books.pages'])
+    .select(['books.id as bookId', 'books.pages', ...clothColumns])
     .orderBy('read.finished_on', (order) => order.asc().nullsLast())
     .orderBy('read.created_at')
     .execute()
+  return rows.map(({ bookId, pages, ...row }) => ({ bookId, pages, ...clothFacts(row) }))
 }
 
 async function recentActivity(db: Db, readerId: string): Promise<Activity[]> {
@@ -72,8 +74,7 @@ async function recentActivity(db: Db, readerId: string): Promise<Activity[]> {
     .select([
       'entry.id',
       'books.id as bookId',
-      'books.title',
-      'books.author',
+      ...clothColumns,
       'books.cover',
       'books.manual_cover_url as manualCover',
       'entry.cover as ownCover',
@@ -112,6 +113,10 @@ interface Row {
   bookId: string
   title: string
   author: string
+  series: string | null
+  seriesPosition: number | null
+  knownGenres: string[]
+  surveyGenres: string[]
   cover: string | null
   manualCover: string | null
   ownCover: string | null
@@ -123,11 +128,10 @@ interface Row {
 
 const day = (time: Date) => time.toISOString().slice(0, 10)
 
-const common = ({ id, bookId, title, author, isDnf, ...row }: Row) => ({
+const common = ({ id, bookId, isDnf, ...row }: Row) => ({
   id,
   bookId,
-  title,
-  author,
+  ...clothFacts(row),
   isDnf,
   cover: shownCover(row.ownCover, row.manualCover, row.cover),
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Counted, Year, YearToAsk } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
+import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'
 import { dayIn, yearOf } from '#server/shared/days.ts'
 import { goalOf } from './goalOf.ts'
 import { isAnonymous } from '#contract/bookRules.ts'
@@ -52,7 +53,7 @@ export async function findYear(
   ])
   const spines = entries
     .filter((entry) => !entry.isDnf)
-    .map(({ bookId, title, author, pages }) => ({ bookId, title, author, pages }))
+    .map(({ bookId, pages, ...row }) => ({ bookId, pages, ...clothFacts(row) }))
   return { year, years, goal, ...figuresOf(entries), spines }
 }
 
@@ -70,12 +71,10 @@ async function entriesOf(db: Db, readerId: string, { year, viewer }: { year: num
     .innerJoin('books', 'books.id', 'entry.book_id')
     .select((eb) => [
       'books.id as bookId',
-      'books.title',
-      'books.author',
+      ...clothColumns,
       'books.authors',
       'books.pages',
       'entry.genres as ownGenres',
-      'books.known_genres as knownGenres',
       eb.fn.coalesce('read.rating', 'entry.rating').as('rating'),
       sql<boolean>`read.outcome = 'dnf'`.as('isDnf'),
       'read.finished_precision as precision',

@@ -3,6 +3,7 @@ import type { Case, Decision, Report } from '#contract/moderation.ts'
 import { withoutControlCharacters } from '#contract/cleanText.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
+import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'
 import { shownName } from '#server/profile/usernames.ts'
 import { warningsOf } from '#server/reviews/cards.ts'
 import { exactTime } from '#server/shared/cursor.ts'
@@ -63,8 +64,7 @@ export function withCaseColumns(cases: ReturnType<typeof selectCases>) {
     'review.content_warnings as contentWarnings',
     'review.created_at as createdAt',
     'review.updated_at as updatedAt',
-    'books.title',
-    'books.author',
+    ...clothColumns,
     'books.cover',
     'books.manual_cover_url as manualCover',
     'author.username',
@@ -120,8 +120,7 @@ export function toCase(row: CaseRow): Case {
       updatedAt: row.updatedAt.toISOString(),
       book: {
         id: row.bookId,
-        title: row.title,
-        author: row.author,
+        ...clothFacts(row),
         cover: shownCover(null, row.manualCover, row.cover),
       },
     },

@@ -45,7 +45,15 @@ describe('a reported review', { tags: ['COMM-021'] }, () => {
           contentWarnings: null,
           createdAt: expect.any(String),
           updatedAt: expect.any(String),
-          book: { id: await bookNamed(house, 'Emma'), title: 'Emma', author: 'Jane Austen', cover: null },
+          book: {
+            id: await bookNamed(house, 'Emma'),
+            title: 'Emma',
+            author: 'Jane Austen',
+            genreFamily: 'literary',
+            series: null,
+            seriesPosition: null,
+            cover: null,
+          },
         },
         author: {
           id: author.id,

@@ -75,6 +75,7 @@ describe('what a shelf shows', () => {
               title: 'Emma',
               author: 'Jane Austen',
               cover: null,
+              genreFamily: 'literary',
               mine: null,
               year: expect.anything(),
               series: null,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { ReviewCard, SharedReview, Warnings } from '#contract/reviews.ts'
 import { countWords, withoutSpoilers } from '#contract/spoilers.ts'
 import type { Db } from '#db/db.ts'
+import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'
 import { shownCover } from '#server/books/cards.ts'
 import { exactTime } from '#server/shared/cursor.ts'
 import { hiddenAuthorsOf, selectVisible, selectVisibleOrOwn } from '#server/shared/visibleReviews.ts'
@@ -20,8 +21,7 @@ function selectCards(visible: ReturnType<typeof selectVisible>, readerId: string
     .select([
       'review.id',
       'review.book_id as bookId',
-      'books.title',
-      'books.author',
+      ...clothColumns,
       'books.cover',
       'books.manual_cover_url as manualCover',
       'books.isbn',
@@ -93,8 +93,7 @@ export function toReview(row: ReviewRow): Omit<SharedReview, 'hiding'> {
     isHidden: row.hiddenAt !== null,
     book: {
       id: row.bookId,
-      title: row.title,
-      author: row.author,
+      ...clothFacts(row),
       isbn: row.isbn,
       cover: shownCover(row.ownCover, row.manualCover, row.cover),
     },

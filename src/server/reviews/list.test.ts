@@ -32,7 +32,16 @@ describe('the list', () => {
       expect(reviews).toEqual([
         {
           id,
-          book: { id: await bookNamed(house, 'Emma'), title: 'Emma', author: 'Jane Austen', cover: null, isbn },
+          book: {
+            id: await bookNamed(house, 'Emma'),
+            title: 'Emma',
+            author: 'Jane Austen',
+            cover: null,
+            genreFamily: 'literary',
+            series: null,
+            seriesPosition: null,
+            isbn,
+          },
           reviewer: { id: reader.id, username: reader.username, avatarUrl: null },
           rating: 4.5,
           isDnf: false,

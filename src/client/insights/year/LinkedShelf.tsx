@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Spine } from '#contract/insights.ts'
-import { spineOf } from '#contract/spine.ts'
+import { type DrawnSpine, spinesOf } from '#contract/spine.ts'
 import { shelfTexts } from './texts.ts'
 
 interface LinkedShelfProps {
@@ -19,8 +19,8 @@ const rows =
 export function LinkedShelf({ spines, ghosts, label }: LinkedShelfProps) {
   return (
     <ul role="list" aria-label={label} className={`flex flex-wrap px-1 ${rows}`}>
-      {spines.map((book) => (
-        <BookBack key={book.bookId} book={book} />
+      {spinesOf(spines).map((spine) => (
+        <BookBack key={spine.book.bookId} {...spine} />
       ))}
       {Array.from({ length: Math.min(ghosts, ghostLimit) }, (_, at) => (
         <li key={`ghost ${at}`} aria-hidden="true" className="flex h-(--row) w-7 items-end px-[1.5px] pb-1.5">
@@ -31,8 +31,7 @@ export function LinkedShelf({ spines, ghosts, label }: LinkedShelfProps) {
   )
 }
 
-function BookBack({ book }: { book: Spine }) {
-  const { width, height, cloth } = spineOf(book)
+function BookBack({ book, width, height, cloth }: DrawnSpine & { book: Spine }) {
   return (
     <li className="h-(--row) pt-4 pb-1.5">
       <Link
@@ -46,7 +45,9 @@ function BookBack({ book }: { book: Spine }) {
           style={{
             width: `calc(${width / 16}rem + var(--air))`,
             height: `${(height / tallest) * 100}%`,
-            '--cloth': cloth,
+            '--cloth': cloth.ground,
+            '--cloth-ink': cloth.ink,
+            '--cloth-foil': cloth.foil,
           }}
         >
           <span className="max-h-full overflow-hidden text-ellipsis whitespace-nowrap [writing-mode:vertical-rl]">

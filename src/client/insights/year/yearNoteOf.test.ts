@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { Year } from '#contract/insights.ts'
 import { yearNoteOf } from './yearNoteOf.ts'
 
-const spine = (title: string, pages: number | null) => ({ bookId: title, title, author: 'Somebody', pages })
+const spine = (title: string, pages: number | null) => ({
+  bookId: title,
+  title,
+  author: 'Somebody',
+  genreFamily: 'general' as const,
+  series: null,
+  seriesPosition: null,
+  pages,
+})
 
 const aYear = (differently: Partial<Year> = {}): Year => ({
   year: 2026,

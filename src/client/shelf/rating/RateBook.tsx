@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { BookFailed } from '#client/books/BookStates.tsx'
 import { useMe } from '#client/lib/session.ts'
-import { Cover } from '#client/ui/Cover.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { retryDelayMs } from '#client/lib/retryDelayMs.ts'
@@ -14,6 +14,9 @@ import { RatingForm } from './RatingForm.tsx'
 import { purposeOf } from './reviewForm.ts'
 import { rateTexts as texts } from './rateTexts.ts'
 import { dialogTexts } from '../texts.ts'
+
+/** Loaded on demand: choosing a book comes first, on the heaviest of pages. */
+const Cover = lazy(async () => ({ default: (await import('#client/ui/Cover.tsx')).Cover }))
 
 interface RateBookProps {
   bookId: string
@@ -53,7 +56,9 @@ function About({ book, isPicked }: { book: BookCard; isPicked: boolean }) {
   return (
     <div className="flex items-start gap-4 md:sticky md:top-24 md:block md:self-start">
       <div className="w-[min(6rem,30vw)] shrink-0 md:w-full">
-        <Cover book={book} eager />
+        <Suspense fallback={<Skeleton className="aspect-2/3 w-full" />}>
+          <Cover book={book} eager />
+        </Suspense>
       </div>
       <div className="min-w-0 md:mt-4">
         <p className="font-serif text-xl font-[650] text-balance">{book.title}</p>

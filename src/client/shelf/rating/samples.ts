@@ -7,6 +7,7 @@ export function aBook(title: string, more: Partial<BookCard> = {}): BookCard {
     title,
     author: 'A. Author',
     cover: null,
+    genreFamily: 'general',
     year: null,
     series: null,
     seriesPosition: null,

@@ -61,7 +61,7 @@ function Whole({ book, tab, onTab }: { book: CareBook } & Omit<BookCareProps, 'b
         {tab === 'cover' && (
           <div className="flex flex-wrap gap-4">
             <Cover
-              book={{ title: book.title, author, cover: book.cover }}
+              book={book}
               width={176}
               words={{ loading: coverTexts.loadingPicture, missing: coverTexts.noPicture }}
             />

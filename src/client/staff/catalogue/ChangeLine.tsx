@@ -1,7 +1,7 @@
 import { api } from '#client/lib/api.ts'
 import { shownMoment } from '#client/lib/moment.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Cover } from '#client/ui/Cover.tsx'
+import { SmallCover } from '#client/ui/SmallCover.tsx'
 import type { CareBook, Change } from '#contract/catalogueShapes.ts'
 import { changesQuery, showChanged } from './queries.ts'
 import { fieldNames, historyTexts as texts } from './texts.ts'
@@ -46,7 +46,7 @@ interface FieldProps {
 function Field({ book, field: { field, before, after } }: FieldProps) {
   const shown = (value: typeof before) =>
     field === 'cover' && typeof value === 'string' ? (
-      <Cover book={{ title: book.title, author: book.authors.join(', '), cover: value }} width={64} />
+      <SmallCover book={{ ...book, cover: value }} width={64} />
     ) : (
       inWords(value)
     )

@@ -11,7 +11,7 @@ import { notify } from '#client/ui/toast.ts'
 import { FailedToLoad, Loading } from '#client/staff/kit/Loaded.tsx'
 import { previewQuery, showChanged } from './queries.ts'
 import { mergeTexts as texts } from './texts.ts'
-import { Cover } from '#client/ui/Cover.tsx'
+import { SmallCover } from '#client/ui/SmallCover.tsx'
 import type { Side } from '#contract/catalogueShapes.ts'
 
 interface MergePreviewProps {
@@ -93,7 +93,7 @@ function MergeSide({ label, side }: { label: string; side: Side }) {
   return (
     <Card as="section" aria-label={label} className="flex gap-4 p-4">
       <div className="shrink-0">
-        <Cover book={side} width={64} />
+        <SmallCover book={side} width={64} />
       </div>
       <div className="min-w-0 wrap-anywhere">
         <p className="text-sm font-bold text-sage">{label}</p>

@@ -7,6 +7,8 @@ const book: CareBook = {
   version: '1',
   googleBookId: 'g',
   title: 'Emma',
+  author: 'Jane Austen',
+  genreFamily: 'literary',
   authors: ['Jane Austen'],
   series: null,
   seriesPosition: null,

@@ -1,4 +1,5 @@
 import type { BookCard, ServiceAnswer } from '#contract/books.ts'
+import { genreFamilyOf } from '#contract/genreFamily.ts'
 import type { Db } from '#db/db.ts'
 import { emptyCard, selectCards, toCard } from '../cards.ts'
 import { foundCoverPath } from '../covers/foundCovers.ts'
@@ -59,13 +60,14 @@ async function ownCards(db: Db, readerId: string, ids: string[]): Promise<BookCa
   return (await selectCards(db, readerId).where('books.id', 'in', ids).execute()).map(toCard)
 }
 
-const cardOf = (id: string, { title, authors, firstYear, coverUrl }: Hit): BookCard => ({
+const cardOf = (id: string, { title, authors, firstYear, coverUrl, genres }: Hit): BookCard => ({
   id,
   title,
   author: authors.join(', '),
   cover: foundCoverPath(id, coverUrl),
   year: firstYear,
   ...emptyCard,
+  genreFamily: genreFamilyOf(genres),
 })
 
 /** Stores the hits so that a reader can open or shelve them; returns them in order. */

@@ -3,6 +3,7 @@ import { mergeUndoDays } from '#contract/catalogueRules.ts'
 import type { Merge, Preview, Side } from '#contract/catalogueShapes.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
+import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 import { findPairs } from './entries.ts'
@@ -30,7 +31,7 @@ export async function previewMerge(
 async function findSide(tx: Tx, bookId: string): Promise<Side | undefined> {
   const row = await tx
     .selectFrom('books')
-    .select(['id', 'title', 'author', 'isbn', 'first_year as year', 'language', 'pages', 'cover', 'manual_cover_url'])
+    .select(['id', ...clothColumns, 'isbn', 'first_year as year', 'language', 'pages', 'cover', 'manual_cover_url'])
     .select((eb) =>
       eb
         .selectFrom('read_books')
@@ -42,7 +43,7 @@ async function findSide(tx: Tx, bookId: string): Promise<Side | undefined> {
     .executeTakeFirst()
   if (!row) return undefined
   const { manual_cover_url, cover, entries, ...side } = row
-  return { ...side, cover: shownCover(manual_cover_url, cover), entries: entries ?? 0 }
+  return { ...side, ...clothFacts(row), cover: shownCover(manual_cover_url, cover), entries: entries ?? 0 }
 }
 
 async function countMoved(tx: Tx, bookId: string) {

@@ -1,5 +1,5 @@
 import type { Spine } from '#contract/insights.ts'
-import { spineOf } from '#contract/spine.ts'
+import { type DrawnSpine, spinesOf } from '#contract/spine.ts'
 import type { Mark } from '#server/shared/sheet.ts'
 
 export interface Place {
@@ -14,22 +14,22 @@ const plank = 6
 const gap = 3
 const scales = [3, 2.5, 2, 1.7, 1.4, 1.2, 1, 0.8, 0.6, 0.5]
 const wood = '#b79a6b'
-const foil = '#c9b47c'
 
 /** Shrinks the books until all fit; leaves out what is too much even so. */
 export function shelfMarks(spines: Spine[], place: Place): Mark[] {
-  const fits = (scale: number) => rowsOf(spines, scale, place.widthPx).length <= rowsIn(place, scale)
+  const drawn = spinesOf(spines)
+  const fits = (scale: number) => rowsOf(drawn, scale, place.widthPx).length <= rowsIn(place, scale)
   const scale = scales.find(fits) ?? scales.at(-1)!
-  const rows = rowsOf(spines, scale, place.widthPx).slice(0, rowsIn(place, scale))
+  const rows = rowsOf(drawn, scale, place.widthPx).slice(0, rowsIn(place, scale))
   return rows.flatMap((row, at) => rowMarks(row, scale, { ...place, top: place.top + at * rowHeight(scale) }))
 }
 
 const rowHeight = (scale: number) => Math.round(tallest * scale) + plank + 18
 const rowsIn = (place: Place, scale: number) => Math.max(1, Math.floor(place.heightPx / rowHeight(scale)))
-const widthOf = (spine: Spine, scale: number) => Math.round(spineOf(spine).width * scale)
+const widthOf = (spine: DrawnSpine, scale: number) => Math.round(spine.width * scale)
 
-function rowsOf(spines: Spine[], scale: number, widthPx: number): Spine[][] {
-  const rows: Spine[][] = [[]]
+function rowsOf(spines: DrawnSpine[], scale: number, widthPx: number): DrawnSpine[][] {
+  const rows: DrawnSpine[][] = [[]]
   let used = 0
   for (const spine of spines) {
     const width = widthOf(spine, scale) + gap
@@ -43,7 +43,7 @@ function rowsOf(spines: Spine[], scale: number, widthPx: number): Spine[][] {
   return rows
 }
 
-function rowMarks(row: Spine[], scale: number, { left, top, widthPx }: Place): Mark[] {
+function rowMarks(row: DrawnSpine[], scale: number, { left, top, widthPx }: Place): Mark[] {
   const floor = top + Math.round(tallest * scale)
   const marks: Mark[] = [{ kind: 'box', left, top: floor, widthPx, heightPx: plank, colour: wood }]
   let at = left
@@ -54,8 +54,8 @@ function rowMarks(row: Spine[], scale: number, { left, top, widthPx }: Place): M
   return marks
 }
 
-function bookMarks(spine: Spine, scale: number, left: number, floor: number): Mark[] {
-  const { height, cloth } = spineOf(spine)
+function bookMarks(spine: DrawnSpine, scale: number, left: number, floor: number): Mark[] {
+  const { height, cloth } = spine
   const widthPx = widthOf(spine, scale)
   const heightPx = Math.round(height * scale)
   const band = (top: number): Mark => ({
@@ -64,11 +64,11 @@ function bookMarks(spine: Spine, scale: number, left: number, floor: number): Ma
     widthPx: Math.max(1, widthPx - 4),
     heightPx: Math.max(1, Math.round(scale)),
     top,
-    colour: foil,
+    colour: cloth.foil,
   })
   const inset = Math.round(8 * scale)
   return [
-    { kind: 'box', left, top: floor - heightPx, widthPx, heightPx, colour: cloth },
+    { kind: 'box', left, top: floor - heightPx, widthPx, heightPx, colour: cloth.ground },
     band(floor - heightPx + inset),
     band(floor - inset),
   ]

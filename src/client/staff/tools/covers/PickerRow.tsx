@@ -1,6 +1,6 @@
 import type { CheckedCover, UncoveredBook } from '#contract/coverTools.ts'
 import { Card } from '#client/ui/Card.tsx'
-import { Cover } from '#client/ui/Cover.tsx'
+import { SmallCover } from '#client/ui/SmallCover.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { hostOf } from './badges.ts'
 import { type CoverBadge, pickerTexts as texts } from './texts.ts'
@@ -27,7 +27,7 @@ export function PickerRow({ book, badge, checked, isSelected, onSelect }: Picker
     <Card as="li" className="flex gap-4 px-4 py-3">
       <div className="w-16 shrink-0">
         {checked?.preview ? (
-          <Cover book={{ ...book, cover: checked.preview }} width={64} />
+          <SmallCover book={{ ...book, cover: checked.preview }} width={64} />
         ) : (
           <div className="grid aspect-2/3 w-full place-items-center rounded-sm border border-dashed border-edge text-center text-sm text-ink2">
             {texts.noCover}

@@ -11,6 +11,9 @@ const widths: [letters: RegExp, width: number][] = [
   [/[%@MmW—]/, 1.02],
 ]
 
+const wholeSquare =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff00-\uff60]|\p{Extended_Pictographic}/u
+
 const known = new Map<string, number>()
 
 function widthOf(letter: string): number {
@@ -20,9 +23,10 @@ function widthOf(letter: string): number {
 }
 
 function measured(letter: string): number {
+  if (/\p{M}/u.test(letter)) return 0
   const base = letter.normalize('NFD')[0] ?? letter
   const found = widths.find(([letters]) => letters.test(base))
-  return found ? found[1] : base.charCodeAt(0) < 0x250 ? 0.65 : 1
+  return found ? found[1] : wholeSquare.test(base) ? 1 : 0.68
 }
 
 /** In em. */
@@ -43,24 +47,52 @@ interface Measured {
 
 const measure = (text: string): Measured => ({ text, width: textWidth(text) })
 
+interface Box {
+  width: number
+  height: number
+  /** Of the letters, largest first. */
+  sizes: readonly number[]
+}
+
+export const lineStep = 1.16
+
+/** In the largest size in which no word is cut and all lines fit; in the smallest, what does not fit is cut. */
+export function fitLines(text: string, { width, height, sizes }: Box): { size: number; lines: string[] } {
+  const longest = widestWord(spaced(text))
+  const linesAt = (size: number) => Math.max(1, Math.floor(height / (size * lineStep)))
+  const fits = (size: number) =>
+    longest * size <= width && fill(wordsOf(text, width / size), width / size).length <= linesAt(size)
+  const size = sizes.find(fits) ?? sizes.at(-1)!
+  return { size, lines: wrapTitle(text, width / size, linesAt(size)) }
+}
+
+/** Between squares a line may break anywhere. */
+const spaced = (text: string) =>
+  Array.from(text, (letter) => (wholeSquare.test(letter) ? ` ${letter} ` : letter)).join('')
+
 /** Balances the lines; `width` is in em. Cuts words longer than a line; ends in `…` when the text does not fit. */
 export function wrapTitle(text: string, width: number, limit: number): string[] {
-  const words = text
-    .trim()
-    .split(/\s+/)
-    .flatMap((word) => cutWord(word, width))
-    .map(measure)
+  const words = wordsOf(text, width)
   const lines = fill(words, width)
   const shown = lines.length > limit ? clamp(lines, limit, width) : narrowest(words, width, lines)
   return shown.map((line) => line.text)
 }
 
+const wordsOf = (text: string, width: number) =>
+  text
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => cutWord(word, width))
+    .map(measure)
+
+/** Scripts without spaces are cut without a hyphen. */
 function cutWord(word: string, width: number): string[] {
   if (textWidth(word) <= width) return [word]
   const letters = Array.from(word)
+  const hyphen = letters.some((letter) => wholeSquare.test(letter)) ? '' : '-'
   let length = letters.length
-  while (length > 1 && textWidth(`${letters.slice(0, length).join('')}-`) > width) length -= 1
-  return [`${letters.slice(0, length).join('')}-`, ...cutWord(letters.slice(length).join(''), width)]
+  while (length > 1 && textWidth(`${letters.slice(0, length).join('')}${hyphen}`) > width) length -= 1
+  return [`${letters.slice(0, length).join('')}${hyphen}`, ...cutWord(letters.slice(length).join(''), width)]
 }
 
 function fill(words: Measured[], width: number): Measured[] {
