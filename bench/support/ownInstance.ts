@@ -22,7 +22,7 @@ export interface OwnInstance {
 export async function startOwnInstance(folder: string, port = 4001, database?: string): Promise<OwnInstance> {
   const settings = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1,::1' }
   const env = { ...process.env, DATABASE_URL: database ?? '', ...settings }
-  const entry = join(import.meta.dirname, '../../src/server/run/start.ts')
+  const entry = join(import.meta.dirname, '../../src/server/run/start.js')
   const only = database ? ['--only', 'http'] : []
   const child = spawn(process.execPath, [entry, ...only], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   for (let tries = 0; !(await isReady(port)); tries++) {

@@ -15,7 +15,7 @@ export async function resetPassword(
   token: string,
   password: string,
 ): Promise<AuthenticatedUser | ResetRefusal> {
-  const short = passwordProblem(password, house.config.passwordMin, {})
+  const short = await passwordProblem(password, house.config.passwordMin, {})
   if (short) return { refused: 'password', problem: short }
   // Checked first because a hash is expensive.
   const dead = await linkProblem(house.db, token, 'reset-password')
@@ -43,7 +43,7 @@ async function replacePassword(house: House, tx: Tx, { token, password, password
   if ('refused' in owner) return { refused: 'link', problem: owner.refused } as const
   const userId = owner.ownerId
   const user = await tx.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow()
-  const problem = passwordProblem(password, house.config.passwordMin, { username: user.name, email: user.email })
+  const problem = await passwordProblem(password, house.config.passwordMin, { username: user.name, email: user.email })
   if (problem) throw new Refused({ refused: 'password', problem })
   await tx
     .updateTable('credentials')

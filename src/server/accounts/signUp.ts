@@ -27,7 +27,7 @@ export async function signUp(
   typed: NewReader,
 ): Promise<{ email: string } | SignUpRefusal> {
   const reader = { ...typed, username: typed.username.trim(), email: typed.email.trim().toLowerCase() }
-  const refusal = invalidField(house, reader) ?? (await conflict(house, reader))
+  const refusal = (await invalidField(house, reader)) ?? (await conflict(house, reader))
   if (refusal) return refusal
   // Counted last, so that a typo does not use up the limit.
   const retryAfterSeconds = await networkWaitSeconds(house)
@@ -43,12 +43,12 @@ export async function signUp(
   }
 }
 
-function invalidField(house: House, reader: NewReader): SignUpRefusal | undefined {
+async function invalidField(house: House, reader: NewReader): Promise<SignUpRefusal | undefined> {
   if (!house.config.signUp) return { refused: 'off' }
   const name = usernameProblem(reader.username)
   if (name) return { refused: 'username', problem: name }
   if (!isEmail(reader.email)) return { refused: 'email' }
-  const password = passwordProblem(reader.password, house.config.passwordMin, reader)
+  const password = await passwordProblem(reader.password, house.config.passwordMin, reader)
   if (password) return { refused: 'password', problem: password }
   return undefined
 }

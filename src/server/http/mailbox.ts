@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type AddressObject, simpleParser } from 'mailparser'
+import type { AddressObject } from 'mailparser'
 import { type Config, hasMailbox, isLocal } from '../config.ts'
 import { escapeHtml } from '../shared/text.ts'
 import { mailboxFolder } from '../mail/mailer.ts'
@@ -47,6 +47,7 @@ async function mails(config: Config): Promise<Shown[]> {
 }
 
 async function show(bytes: Buffer): Promise<Shown> {
+  const { simpleParser } = await import('mailparser')
   const mail = await simpleParser(bytes)
   const to = [mail.to]
     .flat()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { type Config, hasMailbox } from '#server/config.ts'
+import { lazily } from '../shared/lazily.ts'
 import type { Log } from '../shared/log.ts'
 
 export interface Mail {
@@ -23,15 +23,20 @@ export function openMailer(config: Config, log: Log, timeoutMs = 20_000): Mailer
   return config.smtpUrl ? bySmtp(config.smtpUrl, config, timeoutMs) : intoMailbox(config, log)
 }
 
+const nodemailer = () => import('nodemailer')
+
 export const mailboxFolder = (config: Config) => join(config.dataDir, 'mailbox')
 
 function bySmtp(url: string, config: Config, timeoutMs: number): Mailer {
   const connectionTimeout = timeoutMs / 2
   const greetingTimeout = timeoutMs / 2
   const socketTimeout = timeoutMs
-  const transport = createTransport({ url, connectionTimeout, greetingTimeout, socketTimeout })
+  const server = lazily(async () =>
+    (await nodemailer()).createTransport({ url, connectionTimeout, greetingTimeout, socketTimeout }),
+  )
   return {
     async send(mail) {
+      const transport = await server()
       await transport.sendMail(asMessage(mail, config)).catch((error: unknown) => {
         const logged = withoutAddress(error, mail.to)
         throw isPermanent(error) ? new AddressRefused(logged.message) : logged
@@ -55,9 +60,10 @@ function withoutAddress(error: unknown, address: string): Error {
 }
 
 function intoMailbox(config: Config, log: Log): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true })
+  const writer = lazily(async () => (await nodemailer()).createTransport({ streamTransport: true, buffer: true }))
   return {
     async send(mail) {
+      const transport = await writer()
       const { message } = await transport.sendMail(asMessage(mail, config))
       const folder = mailboxFolder(config)
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { lazily } from './lazily.ts'
 import { semaphore } from './semaphore.ts'
 
 const maxPixels = 24_000_000
@@ -6,10 +6,15 @@ const maxSidePx = 12_000
 const timeoutSeconds = 5
 
 // Uploads reach only these five decoders, at most two at a time.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`) })
-sharp.cache(false)
-sharp.concurrency(1)
+const allowed = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`)
+export const openSharp = lazily(async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: allowed })
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+})
 const gate = semaphore(2)
 
 /** 8 bits per channel, upright, on white, without metadata. */
@@ -43,6 +48,7 @@ async function readAs(
   sizeFor: (source: Size) => { width: number; height?: number },
 ): Promise<Picture | undefined> {
   if (!hasKnownStart(bytes)) return undefined
+  const sharp = await openSharp()
   return gate(async () => {
     try {
       const { autoOrient } = await sharp(bytes, reading).metadata()
@@ -71,6 +77,7 @@ export interface Shape {
 
 export async function drawPicture(picture: Picture, shape: Shape, format: 'webp' | 'avif'): Promise<Buffer> {
   const raw = { width: picture.widthPx, height: picture.heightPx, channels: picture.channels }
+  const sharp = await openSharp()
   const drawn = sharp(picture.pixels, { raw })
     .timeout({ seconds: timeoutSeconds })
     .resize({ width: shape.widthPx, height: shape.heightPx, fit: 'cover', withoutEnlargement: true })

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import sharp, { type CreateText, type OverlayOptions } from 'sharp'
+import type { CreateText, OverlayOptions } from 'sharp'
+import { openSharp } from './images.ts'
 import { semaphore } from './semaphore.ts'
 
 export type Mark = { kind: 'box'; left: number; top: number; widthPx: number; heightPx: number; colour: string } | Words
@@ -44,13 +45,14 @@ const gate = semaphore(1, maxWaiting)
 
 /** The same sheet gives the same bytes. Throws `Busy` when too many wait. */
 export function drawSheet({ widthPx, heightPx, paper, marks }: Sheet): Promise<Buffer> {
-  return gate(async () =>
-    sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: paper } })
+  return gate(async () => {
+    const sharp = await openSharp()
+    return sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: paper } })
       .timeout({ seconds: timeoutSeconds })
       .composite(await Promise.all(marks.map((mark) => overlay(mark, widthPx - mark.left))))
       .png({ compressionLevel: 9 })
-      .toBuffer(),
-  )
+      .toBuffer()
+  })
 }
 
 async function overlay(mark: Mark, roomPx: number): Promise<OverlayOptions> {
@@ -62,6 +64,7 @@ async function overlay(mark: Mark, roomPx: number): Promise<OverlayOptions> {
 
 async function fitting(words: Words, mostPx: number, sizePx = words.sizePx): Promise<{ text: CreateText }> {
   const line = lineOf(words, sizePx)
+  const sharp = await openSharp()
   const { width } = await sharp(line).metadata()
   if (width <= mostPx || sizePx === 1) return line
   return fitting(words, mostPx, Math.max(1, Math.min(sizePx - 1, Math.floor((sizePx * mostPx) / width))))

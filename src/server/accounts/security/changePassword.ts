@@ -25,7 +25,7 @@ export async function changePassword(
     .select(['name as username', 'email'])
     .where('id', '=', readerId)
     .executeTakeFirstOrThrow()
-  const problem = passwordProblem(password, house.config.passwordMin, reader)
+  const problem = await passwordProblem(password, house.config.passwordMin, reader)
   if (problem) return { refused: 'password', problem }
   const passwordHash = await house.hashing.hash(password)
   const refused = await house.db.transaction().execute(async (tx): Promise<'ended' | 'outdated' | undefined> => {

@@ -1,15 +1,12 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { MadePasskey, SignedPasskey } from '#contract/passkeys.ts'
 import type { Config } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { queueNotice } from '../../mail/queueMail.ts'
 import type { Db } from '#db/db.ts'
+
+// Loaded with the first passkey: it takes a tenth of a start, and few readers use one.
+const webAuthn = () => import('@simplewebauthn/server')
 
 type Purpose = { purpose: 'add'; user_id: string } | { purpose: 'sign-in' }
 
@@ -19,6 +16,7 @@ const handleOf = (userId: string) => Buffer.from(userId)
 export async function passkeyCreationOptions({ db, config }: House, readerId: string) {
   const { name } = await db.selectFrom('users').select('name').where('id', '=', readerId).executeTakeFirstOrThrow()
   const held = await db.selectFrom('passkeys').select(['id', 'transports']).where('user_id', '=', readerId).execute()
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Sageleaf',
     rpID: ours(config).expectedRPID,
@@ -36,6 +34,7 @@ export async function addPasskey(house: House, readerId: string, name: string, m
   const { db, config } = house
   const challenge = await redeemChallenge(db, made.response.clientDataJSON, { purpose: 'add', user_id: readerId })
   if (challenge === undefined) return false
+  const { verifyRegistrationResponse } = await webAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: made,
     expectedChallenge: challenge,
@@ -77,6 +76,7 @@ export async function removePasskey({ db }: House, readerId: string, id: string)
 }
 
 export async function passkeySignInOptions({ db, config }: House) {
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: ours(config).expectedRPID,
     userVerification: 'required',
@@ -93,6 +93,7 @@ export async function verifyPasskey({ db, config }: House, signed: SignedPasskey
   const { userHandle } = signed.response
   if (userHandle && userHandle !== handleOf(passkey.user_id).toString('base64url')) return undefined
   const { id, public_key, counter } = passkey
+  const { verifyAuthenticationResponse } = await webAuthn()
   const verified = await verifyAuthenticationResponse({
     response: { ...signed, response: { ...signed.response, userHandle: userHandle ?? undefined } },
     expectedChallenge: challenge,

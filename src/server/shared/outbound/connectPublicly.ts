@@ -1,13 +1,18 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { buildConnector } from 'undici'
+import type { buildConnector } from 'undici'
 import { type Network, NotPublic } from './network.ts'
 
 const connectWithinMs = 3000
 
 /** Looks a name up once and checks the connection's own address before sending, against DNS rebinding. */
-export function connectPublicly(network: Network): buildConnector.connector {
-  const secure = buildConnector({ allowH2: false, timeout: connectWithinMs, ...(network.ca && { ca: network.ca }) })
+export async function connectPublicly(network: Network): Promise<buildConnector.connector> {
+  const undici = await import('undici')
+  const secure = undici.buildConnector({
+    allowH2: false,
+    timeout: connectWithinMs,
+    ...(network.ca && { ca: network.ca }),
+  })
   return (options, callback) => {
     open(network, options.hostname).then(
       (httpSocket) => secure({ ...options, httpSocket }, callback),

@@ -1,5 +1,6 @@
-import { Agent, type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import { maxCoverMegabytes } from '#contract/rules.ts'
+import { lazily } from '../lazily.ts'
 import { connectPublicly } from './connectPublicly.ts'
 import { type Network, NotPublic } from './network.ts'
 import { publicUrl } from './publicUrl.ts'
@@ -18,14 +19,14 @@ export type Fetched =
 export type FetchPublic = (address: string, how?: 'fetch' | 'look') => Promise<Fetched>
 
 export function publicFetch(userAgent: string, network: Network, timeoutMs = usualTimeoutMs): FetchPublic {
-  const dispatcher = new Agent({
-    connect: connectPublicly(network),
-    allowH2: false,
-    keepAliveTimeout: 1000,
-    connections: 4,
+  const open = lazily(async () => {
+    const { Agent, request } = await import('undici')
+    const connect = await connectPublicly(network)
+    return { request, dispatcher: new Agent({ connect, allowH2: false, keepAliveTimeout: 1000, connections: 4 }) }
   })
   const headers = { 'user-agent': userAgent, accept: 'image/*', 'accept-encoding': 'identity' }
-  return (address, how = 'fetch') => {
+  return async (address, how = 'fetch') => {
+    const { request, dispatcher } = await open()
     const signal = AbortSignal.timeout(timeoutMs)
     const method = how === 'look' ? 'HEAD' : 'GET'
     return follow(address, how === 'look' ? readHead : read, (url) =>

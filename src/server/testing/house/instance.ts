@@ -59,7 +59,7 @@ export async function anInstance(how: InstanceOptions = {}): Promise<Instance> {
     OPEN_LIBRARY_URL: 'off',
     ...settings,
   }
-  const entry = join(home, 'src/server/run/start.ts')
+  const entry = join(home, 'src/server/run/start.js')
   const options = { env, cwd: how.cwd ?? home, ...as, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] }
   const child = how.byNpm ? spawn('npm', ['start'], options) : spawn(process.execPath, [entry, ...args], options)
   afterFile(() => kill(child))
