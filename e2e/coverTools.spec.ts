@@ -258,7 +258,7 @@ test(
         ...batch,
         items: [
           { item: books[0]!, outcome: outcome(books[0]!, 'success') },
-          { item: books[1]!, outcome: outcome(books[1]!, 'skipped', 'The book has a cover of ours already.') },
+          { item: books[1]!, outcome: outcome(books[1]!, 'skipped', 'The book already has one of our covers.') },
           { item: books[2]!, outcome: outcome(books[2]!, 'failed', 'No cover was found.') },
           { item: books[3]! },
         ],

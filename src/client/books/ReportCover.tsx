@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '#client/lib/api.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -7,20 +7,14 @@ import type { BookCard } from '#contract/books.ts'
 import { reportTexts as texts } from './texts.ts'
 
 export function ReportCover({ book }: { book: Pick<BookCard, 'id'> }) {
-  const [busy, setBusy] = useState(false)
-  const report = async () => {
-    setBusy(true)
-    try {
-      await api.books.reportCover.call({ bookId: book.id })
-      notify(texts.reported)
-    } catch (error) {
-      notifyError({ title: texts.failed.title, description: whyNot(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { mutate, isPending } = useMutation(
+    api.books.reportCover.mutationOptions({
+      onSuccess: () => notify(texts.reported),
+      onError: (error) => notifyError({ title: texts.failed.title, description: whyNot(error) }),
+    }),
+  )
   return (
-    <Button variant="quiet" busy={busy} busyText={texts.reporting} onClick={() => void report()}>
+    <Button variant="quiet" busy={isPending} busyText={texts.reporting} onClick={() => mutate({ bookId: book.id })}>
       {texts.report}
     </Button>
   )

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import type { Contribution } from '#contract/picks.ts'
@@ -16,16 +17,17 @@ interface Out {
 /** Removed contributions stay listed, so that they can be put back. `none` is the text for an empty list. */
 export function Shares({ contributions, none }: { contributions: Contribution[]; none: string }) {
   const [out, setOut] = useState<Out[]>([])
-  const [busy, setBusy] = useState<string>()
   const speaking = sharesOf(contributions)
   const isOut = (speaker: TasteTermRef) => out.some((one) => keyOf(one.speaker) === keyOf(speaker))
-  const turn = async (speaker: TasteTermRef, place: number) => {
-    const may = isOut(speaker)
-    setBusy(keyOf(speaker))
-    if (await setTermIgnored(speaker, may))
-      setOut((now) => (may ? now.filter((one) => keyOf(one.speaker) !== keyOf(speaker)) : [...now, { speaker, place }]))
-    setBusy(undefined)
-  }
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ speaker, may }: Out & { may: boolean }) => setTermIgnored(speaker, may),
+    onSuccess: (isDone, { speaker, place, may }) => {
+      if (isDone)
+        setOut((now) =>
+          may ? now.filter((one) => keyOf(one.speaker) !== keyOf(speaker)) : [...now, { speaker, place }],
+        )
+    },
+  })
   const rows: Row[] = speaking.filter((one) => !isOut(one))
   for (const { speaker, place } of out) rows.splice(place, 0, { ...speaker, percent: null })
   if (rows.length === 0) return <p className="text-ink2">{none}</p>
@@ -42,8 +44,8 @@ export function Shares({ contributions, none }: { contributions: Contribution[];
             <TurnButton
               speaker={row}
               isOut={row.percent === null}
-              busy={busy === keyOf(row)}
-              onTurn={() => void turn(row, place)}
+              busy={isPending && keyOf(variables.speaker) === keyOf(row)}
+              onTurn={() => mutate({ speaker: row, place, may: row.percent === null })}
             />
           </li>
         ))}

@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { SmallCover } from '#client/ui/SmallCover.tsx'
@@ -13,14 +13,17 @@ interface SteeredRowProps {
 }
 
 export function SteeredRow({ of, note, button, back }: SteeredRowProps) {
-  const [busy, setBusy] = useState(false)
-  const go = async (pressed: Element) => {
-    const fold = pressed.closest('details')?.querySelector('summary')
-    setBusy(true)
+  const {
+    mutate,
+    isPending,
+    data: isBack,
+  } = useMutation<boolean, Error, HTMLElement | null | undefined>({
+    mutationFn: back,
     // The button goes with its row, so the focus moves to the fold.
-    if (await back()) fold?.focus()
-    else setBusy(false)
-  }
+    onSuccess: (done, fold) => {
+      if (done) fold?.focus()
+    },
+  })
   return (
     <Card className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="flex min-w-[min(12rem,100%)] flex-1 items-center gap-3">
@@ -36,9 +39,9 @@ export function SteeredRow({ of, note, button, back }: SteeredRowProps) {
       </div>
       <Button
         variant="secondary"
-        busy={busy}
+        busy={isPending || isBack}
         aria-label={button.name}
-        onClick={(event) => void go(event.currentTarget)}
+        onClick={(event) => mutate(event.currentTarget.closest('details')?.querySelector('summary'))}
         className="px-3!"
       >
         {button.label}

@@ -5,15 +5,17 @@ import { coalesce } from '#server/shared/coalesce.ts'
 import { lockTaste } from './savePicks.ts'
 import { makePicks, orTimeout, refreshPicks, type PicksContext } from './refresh.ts'
 
-const consulting = coalesce<boolean>()
+type Consulted = { consulted: true } | { refused: 'no-taste' }
 
-/** Moves picks down that were shown and would stay the same. False when there is nothing to base picks on. */
-export function consult(context: PicksContext, readerId: string): Promise<boolean> {
+const consulting = coalesce<Consulted>()
+
+/** Moves picks down that were shown and would stay the same. Refused when there is nothing to base picks on. */
+export function consult(context: PicksContext, readerId: string): Promise<Consulted> {
   return consulting(readerId, async () => {
     const outcome = await askAgain(context, readerId)
     // Only in an instance's first seconds, before the queued fit has run.
     if (outcome === 'no-model') await orTimeout(learnAndMake(context, readerId))
-    return outcome !== 'no-taste'
+    return outcome === 'no-taste' ? { refused: outcome } : { consulted: true }
   })
 }
 

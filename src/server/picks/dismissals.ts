@@ -6,9 +6,13 @@ import { currentBookId } from '#server/books/currentBookId.ts'
 import { bookExists } from '#server/shelf/entries.ts'
 import { isInEffect, snoozeDays } from './steering.ts'
 
-/** False when there is no such book. */
-export async function dismiss(db: Db, readerId: string, bookId: string, kind: DismissalKind): Promise<boolean> {
-  if (!(await bookExists(db, bookId))) return false
+export async function dismiss(
+  db: Db,
+  readerId: string,
+  bookId: string,
+  kind: DismissalKind,
+): Promise<{ dismissed: true } | { refused: 'no-book' }> {
+  if (!(await bookExists(db, bookId))) return { refused: 'no-book' }
   await db
     .insertInto('dismissals')
     .values({ user_id: readerId, book_id: currentBookId(bookId), kind })
@@ -16,7 +20,7 @@ export async function dismiss(db: Db, readerId: string, bookId: string, kind: Di
       conflict.columns(['user_id', 'book_id']).doUpdateSet({ kind, created_at: sql<Date>`now()` }),
     )
     .execute()
-  return true
+  return { dismissed: true }
 }
 
 export async function undismiss(db: Db, readerId: string, bookId: string): Promise<void> {
@@ -27,14 +31,23 @@ export async function undismiss(db: Db, readerId: string, bookId: string): Promi
     .execute()
 }
 
-interface Wanted {
+interface PageQuery {
   after?: string
   limit: number
 }
 
-/** Undefined when `after` is malformed. Leaves out books on the shelf, except those of unwanted authors. */
-export async function listDismissed(db: Db, readerId: string, { after, limit }: Wanted) {
-  if (after !== undefined && !cursor.test(after)) return undefined
+interface Page {
+  dismissals: Dismissal[]
+  next: string | null
+}
+
+/** Leaves out books on the shelf, except those of unwanted authors. */
+export async function listDismissed(
+  db: Db,
+  readerId: string,
+  { after, limit }: PageQuery,
+): Promise<Page | { refused: 'unknown-cursor' }> {
+  if (after !== undefined && !cursor.test(after)) return { refused: 'unknown-cursor' }
   const [micros, bookId] = after?.split('.') ?? []
   const place = sql<string>`(extract(epoch from dismissals.created_at) * 1000000)::bigint`
   const rows = await selectCards(db, readerId)

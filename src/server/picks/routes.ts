@@ -26,14 +26,15 @@ export const picks = {
   consult: signedIn.picks.consult.handler(async ({ context, errors }) => {
     const began = performance.now()
     refuseTooMany(await context.limits.use('consults-per-reader', context.readerId), errors)
-    if (!(await consult(context, context.readerId))) throw errors.PROFILE_REQUIRED()
+    if ('refused' in (await consult(context, context.readerId))) throw errors.PROFILE_REQUIRED()
     await rewordWithin(context, context.readerId, consultWithinMs - (performance.now() - began))
     return showPicks(context, context.readerId)
   }),
 
   dismiss: signedIn.picks.dismiss.handler(async ({ input: { bookId, kind }, context, errors }) => {
     refuseTooMany(await context.limits.use('steering-per-reader', context.readerId), errors)
-    if (!(await dismiss(context.db, context.readerId, bookId, kind))) throw errors.BOOK_NOT_FOUND({ data: { bookId } })
+    const result = await dismiss(context.db, context.readerId, bookId, kind)
+    if ('refused' in result) throw errors.BOOK_NOT_FOUND({ data: { bookId } })
     return showPicks(context, context.readerId)
   }),
 
@@ -45,13 +46,14 @@ export const picks = {
 
   dismissed: signedIn.picks.dismissed.handler(async ({ input, context, errors }) => {
     const page = await listDismissed(context.db, context.readerId, input)
-    if (!page) throw errors.CURSOR_UNKNOWN()
+    if ('refused' in page) throw errors.CURSOR_UNKNOWN()
     return page
   }),
 
   takeOut: signedIn.picks.takeOut.handler(async ({ input: { bookId }, context, errors }) => {
     refuseTooMany(await context.limits.use('steering-per-reader', context.readerId), errors)
-    if (!(await takeOut(context.db, context.readerId, bookId))) throw errors.NOT_ON_SHELF({ data: { bookId } })
+    const result = await takeOut(context.db, context.readerId, bookId)
+    if ('refused' in result) throw errors.NOT_ON_SHELF({ data: { bookId } })
     return showPicks(context, context.readerId)
   }),
 
@@ -63,7 +65,7 @@ export const picks = {
 
   takeOutName: signedIn.picks.takeOutName.handler(async ({ input, context, errors }) => {
     refuseTooMany(await context.limits.use('steering-per-reader', context.readerId), errors)
-    if (!(await takeOutName(context.db, context.readerId, input))) throw errors.NOT_NAMED()
+    if ('refused' in (await takeOutName(context.db, context.readerId, input))) throw errors.NOT_NAMED()
     return showPicks(context, context.readerId)
   }),
 

@@ -4,21 +4,26 @@ import type { Db } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { isSameAnswer, takenOutNames } from './steering.ts'
 
-/** False when the book is not on the shelf. */
-export async function takeOut(db: Db, readerId: string, bookId: string): Promise<boolean> {
+type TakenOut = { takenOut: true }
+
+export async function takeOut(
+  db: Db,
+  readerId: string,
+  bookId: string,
+): Promise<TakenOut | { refused: 'not-on-shelf' }> {
   const entry = await db
     .selectFrom('read_books')
     .select('id')
     .where('user_id', '=', readerId)
     .where('book_id', '=', currentBookId(bookId))
     .executeTakeFirst()
-  if (!entry) return false
+  if (!entry) return { refused: 'not-on-shelf' }
   await db
     .insertInto('taste_exclusions')
     .values({ user_id: readerId, book_id: currentBookId(bookId) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return true
+  return { takenOut: true }
 }
 
 export async function takeBack(db: Db, readerId: string, bookId: string): Promise<void> {
@@ -29,15 +34,20 @@ export async function takeBack(db: Db, readerId: string, bookId: string): Promis
     .execute()
 }
 
-export async function takeOutName(db: Db, readerId: string, asked: SurveyAnswer): Promise<boolean> {
-  if (!(await surveyAnswers(db, readerId)).some((said) => isSameAnswer(said, asked))) return false
-  if ((await takenOutNames(db, readerId)).some((out) => isSameAnswer(out, asked))) return true
+export async function takeOutName(
+  db: Db,
+  readerId: string,
+  asked: SurveyAnswer,
+): Promise<TakenOut | { refused: 'not-an-answer' }> {
+  if (!(await surveyAnswers(db, readerId)).some((said) => isSameAnswer(said, asked)))
+    return { refused: 'not-an-answer' }
+  if ((await takenOutNames(db, readerId)).some((out) => isSameAnswer(out, asked))) return { takenOut: true }
   await db
     .insertInto('taste_name_exclusions')
     .values({ user_id: readerId, ...asked })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return true
+  return { takenOut: true }
 }
 
 export async function takeBackName(db: Db, readerId: string, asked: SurveyAnswer): Promise<void> {

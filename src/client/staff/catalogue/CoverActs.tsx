@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { adminErrorText } from '#client/staff/kit/errorText.ts'
@@ -29,7 +30,6 @@ const acts = {
 type Act = keyof typeof acts
 
 export function CoverActs({ book, isReported = false, onDone }: CoverActsProps) {
-  const [busy, setBusy] = useState<Act>()
   const [isAsking, setAsking] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const settle = (title: string, changeId: string | null = null) => {
@@ -37,27 +37,22 @@ export function CoverActs({ book, isReported = false, onDone }: CoverActsProps) 
     onDone?.()
     showChanged()
   }
-  const run = async (act: Act) => {
-    if (busy) return
-    setBusy(act)
-    try {
-      const { changeId } = { changeId: null, ...(await acts[act].call({ bookId: book.id })) }
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (act: Act) => ({ changeId: null, ...(await acts[act].call({ bookId: book.id })) }),
+    onSuccess: ({ changeId }, act) => {
       settle(acts[act].done, changeId)
       // The button goes with the cover.
       if (act === 'take' && !onDone) box.current?.focus()
-    } catch (error) {
-      notifyError({ title: texts.notDone, description: adminErrorText(error) })
-    } finally {
-      setBusy(undefined)
-    }
-  }
+    },
+    onError: (error) => notifyError({ title: texts.notDone, description: adminErrorText(error) }),
+  })
   const button = (act: Act) => (
     <Button
       variant="secondary"
-      busy={busy === act}
+      busy={isPending && variables === act}
       busyText={acts[act].busy}
       aria-label={texts.of(acts[act].label, book.title)}
-      onClick={() => void run(act)}
+      onClick={() => !isPending && mutate(act)}
     >
       {acts[act].label}
     </Button>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
 import { adminErrorText } from '#client/staff/kit/errorText.ts'
@@ -24,44 +25,41 @@ import { useKeptDraft } from '#client/lib/useKeptDraft.ts'
 
 export function EditBook({ book }: { book: CareBook }) {
   const { draft, change, forget } = useKeptDraft(`care:${book.id}`, { read: draftOf, write: JSON.stringify })
-  const [isBusy, setBusy] = useState(false)
   const [isChecked, setChecked] = useState(false)
-  const [refusal, setRefusal] = useState<unknown>()
+
   const [theirs, setTheirs] = useState<ValueName[]>([])
   const form = useRef<HTMLFormElement>(null)
   const said = useRef<HTMLOutputElement>(null)
   const changed = changedIn(book, draft)
   const problems = problemsOf(book, draft)
 
-  const save = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      const { id: bookId, version } = book
-      showChanged(await api.catalogue.edit.call({ bookId, version, ...changesOf(book, draft) }))
-      forget()
-      setTheirs([])
-      setChecked(false)
-      notify({ title: texts.saved })
-    } catch (error) {
-      setRefusal(error)
-      if (isRefusal(error, 'BOOK_CHANGED')) setTheirs(await lookAgain(book))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { mutate, isPending, error, reset } = useMutation(
+    api.catalogue.edit.mutationOptions({
+      onSuccess: (saved) => {
+        showChanged(saved)
+        forget()
+        setTheirs([])
+        setChecked(false)
+        notify({ title: texts.saved })
+      },
+      onError: async (refusal) => {
+        if (isRefusal(refusal, 'BOOK_CHANGED')) setTheirs(await lookAgain(book))
+      },
+    }),
+  )
   const discard = () => {
     const typed = draft
     forget()
     setChecked(false)
-    setRefusal(undefined)
+    reset()
     notify({ title: texts.discarded, undo: () => change(typed) })
     said.current?.focus()
   }
   const submit = () => {
     setChecked(true)
     if (problems) setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-    else if (!isBusy && changed.length > 0) void save()
+    else if (!isPending && changed.length > 0)
+      mutate({ bookId: book.id, version: book.version, ...changesOf(book, draft) })
   }
 
   return (
@@ -80,16 +78,16 @@ export function EditBook({ book }: { book: CareBook }) {
         problems={isChecked ? problems : undefined}
         onChange={(typed) => change({ ...draft, ...typed })}
       />
-      {refusal !== undefined && (
+      {error && (
         <ErrorBox title={texts.failed}>
-          <p>{adminErrorText(refusal)}</p>
+          <p>{adminErrorText(error)}</p>
           {theirs.length > 0 && <p>{texts.theirs(theirs.map((name) => fieldNames[name]).join(', '))}</p>}
         </ErrorBox>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
-          busy={isBusy}
+          busy={isPending}
           busyText={texts.saving}
           aria-disabled={changed.length === 0}
           className="aria-disabled:opacity-60"

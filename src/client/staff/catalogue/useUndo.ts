@@ -1,4 +1,5 @@
-import { type MouseEvent, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import { adminErrorText } from '#client/staff/kit/errorText.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { showChanged } from './queries.ts'
@@ -10,19 +11,14 @@ interface Said {
 
 /** The undo button disappears on success, so the focus moves to its list item. */
 export function useUndo(undo: () => Promise<Said>, failed: string) {
-  const [isBusy, setBusy] = useState(false)
-  const run = async (button: HTMLElement) => {
-    setBusy(true)
-    const line = button.closest('li')
-    try {
-      notify(await undo())
+  const { mutate, isPending } = useMutation<Said, Error, HTMLElement | null>({
+    mutationFn: undo,
+    onSuccess: (said, line) => {
+      notify(said)
       showChanged()
       line?.focus()
-    } catch (error) {
-      notifyError({ title: failed, description: adminErrorText(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy: isBusy, onClick: (event: MouseEvent<HTMLElement>) => void run(event.currentTarget) }
+    },
+    onError: (error) => notifyError({ title: failed, description: adminErrorText(error) }),
+  })
+  return { busy: isPending, onClick: (event: MouseEvent<HTMLElement>) => mutate(event.currentTarget.closest('li')) }
 }

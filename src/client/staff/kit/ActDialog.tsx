@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import type { ButtonVariant } from '#client/ui/buttonClasses.ts'
@@ -19,27 +20,18 @@ interface ActDialogProps {
 
 /** Sends once at a time; focuses the first invalid field. */
 export function ActDialog({ words, variant, isReady, onAct, onClose, why, children }: ActDialogProps) {
-  const [isBusy, setBusy] = useState(false)
   const [isChecked, setChecked] = useState(false)
-  const [refusal, setRefusal] = useState<unknown>()
   const form = useRef<HTMLFormElement>(null)
-
-  const send = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await onAct()
-    } catch (error) {
-      setRefusal(error)
-      if (!form.current) notifyError({ title: words.failed, description: why(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: onAct,
+    onError: (refusal) => {
+      if (!form.current) notifyError({ title: words.failed, description: why(refusal) })
+    },
+  })
   const submit = () => {
     setChecked(true)
     if (!isReady) setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-    else if (!isBusy) void send()
+    else if (!isPending) mutate()
   }
 
   return (
@@ -54,16 +46,16 @@ export function ActDialog({ words, variant, isReady, onAct, onClose, why, childr
         className="space-y-5"
       >
         {children(isChecked)}
-        {refusal !== undefined && (
+        {error && (
           <ErrorBox title={words.failed}>
-            <p>{why(refusal)}</p>
+            <p>{why(error)}</p>
           </ErrorBox>
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             {kitTexts.cancel}
           </Button>
-          <Button type="submit" variant={variant} busy={isBusy} busyText={words.busy}>
+          <Button type="submit" variant={variant} busy={isPending} busyText={words.busy}>
             {words.confirm}
           </Button>
         </div>

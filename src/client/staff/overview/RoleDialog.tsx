@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PasswordPrompt } from '#client/accounts/settings/PasswordPrompt.tsx'
@@ -70,31 +71,24 @@ interface SendingProps {
 }
 
 function FormSubmit({ label, send, onClose, onPasswordNeeded }: SendingProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<unknown>()
-  const attempt = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await send()
-    } catch (error) {
-      setBusy(false)
-      if (isRefusal(error, 'SIGN_IN_AGAIN')) onPasswordNeeded()
-      else setRefusal(error)
-    }
-  }
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: send,
+    onError: (refusal) => {
+      if (isRefusal(refusal, 'SIGN_IN_AGAIN')) onPasswordNeeded()
+    },
+  })
   return (
     <>
-      {refusal !== undefined && (
+      {error && !isRefusal(error, 'SIGN_IN_AGAIN') && (
         <ErrorBox title={texts.failedToChange}>
-          <p>{adminErrorText(refusal)}</p>
+          <p>{adminErrorText(error)}</p>
         </ErrorBox>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           {kitTexts.cancel}
         </Button>
-        <Button busy={isBusy} busyText={texts.changing} onClick={() => void attempt()}>
+        <Button busy={isPending} busyText={texts.changing} onClick={() => mutate()}>
           {label}
         </Button>
       </div>

@@ -76,7 +76,7 @@ describe('a batch', () => {
         title: 'Elm 11',
         newUrl: null,
         status: 'skipped',
-        reason: 'The book has a cover of ours already.',
+        reason: 'The book already has one of our covers.',
       })
       expect(await covers.coverOf(second!.id)).toBe('/covers/mine.webp')
       expect((await covers.batch(5)).result).toMatchObject({

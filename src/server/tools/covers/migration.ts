@@ -14,7 +14,7 @@ export interface Uncovered {
   title: string
 }
 
-type Found = { path: string } | { none: string } | 'has-one' | 'gone'
+type Found = { path: string } | { refused: 'none'; reason: string } | { refused: 'has-cover' | 'no-book' }
 
 export const covers: Kind<CoversInput, Uncovered, Found, MigrationDetail> = migrationOf(planBatch, keepUnlessTakenOff)
 
@@ -28,13 +28,12 @@ function migrationOf<Input>(plan: Migration<Input>['plan'], keep: Migration<Inpu
 
 async function find(house: House, { id }: Uncovered): Promise<Finding<Found>> {
   const places = await coverSources(house.db, house.config, id)
-  if (!places) return { found: 'gone' }
-  if (places.kept) return { found: 'has-one' }
+  if (!places) return { found: { refused: 'no-book' } }
+  if (places.kept) return { found: { refused: 'has-cover' } }
   const cover = await findCover({ ...house, bookServices: house.toolServices }, id, places)
   if (cover.path !== undefined) return { found: { path: cover.path } }
-  return (
-    whyNoCover(cover, house.toolServices) ?? { found: { none: nothingFoundText(cover.silent, 'No cover was found.') } }
-  )
+  const reason = nothingFoundText(cover.silent, 'No cover was found.')
+  return whyNoCover(cover, house.toolServices) ?? { found: { refused: 'none', reason } }
 }
 
 type ToKeep = Pick<Done<unknown, Uncovered, Found>, 'item' | 'found' | 'startedBy'>
@@ -42,17 +41,20 @@ type ToKeep = Pick<Done<unknown, Uncovered, Found>, 'item' | 'found' | 'startedB
 async function keepUnlessTakenOff(tx: Tx, done: ToKeep): Promise<MigrationDetail> {
   const kept = await keepAsChosen(tx, done, false)
   const isOff = kept.status === 'skipped' && (await isCoverRemoved(tx, done.item.id))
-  return isOff ? { ...kept, reason: 'An admin took the cover of this book off.' } : kept
+  return isOff ? { ...kept, reason: 'An admin removed the cover of this book.' } : kept
 }
 
+const hasCover = 'The book already has one of our covers.'
+
 async function keepAsChosen(tx: Tx, { item, found, startedBy }: ToKeep, isChosen = true): Promise<MigrationDetail> {
-  const told = { bookId: item.id, title: item.title, newUrl: null }
-  if (found === 'gone') return { ...told, status: 'skipped', reason: 'The book is no longer in the catalogue.' }
-  if (found !== 'has-one' && 'none' in found) return failed(item, found.none)
-  const isGiven =
-    found !== 'has-one' && (await setFoundCover(tx, item.id, { cover: found.path, changedBy: startedBy, isChosen }))
-  if (isGiven) return { ...told, status: 'success', reason: '', newUrl: found.path }
-  return { ...told, status: 'skipped', reason: 'The book has a cover of ours already.' }
+  const skipped = (reason: string) =>
+    ({ bookId: item.id, title: item.title, newUrl: null, status: 'skipped', reason }) as const
+  if ('refused' in found) {
+    if (found.refused === 'none') return failed(item, found.reason)
+    return skipped(found.refused === 'no-book' ? 'The book is no longer in the catalogue.' : hasCover)
+  }
+  const isSet = await setFoundCover(tx, item.id, { cover: found.path, changedBy: startedBy, isChosen })
+  return isSet ? { ...skipped(''), status: 'success', newUrl: found.path } : skipped(hasCover)
 }
 
 function failed({ id, title }: Uncovered, reason: string): MigrationDetail {

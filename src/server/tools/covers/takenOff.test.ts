@@ -59,7 +59,7 @@ describe('a cover that an admin took off', () => {
       total: 1,
       successful: 0,
       skipped: 1,
-      details: [{ bookId: after, reason: 'An admin took the cover of this book off.' }],
+      details: [{ bookId: after, reason: 'An admin removed the cover of this book.' }],
     })
     expect([await covers.coverOf(before), await covers.coverOf(after)]).toEqual([null, null])
   })
