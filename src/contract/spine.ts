@@ -1,5 +1,6 @@
 import { type Bound, clothsInRow } from './cloth.ts'
 import type { Cloth } from './cloths.ts'
+import { hash } from './hash.ts'
 
 export interface ShelfSpine extends Bound {
   bookId: string
@@ -20,7 +21,7 @@ export function spinesOf<Book extends ShelfSpine>(books: readonly Book[]): (Draw
 }
 
 function sizeOf({ title, pages }: ShelfSpine): { width: number; height: number } {
-  const seed = Array.from(title).reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7) % 997
+  const seed = hash(title)
   const width = Math.min(34, 14 + (pages === null ? seed % 13 : Math.round(pages / 60)))
   return { width, height: 92 + (seed % 31) }
 }
