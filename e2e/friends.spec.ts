@@ -4,7 +4,7 @@ import { press, tabTo, typeInto } from './support/keyboard.ts'
 import { call } from './support/reader.ts'
 import { holdOperation } from './support/twoReaders.ts'
 
-const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' })
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
 test(
   'two readers find each other, become friends and part again',

@@ -1,5 +1,5 @@
 import { today } from './support/days.ts'
-import { bookIdOf, shownDay } from './support/home.ts'
+import { bookIdOf, fieldDay } from './support/home.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { cardOf, fillEveryShelf, expectCount, open, tab, titles } from './support/myBooks.ts'
 import { call, aSettledReader } from './support/reader.ts'
@@ -56,7 +56,7 @@ test(
     await test.step('a book that is read asks for its rating', async () => {
       await actions.getByRole('button', { name: 'Mark as Read' }).click()
       await expect(title(page, 'Mark as Read')).toBeVisible()
-      await expect(page.getByLabel('Finish Date')).toHaveValue(shownDay(today))
+      await expect(page.getByLabel('Finish Date')).toHaveValue(fieldDay(today))
     })
   },
 )

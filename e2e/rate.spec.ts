@@ -138,7 +138,7 @@ test(
       await expect(page.getByText('Book added successfully!')).toBeVisible()
       await expect(page.getByText('Your rating and review have been saved')).toBeVisible()
       await expect(page).toHaveURL(/\/my-books$/)
-      await expect(page.getByText('Finished 02/06/2024')).toBeVisible()
+      await expect(page.getByText('Finished Feb 6, 2024')).toBeVisible()
     })
     await test.step('comes back to be edited', async () => {
       await page.getByRole('link', { name: /Edit.*Persuasion/ }).click()

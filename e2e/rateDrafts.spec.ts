@@ -1,5 +1,5 @@
 import { today } from './support/days.ts'
-import { shownDay } from './support/home.ts'
+import { fieldDay } from './support/home.ts'
 import { expect, test } from './support/journey.ts'
 import { heading, openForm, save, star } from './support/rate.ts'
 import { baseUrl, call, aSettledReader, signedIn, aNewReader } from './support/reader.ts'
@@ -15,7 +15,7 @@ test(
     await page.goto(`${baseUrl()}/my-books?tab=reading`)
     await page.getByRole('group', { name: 'Emma' }).getByRole('button', { name: 'Mark as Read' }).click()
     await expect(heading(page, 'Mark as Read')).toBeVisible()
-    await expect(page.getByLabel('Finish Date')).toHaveValue(shownDay(today))
+    await expect(page.getByLabel('Finish Date')).toHaveValue(fieldDay(today))
     await page.getByLabel('Public Review').fill('Badly done, Emma!')
     await star(page, '2 and a half stars').check()
     await page.reload()

@@ -5,7 +5,13 @@ import { baseUrl, call, type NewReader, signedIn, someAnswers } from './reader.t
 import { savedReview } from './savedReview.ts'
 
 export const lastYear = new Date().getFullYear() - 1
-export const shownDay = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
+export const fieldDay = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
+
+/** As the journeys' browser, which is American, shows a `yyyy-MM-dd`. */
+export function shownDay(day: string): string {
+  const year = day.startsWith(`${new Date().getFullYear()}-`) ? undefined : 'numeric'
+  return new Date(`${day}T12:00`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year })
+}
 
 export async function bookIdOf(page: Page, title: string): Promise<string> {
   const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: title, limit: 1 })

@@ -5,10 +5,13 @@ export function today(now = new Date()): string {
   return `${now.getFullYear()}-${month}-${date}`
 }
 
-/** Formats `yyyy-MM-dd` as `MM/dd/yyyy`. */
-export function shownDate(day: string): string {
-  const [year, month, date] = day.split('-')
-  return `${month}/${date}/${year}`
+/** The reader's English, as the page is in English. Elsewhere the day stands first more often than the month. */
+export const readersEnglish = () => navigator.languages.find((language) => language.startsWith('en')) ?? 'en-GB'
+
+/** `yyyy-MM-dd` as `12 Nov` or `Nov 12`, with the year unless it is this one. */
+export function shownDate(day: string, now = new Date()): string {
+  const year = day.startsWith(`${now.getFullYear()}-`) ? undefined : 'numeric'
+  return new Date(`${day}T00:00`).toLocaleDateString(readersEnglish(), { day: 'numeric', month: 'short', year })
 }
 
 /** Such as `Europe/Paris`; empty when the browser does not report it. */

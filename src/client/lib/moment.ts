@@ -1,10 +1,10 @@
-import { shownDate, today } from './day.ts'
+import { readersEnglish, shownDate, today } from './day.ts'
 
-export const shownDay = (moment: string | number) => shownDate(today(new Date(moment)))
+export const shownDay = (moment: string | number, now?: Date) => shownDate(today(new Date(moment)), now)
 
-/** `MM/dd/yyyy, 14:05` in the reader's time zone. */
+/** `12 Nov, 14:05` in the reader's time zone. */
 export function shownMoment(moment: string | number): string {
   const date = new Date(moment)
-  const [hours, minutes] = [date.getHours(), date.getMinutes()].map((part) => `${part}`.padStart(2, '0'))
-  return `${shownDate(today(date))}, ${hours}:${minutes}`
+  const time = date.toLocaleTimeString(readersEnglish(), { timeStyle: 'short' })
+  return `${shownDate(today(date))}, ${time}`
 }

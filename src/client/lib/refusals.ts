@@ -7,6 +7,7 @@ import type { Client } from './api.ts'
 import { shownDate } from './day.ts'
 import { faultText } from './faults.ts'
 import { CallError } from './link.ts'
+import { shownDay } from './moment.ts'
 
 /** Uploads do not go through an operation of the contract. */
 type PictureRefusal = keyof typeof pictureRefusals
@@ -170,9 +171,6 @@ const stateText: Record<ShelfState, string> = {
   finished: 'in Finished',
   dnf: 'in DNF',
 }
-
-const shownDay = (moment: string) =>
-  new Date(moment).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' })
 
 function shownWait(seconds: number): string {
   const [count, unit] = seconds < 90 ? [Math.max(1, seconds), 'second'] : [Math.ceil(seconds / 60), 'minute']

@@ -1,11 +1,11 @@
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { shownDate, today } from '#client/lib/day.ts'
+import { today } from '#client/lib/day.ts'
 import { Field, inputLook } from '#client/ui/Field.tsx'
 import { dateProblem, type RatingValues } from './reviewForm.ts'
 import { rateTexts as texts } from './rateTexts.ts'
-import { isDay, typedDay } from './typedDay.ts'
+import { fieldDay, isDay, typedDay } from './typedDay.ts'
 
 /** A past day, typed as mm/dd/yyyy in any locale or picked. */
 export function DateField({ name, disabled }: { name: 'startDate' | 'finishDate'; disabled?: boolean }) {
@@ -33,7 +33,7 @@ export function DateField({ name, disabled }: { name: 'startDate' | 'finishDate'
             {...aria}
             ref={field.ref}
             name={name}
-            value={typed ?? (isDay(field.value) ? shownDate(field.value) : field.value)}
+            value={typed ?? (isDay(field.value) ? fieldDay(field.value) : field.value)}
             disabled={disabled}
             placeholder={texts.dateFormat}
             inputMode="numeric"

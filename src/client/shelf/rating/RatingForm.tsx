@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { today } from '#client/lib/day.ts'
 import { draftKey } from '#client/lib/drafts.ts'
+import { shownMoment } from '#client/lib/moment.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
@@ -19,14 +20,6 @@ import { rateTexts as texts } from './rateTexts.ts'
 import { type FoundDraft, storedDraft, useDraft } from './useDraft.ts'
 import { WordFields } from './WordFields.tsx'
 import { SavedValues } from './SavedValues.tsx'
-
-const shownTime = new Intl.DateTimeFormat('en-US', {
-  month: '2-digit',
-  day: '2-digit',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
 
 interface DraftNoteProps {
   draft: FoundDraft
@@ -119,7 +112,7 @@ function DraftNote({ draft, saved, onDiscard }: DraftNoteProps) {
   return (
     <div className="rounded-md border border-dashed border-edge bg-sunk px-4 py-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <output className="py-1.5">{texts.draftFound(shownTime.format(draft.savedAt))}</output>
+        <output className="py-1.5">{texts.draftFound(shownMoment(draft.savedAt))}</output>
         <button type="button" onClick={onDiscard} className="link min-h-11">
           {texts.discard}
         </button>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { isDay, typedDay } from './typedDay.ts'
+import { fieldDay, isDay, typedDay } from './typedDay.ts'
 
 test('a day is typed mm/dd/yyyy, with or without its zeros and slashes', { tags: ['RATE-010', 'RULE-048'] }, () => {
   for (const typed of ['05/03/2026', '5/3/2026', ' 05-03-2026 ', '05.03.2026', '5 3 2026', '05032026', '2026-05-03'])
     expect(typedDay(typed), typed).toBe('2026-05-03')
+  expect(fieldDay('2026-05-03')).toBe('05/03/2026')
 })
 
 const impossible = ['2025-02-30', '2025-02-29', '2025-13-01', '2026-13-01', '2026-00-10']

@@ -1,3 +1,9 @@
+/** A day as its field shows it: mm/dd/yyyy, which is also how it is typed. */
+export function fieldDay(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${month}/${date}/${year}`
+}
+
 export const isDay = (text: string) => typedDay(text) === text
 
 /** Accepts m/d/y with any separator, mmddyyyy and yyyy-MM-dd. Undefined when there is no such day. */
