@@ -1,11 +1,7 @@
 // How fast the page of a book is told on a large catalogue: node bench/book-page.ts [--books 1000000] [--keep FOLDER]
 // One of the books has thousands of readers and reviews. A folder that is kept is used again as it is.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Db, openPool, queriesOver } from '#db/db.ts'
-import { startEmbedded } from '#db/embedded/startEmbedded.ts'
+import type { Db } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
 import { findRelated } from '#server/books/related.ts'
 import { findBook } from '#server/books/findBook.ts'
@@ -14,6 +10,7 @@ import { countReviews, listMostLiked } from '#server/reviews/listReviews.ts'
 import { listReviews } from '#server/reviews/listReviews.ts'
 import { addBooks } from './support/addBooks.ts'
 import { queryBare, statementsOf } from './support/bareQueries.ts'
+import { openOwnDatabase } from './support/ownDatabase.ts'
 import { percentile, timesOf } from './support/measure.ts'
 import { plansOf } from './support/plans.ts'
 import { ms } from './support/report.ts'
@@ -49,11 +46,7 @@ const questions: Record<string, Ask> = {
   'count of reviews': (asked, bookId) => countReviews(asked, visitor, bookId),
 }
 
-const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'sageleaf-bench-'))
-mkdirSync(folder, { recursive: true })
-const database = await startEmbedded(folder)
-const pool = openPool(database.url, () => undefined)
-const db = queriesOver(pool)
+const { close, db, pool } = await openOwnDatabase(values.keep)
 try {
   await migrate(pool)
   await loadCatalogue(db)
@@ -68,9 +61,7 @@ try {
     for (const [name, ask] of Object.entries(questions)) await print(`${whose}: ${name}`, bookOf, ask)
   }
 } finally {
-  await pool.end()
-  await database.stop()
-  if (!values.keep) rmSync(folder, { recursive: true, force: true })
+  await close()
 }
 
 /** The product's question next to its own statements asked again bare; throws when it reads a whole table of these. */

@@ -1,12 +1,8 @@
 // How fast the community's lists are on a large instance: node bench/community.ts [--reviews 1000000] [--likes 10000000]
 // [--comments 2000000] [--readers 50000] [--books 50000] [--runs 200] [--keep FOLDER] [--port 4001] [--plans]
 // A folder that is kept is used again as it is. It ends with an error when a page reads a whole table or sorts much.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Db, openPool, queriesOver } from '#db/db.ts'
-import { startEmbedded } from '#db/embedded/startEmbedded.ts'
+import type { Db } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadCatalogue } from '#server/books/loadCatalogue.ts'
 import { listComments } from '#server/reviews/comments.ts'
@@ -16,6 +12,7 @@ import { addBooks } from './support/addBooks.ts'
 import { addReviews, bookOfEveryone } from './support/addReviews.ts'
 import { queryBare, statementsOf } from './support/bareQueries.ts'
 import { endOfPage, type NaiveCard, naivePage } from './support/feed.ts'
+import { openOwnDatabase } from './support/ownDatabase.ts'
 import { percentile, timesOf } from './support/measure.ts'
 import { addReader, aPerson, type OwnInstance, startOwnInstance, visit } from './support/ownInstance.ts'
 import { planOf } from './support/planLines.ts'
@@ -49,16 +46,12 @@ const password = 'wol poli tur'
 /** Tables of which no page may read all. A small one is read whole for good reason. */
 const large = reviews < 100_000 ? [] : ['read_books', 'review_likes', 'review_comments', 'books', 'profiles']
 
-const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'sageleaf-bench-'))
-mkdirSync(folder, { recursive: true })
-const database = await startEmbedded(folder)
-const pool = openPool(database.url, () => undefined)
-const db = queriesOver(pool)
+const { close, db, folder, pool, url } = await openOwnDatabase(values.keep)
 try {
   await migrate(pool)
   await loadCatalogue(db)
   await fill()
-  const instance = await startOwnInstance(folder, Number(values.port), database.url)
+  const instance = await startOwnInstance(folder, Number(values.port), url)
   try {
     await measureFeed(instance)
     await measureOthers()
@@ -66,9 +59,7 @@ try {
     await instance.stop()
   }
 } finally {
-  await pool.end()
-  await database.stop()
-  if (!values.keep) rmSync(folder, { recursive: true, force: true })
+  await close()
 }
 
 /** Adds the books, readers and reviews, unless they are there. */

@@ -1,17 +1,13 @@
 // How fast and how good search is on a large catalogue: node bench/search.ts [--books 1000000] [--keep FOLDER]
 // A folder that is kept is used again as it is, so that a second run need not load the books.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openPool, queriesOver } from '#db/db.ts'
-import { startEmbedded } from '#db/embedded/startEmbedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadCatalogue } from '#server/books/loadCatalogue.ts'
 import { search } from '#server/books/search.ts'
 import { addBooks } from './support/addBooks.ts'
 import { queryBare, statementsOf } from './support/bareQueries.ts'
 import { printBaselines } from './support/baselines.ts'
+import { openOwnDatabase } from './support/ownDatabase.ts'
 import { measure, percentile, timesOf } from './support/measure.ts'
 import { plansOf } from './support/plans.ts'
 import { queriesFor, type Query } from './support/queries.ts'
@@ -20,11 +16,7 @@ import { ms, printTable } from './support/report.ts'
 const { values } = parseArgs({ options: { books: { type: 'string', default: '1000000' }, keep: { type: 'string' } } })
 const books = Number(values.books)
 const readerId = '00000000-0000-4000-9000-000000000000'
-const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'sageleaf-bench-'))
-mkdirSync(folder, { recursive: true })
-const database = await startEmbedded(folder)
-const pool = openPool(database.url, () => undefined)
-const db = queriesOver(pool)
+const { close, db, pool } = await openOwnDatabase(values.keep)
 try {
   await migrate(pool)
   await loadCatalogue(db)
@@ -39,9 +31,7 @@ try {
   await printBaselines(db, pool, readerId)
   await printPlans()
 } finally {
-  await pool.end()
-  await database.stop()
-  if (!values.keep) rmSync(folder, { recursive: true, force: true })
+  await close()
 }
 
 /** Adds what is missing and prints how long it took, how large the database is, and how fast search is then. */

@@ -30,3 +30,8 @@ export function openPool(url: string, onLost: (error: Error) => void, max = 12):
 export function queriesOver(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
+
+/** All queries of `read` see the same moment. */
+export function readSnapshot<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}

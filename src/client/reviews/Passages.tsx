@@ -1,10 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
 import type { SharedReview } from '#contract/reviews.ts'
 import { countWords, passagesOf } from '#contract/spoilers.ts'
 import { spoilerTexts as texts } from './texts.ts'
-
-const opened = new Set<string>()
+import { useReveal } from './useReveal.ts'
 
 export function Passages({ review: { id, text } }: { review: Pick<SharedReview, 'id' | 'text'> }) {
   return passagesOf(text).map((passage, place) =>
@@ -17,19 +14,13 @@ export function Passages({ review: { id, text } }: { review: Pick<SharedReview, 
 }
 
 function Hidden({ name, words }: { name: string; words: string }) {
-  const [isOpen, setOpen] = useState(opened.has(name))
-  const turn = () => {
-    if (isOpen) opened.delete(name)
-    else opened.add(name)
-    setOpen(!isOpen)
-  }
-  const Icon = isOpen ? EyeOff : Eye
+  const { isOpen, toggle, Icon } = useReveal(name)
   return (
     <span className="rounded-md bg-sunk px-2">
       <button
         type="button"
         aria-expanded={isOpen}
-        onClick={turn}
+        onClick={toggle}
         className="link relative inline-flex min-h-8 items-center gap-1.5 font-sans text-base font-semibold"
       >
         <Icon size={18} aria-hidden="true" />

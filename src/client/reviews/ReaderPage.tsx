@@ -4,14 +4,11 @@ import type { ComponentType, ReactNode } from 'react'
 import { api } from '#client/lib/api.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { isRefusal } from '#client/lib/refusals.ts'
-import { ButtonLink } from '#client/ui/ButtonLink.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
-import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { PublicReader } from '#contract/reviews.ts'
-import { loadErrorText } from './loadError.ts'
+import { LoadFailure } from './LoadFailure.tsx'
 import { ReaderReviews } from './ReaderReviews.tsx'
 import { readerTexts as texts, userTexts } from './texts.ts'
 
@@ -70,23 +67,16 @@ interface FailedProps {
 }
 
 function Failed({ username, query }: FailedProps) {
-  const isGone = isRefusal(query.error, 'READER_NOT_FOUND')
-  const why = loadErrorText(query.error, { fault: texts.failed, unknown: texts.failed })
   return (
     <>
       <PageHeading title={username} />
-      {isGone ? (
-        <ErrorBox title={texts.failedTitle}>{why}</ErrorBox>
-      ) : (
-        <LoadFailed title={texts.failedTitle} query={query}>
-          {why}
-        </LoadFailed>
-      )}
-      {isGone && (
-        <ButtonLink to="/discover/community" className="mt-5">
-          {userTexts.emptyAction}
-        </ButtonLink>
-      )}
+      <LoadFailure
+        title={texts.failedTitle}
+        words={texts.failed}
+        query={query}
+        isGone={isRefusal(query.error, 'READER_NOT_FOUND')}
+        toCommunity={userTexts.emptyAction}
+      />
     </>
   )
 }

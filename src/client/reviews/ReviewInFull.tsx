@@ -5,16 +5,13 @@ import { BuyLink } from '#client/books/BuyLink.tsx'
 import { shownDate } from '#client/lib/day.ts'
 import { HiddenNote } from '#client/shelf/entry/HiddenNote.tsx'
 import { isRefusal } from '#client/lib/refusals.ts'
-import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
-import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { SharedReview } from '#contract/reviews.ts'
 import { Comments } from './Comments.tsx'
 import { LikeButton } from './LikeButton.tsx'
-import { loadErrorText } from './loadError.ts'
+import { LoadFailure } from './LoadFailure.tsx'
 import { Passages } from './Passages.tsx'
 import { Rating } from './Rating.tsx'
 import { Reviewer } from './Reviewer.tsx'
@@ -98,26 +95,18 @@ function Review({ review }: { review: SharedReview }) {
 }
 
 function Failed({ query }: { query: { error: unknown; isFetching: boolean; refetch: () => unknown } }) {
-  const { error } = query
-  const isGone = isRefusal(error, 'REVIEW_NOT_FOUND')
-  const why = loadErrorText(error, { fault: texts.failed, unknown: texts.failed })
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">
         {texts.failedTitle}
       </h1>
-      {isGone ? (
-        <ErrorBox title={texts.failedTitle}>{why}</ErrorBox>
-      ) : (
-        <LoadFailed title={texts.failedTitle} query={query}>
-          {why}
-        </LoadFailed>
-      )}
-      {isGone && (
-        <ButtonLink to="/discover/community" className="mt-5">
-          {texts.toCommunity}
-        </ButtonLink>
-      )}
+      <LoadFailure
+        title={texts.failedTitle}
+        words={texts.failed}
+        query={query}
+        isGone={isRefusal(query.error, 'REVIEW_NOT_FOUND')}
+        toCommunity={texts.toCommunity}
+      />
     </>
   )
 }

@@ -1,9 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ReviewCard } from '#contract/reviews.ts'
 import { spoilerTexts as texts } from './texts.ts'
-
-const revealed = new Set<string>()
+import { useReveal } from './useReveal.ts'
 
 interface SpoilersProps {
   review: Pick<ReviewCard, 'id' | 'hasSpoilers' | 'words' | 'reviewer' | 'book'>
@@ -13,14 +11,8 @@ interface SpoilersProps {
 /** Keeps spoilers out of the page until the reader asks for them. */
 export function Spoilers({ review, children }: SpoilersProps) {
   const { id, hasSpoilers, words, reviewer, book } = review
-  const [isOpen, setOpen] = useState(revealed.has(id))
+  const { isOpen, toggle, Icon } = useReveal(id)
   if (!hasSpoilers) return children()
-  const turn = () => {
-    if (isOpen) revealed.delete(id)
-    else revealed.add(id)
-    setOpen(!isOpen)
-  }
-  const Icon = isOpen ? EyeOff : Eye
   return (
     <div>
       <div
@@ -33,7 +25,7 @@ export function Spoilers({ review, children }: SpoilersProps) {
         <button
           type="button"
           aria-expanded={isOpen}
-          onClick={turn}
+          onClick={toggle}
           className="link inline-flex min-h-11 items-center gap-1.5 font-semibold"
         >
           <Icon size={18} aria-hidden="true" />

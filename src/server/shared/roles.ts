@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#db/db.ts'
+import { type Db, readSnapshot, type Tx } from '#db/db.ts'
 
 export type Role = 'moderator' | 'admin'
 
@@ -26,14 +26,10 @@ export const asAdmin = <Result>(db: Db, adminId: string, work: (tx: Tx) => Promi
   })
 
 export const readAsAdmin = <Result>(db: Db, adminId: string, read: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      if (!(await hasRole(tx, adminId, 'admin'))) throw new RoleLost()
-      return read(tx)
-    })
+  readSnapshot(db, async (tx) => {
+    if (!(await hasRole(tx, adminId, 'admin'))) throw new RoleLost()
+    return read(tx)
+  })
 
 /** Throws `RoleLost` unless the reader has the role, which then cannot be revoked until the transaction ends. */
 export async function requireRole(tx: Tx, readerId: string, role: Role): Promise<void> {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
 import { adminErrorText } from '#client/staff/kit/errorText.ts'
 import { isRefusal } from '#client/lib/refusals.ts'
+import { useCheckedForm } from '#client/staff/kit/useCheckedForm.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { notify } from '#client/ui/toast.ts'
@@ -25,14 +26,10 @@ import { useKeptDraft } from '#client/lib/useKeptDraft.ts'
 
 export function EditBook({ book }: { book: CareBook }) {
   const { draft, change, forget } = useKeptDraft(`care:${book.id}`, { read: draftOf, write: JSON.stringify })
-  const [isChecked, setChecked] = useState(false)
-
   const [theirs, setTheirs] = useState<ValueName[]>([])
-  const form = useRef<HTMLFormElement>(null)
   const said = useRef<HTMLOutputElement>(null)
   const changed = changedIn(book, draft)
   const problems = problemsOf(book, draft)
-
   const { mutate, isPending, error, reset } = useMutation(
     api.catalogue.edit.mutationOptions({
       onSuccess: (saved) => {
@@ -47,6 +44,13 @@ export function EditBook({ book }: { book: CareBook }) {
       },
     }),
   )
+  const { isChecked, setChecked, ref, onSubmit } = useCheckedForm({
+    isValid: !problems,
+    onValid: () => {
+      if (!isPending && changed.length > 0)
+        mutate({ bookId: book.id, version: book.version, ...changesOf(book, draft) })
+    },
+  })
   const discard = () => {
     const typed = draft
     forget()
@@ -55,23 +59,9 @@ export function EditBook({ book }: { book: CareBook }) {
     notify({ title: texts.discarded, undo: () => change(typed) })
     said.current?.focus()
   }
-  const submit = () => {
-    setChecked(true)
-    if (problems) setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-    else if (!isPending && changed.length > 0)
-      mutate({ bookId: book.id, version: book.version, ...changesOf(book, draft) })
-  }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-      className="max-w-4xl space-y-6"
-    >
+    <form ref={ref} noValidate onSubmit={onSubmit} className="max-w-4xl space-y-6">
       <EditFields
         values={{ ...valuesOf(book), ...draft }}
         known={valuesOf(book)}

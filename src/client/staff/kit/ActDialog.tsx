@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import type { ButtonVariant } from '#client/ui/buttonClasses.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { notifyError } from '#client/ui/toast.ts'
 import { kitTexts } from './texts.ts'
+import { useCheckedForm } from './useCheckedForm.ts'
 
 interface ActDialogProps {
   words: { title: string; confirm: string; busy: string; failed: string }
@@ -20,31 +21,17 @@ interface ActDialogProps {
 
 /** Sends once at a time; focuses the first invalid field. */
 export function ActDialog({ words, variant, isReady, onAct, onClose, why, children }: ActDialogProps) {
-  const [isChecked, setChecked] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const { mutate, isPending, error } = useMutation({
     mutationFn: onAct,
     onError: (refusal) => {
-      if (!form.current) notifyError({ title: words.failed, description: why(refusal) })
+      if (!ref.current) notifyError({ title: words.failed, description: why(refusal) })
     },
   })
-  const submit = () => {
-    setChecked(true)
-    if (!isReady) setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-    else if (!isPending) mutate()
-  }
+  const { isChecked, ref, onSubmit } = useCheckedForm({ isValid: isReady, onValid: () => !isPending && mutate() })
 
   return (
     <Dialog open onClose={onClose} title={words.title}>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-        className="space-y-5"
-      >
+      <form ref={ref} noValidate onSubmit={onSubmit} className="space-y-5">
         {children(isChecked)}
         {error && (
           <ErrorBox title={words.failed}>

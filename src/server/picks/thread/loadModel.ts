@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/db.ts'
+import { type Db, readSnapshot, type Tx } from '#db/db.ts'
 import { neighboursFrom, type StoredBook } from '#sage/neighbours.ts'
 import type { Row } from '#sage/rows.ts'
 import { openSage, type Sage } from '#sage/sage.ts'
@@ -16,22 +16,18 @@ export interface Model extends SageBooks {
 
 /** Version 0, without neighbours, before the first fit. */
 export async function loadModel(db: Db): Promise<Model> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const { version } = await tx.selectFrom('sage_model').select('version').executeTakeFirstOrThrow()
-      const catalogue = await loadBooks(tx)
-      const stored = await loadNeighbours(tx, catalogue)
-      const authors = new Set(catalogue.books.flatMap((book) => book.authors))
-      return {
-        ...catalogue,
-        version,
-        sage: openSage(catalogue.books, neighboursFrom(stored, catalogue.readers)),
-        authorNamed: new Map([...authors].map((name) => [plainName(name), name])),
-      }
-    })
+  return readSnapshot(db, async (tx) => {
+    const { version } = await tx.selectFrom('sage_model').select('version').executeTakeFirstOrThrow()
+    const catalogue = await loadBooks(tx)
+    const stored = await loadNeighbours(tx, catalogue)
+    const authors = new Set(catalogue.books.flatMap((book) => book.authors))
+    return {
+      ...catalogue,
+      version,
+      sage: openSage(catalogue.books, neighboursFrom(stored, catalogue.readers)),
+      authorNamed: new Map([...authors].map((name) => [plainName(name), name])),
+    }
+  })
 }
 
 const nothing: Row = { index: new Int32Array(0), value: new Float32Array(0) }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/db.ts'
+import { type Db, readSnapshot, type Tx } from '#db/db.ts'
 import { type TrainingData, prepareTraining } from '#sage/trainingData.ts'
 import type { Rows } from '#sage/rows.ts'
 import { loadBooks, type SageBooks } from './loadBooks.ts'
@@ -20,17 +20,13 @@ export interface Change {
 }
 
 export async function loadSnapshot(db: Db): Promise<Snapshot> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const { version } = await tx.selectFrom('sage_model').select('version').executeTakeFirstOrThrow()
-      const changes = await loadChanges(tx)
-      const books = await loadBooks(tx)
-      const likes = await loadLikes(tx, books)
-      return { ...books, version, changes, likes, training: prepareTraining(books.books, likes) }
-    })
+  return readSnapshot(db, async (tx) => {
+    const { version } = await tx.selectFrom('sage_model').select('version').executeTakeFirstOrThrow()
+    const changes = await loadChanges(tx)
+    const books = await loadBooks(tx)
+    const likes = await loadLikes(tx, books)
+    return { ...books, version, changes, likes, training: prepareTraining(books.books, likes) }
+  })
 }
 
 function loadChanges(tx: Tx): Promise<Change[]> {

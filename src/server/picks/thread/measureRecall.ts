@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/db.ts'
+import { type Db, readSnapshot, type Tx } from '#db/db.ts'
 import { neighboursOf } from '#sage/neighbours.ts'
 import { profileOf, type ShelfEntry } from '#sage/profile.ts'
 import { ranked } from '#sage/recommend.ts'
@@ -31,14 +31,10 @@ interface Trial {
 }
 
 async function prepareTrial(db: Db): Promise<Trial> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const held = await holdOut(tx, maxReaders)
-      return held.length < minReaders ? { ...nothing, held } : { ...(await loadRest(tx, held)), held }
-    })
+  return readSnapshot(db, async (tx) => {
+    const held = await holdOut(tx, maxReaders)
+    return held.length < minReaders ? { ...nothing, held } : { ...(await loadRest(tx, held)), held }
+  })
 }
 
 const nothing = {

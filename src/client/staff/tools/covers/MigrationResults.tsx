@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MigrationDetail, MigrationResult } from '#contract/coverTools.ts'
+import { ResultsSection } from '../ResultsSection.tsx'
 import { migrationTexts as texts } from './texts.ts'
 import { Card } from '#client/ui/Card.tsx'
 
@@ -13,18 +14,7 @@ interface MigrationResultsProps {
 
 export function MigrationResults({ result, isShort = false }: MigrationResultsProps) {
   return (
-    <section aria-labelledby="migration-results">
-      <h2 id="migration-results" className="text-xl">
-        {texts.results}
-      </h2>
-      <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-3">
-        {counts.map((count) => (
-          <div key={count}>
-            <dt className="text-sm text-ink2">{texts.count[count]}</dt>
-            <dd className="numbers font-serif text-2xl">{result[count]}</dd>
-          </div>
-        ))}
-      </dl>
+    <ResultsSection title={texts.results} counts={counts.map((count) => [texts.count[count], result[count]] as const)}>
       {result.details.length > 0 && (
         <Card as="ul" role="list" className={`mt-4 px-4 sm:px-5 ${isShort ? 'max-h-60 overflow-y-auto' : ''}`}>
           {result.details.map((detail) => (
@@ -32,7 +22,7 @@ export function MigrationResults({ result, isShort = false }: MigrationResultsPr
           ))}
         </Card>
       )}
-    </section>
+    </ResultsSection>
   )
 }
 

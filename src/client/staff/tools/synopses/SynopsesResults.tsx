@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SynopsesJob } from '#contract/tools.ts'
+import { ResultsSection } from '../ResultsSection.tsx'
 import { modeOf } from './notifications.ts'
 import { synopsesTexts as texts } from './texts.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -12,24 +13,13 @@ export function SynopsesResults({ result }: { result: Result }) {
     [texts.processed, processed],
     [texts.updated[modeOf(result)], updated],
     [texts.errors, errors.length],
-  ] as const
+  ] satisfies [string, number][]
   return (
-    <section aria-labelledby="synopses-results">
-      <h2 id="synopses-results" className="text-xl">
-        {texts.results}
-      </h2>
-      <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-3">
-        {counts.map(([label, count]) => (
-          <div key={label}>
-            <dt className="text-sm text-ink2">{label}</dt>
-            <dd className="numbers font-serif text-2xl">{count}</dd>
-          </div>
-        ))}
-      </dl>
+    <ResultsSection title={texts.results} counts={counts}>
       <p className="mt-3">{message}</p>
       {books.length > 0 && <Books books={books} />}
       {errors.length > 0 && <Errors errors={errors} />}
-    </section>
+    </ResultsSection>
   )
 }
 

@@ -1,0 +1,32 @@
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { LoadFailed } from '#client/ui/Loaded.tsx'
+import { loadErrorText } from './loadError.ts'
+
+interface LoadFailureProps {
+  title: string
+  /** Of an unknown error. */
+  words: string
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  isGone: boolean
+  toCommunity: string
+}
+
+/** Offers a retry, or the community when a retry cannot help. */
+export function LoadFailure({ title, words, query, isGone, toCommunity }: LoadFailureProps) {
+  const why = loadErrorText(query.error, { fault: words, unknown: words })
+  if (!isGone)
+    return (
+      <LoadFailed title={title} query={query}>
+        {why}
+      </LoadFailed>
+    )
+  return (
+    <>
+      <ErrorBox title={title}>{why}</ErrorBox>
+      <ButtonLink to="/discover/community" className="mt-5">
+        {toCommunity}
+      </ButtonLink>
+    </>
+  )
+}
