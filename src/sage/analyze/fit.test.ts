@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../testLibrary.ts'
 import { type Row, stackRows } from '../rows.ts'
-import { inverseEntry, inverseFactor, solveBy } from './inverseFactor.ts'
+import { fitRidge, inverseEntry, inverseFactor, solveBy } from './ridge.ts'
 import { relatedBooks } from './relatedBooks.ts'
 import { chanceOf, fitChances } from './platt.ts'
-import { fitRidge } from './ridge.ts'
 
 const size = 9
 const features = 6

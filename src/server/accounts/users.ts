@@ -1,4 +1,7 @@
 import type { Db, Tx } from '#db/db.ts'
+import { sql } from 'kysely'
+import type { Me } from '#contract/accounts.ts'
+import { suspensionOf } from '#server/shared/suspension.ts'
 
 export interface AuthenticatedUser {
   userId: string
@@ -17,4 +20,31 @@ export const findUser = (db: Db | Tx, email: string) =>
 /** Take this before any other lock of the reader's, in every change to how they sign in. */
 export async function lockReader(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+export async function findMe(db: Db, readerId: string): Promise<Me | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.id', 'users.id')
+    .leftJoin('user_onboarding', 'user_onboarding.user_id', 'users.id')
+    .select((eb) => [
+      'users.id',
+      eb.fn.coalesce('profiles.username', 'users.name').as('username'),
+      'users.email',
+      'profiles.avatar_url as avatarUrl',
+      'user_onboarding.user_id as onboardedId',
+      'users.created_at as createdAt',
+      sql<Me['roles']>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'),
+    ])
+    .where('users.id', '=', readerId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { onboardedId, createdAt, ...me } = row
+  const suspension = (await suspensionOf(db, readerId)) ?? null
+  return { ...me, onboarded: onboardedId !== null, memberSince: createdAt.toISOString(), suspension }
+}
+
+export async function isOnboarded(db: Db, readerId: string): Promise<boolean> {
+  const row = await db.selectFrom('user_onboarding').select('id').where('user_id', '=', readerId).executeTakeFirst()
+  return row !== undefined
 }

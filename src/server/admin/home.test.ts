@@ -11,7 +11,7 @@ import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { withServices } from '#server/testing/outside/withServices.ts'
 import { runQueuedJobs } from '#server/testing/house/runQueuedJobs.ts'
 import { countToday } from './figures.ts'
-import { toolsState } from './tools.ts'
+import { toolsState } from './instanceState.ts'
 
 let house: HouseWithPool
 let admin: SignedInReader

@@ -7,8 +7,7 @@ import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aModerator } from '#server/testing/cast/moderators.ts'
 import { aPassword, aReader, aVisitor, type Browser, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
-import { changeRole } from './changeRole.ts'
-import { listHolders } from './holders.ts'
+import { changeRole, listHolders } from './holders.ts'
 
 let house: HouseWithPool
 let app: FastifyInstance

@@ -2,11 +2,8 @@ import { administering } from '#server/procedure.ts'
 import { figures } from './figures.ts'
 import { jobsState, retryJob } from './jobs.ts'
 import { mailState } from './mailState.ts'
-import { sageState } from './sageState.ts'
-import { servicesState } from './services.ts'
-import { toolsState } from './tools.ts'
-import { changeRole } from './changeRole.ts'
-import { findPeople, listHolders } from './holders.ts'
+import { sageState, servicesState, toolsState } from './instanceState.ts'
+import { changeRole, findPeople, listHolders } from './holders.ts'
 
 export const admin = {
   figures: administering.admin.figures.handler(({ context: { db, readerId } }) => figures(db, readerId)),

@@ -1,7 +1,6 @@
 import { decodeCursor } from '#server/shared/cursor.ts'
 import { administering } from '#server/procedure.ts'
-import { listCoverReports } from './coverReports.ts'
-import { moderateCover } from './moderateCover.ts'
+import { listCoverReports, moderateCover } from './coverReports.ts'
 import { coverSources } from '#server/books/covers/coverSources.ts'
 import { findCover } from '#server/books/covers/findCover.ts'
 import { downloadReaderCover } from '#server/books/covers/downloadCover.ts'

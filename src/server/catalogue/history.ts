@@ -9,17 +9,17 @@ import { revertedFields } from '#server/books/undoChange.ts'
 import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 
-interface Wanted {
+interface PageQuery {
   bookId: string
   after: Cursor | undefined
   limit: number
 }
 
 /** Latest first; undefined when there is no such book. */
-export const listChanges = (db: Db, adminId: string, wanted: Wanted) =>
+export const listChanges = (db: Db, adminId: string, wanted: PageQuery) =>
   readAsAdmin(db, adminId, (tx) => pageOfChanges(tx, wanted))
 
-async function pageOfChanges(tx: Tx, { bookId, after, limit }: Wanted) {
+async function pageOfChanges(tx: Tx, { bookId, after, limit }: PageQuery) {
   const book = await tx
     .selectFrom('books')
     .select(sharedColumns)

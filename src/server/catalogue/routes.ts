@@ -4,7 +4,53 @@ import { readCareBook } from './careBook.ts'
 import { coverRoutes } from './coverRoutes.ts'
 import { editBook, undoEdit } from './editBook.ts'
 import { listChanges } from './history.ts'
-import { mergeRoutes } from './mergeRoutes.ts'
+import { merge, type MissingBook } from './merge/merge.ts'
+import { listMerges, previewMerge } from './merge/preview.ts'
+import { unmerge } from './merge/unmerge.ts'
+
+interface Errors {
+  SAME_BOOK: () => Error
+  BOOK_NOT_FOUND: (about: { data: { bookId: string } }) => Error
+  ALREADY_MERGED: (about: { data: { bookId: string } }) => Error
+}
+
+const mergeRoutes = {
+  merges: administering.catalogue.merges.handler(async ({ input, context }) => ({
+    merges: await listMerges(context.db, context.readerId, input.bookId),
+  })),
+
+  previewMerge: administering.catalogue.previewMerge.handler(async ({ input, context, errors }) => {
+    const preview = await previewMerge(context.db, context.readerId, input)
+    if ('refused' in preview) throw mergeError(preview, errors)
+    return preview
+  }),
+
+  merge: administering.catalogue.merge.handler(async ({ input, context, errors }) => {
+    const merged = await merge(context.db, context.readerId, input)
+    if (!('refused' in merged)) return { ...merged, bookId: input.keptId }
+    if (merged.refused === 'too-long') throw errors.WORDS_TOO_LONG()
+    throw mergeError(merged, errors)
+  }),
+
+  unmerge: administering.catalogue.unmerge.handler(async ({ input, context, errors }) => {
+    const undone = await unmerge(context.db, context.readerId, input.mergeId)
+    if (!('refused' in undone)) return undone
+    switch (undone.refused) {
+      case 'merged-further':
+        throw errors.MERGED_FURTHER({ data: { bookId: undone.bookId } })
+      case 'entries-changed':
+        throw errors.ENTRIES_CHANGED({ data: { readers: undone.readers } })
+      default:
+        throw {
+          'no-merge': errors.MERGE_NOT_FOUND,
+          undone: errors.ALREADY_UNDONE,
+          'too-late': errors.UNDO_TOO_LATE,
+          'merged-again': errors.MERGED_AGAIN,
+          'book-changed': errors.BOOK_CHANGED_SINCE,
+        }[undone.refused]()
+    }
+  }),
+}
 
 export const catalogue = {
   ...mergeRoutes,
@@ -38,4 +84,10 @@ export const catalogue = {
     if (!('refused' in undone)) return undone
     throw undone.refused === 'no-change' ? errors.CHANGE_NOT_FOUND() : errors.NOTHING_LEFT()
   }),
+}
+
+function mergeError(refusal: { refused: 'same' } | MissingBook, errors: Errors): Error {
+  if (refusal.refused === 'same') return errors.SAME_BOOK()
+  const about = { data: { bookId: refusal.bookId } }
+  return refusal.refused === 'no-book' ? errors.BOOK_NOT_FOUND(about) : errors.ALREADY_MERGED(about)
 }

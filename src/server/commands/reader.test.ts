@@ -3,7 +3,7 @@ import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { deliver, mailsTo } from '#server/testing/outside/mails.ts'
 import { aPassword, aReader, aVisitor } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
-import { changeReader } from './reader.ts'
+import { changeReader } from './readers.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

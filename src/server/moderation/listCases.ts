@@ -3,14 +3,14 @@ import type { Db } from '#db/db.ts'
 import { type Cursor, encodeCursor } from '#server/shared/cursor.ts'
 import { type CaseRow, selectCases, toCase, withCaseColumns } from './cases.ts'
 
-interface Wanted {
+interface PageQuery {
   state: 'open' | 'decided'
   after: Cursor | undefined
   limit: number
 }
 
 /** Open: longest waiting first; decided: latest first. Excludes the moderator's own. */
-export async function listCases(db: Db, moderatorId: string, wanted: Wanted) {
+export async function listCases(db: Db, moderatorId: string, wanted: PageQuery) {
   const rows = await (wanted.state === 'open' ? selectOpen : selectDecided)(db, moderatorId, wanted)
   const last = rows.length > wanted.limit ? rows[wanted.limit - 1] : undefined
   return { cases: rows.slice(0, wanted.limit).map(toCase), next: last ? endOf(last, wanted.state) : null }
@@ -40,7 +40,7 @@ export async function countOwn(db: Db, moderatorId: string): Promise<number> {
 const ofOthers = (db: Db, moderatorId: string) =>
   selectCases(db, moderatorId).where('review.user_id', '<>', moderatorId)
 
-function selectOpen(db: Db, moderatorId: string, { after, limit }: Wanted) {
+function selectOpen(db: Db, moderatorId: string, { after, limit }: PageQuery) {
   return withCaseColumns(ofOthers(db, moderatorId))
     .where('waiting.since', 'is not', null)
     .$if(after !== undefined, (query) =>
@@ -52,7 +52,7 @@ function selectOpen(db: Db, moderatorId: string, { after, limit }: Wanted) {
     .execute()
 }
 
-function selectDecided(db: Db, moderatorId: string, { after, limit }: Wanted) {
+function selectDecided(db: Db, moderatorId: string, { after, limit }: PageQuery) {
   return withCaseColumns(ofOthers(db, moderatorId))
     .where('waiting.since', 'is', null)
     .where('latest.id', 'is not', null)
@@ -65,5 +65,5 @@ function selectDecided(db: Db, moderatorId: string, { after, limit }: Wanted) {
     .execute()
 }
 
-const endOf = ({ id, exactOpenedAt, exactDecidedAt }: CaseRow, state: Wanted['state']) =>
+const endOf = ({ id, exactOpenedAt, exactDecidedAt }: CaseRow, state: PageQuery['state']) =>
   encodeCursor(state === 'open' ? exactOpenedAt : exactDecidedAt, id)

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/moderation.ts'
 import type { Db } from '#db/db.ts'
 import { holdsRole } from '#server/shared/roles.ts'
 
-interface Wanted {
+interface PageQuery {
   /** The id of the previous page's last line. */
   after: number | undefined
   limit: number
@@ -11,7 +11,7 @@ interface Wanted {
 }
 
 /** Latest first. Empty unless the caller is an admin. */
-export async function listLog(db: Db, adminId: string, { after, limit, only }: Wanted) {
+export async function listLog(db: Db, adminId: string, { after, limit, only }: PageQuery) {
   const rows = await selectLog(db)
     .where(holdsRole(adminId, 'admin'))
     .$if(after !== undefined, (query) => query.where(sql<boolean>`log.id < ${after}`))

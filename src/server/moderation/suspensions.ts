@@ -7,12 +7,12 @@ import { holdsRole, requireRole } from '#server/shared/roles.ts'
 import { isUnderWay } from '#server/shared/suspension.ts'
 import { enqueue, type Verdicts } from '#server/shared/enqueue.ts'
 
-interface Wanted {
+interface PageQuery {
   after: Cursor | undefined
   limit: number
 }
 
-export async function listSuspended(db: Db, moderatorId: string, { after, limit }: Wanted) {
+export async function listSuspended(db: Db, moderatorId: string, { after, limit }: PageQuery) {
   const rows = await db
     .selectFrom('suspensions')
     .innerJoin('profiles', 'profiles.id', 'suspensions.user_id')

@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminPanel, figuresQuery } from './AdminPanel.tsx'
-import { changesOf, type DayChange, type Figure } from './changes.ts'
 import { Loaded } from '../kit/Loaded.tsx'
 import { figureTexts as texts } from './texts.ts'
 import { shownDate } from '#client/lib/day.ts'
+import type { Figures } from '#contract/admin.ts'
+
+export type Figure = 'people' | 'entries' | 'reviews'
+
+export interface DayChange {
+  day: string
+  change: number
+  total: number
+}
 
 const height = 48
 
@@ -80,4 +88,12 @@ function DayPlot({ changes, label }: { changes: DayChange[]; label: string }) {
       </ol>
     </>
   )
+}
+
+export function changesOf(days: Figures['days'], figure: Figure): DayChange[] {
+  return days.slice(1).map((one, before) => ({
+    day: one.day,
+    change: one[figure] - days[before]![figure],
+    total: one[figure],
+  }))
 }

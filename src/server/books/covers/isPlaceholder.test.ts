@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readPicture } from '#server/shared/images.ts'
 import { aBlank, aCover } from '#server/testing/outside/pictures.ts'
-import { isPlaceholder } from './isPlaceholder.ts'
+import { isPlaceholder } from './storeCover.ts'
 
 const judge = async (bytes: Buffer, drawsGreySheets: boolean) =>
   isPlaceholder((await readPicture(bytes, 320))!, drawsGreySheets)

@@ -1,8 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { maxCoverMegabytes } from '#contract/rules.ts'
 import { lazily } from '../lazily.ts'
-import { connectPublicly } from './connectPublicly.ts'
-import { type Network, NotPublic } from './network.ts'
+import { connectPublicly, type Network, NotPublic } from './network.ts'
 import { publicUrl } from './publicUrl.ts'
 
 const usualTimeoutMs = 10_000

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testCertificate } from '#server/testing/outside/certificate.ts'
 import { anHttpsHost } from '#server/testing/outside/httpsHost.ts'
 import { publicFetch } from './fetchPublic.ts'
-import { isPublicAddress } from './isPublicAddress.ts'
-import type { Network } from './network.ts'
+import { isPublicAddress, type Network } from './network.ts'
 
 /** Something inside that must never hear of us. */
 const canary = createServer((socket) => {

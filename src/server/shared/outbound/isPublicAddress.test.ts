@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './isPublicAddress.ts'
+import { isPublicAddress } from './network.ts'
 
 test.each([
   '1.1.1.1',

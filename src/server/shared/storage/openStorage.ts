@@ -1,7 +1,79 @@
 import type { Config } from '#server/config.ts'
 import { openFolder } from './folder.ts'
-import { openS3 } from './s3.ts'
-import type { Storage } from './storage.ts'
+import { checkName, type Storage } from './storage.ts'
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import type { S3 } from './s3Address.ts'
+
+const usualPatienceMs = 10_000
+
+const tries = 3
+
+interface Sent {
+  headers: Record<string, string>
+  body: Uint8Array<ArrayBuffer>
+}
+
+interface Answer {
+  status: number
+  bytes: Buffer
+}
+
+const told = (method: string, answer: Answer) =>
+  new Error(`the storage service refused ${method}: ${answer.status} ${codeOf(answer) ?? ''}`.trim())
+
+const codeOf = ({ bytes }: Answer) => /<Code>(\w+)<\/Code>/.exec(bytes.toString('utf8', 0, 2000))?.[1]
 
 export const openStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
   s3 ? openS3(s3) : openFolder(dataDir)
+
+/** Tries three times, `patienceMs` each. A digest guards each upload, and the length each download. */
+export function openS3({ bucket, ...key }: S3, patienceMs = usualPatienceMs): Storage {
+  const client = new AwsClient({ ...key, service: 's3', retries: 0 })
+  const ask = async (method: string, name: string, sent?: Sent) => {
+    const place = `${bucket}${checkName(name)}`
+    return persistently(async () => {
+      const response = await client.fetch(place, { method, signal: AbortSignal.timeout(patienceMs), ...sent })
+      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+    })
+  }
+  return {
+    async put(name, bytes, contentType) {
+      const digest = createHash('sha256').update(bytes).digest('hex')
+      const headers = { 'content-type': contentType, 'x-amz-content-sha256': digest }
+      const answer = await ask('PUT', name, { headers, body: new Uint8Array(bytes) })
+      if (answer.status !== 200) throw told('PUT', answer)
+    },
+    async get(name) {
+      const answer = await ask('GET', name)
+      if (answer.status === 200) return answer.bytes
+      if (answer.status === 404 && codeOf(answer) === 'NoSuchKey') return undefined
+      throw told('GET', answer)
+    },
+    async exists(name) {
+      const answer = await ask('HEAD', name)
+      if (answer.status === 200 || answer.status === 404) return answer.status === 200
+      throw told('HEAD', answer)
+    },
+    async delete(name) {
+      const answer = await ask('DELETE', name)
+      const isGone = answer.status === 204 || answer.status === 200 || codeOf(answer) === 'NoSuchKey'
+      if (!isGone) throw told('DELETE', answer)
+    },
+    hasRoom: async () => true,
+    tidy: async () => undefined,
+  }
+}
+
+/** Retries faults of the service; throws when there is no answer. */
+async function persistently(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let again = 1; ; again += 1) {
+    const answer = await ask().catch((error: unknown) => {
+      if (again === tries) throw new Error('the storage service did not answer', { cause: error })
+    })
+    const isFault = answer === undefined || answer.status >= 500 || answer.status === 429
+    if (!isFault || again === tries) return answer!
+    await sleep(100 * 4 ** (again - 1))
+  }
+}

@@ -6,8 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { aFolder } from '#server/testing/house/instance.ts'
 import { anS3Server } from '#server/testing/outside/s3Server.ts'
 import { openFolder } from './folder.ts'
-import { openStorage } from './openStorage.ts'
-import { openS3 } from './s3.ts'
+import { openS3, openStorage } from './openStorage.ts'
 import { readS3 } from './s3Address.ts'
 
 const bytes = Buffer.from([0, 255, 13, 10, 60, 62, 128])

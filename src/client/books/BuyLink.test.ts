@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shopAddress } from './shop.ts'
+import { shopAddress } from './BuyLink.tsx'
 
 const emma = { title: 'Emma', author: 'Jane Austen', isbn: '9780141439587' }
 

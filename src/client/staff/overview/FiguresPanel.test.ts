@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './changes.ts'
+import { changesOf } from './FiguresPanel.tsx'
 
 const day = (date: number, people: number) => ({ day: `2026-11-0${date}`, people, entries: 0, reviews: 0 })
 
