@@ -30,7 +30,8 @@ export default defineConfig({
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
           // Files share their worker's modules: to load them anew for each file took longer than the tests.
           isolate: false,
-          maxWorkers: Math.min(8, Math.max(2, availableParallelism() - 1)),
+          // One more than the cores: tests often wait for processes that they start, kill or stop.
+          maxWorkers: Math.min(8, availableParallelism() + 1),
         },
       },
       {

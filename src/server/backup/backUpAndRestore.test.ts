@@ -87,12 +87,18 @@ const aBook = async () =>
 describe('a command that is killed', { tags: ['G18'] }, () => {
   test('leaves no backup, and nothing in the way of the next', async () => {
     const target = join(keep, 'killed.tar')
+    // A table that nobody may read: however fast the machine is, no backup is done before it is killed.
+    const client = new pg.Client({ connectionString: urlIn(instance.dataDir) })
+    await client.connect()
+    await client.query('begin')
+    await client.query('lock table users in access exclusive mode')
     for (const waitMs of [250, 450, 650]) {
       const command = aCommand({ DATA_DIR: instance.dataDir }, 'backup', target)
       await sleep(waitMs)
       await kill(command.child)
       expect(existsSync(target), `after ${waitMs} ms`).toBe(false)
     }
+    await client.end()
     const command = aCommand({ DATA_DIR: instance.dataDir }, 'backup', target)
     expect([await command.ended, command.said()]).toEqual([0, expect.stringContaining(target)])
     expect(readdirSync(keep).filter((name) => name.endsWith('.part'))).toEqual([])

@@ -72,3 +72,6 @@ function digestOf(patterns: string[]): string {
   for (const file of files.sort()) hash.update(file.slice(home.length)).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }
+
+if (import.meta.main)
+  process.stdout.write((await buildClient()) ? 'The pages were built.\n' : 'The pages are built already.\n')
