@@ -4,7 +4,9 @@ import { books } from './books.ts'
 import { catalogue } from './catalogue.ts'
 import { friends } from './friends.ts'
 import { insights } from './insights.ts'
+import { many } from './many.ts'
 import { moderation } from './moderation.ts'
+import { ownShelves } from './ownShelves.ts'
 import { passkeys } from './passkeys.ts'
 import { picks } from './picks.ts'
 import { profile } from './profile.ts'
@@ -23,6 +25,8 @@ export const contract = {
   books,
   reads,
   shelf,
+  many,
+  ownShelves,
   insights,
   picks,
   profile,

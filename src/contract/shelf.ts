@@ -31,6 +31,12 @@ export const Entry = z.object({
     .nullable(),
   pages: z.int().nullable(),
   minutes: z.int().nullable(),
+  /** Ids of own shelves. */
+  shelves: z.array(z.uuid()),
+  isOwned: z.boolean(),
+  lentTo: z.string().nullable(),
+  /** Ascending; books without one follow, newest first. */
+  tbrPosition: z.number().nullable(),
   hasReview: z.boolean(),
   isReviewHidden: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -770,14 +770,19 @@ create table entries_before (
   reads jsonb not null default '[]'::jsonb,
   progress jsonb not null default '[]'::jsonb,
   after_change jsonb,
+  shelves jsonb not null default '[]'::jsonb,
+  batch_id uuid,
   constraint entries_before_pkey PRIMARY KEY (user_id, book_id),
   constraint entries_before_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
   constraint entries_before_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX entries_before_batch ON entries_before USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX entries_before_book_id ON entries_before USING btree (book_id);
 comment on table entries_before is 'How an entry stood before its last move or removal, whole, so that Undo loses nothing. Swept after a day.';
 comment on column entries_before.entry is 'Null when the book was not on the shelf.';
 comment on column entries_before.after_change is 'The stars that the change set, if it set any: an undo takes them back unless others were given since.';
+comment on column entries_before.shelves is 'The entry''s rows of own_shelf_books.';
+comment on column entries_before.batch_id is 'Of entries that were changed together, and are restored together.';
 
 create table former_usernames (
   id uuid not null default gen_random_uuid(),
@@ -942,6 +947,33 @@ CREATE INDEX one_time_tokens_pending_sign_up_id ON one_time_tokens USING btree (
 CREATE INDEX one_time_tokens_user_id ON one_time_tokens USING btree (user_id, purpose);
 comment on table one_time_tokens is 'Mailed links: only the SHA-256 of the token is kept. Each works once, for one purpose, for a while.';
 
+create table own_shelf_books (
+  shelf_id uuid not null,
+  entry_id uuid not null,
+  position double precision not null,
+  constraint own_shelf_books_pkey PRIMARY KEY (shelf_id, entry_id),
+  constraint own_shelf_books_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES read_books(id) ON DELETE CASCADE,
+  constraint own_shelf_books_shelf_id_fkey FOREIGN KEY (shelf_id) REFERENCES own_shelves(id) ON DELETE CASCADE
+);
+CREATE INDEX own_shelf_books_entry ON own_shelf_books USING btree (entry_id);
+comment on column own_shelf_books.position is 'Ascending. Sparse: a book that moves gets a place between its neighbours.';
+
+create table own_shelves (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  name text not null,
+  audience text not null,
+  position integer not null,
+  created_at timestamp with time zone not null default now(),
+  removed_at timestamp with time zone,
+  constraint own_shelves_pkey PRIMARY KEY (id),
+  constraint own_shelves_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint own_shelves_audience_check CHECK ((audience = ANY (ARRAY['private'::text, 'friends'::text, 'public'::text]))),
+  constraint own_shelves_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+CREATE UNIQUE INDEX own_shelves_name ON own_shelves USING btree (user_id, lower(name)) WHERE (removed_at IS NULL);
+comment on table own_shelves is 'Shelves that readers made themselves. A removed one is kept for a day, for Undo.';
+
 create table passkey_challenges (
   challenge text not null,
   user_id uuid,
@@ -1080,6 +1112,9 @@ create table read_books (
   at_value numeric(7,2),
   own_pages integer,
   own_minutes integer,
+  is_owned boolean not null default false,
+  lent_to text,
+  tbr_position double precision,
   constraint read_books_user_id_book_id_key UNIQUE (user_id, book_id),
   constraint read_books_pkey PRIMARY KEY (id),
   constraint read_books_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id),
@@ -1091,6 +1126,8 @@ create table read_books (
   constraint read_books_dnf_has_no_rating CHECK (((NOT is_dnf) OR (rating IS NULL))),
   constraint read_books_dnf_is_finished CHECK (((NOT is_dnf) OR (reading_status = 'finished'::text))),
   constraint read_books_dnf_notes_check CHECK ((length(dnf_notes) <= 10000)),
+  constraint read_books_lent_is_owned CHECK (((lent_to IS NULL) OR is_owned)),
+  constraint read_books_lent_to_check CHECK ((length(lent_to) <= 100)),
   constraint read_books_own_minutes_check CHECK (((own_minutes >= 1) AND (own_minutes <= 100000))),
   constraint read_books_own_pages_check CHECK (((own_pages >= 1) AND (own_pages <= 100000))),
   constraint read_books_private_notes_check CHECK ((length(private_notes) <= 10000)),
@@ -1131,6 +1168,8 @@ comment on column read_books.comments is 'How many comments stand under the revi
 comment on column read_books.times_read is 'How many reads were finished.';
 comment on column read_books.at_unit is 'With at_value: the place last noted of the read under way or paused.';
 comment on column read_books.own_pages is 'The length of the reader''s own copy, where it differs from the catalogue. Likewise own_minutes.';
+comment on column read_books.lent_to is 'Private: the reader''s own note of who has their copy.';
+comment on column read_books.tbr_position is 'The reader''s order of the TBR, ascending; those without one follow, newest first.';
 
 create table read_progress (
   id uuid not null default gen_random_uuid(),

@@ -279,6 +279,10 @@ export interface EntriesBefore {
    * The stars that the change set, if it set any: an undo takes them back unless others were given since.
    */
   after_change: Json | null;
+  /**
+   * Of entries that were changed together, and are restored together.
+   */
+  batch_id: string | null;
   book_id: string;
   changed_at: Generated<Timestamp>;
   comments: Json;
@@ -290,6 +294,10 @@ export interface EntriesBefore {
   progress: Generated<Json>;
   reads: Generated<Json>;
   reports: Json;
+  /**
+   * The entry's rows of own_shelf_books.
+   */
+  shelves: Generated<Json>;
   user_id: string;
 }
 
@@ -402,6 +410,25 @@ export interface OneTimeTokens {
   user_id: string | null;
 }
 
+export interface OwnShelfBooks {
+  entry_id: string;
+  /**
+   * Ascending. Sparse: a book that moves gets a place between its neighbours.
+   */
+  position: number;
+  shelf_id: string;
+}
+
+export interface OwnShelves {
+  audience: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  position: number;
+  removed_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface PasskeyChallenges {
   challenge: string;
   expires_at: Timestamp;
@@ -501,8 +528,13 @@ export interface ReadBooks {
   hidden_at: Timestamp | null;
   id: Generated<string>;
   is_dnf: Generated<boolean>;
+  is_owned: Generated<boolean>;
   is_paused: Generated<boolean>;
   isbn: string | null;
+  /**
+   * Private: the reader's own note of who has their copy.
+   */
+  lent_to: string | null;
   /**
    * How many readers like the review; kept by a trigger on review_likes. Across a block none is told: those are taken off.
    */
@@ -528,6 +560,10 @@ export interface ReadBooks {
    */
   start_date: string | null;
   synopsis: string | null;
+  /**
+   * The reader's order of the TBR, ascending; those without one follow, newest first.
+   */
+  tbr_position: number | null;
   themes: string[] | null;
   /**
    * How many reads were finished.
@@ -924,6 +960,8 @@ export interface DB {
   migrations: Migrations;
   moderation_decisions: ModerationDecisions;
   one_time_tokens: OneTimeTokens;
+  own_shelf_books: OwnShelfBooks;
+  own_shelves: OwnShelves;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   pending_sign_ups: PendingSignUps;

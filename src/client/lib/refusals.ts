@@ -65,6 +65,11 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   DATE_IN_FUTURE: ({ field }) => `The ${field === 'startDate' ? 'start' : 'finish'} date cannot be in the future.`,
   FINISHED_BEFORE_START: () => 'The finish date cannot be before the start date.',
   MOVED_ELSEWHERE: ({ state }) => `This book was moved on another device: it is now ${stateText[state]}.`,
+  SHELF_NAME_BUILT_IN: () => 'Every reader has a shelf of that name. Choose another name.',
+  SHELF_NAME_TAKEN: () => 'You have a shelf of that name already.',
+  SHELF_NOT_FOUND: () => 'That shelf is no longer there. Reload the page.',
+  TOO_MANY_SHELVES: ({ max }) => `You have ${max} shelves, which is the most there can be. Delete one first.`,
+  NOT_IN_ORDER: () => 'That book was moved on another device or in another tab. Reload the page.',
   READ_NOT_FOUND: () => 'That read is no longer there. Reload the page.',
   NOT_READING: () => 'You are not reading that book. Start reading it first.',
   BEYOND_END: ({ unit, length }) =>

@@ -10,3 +10,14 @@ export async function lookUpCurrentId(db: Db | Tx, bookId: string): Promise<stri
   const { rows } = await sql<{ id: string }>`select ${currentBookId(bookId)} as id`.execute(db)
   return rows[0]!.id
 }
+
+/** Each once, in the order given. */
+export async function currentBookIds(db: Db | Tx, bookIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(found.book_id, merged.leads_to, asked.id) as id
+    from unnest(${bookIds}::uuid[]) with ordinality asked (id, nth)
+      left join found_books found on found.id = asked.id
+      left join book_merges merged on merged.gone_id = asked.id and merged.undone_at is null
+    order by asked.nth`.execute(db)
+  return [...new Set(rows.map(({ id }) => id))]
+}

@@ -70,6 +70,23 @@ export const operationPolicies = {
   'shelf.remove': impersonal,
   'shelf.restore': reader,
 
+  'many.change': impersonal,
+  'many.undo': impersonal,
+
+  'ownShelves.list': reader,
+  'ownShelves.create': reader,
+  'ownShelves.change': reader,
+  'ownShelves.reorder': reader,
+  'ownShelves.remove': impersonal,
+  'ownShelves.restore': reader,
+  'ownShelves.books': reader,
+  'ownShelves.addBook': reader,
+  'ownShelves.removeBook': reader,
+  'ownShelves.moveBook': impersonal,
+  'ownShelves.setCopy': reader,
+  'ownShelves.moveInTbr': reader,
+  'ownShelves.setTbrOrder': impersonal,
+
   'reads.list': reader,
   'reads.add': reader,
   'reads.change': reader,

@@ -12,6 +12,8 @@ import { profile } from '../profile/routes.ts'
 import { readers } from '../readers/routes.ts'
 import { reviews } from '../reviews/routes.ts'
 import { byHand } from '../shelf/byHand/routes.ts'
+import { many } from '../shelf/many/routes.ts'
+import { ownShelves } from '../shelf/own/routes.ts'
 import { reads } from '../shelf/readRoutes.ts'
 import { shelf } from '../shelf/routes.ts'
 import { survey } from '../survey/routes.ts'
@@ -24,6 +26,8 @@ export const router = anyone.router({
   survey,
   books: { ...books, ...byHand },
   shelf,
+  many,
+  ownShelves,
   reads,
   insights,
   picks,

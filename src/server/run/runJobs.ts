@@ -111,6 +111,7 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
 /** Deletes expired rows. Idempotent. */
 export async function sweep(db: Db): Promise<void> {
   await sql`delete from entries_before where changed_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from own_shelves where removed_at < now() - interval '1 day'`.execute(db)
   await sql`delete from found_books where book_id is null and found_at < now() - interval '30 days'`.execute(db)
   await sql`delete from rewordings said where reworded_at < now() - interval '1 day' and not exists (
     select from recommendations pick

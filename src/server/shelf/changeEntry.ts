@@ -5,7 +5,8 @@ import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
-import { rememberEntry, rememberStars } from './remove.ts'
+import { endOfTbr } from './own/tbrOrder.ts'
+import { rememberEntry, rememberStars } from './undo.ts'
 
 /** An entry before a change. `pages`, `minutes`: of the reader's copy, else of the catalogue. */
 export interface EntryBefore {
@@ -49,7 +50,7 @@ export async function changeEntry<Refusal extends { refused: string } = never>(
     if (refused) return refused
     await rememberEntry(tx, readerId, bookId)
     await change(tx, before ?? (await addToTbr(tx, readerId, bookId)))
-    await rememberStars(tx, readerId, bookId)
+    await rememberStars(tx, readerId, [bookId])
     return (await entryAfterChange(tx, readerId, bookId))!
   })
 }
@@ -75,7 +76,7 @@ async function findBefore(tx: Tx, readerId: string, bookId: string): Promise<Ent
 export async function addToTbr(tx: Tx, readerId: string, bookId: string): Promise<EntryBefore> {
   const { id } = await tx
     .insertInto('read_books')
-    .values({ user_id: readerId, book_id: bookId, reading_status: 'tbr' })
+    .values({ user_id: readerId, book_id: bookId, reading_status: 'tbr', tbr_position: endOfTbr(readerId) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, status: 'tbr', isPaused: false, isDnf: false, pages: null, minutes: null }

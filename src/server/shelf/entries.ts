@@ -22,10 +22,18 @@ export function selectEntries(db: Db | Tx, readerId: string) {
       'mine.at_value as atValue',
       sql<number | null>`coalesce(mine.own_pages, books.pages)`.as('pages'),
       'mine.own_minutes as minutes',
+      ownShelvesOf.as('shelves'),
+      'mine.is_owned as isOwned',
+      'mine.lent_to as lentTo',
+      sql<number | null>`case when mine.reading_status = 'tbr' then mine.tbr_position end`.as('tbrPosition'),
       'mine.created_at as createdAt',
       'mine.updated_at as updatedAt',
     ])
 }
+
+const ownShelvesOf = sql<string[]>`array(
+  select shelf.id from own_shelf_books held join own_shelves shelf on shelf.id = held.shelf_id
+  where held.entry_id = mine.id and shelf.removed_at is null)`
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
 
@@ -41,6 +49,10 @@ export function toEntry(row: EntryRow): Entry {
     progress: progressOf(row),
     pages: row.pages,
     minutes: row.minutes,
+    shelves: row.shelves,
+    isOwned: row.isOwned ?? false,
+    lentTo: row.lentTo,
+    tbrPosition: row.tbrPosition,
     startDate: row.startDate,
     finishDate: row.finishDate,
     hasReview: row.hasReview ?? false,

@@ -3,6 +3,7 @@ import type { ReadingStatus } from '#contract/books.ts'
 import type { Place } from '#contract/reads.ts'
 import type { Tx } from '#db/db.ts'
 import { yearOf } from '#server/shared/days.ts'
+import { endOfTbr } from './own/tbrOrder.ts'
 
 /**
  * The reads of an entry, and which one the entry shows. A move adds a read or ends the current one; it never deletes a
@@ -40,19 +41,39 @@ export function findLatestEnded(tx: Tx, entryId: string) {
     .executeTakeFirst()
 }
 
+export const currentReadOf = (entry: string) =>
+  sql`(select id from reads where entry_id = ${sql.ref(entry)} and ${isOpen} order by ${currentFirst} limit 1)`
+
+export const latestEndedOf = (entry: string) =>
+  sql`(select id from reads where entry_id = ${sql.ref(entry)} and not ${isOpen} order by ${latestFirst} limit 1)`
+
+/** One entry or many: 5,000 may change in one statement. */
+type Entries = string | string[]
+
+export const entryOf = (entries: Entries) => sql`unnest(${[entries].flat()}::uuid[]) entry (id)`
+
 /** Resumes the paused read, or starts a new one on `on`. */
-export async function startRead(tx: Tx, entryId: string, on: string): Promise<void> {
-  const current = await findCurrentRead(tx, entryId)
-  if (current) return setOutcome(tx, current.id, 'reading')
-  await keepStars(tx, entryId)
+export async function startRead(tx: Tx, entries: Entries, on: string): Promise<void> {
+  await setCurrentOutcome(tx, entries, 'reading')
+  const { rows } = await sql<{ id: string }>`select entry.id from ${entryOf(entries)}
+    where not exists (select from reads where entry_id = entry.id and ${isOpen})`.execute(tx)
+  const unread = rows.map(({ id }) => id)
+  await keepStars(tx, unread)
   await sql`insert into reads (entry_id, user_id, outcome, started_on)
-    select id, user_id, 'reading', ${on} from read_books where id = ${entryId}`.execute(tx)
+    select id, user_id, 'reading', ${on} from read_books where id = any(${unread}::uuid[])`.execute(tx)
 }
 
 /** Keeps the read's start and progress, so the reader can resume it. */
-export async function pauseRead(tx: Tx, entryId: string): Promise<void> {
-  const current = await findCurrentRead(tx, entryId)
-  if (current) await setOutcome(tx, current.id, 'paused')
+export const pauseRead = (tx: Tx, entries: Entries): Promise<void> => setCurrentOutcome(tx, entries, 'paused')
+
+export async function setCurrentOutcome(
+  tx: Tx,
+  entries: Entries,
+  outcome: 'reading' | 'paused' | 'finished',
+): Promise<void> {
+  await sql`update reads set outcome = ${outcome}, updated_at = now()
+    from (select ${currentReadOf('entry.id')} as id from ${entryOf(entries)}) current
+    where reads.id = current.id`.execute(tx)
 }
 
 /**
@@ -168,46 +189,50 @@ export async function endDnf(tx: Tx, entryId: string): Promise<void> {
 }
 
 /** Copies the read to show in `status` to the entry. Stars hidden by a DNF come back when it ends. */
-export async function showLatestRead(tx: Tx, entryId: string, status: ReadingStatus): Promise<void> {
+export async function showLatestRead(tx: Tx, entries: Entries, status: ReadingStatus): Promise<void> {
   const ended = status === 'finished'
   await sql`
-    with known as (select * from reads where entry_id = ${entryId}),
-      current as (select * from known reads where ${isOpen} order by ${currentFirst} limit 1),
-      ended as (select * from known reads where not ${isOpen} order by ${latestFirst} limit 1),
-      place as (
-        select unit, value from read_progress
-        where ${status === 'currently_reading'} and read_id = (select id from current) order by ${latestPlace} limit 1),
-      shown as (
-        select * from ended where ${status !== 'currently_reading'}
-        union all select * from current where ${status !== 'finished'} and not (
-          ${status === 'tbr'} and exists (select from ended)))
+    with told as (
+      select entry.id, ${currentReadOf('entry.id')} as current_id, ${latestEndedOf('entry.id')} as ended_id,
+        (select count(*) from reads where entry_id = entry.id and outcome = 'finished') as times_read,
+        (select rating from reads where entry_id = entry.id and rating is not null order by ${latestFirst} limit 1) as stars
+      from ${entryOf(entries)})
     update read_books set
       reading_status = ${status},
       is_paused = ${status === 'currently_reading'} and coalesce(shown.outcome = 'paused', false),
       is_dnf = ${ended} and coalesce(shown.outcome = 'dnf', false),
       start_date = case when shown.started_precision = 'day' then shown.started_on end,
       finish_date = case when shown.finished_precision = 'day' and shown.outcome = 'finished' then shown.finished_on end,
-      year_read = (select year_read from ended),
+      year_read = ended.year_read,
       dnf_notes = case when shown.outcome = 'dnf' then shown.dnf_notes end,
-      at_unit = (select unit from place),
-      at_value = (select value from place),
-      times_read = (select count(*) from known where outcome = 'finished'),
+      at_unit = place.unit,
+      at_value = place.value,
+      tbr_position = case
+        when ${status} <> 'tbr' then null
+        when reading_status = 'tbr' then tbr_position
+        else ${endOfTbr(sql`read_books.user_id`)} end,
+      times_read = told.times_read,
       rating = case
         when ${ended} and shown.outcome = 'dnf' then null
-        when read_books.is_dnf then coalesce(read_books.rating,
-          (select rating from known reads where rating is not null order by ${latestFirst} limit 1))
+        when read_books.is_dnf then coalesce(read_books.rating, told.stars)
         else read_books.rating end,
       updated_at = clock_timestamp()
-    from (values (1)) once left join shown on true
-    where read_books.id = ${entryId}`.execute(tx)
+    from told
+      left join reads ended on ended.id = told.ended_id
+      left join reads shown on shown.id = case ${status}
+        when 'currently_reading' then current_id when 'finished' then ended_id else coalesce(ended_id, current_id) end
+      left join lateral (
+        select unit, value from read_progress
+        where ${status === 'currently_reading'} and read_id = current_id order by ${latestPlace} limit 1) place on true
+    where read_books.id = told.id`.execute(tx)
 }
 
 /** Saves the entry's stars to the read they belong to, before another read becomes the latest. */
-export async function keepStars(tx: Tx, entryId: string): Promise<void> {
-  const latest = await findLatestEnded(tx, entryId)
-  if (latest?.rating !== null || latest.outcome !== 'finished') return
-  await sql`update reads set rating = entry.rating from read_books entry
-    where reads.id = ${latest.id} and entry.id = reads.entry_id`.execute(tx)
+export async function keepStars(tx: Tx, entries: Entries): Promise<void> {
+  await sql`update reads set rating = told.rating
+    from (select read_books.rating, ${latestEndedOf('entry.id')} as latest_id
+      from ${entryOf(entries)} join read_books on read_books.id = entry.id) told
+    where reads.id = told.latest_id and reads.rating is null and reads.outcome = 'finished'`.execute(tx)
 }
 
 async function setOutcome(tx: Tx, readId: string, outcome: 'reading' | 'paused' | 'finished'): Promise<void> {

@@ -14,7 +14,7 @@ import { entryAfterChange, lockShelf } from './entries.ts'
 import { fixedTags } from './fixedTags.ts'
 import { ensureTasteProfile } from './rate.ts'
 import { saveReadOfForm, showLatestRead } from './reads.ts'
-import { rememberEntry } from './remove.ts'
+import { rememberEntry } from './undo.ts'
 import type { DateRefusal } from './shelve.ts'
 import { keptWarnings, warningsOf } from './warnings.ts'
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { isFuture } from '#server/shared/days.ts'
 import { addToTbr, changeEntry, type Moved } from './changeEntry.ts'
 import { findCurrentRead, findLatestEnded, finishRead, pauseRead, showLatestRead, startRead } from './reads.ts'
-import { rememberEntry } from './remove.ts'
+import { rememberEntry } from './undo.ts'
 
 export type DateRefusal = 'start-in-future' | 'finish-in-future' | 'finish-before-start'
 

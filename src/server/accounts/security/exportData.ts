@@ -31,9 +31,16 @@ export async function exportData(db: Db, readerId: string, publicUrl: string) {
             (select coalesce(jsonb_agg(to_jsonb(r) - '{entry_id,user_id}'::text[] || jsonb_build_object('progress', (
                 select coalesce(jsonb_agg(to_jsonb(p) - '{read_id,user_id}'::text[] order by p.reached_on, p.created_at), '[]')
                 from read_progress p where p.read_id = r.id)) order by r.created_at), '[]')
-              from reads r where r.entry_id = e.id) as reads
+              from reads r where r.entry_id = e.id) as reads,
+            array(select s.name from own_shelf_books h join own_shelves s on s.id = h.shelf_id
+              where h.entry_id = e.id and s.removed_at is null order by s.position) as own_shelves
           from read_books e join books b on b.id = e.book_id
           where e.user_id = ${readerId} order by e.created_at`),
+        own_shelves: await rows(sql<Row>`
+          select name, audience, created_at, array(
+            select b.title from own_shelf_books h join read_books e on e.id = h.entry_id join books b on b.id = e.book_id
+            where h.shelf_id = s.id order by h.position) as books
+          from own_shelves s where user_id = ${readerId} and removed_at is null order by position`),
         shown_shelves: await rows(sql<Row>`
           select shelf, audience from shown_shelves where user_id = ${readerId} order by shelf`),
         comments: await rows(sql<Row>`

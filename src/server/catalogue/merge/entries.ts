@@ -3,6 +3,8 @@ import type { Tx } from '#db/db.ts'
 import type { BookPair, Merging } from './lock.ts'
 import { type EntryRow, mergedColumns, mergedEntry } from './mergedEntry.ts'
 import { recountLikes, moveChildRows, returnChildRows } from './childRows.ts'
+import { countReads, moveReads, returnReads } from './reads.ts'
+import { moveShelfRows, returnShelfRows } from './shelfRows.ts'
 
 /** Returns false, having changed nothing, when words are too long for one entry. */
 export async function mergeEntries(tx: Tx, merging: Merging): Promise<boolean> {
@@ -11,8 +13,11 @@ export async function mergeEntries(tx: Tx, merging: Merging): Promise<boolean> {
   if (merged.some((entry) => entry === undefined)) return false
   await recordPairs(tx, merging)
   await moveChildRows(tx, merging)
+  await moveReads(tx, merging)
+  await moveShelfRows(tx, merging)
   await sql`delete from read_books where id = any(${pairs.map(({ duplicate }) => duplicate.id)})`.execute(tx)
   await writeEntries(tx, merged as EntryRow[])
+  await countReads(tx, merging)
   await recountLikes(
     tx,
     pairs.map(({ kept }) => kept.id),
@@ -88,6 +93,9 @@ export async function splitEntries(tx: Tx, merging: Merging): Promise<void> {
   )
   await writeEntries(tx, kept)
   await returnChildRows(tx, merging)
+  await returnReads(tx, merging)
+  await returnShelfRows(tx, merging)
+  await countReads(tx, merging)
   await recountLikes(
     tx,
     [...kept, ...duplicates].map(({ id }) => id),

@@ -41,6 +41,7 @@ test('every reference of the database to a book or an entry is known to a merge'
   const known = [
     'read_books.book_id',
     'reads.entry_id',
+    'own_shelf_books.entry_id',
     ...movedTables.map(({ table, column }) => `${table}.${column}`),
     ...[...tablesPerReader, ...recomputedTables, ...partlyKeptTables, ...tablesKeptWhole].map(
       (table) => `${table}.${bookNumber(table)}`,
@@ -51,6 +52,18 @@ test('every reference of the database to a book or an entry is known to a merge'
 })
 
 describe('two books that are merged', () => {
+  test('keep all of a reader’s reads and shelves, and undo parts them again', async () => {
+    await fillTwins()
+    const { mergeId } = await mergeTwins()
+    const readsOf = async (bookId: string) => (await both.call.reads.list({ bookId })).reads.length
+    const { entry } = await both.call.shelf.entry({ bookId: keptId })
+    expect(entry).toMatchObject({ timesRead: 2, isOwned: true, lentTo: 'Ann' })
+    expect(entry!.shelves).toHaveLength(2)
+    expect(await readsOf(keptId)).toBe(2)
+    await admin.call.catalogue.unmerge({ mergeId })
+    expect([await readsOf(keptId), await readsOf(duplicateId)]).toEqual([1, 1])
+  })
+
   test('are one, with everybody’s entries, reviews, likes, comments and printings on it', async () => {
     const { otherReviewId } = await fillTwins()
     const preview = await admin.call.catalogue.previewMerge({ keptId, duplicateId })

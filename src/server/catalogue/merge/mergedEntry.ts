@@ -40,6 +40,9 @@ export const mergedColumns = [
   'series_type',
   'isbn',
   'edition_id',
+  'is_owned',
+  'lent_to',
+  'tbr_position',
   'hidden_at',
 ] satisfies (keyof EntryRow)[]
 
@@ -80,6 +83,8 @@ function filled(kept: EntryRow, duplicate: EntryRow): Partial<EntryRow> {
     series_type: kept.series_type ?? duplicate.series_type,
     isbn: kept.isbn ?? duplicate.isbn,
     edition_id: kept.edition_id ?? duplicate.edition_id,
+    is_owned: kept.is_owned || duplicate.is_owned,
+    lent_to: kept.lent_to ?? duplicate.lent_to,
   }
 }
 
@@ -103,6 +108,7 @@ function mergedReading(kept: EntryRow, duplicate: EntryRow) {
       reading_status: further.reading_status,
       is_dnf: isDnf,
       is_paused: further.is_paused,
+      tbr_position: further.tbr_position,
       rating,
       start_date: begun !== null && finish !== null && begun > finish ? null : begun,
       finish_date: finish,

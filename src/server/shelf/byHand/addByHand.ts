@@ -7,7 +7,8 @@ import { findCard } from '#server/books/cards.ts'
 import { resolveBook } from '#server/books/resolveBook.ts'
 import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
 import { entryAfterChange, lockShelf } from '../entries.ts'
-import { rememberEntry } from '../remove.ts'
+import { endOfTbr } from '../own/tbrOrder.ts'
+import { rememberEntry } from '../undo.ts'
 import { authorsOf } from '#contract/bookRules.ts'
 
 type ByHand = BookByHand & { cover: string | null }
@@ -61,7 +62,13 @@ async function shelveByHand(tx: Tx, { readerId, bookId, given, isNew }: Shelved)
   const own = isNew ? {} : await ownOf(tx, bookId, given)
   await tx
     .insertInto('read_books')
-    .values({ user_id: readerId, book_id: bookId, reading_status: 'tbr', ...own })
+    .values({
+      user_id: readerId,
+      book_id: bookId,
+      reading_status: 'tbr',
+      tbr_position: endOfTbr(readerId),
+      ...own,
+    })
     .execute()
   if (isNew) await requestCover(tx, bookId)
   else await contribute(tx, bookId, readerId, { synopsis: given.synopsis ?? null, cover: given.cover })

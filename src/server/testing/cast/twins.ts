@@ -52,6 +52,8 @@ export async function snapshotOfAll(): Promise<Record<string, unknown>> {
   const tables = [
     'books',
     'read_books',
+    'reads',
+    'own_shelf_books',
     ...movedTables.map(({ table }) => table),
     ...tablesPerReader,
     ...tablesUnderEntries,
@@ -95,6 +97,15 @@ export async function fillTwins(): Promise<{ reviewId: string; otherReviewId: st
     .insertInto('editions')
     .values({ book_id: duplicateId, isbn13: isbnOf(count) })
     .execute()
+  for (const [reader, name, books] of [
+    [both, 'Of both', [keptId, duplicateId]],
+    [both, 'Of the second', [duplicateId]],
+    [single, 'Of one', [duplicateId]],
+  ] as const) {
+    const { id: shelfId } = await reader.call.ownShelves.create({ name })
+    for (const bookId of books) await reader.call.ownShelves.addBook({ shelfId, bookId })
+  }
+  await both.call.ownShelves.setCopy({ bookId: duplicateId, isOwned: true, lentTo: 'Ann' })
   return { reviewId, otherReviewId }
 }
 

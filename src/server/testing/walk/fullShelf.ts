@@ -141,6 +141,25 @@ export async function hideEntries({ db }: House, owner: SignedInReader, shelf: F
     .insertInto('read_progress')
     .values({ read_id, user_id, ...reached })
     .execute()
+  await set('wished', { is_owned: true, lent_to: word('lent_to') })
   await set('removed', { private_notes: canaries.text('entries_before.entry', own, []) })
   await owner.call.shelf.remove({ bookId: shelf.removed.book })
+  await makeOwnShelves(owner, shelf, canaries)
+}
+
+/** One of each audience, and a deleted one, which held books that everybody may see. */
+async function makeOwnShelves(owner: SignedInReader, shelf: FullShelf, canaries: CanaryRegistry): Promise<void> {
+  const { create, addBook, remove } = owner.call.ownShelves
+  for (const [audience, isRemoved] of [
+    ['private', false],
+    ['friends', false],
+    ['public', false],
+    ['public', true],
+  ] as const) {
+    const name = canaries.text('own_shelves.name', own, isRemoved ? [] : undefined)
+    const { id: shelfId } = await create({ name, audience })
+    for (const { book: bookId } of [shelf.wished, shelf.wishedQuietly, shelf.unshared, shelf.private])
+      await addBook({ shelfId, bookId })
+    if (isRemoved) await remove({ shelfId })
+  }
 }

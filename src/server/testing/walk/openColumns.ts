@@ -70,6 +70,7 @@ export const openColumns: Record<string, string> = {
     reads: ['outcome', 'started_precision', 'finished_precision', 'format', 'dnf_reasons', 'stopped_unit'],
     read_progress: ['unit'],
     recommendations: ['list', 'evidence'],
+    own_shelves: ['audience'],
     shown_shelves: ['shelf', 'audience'],
     taste_name_exclusions: ['kind'],
     user_onboarding: ['genres', 'reading_frequency', 'preferred_formats'],
@@ -82,7 +83,7 @@ export const openColumns: Record<string, string> = {
     credentials: ['account_id'],
     reads: ['started_on', 'finished_on', 'dnf_notes'],
     read_progress: ['reached_on'],
-    entries_before: ['reads', 'progress', 'after_change'],
+    entries_before: ['reads', 'progress', 'shelves', 'after_change'],
   }),
   ...because('ids and moments only', { entries_before: ['likes'] }),
 }

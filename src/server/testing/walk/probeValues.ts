@@ -44,6 +44,12 @@ async function usualValues({ house, cast, shelf, comments, formerName, talkedOf 
     .select(['id', 'read_id as readId'])
     .where('user_id', '=', owner.id)
   const { id: progressId, readId } = await progress.executeTakeFirstOrThrow()
+  // Of a book that no other call changes.
+  const { undoId } = await owner.call.many.change({
+    bookIds: [shelf.tagged.book],
+    change: { kind: 'owned', isOwned: true },
+  })
+  const { shelves } = await owner.call.ownShelves.list()
   const passkey = await house.db.selectFrom('passkeys').select('id').where('user_id', '=', owner.id).executeTakeFirst()
   return {
     bookId: Object.values(formable).map(({ book }) => book),
@@ -52,6 +58,10 @@ async function usualValues({ house, cast, shelf, comments, formerName, talkedOf 
     commentId: comments,
     readId: [readId],
     progressId: [progressId],
+    shelfId: shelves.map(({ id }) => id),
+    shelfIds: [shelves.map(({ id }) => id)],
+    lentTo: [null],
+    undoId: [undoId],
     readerId: [owner.id, author.id],
     sessionId: [sessionId],
     passkeyId: [passkey?.id],
@@ -89,7 +99,20 @@ const ownValues = (
   'security.changeEmail': { email: ['elsewhere@example.com'] },
   'security.deleteAccount': { password: ['not the password'] },
   'profile.rename': { username: ['another_name'] },
+  // Names of readers would tell of them afterwards.
+  'ownShelves.create': {
+    get name() {
+      return [randomUUID()]
+    },
+  },
+  'ownShelves.change': {
+    get name() {
+      return [randomUUID()]
+    },
+  },
   'books.add': { title: ['A Book That Nobody Had'], author: ['Somebody New'] },
+  'ownShelves.moveBook': { bookId: [shelf.wished.book, shelf.private.book] },
+  'ownShelves.moveInTbr': { bookId: [shelf.wished.book, shelf.private.book] },
   // One that no call before has put on a shelf.
   'shelf.review': { bookId: [spareBook, shelf.private.book] },
   'moderation.decide': {

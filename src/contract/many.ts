@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { BookId, Day, reader } from './base.ts'
+import { SHELF_NOT_FOUND } from './ownShelves.ts'
+import { audiences } from './rules.ts'
+import { dateRefusals, NOT_ON_SHELF } from './shelf.ts'
+
+export const maxAtOnce = 5000
+
+const shelfId = z.uuid('That is not the id of a shelf.')
+
+/** `on`: the day on which new reads start. A book moved to finished gets no date. */
+export const ChangeOfMany = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('move'),
+    to: z.enum(['tbr', 'currently_reading', 'paused', 'finished']),
+    on: Day,
+  }),
+  z.strictObject({ kind: z.literal('visibility'), visibility: z.enum(audiences) }),
+  z.strictObject({ kind: z.literal('addToShelf'), shelfId }),
+  z.strictObject({ kind: z.literal('takeOffShelf'), shelfId }),
+  z.strictObject({ kind: z.literal('owned'), isOwned: z.boolean() }),
+  z.strictObject({ kind: z.literal('remove') }),
+])
+export type ChangeOfMany = z.infer<typeof ChangeOfMany>
+
+export const many = {
+  /** All or none. `changed` leaves out books that were so already; `undoId` is null when all were. */
+  change: reader
+    .route({ method: 'POST', path: '/shelf/many', summary: 'Change many books at once' })
+    .input(
+      z.strictObject({
+        bookIds: z
+          .array(BookId)
+          .min(1, 'Choose at least one book.')
+          .max(maxAtOnce, `Choose at most ${maxAtOnce} books.`),
+        change: ChangeOfMany,
+      }),
+    )
+    .output(z.object({ changed: z.int(), undoId: z.uuid().nullable() }))
+    .errors({ NOT_ON_SHELF, SHELF_NOT_FOUND, DATE_IN_FUTURE: dateRefusals.DATE_IN_FUTURE }),
+
+  /** Within a day. Books that were changed since stay as they are. */
+  undo: reader
+    .route({ method: 'POST', path: '/shelf/many/undo', summary: 'Undo a change of many books' })
+    .input(z.strictObject({ undoId: z.uuid() }))
+    .output(z.object({ restored: z.int() }))
+    .errors({
+      NOTHING_LEFT: { status: 409, message: 'There is nothing left to undo: that change was undone or overwritten.' },
+    }),
+}

@@ -1,0 +1,148 @@
+import * as z from 'zod'
+import { BookId, reader, requiredText, text } from './base.ts'
+import { audiences } from './rules.ts'
+import { Entry, NOT_ON_SHELF } from './shelf.ts'
+
+export const maxOwnShelves = 200
+export const shelfNameMaxLength = 60
+export const lentToMaxLength = 100
+
+const builtInNames = [
+  'TBR',
+  'To Be Read',
+  'Currently Reading',
+  'Reading',
+  'Finished',
+  'Read',
+  'DNF',
+  'Did Not Finish',
+  'Paused',
+  'All Books',
+  'Owned',
+  'Lent',
+]
+
+export const isBuiltInShelf = (name: string) =>
+  builtInNames.some((builtIn) => builtIn.toLowerCase() === name.trim().replace(/\s+/g, ' ').toLowerCase())
+
+const Name = requiredText(shelfNameMaxLength, 'A shelf needs a name.').transform((name) => name.replace(/\s+/g, ' '))
+const Audience = z.enum(audiences)
+
+const ofShelf = { shelfId: z.uuid('That is not the id of a shelf.') }
+const ofBook = { bookId: BookId }
+
+/** `count`: all of its books, whoever may see them. */
+export const OwnShelf = z.object({ id: z.uuid(), name: z.string(), audience: Audience, count: z.int() })
+export type OwnShelf = z.infer<typeof OwnShelf>
+
+/** Where a book goes in an order that the reader made. */
+export const Destination = z.discriminatedUnion('at', [
+  z.strictObject({ at: z.literal('start') }),
+  z.strictObject({ at: z.literal('before'), otherId: BookId }),
+  z.strictObject({ at: z.literal('after'), otherId: BookId }),
+])
+export type Destination = z.infer<typeof Destination>
+
+export const SHELF_NOT_FOUND = { status: 404, message: 'There is no such shelf.' } as const
+
+const nameRefusals = {
+  SHELF_NAME_BUILT_IN: { status: 422, message: 'That is the name of a shelf that every reader has.' },
+  SHELF_NAME_TAKEN: { status: 409, message: 'There is another shelf of that name.' },
+} as const
+
+const TOO_MANY_SHELVES = {
+  status: 409,
+  message: `A reader has at most ${maxOwnShelves} shelves.`,
+  data: z.object({ max: z.int() }),
+} as const
+
+const NOT_IN_ORDER = {
+  status: 409,
+  message: 'That book is not in this list.',
+  data: z.object({ bookId: BookId }),
+} as const
+
+export const ownShelves = {
+  /** In the reader's order. */
+  list: reader
+    .route({ method: 'GET', path: '/own-shelves', summary: 'My own shelves' })
+    .output(z.object({ shelves: z.array(OwnShelf) })),
+
+  create: reader
+    .route({ method: 'POST', path: '/own-shelves', summary: 'Make a shelf' })
+    .input(z.strictObject({ name: Name, audience: Audience.default('private') }))
+    .output(OwnShelf)
+    .errors({ ...nameRefusals, TOO_MANY_SHELVES }),
+
+  change: reader
+    .route({ method: 'PUT', path: '/own-shelves/{shelfId}', summary: 'Rename a shelf, or set who sees it' })
+    .input(z.strictObject({ ...ofShelf, name: Name, audience: Audience }))
+    .output(OwnShelf)
+    .errors({ ...nameRefusals, SHELF_NOT_FOUND }),
+
+  /** Shelves that are not named follow. */
+  reorder: reader
+    .route({ method: 'PUT', path: '/own-shelves', summary: 'Order my shelves' })
+    .input(z.strictObject({ shelfIds: z.array(ofShelf.shelfId).max(maxOwnShelves) }))
+    .output(z.object({ shelves: z.array(OwnShelf) }))
+    .errors({ SHELF_NOT_FOUND }),
+
+  /** The books stay in My Books. `restore` undoes it within a day. */
+  remove: reader
+    .route({ method: 'DELETE', path: '/own-shelves/{shelfId}', summary: 'Delete a shelf' })
+    .input(z.strictObject(ofShelf))
+    .output(z.object({}))
+    .errors({ SHELF_NOT_FOUND }),
+
+  restore: reader
+    .route({ method: 'PUT', path: '/own-shelves/{shelfId}/restore', summary: 'Undo the deletion of a shelf' })
+    .input(z.strictObject(ofShelf))
+    .output(OwnShelf)
+    .errors({ SHELF_NOT_FOUND, TOO_MANY_SHELVES, SHELF_NAME_TAKEN: nameRefusals.SHELF_NAME_TAKEN }),
+
+  /** In the order of the shelf. */
+  books: reader
+    .route({ method: 'GET', path: '/own-shelves/{shelfId}/books', summary: 'The books on a shelf of mine' })
+    .input(z.strictObject(ofShelf))
+    .output(z.object({ entries: z.array(Entry) }))
+    .errors({ SHELF_NOT_FOUND }),
+
+  /** At the end. A book that is there already stays where it is. */
+  addBook: reader
+    .route({ method: 'PUT', path: '/own-shelves/{shelfId}/books/{bookId}', summary: 'Put a book on a shelf' })
+    .input(z.strictObject({ ...ofShelf, ...ofBook }))
+    .output(Entry)
+    .errors({ SHELF_NOT_FOUND, NOT_ON_SHELF }),
+
+  removeBook: reader
+    .route({ method: 'DELETE', path: '/own-shelves/{shelfId}/books/{bookId}', summary: 'Take a book off a shelf' })
+    .input(z.strictObject({ ...ofShelf, ...ofBook }))
+    .output(Entry)
+    .errors({ SHELF_NOT_FOUND, NOT_ON_SHELF }),
+
+  moveBook: reader
+    .route({ method: 'PUT', path: '/own-shelves/{shelfId}/books/{bookId}/place', summary: 'Move a book on its shelf' })
+    .input(z.strictObject({ ...ofShelf, ...ofBook, to: Destination }))
+    .output(z.object({}))
+    .errors({ SHELF_NOT_FOUND, NOT_IN_ORDER }),
+
+  /** A copy that is lent is owned. */
+  setCopy: reader
+    .route({ method: 'PUT', path: '/shelf/{bookId}/copy', summary: 'Say whether I own a copy and who has it' })
+    .input(z.strictObject({ ...ofBook, isOwned: z.boolean(), lentTo: text(lentToMaxLength).trim().nullable() }))
+    .output(Entry)
+    .errors({ NOT_ON_SHELF }),
+
+  /** To the start: up next. Returns every place that changed. */
+  moveInTbr: reader
+    .route({ method: 'PUT', path: '/shelf/{bookId}/tbr-place', summary: 'Move a book within my TBR' })
+    .input(z.strictObject({ ...ofBook, to: Destination }))
+    .output(z.object({ places: z.array(z.object({ bookId: BookId, tbrPosition: z.number() })) }))
+    .errors({ NOT_IN_ORDER }),
+
+  /** The rest follows, newest first; an empty list restores the order of adding. Books no longer on the TBR are left out. */
+  setTbrOrder: reader
+    .route({ method: 'PUT', path: '/tbr-order', summary: 'Order my TBR' })
+    .input(z.strictObject({ bookIds: z.array(BookId).max(5000) }))
+    .output(z.object({})),
+}
