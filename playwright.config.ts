@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/globalSetup.ts',
   outputDir: 'test-results',
-  // One more than the cores of a small machine: journeys often wait, for a retry or a page that is watched.
+  // One more than a small machine's cores, because journeys often wait.
   workers: 3,
   fullyParallel: true,
   timeout: 240_000,
@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     launchOptions: { executablePath: findBrowser(), args: launchArguments },
-    // Recording every test doubles their time: TRACE=1 asks for it.
+    // Recording doubles the time of every test, so only with TRACE=1.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [

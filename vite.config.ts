@@ -2,11 +2,11 @@ import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-// Two files for what every page needs compress better than many; the first outlives our releases in browsers' caches.
+// Two shared files compress better than many; browsers can cache the first across releases.
 const library = { name: 'library', test: /node_modules/, tags: ['$initial' as const] }
 const start = { name: 'start', tags: ['$initial' as const] }
-// Small parts that three pages or more have would else be a file each, and cost a journey more than they weigh.
-// One file of them all would hold what Home never needs. A name of all its pages would weigh, too.
+// Small parts shared by three or more pages: separate files would cost more requests than they save.
+// Not one file for all, because Home does not need them. Naming all pages would add weight too.
 const shared = {
   name: 'shared',
   test: /src\/client\/ui\/(?!cloth\/|Cover\.)|lucide-react/,
@@ -16,13 +16,13 @@ const shared = {
   entriesAwareMergeThreshold: 2000,
 }
 
-// What a cover on Home needs, without the words and ornaments of a large one.
+// What covers on Home need, without the lettering of large ones.
 const covers = {
   name: 'covers',
   test: /src\/contract\/(cloths?|spine)\.|src\/client\/ui\/(ClothBoard|ClothRow|CoverFrame|SmallCover|initialOf)\.|contract\/readRules/,
 }
 
-// Vite's helper around each `import()` (0.7 KB in every page) fetches files that the server names already, or more CSS.
+// Vite's `import()` helper (0.7 KB per page) preloads files that the server already names, and extra CSS.
 const plainImports = {
   name: 'plain-imports',
   enforce: 'pre' as const,
@@ -40,12 +40,12 @@ export default defineConfig({
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,
-    // The server reads in it which files each page needs.
+    // Tells the server which files each page needs.
     manifest: true,
     sourcemap: false,
     assetsInlineLimit: 0,
     target: 'es2023',
-    // The server tells which files a page needs, and the router fetches the next page's ahead.
+    // The server names a page's files, and the router preloads the next page's.
     modulePreload: false,
     cssCodeSplit: false,
     rolldownOptions: {

@@ -10,9 +10,9 @@ import { findBrowser, launchArguments } from './e2e/support/browser.ts'
 export default defineConfig({
   cacheDir: 'node_modules/.cache/vitest',
   test: {
-    // Tests carry the ids of the specification's rows that they show; there are hundreds.
+    // Tests carry the ids of the specification rows they cover.
     strictTags: false,
-    // A failure tells all that differs: what CI prints of it is all that is left of it.
+    // Full diffs, because CI's output is all that remains of a run.
     chaiConfig: { truncateThreshold: 0 },
     sequence: { sequencer: SlowTestsFirst },
     projects: [
@@ -26,9 +26,9 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           pool: 'forks',
-          // Threads and commands are started hundreds of times: compiled once, they start in half the time.
+          // Threads and commands start hundreds of times; the compile cache halves that.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
-          // Files share their worker's modules: to load them anew for each file took longer than the tests.
+          // Files share their worker's modules; loading them per file took longer than the tests.
           isolate: false,
           // One more than the cores: tests often wait for processes that they start, kill or stop.
           maxWorkers: Math.min(8, availableParallelism() + 1),

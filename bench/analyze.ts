@@ -1,10 +1,10 @@
 /**
- * What the analysis claims, on the shipped catalogue: node bench/analyze.ts [--tune]
+ * The quality of the analysis on the shipped catalogue: node bench/analyze.ts [--tune]
  * Prints precision, recall and F1 by list on a held-out fifth, beside three baselines in the same run. Books of one
- * author or series are on one side. The settings were chosen on the other four fifths, which the second table goes round
- * (--tune prints it alone): each in turn is held out, and the fifth of the first table is left out altogether. The third
- * table tells the analyst less of the same fifth; the fourth splits by chance, as when the catalogue has other books of
- * the author. At last it prints how long everything else waits while the first analysis after a start learns.
+ * author or series are never split. The settings were chosen on the other four fifths, by cross-validation: that is the
+ * second table (--tune prints it alone). The third table gives the analyst less data on the held-out fifth; the fourth
+ * splits at random, as when the catalogue has other books by the author. Last, it prints how long the first analysis
+ * after a start blocks everything else.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,7 +53,7 @@ if (!values.tune) {
   await printStall()
 }
 
-/** The groups dealt out to the parts at random, the smallest part first; the part of each book. */
+/** Assigns groups to parts at random, smallest part first. Returns each book's part. */
 function partsOf(groups: number[][], seed: number): number[] {
   const random = randomFrom(seed)
   const shuffled = groups.slice()
@@ -100,7 +100,7 @@ function printTable(
   }
 }
 
-/** A list that the catalogue leaves open says nothing of what is proposed for it. */
+/** Lists without catalogue tags cannot be scored. */
 function count(counts: Count[], { tags }: TaggedBook, proposed: Record<Kind, readonly string[]>): void {
   kinds.forEach((kind, k) => {
     if (kind === 'pointOfView' && tags[kind].length === 0) return
@@ -132,7 +132,7 @@ function printSpeed(): void {
   console.log(`\ntraining on all: ${trained.toFixed(0)} ms; one analysis: ${each.toFixed(2)} ms`)
 }
 
-/** The longest that the event loop of a server stands still while its first analysis learns from its own database. */
+/** The longest block of the event loop while the first analysis trains. */
 async function printStall(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sageleaf-bench-'))
   const database = await openDatabase({ dataDir: folder, databaseUrl: undefined }, console.error)

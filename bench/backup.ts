@@ -78,7 +78,7 @@ async function hashesAt(url: string): Promise<Record<string, string>> {
   }
 }
 
-/** Runs a command on its own, the start and end of its database included. */
+/** In its own process, including the start and stop of its database. */
 async function time(dataDir: string, ...args: string[]): Promise<{ seconds: number; told: string }> {
   const began = performance.now()
   const entry = join(import.meta.dirname, '../src/server/commands/sageleaf.ts')
@@ -93,7 +93,7 @@ async function time(dataDir: string, ...args: string[]): Promise<{ seconds: numb
   return { seconds, told: `${seconds.toFixed(0)} s, at most ${mostMiB.toFixed(0)} MiB of memory` }
 }
 
-/** The most that a process has had in memory so far, as Linux counts it; 0 elsewhere. */
+/** Peak memory of a process (Linux VmHWM); 0 elsewhere. */
 function residentMiB(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

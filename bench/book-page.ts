@@ -1,5 +1,5 @@
-// How fast the page of a book is told on a large catalogue: node bench/book-page.ts [--books 1000000] [--keep FOLDER]
-// One of the books has thousands of readers and reviews. A folder that is kept is used again as it is.
+// How fast a book's page loads on a large catalogue: node bench/book-page.ts [--books 1000000] [--keep FOLDER]
+// One of the books has thousands of readers and reviews. A kept folder is reused.
 import { parseArgs } from 'node:util'
 import type { Db } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
@@ -64,7 +64,7 @@ try {
   await close()
 }
 
-/** The product's question next to its own statements asked again bare; throws when it reads a whole table of these. */
+/** The operation beside its bare SQL; throws when it reads one of these tables whole. */
 async function print(name: string, bookOf: (run: number) => string, ask: Ask): Promise<void> {
   await timesOf(30, (run) => ask(db, bookOf(run)))
   const times = await timesOf(300, (run) => ask(db, bookOf(run)))
@@ -82,7 +82,7 @@ async function print(name: string, bookOf: (run: number) => string, ask: Ask): P
   )
 }
 
-/** Adds what is missing of the books, and the readers of one of them. */
+/** Adds the missing books, and the readers of one of them. */
 async function fill(popular: string): Promise<void> {
   const { rows } = await pool.query<{ there: number }>(
     "select count(*) as there from books where google_book_id ^@ 'bench_'",
@@ -90,7 +90,7 @@ async function fill(popular: string): Promise<void> {
   await addBooks(pool, rows[0]!.there, books)
   const client = await pool.connect()
   try {
-    // Counting them one by one would write one row ten thousand times.
+    // The counting trigger would write one row ten thousand times.
     await client.query("set session_replication_role = 'replica'")
     for (const statement of crowd) await client.query(statement.replaceAll('$book', `'${popular}'`))
   } finally {

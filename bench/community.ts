@@ -1,6 +1,6 @@
 // How fast the community's lists are on a large instance: node bench/community.ts [--reviews 1000000] [--likes 10000000]
 // [--comments 2000000] [--readers 50000] [--books 50000] [--runs 200] [--keep FOLDER] [--port 4001] [--plans]
-// A folder that is kept is used again as it is. It ends with an error when a page reads a whole table or sorts much.
+// A kept folder is reused. Fails when a page reads a whole table or sorts much.
 import { parseArgs } from 'node:util'
 import type { Db } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
@@ -43,7 +43,7 @@ const runs = Number(values.runs)
 const goalMs = 30
 const limit = 20
 const password = 'wol poli tur'
-/** Tables of which no page may read all. A small one is read whole for good reason. */
+/** Tables that no page may read whole. Small ones may be. */
 const large = reviews < 100_000 ? [] : ['read_books', 'review_likes', 'review_comments', 'books', 'profiles']
 
 const { close, db, folder, pool, url } = await openOwnDatabase(values.keep)
@@ -62,7 +62,7 @@ try {
   await close()
 }
 
-/** Adds the books, readers and reviews, unless they are there. */
+/** Skipped when they exist. */
 async function fill(): Promise<void> {
   const began = performance.now()
   const { rows } = await pool.query<{ there: number }>(
@@ -81,7 +81,7 @@ async function fill(): Promise<void> {
   console.log(`${there.join(', ')}; loaded and counted in ${((performance.now() - began) / 1000).toFixed(0)} s`)
 }
 
-/** The community's list as a visitor and as a reader with blocks see it, at both ends. */
+/** The community list for a visitor and for a reader with blocks, at its first and last page. */
 async function measureFeed(instance: OwnInstance): Promise<void> {
   const reader = await aBlockingReader(instance)
   for (const [who, readerId, get] of [
@@ -135,7 +135,7 @@ async function measureOthers(): Promise<void> {
   await print('the largest talk, page 2', (asked) => listComments(asked, none, review, { after: late, limit: 50 }))
 }
 
-/** The product's question next to its own statements asked again bare; resolves with the p95 of the first. */
+/** The operation beside its bare SQL; resolves with the operation's p95. */
 async function print(name: string, ask: (db: Db) => Promise<unknown>): Promise<number> {
   const statements = await statementsOf(pool, ask)
   const plans = await Promise.all(statements.map((statement) => planOf(pool, statement, large)))
@@ -175,7 +175,7 @@ function judge(who: string, p95: number[]): void {
   )
 }
 
-/** Somebody with 300 blocks, in both directions, the most busy reviewer among those blocked. */
+/** A reader with 300 blocks in both directions, including the busiest reviewer. */
 async function aBlockingReader(instance: OwnInstance) {
   const hashing = openHashing()
   const email = await addReader(instance, await hashing.hash(password))

@@ -1,8 +1,8 @@
 // How fast a large shelf answers on a slow processor: node bench/my-books.ts [--books 5000] [--slower 4] [--rounds 3]
-// A real instance and a real browser; each time runs from the click or key to the paint that shows the other books. What the
-// page's main thread does is measured in its own processor time, times so many: a busy machine does not count. On the
-// clock, the browser's own brake is on, which counts everything, and the frame in which the page itself sees the change.
-// Last, real clicks on the tabs, from the press to the paint that answers it, as the browser's Event Timing has it.
+// A real instance and a real browser; times run from the click or key to the paint that shows the other books. The main
+// thread's work is its processor time times --slower, so other load does not count. Clock times use the browser's CPU
+// throttling, up to the frame in which the page sees the change. Last, real clicks on the tabs, from the press to the next
+// paint, by the browser's Event Timing.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -85,7 +85,6 @@ function row(name: string, cells: string[]): string {
   return `${name.padEnd(8)}${cells.map((cell) => cell.padStart(18)).join('')}`
 }
 
-/** A reader with so many books on all four shelves, most of them read. */
 async function aFullShelf({ query }: OwnInstance): Promise<string> {
   const hashing = openHashing()
   const email = await addReader(instance, await hashing.hash(password))
@@ -121,7 +120,7 @@ async function slowDown(page: Page): Promise<void> {
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slower })
 }
 
-/** From the act to the paint of what it shows, in ms; the trace is told of both, and of the moment when all stands. */
+/** From the action to the paint that shows it, in ms. Marks both, and the moment all is stable, in the trace. */
 function wallOf(page: Page, act: Act): Promise<number> {
   return page.evaluate(async ({ kind, value }) => {
     const look = () =>
@@ -153,7 +152,7 @@ function wallOf(page: Page, act: Act): Promise<number> {
   }, act)
 }
 
-/** From a real click on a tab to the paint that answers it, in ms, to eight of them. Source: W3C Event Timing. */
+/** From a real click on a tab to the next paint, in ms, rounded to 8. Source: W3C Event Timing. */
 async function clickOf(page: Page, name: string): Promise<number> {
   await page.evaluate(() => {
     const told: PerformanceEventTiming[] = []
@@ -165,7 +164,7 @@ async function clickOf(page: Page, name: string): Promise<number> {
   const tab = page.getByRole('tab', { name: new RegExp(`^${name}`) })
   await tab.hover()
   await page.waitForTimeout(300)
-  // As long as a finger presses.
+  // About as long as a tap.
   await tab.click({ delay: 80 })
   await page.waitForTimeout(1500)
   return page.evaluate(() => {

@@ -1,9 +1,9 @@
 /**
- * What the Sage claims about speed and size, on the goodbooks data:
+ * The Sage's speed and size on the goodbooks data:
  *   node bench/sage-fit.ts <folder of goodbooks> [--peer <baselines.py>] [--growth]
- * Prints the full fit in two threads, one book refreshed, serving per reader and memory; with --peer the ratio to the
- * Python peer in the same run, with --growth the fit of 10,000, 30,000 and 100,000 synthetic books, and requests with up
- * to a million.
+ * Prints the full fit in two threads, the refit of one book, serving per reader, and memory; with --peer the ratio to the
+ * Python peer in the same run; with --growth the fit of 10,000 to 100,000 synthetic books, and requests with up to a
+ * million.
  */
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -101,7 +101,7 @@ function servingFigures(sage: Sage, { readers }: Goodbooks): void {
 
 interface Times {
   milliseconds: number[]
-  /** What one took of a processor: the same however many others use the machine. */
+  /** Processor time, independent of the machine's load. */
   processorMs: number
 }
 
@@ -129,7 +129,7 @@ function memoryFigures({ neighbours }: Sage): void {
   console.log(`neighbours: ${(bytes / 1e6).toFixed(1)} MB; process: ${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB`)
 }
 
-/** The peer counts neither the preparation of its content matrix nor its co-reading matrix. */
+/** The peer's time excludes preparing its content and co-reading matrices. */
 function peerFigures(peer: string, folder: string, seconds: number): void {
   const env = { ...process.env, OPENBLAS_NUM_THREADS: String(threads) }
   const run = spawnSync(
@@ -160,7 +160,7 @@ async function growthFigures(count: number): Promise<void> {
   memoryFigures(sage)
 }
 
-/** Requests alone: the neighbours of so many books are made up, with the survey that costs most. */
+/** Requests only, with synthetic neighbours and the most expensive survey. */
 function servedFigures(count: number): void {
   const { books, likes } = synthetic(count)
   const sage = openSage(books, syntheticNeighbours(count))

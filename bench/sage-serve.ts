@@ -1,10 +1,9 @@
 /**
- * The Sage on a database, as the product asks it:
+ * The Sage on a database, as the product uses it:
  *   node bench/sage-serve.ts <folder of goodbooks> [--readers 2000] [--keep FOLDER] [--serving]
- * Fills an instance of its own with the goodbooks data, learns it, and prints what a reader waits for their picks (next to
- * what the machine takes for the least of it), what one rating costs to learn, and how long the thread that answers
- * requests stands still while everything is learned. A folder that is kept is used again as it is; with --serving only the
- * first is measured.
+ * Fills an instance with the goodbooks data, learns it, and prints how long a reader waits for picks (beside the machine's
+ * minimum), what learning one rating costs, and how long the request thread is blocked during a full fit. A kept folder is
+ * reused; with --serving only the first is measured.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -58,7 +57,7 @@ try {
   if (!values.keep) rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** The readers of the goodbooks data, who are put in when there are none yet. */
+/** Adds the goodbooks readers if there are none yet. */
 async function filled(db: Db, from: string): Promise<string[]> {
   const there = await db.selectFrom('users').select('id').orderBy('id').execute()
   if (there.length > 0) return there.map(({ id }) => id)
@@ -73,7 +72,7 @@ async function learnFigure({ sage }: House): Promise<void> {
   console.log(`learned everything: ${((await sage.learnAll()).tookMs / 1000).toFixed(1)} s, with reading and storing`)
 }
 
-/** Each question in rounds with the least that the machine takes for one, as others may use it, too. */
+/** Measures each question in rounds, beside the machine's minimum, because others may use it too. */
 async function servingFigures({ db, sage }: House, readers: string[]): Promise<void> {
   const reader = (run: number) => readers[(run * 7919) % readers.length]!
   const ask = async (run: number) => {
@@ -121,7 +120,7 @@ async function changeFigures({ db, sage }: House, readers: string[]): Promise<vo
   console.log(`learned ${books} changed books: ${(tookMs / 1000).toFixed(1)} s, with reading and storing`)
 }
 
-/** With 50 questions a second, one in five of which makes picks anew. */
+/** With 50 requests a second, one in five of which recomputes picks. */
 async function standstillFigures({ db, sage }: House, readers: string[]): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
@@ -144,7 +143,7 @@ async function standstillFigures({ db, sage }: House, readers: string[]): Promis
   print('requests in that time', times)
 }
 
-/** Picks that were never made cannot be kept as they are. */
+/** Only existing picks can be reused. */
 async function refreshAnew(sages: Pick<House, 'db' | 'sage'>, reader: string): Promise<void> {
   await sages.db.deleteFrom('picks_made').where('user_id', '=', reader).execute()
   await refreshPicks(sages, reader)

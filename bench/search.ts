@@ -1,5 +1,5 @@
 // How fast and how good search is on a large catalogue: node bench/search.ts [--books 1000000] [--keep FOLDER]
-// A folder that is kept is used again as it is, so that a second run need not load the books.
+// A kept folder is reused, so that a second run need not load the books.
 import { parseArgs } from 'node:util'
 import { migrate } from '#db/migrate.ts'
 import { loadCatalogue } from '#server/books/loadCatalogue.ts'
@@ -34,7 +34,7 @@ try {
   await close()
 }
 
-/** Adds what is missing and prints how long it took, how large the database is, and how fast search is then. */
+/** Adds missing books; prints the time, the database's size and the speed of search. */
 async function growTo(size: number): Promise<void> {
   const { rows } = await pool.query<{ there: number }>(
     'select count(*) as there from books where google_book_id ^@ $1',
@@ -60,7 +60,7 @@ async function growTo(size: number): Promise<void> {
   )
 }
 
-/** The product's search next to its own statements asked again bare, one query after the other in turns. */
+/** Search beside its bare SQL, alternating per query. */
 async function printBare(queries: Query[]): Promise<void> {
   const searched = [] as number[]
   const bare = [] as number[]

@@ -1,5 +1,5 @@
-// How fast My Books is read on a large instance: node bench/shelf.ts [--books 1000000] [--entries 1000] [--keep FOLDER]
-// Through the running product, and next to the same SQL run bare on the same database, in turns.
+// How fast My Books loads on a large instance: node bench/shelf.ts [--books 1000000] [--entries 1000] [--keep FOLDER]
+// Through the running product, alternating with the same bare SQL on the same database.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,7 +66,7 @@ async function growTo(size: number): Promise<void> {
   await pool.query('vacuum analyze')
 }
 
-/** Puts books from all over the catalogue on the shelf, a third with a review of some length; answers whose it is. */
+/** Shelves books from across the catalogue, a third with a review. Returns the reader's id. */
 async function fillShelf({ email }: Person, nth: number): Promise<string> {
   const { rows }: pg.QueryResult<{ id: string }> = await pool.query('select id from users where email = $1', [email])
   const step = Math.max(1, Math.floor(books / entries / 2))

@@ -1,5 +1,5 @@
-// How many can sign in at once, and what readers feel of it: node bench/sign-in.ts [--seconds 60] [--rate 60] [--port 4001]
-// A real instance in its own process with its own database; the baselines are measured in the same run.
+// How many can sign in at once, and how readers are affected: node bench/sign-in.ts [--seconds 60] [--rate 60] [--port 4001]
+// A real instance with its own process and database; baselines are measured in the same run.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'

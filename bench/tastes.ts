@@ -1,8 +1,8 @@
 /**
- * A page of picks for each of twenty clear tastes, to be read as a bookseller would:
+ * A page of picks for each of twenty clear tastes, to judge as a bookseller would:
  *   node bench/tastes.ts [part of a taste's name] [--without-survey]
- * One reader alone with the shipped catalogue, after the survey and after 1, 3 and 10 ratings. `!` marks a pick that the
- * taste rules out, `?` one that does not answer to it.
+ * One reader with the shipped catalogue, after the survey and after 1, 3 and 10 ratings. `!` marks a pick that the taste
+ * rules out, `?` one that does not fit it.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

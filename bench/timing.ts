@@ -1,4 +1,4 @@
-// Whether an answer's time tells which addresses have an account: node bench/timing.ts [--runs 500]
+// Whether response times reveal which addresses have an account: node bench/timing.ts [--runs 500]
 // Each question in turn for known and unknown addresses; the last line is the control, which must be noticed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

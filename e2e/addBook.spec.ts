@@ -176,7 +176,7 @@ test(
   },
 )
 
-/** Holds the server's answer to the next book until it is told to go. */
+/** Holds the answer to the next book until released. */
 async function holdAnswer(page: Page): Promise<{ go: () => void }> {
   let go = () => undefined as void
   const held = new Promise<void>((resolve) => (go = resolve))

@@ -16,7 +16,7 @@ import {
   toast,
 } from './support/auth.ts'
 
-/** Name, type, whether it must be filled in, and what password managers are told: of each field of the form. */
+/** Name, type, required, and autocomplete of each form field. */
 const fields = (page: Page) =>
   page
     .locator('form input')

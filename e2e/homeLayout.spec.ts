@@ -46,7 +46,7 @@ async function stands(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** What stands out to the right of the page, or holds more than it shows. */
+/** Elements that overflow to the right, or clip their content. */
 function sidewaysIn(selector: string): string[] {
   const { clientWidth } = document.documentElement
   const place = document.querySelector(selector)!

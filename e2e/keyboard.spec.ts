@@ -128,7 +128,7 @@ async function signOut(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await choose(page, 'Sign Out')
   await expect(page).toHaveURL(/\/auth$/)
-  // A page loaded anew begins at its top, as any does.
+  // A reloaded page starts at the top.
   await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible()
 }
 
@@ -136,7 +136,7 @@ async function resetPassword(page: Page, reader: NewReader): Promise<void> {
   await press(page, page.getByRole('link', { name: 'Sign in', exact: true }))
   await press(page, page.getByRole('link', { name: 'Forgot Your Password?' }))
   await typeInto(page, page.getByLabel('Email'), reader.email)
-  // Else this mail would wait until a minute after the first.
+  // Otherwise this mail would wait for a minute after the first.
   await forgetMailSlots({ dataDir: process.env['SAGELEAF_DATA']! })
   await page.keyboard.press('Enter')
   await expect(page.getByText('Reset email sent')).toBeVisible()

@@ -84,7 +84,7 @@ test('a shelf is sorted and filtered, and its address remembers how', async ({ p
   await expect(page).toHaveURL(/tab=dnf/)
 })
 
-/** How long a button of a book still stands after it was pressed, in ms; measured in the page. */
+/** How long a pressed button stays on the page, in ms, measured in the page. */
 async function msUntilGone(page: Page, book: string, action: string): Promise<number> {
   const pressed = page.getByRole('group', { name: book }).getByRole('button', { name: action })
   return pressed.evaluate(async (element: HTMLElement) => {

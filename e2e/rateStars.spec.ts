@@ -55,7 +55,7 @@ test(
   },
 )
 
-/** The browser drops a touch that a busy page does not take up in time; a finger comes again. */
+/** A busy page can drop a touch, so it is retried. */
 async function tapUntilHeard(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await star(page, name).tap()
@@ -63,7 +63,6 @@ async function tapUntilHeard(page: Page, name: string): Promise<void> {
   }).toPass()
 }
 
-/** A finger put down on one star and lifted on another. */
 async function draw(page: Page, from: string, to: string): Promise<void> {
   const start = await middleOf(page, from)
   const end = await middleOf(page, to)

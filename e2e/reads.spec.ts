@@ -12,7 +12,7 @@ const toMyBooks = (page: Page) =>
     .getByRole('link', { name: /^My Books/ })
     .click()
 
-/** Fails every call of an operation; says how often it was asked. */
+/** Fails every call of an operation, and counts them. */
 async function failing(page: Page, operation: string, answer = { status: 500, json: {} }): Promise<() => number> {
   let asked = 0
   await page.route(`**/rpc/${operation}`, async (route) => {

@@ -3,7 +3,7 @@ import { withoutAnswers } from './support/answers.ts'
 import { expect, test } from './support/journey.ts'
 import { baseUrl, aSettledReader, signedIn } from './support/reader.ts'
 
-/** The pages that ask the server for something, and what they say when they do not get it. */
+/** Pages that load data, and what they say when that fails. */
 const asking = [
   { path: '/my-books', says: /Failed to load your book collection/ },
   { path: '/browse-books?q=dune', says: /Search failed/ },

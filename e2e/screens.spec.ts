@@ -15,7 +15,7 @@ const waysIn: Screen[] = [
   { path: '/no-such-page', shows: /Oops! Page not found/ },
 ]
 
-/** What a reader's shelf makes another screen of. */
+/** Screens that depend on the reader's shelf. */
 const byShelf: Screen[] = [
   { path: '/home', shows: /Recent Activity/ },
   { path: '/my-books', shows: /All Books|No books yet/ },

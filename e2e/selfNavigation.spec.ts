@@ -8,7 +8,7 @@ import { title } from './support/auth.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
-/** How long a page is watched once it has loaded. A page that never comes to rest navigates dozens of times meanwhile. */
+/** How long a loaded page is watched. A looping page navigates dozens of times in it. */
 const watchedMs = 1000
 const maxNavigations = 5
 const tabs = 6
@@ -34,7 +34,7 @@ for (const who of ['a visitor', 'a reader without the survey', 'a reader'] as co
         const link = await mailedLink(await writer.newPage())
         await writer.close()
         const reader = await browser.newContext({ storageState: mine })
-        // The second time the link is dead.
+        // The link is dead the second time.
         await expectRest(reader, [link])
         await expectRest(reader, [link])
         await reader.close()
@@ -62,7 +62,7 @@ async function become(page: Page, who: 'a visitor' | 'a reader without the surve
   if (who === 'a reader') await call(page, 'survey/save', someAnswers)
 }
 
-/** Every path of the router; what it leaves open is filled with something that does not exist. */
+/** Every path of the router, with unknown ids as parameters. */
 function allPaths(): string[] {
   const source = globSync('src/client/routes/*.tsx').map((file) => readFileSync(file, 'utf8'))
   const paths = [...source.join('\n').matchAll(/(?:path: |adminRoute\(\s*)'([^']+)'/g)].map(([, path]) => path!)
@@ -89,7 +89,7 @@ const mailedLinks = {
   },
   'set a new password': async (page) => {
     const { email } = await signedIn(page)
-    // Else this mail would wait until a minute after the first.
+    // Otherwise this mail would wait for a minute after the first.
     await forgetMailSlots({ dataDir: process.env['SAGELEAF_DATA']! })
     await call(page, 'accounts/forgotPassword', { email })
     return linkMailedTo(email, /Set a new password/)
@@ -107,7 +107,7 @@ async function expectRest(context: BrowserContext, addresses: string[]): Promise
   await Promise.all(Array.from({ length: Math.min(tabs, waiting.length) }, () => watchInTab(context, waiting)))
 }
 
-/** A tab is used again, blank in between: the pages keep nothing in it, and opening one takes as long as a page. */
+/** Reuses one tab, blank in between, because opening a new one is as slow as a page. */
 async function watchInTab(context: BrowserContext, waiting: string[]): Promise<void> {
   const page = await context.newPage()
   let navigations = 0

@@ -286,7 +286,7 @@ test(
   },
 )
 
-/** The title and both buttons are in sight, and the page itself need not be scrolled. */
+/** The title and both buttons are visible without scrolling. */
 async function fitsOneScreen(page: Page): Promise<void> {
   for (const part of [page.getByRole('heading', { level: 1 }), back(page), next(page).or(finish(page))])
     await expectInView(page, part)

@@ -191,7 +191,7 @@ test(
       await expect(finish(page)).toBeDisabled()
       await expect(page.getByText("Something you typed isn't added yet")).toBeVisible()
       await field.fill('Ursula K. Le Guin')
-      // As a screen reader presses it: the focus stays in the field.
+      // Like a screen reader: the focus stays in the field.
       await finish(page).dispatchEvent('click')
       await expect(page).toHaveURL(/\/home$/)
       expect((await savedAnswers(page))?.favoriteAuthors).toEqual(['Toni Morrison', 'Ursula K. Le Guin'])

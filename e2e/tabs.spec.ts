@@ -28,7 +28,7 @@ test(
       await signOut(page)
       await expect(page).toHaveURL(/\/auth/)
       await expect(other).toHaveURL(/\/auth/)
-      // Signing out loads the page anew, and a second time where both tabs heard of it: first let it stand.
+      // Signing out reloads the page, twice if both tabs heard of it: wait for that first.
       await expect(title(page, 'Sign up')).toBeVisible()
       await page.waitForLoadState('networkidle')
     })
@@ -64,7 +64,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
 }
 
-/** The confirmation link of somebody who signed up in another browser. */
+/** The confirmation link of a sign-up in another browser. */
 async function linkOfAnother(page: Page): Promise<string> {
   const elsewhere = await page.context().browser()!.newPage()
   const another = aNewReader()

@@ -4,7 +4,7 @@ import { baseUrl, aSettledReader } from './support/reader.ts'
 
 const toasts = (page: Page) => page.locator('.toast')
 
-/** Any toast without a way back: the goal was saved. */
+/** A toast without undo: the goal was saved. */
 async function saveGoal(page: Page, goal: number): Promise<void> {
   await page.getByRole('button', { name: 'Change goal' }).click()
   await page.getByLabel(/^Goal for/).fill(`${goal}`)
@@ -12,7 +12,7 @@ async function saveGoal(page: Page, goal: number): Promise<void> {
   await expect(toasts(page)).toContainText(`${goal} books this year.`)
 }
 
-/** Any error: a pick could not be put on the TBR. */
+/** An error: a pick could not be added to the TBR. */
 async function failToAdd(page: Page): Promise<void> {
   await page.route('**/rpc/shelf/shelve', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: 'Add to TBR' }).first().click()
@@ -181,7 +181,7 @@ test('UX: a toast covers no button, and comes along into a dialog', async ({ pag
   })
 })
 
-/** The middle of each button in sight is the button itself. */
+/** No visible button is covered. */
 async function expectNothingCovered(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -4,7 +4,7 @@ import { baseUrl, aSettledReader } from './support/reader.ts'
 
 const tooltip = (page: Page) => page.locator('[role=tooltip]')
 
-/** On the shelf with a clock that stands still, the tooltips’ code there, the pointer in a corner. */
+/** Opens the shelf with a frozen clock, tooltips loaded, and the pointer in a corner. */
 async function openShelf(page: Page): Promise<void> {
   await page.clock.install()
   await aSettledReader(page)

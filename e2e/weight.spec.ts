@@ -6,7 +6,7 @@ const KiB = 1024
 
 interface Screen {
   path: string
-  /** Something that is there only when the screen has loaded. */
+  /** Visible only once the screen has loaded. */
   shows: RegExp
   scriptsKiB: number
 }
@@ -66,7 +66,7 @@ async function weigh(page: Page, { path, shows, scriptsKiB }: Screen): Promise<v
     expect(await weightOf(page, [url]), url).toBeLessThanOrEqual(lazyChunkKiB)
 }
 
-/** Every address asked for until the page stands and rests, by a browser that has been here never before. */
+/** Every address requested by a new browser until the page is idle. */
 async function firstView(page: Page, path: string, shows: RegExp): Promise<string[]> {
   const fresh = await page
     .context()
@@ -86,7 +86,7 @@ async function firstView(page: Page, path: string, shows: RegExp): Promise<strin
   }
 }
 
-/** Rarer letters load fonts of their own, and which books a page shows is partly chance: none of them has such letters. */
+/** Rare letters load extra fonts, so the books shown, which vary, must not have any. */
 async function inLatin1(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (!['document', 'fetch'].includes(route.request().resourceType())) return route.fallback()
@@ -95,7 +95,7 @@ async function inLatin1(page: Page): Promise<void> {
   })
 }
 
-/** KiB that travel for these files to a browser that reads gzip; fonts are compressed as they are. */
+/** KiB transferred with gzip; fonts are already compressed. */
 async function weightOf(page: Page, urls: string[]): Promise<number> {
   const sizes = urls.map(async (url) => {
     const body = await (await page.request.get(url)).body()

@@ -1,5 +1,5 @@
-// At the install, of the Node that npm runs on: an old one leaves packages out that it takes to be of no use to it, without
-// a word. By then the product's own Node is there already, so that this is run by the new one.
+// Checks the Node that npm runs on: an old one silently skips packages that it thinks unsupported. Sageleaf's own Node
+// is installed by now and runs this script.
 const [, version = '', major, minor] = /node\/(v(\d+)\.(\d+)\S*)/.exec(process.env.npm_config_user_agent ?? '') ?? []
 if (major < 20 || (major === '20' && minor < 19) || major === '21' || (major === '22' && minor < 12)) {
   process.stderr.write(

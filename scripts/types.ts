@@ -9,7 +9,7 @@ const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/pack
 const projects = ['tsconfig.json', ...globSync('src/*/tsconfig.json', { cwd: home }).sort()]
 const failed = projects.filter((project) => {
   process.stdout.write(`types: ${project}\n`)
-  // What it knows of unchanged files is kept for the next run.
+  // Incremental: results for unchanged files are kept.
   const known = `node_modules/.cache/types/${project.replaceAll('/', '-')}`
   const args = [tsc, '-p', project, '--incremental', '--tsBuildInfoFile', known]
   return spawnSync(process.execPath, args, { cwd: home, stdio: 'inherit' }).status !== 0

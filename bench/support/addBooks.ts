@@ -3,7 +3,7 @@ import { bookAt, type SyntheticBook } from './synthetic.ts'
 
 const batch = 10_000
 
-/** Adds the invented books at places `from` up to, not with, `to`, through the real tables with all their triggers. */
+/** Adds the invented books from `from` up to but excluding `to`, with all triggers. */
 export async function addBooks(pool: pg.Pool, from: number, to: number): Promise<void> {
   const client = await pool.connect()
   try {
@@ -22,7 +22,7 @@ function toRow({ place, id, title, authors, series, isbn13, readers }: Synthetic
   return { ...at, series: series?.name ?? null, series_position: series?.position ?? null, synopsis: synopsisOf(title) }
 }
 
-// The catalogue's own synopses are about as long; without any, the rows would be read too fast.
+// About as long as real synopses; without them rows would be read too fast.
 const synopsisOf = (title: string) =>
   `${title}. ${'A reader opens it, and nothing is quite as it was before. '.repeat(4)}`
 

@@ -3,25 +3,25 @@ import { bookAt } from './synthetic.ts'
 
 export interface Community {
   readers: number
-  /** Shared ones; every sixth entry besides is not. */
+  /** Shared reviews. Every sixth entry is not shared. */
   reviews: number
   likes: number
   comments: number
   books: number
 }
 
-/** The book that every reader has, most of them with a shared review. */
+/** Every reader has it, most with a shared review. */
 export const bookOfEveryone = bookAt(0).id
 const tables = ['users', 'profiles', 'read_books', 'review_likes', 'review_comments', 'friends']
 
 /**
- * Fills an instance that has the invented books with readers who review, like and comment, a few of them much more than
- * most; the reviews liked most are among those of the books finished last. Indexes are made anew after their rows.
+ * Adds readers who review, like and comment, a few of them far more than most; the most liked reviews are among the
+ * latest. Indexes are created again after the rows.
  */
 export async function addReviews(pool: pg.Pool, community: Community): Promise<void> {
   const client = await pool.connect()
   try {
-    // Counting one by one would write some rows ten thousand times: the counts are given with the rows.
+    // Triggers would write some rows ten thousand times, so the rows come with their counts.
     for (const setting of settings) await client.query(setting)
     const makeIndexes = await dropIndexes(client)
     for (const statement of statements(community)) await client.query(statement)
@@ -40,7 +40,7 @@ const settings = [
   'select setseed(0.5)',
 ]
 
-/** Drops what only slows rows that come by the million; resolves with the statements that make it again. */
+/** Drops indexes before the bulk insert; resolves with the statements that create them again. */
 async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ gone: string; made: string }>(
     `select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as gone,
@@ -58,12 +58,12 @@ async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
   return rows.map(({ made }) => made)
 }
 
-/** `how` shares out so many things over rows in an order, by a weight: the first and the end of each row's. */
+/** Distributes a number of things over rows by weight: the first and last of each row. */
 const shareOut = (many: number, weight: string, order: string) =>
   `floor(${many} * (sum(${weight}) over (order by ${order}) - ${weight}) / sum(${weight}) over ())::int as first,
    floor(${many} * sum(${weight}) over (order by ${order}) / sum(${weight}) over ())::int as ending`
 
-/** An id that is the same for the same thing, and stands nowhere in particular among others. */
+/** A stable id in a random-looking order. */
 const idOf = (kind: string, number: string) =>
   `overlay(overlay(md5('${kind}' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`
 
@@ -108,7 +108,7 @@ function statements({ readers, reviews, likes, comments, books }: Community): st
      select one.id, other.id, case when one.n % 20 = 0 then 'blocked' else 'accepted' end,
        case when one.n % 20 = 0 then null else now() end
      from writers one join writers other on other.n in (one.n + 1, one.n + 17, one.n + 501)`,
-    // What moderators have done: a review in a thousand hidden, an author in five hundred suspended.
+    // One review in a thousand is hidden, one author in five hundred suspended.
     `update read_books set hidden_at = now() where id in (select id from entries where is_shared and k % 1000 = 1)`,
     `insert into suspensions (user_id) select id from writers where n % 500 = 77`,
   ]

@@ -8,7 +8,7 @@ export interface Statement {
   values: unknown[]
 }
 
-/** What the product asks the database while `ask` runs, in order. */
+/** The statements that `ask` sends, in order. */
 export async function statementsOf(pool: pg.Pool, ask: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const asked: Statement[] = []
   const db = new Kysely<DB>({
@@ -19,7 +19,6 @@ export async function statementsOf(pool: pg.Pool, ask: (db: Db) => Promise<unkno
   return asked
 }
 
-/** Asks the same again with nothing of the product around it. */
 export async function queryBare(pool: pg.Pool, statements: Statement[]): Promise<void> {
   for (const { text, values } of statements) await pool.query(text, values)
 }

@@ -5,7 +5,7 @@ import { selectCards } from '#server/books/cards.ts'
 import { percentile, timesOf } from './measure.ts'
 import { ms } from './report.ts'
 
-/** What search is to be compared with: a round trip, the same cards by their ids, and the search that needs no thought. */
+/** Baselines for search: a round trip, the same cards by id, and a naive search. */
 export async function printBaselines(db: Db, pool: pg.Pool, readerId: string): Promise<void> {
   const { rows } = await pool.query<{ id: string }>('select id from books order by id limit 4000')
   const idsOf = (run: number) => rows.slice(run * 40, run * 40 + 40).map((row) => row.id)

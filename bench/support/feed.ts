@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import { encodeCursor, exactTime } from '#server/shared/cursor.ts'
 import { isAuthorVisible, selectVisible } from '#server/shared/visibleReviews.ts'
 
-/** The cursor after so many reviews of everybody or of one author, found by counting them off; undefined at the start. */
+/** The cursor after so many reviews, of everyone or one author; undefined at the start. */
 export async function endOfPage(
   db: Db,
   readerId: string | undefined,
@@ -29,7 +29,7 @@ export interface NaiveCard {
   comments: number
 }
 
-/** A page as one writes it first: rows counted off by OFFSET, likes and comments counted for each. */
+/** The naive page: OFFSET, with likes and comments counted per row. */
 export async function naivePage(
   db: Db,
   readerId: string | undefined,

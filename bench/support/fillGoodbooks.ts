@@ -4,13 +4,13 @@ import type { Db } from '#db/db.ts'
 import { rowOf } from '#sage/rows.ts'
 import type { Goodbooks } from '#server/picks/goodbooks.ts'
 
-/** Puts all books and at most so many readers of the training data into a database; returns the readers' ids. */
+/** Inserts all books and a limited number of training readers; returns the readers' ids. */
 export async function fillWithGoodbooks(db: Db, { books, training }: Goodbooks, most: number): Promise<string[]> {
   const bookIds = books.map(() => randomUUID())
   const count = Math.min(most, training.start.length - 1)
   const readers = Array.from({ length: count }, () => randomUUID())
   await db.connection().execute(async (one) => {
-    // Counters and notes are made at the end instead.
+    // Counters are computed at the end instead.
     await sql`set session_replication_role = replica`.execute(one)
     await inPortions(books.length, (from, to) => {
       const rows = books.slice(from, to).map((book, k) => ({

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Load {
-  /** How long each call took that was done, in ms. */
+  /** Times of successful calls, in ms. */
   times: number[]
-  /** How many were answered otherwise, by status. */
+  /** Failed calls by status. */
   failed: Map<number, number>
-  /** How many were done in a second, until the last had ended. */
+  /** Successful calls per second, until the last one ended. */
   perSecond: number
 }
 
 /**
- * Makes so many calls a second, whether or not earlier ones have ended: waiting shows in the times, as it does for
- * people. A call tells its status.
+ * Starts calls at a fixed rate, even while earlier ones run, so that queueing shows in the times. A call resolves with
+ * its status.
  */
 export async function callAtRate(rate: number, seconds: number, call: (k: number) => Promise<number>): Promise<Load> {
   const times = [] as number[]

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** What a page's main thread did between two marks of `mark`, in ms of its own processor time. */
+/** The main thread's work between two marks, in ms of its own processor time. */
 export interface Work {
   inAll: number
   longestTask: number
@@ -11,13 +11,13 @@ interface TraceEvent {
   pid: number
   tid: number
   ts: number
-  /** Of the thread, in µs. */
+  /** Thread time in µs. */
   tts?: number
   tdur?: number
   args: { data?: { message?: string } }
 }
 
-/** A trace of one page while `act` goes on. Other processes of the machine lengthen no time in it. */
+/** A trace of one page during `act`, unaffected by other processes. */
 export async function traced(browser: Browser, page: Page, act: () => Promise<void>): Promise<TraceEvent[]> {
   await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] })
   await act()
@@ -25,7 +25,7 @@ export async function traced(browser: Browser, page: Page, act: () => Promise<vo
   return trace.traceEvents
 }
 
-/** The work between each two marks (`console.timeStamp`) of these names that follow one another. */
+/** The work between successive marks (`console.timeStamp`) with these names. */
 export function workBetween(events: TraceEvent[], from: string, to: string): Work[] {
   const named = (name: string) => (event: TraceEvent) => event.name === 'TimeStamp' && event.args.data?.message === name
   const ends = events.filter(named(to)).toSorted((a, b) => a.ts - b.ts)

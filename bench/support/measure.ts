@@ -4,12 +4,12 @@ import type { Query } from './queries.ts'
 
 export interface Measured extends Query {
   ms: number
-  /** The place of the wanted book among the hits, from 1; 0 when it is not there. */
+  /** The rank of the wanted book, from 1; 0 when missing. */
   place: number
   hits: number
 }
 
-/** Asks every query once through the product's own search, so many at once. */
+/** Runs every query once through search, some concurrently. */
 export async function measure(db: Db, readerId: string, queries: Query[], atOnce: number): Promise<Measured[]> {
   const measured: Measured[] = []
   const waiting = [...queries].sort((a, b) => mixed(a) - mixed(b))
@@ -26,7 +26,7 @@ export async function measure(db: Db, readerId: string, queries: Query[], atOnce
   return measured
 }
 
-/** A fixed order in which the kinds are mixed. */
+/** A fixed mixed order. */
 function mixed({ text }: Query): number {
   return text.split('').reduce((hash, letter) => (Math.imul(hash, 31) + letter.codePointAt(0)!) | 0, 7)
 }

@@ -3,7 +3,7 @@ import { between, oneOf } from './random.ts'
 export const typoKinds = ['missing', 'added', 'wrong', 'swapped'] as const
 export type TypoKind = (typeof typoKinds)[number]
 
-/** The text with one slip of the pen in one of its words of four letters or more; the first letter stays right. */
+/** The text with one typo in a word of four or more letters, never in the first letter. */
 export function misspell(text: string, slip: TypoKind, random: () => number): string {
   const words = text.split(' ')
   const long = words.flatMap((word, place) => (word.length >= 4 ? [place] : []))

@@ -16,8 +16,8 @@ export interface OwnInstance {
 }
 
 /**
- * The product as its own process on a folder, as its users start it, behind a proxy that it trusts. On the `database`
- * of somebody else it answers requests alone, and no job stands in their way.
+ * The product in its own process on a folder, behind a trusted proxy. On a given `database` it only serves HTTP, so that
+ * jobs do not slow requests.
  */
 export async function startOwnInstance(folder: string, port = 4001, database?: string): Promise<OwnInstance> {
   const settings = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1,::1' }
@@ -57,17 +57,15 @@ function databaseIn(folder: string): string {
 
 export interface Person {
   email: string
-  /** Signs in from a network address of its own each time; resolves with the status. */
+  /** Signs in from a new network address each time; resolves with the status. */
   signIn(k: number): Promise<number>
   /** Reads who is signed in and the home page's figures, in a browser that stays signed in. */
   read(): Promise<number>
-  /** Reads all of their entries. */
   readShelf(): Promise<number>
-  /** Reads what stands at a path; resolves with the status. */
+  /** Requests a path; resolves with the status. */
   get(path: string): Promise<number>
 }
 
-/** So many readers, each with an account and a session. */
 export async function readersOf(instance: OwnInstance, count: number): Promise<Person[]> {
   const password = 'wol poli tur'
   const hashing = openHashing()
@@ -92,12 +90,12 @@ export async function aPerson({ port }: OwnInstance, email: string, password: st
   }
 }
 
-/** What a visitor reads at a path, each time from a network address of their own; resolves with the status. */
+/** Requests a path as a visitor from a new network address; resolves with the status. */
 export async function visit({ port }: OwnInstance, path: string, k: number): Promise<number> {
   return (await send(port, 'GET', path, { ip: `10.${(k >> 16) & 255}.${(k >> 8) & 255}.${k & 255}` })).status
 }
 
-/** A confirmed reader; resolves with the address. */
+/** Resolves with the email address. */
 export async function addReader({ query }: OwnInstance, hash: string): Promise<string> {
   const id = randomUUID()
   const name = `bench_${randomUUID().slice(0, 8)}`

@@ -11,15 +11,15 @@ interface PlanNode {
 }
 
 export interface PlanOf {
-  /** The plan, a line per step, with the rows that really came out of it. */
+  /** The plan, a line per step, with actual row counts. */
   lines: string[]
-  /** What no page of a long list may do. */
+  /** Faults: what no page of a long list may do. */
   faults: string[]
 }
 
 const maxSorted = 5_000
 
-/** The plan of a statement by `explain (analyze)`; a fault is a whole table read, or much more sorted than is shown. */
+/** By `explain (analyze)`. Faults are full table reads and sorts of far more rows than shown. */
 export async function planOf(pool: pg.Pool, { text, values }: Statement, tables: string[]): Promise<PlanOf> {
   const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
     `explain (analyze, format json) ${text}`,

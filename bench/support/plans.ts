@@ -13,18 +13,18 @@ interface PlanNode {
 
 export interface Plans {
   indexes: string[]
-  /** Tables that were read from end to end. */
+  /** Tables read whole. */
   scannedWhole: string[]
-  /** Pages of 8 kB that were looked at. */
+  /** Pages of 8 kB read. */
   pages: number
 }
 
-/** What the statements of one question really do, by `explain (analyze, buffers)` of each. */
+/** By `explain (analyze, buffers)` of each statement. */
 export async function plansOf(pool: pg.Pool, ask: (db: Db) => Promise<unknown>): Promise<Plans> {
   const nodes: PlanNode[] = []
   let pages = 0
   for (const { text, values } of await statementsOf(pool, ask)) {
-    // Search asks the planner for estimates; those statements have no plan of their own.
+    // Search's own `explain` statements have no plan.
     if (text.trim().startsWith('explain')) continue
     const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
       `explain (analyze, buffers, format json) ${text}`,

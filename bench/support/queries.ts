@@ -3,7 +3,7 @@ import { bookAt, isbn10Of, readersAt, type SyntheticBook } from './synthetic.ts'
 import { misspell, typoKinds } from './misspell.ts'
 import { inventWords, titleWords, withAccent } from './words.ts'
 
-/** Something to search for. `wanted` is the book that the reader has in mind, where it is one. */
+/** `wanted` is the book the reader has in mind, if any. */
 export interface Query {
   kind: string
   text: string
@@ -12,7 +12,7 @@ export interface Query {
 
 type Draw = () => SyntheticBook
 
-/** The same mix of queries each time for so many books. Books are sought as often as they are read. */
+/** A fixed mix of queries. Books are searched for as often as they are read. */
 export function queriesFor(books: number, seed = 42): Query[] {
   const random = randomFrom(seed)
   const draw = drawByReaders(books, random)
@@ -102,7 +102,7 @@ function drawUntil(draw: Draw, suits: (book: SyntheticBook) => boolean): Synthet
   }
 }
 
-/** The words of a title that say something; all when none does. */
+/** A title's significant words; all words when none is. */
 function words(title: string): string[] {
   const all = title.split(' ')
   const telling = all.filter((word) => word.length > 3)
@@ -112,7 +112,7 @@ function words(title: string): string[] {
 const isOneWord = ({ title }: SyntheticBook) => !title.replace(/^the /i, '').includes(' ')
 const hasTwo = ({ title }: SyntheticBook) => words(title).length >= 2
 
-/** All but the end of the last word, of which three to six letters stay. */
+/** Cuts the last word to three to six letters. */
 function unfinished(title: string, random: () => number): string {
   const last = title.lastIndexOf(' ') + 1
   return title.slice(0, last + between(3, 6, random)).toLowerCase()

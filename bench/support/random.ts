@@ -15,7 +15,7 @@ export function randomFrom(seed: number): () => number {
 export const oneOf = <Item>(items: readonly Item[], random: () => number): Item =>
   items[Math.floor(random() * items.length)]!
 
-/** A whole number from `from` up to and with `to`. */
+/** Both ends inclusive. */
 export const between = (from: number, to: number, random: () => number) => from + Math.floor(random() * (to - from + 1))
 
 /**
@@ -32,7 +32,7 @@ export function zipf(
   return (random) => firstAtLeast(upTo, random() * total)
 }
 
-/** The first place of a rising list that holds at least so much. */
+/** The first index in an ascending list with at least this value. */
 export function firstAtLeast(rising: Float64Array, sought: number): number {
   let low = 0
   let high = rising.length - 1

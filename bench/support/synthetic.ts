@@ -2,7 +2,7 @@ import { isbn13Of } from '#contract/isbn.ts'
 import { between, oneOf, randomFrom, zipf } from './random.ts'
 import { inventWords, titleWords } from './words.ts'
 
-/** A book as the benchmark invents it. `place` tells it from all others and makes it: the same place, the same book. */
+/** An invented book. The same place always gives the same book. */
 export interface SyntheticBook {
   place: number
   id: string
@@ -41,13 +41,13 @@ export function bookAt(place: number): SyntheticBook {
   }
 }
 
-/** Few books are read by many and most by nobody. */
+/** A few books have many readers, most have none. */
 export function readersAt(place: number): number {
   const rank = ((place + 1) * 7_368_787) % ranks
   return Math.floor(maxReaders / (rank / 10 + 1) ** 0.8)
 }
 
-/** One to seven words, some of them the small ones that join the others. */
+/** One to seven words, including small joining words. */
 function inventTitle(random: () => number): string {
   const wanted = oneOf([1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 7], random)
   const words = random() < 0.25 && wanted > 1 ? ['the'] : []

@@ -31,7 +31,7 @@ export function synthetic(count: number): { books: SageBook[]; likes: Rows } {
 
 const spokenForBy = 60
 
-/** Neighbours as a fit might give them: each book speaks for some that stand near it. */
+/** Neighbours as a fit might compute them. */
 export function syntheticNeighbours(count: number): Neighbours {
   const start = Int32Array.from({ length: count + 1 }, (_, book) => book * spokenForBy)
   const index = Int32Array.from({ length: count * spokenForBy }, (_, k) => {

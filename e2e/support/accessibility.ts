@@ -12,10 +12,10 @@ const everything: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
 }
-/** The rules whose outcome hangs on the colours: all others find the same in the dark as in the light. */
+/** Only these rules depend on colours, so dark mode needs no others. */
 const colours: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'], resultTypes: ['violations'] }
 
-/** Once nothing moves any more, axe finds nothing on what is shown, neither in the light nor in the dark. */
+/** Waits for animations, then runs axe in light and dark mode. */
 export async function expectNoViolation(page: Page, where: string): Promise<void> {
   expect.soft(await violations(page, 'light', everything), `${where}, light`).toEqual([])
   expect.soft(await violations(page, 'dark', colours), `${where}, dark`).toEqual([])
@@ -23,7 +23,7 @@ export async function expectNoViolation(page: Page, where: string): Promise<void
 }
 
 async function violations(page: Page, colorScheme: 'light' | 'dark', options: RunOptions): Promise<string[]> {
-  // First that nothing moves: the colours would else be on their way from one scheme to the other.
+  // Without animations, or colours would still be changing between the schemes.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.emulateMedia({ colorScheme })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe};0`)
@@ -36,11 +36,11 @@ async function violations(page: Page, colorScheme: 'light' | 'dark', options: Ru
   }, options)
 }
 
-/** Nothing stands wider than the window, neither as it is, nor with text of twice the size, nor 320 px wide. */
+/** Checks the window as it is, with text at twice the size, and at 320 px. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const size = page.viewportSize()!
   expect.soft(await tooWide(page), where).toEqual([])
-  // The same at both sizes, and harder on the phone.
+  // The result is the same for both window sizes; the phone's is stricter.
   if (size.width > 600) return
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   expect.soft(await tooWide(page), `${where}, text at 200 %`).toEqual([])
@@ -50,7 +50,7 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
   await page.setViewportSize(size)
 }
 
-/** What makes the page scroll sideways, as far as it reaches out of the window. */
+/** The elements that overflow the window, with their overflow in px. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))

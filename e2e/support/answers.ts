@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Pages as they come when the database is away: without the answers that the server writes into them. */
+/** Loads pages without the embedded answers, as when the database is away. */
 export async function withoutAnswers(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()

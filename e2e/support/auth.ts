@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { baseUrl, type NewReader } from './reader.ts'
 
-/** The ways in, with what an address carries after `/auth`. */
+/** Opens `/auth` with this query. */
 export async function openAuth(page: Page, rest = ''): Promise<void> {
   await page.goto(`${baseUrl()}/auth${rest}`)
   await expect(page.locator('h1')).toBeVisible()
@@ -16,7 +16,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** The red box of a form, and the toast that stands beside it. */
+/** A form's error box, and the toast beside it. */
 export const redBox = (page: Page) => page.locator('form > [role=alert]')
 export const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
@@ -33,12 +33,11 @@ export async function signInAs(page: Page, reader: NewReader): Promise<void> {
   await button(page, 'Sign in').click()
 }
 
-/** Makes every call of an operation fail as a broken server would. */
 export async function breakCall(page: Page, operation: string): Promise<void> {
   await page.route(`**/rpc/${operation}`, (route) => route.fulfill({ status: 500, json: {} }))
 }
 
-/** Lets calls of an operation wait until they are released; says how many came. */
+/** Holds calls of an operation until they are released, and counts them. */
 export async function holdCalls(page: Page, operation: string) {
   let release = () => {}
   let count = 0
@@ -51,7 +50,7 @@ export async function holdCalls(page: Page, operation: string) {
   return { release: () => release(), count: () => count }
 }
 
-/** Makes every call of an operation be refused with a code of the contract. */
+/** Refuses every call of an operation with a code of the contract. */
 export async function refuseCall(
   page: Page,
   operation: string,

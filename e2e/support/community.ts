@@ -5,7 +5,7 @@ import { baseUrl, type NewReader, signedIn, aNewReader } from './reader.ts'
 export const open = (page: Page, path: string) => page.goto(`${baseUrl()}${path}`)
 export const signOut = (page: Page) => page.context().clearCookies()
 
-/** Somebody who has signed up, shared, and gone again: the page is a visitor's. */
+/** A reader who signed up and shared reviews. The page is signed out again. */
 export async function anAuthor(page: Page, reviews: (page: Page) => Promise<unknown>): Promise<NewReader> {
   const author = await signedIn(page, aNewReader('author'))
   await reviews(page)
@@ -13,7 +13,7 @@ export async function anAuthor(page: Page, reviews: (page: Page) => Promise<unkn
   return author
 }
 
-/** Neither axe nor the width of the page finds fault with what is shown, by day and by lamp. */
+/** Checks accessibility and width, in light and dark mode. */
 export async function expectFit(page: Page): Promise<void> {
   await expectNoViolation(page, page.url())
   await expectNoSidewaysScroll(page, page.url())

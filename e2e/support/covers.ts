@@ -6,7 +6,7 @@ import { openFolder } from '#server/shared/storage/folder.ts'
 import { aCover } from '#server/testing/outside/pictures.ts'
 import { queryInstance } from './roles.ts'
 
-/** Gives a book of the shared instance a cover as the job would, its files included; answers its path. */
+/** Sets a book's cover with its files, as the job would; returns its path. */
 export async function storeAndSetCover(bookId: string): Promise<string> {
   const dataDir = process.env['SAGELEAF_DATA']!
   const { url } = await startEmbedded(dataDir)
@@ -17,12 +17,12 @@ export async function storeAndSetCover(bookId: string): Promise<string> {
   return cover!
 }
 
-/** Says that a reader gave a book its cover by an address, or no longer says so. */
+/** Null removes the address. */
 export async function setManual(bookId: string, address: string | null): Promise<void> {
   await queryInstance(`update books set manual_cover_url = ${address ? `'${address}'` : 'null'} where id = '${bookId}'`)
 }
 
-/** Sets the path of a book's cover, whether a file is there or not. */
+/** The file need not exist. */
 export async function setCover(bookId: string, cover: string | null): Promise<void> {
   const { url } = await startEmbedded(process.env['SAGELEAF_DATA']!)
   const client = new pg.Client({ connectionString: url })

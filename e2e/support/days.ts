@@ -1,7 +1,7 @@
-/** The day that it is here. */
+/** In local time. */
 export const today = dayOf(new Date())
 
-/** The day so many days before today, here. */
+/** In local time. */
 export function daysAgo(count: number): string {
   const day = new Date()
   day.setDate(day.getDate() - count)

@@ -5,10 +5,10 @@ const shownLength = 1500
 const colors = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
 
 export interface Failure {
-  /** The test's file, and its sentence; the file alone when it broke before its first test. */
+  /** The test's file and title; only the file if it failed before its first test. */
   name: string
   file: string
-  /** Of a journey: the size of its window. */
+  /** The Playwright project of a journey. */
   project?: string
   message: string
 }
@@ -38,7 +38,7 @@ interface Suite {
   }[]
 }
 
-/** One for each test that failed, and for each file that broke before its first test. */
+/** One for each failed test and each file that failed before its first test. */
 export function failedUnits(report: UnitReport, home: string): Failure[] {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(home, name)
@@ -52,7 +52,6 @@ export function failedUnits(report: UnitReport, home: string): Failure[] {
   })
 }
 
-/** One for each journey that failed. */
 export function failedJourneys(suites: readonly Suite[] = []): Failure[] {
   return suites.flatMap(({ suites: inner, specs }) => [
     ...specs.flatMap(({ file, title, tests }) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What has the focus, when a bar covers it, it is out of sight, or nothing shows that it has the focus. */
+/** The focused element if a bar covers it, it is out of view, or it has no visible focus style. */
 export function hiddenFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const focused = document.activeElement

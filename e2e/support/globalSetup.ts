@@ -2,7 +2,7 @@ import { stubServices } from '#server/testing/outside/bookServices.ts'
 import { startInstance } from './instance.ts'
 import { forgetMailsInAll } from './ownInstance.ts'
 
-/** One instance for all journeys; each signs its own reader up. It asks book services that stand here, and none outside. */
+/** One instance for all journeys; each signs up its own reader. It asks only local stub services. */
 export default async function startForAll(): Promise<() => Promise<void>> {
   const services = await stubServices()
   const instance = await startInstance(services.settings)

@@ -7,7 +7,7 @@ import { savedReview } from './savedReview.ts'
 export const lastYear = new Date().getFullYear() - 1
 export const fieldDay = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
 
-/** As the journeys' browser, which is American, shows a `yyyy-MM-dd`. */
+/** A `yyyy-MM-dd` as the journeys' American browser shows it. */
 export function shownDay(day: string): string {
   const year = day.startsWith(`${new Date().getFullYear()}-`) ? undefined : 'numeric'
   return new Date(`${day}T12:00`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year })
@@ -22,7 +22,7 @@ export async function review(page: Page, title: string, filled: object): Promise
   await savedReview(page, await bookIdOf(page, title), { ...blankReview, ...filled })
 }
 
-/** Two books count for this year (one without a day, saved today), one for the last; the other four for none. */
+/** Two books count for this year (one without a date, saved today), one for last year, four for none. */
 export async function aKnownShelf(page: Page): Promise<NewReader> {
   const reader = await signedIn(page)
   await call(page, 'survey/save', someAnswers)

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quickTmpdir } from '#db/testing/quickTmpdir.ts'
 
-/** A Sageleaf of its own, started as a user would, on a fresh folder. */
+/** Started like a user's, on a fresh folder. */
 export interface Instance {
   url: string
   dataDir: string
   stop(): Promise<void>
-  /** Stops it and starts it again on the same folder and port, with other settings. */
+  /** Keeps the folder and port. */
   restart(settings: Settings): Promise<void>
 }
 
-/** Variables of the environment, by which an operator chooses. */
+/** Environment variables. */
 type Settings = Record<string, string>
 
 const home = join(import.meta.dirname, '../..')

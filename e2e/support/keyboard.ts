@@ -2,8 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { hiddenFocus } from './focus.ts'
 
 /**
- * Tabs on until `target` has the focus, as somebody without a mouse would; fails when it cannot be reached, or when one
- * cannot see that it has been.
+ * Presses Tab until `target` has the focus. Fails when it cannot be reached, or when a focused element is not visible.
  */
 export async function tabTo(page: Page, target: Locator, limit = 200): Promise<void> {
   await expect(target.first()).toBeVisible()
@@ -17,13 +16,11 @@ export async function tabTo(page: Page, target: Locator, limit = 200): Promise<v
   throw new Error(`Not reached within ${limit} presses of Tab: ${target.toString()}`)
 }
 
-/** Reaches a control by Tab and presses it with `key`. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
-/** Reaches a field by Tab and types into it. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+A')

@@ -11,7 +11,7 @@ export const cardOf = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
 export const titles = (page: Page) => page.getByRole('tabpanel').getByRole('article').getByRole('heading')
 
-/** The Hobbit waits, Emma is being read, Dune, Beloved and Circe are read and rated, Kokoro unrated, Solaris given up. */
+/** TBR: The Hobbit. Reading: Emma. Rated: Dune, Beloved, Circe. Unrated: Kokoro. DNF: Solaris. */
 export async function fillEveryShelf(page: Page): Promise<void> {
   await aSettledReader(page)
   await review(page, 'Kokoro', { finishDate: today })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { startEmbedded } from '#db/embedded/startEmbedded.ts'
 import { type Instance, startInstance } from './instance.ts'
 
-/** An instance for the tests of one file alone, to be stopped and changed as they like; they must run one by one. */
+/** An instance for one file, whose tests may stop and change it. They must run one at a time. */
 export function ownInstance(settings: Record<string, string>): () => Instance {
   const { SAGELEAF_URL, SAGELEAF_DATA } = process.env
   let instance: Instance
@@ -18,14 +18,14 @@ export function ownInstance(settings: Record<string, string>): () => Instance {
   return () => instance
 }
 
-/** Lets every address be written to again at once. */
+/** Lifts the limit of mails per address. */
 export const forgetMailSlots = (instance: Pick<Instance, 'dataDir'>) => inDatabaseOf(instance, 'delete from mail_slots')
 
-/** Forgets how many mails left in this hour: all journeys together sign up more readers than an instance would let. */
+/** Lifts the instance's hourly limit of mails, which all journeys together would exceed. */
 export const forgetMailsInAll = (instance: Pick<Instance, 'dataDir'>) =>
   inDatabaseOf(instance, `delete from rate_limits where key like 'mail-in-all:%'`)
 
-/** Has every pick say its reason in these words, as if a language model had found them. */
+/** Sets the rewording of every pick, as if a language model had written it. */
 export const rewordAll = (instance: Pick<Instance, 'dataDir'>, words: string) =>
   inDatabaseOf(
     instance,

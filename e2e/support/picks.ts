@@ -14,7 +14,7 @@ export interface ShownPicks {
   newHere: ShownPick[]
 }
 
-/** A reader whom the Sage knows well enough to have been asked once: the survey and these stars. */
+/** A reader with survey answers and these ratings, for whom picks have been made once. */
 export async function asker(page: Page, rated: Record<string, number>): Promise<void> {
   await signedIn(page)
   await call(page, 'survey/save', someAnswers)
@@ -38,7 +38,7 @@ export async function openPicks(page: Page): Promise<void> {
   await expect(cards(page).first()).toBeVisible()
 }
 
-/** Opens the page; returns what it shows. The Sage may have learned and made others since the page was asked for. */
+/** Returns the picks shown, which may be newer than the first answer. */
 export async function openKnownPicks(page: Page): Promise<ShownPick[]> {
   let shown: ShownPick[] = []
   await expect(async () => {

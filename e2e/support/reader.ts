@@ -16,7 +16,7 @@ export function aNewReader(name = 'reader'): NewReader {
   return { username, email: `${username}@example.com`, password: 'wol poli tur' }
 }
 
-/** Calls an operation as this page's browser would. */
+/** With the page's cookies. */
 export async function call<Answer>(page: Page, operation: string, input: unknown): Promise<Answer> {
   const answer = await page.request.post(`${baseUrl()}/rpc/${operation}`, {
     data: { json: input },
@@ -26,7 +26,7 @@ export async function call<Answer>(page: Page, operation: string, input: unknown
   return ((await answer.json()) as { json: Answer }).json
 }
 
-/** A confirmed reader, signed in in this page's browser without going through the screens. */
+/** A confirmed reader, signed in without using the forms. */
 export async function signedIn(page: Page, reader = aNewReader()): Promise<NewReader> {
   await call(page, 'accounts/signUp', reader)
   const link = await linkMailedTo(reader.email, /Confirm/)
@@ -58,7 +58,7 @@ export async function aSettledReader(page: Page): Promise<NewReader> {
       await call(page, 'shelf/rate', { bookId, stars: 5 - place / 2 })
     }
   }
-  // The job that makes picks unasked may come later than the page.
+  // The background job that makes picks may run after the page loads.
   await call(page, 'picks/consult', {})
   return reader
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that knows nobody. */
+/** A mail server that refuses every recipient. */
 export async function refusingMailServer() {
   const server = new SMTPServer({
     authOptional: true,

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { call, signedIn } from './reader.ts'
 import { savedReview } from './savedReview.ts'
 
-/** A review that somebody else has shared with everybody. */
+/** Another reader's public review. */
 export async function aSharedReview(browser: Browser): Promise<{ reviewId: string; bookId: string; username: string }> {
   const page = await browser.newPage()
   const { username } = await signedIn(page)

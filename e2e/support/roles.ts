@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { startEmbedded } from '#db/embedded/startEmbedded.ts'
 
-/** Makes a reader of the shared instance a moderator or an admin, as the operator's command does. */
+/** As the operator's command does. */
 export async function giveRole(readerId: string, role: 'moderator' | 'admin'): Promise<void> {
   await queryInstance('insert into user_roles (user_id, role) values ($1, $2)', [readerId, role])
 }
 
-/** Says something to the database of the shared instance, to bring about what takes too long to wait for. */
+/** For states that would take too long to reach. */
 export async function queryInstance(query: string, values: string[] = []): Promise<void> {
   const { url } = await startEmbedded(process.env['SAGELEAF_DATA']!)
   const client = new pg.Client({ connectionString: url })

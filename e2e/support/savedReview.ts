@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { today } from './days.ts'
 import { call } from './reader.ts'
 
-/** Saves the rating form of a book as this page's reader: as it stands, with what a test fills in. */
+/** Saves the rating form of this page's reader with some fields changed. */
 export async function savedReview(page: Page, bookId: string, filled: object): Promise<{ id: string }> {
   const { entry, review } = await call<{ entry: { updatedAt: string } | null; review: object }>(page, 'shelf/get', {
     bookId,

@@ -4,11 +4,11 @@ import { baseUrl } from './reader.ts'
 
 export interface Screen {
   path: string
-  /** Something that is there only when the screen has loaded. */
+  /** Visible only once the screen has loaded. */
   shows: RegExp
 }
 
-/** The screen loads, has one heading, no accessibility violation by day or by lamp, and fits a narrow window. */
+/** The screen loads, has one heading, no accessibility violation in light or dark mode, and fits a narrow window. */
 export async function check(page: Page, { path, shows }: Screen): Promise<void> {
   await page.goto(`${baseUrl()}${path}`)
   await expect(page.getByText(shows).filter({ visible: true }).first(), path).toBeVisible({ timeout: 20_000 })

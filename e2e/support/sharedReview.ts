@@ -20,13 +20,12 @@ const form = {
   spoilerWarning: false,
 }
 
-/** Shares a review of a book of the catalogue as this page's reader; gives back its id. */
+/** Returns the id of this reader's new review. */
 export async function share(page: Page, title: string, filled: Partial<typeof form> | object = {}): Promise<string> {
   const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: title, limit: 1 })
   return shareBook(page, books[0]!.id, { publicReview: `About ${title}.`, ...filled })
 }
 
-/** Shares short reviews of so many books. */
 export async function shareMany(page: Page, count: number, filled: object): Promise<void> {
   const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: 'the', limit: count })
   for (const [place, { id }] of books.entries())

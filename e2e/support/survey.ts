@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { baseUrl, call, someAnswers } from './reader.ts'
 
-// The options as the requirements quote them; none of them holds a comma.
+// The options as the requirements quote them, none with a comma.
 
 export const genreGroups = {
   Fiction:
@@ -47,7 +47,7 @@ export async function expectStep(page: Page, step: number): Promise<void> {
   await expect(page.getByText(`Step ${step + 1} of 6`)).toBeVisible()
 }
 
-/** The groups on the screen with their options, in the order of the screen, as the requirements write lists. */
+/** The visible groups with their options, in order. */
 export function groupsShown(page: Page): Promise<Record<string, string>> {
   return page
     .locator('fieldset')
@@ -61,14 +61,13 @@ export function groupsShown(page: Page): Promise<Record<string, string>> {
     )
 }
 
-/** The survey with answers to all that must be answered, at a step of one's choice. */
+/** Opens the survey at a step, with all required answers given. */
 export async function atStep(page: Page, step: number, answers: object = someAnswers): Promise<void> {
   await call(page, 'survey/saveDraft', { step, answers })
   await page.goto(`${baseUrl()}/onboarding`)
   await expectStep(page, step)
 }
 
-/** What the server knows of this reader's survey. */
 export const savedSurvey = (page: Page) =>
   call<{ answers: typeof someAnswers | null; draft: { step: number; answers: object } | null }>(
     page,
@@ -80,7 +79,6 @@ export async function savedAnswers(page: Page) {
   return (await savedSurvey(page)).answers
 }
 
-/** The whole of it is on the screen. */
 export async function expectInView(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox()
   const view = page.viewportSize()!
@@ -90,7 +88,7 @@ export async function expectInView(page: Page, target: Locator): Promise<void> {
   expect(Math.ceil(box!.x + box!.width), target.toString()).toBeLessThanOrEqual(view.width)
 }
 
-/** Keeps the saving from reaching the server until it is released. */
+/** Holds the save request until it is released. */
 export async function holdSaving(page: Page): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/rpc/survey/save', async (route) => {

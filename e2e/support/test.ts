@@ -66,7 +66,7 @@ function passesAlone({ name, file, project }: Failure): boolean {
   return again.passed > 0 && !again.failures.some((failure) => failure.name === name || failure.name === file)
 }
 
-/** A runner that ended badly without naming a test. */
+/** A runner that failed without naming a test. */
 const brokenRun = (what: string): Failure => ({ name: what, file: '', message: 'The run ended before its tests did.' })
 
 function runTool(args: string[], env: Record<string, string> = {}): boolean {

@@ -7,13 +7,12 @@ interface GivenJob {
   kind: 'covers' | 'cover-checks' | 'cover-picks'
   input: object
   startedBy: string
-  /** What is to be done, each with how it came out, once it has. */
+  /** Each item, with its outcome once done. */
   items: { item: object; outcome?: object }[]
 }
 
 /**
- * Puts a job of the shared instance where one under way would be, though nobody works on it; answers its id. One that a
- * test has left ends.
+ * Inserts a running job that no worker runs; returns its id. Ends one left by an earlier test.
  */
 export async function putJob({ kind, input, startedBy, items }: GivenJob): Promise<string> {
   return inDatabase(async (client) => {
@@ -36,7 +35,7 @@ export async function putJob({ kind, input, startedBy, items }: GivenJob): Promi
   })
 }
 
-/** The next press that starts a job starts this one; answers how to learn, after it, which it is and what was asked for. */
+/** The next start of a job starts this one. Returns a function that reads its id and input afterwards. */
 export async function startAs(page: Page, operation: string, job: GivenJob) {
   const started = { id: '', asked: undefined as unknown }
   await page.route(
@@ -52,7 +51,7 @@ export async function startAs(page: Page, operation: string, job: GivenJob) {
   return started
 }
 
-/** Does what is left of it, and ends it. */
+/** Completes the remaining items and ends the job. */
 export async function endJob(jobId: string, outcomeOf: (item: { id: string; title: string }) => object): Promise<void> {
   await inDatabase(async (client) => {
     const { rows } = await client.query<{ place: number; item: { id: string; title: string } }>(

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startEmbedded } from '#db/embedded/startEmbedded.ts'
 
-/** A book of the shared instance's catalogue that has no synopsis. */
+/** A book without a synopsis. */
 export async function aBareBook(title: string, author: string): Promise<void> {
   const { url } = await startEmbedded(process.env['SAGELEAF_DATA']!)
   const client = new pg.Client({ connectionString: url })

@@ -7,7 +7,7 @@ export interface OtherReader extends NewReader {
   page: Page
 }
 
-/** A reader in a browser of their own, of the same size as the test's, at a network address of its own. */
+/** A reader in a second browser of the same size, with its own network address. */
 export async function anotherReader(browser: Browser, name: string): Promise<OtherReader> {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } })
@@ -17,7 +17,7 @@ export async function anotherReader(browser: Browser, name: string): Promise<Oth
   return { ...reader, id, page }
 }
 
-/** Lets the calls of an operation wait until `release` is called. */
+/** Holds calls until `release` is called. */
 export async function holdOperation(page: Page, operation: string): Promise<{ release: () => void }> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -28,7 +28,7 @@ export async function holdOperation(page: Page, operation: string): Promise<{ re
   return { release }
 }
 
-/** From now on an operation fails as when the server is broken. */
+/** With status 500. */
 export async function failOperation(page: Page, operation: string): Promise<void> {
   await page.route(`**/rpc/${operation}`, (route) => route.fulfill({ status: 500, json: {} }))
 }

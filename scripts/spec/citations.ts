@@ -1,4 +1,4 @@
-/** A test that names rows of the specification: its file, its sentence, and the rows. */
+/** A test that names rows of the specification. */
 export interface Citation {
   file: string
   sentence: string

@@ -1,4 +1,4 @@
-/** The areas of the specification's numbered statements, each with how many rows it has. */
+/** The specification's areas, with their number of rows. */
 export const areas: Record<string, number> = {
   ENT: 8,
   AUTH: 48,
@@ -34,7 +34,7 @@ export const areas: Record<string, number> = {
 /** The threats with a control and a test of their own. */
 export const threats = 48
 
-/** The rows that the product claims to meet, so that none of them may be without a test: how far each area is done. */
+/** The rows the product claims to meet. Each must have a test. */
 export const claimed: Record<string, number[]> = {
   ENT: upTo(8),
   AUTH: upTo(48),

@@ -142,13 +142,13 @@ export const moderation = {
           reviewId: ReviewId,
           version: z.string().max(150),
           decision: Verdict,
-          noteToAuthor: noteOf('The author is told why: please write it down.').optional(),
+          noteToAuthor: noteOf('The author gets a reason: please write one.').optional(),
           note: Note,
           days: z.int().min(1, 'A suspension takes at least a day.').max(maxSuspensionDays).nullable().optional(),
         })
         .refine(({ decision, noteToAuthor }) => decision === 'keep' || noteToAuthor !== undefined, {
           path: ['noteToAuthor'],
-          message: 'The author is told why: please write it down.',
+          message: 'The author gets a reason: please write one.',
         }),
     )
     .output(Case)
@@ -172,7 +172,7 @@ export const moderation = {
     .output(z.object({}))
     .errors({
       NOT_SUSPENDED: { status: 409, message: 'This reader is not suspended.' },
-      OWN_SUSPENSION: { status: 409, message: 'Nobody lifts their own suspension.' },
+      OWN_SUSPENSION: { status: 409, message: 'You cannot lift your own suspension.' },
     }),
 
   log: admin

@@ -53,7 +53,7 @@ export const Picks = z.object({
   consultedAt: z.iso.datetime().nullable(),
   picks: z.array(Pick),
   nextInSeries: z.array(Pick),
-  /** Books nobody here has read; none is in the other lists. */
+  /** Books that no one here has read; none is in the other lists. */
   newHere: z.array(Pick),
   /** Books rated three stars or more; decides `evidence`. */
   rated: z.int(),

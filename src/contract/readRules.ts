@@ -21,7 +21,7 @@ export const dnfReasons = [
 ] as const
 export type DnfReason = (typeof dnfReasons)[number]
 
-/** Where a book stands on a reader's shelf. */
+/** The shelf a book is on. */
 export const shelfStates = ['none', 'tbr', 'reading', 'paused', 'finished', 'dnf'] as const
 export type ShelfState = (typeof shelfStates)[number]
 

@@ -32,7 +32,7 @@ const PartialDay = z
   .regex(/^\d{4}(-(0[1-9]|1[0-2])(-\d{2})?)?$/u, 'A date is a year, a month or a day: 2024, 2024-05 or 2024-05-17.')
   .refine((date) => date.length < 10 || Day.safeParse(date).success, 'There is no such day.')
 
-/** What a reader says of a read. Null dates are unknown. `stoppedAt`, `reasons` and `dnfNotes` belong to a DNF. */
+/** A reader's record of a read. Null dates are unknown. `stoppedAt`, `reasons` and `dnfNotes` belong to a DNF. */
 const facts = {
   startDate: PartialDay.nullable(),
   finishDate: PartialDay.nullable(),

@@ -21,7 +21,7 @@ export function SearchBox({ term, onTerm, onSent, busy }: SearchBoxProps) {
   const { typed, setTyped, search, refusal } = useSearchTerm(term, onTerm)
   const [sent, setSent] = useState<string>()
   const wanted = typed.trim()
-  // Back brings another term, which nobody has sent.
+  // Back brings another term, which was not submitted here.
   const refused = sent === typed ? refusalOf(wanted) : refusal
   const box = useRef<HTMLInputElement>(null)
   const id = useId()

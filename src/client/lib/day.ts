@@ -5,7 +5,7 @@ export function today(now = new Date()): string {
   return `${now.getFullYear()}-${month}-${date}`
 }
 
-/** The reader's English, as the page is in English. Elsewhere the day stands first more often than the month. */
+/** The reader's English, as the page is in English. Outside the US the day usually comes first. */
 export const readersEnglish = () => navigator.languages.find((language) => language.startsWith('en')) ?? 'en-GB'
 
 const formats = new Map<string, Intl.DateTimeFormat>()

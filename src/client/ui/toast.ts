@@ -4,7 +4,7 @@ interface Words {
 }
 
 interface Failure extends Words {
-  /** The title of the book that it speaks of. */
+  /** The title of its book. */
   about?: string
   /** Sends the same again. */
   retry?: () => void

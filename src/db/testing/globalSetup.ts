@@ -4,10 +4,10 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../embedded/startEmbedded.ts'
 import { quickTmpdir } from './quickTmpdir.ts'
 
-// What a test server holds need not outlive the machine. Each worker's file holds some forty connections.
+// No durability needed. Each worker's file holds some forty connections.
 const testSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '500' }
 
-/** One real PostgreSQL server for the whole run; each test file gets a database of its own on it. */
+/** One PostgreSQL server for the whole run, with a database for each test file. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(quickTmpdir(), 'sageleaf-tests-'))
   const database = await startEmbedded(folder, testSettings)

@@ -7,7 +7,7 @@ import { launch, stop } from '../embedded/postmaster.ts'
 import type { Postmaster } from '../embedded/pidFile.ts'
 import { quickTmpdir } from './quickTmpdir.ts'
 
-/** A PostgreSQL server as an operator runs one beside the product, always at the same address. */
+/** Like an operator's own PostgreSQL server, always at the same address. */
 export interface ExternalServer {
   url: string
   start(): Promise<void>
@@ -15,7 +15,7 @@ export interface ExternalServer {
   remove(): Promise<void>
 }
 
-/** A server that is not running yet; `programs` are of any version that the product works with. */
+/** Not started yet. */
 export async function anExternalServer(port: number, programs?: Binaries): Promise<ExternalServer> {
   const folder = mkdtempSync(join(quickTmpdir(), 'sageleaf-server-'))
   const used = programs ?? (await binaries())
@@ -38,7 +38,7 @@ export async function anExternalServer(port: number, programs?: Binaries): Promi
   }
 }
 
-/** The programs of PostgreSQL 15; undefined where npm did not bring them. */
+/** Undefined where npm did not install them. */
 export async function postgres15Binaries(): Promise<Binaries | undefined> {
   const name = 'postgres-15-linux-x64'
   try {

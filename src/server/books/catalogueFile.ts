@@ -15,7 +15,7 @@ const some = (values: readonly string[], least = 0) =>
   z
     .array(z.enum(values as [string, ...string[]]))
     .min(least)
-    .refine((chosen) => new Set(chosen).size === chosen.length, 'A value stands twice.')
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'A value is listed twice.')
 
 /** Uncertain facts (pages, ISBN, point of view) are left out. */
 export const CatalogueBook = z.strictObject({

@@ -130,8 +130,8 @@ describe('the command', () => {
     expect(said.mock.calls.map(([words]) => words)).toEqual([
       `${reader.username} is a moderator now.\n`,
       `${reader.username} is a moderator now.\n`,
-      `${reader.username} is no moderator any more.\n`,
-      `${reader.username} is no moderator any more.\n`,
+      `${reader.username} is no longer a moderator.\n`,
+      `${reader.username} is no longer a moderator.\n`,
     ])
     expect(await reader.call.accounts.me()).toBeNull()
     const mine = { actor_id: null, by_operator: true, role: 'moderator', about_id: reader.id }

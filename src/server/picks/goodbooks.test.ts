@@ -69,7 +69,7 @@ test.each([
   [
     'a duplicate book',
     { 'items.csv.gz': [...items, '2,Two,Ann Ink,,,2002,eng,4.0,9,fantasy:1,quest'] },
-    /items\.csv\.gz, line 5: book 2 stands here a second time\./,
+    /items\.csv\.gz, line 5: book 2 is listed twice\./,
   ],
   [
     'a genre without a weight',

@@ -38,7 +38,7 @@ function readBooks(file: string): SageBook[] {
   const books: SageBook[] = []
   for (const row of rows) {
     const book = bookIn(row, rows.length)
-    if (books[book]) throw row.fault(`book ${book + 1} stands here a second time`)
+    if (books[book]) throw row.fault(`book ${book + 1} is listed twice`)
     books[book] = sageBook(row)
   }
   return books

@@ -1,6 +1,6 @@
 import type { Answers } from '#contract/survey.ts'
 
-/** Answers to the whole survey, with those that matter for a test in place of ours. */
+/** Complete survey answers, some of them replaced. */
 export const someAnswers = (own: Partial<Answers> = {}): Answers => ({
   genres: ['Mystery', 'Young Adult (YA)'],
   readingFrequency: 'avid',

@@ -5,7 +5,7 @@ interface Asked {
   options: Record<string, unknown>
 }
 
-/** How an answer differs from what an honest authenticator gives. */
+/** How an answer differs from an honest authenticator's. */
 export interface Forgery {
   origin?: string
   counter?: number
@@ -13,7 +13,7 @@ export interface Forgery {
   rpId?: string
 }
 
-/** An authenticator in software: it holds one passkey, made with ES256, and counts what it signs. */
+/** A software authenticator with one ES256 passkey and a signature counter. */
 export function anAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { FoundBooks } from '#db/types.ts'
 import type { House } from '#server/house.ts'
 
-/** A book that a service told of and nobody keeps, with what a test fills in. Answers its id. */
+/** A book found at a service and on no shelf. Returns its id. */
 export async function aFoundBook(house: House, filled: Partial<Insertable<FoundBooks>> = {}): Promise<string> {
   const { id } = await house.db
     .insertInto('found_books')

@@ -2,11 +2,10 @@ import type { Db } from '#db/db.ts'
 import type { SignedInReader } from './reader.ts'
 import { outcomeOf } from '../house/refusal.ts'
 
-/** All that a reader can do to another. */
 export const friendActions = ['ask', 'cancel', 'accept', 'decline', 'remove', 'block', 'unblock'] as const
 type FriendAction = (typeof friendActions)[number]
 
-/** What came of it: `fine`, or the code of the refusal. */
+/** `fine`, or the code of the refusal. */
 export const outcomeOfAction = (reader: SignedInReader, act: FriendAction, other: SignedInReader) =>
   outcomeOf(reader.call.friends[act]({ readerId: other.id }))
 
@@ -15,7 +14,7 @@ export async function makeFriends(one: SignedInReader, other: SignedInReader): P
   await other.call.friends.accept({ readerId: one.id })
 }
 
-/** What stands between two readers, without ids and times: `ada pending ben`. */
+/** The rows between two readers, such as `ada pending ben`. */
 export async function friendRows(db: Db, ada: { id: string }, ben: { id: string }): Promise<string[]> {
   const pair = [ada.id, ben.id]
   const found = await db

@@ -5,7 +5,7 @@ const forTheYoung = [...forChildren, 'Young Adult (YA)']
 const dark = ['Horror', 'Dark Romance', 'True Crime', 'Psychological Thriller']
 const factual = ['Non-Fiction', 'Self-Help', 'Cookbooks']
 
-/** Ten who love a genre of fiction. */
+/** Ten readers who each love a genre of fiction. */
 export const genreTastes: Taste[] = [
   {
     name: 'cosy mysteries',

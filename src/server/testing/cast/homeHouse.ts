@@ -4,7 +4,7 @@ import { bookNamed, type SignedInReader } from './reader.ts'
 
 export let house: HouseWithPool
 
-/** To be called once in a test file: a house whose readers' Home is asked for, all on one day. */
+/** Call it once per test file. */
 export function setUpHome(): void {
   beforeAll(async () => {
     house = await aHouse()
@@ -25,7 +25,7 @@ export interface EntryRow {
   cover?: string
 }
 
-/** Puts an entry on the shelf as the table keeps it, finished unless said otherwise. */
+/** Inserts the row directly; finished by default. */
 export async function insertEntry(reader: SignedInReader, title: string, row: EntryRow = {}): Promise<void> {
   const book_id = await bookNamed(house, title)
   await house.db

@@ -9,14 +9,14 @@ export async function aModerator(house: House, role: Role = 'moderator'): Promis
   return reader
 }
 
-/** A new reader reports a review. */
+/** Returns the reporter. */
 export async function reportReview(house: House, reviewId: string, reason = 'Spam.'): Promise<SignedInReader> {
   const reporter = await aReader(house)
   await reporter.call.reviews.report({ reviewId, reason })
   return reporter
 }
 
-/** The case of a review as a moderator sees it; throws when they see none. */
+/** Throws when the moderator sees no such case. */
 export async function caseOf({ call }: SignedInReader, reviewId: string): Promise<Case> {
   for (const state of ['open', 'decided'] as const) {
     const { cases } = await call.moderation.cases({ state, limit: 50 })
@@ -32,7 +32,6 @@ interface More {
   days?: number | null
 }
 
-/** A moderator looks at the case of a review and decides. */
 export async function decideCase(moderator: SignedInReader, reviewId: string, decision: Verdict, more: More = {}) {
   const { version } = await caseOf(moderator, reviewId)
   const why = decision === 'keep' ? {} : { noteToAuthor: 'This is not kind.' }

@@ -5,7 +5,7 @@ const forTheYoung = [...forChildren, 'Young Adult (YA)']
 const dark = ['Horror', 'Dark Romance', 'True Crime', 'Psychological Thriller']
 const factual = ['Non-Fiction', 'Self-Help', 'Cookbooks']
 
-/** Ten who love classics, literary fiction, books for children, verse, pictures or facts. */
+/** Ten readers who love classics, literary fiction, children's books, verse, comics or non-fiction. */
 export const otherTastes: Taste[] = [
   {
     name: 'Russian classics',

@@ -6,18 +6,18 @@ import { router } from '#server/http/router.ts'
 import type { Context, House } from '#server/house.ts'
 
 export const aPassword = 'wol poli tur'
-/** The argon2id hash of `aPassword`, made once: it takes its time. */
+/** The argon2id hash of `aPassword`, computed once because it is slow. */
 let passwordHash: Promise<string> | undefined
 
 export type Client = RouterClient<typeof router>
 
-/** A browser: it calls every operation as itself and keeps the cookies that it is given. */
+/** Calls every operation with its own cookies. */
 export interface Browser {
   call: Client
   cookies: Map<string, string>
 }
 
-/** A browser in which nobody is signed in, at an address of its own when none is given. */
+/** A signed-out browser, by default with its own address. */
 export function aVisitor(house: House, ip = anAddress()): Browser {
   const cookies = new Map<string, string>()
   const context = (): Context => {
@@ -46,7 +46,7 @@ export interface SignedInReader extends Browser {
   email: string
 }
 
-/** A confirmed reader in a browser of theirs, with books on the shelf by title: `{ rated: { Emma: 4.5 } }`. */
+/** A confirmed reader with a browser, and books on the shelf by title: `{ rated: { Emma: 4.5 } }`. */
 export async function aReader(
   house: House,
   {
@@ -73,7 +73,7 @@ export async function aReader(
   return { ...browser, id, username, email }
 }
 
-/** The cookie of a session that begins without a password, in a browser that stays unknown. */
+/** The cookie of a session started without a password, in an unknown browser. */
 export async function sessionCookieOf(house: House, proven: AuthenticatedUser): Promise<string> {
   const cookies: string[] = []
   const setCookie = (cookie: string) => void cookies.push(cookie)

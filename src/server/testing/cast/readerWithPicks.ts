@@ -3,7 +3,7 @@ import type { House } from '#server/house.ts'
 import { someAnswers } from './answers.ts'
 import { aReader, type SignedInReader } from './reader.ts'
 
-/** A reader who has answered the survey, rated these books and asked the Sage, and what it said first. */
+/** A reader with survey answers, ratings and picks. */
 export async function aReaderWithPicks(
   house: House,
   rated: Record<string, number> = { Emma: 5, Dune: 4.5, 'The Hobbit': 5, 'And Then There Were None': 4 },
@@ -13,7 +13,5 @@ export async function aReaderWithPicks(
   return { reader, first: await reader.call.picks.consult() }
 }
 
-/** The picks of all lists. */
 export const allPicks = ({ picks, nextInSeries, newHere }: Picks): Pick[] => [...picks, ...nextInSeries, ...newHere]
-/** The ids of their books. */
 export const bookIdsOf = (picks: Picks) => allPicks(picks).map(({ book }) => book.id)

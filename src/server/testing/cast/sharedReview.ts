@@ -3,7 +3,7 @@ import type { House } from '#server/house.ts'
 import { bookNamed, type SignedInReader } from './reader.ts'
 import { save } from './shelf.ts'
 
-/** A review that the reader shares; gives back its id. */
+/** Returns the review's id. */
 export async function shareReview(
   house: House,
   reader: SignedInReader,
@@ -15,7 +15,7 @@ export async function shareReview(
   return (await save(reader, bookId, review)).id
 }
 
-/** One reader blocks another, as the table keeps it. */
+/** Inserts the row directly. */
 export async function blockReader(house: House, blocker: SignedInReader, blocked: SignedInReader): Promise<void> {
   await house.db
     .insertInto('friends')

@@ -3,7 +3,7 @@ import type { Review, ReviewToSave } from '#contract/shelf.ts'
 import type { House } from '#server/house.ts'
 import { bookNamed, type Browser, type SignedInReader } from './reader.ts'
 
-/** The rating form of a book without an entry as it is sent today, with what a test fills in. */
+/** The rating form of a new entry as sent today, with some fields filled in. */
 export const aReview = (filled: Partial<ReviewToSave> = {}): ReviewToSave => ({
   ...aForm(),
   today: daysFromNow(0),
@@ -11,16 +11,15 @@ export const aReview = (filled: Partial<ReviewToSave> = {}): ReviewToSave => ({
   ...filled,
 })
 
-/** The rating form as it is before anything is filled in, with what a test fills in. */
+/** A blank rating form with some fields filled in. */
 export const aForm = (filled: Partial<Review> = {}): Review => ({ ...blankReview, ...filled })
 
-/** Sends the rating form of a book, filled from the entry as it stands, with what a test fills in. */
+/** Sends a blank rating form with some fields filled in, based on the current entry. */
 export async function save(reader: Browser, bookId: string, filled: Partial<ReviewToSave> = {}) {
   const { entry } = await reader.call.shelf.get({ bookId })
   return reader.call.shelf.review({ bookId, ...aReview({ updatedAt: entry?.updatedAt ?? null, ...filled }) })
 }
 
-/** The row that is kept of a reader's entry; undefined when there is none. */
 export async function rowOf(house: House, reader: SignedInReader, title: string) {
   return house.db
     .selectFrom('read_books')
@@ -30,6 +29,6 @@ export async function rowOf(house: House, reader: SignedInReader, title: string)
     .executeTakeFirst()
 }
 
-/** A day so many days from now, in UTC. */
+/** In UTC. */
 export const daysFromNow = (days: number) =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)

@@ -14,12 +14,11 @@ export const surveyAnswers: Answers = {
 }
 export const ratedShelf = { Emma: 5, Dune: 4.5, 'The Hobbit': 5, 'And Then There Were None': 4 }
 
-/** A reader with these answers and this shelf, who has not asked the Sage yet. */
+/** Has no picks yet. */
 export async function aSurveyedReader(house: House, shelf: Record<string, number> = {}): Promise<SignedInReader> {
   const reader = await aReader(house, { rated: shelf })
   await reader.call.survey.save(surveyAnswers)
   return reader
 }
 
-/** The titles of all lists. */
 export const titles = (picks: Picks) => allPicks(picks).map((pick) => pick.book.title)

@@ -1,10 +1,10 @@
-/** A reader with a clear taste, and what a good bookseller knows about them. */
+/** A reader with a clear taste, and what a good bookseller would recommend. */
 export interface Taste {
   name: string
   genres: string[]
   tropes?: string[]
   authors?: string[]
-  /** Books they love, in the order in which they rate them. */
+  /** In the order they are rated. */
   loved: string[]
   /** A pick has one of these genres (the survey's or the rating form's word) … */
   fits: string[]
@@ -12,5 +12,5 @@ export interface Taste {
   never: string[]
 }
 
-/** Titles between bars; they may go over several lines. */
+/** Titles separated by bars, possibly on several lines. */
 export const titles = (text: string) => text.split('|').map((title) => title.trim().replaceAll(/\s+/g, ' '))

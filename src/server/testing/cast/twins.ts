@@ -8,16 +8,15 @@ import { save } from './shelf.ts'
 
 export let house: HouseWithPool
 export let admin: SignedInReader
-/** Who has both books, and who has only the one that goes. */
+/** Has both books; `single` has only the duplicate. */
 export let both: SignedInReader
 export let single: SignedInReader
 export let other: SignedInReader
-/** How many pairs there were so far. */
 export let count = 0
 export let keptId = ''
 export let duplicateId = ''
 
-/** To be called once in a test file: two books that are one, and readers, for each test anew. */
+/** Call it once per test file. Each test gets two new duplicate books and new readers. */
 export function setUpTwins(): void {
   beforeAll(async () => {
     house = await aHouse()
@@ -47,7 +46,7 @@ export const entriesOf = ({ id }: SignedInReader) =>
 export const bookRow = (id: string) =>
   house.db.selectFrom('books').select(['readers', 'ratings', 'stars', 'spread']).where('id', '=', id).executeTakeFirst()
 
-/** Everything that readers and the catalogue have, to be compared before and after. */
+/** All rows of readers and the catalogue, for comparison before and after. */
 export async function snapshotOfAll(): Promise<Record<string, unknown>> {
   const tables = [
     'books',
@@ -71,7 +70,7 @@ export async function snapshotOfAll(): Promise<Record<string, unknown>> {
   return kept
 }
 
-/** A twin with all that can hang on a book, and a reader who has both. */
+/** Adds every kind of row that can belong to a book, and a reader who has both. */
 export async function fillTwins(): Promise<{ reviewId: string; otherReviewId: string }> {
   await save(both, keptId, { ...sharedReview('Of the first.'), rating: 3, privateNotes: 'Mine.' })
   const { id: reviewId } = await save(both, duplicateId, {

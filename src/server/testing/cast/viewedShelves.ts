@@ -13,7 +13,7 @@ export let stranger: SignedInReader
 export let blocked: SignedInReader
 export let visitor: Browser
 
-/** To be called once in a test file: an owner of shelves and everybody who may look at them, for each test anew. */
+/** Call it once per test file. Each test gets a new owner and one viewer of each kind. */
 export function setUpViewers(): void {
   beforeAll(async () => {
     house = await aHouse()

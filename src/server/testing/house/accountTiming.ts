@@ -6,14 +6,14 @@ import { outcomeOf } from './refusal.ts'
 import { type Pair, timeInTurn } from './timing.ts'
 
 export const questions = ['sign-in', 'forgot password', 'sign-up', 'username'] as const
-/** What somebody could measure who wants to know which addresses have an account. */
+/** Answers whose time could reveal which addresses have an account. */
 export type Question = (typeof questions)[number]
 
 const addresses = 20
 
 /**
- * How long a question takes for addresses that have an account and for such as nobody has, in turn; about a username,
- * for one of a reader and for one that a sign-up holds. All are asked about equally often.
+ * Times a question for addresses with and without an account, in turn; for usernames, one of a reader and one held by a
+ * sign-up. All are used equally often.
  */
 export async function timesOf(house: House, question: Question, runs: number): Promise<Pair> {
   const ask = askers(house)[question]
@@ -35,7 +35,7 @@ export async function timesOf(house: House, question: Question, runs: number): P
   )
 }
 
-/** The same house without the hash that is reckoned for an address without a password: what a test must notice. */
+/** The same house without the dummy hash for unknown addresses, which the test must detect. */
 export function withoutDummyHash(house: House): House {
   const verify = async (stored: string, password: string) =>
     stored !== dummyHash && (await house.hashing.verify(stored, password))

@@ -1,6 +1,6 @@
 const pending: (() => Promise<void> | void)[] = []
 
-/** Runs `work` once the present test file has ended, last registered first. Unlike `afterAll`, it may be called within a test. */
+/** Runs `work` after the test file, last registered first. Unlike `afterAll`, it may be called within a test. */
 export function afterFile(work: () => Promise<void> | void): void {
   pending.push(work)
 }

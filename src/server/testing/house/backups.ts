@@ -21,7 +21,7 @@ export const pathInFolder = (name: string) => join(folder, name)
 export let full: FullHouse
 export let wholeFiles: string[]
 let said: MockInstance<typeof process.stdout.write>
-/** To be called once in a test file: an instance with everything in it, and its backup `whole.tar`. */
+/** Call it once per test file: a full instance and its backup `whole.tar`. */
 export function setUpBackup(): void {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'sageleaf-backup-'))
@@ -48,7 +48,7 @@ export function useInstance(url: string, dataDir: string, settings: Record<strin
 }
 export const useFullInstance = () => useInstance(full.house.pool.options.connectionString!, full.house.config.dataDir)
 
-/** An instance that was never started: an empty database and a folder that is not there yet. */
+/** A new instance: an empty database and an empty folder. */
 export async function anEmptyInstance(settings: Record<string, string> = {}) {
   const database = await aDatabase()
   const pool = openPool(database.url, () => undefined)

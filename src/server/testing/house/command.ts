@@ -5,13 +5,13 @@ import { join } from 'node:path'
 
 export interface Command {
   child: ChildProcess
-  /** All that it has written so far. */
+  /** Its output so far. */
   said(): string
-  /** Resolves with its exit code when it has ended; null when it was killed. */
+  /** Its exit code; null when it was killed. */
   ended: Promise<number | null>
 }
 
-/** `sageleaf …` as a process of its own, which hears of no setting but those given. */
+/** `sageleaf …` in its own process, with only the given settings. */
 export function aCommand(settings: Record<string, string>, ...args: string[]): Command {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, HOME: tmpdir(), OPEN_LIBRARY_URL: 'off', ...settings }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts'
 
-/** A database that is gone after so many statements, for whoever came this way. */
+/** A database whose connection fails after this many statements. */
 export function failAfterStatements(db: Db, statements: number): Db {
   let left = statements
   return db.withPlugin({

@@ -8,32 +8,31 @@ import { aHouse, type HouseWithPool } from './house.ts'
 import { aModerator } from '../cast/moderators.ts'
 import type { SignedInReader } from '../cast/reader.ts'
 
-/** A kind of job that gives books 77 pages, wherever the outside finds so. */
+/** A tool that sets the page count of books to 77. */
 export type FakeTool = Kind<unknown, string, number, { book?: unknown; error?: string }>
 
-/** Jobs that are worked on by a toy in place of the Synopsis Updater. */
+/** The fake tool replaces the Synopsis Updater. */
 export interface FakeToolJobs {
   house: HouseWithPool
   admin: SignedInReader
-  /** The six that a toy changes. */
+  /** The six books that the tool changes. */
   books: string[]
-  /** Forgets all jobs and what they did. */
+  /** Deletes all jobs and their changes. */
   reset(): Promise<void>
   toy(changed?: Partial<FakeTool>): FakeTool
-  /** Every kind there is, with the toy in its place. */
+  /** All kinds, with the fake tool in its place. */
   kindsWith(toy: FakeTool): Kinds
   start(): Promise<string>
-  /** Works on a job until its turn is over, in a house of which something may be otherwise. */
+  /** Runs a job for one turn, with parts of the house replaced. */
   work(jobId: string, toy?: FakeTool, other?: Partial<House>, turnMs?: number): Promise<void>
   told(jobId: string): Promise<ToolJob>
   stateOf(jobId: string): Promise<ToolJob['state']>
-  /** The place of each book that was changed, and whether in the admin's name. */
+  /** The index of each changed book, and whether the admin changed it. */
   changes(): Promise<string[]>
-  /** What stands in the log, and whether it was the admin. */
+  /** The logged acts, and whether the admin did them. */
   logged(): Promise<string[]>
 }
 
-/** What `changes` tells when every book was changed once. */
 export const everyBookChangedOnce = ['0 true', '1 true', '2 true', '3 true', '4 true', '5 true']
 
 export async function openFakeToolJobs(): Promise<FakeToolJobs> {

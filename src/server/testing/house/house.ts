@@ -11,7 +11,7 @@ import { openLog } from '#server/shared/log.ts'
 
 const quiet = openLog('silent')
 
-/** A house with the connections that it stands on, as the queue needs them. */
+/** With its connection pool, which the queue needs. */
 export interface HouseWithPool extends House {
   pool: pg.Pool
 }

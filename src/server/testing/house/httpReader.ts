@@ -5,9 +5,9 @@ import { simpleParser } from 'mailparser'
 import { aPassword } from '../cast/reader.ts'
 import { type Instance, waitUntil } from './instance.ts'
 
-/** A reader who signed up over HTTP and confirmed by the mail in the mailbox folder. */
+/** Signed up over HTTP and confirmed with the mail in the mailbox folder. */
 export interface HttpReader {
-  /** Resolves with the answer's status; rejects when there was no answer. */
+  /** Resolves with the status; rejects without an answer. */
   put(path: string, body: object): Promise<number>
   get<Body>(path: string): Promise<Body>
   cookie: string

@@ -17,9 +17,9 @@ export interface Instance {
   dataDir: string
   port: number
   address: string
-  /** All that it has written so far. */
+  /** Its output so far. */
   said(): string
-  /** Resolves with its exit code when it has ended. */
+  /** Its exit code. */
   ended: Promise<number | null>
 }
 
@@ -28,15 +28,15 @@ export interface InstanceOptions {
   port?: number
   settings?: Record<string, string>
   args?: string[]
-  /** Started by `npm start`, whose process is then the child. */
+  /** Started by `npm start`; the child is npm's process. */
   byNpm?: boolean
-  /** Another copy of the product than this repository. */
+  /** Another copy of the repository. */
   home?: string
   cwd?: string
   as?: { uid: number; gid: number }
 }
 
-/** An empty folder, gone after the test file together with the database server that may still be at work in it. */
+/** An empty folder, deleted after the test file with any database server still running in it. */
 export function aFolder(parent = quickTmpdir()): string {
   const folder = mkdtempSync(join(parent, 'sageleaf-start-'))
   afterFile(() => {
@@ -46,7 +46,7 @@ export function aFolder(parent = quickTmpdir()): string {
   return folder
 }
 
-/** The product as its own process, just started. It hears of no setting but those given, and asks nobody outside. */
+/** The product in its own process, just started, with only the given settings and no external services. */
 export async function anInstance(how: InstanceOptions = {}): Promise<Instance> {
   const { settings = {}, args = [], home = repository, as } = how
   const dataDir = how.dataDir ?? aFolder()
@@ -69,10 +69,10 @@ export async function anInstance(how: InstanceOptions = {}): Promise<Instance> {
   return { child, dataDir, port, address: `http://localhost:${port}`, said: () => said, ended }
 }
 
-/** Whether this start had to build the pages first, as after an edit: its time says nothing about other starts. */
+/** Whether this start had to build the pages, which makes its time incomparable. */
 export const hasBuiltPages = (instance: Instance) => instance.said().includes('the pages were built')
 
-/** The same, waited for until `/readyz` says so; also how long that took. */
+/** Waits for `/readyz`, and measures the time. */
 export async function aReadyInstance(how: InstanceOptions = {}): Promise<Instance & { tookMs: number }> {
   const began = performance.now()
   const instance = await anInstance(how)
@@ -87,7 +87,7 @@ export async function waitUntilReady(instance: Instance): Promise<void> {
   }, `ready\n${instance.said()}`)
 }
 
-/** The status of an answer; undefined when there is none. */
+/** Undefined without an answer. */
 export async function statusOf({ address }: Instance, path: string): Promise<number | undefined> {
   try {
     const answer = await fetch(address + path, { signal: AbortSignal.timeout(8000) })
@@ -105,17 +105,17 @@ export async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKIL
   await ended
 }
 
-/** The number of the database server at work on a data folder, by PostgreSQL's own note; undefined without a note. */
+/** The pid of the database server of a data folder; undefined without a pid file. */
 export function postmasterOf(dataDir: string): number | undefined {
   const note = join(dataDir, 'postgres/data/postmaster.pid')
   return existsSync(note) ? Number(readFileSync(note, 'utf8').split('\n')[0]) : undefined
 }
 
-/** Asks the built-in database of a data folder, past the product. */
+/** Queries the built-in database directly. */
 export const query = async <Row extends pg.QueryResultRow>(dataDir: string, sql: string): Promise<Row[]> =>
   queryAt(urlIn(dataDir), sql)
 
-/** Where the built-in database of a data folder is, as long as it runs. */
+/** The URL of the running built-in database. */
 export function urlIn(dataDir: string): string {
   const folder = join(dataDir, 'postgres')
   const password = readFileSync(join(folder, 'password'), 'utf8').trim()
@@ -133,7 +133,7 @@ export async function queryAt<Row extends pg.QueryResultRow>(url: string, sql: s
   }
 }
 
-/** Waits until something holds. `words` say what, or also what stands in its way when the wait is given up. */
+/** `words` describe what was awaited, for the error on timeout. */
 export async function waitUntil(
   holds: () => Promise<boolean> | boolean,
   words: string | (() => Promise<string>),
@@ -152,12 +152,12 @@ export async function aFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Ends what a killed instance left behind, and only if it is a database server: the number may be another's. */
+/** Kills the database server of a killed instance. The pid may belong to another process by now. */
 function endDatabase(dataDir: string): void {
   const pid = postmasterOf(dataDir)
   try {
     if (pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir)) process.kill(pid, 'SIGKILL')
   } catch {
-    // It is gone already.
+    // Already gone.
   }
 }

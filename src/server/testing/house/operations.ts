@@ -4,7 +4,7 @@ export interface Operation {
   /** `shelf.rate` */
   name: string
   method: string
-  /** As the contract has it: `/shelf/{bookId}/rating` */
+  /** `/shelf/{bookId}/rating` */
   path: string
 }
 
@@ -16,7 +16,7 @@ export const operations: Operation[] = Object.entries(contract).flatMap(([area, 
   }),
 )
 
-/** The path with something in each of its places that looks right. */
+/** The path with plausible parameters. */
 export const fillPath = (path: string) =>
   path
     .replace('{bookId}', '7e0c3f9c-3c1b-4d43-9e0e-1f2f3a4b5c6d')

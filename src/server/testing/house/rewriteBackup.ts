@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { readSealed, writeSealed } from '#server/backup/sealedFile.ts'
 
-/** The same backup with another first entry, sealed as it should be. */
+/** The same backup with a changed manifest and valid checksums. */
 export async function rewriteBackup(from: string, to: string, changes: object): Promise<void> {
   const file = await open(to, 'w')
   const writer = writeSealed(file, new Date(0))

@@ -5,10 +5,10 @@ import type { House } from '#server/house.ts'
 import { quietLogger } from '#server/shared/workerLog.ts'
 import type { HouseWithPool } from './house.ts'
 
-/** Works off the jobs that wait, through the real queue; over when the queue holds how each one ended. */
+/** Runs the queued jobs with the real queue, until it has recorded how each one ended. */
 export async function runQueuedJobs(house: HouseWithPool, taskList: TaskList): Promise<void> {
   await runOnce({ pgPool: house.pool, noHandleSignals: true, logger: quietLogger(house.log), taskList })
-  // The queue writes down how a job ended after it says that it is done.
+  // The queue records a job's end after it reports it done.
   while (await isAnyLocked(house)) await sleep(10)
 }
 

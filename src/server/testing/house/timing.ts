@@ -5,8 +5,7 @@ export interface Pair {
 }
 
 /**
- * Times two calls in turn, now one first and now the other, so that what else the machine does falls on both alike. Each
- * run is told its number.
+ * Times two calls in alternating order, so that other load affects both alike. Each run gets its number.
  */
 export async function timeInTurn(
   runs: number,

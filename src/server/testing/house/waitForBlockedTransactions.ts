@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { HouseWithPool } from './house.ts'
 
-/** Resolves when so many transactions wait for a lock. */
+/** Resolves when `count` transactions wait for a lock. */
 export async function waitForBlockedTransactions({ pool }: HouseWithPool, count = 1): Promise<void> {
   const waiting = async () => {
     const { rows } = await pool.query(

@@ -10,7 +10,7 @@ export interface SendOptions {
   url?: string
 }
 
-/** Sends a picture as our own page does; answers with the status and what was said. */
+/** Uploads a picture like our own page. */
 export async function sendPicture(
   app: FastifyInstance,
   reader: Browser,
@@ -22,7 +22,6 @@ export async function sendPicture(
   return { status: answer.statusCode, headers: answer.headers, ...answer.json<{ code?: string; avatarUrl?: string }>() }
 }
 
-/** The names of a reader's files in the folder of a house. */
 export function filesOf({ config }: House, readerId: string): string[] {
   try {
     return readdirSync(join(config.dataDir, 'files/avatars', readerId))

@@ -7,18 +7,18 @@ export type StubService = 'open-library' | 'google-books'
 
 export interface StubServices {
   url: string
-  /** The settings by which an instance asks these services and no others. */
+  /** Settings for an instance that asks only these services. */
   settings: Record<string, string>
-  /** What was asked, the first of it first. */
+  /** Requests, oldest first. */
   asked: { service: StubService; query: URLSearchParams; headers: IncomingHttpHeaders }[]
-  /** Until it is told otherwise. */
+  /** Until changed. */
   behave(service: StubService, fault: Fault | 'well'): void
   close(): Promise<void>
 }
 
 /**
- * Open Library and Google Books on one port of this machine: they know `outsideBooks`, and fail as they are told to. On
- * the host of Google's covers there is nobody, so that whoever fetches one in a test asks nobody outside.
+ * Open Library and Google Books on one local port: they know `outsideBooks` and fail on request. The host of Google's
+ * covers does not exist, so that no test reaches the internet.
  */
 export async function stubServices(
   books: OutsideBook[] = outsideBooks,

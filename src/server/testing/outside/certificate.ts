@@ -1,4 +1,4 @@
-/** For names of the tests alone, trusted by nobody else: a host of the tests shows it, and their network believes it. */
+/** A self-signed certificate for tests only. */
 export const testKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgNXfKyJuoxvu4wkXK
 kf+SPoWz2/dTKjzEKE7AVVLVMsuhRANCAAQhQmug4emhYRyLiHp9wzH8FC9v5pJI

@@ -12,24 +12,24 @@ import { aCover } from './pictures.ts'
 import type { SignedInReader } from '../cast/reader.ts'
 import { noPace, withServices } from './withServices.ts'
 
-/** Where a cover stands as long as nothing else is said. */
+/** The default host of covers. */
 export const usualHost = 'https://pictures.example'
 
-/** A house in which admins work on covers, with local services and one local host that stands for all others. */
+/** A house with local services, and one local host in place of all others. */
 export interface CoverHouse {
   house: HouseWithPool
   host: HttpsHost
   stub: StubServices
   admin: SignedInReader
-  /** The hosts at which a picture stands, whatever the address. */
+  /** The hosts that have a picture at every address. */
   shown: Set<string>
-  /** Has the host answer as it usually does. */
+  /** Restores the host's default answer. */
   showsAll(): void
-  /** Forgets how hosts and services fared. */
+  /** Resets the state of hosts and services. */
   forgetHosts(): void
-  /** Forgets what was done and how hosts fared, and has all answer as they usually do. */
+  /** Deletes jobs and changes, and resets hosts and services. */
   reset(): Promise<void>
-  /** Without a cover of ours, unless it is given one. */
+  /** Has no stored cover by default. */
   aBook(title: string, values?: BookValues): Promise<string>
   work(jobId: string, turnMs?: number): Promise<void>
   batch(batchSize?: CoversInput['batchSize']): ReturnType<CoverHouse['told']>
@@ -51,7 +51,7 @@ export async function aCoverHouse(hostLimits?: HostLimits): Promise<CoverHouse> 
   const stub = await stubServices()
   afterAll(() => stub.close())
   const furnished = withServices(await aHouse(), stub.settings, noPace)
-  // The services are local; their covers have public addresses.
+  // Local services with public cover addresses.
   const house = { ...furnished, config: { ...furnished.config, openLibraryUrl: 'https://openlibrary.org' } }
   const admin = await aModerator(house, 'admin')
   const shown = new Set<string>()

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 
-/** How a service can fail. */
 export const faults = [
   'answers 500',
   'answers 503',
@@ -22,12 +21,10 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** The seconds that a service asks to be left alone for when it answers 429. */
 export const retryAfterSeconds = 1
 
 const json = { 'content-type': 'application/json' }
 
-/** Fails in the way that is asked for. */
 export function respondWithFault(response: ServerResponse, fault: Fault): void {
   const say = (status: number, body: string, headers: Record<string, string> = json) =>
     void response.writeHead(status, headers).end(body)
@@ -56,7 +53,7 @@ export function respondWithFault(response: ServerResponse, fault: Fault): void {
   waysToFail[fault]()
 }
 
-/** A byte a second, of what never becomes an answer. */
+/** A byte a second, never a complete answer. */
 function drip(response: ServerResponse): void {
   response.writeHead(200, json)
   const dripping = setInterval(() => response.write(' '), 1000)

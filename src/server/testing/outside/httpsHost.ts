@@ -9,16 +9,16 @@ import { testCertificate, testKey } from './certificate.ts'
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
 export interface HttpsHost {
-  /** A network in which every name is this host. */
+  /** A network that resolves every name to this host. */
   network: Network
   port: number
-  /** What was asked of it so far: host and path. */
+  /** Requests so far: host and path. */
   asked: string[]
-  /** What it answers from now on. */
+  /** Sets its answer from now on. */
   answers(answer: Answer): void
 }
 
-/** A local host that stands for all public ones, by its own certificate; gone after the test file. */
+/** A local host in place of all public ones, with its own certificate. Closed after the test file. */
 export async function anHttpsHost(ip = '127.0.0.1'): Promise<HttpsHost> {
   let answer: Answer = (response) => response.writeHead(404).end()
   const asked: string[] = []
@@ -42,7 +42,6 @@ export async function anHttpsHost(ip = '127.0.0.1'): Promise<HttpsHost> {
   return { network, port, asked, answers: (next) => void (answer = next) }
 }
 
-/** Sends bytes as a picture. */
 export const picture =
   (bytes: Buffer): Answer =>
   (response) =>

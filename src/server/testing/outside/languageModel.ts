@@ -8,15 +8,15 @@ import { aReader, aVisitor, type Browser, type SignedInReader } from '../cast/re
 import { ratedShelf } from '../cast/surveyedReader.ts'
 
 export let server: ModelServer
-/** A house without a model, and one with it on the same database. */
+/** `plain` has no model; `house` has one, on the same database. */
 export let plain: HouseWithPool
 export let house: HouseWithPool
-/** What the Sage says to a reader with the shelf `rated` when there is no model. */
+/** The Sage's own reasons for the shelf `rated`. */
 export let unaided: string[]
 
 export const rated = ratedShelf
 
-/** To be called once in a test file: a language model that rewords what it is offered, and the two houses. */
+/** Call it once per test file. */
 export function setUpModel(): void {
   beforeAll(async () => {
     server = await aModelServer()
@@ -38,7 +38,7 @@ export function aHouseWithModel(withinMs: number): HouseWithPool {
   return { ...plain, languageModel: openLanguageModel(address, options) }
 }
 
-/** A model that says what it was offered, in the same order and in words of its own. */
+/** Rewords each reason, keeping its facts in order. */
 export const answerReworded: Answer = (response, { data }) =>
   answerWith(
     response,
@@ -52,7 +52,7 @@ export const answerAfter =
   (response, asked) =>
     void setTimeout(() => answerReworded(response, asked), ms)
 
-/** The reader at another house on the same database. */
+/** The reader's browser on another house with the same database. */
 export function browserOn(other: HouseWithPool, { cookies }: SignedInReader): Browser {
   const browser = aVisitor(other)
   for (const [name, value] of cookies) browser.cookies.set(name, value)

@@ -12,15 +12,14 @@ export type Behaviour =
 
 export interface MailServer {
   url: string
-  /** To whom it has taken mails, the first of them first. */
+  /** The recipients of accepted mails, oldest first. */
   received: string[]
-  /** How many connections were made to it so far. */
   connections(): number
   behave(behaviour: Behaviour): void
   close(): Promise<void>
 }
 
-/** A mail server that answers as it is told to, on a port of its own. */
+/** A mail server with configurable answers, on its own port. */
 export async function aMailServer(): Promise<MailServer> {
   const received: string[] = []
   let behaviour: Behaviour = 'well'

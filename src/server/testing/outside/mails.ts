@@ -9,7 +9,7 @@ import { mailboxFolder, openMailer } from '#server/mail/mailer.ts'
 import type { HouseWithPool } from '../house/house.ts'
 import { runQueuedJobs } from '../house/runQueuedJobs.ts'
 
-/** What the queue holds for a job, not yet worked off. */
+/** The payloads of queued jobs. */
 export async function queuedJobs<Name extends keyof Jobs>(house: House, name: Name): Promise<Jobs[Name][]> {
   const { rows } = await sql<{ payload: Jobs[Name] }>`
     select payload from graphile_worker._private_jobs job
@@ -18,7 +18,7 @@ export async function queuedJobs<Name extends keyof Jobs>(house: House, name: Na
   return rows.map((row) => row.payload)
 }
 
-/** As if so many minutes were over for the mails that wait and for those that were sent. */
+/** Moves waiting and sent mails into the past. */
 export async function minutesLater(house: House, minutes: number): Promise<void> {
   await sql`update mail_slots set at = at - make_interval(mins => ${minutes})`.execute(house.db)
   await sql`update graphile_worker._private_jobs set run_at = run_at - make_interval(mins => ${minutes})`.execute(
@@ -26,21 +26,20 @@ export async function minutesLater(house: House, minutes: number): Promise<void>
   )
 }
 
-/** As if the minute were over in which no second mail is sent to an address. */
+/** Past the limit of one mail per address and minute. */
 export const aMinuteLater = (house: House) => minutesLater(house, 1)
 
-/** As if the time had come to try failed jobs again. */
 export async function retryJobsNow(house: House): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(house.db)
 }
 
-/** Works off the queued mails through the real queue, mailer and mailbox folder. */
+/** Sends queued mails with the real queue, mailer and mailbox folder. */
 export async function deliver(house: HouseWithPool, patienceMs?: number): Promise<void> {
   const mailer = openMailer(house.config, house.log, patienceMs)
   await runQueuedJobs(house, { 'send-mail': (payload) => sendMail(house, mailer, payload as Jobs['send-mail']) })
 }
 
-/** The mails in the mailbox folder to one address, the oldest first. */
+/** From the mailbox folder, oldest first. */
 export async function mailsTo(house: House, email: string): Promise<ParsedMail[]> {
   const folder = mailboxFolder(house.config)
   const names = await readdir(folder).catch(() => [])
@@ -53,7 +52,7 @@ export async function mailsTo(house: House, email: string): Promise<ParsedMail[]
   return mails.filter((mail) => [mail.to].flat().some((to) => to?.value.some(({ address }) => address === email)))
 }
 
-/** Delivers, and returns the token in the newest mail to an address. */
+/** Sends queued mails and returns the token in the newest one to an address. */
 export async function mailedToken(house: HouseWithPool, email: string): Promise<string> {
   await deliver(house)
   const newest = (await mailsTo(house, email)).at(-1)

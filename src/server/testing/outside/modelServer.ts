@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** What a request asked for, as it came. */
 export interface ModelRequest {
   path: string
   headers: IncomingHttpHeaders
   body: string
-  /** What the user's message holds under "data". */
+  /** The "data" of the user's message. */
   data: Record<string, string>
 }
 
@@ -20,7 +19,7 @@ export interface ModelServer {
   close(): Promise<void>
 }
 
-/** A server that speaks OpenAI's chat completions and answers as it is told to, on a port of its own. */
+/** A server for OpenAI's chat completions with configurable answers, on its own port. */
 export async function aModelServer(): Promise<ModelServer> {
   const asked: ModelRequest[] = []
   let answer: Answer = (response) => answerWith(response, '{}')
@@ -56,7 +55,6 @@ async function read(request: IncomingMessage): Promise<ModelRequest> {
 
 const json = { 'content-type': 'application/json' }
 
-/** Answers a completion that says this. */
 export function answerWith(response: ServerResponse, content: string | null): void {
   const message = { role: 'assistant', content, ...(content === null && { refusal: 'I cannot help with that.' }) }
   response.writeHead(200, json).end(JSON.stringify({ object: 'chat.completion', choices: [{ index: 0, message }] }))
@@ -67,7 +65,6 @@ const plainly =
   (response) =>
     void response.writeHead(status, headers).end(body)
 
-/** The ways in which such an address can fail. */
 export const modelFaults: Record<string, Answer> = {
   'answers 500': plainly(500, '{"error":{"message":"internal"}}'),
   'answers 429': plainly(429, '{"error":{"message":"slow down"}}', { ...json, 'retry-after': '60' }),

@@ -1,13 +1,13 @@
-/** What the stub services know: invented books, none of which is in the starter catalogue. */
+/** The stub services' invented books, none of them in the starter catalogue. */
 export interface OutsideBook {
   title: string
   author: string
   isbn13: string
   year: number
   synopsis: string
-  /** As Google has them; Open Library has each word as a subject. */
+  /** As Google lists them; Open Library has each word as a subject. */
   category: string
-  /** Open Library's number of its cover; none when it is 0. */
+  /** Open Library's cover number; 0 for none. */
   cover: number
   knownTo: ('open-library' | 'google-books')[]
 }

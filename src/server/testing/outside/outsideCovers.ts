@@ -8,10 +8,10 @@ import { aCover } from './pictures.ts'
 import { aVisitor } from '../cast/reader.ts'
 
 export let house: HouseWithPool
-/** Every address outside leads to it. It knows nothing unless told what to answer. */
+/** Every external address leads to it. It answers 404 by default. */
 export let host: HttpsHost
 
-/** To be called once in a test file: a house that looks for covers at the services' own addresses. */
+/** Call it once per test file: a house that looks for covers at the services' real addresses. */
 export function setUpCovers(): void {
   beforeAll(async () => {
     host = await anHttpsHost()

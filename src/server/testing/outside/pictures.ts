@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture that could be a cover: waves of colour with a title in blocks; another seed gives another. */
+/** A picture like a cover, different for each seed. */
 export function aCover(seed: number, widthPx = 400, heightPx = 600): Buffer {
   const lines = Array.from({ length: heightPx }, (_, y) => {
     const line = Buffer.alloc(1 + widthPx * 3)
@@ -10,7 +10,7 @@ export function aCover(seed: number, widthPx = 400, heightPx = 600): Buffer {
   return png({ widthPx, heightPx, bits: 8, kind: 2 }, Buffer.concat(lines))
 }
 
-/** A picture of one tone, small as a file however large it is. */
+/** A picture of one tone, a small file at any size. */
 export function aBlank(widthPx: number, heightPx: number, tone: 0 | 255 = 255): Buffer {
   const line = Buffer.alloc(1 + Math.ceil(widthPx / 8), tone)
   line[0] = 0

@@ -8,15 +8,15 @@ import { signatureOf } from './s3Signature.ts'
 export type S3Fault = 'answers 500' | 'answers 503' | 'hangs' | 'cuts the answer' | 'cuts the connection'
 
 export interface S3Server {
-  /** As `S3_URL` has it. */
+  /** For `S3_URL`. */
   url: string
-  /** What is kept: name → bytes and type. */
+  /** Stored files: name → bytes and type. */
   files: Map<string, { bytes: Buffer; type: string }>
-  /** What was asked so far, with the status of the answer. */
+  /** Requests so far, with the status of the answer. */
   asked: string[]
-  /** How many requests hang or are being answered. */
+  /** Requests in progress. */
   underWay(): number
-  /** The next `times` requests meet with a fault. */
+  /** The next `times` requests fail. */
   fails(fault: S3Fault, times?: number): void
 }
 
@@ -26,7 +26,7 @@ const region = 'eu-central-1'
 const bucket = 'books'
 const clockSkewMs = 15 * 60 * 1000
 
-/** A small S3 service: one bucket, real signatures, the errors in its own XML; gone after the test file. */
+/** A small S3 service: one bucket, real signatures, XML errors. Closed after the test file. */
 export async function anS3Server(): Promise<S3Server> {
   const files: S3Server['files'] = new Map()
   const asked: string[] = []
@@ -79,7 +79,7 @@ function serve(files: S3Server['files'], request: IncomingMessage, body: Buffer,
   response.end(request.method === 'HEAD' ? undefined : file.bytes)
 }
 
-/** What is wrong with a request's signature, in the service's words. */
+/** The service's error code for a wrong signature. */
 function refusalOf(request: IncomingMessage, body: Buffer): [status: number, code: string] | undefined {
   const form = /^AWS4-HMAC-SHA256 Credential=(\S+?), ?SignedHeaders=(\S+?), ?Signature=([0-9a-f]{64})$/
   const [, credential, headers, signature] = form.exec(request.headers.authorization ?? '') ?? []

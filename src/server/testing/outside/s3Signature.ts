@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 
 export interface Signed {
   method: string
-  /** Path and query as they were sent. */
+  /** As sent. */
   url: string
   headers: Record<string, string | string[] | undefined>
 }
@@ -11,7 +11,7 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /**
- * The signature that a request should carry in its Authorization header, by what the header says of itself.
+ * The expected signature, from the parameters in the request's Authorization header.
  * Source: Amazon S3 API Reference, "Signature Calculations for the Authorization Header: Transferring Payload in a
  * Single Chunk (AWS Signature Version 4)".
  */

@@ -8,22 +8,22 @@ import { outsideBooks } from './outsideBooks.ts'
 import type { SignedInReader } from '../cast/reader.ts'
 import { withServices } from './withServices.ts'
 
-/** A house in which an admin looks for synopses, with local services. Every book has one but those that a test adds. */
+/** A house with local services in which every book has a synopsis, except those that a test adds. */
 export interface SynopsesHouse {
   house: HouseWithPool
   stub: StubServices
   admin: SignedInReader
-  /** Forgets what was done, added and told, and how the services fared. */
+  /** Deletes jobs, added books and the state of the services. */
   reset(): Promise<void>
-  /** A book of the catalogue that has no synopsis. */
+  /** A book without a synopsis. */
   aBareBook(title: string, author: string, more?: { isbn?: string; readers?: number }): Promise<string>
-  /** One that both services know. */
+  /** A book that both services know. */
   aCartographer(): Promise<string>
   synopsisOf(bookId: string): Promise<string | null>
   begin(input: Partial<SynopsesInput>): Promise<SynopsesJob>
   work(jobId: string, others?: Partial<Kinds>): Promise<void>
   told(jobId: string): Promise<SynopsesJob>
-  /** A job from its beginning to its end. */
+  /** Runs a job to its end. */
   run(input?: Partial<SynopsesInput>): Promise<SynopsesJob>
 }
 
@@ -39,7 +39,7 @@ export const longBook = {
 }
 const timing = { questionMs: 500, restMs: 400 }
 
-/** Gone after the test file. */
+/** Closed after the test file. */
 export async function aSynopsesHouse(): Promise<SynopsesHouse> {
   const stub = await stubServices([...outsideBooks, longBook])
   afterAll(() => stub.close())

@@ -4,10 +4,10 @@ import { openToolServices } from '#server/books/services/toolServices.ts'
 import { readConfig } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 
-/** Services that answer as fast as they can. */
+/** No rate limit. */
 export const noPace: Partial<Timing> = { rate: { perSecond: 1000, burst: 1000 } }
 
-/** The house with the book services of these settings, of which nothing is known yet. */
+/** The house with new book services for these settings. */
 export function withServices<Given extends House>(
   house: Given,
   settings: Record<string, string>,

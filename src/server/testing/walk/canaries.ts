@@ -55,7 +55,7 @@ export const containsCanary = (answer: string, asked: string, { needles, beside 
   needles.some((needle) => answer.includes(needle)) &&
   (beside === undefined || beside.some((other) => answer.includes(other) || asked.includes(other)))
 
-/** Every column that can hold words or a day, as `table.column`. */
+/** Every text or date column, as `table.column`. */
 export async function wordColumns({ db }: House): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns

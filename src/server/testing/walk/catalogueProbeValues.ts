@@ -3,7 +3,7 @@ import type { House } from '#server/house.ts'
 import type { ProbeValues } from './inputs.ts'
 import type { SignedInReader } from '../cast/reader.ts'
 
-/** What an admin can do with books that nobody who walks has on a shelf. */
+/** Values for admin operations on books that are on no actor's shelf. */
 export async function catalogueProbeValues(
   house: House,
   { call }: SignedInReader,

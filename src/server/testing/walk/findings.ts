@@ -7,23 +7,22 @@ interface Policy {
   tells: readonly PrivateData[]
 }
 
-/** What came out of asking for everything as everybody. */
+/** The result of calling every operation as every actor. */
 export interface Findings {
-  /** Answers that hold what their asker may not see there. */
+  /** Answers with data their caller may not see. */
   leaks: Set<string>
-  /** Answers to who may not ask that are no refusal, and refusals of who may. */
+  /** Callers let in or refused against the policy. */
   misjudged: Set<string>
-  /** Answers that prove nothing: faults, and refusals because too much was asked. */
+  /** Answers that prove nothing: faults and rate limits. */
   void: Set<string>
-  /** What was answered, by its name. */
+  /** Operations and doors with at least one successful answer. */
   reached: Set<string>
-  /** Looks at an answer by the policy of what was asked. */
   take(answer: Answer, policy: Policy): void
-  /** The canaries that nobody among those who must was shown. */
+  /** Canaries that an actor should have seen and did not. */
   unseen(): string[]
 }
 
-/** `nothing` is the body of a refusal of what does not exist, by door: who lacks a role is told no more. */
+/** `nothing` is the 404 body of an unknown operation, which callers without the role must get. */
 export function findingsOf(canaries: Canary[], nothing: string): Findings {
   const seen = new Map<Canary, Set<Actor>>(canaries.map((canary) => [canary, new Set()]))
   const found: Findings = {
@@ -50,7 +49,7 @@ export function findingsOf(canaries: Canary[], nothing: string): Findings {
   return found
 }
 
-/** Whether an answer lets in, or keeps out, whom its policy says. */
+/** Whether the answer admits or refuses the actor as the policy says. */
 function isJudgedAs(who: string, { actor, status, code, body }: Answer, nothing: string): boolean {
   if (who === 'moderator' || who === 'admin') {
     const mayAsk = actor === 'admin' || actor === who
@@ -59,9 +58,8 @@ function isJudgedAs(who: string, { actor, status, code, body }: Answer, nothing:
       : status === 404 && withoutId(body) === nothing
   }
   const isKeptOut = who === 'reader' && actor === 'visitor'
-  // A HEAD is answered without a body.
+  // A HEAD has no body.
   return isKeptOut ? status === 401 && (code === 'UNAUTHORIZED' || body === '') : code !== 'UNAUTHORIZED'
 }
 
-/** The body of a refusal without the id of its request. */
 export const withoutId = (body: string) => body.replace(/,?"requestId":"[^"]*"/, '')

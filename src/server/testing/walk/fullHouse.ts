@@ -9,18 +9,18 @@ import { moderate } from './moderatedHouse.ts'
 import { aFullShelf, type FullShelf, hideEntries, shareReviewOf } from './fullShelf.ts'
 import { blockReader } from '../cast/sharedReview.ts'
 
-/** `author` writes what everybody may read, `suitor` asked others for friendship, `silenced` is suspended. */
+/** `author` has public reviews, `suitor` has sent friend requests, `silenced` is suspended. */
 const extras = ['author', 'suitor', 'silenced'] as const
 export type Cast = Record<Exclude<Actor, 'visitor'> | (typeof extras)[number], SignedInReader>
 
-/** A house with one of each who may look, and all that an owner can have. */
+/** A house with one reader of each kind, and an owner with every kind of data. */
 export interface FullHouse {
   house: HouseWithPool
   cast: Cast
   shelf: FullShelf
   comments: string[]
   formerName: string
-  /** A review that everybody may read, under which the owner and those at odds with them have said something. */
+  /** A public review with comments by the owner and by readers with a block. */
   talkedOf: string
   /** A book on no shelf. */
   spareBook: string
@@ -57,7 +57,7 @@ async function makeCast(house: HouseWithPool, canaries: CanaryRegistry): Promise
   return cast
 }
 
-/** A reader whose every name is one; who is at odds with the owner must not come across them. */
+/** A reader whose name, id, email and picture are canaries. Readers with a block must not see them. */
 async function aCanary(house: HouseWithPool, role: keyof Cast, canaries: CanaryRegistry): Promise<SignedInReader> {
   const seenBy =
     role === 'owner' ? everyoneExcept('blocked') : role === 'blocker' ? everyoneExcept('owner') : everyoneExcept()
@@ -75,7 +75,6 @@ async function aCanary(house: HouseWithPool, role: keyof Cast, canaries: CanaryR
   return reader
 }
 
-/** Gives a reader a picture. */
 async function setAvatar({ db, storage }: HouseWithPool, readerId: string, file: string): Promise<void> {
   await storage.put(storedAs(file), aCover(1, 60, 60), 'image/webp')
   await db.insertInto('avatars').values({ file, reader_id: readerId }).execute()
@@ -86,7 +85,7 @@ async function setAvatar({ db, storage }: HouseWithPool, readerId: string, file:
     .execute()
 }
 
-/** Comments on everybody's review, on the owner's, and on one that the owner will not share any longer; their ids. */
+/** Comments on public reviews and on one the owner will unshare. Returns their ids. */
 async function writeComments(
   cast: Cast,
   shelf: FullShelf,
@@ -106,7 +105,7 @@ async function writeComments(
     const text = canaries.text('review_comments.comment_text', seenBy, shownTo && [...shownTo])
     said.push((await cast[who].call.reviews.comment({ reviewId, text })).id)
   }
-  // It goes with the entry, into what Undo brings back.
+  // It moves with the entry into the undo data.
   const text = canaries.text('entries_before.comments', {})
   await cast.friend.call.reviews.comment({ reviewId: shelf.removed.entry, text })
   return said

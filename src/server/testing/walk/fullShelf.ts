@@ -8,9 +8,9 @@ import { daysFromNow, save } from '../cast/shelf.ts'
 interface EntryPlan {
   /** Who may read the review. */
   review: SeenBy
-  /** Who may know that the book is the owner's; by the review everybody who reads it. */
+  /** Who may know that the owner has the book; by default every reader of the review. */
   book?: SeenBy
-  /** How the entry is kept from everybody else. */
+  /** How the entry is hidden from others. */
   kept: Updateable<ReadBooks>
   isWished?: boolean
 }
@@ -21,7 +21,7 @@ const visibleToAll = everyoneExcept('blocked', 'blocker')
 const open: EntryPlan = { review: visibleToAll, kept: {} }
 const unshared: EntryPlan = { review: own, book: friendly, kept: { share_with_community: false } }
 
-/** What stands on the owner's shelf, each of another book. Friends see what was finished, everybody what is wished for. */
+/** The owner's entries, each for a different book. Friends see finished books, everyone sees the TBR. */
 const entries = {
   shared: open,
   reported: open,
@@ -31,7 +31,7 @@ const entries = {
   dnf: { ...unshared, book: own },
   private: { review: own, book: own, kept: { visibility: 'private' } },
   friends: { review: own, book: friendly, kept: { visibility: 'friends' } },
-  /** Its tags are not of the fixed lists: only the export shows it. */
+  /** With tags outside the fixed lists: only the export shows it. */
   tagged: unshared,
   removed: { ...unshared, book: own },
   wished: { review: own, book: visibleToAll, kept: {}, isWished: true },
@@ -42,7 +42,7 @@ const names = Object.keys(entries) as Name[]
 
 export type FullShelf = Record<Name, { book: string; entry: string }>
 
-/** The owner's entries, all of them shared at first, so that others can talk about them. */
+/** All shared at first, so that others can comment on them. */
 export async function aFullShelf({ db }: House, owner: SignedInReader, canaries: CanaryRegistry): Promise<FullShelf> {
   const books = await db.selectFrom('books').select('id').orderBy('readers').orderBy('number').limit(140).execute()
   const filled: [Name, FullShelf[Name]][] = []
@@ -78,7 +78,7 @@ async function review(
   const keep = (place: string, needle: string, who: SeenBy, shownTo?: Actor[]) =>
     canaries.keep({ place, needles: [needle], seenBy: who, ...(shownTo && { shownTo }) })
   keep('read_books.start_date', startDate, own, gone)
-  // What was given up has no day on which it was finished.
+  // A DNF has no finish date.
   keep('read_books.finish_date', finishDate, seenBy === visibleToAll ? visibleToAll : own, isDnf ? [] : gone)
   const { id } = await save(owner, book, {
     isDnf,
@@ -93,7 +93,7 @@ async function review(
   return id
 }
 
-/** A book is everybody's; that it is the owner's need not be. */
+/** Books are public; that the owner has one may be private. */
 function keepCanaries(
   owner: SignedInReader,
   name: Name,
@@ -106,16 +106,16 @@ function keepCanaries(
   const place = `that ${name} is the owner's`
   const beside = [owner.id, owner.username]
   const shownTo = (Object.keys(seenBy) as Actor[]).filter((actor) => actor !== 'owner')
-  // The page of a book shows other books that are like it, and its readers.
+  // A book's page shows similar books and readers.
   canaries.keep({ place, needles: [book], beside, unless: /^\/book\//, seenBy, shownTo })
 }
 
-/** A review of another reader's. Its id. */
+/** Returns the review's id. */
 export async function shareReviewOf(reader: SignedInReader, bookId: string, publicReview: string): Promise<string> {
   return (await save(reader, bookId, { rating: 4, publicReview, shareWithCommunity: true })).id
 }
 
-/** The owner takes back what is not for everybody, one book altogether, and one has tags of the owner's own. */
+/** Hides the non-public entries, removes one, and gives one tags outside the fixed lists. */
 export async function hideEntries({ db }: House, owner: SignedInReader, shelf: FullShelf, canaries: CanaryRegistry) {
   const set = (name: Name, values: Updateable<ReadBooks>) =>
     db.updateTable('read_books').set(values).where('id', '=', shelf[name].entry).execute()

@@ -6,7 +6,7 @@ import type { SignedInReader } from '../cast/reader.ts'
 
 const moderators = { moderator: 'reports', admin: 'reports' } as const
 
-/** A moderator hides a review of the owner's, and suspends a reader who has written and commented. */
+/** Hides one of the owner's reviews and suspends a reader with a review and a comment. */
 export async function moderate(
   { db }: HouseWithPool,
   cast: Cast,
@@ -28,7 +28,7 @@ export async function moderate(
     const version = await versionOf(cast.moderator, reviewId)
     await cast.moderator.call.moderation.decide({ reviewId, version, decision, note, noteToAuthor, days: null })
   }
-  // Not even moderators are told who reported, nor are authors by mail.
+  // Reporters stay anonymous to moderators and in mails to authors.
   canaries.keep({
     place: 'who reported',
     needles: [stranger.id, stranger.username],
@@ -45,7 +45,6 @@ export async function moderate(
     .execute()
 }
 
-/** What a decision about a reported review must name. */
 export async function versionOf(moderator: SignedInReader, reviewId: string): Promise<string> {
   const { cases } = await moderator.call.moderation.cases({ limit: 50 })
   return cases.find(({ review }) => review.id === reviewId)!.version

@@ -1,4 +1,4 @@
-/** Columns of words that need no canary, and why. Every other column of words is planted with one. */
+/** Text columns that need no canary, and why. Every other one gets a canary. */
 export const openColumns: Record<string, string> = {
   ...because('everybody may look in the catalogue', {
     authors: ['name', 'key'],

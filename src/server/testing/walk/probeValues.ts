@@ -9,7 +9,7 @@ import { versionOf } from './moderatedHouse.ts'
 import { aPassword, sessionCookieOf } from '../cast/reader.ts'
 
 const last = '9999-12-31T00:00:00.000000Z~ffffffff-ffff-4fff-bfff-ffffffffffff'
-/** Ends of pages that nobody was given: before all that there is. */
+/** Forged cursors that sort before all rows. */
 const forgedCursors = [
   `9999-12-31~${last}`,
   `~${last}`,
@@ -17,7 +17,7 @@ const forgedCursors = [
   `999999999999999999.ffffffff-ffff-4fff-bfff-ffffffffffff`,
 ]
 
-/** What an attacker would put into each place of an input of an operation: whatever is the owner's. */
+/** What an attacker would try in each input field: the owner's ids and names. */
 export async function probeValuesOf(full: FullHouse): Promise<(operation: OperationName) => ProbeValues> {
   const version = await versionOf(full.cast.moderator, full.shelf.reported.entry)
   const usual = await usualValues(full)
@@ -29,7 +29,7 @@ export async function probeValuesOf(full: FullHouse): Promise<(operation: Operat
 async function usualValues({ house, cast, shelf, comments, formerName, talkedOf }: FullHouse): Promise<ProbeValues> {
   const { owner, author } = cast
   const { tagged: _, ...formable } = shelf
-  // Another browser of the owner's: the one that asks must go on.
+  // A second session of the owner, because the caller's own must survive.
   await sessionCookieOf(house, { userId: owner.id, email: owner.email })
   const sessions = house.db.selectFrom('sessions').select('id').where('user_id', '=', owner.id)
   const { id: sessionId } = await sessions.orderBy('created_at', 'desc').executeTakeFirstOrThrow()
@@ -67,7 +67,7 @@ async function usualValues({ house, cast, shelf, comments, formerName, talkedOf 
     passkeyId: [passkey?.id],
     jobId: [jobId],
     username: [owner.username, formerName],
-    // All names here begin so.
+    // The prefix of all names here.
     name: ['zq', owner.username],
     query: ['emma'],
     title: ['Emma'],
@@ -81,25 +81,25 @@ async function usualValues({ house, cast, shelf, comments, formerName, talkedOf 
   }
 }
 
-/** Where an operation needs something else to get past its own rules. */
+/** Values that operations need to pass their own rules. */
 const ownValues = (
   { cast, shelf, spareBook }: FullHouse,
   version: string,
   jobId: string,
 ): Partial<Record<OperationName, ProbeValues>> => ({
   'accounts.signUp': { username: ['somebody_new'], email: ['somebody.new@example.com'] },
-  // Another address for each who asks: an address gets one link a minute.
+  // A new address each time, because an address gets one link a minute.
   'accounts.resendConfirmation': {
     get email() {
       return [`${randomUUID()}@example.com`]
     },
   },
-  // The session of who asks would end.
+  // The caller's session would end.
   'accounts.signIn': { password: ['not the password'] },
   'security.changeEmail': { email: ['elsewhere@example.com'] },
   'security.deleteAccount': { password: ['not the password'] },
   'profile.rename': { username: ['another_name'] },
-  // Names of readers would tell of them afterwards.
+  // Not readers' names, which later answers would contain.
   'ownShelves.create': {
     get name() {
       return [randomUUID()]
@@ -113,26 +113,26 @@ const ownValues = (
   'books.add': { title: ['A Book That Nobody Had'], author: ['Somebody New'] },
   'ownShelves.moveBook': { bookId: [shelf.wished.book, shelf.private.book] },
   'ownShelves.moveInTbr': { bookId: [shelf.wished.book, shelf.private.book] },
-  // One that no call before has put on a shelf.
+  // Not shelved by an earlier call.
   'shelf.review': { bookId: [spareBook, shelf.private.book] },
   'moderation.decide': {
     reviewId: [shelf.reported.entry, shelf.hidden.entry],
     version: [version],
     noteToAuthor: ['Why it is so.'],
   },
-  // Nobody who walks: what they may see would be another's.
+  // Not an actor: a role would change what they may see.
   'admin.grant': { readerId: [cast.suitor.id], role: ['moderator'] },
   'admin.revoke': { readerId: [cast.suitor.id], role: ['moderator'] },
   'admin.retryJob': { jobId: [jobId] },
   'moderation.log': { only: [undefined, 'roles'] },
   'moderation.lift': { readerId: [cast.silenced.id, cast.owner.id] },
-  // What the survey of each who asks holds since the walk saved one.
+  // Part of every caller's survey since the walk saved one.
   'picks.takeOutName': { kind: ['genre'], name: [surveyGenres[0]] },
   'picks.takeBackName': { kind: ['genre'], name: [surveyGenres[0]] },
   'friends.decline': { readerId: [cast.suitor.id, cast.owner.id] },
 })
 
-/** Operations that nothing can be answered to without a secret that only a mail, a device or a code holds. */
+/** Operations that succeed only with a secret from a mail, a device or a code. */
 export const operationsNeedingSecrets: OperationName[] = [
   'accounts.confirmEmail',
   'accounts.signIn',
@@ -145,6 +145,6 @@ export const operationsNeedingSecrets: OperationName[] = [
   'security.signInWithCode',
   'passkeys.add',
   'passkeys.signIn',
-  // Here nothing can be fetched from anywhere.
+  // Nothing can be fetched in this test.
   'catalogue.giveCover',
 ]

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { House } from '#server/house.ts'
 
-/** Columns of a reader's rows that others move, too: what others do under a review is counted there. */
+/** Counters in a reader's rows that others change too. */
 const ofOthers = ['likes', 'comments']
-/** Tables of a reader's in which anybody can cause a row: to ask for a link is everybody's. */
+/** Tables in which any visitor can cause a row for a reader, by requesting a link. */
 const causedByOthers = new Set(['one_time_tokens'])
 
-/** All that the database keeps of a reader, by table, to tell whether others have changed any of it. */
+/** All of a reader's rows by table, to detect changes by others. */
 export async function rowsOf({ db }: House, readerId: string): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await sql<{ name: string; key: string }>`
     select table_name as name, column_name as key from information_schema.columns

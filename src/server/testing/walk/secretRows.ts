@@ -6,7 +6,7 @@ import type { FullHouse } from './fullHouse.ts'
 const own = { owner: 'own' } as const
 const soon = new Date(Date.now() + 60 * 60 * 1000)
 
-/** Canaries in all that is kept of the owner beside shelf, friends and talk, and of the instance itself. */
+/** Canaries in the owner's other data and the instance's own. */
 export async function plantSecrets(full: FullHouse, canaries: CanaryRegistry): Promise<void> {
   await plantTaste(full, canaries)
   await plantSecurity(full, canaries)
@@ -169,7 +169,7 @@ async function plantRecords(
 ): Promise<void> {
   const nobodys = (place: string) => canaries.text(place, {})
   const book_id = shelf.shared.book
-  // Books are everybody's, but what became of one is shown to admins alone.
+  // Books are public, but only admins see their history.
   const synopsis = (place: string) => JSON.stringify({ synopsis: canaries.text(place, { admin: 'public' }) })
   await db
     .insertInto('book_changes')

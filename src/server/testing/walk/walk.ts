@@ -10,11 +10,11 @@ export interface Walker {
 }
 
 export interface WalkRequest {
-  /** As a policy names it: an operation, or a door. */
+  /** The policy's name for it: an operation or a door. */
   name: string
   method: string
   path: string
-  /** Sent as JSON, or as a picture when it is bytes. */
+  /** Sent as JSON; bytes are sent as a picture. */
   body?: unknown
 }
 
@@ -22,14 +22,14 @@ export interface Answer {
   asked: WalkRequest
   actor: Actor
   status: number
-  /** Of a refusal. */
+  /** The code of a refusal. */
   code: string | undefined
   body: string
   /** Headers and body, in lower case. */
   text: string
 }
 
-/** An operation through both its doors. */
+/** The operation's requests through /rpc and /api/v1. */
 export function requestsFor(name: OperationName, input: Input | undefined): WalkRequest[] {
   const { method, path } = operations.find((operation) => operation.name === name)!
   const left = { ...input }
@@ -51,7 +51,7 @@ function queryOf(input: Input): string {
   return query.size > 0 ? `?${query.toString()}` : ''
 }
 
-/** Asks as our own pages would, each time from another address, and for answers that need no unpacking. */
+/** Sends the request like our own pages, from a new address each time, without compression. */
 export async function sendRequest(
   address: string,
   origin: string,
@@ -79,7 +79,7 @@ function sentAs(body: unknown): { type?: string; body?: { body: string | Uint8Ar
 let asks = 0
 const someAddress = () => `10.${(++asks >> 16) & 255}.${(asks >> 8) & 255}.${asks & 255}`
 
-/** What an answer holds that its asker may not see there; what they said themselves does not count. */
+/** Canaries the actor may not see there, except those in their own request. */
 export function leaksIn(answer: Answer, canaries: Canary[], tells: readonly PrivateData[]): string[] {
   const { asked, actor, text } = answer
   const said = textOfRequest(answer)
@@ -91,10 +91,10 @@ export function leaksIn(answer: Answer, canaries: Canary[], tells: readonly Priv
   })
 }
 
-/** What was asked, in lower case. */
+/** In lower case. */
 export const textOfRequest = ({ asked }: Answer) => decodeURIComponent(JSON.stringify(asked)).toLowerCase()
 
-/** Follows what happens to a reader until `end` is called, which gives back all that was told. */
+/** Reads the event stream until the returned function is called, which returns its text. */
 export async function followEvents(address: string, { actor, cookie }: Walker): Promise<() => Promise<Answer>> {
   const asked: WalkRequest = { name: 'GET /events', method: 'GET', path: '/events' }
   const leave = new AbortController()
