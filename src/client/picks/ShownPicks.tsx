@@ -2,14 +2,18 @@ import { useMemo, useState } from 'react'
 import { BookDialog } from '#client/shelf/entry/BookDialog.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Pick, Picks } from '#contract/picks.ts'
-import type { CardActs } from './PickCard.tsx'
-import { PickLists } from './PickLists.tsx'
-import { lists, pickOf, ratingsMissing } from './picksList.ts'
+import { type CardActs, PickCard } from './PickCard.tsx'
+import { type List, lists, pickOf, ratingsMissing } from './picksList.ts'
 import { RateMore } from './RateMore.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
-import { rateMoreTexts as texts } from './texts.ts'
+import { picksTexts as texts, rateMoreTexts } from './texts.ts'
+import { PickGrid } from './PickGrid.tsx'
+
+const firstRow = 6
+
+const idOf: Record<List, string> = { picks: 'picks', nextInSeries: 'next-in-series', newHere: 'new-here' }
 
 export function ShownPicks({ picks }: { picks: Picks }) {
   const [open, setOpen] = useState<BookCard>()
@@ -40,13 +44,64 @@ function EarlyNote({ picks, onRateMore }: { picks: Picks; onRateMore: () => void
   return (
     <div className="mb-6 max-w-xl">
       <MarginNote>
-        <p>{texts.note(missing)}</p>
+        <p>{rateMoreTexts.note(missing)}</p>
         <div className="mt-4 font-sans text-base not-italic">
           <Button variant="secondary" onClick={onRateMore}>
-            {texts.title(missing)}
+            {rateMoreTexts.title(missing)}
           </Button>
         </div>
       </MarginNote>
     </div>
+  )
+}
+
+function PickLists({ picks, acts }: { picks: Picks; acts: CardActs }) {
+  const shown = lists.filter((list) => picks[list].length > 0)
+  return (
+    <>
+      {shown.length > 1 && <Jumps picks={picks} shown={shown} />}
+      <div className="space-y-12">
+        {shown.map((list, place) => (
+          <Section key={list} list={list} picks={picks} acts={acts} isFirst={place === 0} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Jumps({ picks, shown }: { picks: Picks; shown: List[] }) {
+  return (
+    <nav aria-label={texts.jumps} className="mb-5 flex flex-wrap gap-x-6">
+      {shown.map((list) => (
+        <a key={list} href={`#${idOf[list]}`} className="link inline-flex min-h-11 items-center">
+          {texts.counted(texts.list[list], picks[list].length)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+interface SectionProps {
+  list: List
+  picks: Picks
+  acts: CardActs
+  isFirst: boolean
+}
+
+function Section({ list, picks, acts, isFirst }: SectionProps) {
+  const hint = texts.hint[list]
+  const card = (pick: Pick, index: number) => (
+    <PickCard pick={pick} rated={picks.rated} eager={isFirst && index < firstRow} {...acts} />
+  )
+  return (
+    <section aria-labelledby={idOf[list]} className={isFirst ? undefined : 'border-t border-line pt-8'}>
+      <div className={isFirst && list === 'picks' ? 'sr-only' : 'mb-5'}>
+        <h2 id={idOf[list]} tabIndex={-1} className="text-2xl">
+          {texts.list[list]}
+        </h2>
+        {hint && <p className="text-ink2">{hint}</p>}
+      </div>
+      <PickGrid label={texts.list[list]} picks={picks[list]} card={card} />
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '#client/lib/api.ts'
+import { api, queryClient } from '#client/lib/api.ts'
 import { shownDate } from '#client/lib/day.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
@@ -9,13 +9,18 @@ import { Card } from '#client/ui/Card.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { BookActions } from './BookActions.tsx'
-import { EntryVisibility } from './EntryVisibility.tsx'
 import { HiddenMark } from './HiddenNote.tsx'
 import { hiddenTexts, ownEntryTexts as texts } from '../texts.ts'
 import { MyStars } from './MyStars.tsx'
 import { remove } from './shelfActions.ts'
 import { entryOfCard } from './optimisticEntry.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
+import { errorText } from '#client/lib/refusals.ts'
+import { AudienceSelect } from '#client/ui/AudienceSelect.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import type { Audience } from '#contract/rules.ts'
+import { changeShelf } from './changeShelf.ts'
+import { visibilityTexts } from './visibilityTexts.ts'
 
 export function OwnEntry({ book }: { book: BookCard }) {
   const { data } = useQuery(api.shelf.entry.queryOptions({ input: { bookId: book.id } }))
@@ -64,4 +69,34 @@ function Edits({ book, entry }: { book: BookCard; entry: Entry | null }) {
       <RemoveDialog entry={isAsking ? known : undefined} onRemove={takeOff} onClose={() => setAsking(false)} />
     </div>
   )
+}
+
+function EntryVisibility({ book, visibility }: { book: BookCard; visibility: Audience }) {
+  return (
+    <div className="mt-3 max-w-xl">
+      <AudienceSelect
+        label={visibilityTexts.label}
+        hint={visibilityTexts.hint[visibility]}
+        value={visibility}
+        onChange={(chosen) => void setVisibility(book, chosen, visibility)}
+      />
+    </div>
+  )
+}
+
+async function setVisibility(book: BookCard, visibility: Audience, before: Audience): Promise<void> {
+  const show = (audience: Audience) =>
+    queryClient.setQueryData(
+      api.shelf.entry.queryKey({ input: { bookId: book.id } }),
+      (own) => own && { ...own, visibility: audience },
+    )
+  show(visibility)
+  try {
+    const send = () => api.shelf.setVisibility.call({ bookId: book.id, visibility })
+    await changeShelf({ book, after: (entry) => entry, send })
+    notify({ title: visibilityTexts.saved[visibility], description: book.title })
+  } catch (error) {
+    show(before)
+    notifyError({ title: visibilityTexts.failed, description: errorText(error) })
+  }
 }

@@ -5,8 +5,18 @@ import { Note } from './PastDecisions.tsx'
 import { logQuery } from './queries.ts'
 import { shownMoment } from '#client/lib/moment.ts'
 import { Card } from '#client/ui/Card.tsx'
-import { logSentence } from './logSentence.ts'
 import { caseTexts } from './texts.ts'
+
+const roleNames = { moderator: 'a moderator', admin: 'an admin' }
+
+const toolName = (tool: string | null) => toolNames[tool ?? ''] ?? 'tool'
+
+const toolNames: Record<string, string> = {
+  synopses: 'Synopsis Updater',
+  covers: 'Cover Migration',
+  'cover-checks': 'check of covers',
+  'cover-picks': 'migration of picked covers',
+}
 
 export function AuditLog({ only }: { only?: 'roles' }) {
   const query = useInfiniteQuery(logQuery(only))
@@ -35,4 +45,54 @@ function Line({ entry }: { entry: AuditEntry }) {
       </div>
     </li>
   )
+}
+
+export function logSentence(entry: AuditEntry, until: string | null): string {
+  const { act, role, tool, about, book } = entry
+  const who = entry.byOperator ? 'The operator' : (entry.by?.username ?? 'A former moderator')
+  const whom = about?.username ?? 'a former reader'
+  const review = book ? `the review of ${book.title} by ${whom}` : `a review by ${whom}`
+  const which = book?.title ?? 'a deleted book'
+  switch (act) {
+    case 'keep':
+      return `${who} kept ${review}.`
+    case 'hide':
+      return `${who} hid ${review}.`
+    case 'warn':
+      return `${who} warned ${whom} about ${review}.`
+    case 'suspend':
+      return `${who} suspended ${whom} ${until === null ? 'until lifted' : `until ${until}`} for ${review}.`
+    case 'lift':
+      return `${who} lifted the suspension of ${whom}.`
+    case 'grant':
+      return `${who} made ${whom} ${roleNames[role ?? 'moderator']}.`
+    case 'revoke':
+      return `${who} removed ${whom} as ${roleNames[role ?? 'moderator']}.`
+    case 'disable-second-factor':
+      return `${who} turned off two-step sign-in for ${whom}.`
+    case 'start-tool':
+      return `${who} started the ${toolName(tool)}.`
+    case 'stop-tool':
+      return `${who} stopped the ${toolName(tool)}.`
+    case 'retry-tool':
+      return `${who} resumed the ${toolName(tool)}.`
+    case 'edit':
+      return `${who} changed ${which}.`
+    case 'undo':
+      return `${who} undid a change to ${which}.`
+    case 'merge':
+      return `${who} merged ${entry.goneTitle ?? 'another book'} into ${which}.`
+    case 'unmerge':
+      return `${who} undid the merge of ${entry.goneTitle ?? 'a book'} into ${which}.`
+    case 'give-cover':
+      return `${who} gave ${which} a new cover.`
+    case 'take-cover':
+      return `${who} removed the cover of ${which}.`
+    case 'keep-cover':
+      return `${who} kept the cover of ${which}.`
+    case 'retry-job':
+      return `${who} retried a failed job (${tool ?? 'unknown'}).`
+    default:
+      return act satisfies never
+  }
 }

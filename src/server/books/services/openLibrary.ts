@@ -15,6 +15,49 @@ import {
   titleOf,
   yearOf,
 } from './readHit.ts'
+import { sanitizeSynopsis } from '../sanitizeSynopsis.ts'
+import { unknownAuthor } from '../cards.ts'
+
+const WorkRecord = z.object({
+  key: z.string().regex(/^\/works\/OL\d{1,12}W$/),
+  title: MayBeText,
+  description: z
+    .union([z.string(), z.object({ value: z.string() }).transform(({ value }) => value)])
+    .optional()
+    .catch(undefined),
+})
+
+/** Works by id, for the synopsis that a search omits. Source: openlibrary.org/dev/docs/api/books. */
+export const openLibraryWorksAt = (base: string): Source => ({
+  provider: 'open-library',
+  name: 'Open Library',
+  perSecond: 1,
+  burst: 5,
+  addressFor: ({ words }) => (isWork.test(words) ? new URL(`${base}${words}.json`) : undefined),
+  read(answer) {
+    const { key, title, description } = WorkRecord.parse(answer)
+    const synopsis = sanitizeSynopsis(description?.replace(sources, ''))
+    return [{ ...unknown, provider: 'open-library', providerId: key.slice(7), title: titleOf(title), synopsis }]
+  },
+})
+
+/** No reader can ask it: what they type loses its slashes. */
+export const questionForWork = (workId: string): Question => ({ isbn: undefined, words: `/works/${workId}`, limit: 1 })
+
+const isWork = /^\/works\/OL\d{1,12}W$/
+
+const sources = /\s*(\(?\[source\]|-{4,}\s*(\n|$)|\n\s*\[\d+\]:)[\s\S]*$/i
+
+const unknown = {
+  authors: [unknownAuthor],
+  coverUrl: null,
+  isbn: null,
+  isbns: [],
+  firstYear: null,
+  language: null,
+  pages: null,
+  genres: [],
+}
 
 const fields = 'key,title,author_name,first_publish_year,cover_i,isbn,subject,number_of_pages_median,subtitle'
 // It refuses shorter ones.

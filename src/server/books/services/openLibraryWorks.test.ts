@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLibraryWorksAt, questionForWork } from './openLibraryWorks.ts'
+import { openLibraryWorksAt, questionForWork } from './openLibrary.ts'
 import { questionOf } from './question.ts'
 
 const source = openLibraryWorksAt('https://openlibrary.org')

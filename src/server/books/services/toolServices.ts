@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Source, Timing } from './bookService.ts'
 import { type Answer, type BookServices, type Needs, servicesOver, sourcesOf } from './bookServices.ts'
-import { openLibraryWorksAt, questionForWork } from './openLibraryWorks.ts'
+import { openLibraryWorksAt, questionForWork } from './openLibrary.ts'
 
 /** For admins' tools: half the pace, part of the budget, and only while no reader waits. */
 export interface ToolServices extends BookServices {

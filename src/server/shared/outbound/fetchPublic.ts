@@ -2,7 +2,12 @@ import type { Dispatcher } from 'undici'
 import { maxCoverMegabytes } from '#contract/rules.ts'
 import { lazily } from '../lazily.ts'
 import { connectPublicly, type Network, NotPublic } from './network.ts'
-import { publicUrl } from './publicUrl.ts'
+import { isIP } from 'node:net'
+
+const longestUrl = 2000
+
+const innerEndings =
+  /\.(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa|localdomain|onion|test|invalid)$/
 
 const usualTimeoutMs = 10_000
 const maxRedirects = 2
@@ -101,3 +106,16 @@ function drop({ body }: Dispatcher.ResponseData): void {
 
 const isNotPublic = (error: unknown): boolean =>
   error instanceof NotPublic || (error instanceof Error && error.cause !== undefined && isNotPublic(error.cause))
+
+/** Refuses IP addresses, one-word names, other ports and credentials; turns http into https. Looks nothing up. */
+export function publicUrl(text: string, base?: URL): URL | undefined {
+  const url = text.length <= longestUrl ? URL.parse(text, base?.href) : null
+  if (url === null || url.port !== '' || url.username !== '' || url.password !== '') return undefined
+  if (url.protocol === 'http:') url.protocol = 'https:'
+  return url.protocol === 'https:' && isPublicName(url.hostname) ? url : undefined
+}
+
+function isPublicName(host: string): boolean {
+  const isName = /^([a-z0-9_-]+\.)+[a-z][a-z0-9-]*$/.test(host)
+  return isName && isIP(host) === 0 && !innerEndings.test(host)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicUrl } from './publicUrl.ts'
+import { publicUrl } from './fetchPublic.ts'
 
 test.each([
   ['http://pictures.example/a.jpg', 'https://pictures.example/a.jpg'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/moderation.ts'
-import { logSentence } from './logSentence.ts'
+import { logSentence } from './AuditLog.tsx'
 
 const entry: AuditEntry = {
   id: 1,
