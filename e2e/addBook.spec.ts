@@ -92,7 +92,7 @@ test(
       await page.keyboard.press('Escape')
     })
 
-    await test.step('a wrong ISBN and a wrong address are said beside their fields', async () => {
+    await test.step('a wrong ISBN and a wrong address show errors beside their fields', async () => {
       await field('Title *').fill('emma')
       await field('Author *').fill('jane austen')
       await field('ISBN').fill('978-0-14-143958-8')
@@ -108,7 +108,7 @@ test(
       await expectNoSidewaysScroll(page, 'the form with errors')
     })
 
-    await test.step('an ISBN of another book is asked about', async () => {
+    await test.step('an ISBN of another book offers that book', async () => {
       await field('Title *').fill(title)
       await field('Author *').fill('Ann Other, Ben More')
       await field('ISBN').fill('978-0-14-143958-7')

@@ -75,7 +75,7 @@ test(
       await expect(likes).toHaveAccessibleName('Like this review: 0 likes')
     })
 
-    await test.step('after asking again, nothing of it is left on the page', async () => {
+    await test.step('after a retry, no trace of it is left on the page', async () => {
       await page.clock.setFixedTime(Date.now() + 60_000)
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
       await expect(page.getByText('About Persuasion.')).toHaveCount(0)

@@ -74,10 +74,7 @@ test('UX: Back closes what is open and stays on the page, with its results, its 
   })
 })
 
-test('UX: a dialog that is open when the page is reloaded is no step to go back through', async ({
-  page,
-  isMobile,
-}) => {
+test('UX: a dialog open during a reload adds no step to Back', async ({ page, isMobile }) => {
   test.skip(isMobile, 'The same at both sizes.')
   await aSettledReader(page)
   await page.goto(`${baseUrl()}/my-books`)

@@ -39,7 +39,7 @@ test(
   },
 )
 
-test('a book is moved at once, and Undo takes it back for good', async ({ page }) => {
+test('a book is moved at once, and Undo moves it back permanently', async ({ page }) => {
   await aSettledReader(page)
   await page.goto(`${baseUrl()}/my-books?tab=tbr`)
   const actions = page.getByRole('group', { name: 'The Hobbit' })

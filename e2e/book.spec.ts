@@ -23,7 +23,7 @@ test(
       if (url.pathname.startsWith('/rpc/') || url.origin !== baseUrl()) asked.push(request.url())
     })
 
-    await test.step('all at once, without a question to anybody', async () => {
+    await test.step('all at once, without a request to a service', async () => {
       await open(page, `/book/${book.id}`)
       await expect(page.getByRole('heading', { level: 1, name: 'The Two Towers' })).toBeVisible()
       await expect(page).toHaveTitle('The Two Towers by J. R. R. Tolkien · Sageleaf')

@@ -63,7 +63,7 @@ test(
       await expect(toast(page)).toContainText('Persuasion is waiting for you.')
       await page.unroute('**/rpc/shelf/shelve')
     })
-    await test.step('Undo takes it off again, for good', async () => {
+    await test.step('Undo removes it again, permanently', async () => {
       await button(page, 'Undo').click()
       await expect(buttons('Persuasion')).toHaveText(['Add to TBR', 'Start Reading', 'Add as Read'])
       await page.reload()

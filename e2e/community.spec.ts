@@ -110,7 +110,7 @@ test(
 )
 
 test(
-  'a passage is hidden as it is written, until a reader asks for it',
+  'a spoiler passage is hidden until a reader asks for it',
   { tag: ['@RATE-029', '@COMM-011'] },
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'The size makes no difference.')

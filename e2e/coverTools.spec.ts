@@ -245,7 +245,7 @@ test(
       await expectNoViolation(page, 'the migration before a batch')
     })
 
-    await test.step('it cannot be begun', async () => {
+    await test.step('it cannot be started', async () => {
       await failOperation(page, 'tools/migrateCovers')
       await start.click()
       await expect(alert).toContainText('Something went wrong during the migration')

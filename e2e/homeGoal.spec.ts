@@ -4,7 +4,7 @@ import { press } from './support/keyboard.ts'
 import { aSettledReader } from './support/reader.ts'
 
 test(
-  'the goal is changed in place by keyboard; what is no goal is refused beside the field',
+  'the goal is changed in place by keyboard; an invalid goal shows an error beside the field',
   { tag: ['@DATA-058'] },
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'The size makes no difference.')

@@ -44,7 +44,7 @@ test('UX: a menu whose code did not come says how to get it', async ({ page }) =
 })
 
 test(
-  'the Profile menu leads to what is the reader’s own, and out',
+  "the Profile menu leads to the reader's own pages, and signs out",
   { tag: ['@NAV-013', '@NAV-014', '@NAV-015', '@NAV-016', '@NAV-017', '@NAV-018'] },
   async ({ page }) => {
     await aSettledReader(page)

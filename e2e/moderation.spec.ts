@@ -138,7 +138,7 @@ test(
     const { page } = admin
     const dialog = page.getByRole('dialog')
 
-    await test.step('to a visitor and to a reader it is no page', async () => {
+    await test.step('for a visitor and a reader the page does not exist', async () => {
       const visitor = await browser.newPage()
       for (const other of [visitor, page]) {
         expect((await open(other, '/moderation'))?.status()).toBe(404)

@@ -119,7 +119,7 @@ test.describe('at one size', () => {
   )
 
   test(
-    'what is empty, missing or did not load says so',
+    'empty, missing and failed states say so',
     {
       tag: [
         '@BOOKS-005',

@@ -149,7 +149,7 @@ test(
       await expect(cards(page).nth(0)).toContainText('In TBR')
     })
 
-    await test.step('to its rating, when that page cannot be had and when it can, without a status', async () => {
+    await test.step('to its rating, when that page fails to load and when it loads', async () => {
       const bookId = picks[2]!.book.id
       const add = cardOf(page, picks[2]!.book.title).getByRole('button', { name: 'Add as Read' })
       const unreachable = /RateBookPage-.*\.js$|\/rate-book\//
@@ -166,7 +166,7 @@ test(
       await page.goBack()
     })
 
-    await test.step('consulted in vain, then again', async () => {
+    await test.step('consulted without success, then again', async () => {
       const again = page.getByRole('button', { name: 'Consult the Sage Again' })
       await page.route('**/rpc/picks/consult', (route) => route.fulfill({ status: 500, json: {} }))
       await again.click()

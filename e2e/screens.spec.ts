@@ -61,7 +61,7 @@ test('the ways in have no accessibility violation and fit a narrow window', asyn
   await expectNoViolation(page, 'sign-in refused')
 })
 
-test('what is open to everybody has no accessibility violation for a visitor, nor the search that finds a reader, and fits a narrow window', async ({
+test('public screens and the reader search have no accessibility violation for a visitor, and fit a narrow window', async ({
   page,
   browser,
 }) => {

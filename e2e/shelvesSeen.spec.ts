@@ -57,7 +57,7 @@ test(
       await expect(ben.page.getByRole('heading', { level: 1, name: 'The Hobbit' })).toBeFocused()
     })
 
-    await test.step('a book is kept back on its page, and another in its rating form', async () => {
+    await test.step('a book is hidden on its page, and another in its rating form', async () => {
       await open(page, path)
       await page.getByRole('link', { name: /Circe/ }).click()
       await whoSees(page).selectOption('Only me')

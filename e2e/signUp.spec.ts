@@ -68,7 +68,7 @@ test(
       }
     })
     expect(sent.filter((path) => path.endsWith('/signUp'))).toEqual([])
-    await test.step('a password that everybody has is for the server to refuse', async () => {
+    await test.step('a common password is refused by the server', async () => {
       await signUpAs(page, { ...aNewReader(), password: 'password1' })
       await expect(password(page)).toHaveAccessibleDescription(
         /Password is too weak\. Please choose a stronger password\.$/,

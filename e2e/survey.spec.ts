@@ -245,7 +245,7 @@ test('after the survey, Back leads to the page before it and not into it again',
   await expect(page).toHaveURL(/\/welcome$/)
 })
 
-test('two tabs answer together, and what is answered outlasts a sign-out', async ({ page, context, isMobile }) => {
+test('two tabs share answers, which survive a sign-out', async ({ page, context, isMobile }) => {
   test.skip(isMobile, 'Tabs are the same at both sizes.')
   const reader = await signedIn(page)
   await atStep(page, 0, { genres: ['Horror'] })

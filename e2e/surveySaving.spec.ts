@@ -120,7 +120,7 @@ test(
       someAnswers.favoriteAuthors,
     )
 
-    await test.step('leaving with changes is asked about', async () => {
+    await test.step('leaving with unsaved changes asks first', async () => {
       await page.getByRole('link', { name: 'Back to Home' }).click()
       await expect(page.getByRole('dialog', { name: 'Leave with unsaved changes?' })).toBeVisible()
       await page.getByRole('button', { name: 'Keep editing' }).click()

@@ -11,7 +11,7 @@ import { toast } from './support/auth.ts'
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference; both are looked at in the end.'))
 
 test(
-  'an admin looks for missing synopses by the keyboard, first dry, then for good',
+  'an admin looks for missing synopses by keyboard, first as a dry run, then for real',
   {
     tag: [
       '@SEC-029',
@@ -100,7 +100,7 @@ test(
       await page.setViewportSize({ width: 1280, height: 800 })
     })
 
-    await test.step('and then keeps what was found', async () => {
+    await test.step('and then saves the results', async () => {
       await press(page, dryRun, 'Space')
       await press(page, update)
       await expect(toast(page)).toContainText('Synopsis Update Completed', { timeout: 60_000 })

@@ -85,6 +85,6 @@ test.each([
   '93.184.216.34',
   '[2606:2800:220:1::1]',
   'covers.example.com:8080',
-])('%s is no public site by its name', { tags: ['MANUAL-009', 'T24'] }, (host) => {
+])('%s is not a public host name', { tags: ['MANUAL-009', 'T24'] }, (host) => {
   expect(coverProblem(`https://${host}/emma.jpg`)).toBe('not-public')
 })

@@ -31,7 +31,7 @@ test.each([
   '',
   'X',
   '1984',
-])('%j is no ISBN', (typed) => {
+])('%j is not an ISBN', (typed) => {
   expect(isbn13Of(typed)).toBeUndefined()
 })
 

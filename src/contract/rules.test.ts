@@ -46,7 +46,7 @@ test.each(['a@b.c', 'first.last+tag@mail.example.org', "o'brien@example.com", 'j
 )
 
 test.each(['a@b.c\r\nBcc: x@y', 'a@b.c\n', '\na@b.c', 'a\r@b.c', 'a@b.c\u2028', 'a\tb@c.d'])(
-  '%j has a line break or a tab in it and is no mail address',
+  '%j has a line break or a tab and is not an email address',
   { tags: ['T7'] },
   (typed) => {
     expect(isEmail(typed)).toBe(false)
@@ -74,7 +74,7 @@ test.each([
   'a@[127.0.0.1]',
   '"a"@b.c',
   'mailto:a@b.c',
-])('%j is no mail address', (typed) => {
+])('%j is not an email address', (typed) => {
   expect(isEmail(typed)).toBe(false)
 })
 

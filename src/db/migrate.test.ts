@@ -84,7 +84,7 @@ describe('the migrations of 0.1.0, which the baselines replaced', () => {
     expect(await migrate(pool, folder)).toEqual([])
   })
 
-  test('are asked for in one sentence when some have not run, and nothing is changed', async () => {
+  test('are requested in one sentence when some have not run, and nothing changes', async () => {
     await migrate(pool)
     await replaceLedger(oldMigrations)
     const before = await fingerprint()

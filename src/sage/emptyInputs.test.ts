@@ -30,7 +30,7 @@ test('on a fresh instance one loved book is enough: its content counts', () => {
   expect(whyOf(fresh.catalogue, () => 5, discovery[0]!).sharedTags.length).toBeGreaterThan(0)
 })
 
-test('what every book has is no reason', () => {
+test('a feature of every book is not a reason', () => {
   const { discovery } = recommend(fresh, aReader([4]))
   for (const pick of discovery) expect(whyOf(fresh.catalogue, () => 5, pick).sharedTags).not.toContain('third person')
 })

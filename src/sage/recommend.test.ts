@@ -63,7 +63,7 @@ test('the next volume has a percentage if a volume was loved, at any score', () 
   expect(figures([40])).toEqual([undefined])
 })
 
-test('a volume waiting on the shelf is not yet a series begun', () => {
+test('a volume on the TBR does not start a series', () => {
   const { nextInSeries } = recommend(sage, aReader([40], { has: new Set([12, 40]) }))
   expect(nextInSeries).toEqual([])
 })
@@ -109,7 +109,7 @@ test('the reason names at most two books of the reader, the loudest first', () =
   expect(because.length).toBeLessThanOrEqual(2)
 })
 
-test('dismissing a book lowers what is like it', () => {
+test('dismissing a book lowers similar books', () => {
   const [first] = recommend(sage, aReader([4, 24])).discovery
   const against = aReader([4, 24])
   against.profile = { ...against.profile, books: Int32Array.of(24, 4, 44), weights: Float32Array.of(1, 1, -0.2) }

@@ -24,7 +24,7 @@ function aHistory(seed: number, steps: number) {
   return { books, shelves: shelves.map((shelf) => [...shelf].sort((a, b) => a - b)).filter(({ length }) => length > 0) }
 }
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('a book refitted by itself is as a full fit has it, after history %i', (seed) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('refitting one book equals a full fit, after history %i', (seed) => {
   const { books, shelves } = aHistory(seed, 40 * seed)
   const training = prepareTraining(books, likes(shelves))
   const whole = fit(training)

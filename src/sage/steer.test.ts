@@ -25,7 +25,7 @@ test.each<DismissalKind>(['not-for-me', 'not-this-author', 'already-read', 'late
   },
 )
 
-test('"not for me" and "not this author" lower what is like the book', () => {
+test('"not for me" and "not this author" lower similar books', () => {
   for (const as of ['not-for-me', 'not-this-author'] as const) {
     const after = everything(turning(first!.book, as)).filter(({ book }) => scoreOf(before, book) > 0)
     expect(after.filter(({ book, score }) => score < scoreOf(before, book)).length).toBeGreaterThan(1)
@@ -84,7 +84,7 @@ test('an ignored book counts for nothing, is still not picked, and its series co
   expect(picks.nextInSeries.map(({ book }) => book)).toEqual([13])
 })
 
-test('books taken out are no evidence', () => {
+test('ignored books are not evidence', () => {
   const fifteen = Array.from({ length: 15 }, (_, k): ShelfEntry => ({
     book: 4 * k,
     stars: 5,

@@ -150,7 +150,7 @@ test('SIGN_UP=off closes the instance to new readers', { tags: ['ERR-006'] }, ()
   expect([readConfig({}).signUp, readConfig({ SIGN_UP: 'off' }).signUp]).toEqual([true, false])
 })
 
-test('Open Library is asked unless it is off, Google Books with a key alone', { tags: ['CALLS-038'] }, () => {
+test('Open Library is asked unless it is off, Google Books only with a key', { tags: ['CALLS-038'] }, () => {
   expect(readConfig({ OPEN_LIBRARY_URL: 'off' }).openLibraryUrl).toBeUndefined()
   expect(readConfig({ OPEN_LIBRARY_URL: 'http://localhost:9/' }).openLibraryUrl).toBe('http://localhost:9')
   expect(readConfig({ GOOGLE_BOOKS_URL: 'http://localhost:9' }).googleBooks).toBeUndefined()

@@ -8,7 +8,7 @@ test('a token is found in the fragment and in the query', { tags: ['CALL-011'] }
   expect(tokenIn({ hash: 'main', searchStr: '?type=signup' })).toBeUndefined()
 })
 
-test('an access token is noticed in both places, and is no token of a mail', { tags: ['CALL-011'] }, () => {
+test('an access token is noticed in both places, and is not taken for a mail token', { tags: ['CALL-011'] }, () => {
   expect(hasAccessToken({ hash: '#access_token=abc&type=signup', searchStr: '' })).toBe(true)
   expect(hasAccessToken({ hash: '', searchStr: '?access_token=abc' })).toBe(true)
   expect(hasAccessToken({ hash: '#token=abc', searchStr: '' })).toBe(false)

@@ -15,7 +15,7 @@ test.each([
   expect(refusalOf(term)).toBe(refusal)
 })
 
-test('a wrong ISBN is searched for all the same, what is too long is not', () => {
+test('a wrong ISBN is still searched for, a query too long is not', () => {
   expect(searchable('978-0-14-143958-8')).toBe('978-0-14-143958-8')
   expect(searchable('a'.repeat(201))).toBe('')
 })

@@ -56,7 +56,7 @@ test('names a service that has reached its limit for today, and says when it is 
   expect(missingAnswerTexts(outcome)).toEqual([expect.stringMatching(/Open Library today.*tomorrow/)])
 })
 
-test('the services are said to be asked only while they are', () => {
+test('the services show as being asked only while they are', () => {
   expect(searchOutcome({ own: undefined, services: undefined, limit }).isAsking).toBe(false)
   expect(searchOutcome({ own: 3, services: undefined, limit }).isAsking).toBe(false)
   expect(searchOutcome({ own: 3, services: 'asking', limit })).toMatchObject({ isAsking: true, isSearching: true })

@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('a book begun more than a month ago is not greeted as new', () => {
+test('a book started more than a month ago is not shown as new', () => {
   const started = (date: string) => captionKind(entry({ type: 'book_started', date }), new Date('2026-11-23'))
   expect(started('2026-11-01')).toBe('started')
   expect(started('2026-03-26')).toBe('startedLongAgo')

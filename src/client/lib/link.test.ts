@@ -15,7 +15,7 @@ function answerLater() {
   return { kept, answer }
 }
 
-test('a change goes out even when the tab is closed; what is only read does not', async () => {
+test('mutations use keepalive, queries do not', async () => {
   const { kept, answer } = answerLater()
   answer()
   expect(await send(['shelf', 'rate'], { stars: 4 })).toBe('done')
@@ -23,7 +23,7 @@ test('a change goes out even when the tab is closed; what is only read does not'
   expect(kept).toEqual([true, false])
 })
 
-test('no more is kept alive at once than browsers allow', async () => {
+test("keepalive requests stay below the browser's limit", async () => {
   const { kept, answer } = answerLater()
   const half = 'é'.repeat(20 * 1024)
   const sent = [half, half, '', half + half].map((review) => send(['shelf', 'review'], { review }))

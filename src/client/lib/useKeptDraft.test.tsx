@@ -30,7 +30,7 @@ beforeEach(() => {
   queryClient.setQueryData(meQuery.queryKey, { id: 'ada', username: 'ada', roles: [], onboarded: true } as never)
 })
 
-test('what was typed is there again after a reload', async () => {
+test('typed text survives a reload', async () => {
   const first = await show()
   await field().fill('Half a sentence')
   await first.unmount()

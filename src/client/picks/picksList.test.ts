@@ -79,7 +79,7 @@ test('fresh picks keep the remaining ones in place and put new ones after them',
   expect([ids(joined.picks), ids(joined.newHere), joined.rated]).toEqual([['b', 'c', 'e'], [], 6])
 })
 
-test('fresh picks replace what was known of a pick, and leave what has just come onto a shelf', () => {
+test('fresh picks replace known ones, and keep those just shelved', () => {
   const onShelf = {
     ...pick('a'),
     book: { ...pick('a').book, mine: { status: 'tbr' as const, isPaused: false, isDnf: false, rating: null } },
@@ -116,6 +116,6 @@ test('two to six picks fit side by side', { tags: ['SAGE-005'] }, () => {
   expect([390, 640, 800, 1100, 1280].map(pickColumns)).toEqual([2, 3, 4, 5, 6])
 })
 
-test('with five ratings nothing more is asked for', () => {
+test('after five ratings no more are requested', () => {
   expect([0, 1, 5, 9].map(ratingsMissing)).toEqual([5, 4, 0, 0])
 })

@@ -4,7 +4,7 @@ import { nameProblem } from './UsernameForm.tsx'
 const free = { username: 'ada', renameAfter: null }
 const waiting = { username: 'ada', renameAfter: new Date(2030, 10, 24, 9, 5).toISOString() }
 
-test('nothing but spaces is no name', { tags: ['VAL-047'] }, () => {
+test('spaces alone are not a name', { tags: ['VAL-047'] }, () => {
   expect(nameProblem('  ', free)).toBe('Username cannot be empty')
 })
 

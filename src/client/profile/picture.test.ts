@@ -23,6 +23,6 @@ test.each(['image/svg+xml', 'video/mp4', 'application/pdf', 'image/heic', 'text/
   },
 )
 
-test('an empty file is no picture', () => {
+test('an empty file is not a picture', () => {
   expect(pictureProblem({ type: 'image/png', size: 0 })).toContain('Choose a JPG, PNG or GIF')
 })

@@ -97,7 +97,7 @@ test('the order is computed once for the same books, and again for others', () =
   expect(inOrder([first!, ...others], 'title')).not.toBe(inOrder(entries, 'title'))
 })
 
-test('what is prepared is what sorting asks for, and a stop ends it', () => {
+test('the prepared orders equal the sorted ones, and stopping cancels them', () => {
   vi.useFakeTimers()
   const many = Array.from({ length: 250 }, (_, n) => anEntry(`Volume ${n}`))
   const stop = prepare(many)

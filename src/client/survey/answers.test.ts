@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('blanks are no names', { tags: ['VAL-017'] }, () => {
+test('blanks are not names', { tags: ['VAL-017'] }, () => {
   expect(freshNames(['a'], '  , ')).toEqual([])
 })
 

@@ -45,7 +45,7 @@ test('a failed draft is tried again until it arrives', async () => {
   expect(sent).toEqual([3])
 })
 
-test('stop drops what waits and outlasts what is on its way', async () => {
+test('stop drops a waiting save and waits for a running one', async () => {
   const sent: number[] = []
   const saver = draftSaver(async ({ step }) => {
     sent.push(step)

@@ -41,7 +41,7 @@ test('it is let go of when the server has it, but not when a newer one has taken
 })
 
 test.each(['', '{', 'null', '{"step":9,"answers":{}}', '{"step":1}', '{"step":1,"answers":{"genres":"Manga"}}'])(
-  'what is no draft is not taken for one: %s',
+  'invalid drafts are ignored: %s',
   (text) => {
     kept.set(draftKey('ada', 'survey'), `{"draft":${text},"after":[null]}`)
     expect(findLocalDraft('ada', null)).toBeUndefined()

@@ -26,7 +26,7 @@ test('an edit begins with the saved answers, changed by a draft if there is one'
   expect(begun).toEqual({ draft: { step: 3, answers: { ...saved, readingGoal: 41 } }, instead: saved })
 })
 
-test('a draft that says what is saved is no unsaved change', () => {
+test('a draft equal to the saved answers is not an unsaved change', () => {
   expect(startFrom({ answers: saved, draft: { step: 2, answers: saved } }).instead).toBeUndefined()
 })
 

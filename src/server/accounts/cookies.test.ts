@@ -50,7 +50,7 @@ describe('over http', () => {
     expect(attributesOf(cookies[0]!).filter((attribute) => attribute.startsWith('domain'))).toEqual([])
   })
 
-  test('no answer holds what is in the cookie', { tags: ['T13'] }, async () => {
+  test("no answer contains the cookie's value", { tags: ['T13'] }, async () => {
     const { app, answer, cookies } = await signInAt(house)
     const cookie = cookies[0]!.split(';')[0]!
     const me = await app.inject({ url: '/api/v1/me', headers: { cookie } })

@@ -64,7 +64,7 @@ describe('what the database keeps of a session', { tags: ['T13', 'DATA-013'] }, 
   })
 })
 
-describe('a session of 0.1.0, begun and signed by the auth library of then', { tags: ['T13', 'AUTH-039'] }, () => {
+describe('a session of 0.1.0, created and signed by its auth library', { tags: ['T13', 'AUTH-039'] }, () => {
   const key = 'a secret as an instance keeps it'
   const token = 'Jm9sZC1zZXNzaW9uLW9mLWJlZm9yZS0wMDAyMDAwMDA'
   const cookie = `sageleaf=${token}.KeNAXBmrox9RMCM1UT8%2BEyqUXm03b32MxlD9enhCZSQ%3D`
@@ -159,13 +159,13 @@ describe('a session', () => {
     expect(await reader.call.accounts.me()).toMatchObject({ id: reader.id })
   })
 
-  test('is over seven days after the last visit', { tags: ['T14'] }, async () => {
+  test('expires seven days after the last visit', { tags: ['T14'] }, async () => {
     const reader = await aReader(house)
     await age(reader, 8, -1)
     expect(await statusOf(reader)).toBe(401)
   })
 
-  test('is over thirty days after it began, however often it was renewed', { tags: ['T14'] }, async () => {
+  test('expires thirty days after its start, even if renewed', { tags: ['T14'] }, async () => {
     const young = await aReader(house)
     const old = await aReader(house)
     await age(young, 29, 6)

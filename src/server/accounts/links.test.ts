@@ -160,7 +160,7 @@ describe('a sign-up that is confirmed while another account moves to its address
   })
 })
 
-describe('a mail that a stranger asks for', { tags: ['T6'] }, () => {
+describe('a mail requested by a stranger', { tags: ['T6'] }, () => {
   test('leaves the owner’s link working, up to the third', async () => {
     const reader = await aReader(house)
     const first = await linkFor(reader.id, 'reset-password')

@@ -81,7 +81,7 @@ describe('two sign-ups with one address', { tags: ['T8'] }, () => {
     },
   )
 
-  test('when one is confirmed the other is over: its link is dead and its name is free', async () => {
+  test('confirming one cancels the other: its link is dead and its name is free', async () => {
     await signUpSecond()
     const mine = (await tokenFor(email, names[0]))!
     const theirs = (await tokenFor(email, names[1]))!

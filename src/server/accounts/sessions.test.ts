@@ -73,7 +73,7 @@ describe('signing out', () => {
     expect(reader.cookies.has('sageleaf')).toBe(false)
   })
 
-  test('without a session is no error', async () => {
+  test('without a session is not an error', async () => {
     expect(await aVisitor(house).call.accounts.signOut({ scope: 'global' })).toEqual({})
   })
 })
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(await thief.call.accounts.me()).toBeNull()
   })
 
-  test('is over when its time has come', async () => {
+  test('ends when it expires', async () => {
     const reader = await aReader(house)
     await house.db
       .updateTable('sessions')
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect(await reader.call.accounts.me()).toBeNull()
   })
 
-  test('that is over when its request arrives leaves the cookie alone: the browser may hold a newer one by now', async () => {
+  test('that has expired leaves the cookie alone, because the browser may have a newer one', async () => {
     const reader = await aReader(house)
     await house.db.deleteFrom('sessions').where('user_id', '=', reader.id).execute()
     const app = await anApp(house.config, house)

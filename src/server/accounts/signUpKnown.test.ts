@@ -76,7 +76,7 @@ describe('an address that has a confirmed account', () => {
     expect(await known).toEqual(await unknown)
   })
 
-  test('gets no link to confirm, however often one is asked for', { tags: ['T1'] }, async () => {
+  test('never gets a confirmation link', { tags: ['T1'] }, async () => {
     const reader = await aReader(house)
     await signingUp({ email: reader.email })
     await aMinuteLater(house)

@@ -122,7 +122,7 @@ test('an admin sees themselves as any reader does, but for their role', { tags: 
   expect(await reader.call.accounts.me()).toEqual({ ...before, roles: ['admin'] })
 })
 
-describe('what a reader asks for is their own', { tags: ['SEC-003', 'SEC-004', 'SEC-026'] }, () => {
+describe("a reader's requests concern only their own data", { tags: ['SEC-003', 'SEC-004', 'SEC-026'] }, () => {
   const survey = {
     genres: ['Mystery' as const],
     readingFrequency: 'steady' as const,
@@ -183,7 +183,7 @@ describe('when the username lookup fails', () => {
   })
 })
 
-test('whether a username is free is kept in no cache', { tags: ['T5'] }, async () => {
+test('the answer about a free username is not cached', { tags: ['T5'] }, async () => {
   const { headers } = await app.inject({ url: '/api/v1/usernames/somebody_new' })
   expect(headers['cache-control']).toBe('no-store')
 })

@@ -26,7 +26,7 @@ test('the distance between two words is symmetric', () => {
   )
 })
 
-test('no slip lies between a word and itself, and at least one between two words', () => {
+test('the distance is zero for equal words, and at least one otherwise', () => {
   fc.assert(
     fc.property(word, word, (a, b) => {
       expect(editDistance(a, b) === 0).toBe(a === b)

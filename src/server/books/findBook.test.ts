@@ -44,7 +44,7 @@ describe('a book', () => {
     })
   })
 
-  test.each(['', '1', "' or 1=1"])('%j is no id of a book', { tags: ['T41'] }, async (bookId) => {
+  test.each(['', '1', "' or 1=1"])('%j is not a book id', { tags: ['T41'] }, async (bookId) => {
     expect(await outcomeOf(aVisitor(house).call.books.get({ bookId }))).toBe('BAD_REQUEST')
   })
 

@@ -14,7 +14,7 @@ test('Browse opens with a dozen catalogue books by different authors, none from 
   expect(books.filter(({ seriesPosition }) => seriesPosition !== null && seriesPosition > 1)).toEqual([])
 })
 
-test('they are the same for everybody on one day, with what each reader has of them', async () => {
+test("they are the same for everyone on one day, with each reader's own status", async () => {
   const one = await aReader(house)
   const other = await aReader(house)
   const before = (await one.call.books.ofTheDay()).books

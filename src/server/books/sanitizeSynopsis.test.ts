@@ -16,7 +16,7 @@ test.each([
   ['a tag left open', '<strong>words', '<strong>words</strong>'],
   ['a tag in disguise', '&lt;script&gt;alert(1)&lt;/script&gt;', '&lt;script>alert(1)&lt;/script>'],
   ['control characters', 'a\u0007b\u0000c', 'a b c'],
-])('a synopsis is kept clean: %s', { tags: ['BROWSE-026', 'T35'] }, (_, given, kept) => {
+])('a synopsis is sanitized: %s', { tags: ['BROWSE-026', 'T35'] }, (_, given, kept) => {
   expect(sanitizeSynopsis(given)).toBe(kept)
 })
 
@@ -68,7 +68,7 @@ test(
 )
 
 test.each(['<p>word</p>', '<li>', '< ', '<b', '&', 'word '])(
-  'a megabyte of %j is cut to what is held',
+  'a megabyte of %j is cut to the maximum',
   { tags: ['T42'] },
   (part) => {
     const kept = sanitizeSynopsis(`words ${part.repeat(1_000_000 / part.length)}`)!

@@ -75,7 +75,7 @@ test('what matches only with a typo comes last, and is called a guess', async ()
 
 describe('a query that could be taken for a pattern', () => {
   test.each(['!!!', '...', '%', '_', '%%%', '---', "'", '"', '\\', '(', ':*', '& | !', '🦉', '’'])(
-    '%j is no word and finds nothing',
+    '%j contains no word and finds nothing',
     async (query) => {
       expect(await found(query)).toEqual([])
     },

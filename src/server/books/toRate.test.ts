@@ -35,7 +35,7 @@ test('a reader without answers is asked to rate the books of the day', async () 
   expect((await toRate()).slice(0, 12).map(({ id }) => id)).toEqual(expect.arrayContaining(ofTheDay.slice(0, 8)))
 })
 
-test('what is finished without stars comes first, the latest before; nothing that has stars, was given up or waits', async () => {
+test('unrated finished books come first, the latest first; rated, DNF and TBR books are left out', async () => {
   await put('Emma', { rating: null })
   await put('Dune', { rating: null })
   await put('Persuasion', { rating: 4 })
@@ -88,7 +88,7 @@ test('authors alternate, match in any spelling, and a book by two of them is lis
   expect((await toRate())[0]!.author).toBe('Ursula K. Le Guin')
 })
 
-test('what was turned down as a pick is not asked about, nor what was taken out of the survey', async () => {
+test('dismissed picks and ignored survey answers are left out', async () => {
   await survey(['Mystery'], ['Jane Austen', 'Agatha Christie'])
   const [austen] = await toRate()
   await reader.call.picks.dismiss({ bookId: austen!.id, kind: 'not-for-me' })

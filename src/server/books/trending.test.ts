@@ -62,7 +62,7 @@ test('counting twice, or twice at once, counts nothing double', async () => {
   expect(await titles()).toEqual(['Dune', 'Kokoro', 'Emma'])
 })
 
-test('private entries are not counted, nor is what was added more than thirty days ago', async () => {
+test('private entries and those older than thirty days are not counted', async () => {
   await change('Dune', { created_at: new Date(Date.now() - 31 * 24 * 60 * 60 * 1000) })
   await change('Emma', { visibility: 'private' })
   await refreshTrending(house.db)

@@ -99,7 +99,7 @@ describe('an admin', () => {
     },
   )
 
-  test('is refused an address that is not public, or where there is no picture', { tags: ['T24'] }, async () => {
+  test('cannot use an address that is not public or has no picture', { tags: ['T24'] }, async () => {
     const before = await coverNow()
     for (const address of ['https://127.0.0.1/x.jpg', 'http://pictures.example/x.jpg', 'nonsense', ' '])
       expect(await outcomeOf(admin.call.catalogue.giveCover({ bookId, address })), address).toBe('BAD_REQUEST')
@@ -124,7 +124,7 @@ describe('an admin', () => {
     expect(await coverNow()).toBe(cover)
   })
 
-  test('takes a cover off for good: it is not looked for again, and is kept for Undo', async () => {
+  test('removes a cover for good: it is not fetched again, and is kept for undo', async () => {
     const before = await coverNow()
     await report()
     const { changeId } = await admin.call.catalogue.takeCover({ bookId })

@@ -81,7 +81,7 @@ describe('an admin who edits a book', () => {
     expect(await acts()).toEqual([['edit', admin.username]])
   })
 
-  test('keeps before and after in the history, and takes each change back, but not what was changed since', async () => {
+  test('records before and after in the history, and undoes each change, but not what was changed since', async () => {
     await edit({ title: 'First', genres: ['Fantasy'], pages: 100 })
     await edit({ title: 'Second', genres: ['Fantasy', 'Romance'] })
     const [second, first] = await history()
@@ -180,7 +180,7 @@ describe('an admin who edits a book', () => {
     expect(await look()).toEqual(before)
   })
 
-  test('keeps a tag that the book has already and the lists have not, and a synopsis free of what is no text', async () => {
+  test('keeps existing tags outside the lists, and sanitizes the synopsis', async () => {
     await house.db
       .updateTable('books')
       .set({ known_genres: ['Weird West'] })
@@ -193,7 +193,7 @@ describe('an admin who edits a book', () => {
     expect(synopsis).toBe('<p>Well </p>')
   })
 
-  test('changes the survey’s words with the genres, so that the Sage hears of it, and takes both back', async () => {
+  test('changes the survey matches with the genres, so that the Sage learns of it, and undoes both', async () => {
     const words = async () =>
       (await house.db.selectFrom('books').select('survey_genres').where('id', '=', bookId).executeTakeFirstOrThrow())
         .survey_genres

@@ -137,7 +137,7 @@ describe('a backup that is restored into an empty instance', { tags: ['G18'] }, 
 const nextNumbers = `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`
 
 describe('the file of a backup', { tags: ['G18'] }, () => {
-  test('is a plain tar that says what is in it, readable for its owner alone', async () => {
+  test('is a plain tar with a manifest, readable only by its owner', async () => {
     expect(statSync(pathInFolder('whole.tar')).mode & 0o777).toBe(0o600)
     expect(existsSync(pathInFolder('whole.tar.part'))).toBe(false)
     const { contents, manifest } = await checkBackup(pathInFolder('whole.tar'))

@@ -65,7 +65,7 @@ test('an unknown book, change or verb is reported to the operator', async () => 
   expect(told()).toBe('Nothing was changed in Dune by Frank Herbert.\n')
 })
 
-test('of several books of one title the operator is asked for an id', async () => {
+test('with several books of one title, the operator must give an id', async () => {
   const { id } = await house.db
     .insertInto('books')
     .values({ google_book_id: 'second-emma', title: 'emma', authors: ['Another\u001b[2J Jane'] })

@@ -93,7 +93,7 @@ describe('nothing is changed', { tags: ['G18'] }, () => {
     expect(existsSync(pathInFolder('pwned'))).toBe(false)
   })
 
-  test('in an instance with data, unless it is named; then all of it is replaced', async () => {
+  test('in an instance with data, unless it is named; then all its data is replaced', async () => {
     const place = await anEmptyInstance({ PUBLIC_URL: 'https://books.example.com' })
     await restore([pathInFolder('whole.tar')])
     await place.pool.query(`update profiles set username = 'later' where id = $1`, [full.cast.owner.id])

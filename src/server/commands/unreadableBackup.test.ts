@@ -25,7 +25,7 @@ async function asNobody<Result>(run: () => Promise<Result>): Promise<Result> {
 }
 
 test(
-  'a backup that this user may not read is refused in so many words, and nothing is begun',
+  'a backup that this user may not read is refused with that reason, before anything starts',
   { tags: ['G18'] },
   async () => {
     chmodSync(folder, 0o755)

@@ -34,7 +34,7 @@ describe('a list', () => {
     ])
   })
 
-  test('comes in pages that hold everybody once, also when one of the page’s end goes', async () => {
+  test('comes in pages with every reader once, even when the last of a page is removed', async () => {
     const names = await manyFriends(7)
     const first = await ada.call.friends.list({ list: 'friends', limit: 3 })
     await ada.call.friends.remove({ readerId: first.friends[2]!.id })

@@ -47,7 +47,7 @@ async function aReaderWithPicture() {
 
 describe('the picture of a reader', () => {
   test(
-    'is kept in their folder by its moment, with an address that changes',
+    'is stored in their folder under its time, with a new address each time',
     { tags: ['CALLS-068', 'CALLS-070', 'CALLS-071', 'SEC-022'] },
     async () => {
       const reader = await aReader(house)

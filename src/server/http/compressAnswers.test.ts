@@ -22,12 +22,12 @@ test('a long answer is gzipped for clients that accept it', async () => {
   expect(gunzipSync(rawPayload).toString()).toBe(long)
 })
 
-test('and as it is to everybody else', async () => {
+test('and uncompressed for everyone else', async () => {
   const { headers, body } = await get('/rpc/long')
   expect([headers['content-encoding'], headers['vary'], body]).toEqual([undefined, 'accept-encoding', long])
 })
 
-test('what is short, or could be asked for from a foreign page, is left as it is', async () => {
+test('short answers, and those foreign pages could request, are not compressed', async () => {
   for (const url of ['/rpc/short', '/api/v1/long'])
     expect((await get(url, 'gzip')).headers['content-encoding'], url).toBeUndefined()
 })

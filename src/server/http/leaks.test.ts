@@ -194,7 +194,7 @@ test(
 )
 
 test(
-  'no reader changes what belongs to another, learns of it by trying, or sees more of it afterwards',
+  "no reader can change another's data, learn of it by trying, or see more of it afterwards",
   { tags: ['T18', 'T19', 'T30'], timeout: 480_000 },
   async () => {
     const findings = await anew()
@@ -257,7 +257,7 @@ test(
   },
 )
 
-test('the walk notices an operation that leaks, and one that lets everybody in', async () => {
+test('the walk notices an operation that leaks, and one without access control', async () => {
   const leaky = fastify()
   leaky.post('/rpc/leaky/notes', () => full.house.db.selectFrom('read_books').select('private_notes').execute())
   await leaky.listen({ port: 0, host: '127.0.0.1' })

@@ -54,7 +54,7 @@ describe('the mailbox', () => {
     expect((await visit(claims, '203.0.113.7')).statusCode).toBe(404)
   })
 
-  test('is kept in no cache', async () => {
+  test('is not cached', async () => {
     expect((await visit()).headers['cache-control']).toBe('no-store')
   })
 
@@ -93,7 +93,7 @@ describe('the mailbox', () => {
   })
 
   test.each(['books.example', '127.0.0.1:3000'])(
-    'is not there when readers come from elsewhere, through a proxy on this machine that asks for %s',
+    'is hidden when readers come through a proxy on this machine that asks for %s',
     async (host) => {
       const proxied = await anApp({ ...house.config, publicUrl: 'https://books.example' }, house)
       expect((await visit({ host }, '127.0.0.1', proxied)).statusCode).toBe(404)

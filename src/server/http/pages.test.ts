@@ -153,7 +153,7 @@ describe('a page', () => {
   })
 
   test(
-    'the migration of covers in batches is no page where the operator wants none',
+    'the cover migration page does not exist when the operator turns it off',
     { tags: ['COV-001', 'COV-002'] },
     async () => {
       const config = { ...house.config, coverMigration: false }
@@ -170,7 +170,7 @@ describe('a page', () => {
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
   })
 
-  test('says how long a password must be, where an instance asks for more than usual', async () => {
+  test('states the password length when an instance requires more than usual', async () => {
     expect((await get('/auth')).body).not.toContain('sageleaf-password-min')
     const strict = await anApp({ ...house.config, passwordMin: 12 }, house)
     const { body } = await strict.inject({ url: '/auth' })
@@ -252,7 +252,7 @@ describe('security headers are set', { tags: ['T44'] }, () => {
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined()
   })
 
-  test('and over https everybody is, for a year', async () => {
+  test('and over https there is, for a year', async () => {
     const secure = await anApp({ ...house.config, publicUrl: 'https://books.example' }, house)
     const { headers } = await secure.inject({ url: '/' })
     expect(headers['strict-transport-security']).toContain('max-age=31536000')

@@ -48,7 +48,7 @@ describe('recent activity', () => {
     expect(await only({ reading_status: 'tbr' })).toBeUndefined()
   })
 
-  test('a line holds the entry, the book with its cover, and what became of it', { tags: ['DATA-014'] }, async () => {
+  test('a line has the entry, the book with its cover, and what happened', { tags: ['DATA-014'] }, async () => {
     const reader = await aReader(house)
     await insertEntry(reader, 'Emma', { finish_date: '2026-02-01', rating: 4.5, cover: '/covers/emma.webp' })
     expect((await home(reader)).activity).toEqual([

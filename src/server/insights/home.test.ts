@@ -60,6 +60,6 @@ describe('the figures', () => {
   })
 })
 
-test.each(['2026', '15.06.2026', '2026-13-01', ''])('%j is no day to ask for', { tags: ['RULE-048'] }, async (day) => {
+test.each(['2026', '15.06.2026', '2026-13-01', ''])('%j is refused as a day', { tags: ['RULE-048'] }, async (day) => {
   expect(await outcomeOf(home(await aReader(house), day))).toBe('BAD_REQUEST')
 })

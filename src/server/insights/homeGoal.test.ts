@@ -56,20 +56,14 @@ describe('the goal', () => {
     expect([(await home(reader)).goal, (await home(reader, '2025-12-31')).goal]).toEqual([10, 4])
   })
 
-  test(
-    'is kept per reader and year; set again it replaces the earlier one',
-    { tags: ['DATA-011', 'DATA-058'] },
-    async () => {
-      const reader = await aReader(house)
-      await reader.call.insights.setGoal({ year: 2026, goal: 8 })
-      await reader.call.insights.setGoal({ year: 2026, goal: 9 })
-      expect(await home(reader)).toMatchObject({ goal: 9 })
-      const kept = house.db.selectFrom('yearly_goals').select(['user_id', 'year', 'goal'])
-      expect(await kept.where('user_id', '=', reader.id).execute()).toEqual([
-        { user_id: reader.id, year: 2026, goal: 9 },
-      ])
-    },
-  )
+  test('is saved per reader and year; setting it again replaces it', { tags: ['DATA-011', 'DATA-058'] }, async () => {
+    const reader = await aReader(house)
+    await reader.call.insights.setGoal({ year: 2026, goal: 8 })
+    await reader.call.insights.setGoal({ year: 2026, goal: 9 })
+    expect(await home(reader)).toMatchObject({ goal: 9 })
+    const kept = house.db.selectFrom('yearly_goals').select(['user_id', 'year', 'goal'])
+    expect(await kept.where('user_id', '=', reader.id).execute()).toEqual([{ user_id: reader.id, year: 2026, goal: 9 }])
+  })
 
   test('progress ends at 100 percent', { tags: ['RULE-010'] }, async () => {
     const reader = await aKnownShelf()

@@ -49,7 +49,7 @@ describe('one address', { tags: ['T6'] }, () => {
     expect(await slots.execute()).toHaveLength(2)
   })
 
-  test('waits as long whether or not anybody has it', async () => {
+  test('waits equally long whether or not it has an account', async () => {
     const known = (await aReader(house)).email
     const unknown = anAddress()
     const waitsOf = async (email: string) => [
@@ -104,7 +104,7 @@ describe('one network', { tags: ['T6'] }, () => {
     expect(new Set(await Promise.all(calls.map(outcomeOf)))).toEqual(new Set(['TOO_MANY_REQUESTS']))
   })
 
-  test('is not charged for a sign-up that was refused for what was typed', async () => {
+  test('is not charged for a sign-up with invalid input', async () => {
     const visitor = aVisitor(house, '198.51.100.6')
     const { email } = await aReader(house)
     for (let k = 0; k < 10; k++)
@@ -149,7 +149,7 @@ describe('in all', { tags: ['T6'] }, () => {
     expect(await countsOf()).toEqual([])
   })
 
-  test('200 sign-ups use up all but what is kept for readers: a reset leaves, the next sign-up waits', async () => {
+  test("200 sign-ups use up all but the readers' share: a reset is sent, the next sign-up waits", async () => {
     await send('mail-in-all', 200)
     const reader = await aReader(house)
     const email = anAddress()

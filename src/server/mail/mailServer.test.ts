@@ -46,7 +46,7 @@ describe('a mail server that', () => {
   )
 })
 
-describe('an address that is refused for good', () => {
+describe('a permanently refused address', () => {
   const bounce = async (email: string) => {
     server.behave('answers 550')
     await signUp(email)
@@ -93,7 +93,7 @@ describe('an address that is refused for good', () => {
     expect(await outcomeOf(signUp(email))).toBe('fine')
   })
 
-  test('nor does what follows when one signs up twice after it', { tags: ['T6'] }, async () => {
+  test('nor does a second sign-up after it', { tags: ['T6'] }, async () => {
     const answersFor = async (email: string) => {
       server.behave('answers 550')
       await aVisitor(house).call.accounts.forgotPassword({ email })
@@ -111,7 +111,7 @@ describe('an address that is refused for good', () => {
     expect([known, unknown]).toEqual([unknown, ['fine', 'MAIL_FAILED', 'MAIL_FAILED']])
   })
 
-  test('is kept as an HMAC only', { tags: ['T6'] }, async () => {
+  test('is stored only as an HMAC', { tags: ['T6'] }, async () => {
     const email = anAddress()
     await bounce(email)
     const { rows } = await sql<{ kept: string; sha: string }>`

@@ -156,7 +156,7 @@ describe('without a mail server', () => {
     expect(stored).not.toContain(Buffer.from(token).toString('hex'))
   })
 
-  test('a mail for a sign-up that is gone is not sent and is no failure', async () => {
+  test('a mail for a deleted sign-up is not sent, without a failure', async () => {
     const username = 'short_lived'
     const email = 'short-lived@example.org'
     await aVisitor(house).call.accounts.signUp({ username, email, password: aPassword })

@@ -30,7 +30,7 @@ async function newest() {
 }
 
 describe('the author gets a mail', { tags: ['COMM-021'] }, () => {
-  test('what was decided about which review, why and what follows; never who reported or what moderators noted', async () => {
+  test("naming the review, the decision, the reason and the consequences; never reporters or moderators' notes", async () => {
     const told = { noteToAuthor: 'Please mind\nthe rules <b>here</b>.', note: 'INTERNAL-note', days: 7 }
     const subjects: string[] = []
     for (const decision of ['warn', 'hide', 'suspend'] as const) {
@@ -68,7 +68,7 @@ describe('the author gets a mail', { tags: ['COMM-021'] }, () => {
     expect((await newest()).mail.text!.replaceAll('\n', ' ')).toContain('until a moderator lifts the suspension')
   })
 
-  test('when a review is kept only if it was hidden: then, that it is shown again', async () => {
+  test('about a kept review only if it was hidden, saying that it is visible again', async () => {
     await decideCase(moderator, reviewId, 'keep')
     expect((await newest()).count).toBe(0)
     await decideCase(moderator, reviewId, 'hide')

@@ -133,7 +133,7 @@ describe('a reported review', { tags: ['COMM-021'] }, () => {
     expect((await log()).map(({ act }) => act)).toEqual(['hide', 'keep', 'suspend', 'warn'])
   })
 
-  test('that its author no longer shares is no case, and its text stays private', async () => {
+  test('that its author no longer shares is not a case, and its text stays private', async () => {
     await reportReview(house, reviewId)
     const { version } = await caseOf(moderator, reviewId)
     await save(author, await bookNamed(house, 'Emma'), { publicReview: 'Private now.', shareWithCommunity: false })
@@ -144,7 +144,7 @@ describe('a reported review', { tags: ['COMM-021'] }, () => {
 })
 
 describe('nobody', () => {
-  test('decides about a review of their own, nor is shown who complains of it', async () => {
+  test('decides about their own review, or sees who reported it', async () => {
     const own = await shareReview(house, moderator, 'Dune')
     await reportReview(house, own)
     await expect(caseOf(moderator, own)).rejects.toThrow('no such case')

@@ -146,7 +146,7 @@ describe('a suspended reader', () => {
     },
   )
 
-  test('keeps shelf, picks and export, and may neither share, comment, like, report nor ask, until the time is over', async () => {
+  test('keeps shelf, picks and export, and may not share, comment, like, report or send requests until the suspension ends', async () => {
     const friends = await shareReview(house, friend, 'Circe')
     const dune = await bookNamed(house, 'Dune')
     const stranger = await aReader(house)
@@ -176,7 +176,7 @@ describe('a suspended reader', () => {
     expect((await call.accounts.me())?.suspension).toBeNull()
   })
 
-  test('is suspended until a moderator lifts it when there are no days, and never shorter than before', async () => {
+  test('is suspended until a moderator lifts it when no days are given, and never shorter than before', async () => {
     expect((await suspend(30)).author.isSuspended).toBe(true)
     const longer = (await author.call.accounts.me())?.suspension
     await suspend(2)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const nothing = ['', '   ', '\n\t', '\u200b\u200d', '\u2800', '\u3164', '\u202e']
 
 test(
-  'a reason that shows nothing, or is past its cap, is refused; another is kept without the spaces around it',
+  'a blank reason or one too long is refused; others are saved trimmed',
   { tags: ['VAL-023', 'VAL-025'] },
   async () => {
     const reporter = await aReader(house)

@@ -13,7 +13,7 @@ const offered = (own: Partial<ReasonInput>): RewordRequest => {
 }
 const two = offered({ books: [rated('Emma', 5), rated('Dune', 4)], tags: ['Slow burn', 'Found family'] })
 
-describe('what is offered', () => {
+describe('the offered facts', () => {
   test('has letters for titles, and marks around what must stay', { tags: ['T36'] }, () => {
     expect(two.shown).toBe(
       'You gave «five stars» to {a} and «four stars» to {b}. This one also has «slow burn» and «found family».',
@@ -37,7 +37,7 @@ describe('what is offered', () => {
     },
   )
 
-  test('keeps what was named in the words of the reason', () => {
+  test('keep the names used in the reason', () => {
     const offer = offered({ named: [{ kind: 'genre', name: 'Thriller' }] })
     expect(offer.shown).toBe('You told me you love «thrillers».')
   })
@@ -51,7 +51,7 @@ describe('what is offered', () => {
     expect(acceptRewording(offer, 'Five stars for {a} led me here.')).toBeUndefined()
   })
 
-  test('knows the tags that the Sage leaves unsaid or says in its own manner', () => {
+  test('include the tags that the Sage omits or rephrases', () => {
     const tags = ['mystery plot', 'Villain', 'plot twist']
     expect(offered({ books: [rated('Emma', 5)], tags }).shown).toBe(
       'You gave «five stars» to {a}. This one also has a «plot twist».',
@@ -179,7 +179,7 @@ describe("the Sage's own words are kept instead of words that", { tags: ['T36'] 
     expect(acceptRewording(offer, said)).toBeUndefined()
   })
 
-  test('a model puts together of anything, unless they say just what was offered in words of the list', () => {
+  test('a model makes up, unless they state exactly the offered facts in listed words', () => {
     const offer = offered({ books: [rated('Emma', 5)], tags: ['hope'] })
     const piece = fc.oneof(
       { weight: 6, arbitrary: fc.constantFrom(...joiningWords) },

@@ -54,7 +54,7 @@ describe('asking again', () => {
     expect(leftAlone).toEqual([])
   })
 
-  test('after some weeks brings back what was left alone', async () => {
+  test('after some weeks brings back neglected picks', async () => {
     const { reader, first } = await aReaderWithPicks(house)
     await reader.call.picks.consult()
     await house.db

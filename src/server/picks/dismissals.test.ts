@@ -47,7 +47,7 @@ describe('turning a book down', () => {
     expect(after.nextInSeries.map(({ book }) => book.title)).toContain('A Clash of Kings')
   })
 
-  test('for later is over after ninety days', async () => {
+  test('for later ends after ninety days', async () => {
     const { reader, first } = await aReaderWithPicks(house)
     const bookId = first.picks[0]!.book.id
     await reader.call.picks.dismiss({ bookId, kind: 'later' })
@@ -106,7 +106,7 @@ describe('turning a book down', () => {
     expect(bookIdsOf(await reader.call.picks.undismiss({ bookId }))).toEqual([bookId])
   })
 
-  test('what was turned down is listed newest first, page by page, and a made-up end of a page is refused', async () => {
+  test('dismissed picks are listed newest first, page by page, and a forged cursor is refused', async () => {
     const { reader, first } = await aReaderWithPicks(house)
     const three = first.picks.slice(0, 3).map(({ book }) => book.id)
     for (const bookId of three) await reader.call.picks.dismiss({ bookId })
@@ -117,7 +117,7 @@ describe('turning a book down', () => {
     expect(await outcomeOf(reader.call.picks.dismissed({ after: 'tomorrow' }))).toBe('CURSOR_UNKNOWN')
   })
 
-  test('is over for a book that comes onto the shelf, but not for its author', async () => {
+  test('ends for a book that is shelved, but not for its author', async () => {
     const { reader, first } = await aReaderWithPicks(house)
     const [later, author] = first.picks.map(({ book }) => book.id)
     await reader.call.picks.dismiss({ bookId: later!, kind: 'later' })

@@ -104,7 +104,7 @@ describe('the next request', () => {
   })
 })
 
-describe('what is private', () => {
+describe('a private entry', () => {
   test("counts in its own reader's picks", async () => {
     const reader = await whoAsked({ Emma: 5 })
     const bookId = await rate(reader, 'Kokoro', 5)

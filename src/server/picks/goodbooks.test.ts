@@ -148,12 +148,12 @@ test('a split with another name is read, and its figures are printed beside the 
   expect(ofLists.find((line) => line.startsWith('scenario'))).toMatch(/(rated +match *){3}$/)
 })
 
-test('a reader with nothing to be found is no question', () => {
+test('a reader without held-out books is skipped', () => {
   const folder = aFolder({ 'public/test.csv.gz': [...shown, '8,1,5,F,0'] })
   expect(evaluate(folder, { split: 'public', json: true }, () => {})[0]!.users).toBe(1)
 })
 
-test('new books are asked for once among themselves and once among all', () => {
+test('new books are ranked once among themselves and once among all', () => {
   const readers = [...shown, '8,1,5,F,0', '8,2,5,F,1', '8,4,5,F,2', '8,3,5,T,-1']
   const four = [...items, '4,Four,Ann Ink,,,2002,eng,4.0,9,fantasy:1,quest']
   const folder = aFolder({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 describe('without a taste', () => {
-  test('the Sage is asked in vain and says what it needs', { tags: ['VAL-054'] }, async () => {
+  test('the Sage has no picks and says what it needs', { tags: ['VAL-054'] }, async () => {
     const refusal = await refusalOf((await aReader(house)).call.picks.consult())
     expect(refusal).toMatchObject({ code: 'PROFILE_REQUIRED', status: 409 })
   })

@@ -130,7 +130,7 @@ describe('while the model', { tags: ['G12'] }, () => {
     expect((await reader.call.picks.list()).picks.every(({ reworded }) => reworded)).toBe(true)
   })
 
-  test('dawdles, and the reader leaves for good, nothing of them is kept', async () => {
+  test('is slow and the reader deletes their account, nothing of them is kept', async () => {
     const leaving = await aReader(plain, { rated })
     await leaving.call.picks.consult()
     server.answers(answerAfter(1000))

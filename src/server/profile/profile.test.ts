@@ -52,7 +52,7 @@ describe('the profile', () => {
 })
 
 describe('a change of username', () => {
-  test('is kept, without the spaces around it', { tags: ['PROF-005', 'VAL-048', 'CALLS-068'] }, async () => {
+  test('is saved trimmed', { tags: ['PROF-005', 'VAL-048', 'CALLS-068'] }, async () => {
     const reader = await aReader(house)
     const name = aName()
     const profile = await reader.call.profile.rename({ username: `  ${name} ` })
@@ -96,7 +96,7 @@ describe('a change of username', () => {
     expect(await rename(reader, name)).toBe('USERNAME_TAKEN')
   })
 
-  test('the name one has is allowed and is no change', { tags: ['PROF-011'] }, async () => {
+  test('the current name is allowed and changes nothing', { tags: ['PROF-011'] }, async () => {
     const reader = await aReader(house)
     expect(await rename(reader, reader.username)).toBe('fine')
     expect((await reader.call.profile.get()).renameAfter).toBeNull()
@@ -193,7 +193,7 @@ describe('the name that was left', () => {
     })
   })
 
-  test('is kept from others for 30 days, for signing up and for changing to it', async () => {
+  test('is reserved for 30 days, for sign-ups and renames', async () => {
     const { reader, old } = await aRenamedReader()
     await daysLater(reader, 29.9)
     expect(await rename(await aReader(house), old)).toBe('USERNAME_TAKEN')

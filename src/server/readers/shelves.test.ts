@@ -102,7 +102,7 @@ describe('what a shelf shows', () => {
 
   const many = ['Emma', 'Dune', 'Kokoro', 'Beloved', 'Circe', 'Persuasion', 'The Hobbit']
 
-  test('comes in pages that hold every book once, what was put there last first', async () => {
+  test('comes in pages with every book once, the latest first', async () => {
     for (const title of many) await putOnShelf(title, title === 'Circe' ? 'private' : 'public')
     // All in the same microsecond: the order must be certain all the same.
     const at = new Date('2026-03-04T05:06:07Z')

@@ -30,23 +30,19 @@ describe('the audience of a shelf', () => {
     }
   })
 
-  test(
-    'a shelf for friends is seen by friends, a public one by everybody, and none across a block',
-    { tags: ['T18'] },
-    async () => {
-      await putOnShelf('Emma')
-      await setAudiences({ tbr: 'friends' })
-      expect([await countsSeenBy(friend), await titlesSeenBy(friend)]).toEqual([['tbr 1'], ['Emma']])
-      for (const viewer of [visitor, stranger])
-        expect([await countsSeenBy(viewer), await titlesSeenBy(viewer)]).toEqual([[], []])
-      await setAudiences({ tbr: 'public' })
-      for (const viewer of [visitor, stranger, friend]) {
-        expect([await countsSeenBy(viewer), await titlesSeenBy(viewer)]).toEqual([['tbr 1'], ['Emma']])
-      }
-      await setAudiences({ tbr: 'private' })
-      expect([await countsSeenBy(friend), await titlesSeenBy(friend)]).toEqual([[], []])
-    },
-  )
+  test('friends see a friends shelf, everyone a public one, and no one across a block', { tags: ['T18'] }, async () => {
+    await putOnShelf('Emma')
+    await setAudiences({ tbr: 'friends' })
+    expect([await countsSeenBy(friend), await titlesSeenBy(friend)]).toEqual([['tbr 1'], ['Emma']])
+    for (const viewer of [visitor, stranger])
+      expect([await countsSeenBy(viewer), await titlesSeenBy(viewer)]).toEqual([[], []])
+    await setAudiences({ tbr: 'public' })
+    for (const viewer of [visitor, stranger, friend]) {
+      expect([await countsSeenBy(viewer), await titlesSeenBy(viewer)]).toEqual([['tbr 1'], ['Emma']])
+    }
+    await setAudiences({ tbr: 'private' })
+    expect([await countsSeenBy(friend), await titlesSeenBy(friend)]).toEqual([[], []])
+  })
 
   test('a blocked reader gets "not found"; the reader sees nothing of theirs', { tags: ['T30', 'T31'] }, async () => {
     await putOnShelf('Emma')

@@ -23,7 +23,7 @@ async function allSeenBy(viewer: ReturnType<typeof aVisitor>, author: SignedInRe
   return JSON.stringify(answers)
 }
 
-describe('what is not shared', () => {
+describe('unshared reviews', () => {
   const hidden: [string, () => Parameters<typeof shareReview>[3], object?][] = [
     ['not shared with the community', () => ({ shareWithCommunity: false })],
     ['empty', () => ({ publicReview: '   ' })],

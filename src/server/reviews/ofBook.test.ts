@@ -87,7 +87,7 @@ describe('the reviews of a book', () => {
   })
 
   test.each(orders)(
-    'refuse the cursor of the other order, and what is none, by %s',
+    'refuse the cursor of the other order and an invalid one, by %s',
     { tags: ['T41'] },
     async (order) => {
       const bookId = await bookNamed(house, 'Emma')

@@ -44,7 +44,7 @@ describe('on PostgreSQL 18', () => {
     }
   })
 
-  test('it is ready by itself when the database comes, furnishing an empty one first', async () => {
+  test('it becomes ready when the database is up, and fills an empty one first', async () => {
     await server.start()
     const began = performance.now()
     await waitUntilReady(instance)

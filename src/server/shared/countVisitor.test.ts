@@ -28,7 +28,7 @@ describe.each(questions)('%s', { tags: ['T16'] }, (_, times, ask) => {
   }
 
   test.each(['127.0.0.1', '::1'])(
-    'is not counted for %s behind a proxy that is not named, where that is everybody',
+    'is not counted for %s behind an unnamed proxy, where all visitors share an address',
     async (ip) => expect(await outcomeAt(houses.unnamed, ip)).not.toBe('TOO_MANY_REQUESTS'),
   )
 

@@ -13,7 +13,7 @@ test.each([
   ['2026-06-16', nine, true],
   ['2027-01-01', new Date('2026-12-31T10:00:00Z'), false],
   ['2027-01-01', new Date('2026-12-31T09:59:59Z'), true],
-])('whether %s lies ahead of everybody, UTC+14 included, at %s: %s', { tags: ['VAL-038'] }, (day, now, ahead) => {
+])('whether %s is in the future everywhere, UTC+14 included, at %s: %s', { tags: ['VAL-038'] }, (day, now, ahead) => {
   expect(isFuture(day, now)).toBe(ahead)
 })
 

@@ -11,18 +11,15 @@ describe('a picture', () => {
     expect(picture).toMatchObject({ widthPx: 320, heightPx: 480, channels: 3, source: { widthPx: 400, heightPx: 600 } })
   })
 
-  test.each(['webp', 'avif'] as const)(
-    'is drawn as %s of each size, and is no larger than a phone likes',
-    async (format) => {
-      const picture = await readPicture(cover, 320)
-      for (const widthPx of [160, 320]) {
-        const drawn = await drawPicture(picture!, { widthPx }, format)
-        const { width, height, format: is } = await sharp(drawn).metadata()
-        expect([width, height, is]).toEqual([widthPx, widthPx * 1.5, format === 'avif' ? 'heif' : 'webp'])
-        expect(drawn.length).toBeLessThan(12 * 1024)
-      }
-    },
-  )
+  test.each(['webp', 'avif'] as const)('is rendered as %s in each size, small enough for phones', async (format) => {
+    const picture = await readPicture(cover, 320)
+    for (const widthPx of [160, 320]) {
+      const drawn = await drawPicture(picture!, { widthPx }, format)
+      const { width, height, format: is } = await sharp(drawn).metadata()
+      expect([width, height, is]).toEqual([widthPx, widthPx * 1.5, format === 'avif' ? 'heif' : 'webp'])
+      expect(drawn.length).toBeLessThan(12 * 1024)
+    }
+  })
 
   test('is never made larger than it was', async () => {
     const picture = await readPicture(aCover(2, 100, 150), 320)

@@ -12,7 +12,7 @@ describe('a line', () => {
   })
 
   test.each(['password', 'token', 'cookie', 'authorization', 'set-cookie', 'email', 'secret'])(
-    'holds no %s, however deep it lies',
+    'contains no %s at any depth',
     { tags: ['T46'] },
     (name) => {
       const { log, lines } = aLog()

@@ -167,7 +167,7 @@ describe('saved answers', () => {
     })
   })
 
-  test('any trope in the reader’s own words is kept as typed, or refused', { tags: ['T41'] }, async () => {
+  test('any custom trope is saved as typed, or refused', { tags: ['T41'] }, async () => {
     const reader = await aReader(house)
     const typed = fc.string({ unit: 'binary', maxLength: 60 })
     await fc.assert(

@@ -43,7 +43,7 @@ describe('a service that does not answer', () => {
     expect(await jobs.changes()).toEqual(everyBookChangedOnce.filter((line) => line !== '1 true'))
   })
 
-  test('about some items is asked for them again when an admin has the job go on, though it is done', async () => {
+  test('for some items is asked again when an admin resumes the finished job', async () => {
     const jobId = await jobs.start()
     await jobs.work(
       jobId,

@@ -39,7 +39,7 @@ test.each([
   [{ year: '-750' }, { year: -750 }],
   [{ genres: [] }, { genres: [] }],
   [{ isbn: ' 978-0-14-143958-7 ' }, { isbn: '978-0-14-143958-7' }],
-] as [BookDraft, object][])('of %j only what is changed is sent', (draft, sent) => {
+] as [BookDraft, object][])('of %j only the changes are sent', (draft, sent) => {
   expect(problemsOf(book, draft)).toBeUndefined()
   expect(changesOf(book, draft)).toEqual(sent)
 })

@@ -7,7 +7,7 @@ test('a reported review can be kept or hidden, its author warned or suspended', 
   expect(actsFor(aCase(false, 2))).toEqual(['keep', 'hide', 'warn', 'suspend'])
 })
 
-test('what is decided is not offered again: no keeping without a report, no hiding what is hidden', () => {
+test('made decisions are not offered again: no keep without a report, no hide of a hidden review', () => {
   expect(actsFor(aCase(false, 0))).not.toContain('keep')
   expect(actsFor(aCase(true, 0))).not.toContain('hide')
 })

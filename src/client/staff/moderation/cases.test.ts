@@ -23,6 +23,6 @@ test('a case keeps its place when it is decided again', () => {
   expect(allOf(now)[1]!.version).toBe('2')
 })
 
-test('nothing loaded is no case', () => {
+test('without loaded pages there is no case', () => {
   expect(ids(undefined)).toEqual([])
 })

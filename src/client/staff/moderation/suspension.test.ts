@@ -5,7 +5,7 @@ test('each term names its days, and until lifted names none', () => {
   expect(terms.map((term) => daysOf(term, '12'))).toEqual([7, 30, 90, null, 12])
 })
 
-test.each(['', ' ', '0', '366', '-3', '1.5', '1e2', 'a week', '٣'])('%j is no number of days', (typed) => {
+test.each(['', ' ', '0', '366', '-3', '1.5', '1e2', 'a week', '٣'])('%j is not a number of days', (typed) => {
   expect(daysOf('typed', typed)).toBeUndefined()
 })
 

@@ -123,7 +123,7 @@ describe('changing the address', () => {
     expect(await addressOf(reader)).toBe(reader.email)
   })
 
-  test('the address one has already is refused, and so is what is none', async () => {
+  test('the present address is refused, and so is an invalid one', async () => {
     const reader = await aReader(house)
     expect([await outcomeOf(ask(reader, reader.email)), await outcomeOf(ask(reader, 'nobody'))]).toEqual([
       'EMAIL_UNCHANGED',
@@ -138,7 +138,7 @@ describe('changing the address', () => {
     expect(await mailsTo(house, 'x@y.z')).toEqual([])
   })
 
-  test('a wrong password asks for no mail', async () => {
+  test('a wrong password sends no mail', async () => {
     const reader = await aReader(house)
     const email = anAddress()
     expect(await outcomeOf(ask(reader, email, 'wrong'))).toBe('WRONG_PASSWORD')

@@ -52,7 +52,7 @@ describe('changing the password', () => {
     expect(await signingIn(reader.email, aPassword)).toBe('fine')
   })
 
-  test('asks for the present password', async () => {
+  test('asks for the current password', async () => {
     const reader = await aReader(house)
     const refusal = await refusalOf(reader.call.security.changePassword({ current: 'wrong', password: another }))
     expect(refusal).toMatchObject({ code: 'WRONG_PASSWORD', status: 403 })

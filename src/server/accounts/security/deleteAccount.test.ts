@@ -154,7 +154,7 @@ describe('deleting the account', () => {
     ])
   })
 
-  test('leaves the address in no job that waits or has failed for good, and in no sign-up', async () => {
+  test('removes the address from waiting and failed jobs and from sign-ups', async () => {
     const reader = await aReader(house)
     await aVisitor(house).call.accounts.forgotPassword({ email: reader.email })
     const username = `again_${reader.id.slice(0, 8)}`
@@ -168,7 +168,7 @@ describe('deleting the account', () => {
     expect([left, await waiting.execute()]).toEqual([[], []])
   })
 
-  test('a job that failed for good a week ago is swept away, one of yesterday is kept', async () => {
+  test('a job that failed for good a week ago is deleted, one of yesterday is kept', async () => {
     await sql`delete from graphile_worker._private_jobs`.execute(house.db)
     for (const [kind, days] of [
       ['forgot', 8],

@@ -71,7 +71,7 @@ test.each(['second-step-per-reader', 'second-step-per-reader-and-day'] as const)
   },
 )
 
-test('a reset forgets what was counted', { tags: ['T16'] }, async () => {
+test('a password reset clears the count', { tags: ['T16'] }, async () => {
   const reader = await aGuardedReader()
   await useUp(reader, 'second-step-per-reader')
   await useUp(reader, 'second-step-per-reader-and-day')
@@ -82,7 +82,7 @@ test('a reset forgets what was counted', { tags: ['T16'] }, async () => {
   expect(await outcomeOf(browser.call.security.signInWithCode({ code: reader.code() }))).toBe('fine')
 })
 
-test('a change of the password forgets what was counted', { tags: ['T16'] }, async () => {
+test('a password change clears the count', { tags: ['T16'] }, async () => {
   const reader = await aGuardedReader()
   await useUp(reader, 'second-step-per-reader')
   await reader.call.security.changePassword({ current: aPassword, password: another })

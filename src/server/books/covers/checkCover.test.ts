@@ -71,7 +71,7 @@ async function aBook(values: { title?: string; cover?: string; isbn?: string; ma
 const look = async (bookId: string) => checkCover(house, bookId, (await coverSources(house.db, house.config, bookId))!)
 const find = async (bookId: string) => findCover(house, bookId, (await coverSources(house.db, house.config, bookId))!)
 
-describe('a look at the cover of a book', () => {
+describe("a check of a book's cover", () => {
   test(
     'is a HEAD that says image; then it is valid, and shown from here',
     { tags: ['COV-020', 'VAL-053', 'CALLS-081', 'RULE-042', 'T48'] },

@@ -16,7 +16,7 @@ describe('a host that does not answer', () => {
     return rows.map(({ seconds }) => Math.round(seconds / 10) * 10)
   }
 
-  test('is asked again later and later, and then left alone: the book keeps its cloth', async () => {
+  test('is retried at growing intervals, then given up: the book keeps its cloth', async () => {
     host.answers((response) => response.writeHead(500).end())
     const spared = aFreshHouse()
     const bookId = await aBook({ cover: 'https://pictures.example/1.jpg' })

@@ -22,7 +22,7 @@ describe('the cover at an address that a reader gave', () => {
   )
 
   test(
-    'of Google Books is asked for as the front of the book, without the marks of a page',
+    'of Google Books is requested as the front cover, without page decoration',
     { tags: ['RULE-049', 'RULE-050'] },
     async () => {
       host.answers(aPicture())

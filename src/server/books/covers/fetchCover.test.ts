@@ -89,7 +89,7 @@ describe('the cover of a book', () => {
     expect(await coverOf(bookId)).toMatch(/^\/covers\//)
   })
 
-  test('is asked for once: run again, or twice at once, the job does nothing twice', async () => {
+  test('is fetched once, even if its job runs again or twice at once', async () => {
     host.answers(aPicture())
     const bookId = await aBook({ cover: 'https://pictures.example/twice.jpg' })
     await Promise.all([fetchCover(house, { bookId }), fetchCover(house, { bookId })])
@@ -137,7 +137,7 @@ describe('a cover is wanted', () => {
     expect(await queuedJobs(house, 'fetch-cover')).toEqual([])
   })
 
-  test('once: a job that waits to try again keeps count of its tries', async () => {
+  test('once: a waiting retry keeps its count of attempts', async () => {
     host.answers((response) => response.writeHead(500).end())
     const bookId = await aBook({ cover: 'https://pictures.example/1.jpg' })
     await fetchCover(house, { bookId, tries: 3 })

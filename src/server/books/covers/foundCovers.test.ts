@@ -60,7 +60,7 @@ test.each([
   expect(host.asked).toEqual([])
 })
 
-test('a service that stalls holds up no page; the cover is there when it is asked for again', async () => {
+test('a stalled service does not delay the page; the cover is there on the next request', async () => {
   const coverOf = openFoundCovers(house)
   const bytes = aCover(++seed)
   let hasAnswered = false

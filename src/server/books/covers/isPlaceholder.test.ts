@@ -42,7 +42,7 @@ test.each([
   [300, 391, 'e8e8e8', '6e6e6e', 'png'],
   [128, 167, 'f2f2f2', '8c8c8c', 'jpeg'],
 ] as const)(
-  'the grey sheet of Google Books is no cover: %i×%i, %s',
+  "Google Books' grey placeholder is not a cover: %i×%i, %s",
   { tags: ['RULE-051'] },
   async (width, height, paper, ink, format) => {
     expect(await judge(await sheet(width, height, paper, ink).toFormat(format).toBuffer(), true)).toBe(true)
@@ -63,7 +63,7 @@ describe('a cover', () => {
     }
   })
 
-  test('that is plain with words on it is one, in colour from everybody, in greys from all but Google Books', async () => {
+  test('that is plain with lettering counts, in colour from every host, in grey from all but Google Books', async () => {
     const red = await sheet(400, 600, 'a03c28', 'f5e6c8').jpeg().toBuffer()
     expect([await judge(red, false), await judge(red, true)]).toEqual([false, false])
     expect(await judge(await sheet(400, 600, 'ffffff', '000000').jpeg().toBuffer(), false)).toBe(false)

@@ -173,7 +173,7 @@ describe('a service', () => {
   })
 
   test(
-    'whose budget is spent is asked again when there is a new one, though it was resting',
+    'whose budget was spent is asked again with the next budget, even while resting',
     { tags: ['T16'] },
     async () => {
       stub.behave('google-books', 'answers 500')

@@ -35,6 +35,6 @@ test.each([
   'https://169.254.169.254/latest/meta-data',
   'javascript:alert(1)',
   `https://books.google.com/books/content?id=${'a'.repeat(3000)}`,
-])('%j is no cover address', { tags: ['T24'] }, (given) => {
+])('%j is not a cover address', { tags: ['T24'] }, (given) => {
   expect(frontCover(given)).toBeNull()
 })

@@ -64,7 +64,7 @@ test.each([0, -1, 1.5])('a cover of number %d is none', (id) => {
   expect(read([{ ...work, cover_i: id }])[0]!.coverUrl).toBeNull()
 })
 
-test('what is no work is passed by, unless there is nothing else', () => {
+test('invalid works are skipped, unless all are', () => {
   expect(read([work, null, { key: '/books/OL1M' }])).toHaveLength(1)
   expect(read([])).toEqual([])
   expect(() => read([null, { key: '/books/OL1M' }])).toThrow('holds no books')

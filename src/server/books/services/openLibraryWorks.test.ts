@@ -7,7 +7,7 @@ const question = questionForWork('OL45804W')
 const work = { key: '/works/OL45804W', title: 'Fantastic Mr Fox', type: { key: '/type/work' }, revision: 40 }
 const synopsisOf = (description: unknown) => source.read({ ...work, description }, question)[0]!.synopsis
 
-test('a work is asked for at its own address, and only by us', { tags: ['SYN-012'] }, () => {
+test('a work is requested at its own address with our user agent', { tags: ['SYN-012'] }, () => {
   expect(source.addressFor(question)?.href).toBe('https://openlibrary.org/works/OL45804W.json')
   for (const typed of ['/works/OL45804W', 'works OL45804W', '../admin', 'fox', '9780306406157'])
     expect(source.addressFor(questionOf(typed, 1))).toBeUndefined()
@@ -27,7 +27,7 @@ test.each([
   expect(synopsisOf(description)).toBe(synopsis)
 })
 
-test('what is no work is no answer', { tags: ['SYN-012'] }, () => {
+test('an invalid work is not an answer', { tags: ['SYN-012'] }, () => {
   for (const answer of [null, {}, [], { ...work, key: '/books/OL1M' }, { error: 'notfound' }])
     expect(() => source.read(answer, question)).toThrow(/invalid/i)
 })

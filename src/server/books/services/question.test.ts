@@ -24,11 +24,11 @@ test.each([
   ['%_%', ''],
   ['🦉', ''],
   ['夏目漱石', '夏目漱石'],
-])('of %j only the words are asked for: %j', { tags: ['T41'] }, (query, words) => {
+])('of %j only the words are sent: %j', { tags: ['T41'] }, (query, words) => {
   expect(questionOf(query, 40).words).toBe(words)
 })
 
-test('of a title and an author, too, only the words are asked for', { tags: ['T41'] }, () => {
+test('of a title and an author, too, only the words are sent', { tags: ['T41'] }, () => {
   expect(questionAbout('"Dune" OR inauthor:me', 'Frank \\ Herbert', 5)).toEqual({
     isbn: undefined,
     words: 'Dune OR inauthor me Frank Herbert',

@@ -51,7 +51,7 @@ describe('a search', () => {
     },
   )
 
-  test('names each book once, and what is sold around it last', { tags: ['VAL-021'] }, async () => {
+  test('lists each book once, and companion books last', { tags: ['VAL-021'] }, async () => {
     expect(await titlesOf('lantern')).toEqual([
       'The Lantern Cartographer',
       'Lantern Weather',

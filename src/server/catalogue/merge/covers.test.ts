@@ -86,7 +86,7 @@ describe('a cover that an admin took off', () => {
     expect(await isCoverRemoved(house.db, keptId)).toBe(true)
   })
 
-  test('is off a book again that was merged further, and out of it again', async () => {
+  test('stays removed through a further merge and its undo', async () => {
     await takeOff(duplicateId)
     const { mergeId } = await mergeTwins()
     const furtherId = await aBook(`The Twin ${count} (in one volume)`)

@@ -64,7 +64,7 @@ describe('two books that are merged', () => {
     expect([await readsOf(keptId), await readsOf(duplicateId)]).toEqual([1, 1])
   })
 
-  test('are one, with everybody’s entries, reviews, likes, comments and printings on it', async () => {
+  test('become one, with all entries, reviews, likes, comments and editions', async () => {
     const { otherReviewId } = await fillTwins()
     const preview = await admin.call.catalogue.previewMerge({ keptId, duplicateId })
     expect(preview).toMatchObject({

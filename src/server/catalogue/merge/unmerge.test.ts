@@ -78,7 +78,7 @@ describe('a merge that is undone', () => {
     expect(rows).toEqual([])
   })
 
-  test('keeps Undo of a removal working on both sides of it', async () => {
+  test('keeps the undo of a removal working before and after it', async () => {
     await save(single, duplicateId, sharedReview('Away and back.'))
     await single.call.shelf.remove({ bookId: duplicateId })
     const { mergeId } = await mergeTwins()

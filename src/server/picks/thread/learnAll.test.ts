@@ -29,7 +29,7 @@ describe('the fit', () => {
     expect((await fitOf('public')).fit).toMatchObject({ readers: 3, positives: 6 })
   })
 
-  test('leaves out private entries, and their reader where there are no others', async () => {
+  test('leaves out private entries, and readers with no others', async () => {
     expect((await fitOf('private')).fit).toMatchObject({ readers: 2, positives: 4 })
   })
 

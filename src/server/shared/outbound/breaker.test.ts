@@ -23,7 +23,7 @@ test('a service that failed five times in a row is left alone', () => {
   expect([breaker.state(), breaker.mayAsk()]).toEqual(['open', false])
 })
 
-test('failures that a success lies between do not count together', () => {
+test('a success resets the count of failures', () => {
   fail(4)
   breaker.succeeded()
   fail(4)

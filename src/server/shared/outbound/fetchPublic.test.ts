@@ -130,7 +130,7 @@ describe('what a host does wrong', () => {
     expect(await fetchPublic('https://unnamed.example/')).toEqual({ refused: 'failed' })
   })
 
-  test('a host that drips is given up when the time is over', async () => {
+  test('a dripping host is given up at the time limit', async () => {
     host.answers((response) => {
       response.writeHead(200).flushHeaders()
       const drip = setInterval(() => response.write('.'), 50)

@@ -6,7 +6,7 @@ test.each([
   ['HTTP://Pictures.Example:80/a.jpg?b=c#d', 'https://pictures.example/a.jpg?b=c#d'],
   ['https://pictures.example:443/', 'https://pictures.example/'],
   ['https://bücher.example/ä', 'https://xn--bcher-kva.example/%C3%A4'],
-])('%s is asked for as %s', { tags: ['VAL-055'] }, (given, asked) => {
+])('%s is requested as %s', { tags: ['VAL-055'] }, (given, asked) => {
   expect(publicUrl(given)?.href).toBe(asked)
 })
 

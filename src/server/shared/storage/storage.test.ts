@@ -45,14 +45,14 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     'covers/',
     'covers/a b',
     '',
-  ])('%j is no name of a file', { tags: ['T28'] }, async (bad) => {
+  ])('%j is not a file name', { tags: ['T28'] }, async (bad) => {
     await expect(storage.get(bad)).rejects.toThrow('is no name of a file')
     await expect(storage.put(bad, bytes, 'image/webp')).rejects.toThrow('is no name of a file')
   })
 })
 
 describe('the folder', { tags: ['T43'] }, () => {
-  test('holds nothing that was only begun: not after a write, not after one that failed', async () => {
+  test('has no partial files: not after a write, not after a failed one', async () => {
     const folder = aFolder()
     const storage = openFolder(folder)
     await storage.put(name, bytes, 'image/webp')

@@ -62,7 +62,7 @@ describe.each([
   })
 })
 
-describe('a host that stays away', { timeout: 30_000 }, () => {
+describe('a host that does not come back', { timeout: 30_000 }, () => {
   test('leaves covers unknown that were looked at, and says why', { tags: ['DATA-050'] }, async () => {
     isIll()
     const bookIds = await someBooks(6)
@@ -75,7 +75,7 @@ describe('a host that stays away', { timeout: 30_000 }, () => {
     expect(result).toMatchObject({ books: bookIds.map(() => unknown) })
   })
 
-  test('is not waited for without end when it asks for one pause after another', { tags: ['VAL-053'] }, async () => {
+  test('is not waited for forever when it asks for one pause after another', { tags: ['VAL-053'] }, async () => {
     isPaused()
     const jobId = await look(await someBooks(2))
     await goesOn(jobId)

@@ -99,7 +99,7 @@ describe('the picker', () => {
     expect(await outcomeOf(covers.admin.call.tools.checkCovers({ bookIds: ['everything'] }))).toBe('BAD_REQUEST')
   })
 
-  test('a cover at an inner address is asked for by neither a look nor a migration', { tags: ['T24'] }, async () => {
+  test('neither a check nor a migration requests a cover at a private address', { tags: ['T24'] }, async () => {
     const bookIds = []
     for (const cover of [
       'https://127.0.0.1/x.jpg',

@@ -90,7 +90,7 @@ describe('a service that fails', { tags: ['SYN-012'] }, () => {
     expect((await at.run()).result).toMatchObject({ processed: 1, updated: 1, errors: [] })
   })
 
-  test('is asked no more on a day than is left for tools, and the job can be tried again', async () => {
+  test("is asked only within the tools' daily budget, and the job can be retried", async () => {
     for (let used = 0; used < 200; used += 1) await at.house.limits.use('google-books-for-tools', 'all')
     await at.aBareBook('A Lantern for the Ferryman', 'Ines Okafor')
     const job = await at.run()

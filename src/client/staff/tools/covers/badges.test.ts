@@ -26,7 +26,7 @@ test('before a look, a badge says only who gave the cover', { tags: ['COV-013', 
   expect(badgeOf(bookAt('a', true), inVain)).toBe('manual')
 })
 
-test('from unknown over testing to what was seen', { tags: ['RULE-042', 'COV-013'] }, () => {
+test('from unknown through testing to the result', { tags: ['RULE-042', 'COV-013'] }, () => {
   const during = checksIn(result, true)
   expect(books.map((book) => badgeOf(book, during))).toEqual(['valid', 'enhanced', 'testing', 'auto'])
   const stopped = checksIn(result, false)
