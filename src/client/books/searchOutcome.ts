@@ -1,7 +1,7 @@
 import type { BookCard, ServiceAnswer } from '#contract/books.ts'
 import { servicesTexts as texts } from './texts.ts'
 
-interface Asked {
+interface SearchAnswers {
   /** Undefined while loading. */
   own: number | undefined
   /** Undefined before they are asked. */
@@ -28,7 +28,7 @@ export interface Outcome {
 }
 
 /** Says that there is none only if every service answered. */
-export function searchOutcome({ own, services, limit }: Asked): Outcome {
+export function searchOutcome({ own, services, limit }: SearchAnswers): Outcome {
   const isFull = own !== undefined && own >= limit
   if (own === undefined || isFull || services === undefined) return { ...quiet, isSearching: !isFull }
   if (services === 'asking') return { ...quiet, isSearching: true, isAsking: true }

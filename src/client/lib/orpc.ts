@@ -12,7 +12,7 @@ export type Calls<Router> =
     ? Pick<ProcedureUtils<Context, Input, Output, Failure>, Offered> & { key: (given?: { input: Input }) => QueryKey }
     : { [Name in keyof Router]: Calls<Router[Name]> } & { key: () => QueryKey }
 
-interface Given {
+interface CallOptions {
   input?: unknown
 }
 
@@ -23,12 +23,12 @@ export function callsOf<Router>(send: Send): Calls<Router> {
 }
 
 function callsUnder(path: readonly string[], send: Send): object {
-  const keyOf = ({ input }: Given = {}) => (input === undefined || input === skipToken ? path : [...path, input])
+  const keyOf = ({ input }: CallOptions = {}) => (input === undefined || input === skipToken ? path : [...path, input])
   const offered: Record<string, unknown> = {
     call: (input: unknown, given?: { signal?: AbortSignal }) => send(path, input, given?.signal),
     key: keyOf,
     queryKey: keyOf,
-    queryOptions: (given: Given = {}) => ({
+    queryOptions: (given: CallOptions = {}) => ({
       queryFn:
         given.input === skipToken
           ? skipToken

@@ -9,18 +9,18 @@ import { whyTexts as texts } from './texts.ts'
 
 type Row = TasteTermRef & { percent: number | null }
 
-interface Out {
+interface IgnoredTerm {
   speaker: TasteTermRef
   place: number
 }
 
 /** Removed contributions stay listed, so that they can be put back. `none` is the text for an empty list. */
 export function Shares({ contributions, none }: { contributions: Contribution[]; none: string }) {
-  const [out, setOut] = useState<Out[]>([])
+  const [out, setOut] = useState<IgnoredTerm[]>([])
   const speaking = sharesOf(contributions)
   const isOut = (speaker: TasteTermRef) => out.some((one) => keyOf(one.speaker) === keyOf(speaker))
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ speaker, may }: Out & { may: boolean }) => setTermIgnored(speaker, may),
+    mutationFn: ({ speaker, may }: IgnoredTerm & { may: boolean }) => setTermIgnored(speaker, may),
     onSuccess: (isDone, { speaker, place, may }) => {
       if (isDone)
         setOut((now) =>

@@ -1,6 +1,6 @@
 /** The query parameters of each route; all others are dropped. */
 
-type Given = Record<string, unknown>
+type RawSearch = Record<string, unknown>
 
 export interface AuthSearch {
   type?: 'recovery'
@@ -9,18 +9,18 @@ export interface AuthSearch {
   redirect?: string
 }
 
-export function auth(given: Given): AuthSearch {
+export function auth(given: RawSearch): AuthSearch {
   const search: AuthSearch = {}
   if (given.type === 'recovery') search.type = 'recovery'
   if (given.mode === 'signin' || given.mode === 'forgot') search.mode = given.mode
   return { ...search, ...texts(given, ['error', 'redirect']) }
 }
 
-export function authCallback(given: Given): { type?: string; error?: string } {
+export function authCallback(given: RawSearch): { type?: string; error?: string } {
   return texts(given, ['type', 'error'])
 }
 
-export function onboarding(given: Given): { edit?: boolean } {
+export function onboarding(given: RawSearch): { edit?: boolean } {
   return flag(given, 'edit')
 }
 
@@ -35,7 +35,7 @@ export interface RateSearch {
   fromCurrentlyReading?: boolean
 }
 
-export function rateBook(given: Given): RateSearch {
+export function rateBook(given: RawSearch): RateSearch {
   const flags = ['isEditing', 'markingAsRead', 'fromSearch', 'fromManual', 'fromCurrentlyReading'] as const
   return Object.assign(
     texts(given, ['bookToEdit', 'bookData']),
@@ -43,34 +43,34 @@ export function rateBook(given: Given): RateSearch {
   ) as RateSearch
 }
 
-export function myBooks(given: Given): { tab?: string; sort?: string; q?: string } {
+export function myBooks(given: RawSearch): { tab?: string; sort?: string; q?: string } {
   return texts(given, ['tab', 'sort', 'q'])
 }
 
-export function addBook(given: Given): { q?: string; step?: 'details' } {
+export function addBook(given: RawSearch): { q?: string; step?: 'details' } {
   return { ...texts(given, ['q']), ...(given.step === 'details' && { step: 'details' }) }
 }
 
-export function browseBooks(given: Given): { q?: string } {
+export function browseBooks(given: RawSearch): { q?: string } {
   return texts(given, ['q'])
 }
 
-export function friends(given: Given): { tab?: string } {
+export function friends(given: RawSearch): { tab?: string } {
   return texts(given, ['tab'])
 }
 
-export function admin(given: Given): { q?: string; tab?: string } {
+export function admin(given: RawSearch): { q?: string; tab?: string } {
   return texts(given, ['q', 'tab'])
 }
 
 /** An invalid year is set to undefined; if left out, the router would pass the raw value on. */
-export function insights(given: Given): { year?: number | undefined } {
+export function insights(given: RawSearch): { year?: number | undefined } {
   const year = Number(given.year)
   return { year: Number.isInteger(year) && year >= 1900 && year <= 2200 ? year : undefined }
 }
 
 /** Plain values in the query, without JSON quotes and braces. */
-export function parse(searchStr: string): Given {
+export function parse(searchStr: string): RawSearch {
   return Object.fromEntries(new URLSearchParams(searchStr))
 }
 
@@ -82,7 +82,7 @@ export function stringify(search: Record<string, unknown>): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-function texts<Name extends string>(given: Given, names: readonly Name[]): { [Key in Name]?: string } {
+function texts<Name extends string>(given: RawSearch, names: readonly Name[]): { [Key in Name]?: string } {
   const found: { [Key in Name]?: string } = {}
   for (const name of names) {
     const value = given[name]
@@ -91,7 +91,7 @@ function texts<Name extends string>(given: Given, names: readonly Name[]): { [Ke
   return found
 }
 
-function flag<Name extends string>(given: Given, name: Name): { [Key in Name]?: boolean } {
+function flag<Name extends string>(given: RawSearch, name: Name): { [Key in Name]?: boolean } {
   const found: { [Key in Name]?: boolean } = {}
   if (given[name] === true || given[name] === 'true') found[name] = true
   return found

@@ -15,11 +15,11 @@ import { useMinWidth } from '#client/ui/useMinWidth.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { columnsAt, groupsOf, rowsInView } from './groups.ts'
 
-type Told = (isNear: boolean, heightPx: number) => void
+type OnNear = (isNear: boolean, heightPx: number) => void
 
 const reachPx = 600
 
-const told = new WeakMap<Element, Told>()
+const told = new WeakMap<Element, OnNear>()
 
 let watcher: IntersectionObserver | undefined
 
@@ -170,7 +170,7 @@ function Group({ isFirst, rows, children }: GroupProps) {
 }
 
 /** Returns the function that stops watching. All elements share one observer. */
-function onVisible(element: Element, tell: Told): () => void {
+function onVisible(element: Element, tell: OnNear): () => void {
   watcher ??= new IntersectionObserver(pass, { rootMargin: `${reachPx}px 0px` })
   told.set(element, tell)
   watcher.observe(element)

@@ -6,14 +6,14 @@ import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { toastTexts } from './texts.ts'
 
-interface Kept {
+interface DraftKeeper {
   pauseKeeping: () => Promise<void>
   resumeKeeping: () => void
   forgetDraft: () => void
   leaveFor: (to: '/home' | '/auth') => Promise<void>
 }
 
-export function useSaving(edit: boolean, { pauseKeeping, resumeKeeping, forgetDraft, leaveFor }: Kept) {
+export function useSaving(edit: boolean, { pauseKeeping, resumeKeeping, forgetDraft, leaveFor }: DraftKeeper) {
   const [stage, setStage] = useState<'idle' | 'saving' | 'failed'>('idle')
 
   const save = async (answers: Answers) => {

@@ -17,13 +17,13 @@ const soonGathered = 20_000
 // Fetching and testing a book takes about as long as gathering this many.
 const fetching = 15
 
-interface Asked {
+interface SearchInput {
   readerId: string
   query: string
   limit: number
 }
 
-interface Found {
+interface FoundBook {
   books: BookCard[]
   /** The ids of those found only by allowing for typos. */
   guesses: string[]
@@ -37,7 +37,7 @@ const maxWords = 12
  * Best first: exact titles, then prefixes, then all words in the title, then in title, authors and series; among equals
  * the most read, then earlier volumes. With few hits each word may have one typo; with none, long words two.
  */
-export async function search(db: Db, asked: Asked): Promise<Found> {
+export async function search(db: Db, asked: SearchInput): Promise<FoundBook> {
   const isbn = isbn13Of(asked.query)
   if (isbn) return { books: await findByIsbn(db, asked.readerId, isbn), guesses: [] }
   const { key, words } = await fold(db, asked.query)
@@ -70,7 +70,7 @@ async function fold(db: Db, query: string): Promise<{ key: string; words: string
   return { key, words: (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxWords) }
 }
 
-async function findByReading(db: Db, asked: Asked, reading: SearchTerms): Promise<BookCard[]> {
+async function findByReading(db: Db, asked: SearchInput, reading: SearchTerms): Promise<BookCard[]> {
   const way = await wayThroughIndex(db, reading.words)
   const rows = await selectCards(db, asked.readerId)
     .where('books.id', 'in', candidatesOf(reading, way, asked.limit))

@@ -27,7 +27,7 @@ function isLocalVisitor(request: FastifyRequest, config: Config): boolean {
   return isLoopback && names.has(request.hostname.replace(/:\d+$/, ''))
 }
 
-interface Shown {
+interface ShownMail {
   to: string
   subject: string
   text: string
@@ -35,7 +35,7 @@ interface Shown {
   at: string
 }
 
-async function mails(config: Config): Promise<Shown[]> {
+async function mails(config: Config): Promise<ShownMail[]> {
   const folder = mailboxFolder(config)
   const names = await readdir(folder).catch(() => [])
   const newest = names
@@ -46,7 +46,7 @@ async function mails(config: Config): Promise<Shown[]> {
   return Promise.all(newest.map(async (name) => show(await readFile(join(folder, name)))))
 }
 
-async function show(bytes: Buffer): Promise<Shown> {
+async function show(bytes: Buffer): Promise<ShownMail> {
   const { simpleParser } = await import('mailparser')
   const mail = await simpleParser(bytes)
   const to = [mail.to]
@@ -65,18 +65,18 @@ async function show(bytes: Buffer): Promise<Shown> {
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)
 
-const letter = (mail: Shown) => `<article>
+const letter = (mail: ShownMail) => `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
 <p class="meta">To ${escapeHtml(mail.to)} · <time datetime="${mail.at}">${mail.at.replace('T', ' ').slice(0, 16)} UTC</time></p>
 ${mail.html === '' ? asText(mail) : `${asSent(mail)}\n<details><summary>As plain text</summary>${asText(mail)}</details>`}
 </article>`
 
-const asText = ({ text }: Shown) => `<div class="text">${linked(text)}</div>`
+const asText = ({ text }: ShownMail) => `<div class="text">${linked(text)}</div>`
 
-const asSent = ({ subject, html }: Shown) =>
+const asSent = ({ subject, html }: ShownMail) =>
   `<iframe title="${escapeHtml(subject)}" sandbox="allow-same-origin allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(html.replace('<head>', '<head><base target="_top">'))}"></iframe>`
 
-const page = (letters: Shown[]) => `<!doctype html>
+const page = (letters: ShownMail[]) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Mailbox · Sageleaf</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -13,7 +13,7 @@ const offered = (own: Partial<ReasonInput>): RewordRequest => {
 }
 const two = offered({ books: [rated('Emma', 5), rated('Dune', 4)], tags: ['Slow burn', 'Found family'] })
 
-describe('the offered facts', () => {
+describe('an offer', () => {
   test('has letters for titles, and marks around what must stay', { tags: ['T36'] }, () => {
     expect(two.shown).toBe(
       'You gave «five stars» to {a} and «four stars» to {b}. This one also has «slow burn» and «found family».',
@@ -37,7 +37,7 @@ describe('the offered facts', () => {
     },
   )
 
-  test('keep the names used in the reason', () => {
+  test('keeps the names used in the reason', () => {
     const offer = offered({ named: [{ kind: 'genre', name: 'Thriller' }] })
     expect(offer.shown).toBe('You told me you love «thrillers».')
   })
@@ -51,7 +51,7 @@ describe('the offered facts', () => {
     expect(acceptRewording(offer, 'Five stars for {a} led me here.')).toBeUndefined()
   })
 
-  test('include the tags that the Sage omits or rephrases', () => {
+  test('includes the tags that the Sage omits or rephrases', () => {
     const tags = ['mystery plot', 'Villain', 'plot twist']
     expect(offered({ books: [rated('Emma', 5)], tags }).shown).toBe(
       'You gave «five stars» to {a}. This one also has a «plot twist».',

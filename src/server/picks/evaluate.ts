@@ -16,8 +16,8 @@ export function evaluate(
 ): Figures[] {
   const data = readGoodbooks(folder, split)
   const sage = fitted(data, data.training)
-  const asked: Asked[] = [
-    ...warmQuestions(data).map((question): Asked => [sage, ...question]),
+  const asked: ScenarioRun[] = [
+    ...warmQuestions(data).map((question): ScenarioRun => [sage, ...question]),
     ...(data.cold ? newlyAsked(data, new Set(data.cold)) : []),
   ]
   const figures = asked.map((one) => rankingFigures(...one))
@@ -31,9 +31,9 @@ export function evaluate(
   return figures
 }
 
-type Asked = [Sage, Scenario, Question[]]
+type ScenarioRun = [Sage, Scenario, Question[]]
 
-function newlyAsked(data: Goodbooks, cold: ReadonlySet<number>): Asked[] {
+function newlyAsked(data: Goodbooks, cold: ReadonlySet<number>): ScenarioRun[] {
   const asked = newQuestions(data, cold)
   if (asked.length === 0) return []
   const sage = fitted(data, without(data.training, cold))

@@ -110,7 +110,7 @@ describe('an order in a title, a tag or a name', { tags: ['T36'] }, () => {
 })
 
 describe('the model is asked', { tags: ['T37'] }, () => {
-  test('about each reason once by a hundred questions at once', async () => {
+  test('once per reason for a hundred concurrent requests', async () => {
     server.answers(answerAfter(200))
     const reader = await aReader(plain, { rated })
     await reader.call.picks.consult()
@@ -123,7 +123,7 @@ describe('the model is asked', { tags: ['T37'] }, () => {
   test.each([
     ['six times an hour', 'rewordings-per-reader', 6],
     ['twenty times a day', 'rewordings-per-reader-and-day', 20],
-  ] as const)('%s for a reader, and other readers go on', async (_, limit, times) => {
+  ] as const)('%s for a reader, without affecting others', async (_, limit, times) => {
     const eager = await aReader(house, { rated })
     const other = await aReader(house, { rated })
     for (let used = 0; used < times; used++) await house.limits.use(limit, eager.id)

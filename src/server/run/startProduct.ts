@@ -26,9 +26,9 @@ const limitsMs = {
   folder: 1000,
 }
 
-type Held = keyof typeof limitsMs
+type Resource = keyof typeof limitsMs
 
-type Holding = Map<Held, () => Promise<unknown> | unknown>
+type Holding = Map<Resource, () => Promise<unknown> | unknown>
 
 const holding: Holding = new Map()
 const stopping = new AbortController()
@@ -114,7 +114,7 @@ async function takeFolder({ dataDir }: Config): Promise<() => void> {
 
 /** Runs once. A release that fails or hangs does not block the others. */
 async function letGo(): Promise<void> {
-  for (const [held, limitMs] of Object.entries(limitsMs) as [Held, number][]) {
+  for (const [held, limitMs] of Object.entries(limitsMs) as [Resource, number][]) {
     const release = holding.get(held)
     holding.delete(held)
     if (release) await within(limitMs, release).catch((error) => process.stderr.write(`Stopping (${held}): ${error}\n`))

@@ -7,7 +7,7 @@ import { lockJob, lockStarter, type NextItem, type RunningJob } from './rows.ts'
 
 type AnyKind = Kind<unknown, unknown, unknown, unknown>
 
-interface Doing extends NextItem {
+interface RunningItem extends NextItem {
   job: RunningJob
 }
 
@@ -15,7 +15,7 @@ const maxTries = 3
 const maxFaults = 5
 
 /** Does nothing once the job is stopped. Returns what the job must wait for. Throws after five failures in a row. */
-export async function processItem(house: House, doing: Doing, kind: AnyKind): Promise<Waiting | undefined> {
+export async function processItem(house: House, doing: RunningItem, kind: AnyKind): Promise<Waiting | undefined> {
   try {
     const finding = await kind.find(house, doing.item, doing.job.input)
     if ('waitFor' in finding) return finding
@@ -30,7 +30,7 @@ export async function processItem(house: House, doing: Doing, kind: AnyKind): Pr
   return undefined
 }
 
-async function keepFound(db: Db, doing: Doing, kind: AnyKind, found: unknown): Promise<void> {
+async function keepFound(db: Db, doing: RunningItem, kind: AnyKind, found: unknown): Promise<void> {
   const { job, item } = doing
   const keep = (tx: Tx, startedBy: string | null) => kind.keep(tx, { item, found, input: job.input, startedBy })
   if (!kind.isDry(job.input))
@@ -42,7 +42,7 @@ async function keepFound(db: Db, doing: Doing, kind: AnyKind, found: unknown): P
   await inItsTurn(db, doing, (tx) => noteDone(tx, doing, outcome))
 }
 
-async function noteNoAnswer(db: Db, doing: Doing, kind: AnyKind, service: string): Promise<void> {
+async function noteNoAnswer(db: Db, doing: RunningItem, kind: AnyKind, service: string): Promise<void> {
   const isLast = doing.tries + 1 >= maxTries
   const outcome = kind.failed(doing.item, `${service} did not answer.`)
   await inItsTurn(db, doing, (tx) =>
@@ -50,13 +50,13 @@ async function noteNoAnswer(db: Db, doing: Doing, kind: AnyKind, service: string
   )
 }
 
-const noteFault = (db: Db, doing: Doing, outcome: unknown): Promise<void> =>
+const noteFault = (db: Db, doing: RunningItem, outcome: unknown): Promise<void> =>
   inItsTurn(db, doing, (tx) => noteDone(tx, doing, outcome, true))
 
 type Write = (tx: Tx, startedBy: string | null) => Promise<void>
 
 /** Writes under the job's lock, and only if the item is not done yet. */
-async function inItsTurn(db: Db, { job, place }: Doing, write: Write): Promise<void> {
+async function inItsTurn(db: Db, { job, place }: RunningItem, write: Write): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const startedBy = await lockStarter(tx, job.id)
     if (!(await lockJob(tx, job.id))) return
@@ -65,7 +65,7 @@ async function inItsTurn(db: Db, { job, place }: Doing, write: Write): Promise<v
   })
 }
 
-async function noteDone(tx: Tx, doing: Doing, outcome: unknown, isFault = false): Promise<void> {
+async function noteDone(tx: Tx, doing: RunningItem, outcome: unknown, isFault = false): Promise<void> {
   const now = sql<Date>`clock_timestamp()`
   await setItem(tx, doing, { outcome: JSON.stringify(outcome), is_fault: isFault, done_at: now })
   await tx
@@ -82,7 +82,7 @@ interface ItemChange {
   done_at?: RawBuilder<Date>
 }
 
-async function setItem(tx: Tx, { job, place }: Doing, change: ItemChange): Promise<void> {
+async function setItem(tx: Tx, { job, place }: RunningItem, change: ItemChange): Promise<void> {
   await tx.updateTable('tool_items').set(change).where('job_id', '=', job.id).where('place', '=', place).execute()
 }
 

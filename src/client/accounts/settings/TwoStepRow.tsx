@@ -13,11 +13,11 @@ import { settingsTexts as texts } from './texts.ts'
 
 const TwoStepSetup = lazy(async () => ({ default: (await import('./TwoStepSetup.tsx')).TwoStepSetup }))
 
-type Asked = 'on' | 'off' | 'codes'
+type DialogKind = 'on' | 'off' | 'codes'
 
 export function TwoStepRow() {
   const { data, error } = useQuery(api.security.secondFactor.queryOptions())
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<DialogKind>()
   const queries = useQueryClient()
   const close = () => {
     setAsked(undefined)
@@ -43,9 +43,9 @@ export function TwoStepRow() {
   )
 }
 
-const titles: Record<Asked, string> = { on: texts.turnOnTitle, off: texts.turnOffTitle, codes: texts.newCodes }
+const titles: Record<DialogKind, string> = { on: texts.turnOnTitle, off: texts.turnOffTitle, codes: texts.newCodes }
 
-function Actions({ isOn, onAsk }: { isOn: boolean; onAsk: (asked: Asked) => void }) {
+function Actions({ isOn, onAsk }: { isOn: boolean; onAsk: (asked: DialogKind) => void }) {
   if (!isOn) {
     return (
       <Button variant="secondary" onClick={() => onAsk('on')} aria-label={texts.turnOnTitle}>

@@ -4,14 +4,14 @@ import { adminErrorText } from '#client/staff/kit/errorText.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { showChanged } from './queries.ts'
 
-interface Said {
+interface ToastText {
   title: string
   description?: string
 }
 
 /** The undo button disappears on success, so the focus moves to its list item. */
-export function useUndo(undo: () => Promise<Said>, failed: string) {
-  const { mutate, isPending } = useMutation<Said, Error, HTMLElement | null>({
+export function useUndo(undo: () => Promise<ToastText>, failed: string) {
+  const { mutate, isPending } = useMutation<ToastText, Error, HTMLElement | null>({
     mutationFn: undo,
     onSuccess: (said, line) => {
       notify(said)

@@ -11,12 +11,12 @@ interface Learned {
   digest: string
 }
 
-interface Held {
+interface CachedAnalyst {
   learned: Promise<Learned>
   checkedAt: number
 }
 
-const held = new WeakMap<Db, Held>()
+const held = new WeakMap<Db, CachedAnalyst>()
 
 /** Trained on first use; retrained after an hour if the tagged books changed, while the old one serves. */
 export async function currentAnalyst(db: Db, now = Date.now()): Promise<Analyst> {

@@ -108,7 +108,7 @@ describe('a text with instructions to a model', { tags: ['T36'] }, () => {
 })
 
 describe('the model is asked', { tags: ['T37'] }, () => {
-  test('once for a hundred who ask about one book at a time, and never again for it', async () => {
+  test('once for a hundred requests about one book, and never again for it', async () => {
     server.answers((response) => void setTimeout(() => answerWith(response, JSON.stringify(proposal)), 100))
     const answers = await Promise.all(Array.from({ length: 100 }, () => reader.call.books.analyze(book)))
     expect(new Set(answers.map(({ genres }) => genres.join())).size).toBe(1)
@@ -116,7 +116,7 @@ describe('the model is asked', { tags: ['T37'] }, () => {
     expect(server.asked).toHaveLength(1)
   })
 
-  test('about one book of a reader at a time; the own engine answers for the others', async () => {
+  test('about one book per reader at a time; our own engine answers for the others', async () => {
     server.answers((response) => void setTimeout(() => answerWith(response, JSON.stringify(proposal)), 300))
     const books = Array.from({ length: 20 }, (_, n) => ({ ...book, title: `Murder ${n}` }))
     const answers = await Promise.all(books.map((one) => reader.call.books.analyze(one)))

@@ -33,13 +33,13 @@ const task =
   'You file books. Choose the values of each list that surely fit the book in the data, with its title, authors and synopsis. ' +
   'Use the values to the letter and no others. Leave a list empty rather than guess.'
 
-interface Kept {
+interface CachedProposals {
   /** Done or under way, by a hash of the book; oldest first. */
   proposals: Map<string, Promise<Tags | undefined>>
   waiting: Set<string>
 }
 
-const kept = new WeakMap<LanguageModel, Kept>()
+const kept = new WeakMap<LanguageModel, CachedProposals>()
 const maxCached = 500
 
 /** Asks once per book, for one book of a reader at a time, ten times an hour. Undefined without an answer. */
@@ -75,7 +75,7 @@ async function ask(
   return proposed && tagsBy((kind) => proposed[kind])
 }
 
-function keptFor(model: LanguageModel): Kept {
+function keptFor(model: LanguageModel): CachedProposals {
   const present = kept.get(model) ?? { proposals: new Map(), waiting: new Set() }
   kept.set(model, present)
   return present

@@ -73,7 +73,7 @@ const find = async (bookId: string) => findCover(house, bookId, (await coverSour
 
 describe("a check of a book's cover", () => {
   test(
-    'is a HEAD that says image; then it is valid, and shown from here',
+    'is a HEAD with an image type; then the cover is valid, and served from here',
     { tags: ['COV-020', 'VAL-053', 'CALLS-081', 'RULE-042', 'T48'] },
     async () => {
       stands['pictures.example/there.jpg'] = aPicture
@@ -137,7 +137,7 @@ describe("a check of a book's cover", () => {
   )
 
   test(
-    'a cover at Open Library by ISBN is a better one; a dot there is none',
+    'a cover at Open Library by ISBN is an alternative; a one-pixel picture is not',
     { tags: ['CALLS-084', 'RULE-042'] },
     async () => {
       const dot = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')

@@ -63,7 +63,7 @@ describe('an unused cover', () => {
     expect(await house.storage.exists(path.slice(1))).toBe(true)
   })
 
-  test('does not vanish under a book that is just given it', async () => {
+  test('is not deleted while a book is just getting it', async () => {
     for (let round = 0; round < 4; round += 1) {
       await take()
       await aDayLater()

@@ -19,7 +19,7 @@ interface Find {
 
 const keyOf = (row: { provider: string; provider_id: string }) => `${row.provider} ${row.provider_id}`
 
-interface Asked {
+interface SearchInput {
   readerId: string
   query: string
   limit: number
@@ -29,7 +29,7 @@ interface Asked {
 export async function searchServices(
   db: Db,
   bookServices: BookServices,
-  asked: Asked,
+  asked: SearchInput,
 ): Promise<{ books: BookCard[]; services: ServiceAnswer[] }> {
   const answers = await bookServices.ask(questionOf(asked.query, asked.limit))
   const lists = answers.map(({ outcome }) => (outcome.state === 'answered' ? outcome.hits : []))
@@ -38,7 +38,7 @@ export async function searchServices(
   return { books: hits.length > 0 ? await cardsBeyondOwn(db, asked, hits) : [], services }
 }
 
-async function cardsBeyondOwn(db: Db, asked: Asked, hits: Hit[]): Promise<BookCard[]> {
+async function cardsBeyondOwn(db: Db, asked: SearchInput, hits: Hit[]): Promise<BookCard[]> {
   const [own, known] = await Promise.all([search(db, asked), matchBooks(db, hits.map(identityOf))])
   const unknown = hits.filter((_, place) => known[place] === undefined)
   const finds = new Map((await keepFinds(db, unknown)).map((find, place) => [unknown[place]!, find]))

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { MadePasskey, SignedPasskey } from '#contract/passkeys.ts'
 
-interface Asked {
+interface ChallengeOptions {
   options: Record<string, unknown>
 }
 
@@ -24,7 +24,7 @@ export function anAuthenticator() {
   const point = [x, y].map((coordinate) => Buffer.from(coordinate!, 'base64url')) as [Buffer, Buffer]
   const key = Buffer.concat([hex('a5010203262001215820'), point[0], hex('225820'), point[1]])
 
-  const answer = (type: string, { options }: Asked, { origin = 'http://localhost:3000' }: Forgery) =>
+  const answer = (type: string, { options }: ChallengeOptions, { origin = 'http://localhost:3000' }: Forgery) =>
     Buffer.from(JSON.stringify({ type, challenge: options['challenge'], origin, crossOrigin: false }))
   const data = (flags: number, { counter: told, isVerified = true, rpId = 'localhost' }: Forgery) => {
     const count = Buffer.alloc(4)
@@ -34,7 +34,7 @@ export function anAuthenticator() {
   const passkey = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' as const }
 
   return {
-    make(asked: Asked, lie: Forgery = {}): MadePasskey {
+    make(asked: ChallengeOptions, lie: Forgery = {}): MadePasskey {
       userHandle = (asked.options['user'] as { id: string }).id
       const attested = Buffer.concat([data(0x41, lie), Buffer.alloc(16), Buffer.from([0, id.length]), id, key])
       const attestation = Buffer.concat([
@@ -57,7 +57,7 @@ export function anAuthenticator() {
         clientExtensionResults: {},
       }
     },
-    sign(asked: Asked, lie: Forgery = {}): SignedPasskey {
+    sign(asked: ChallengeOptions, lie: Forgery = {}): SignedPasskey {
       const authenticatorData = data(0x01, lie)
       const clientData = answer('webauthn.get', asked, lie)
       const signed = Buffer.concat([authenticatorData, sha256(clientData)])

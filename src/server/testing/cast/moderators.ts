@@ -26,13 +26,18 @@ export async function caseOf({ call }: SignedInReader, reviewId: string): Promis
   throw new Error('this moderator sees no such case')
 }
 
-interface More {
+interface DecisionExtras {
   noteToAuthor?: string
   note?: string
   days?: number | null
 }
 
-export async function decideCase(moderator: SignedInReader, reviewId: string, decision: Verdict, more: More = {}) {
+export async function decideCase(
+  moderator: SignedInReader,
+  reviewId: string,
+  decision: Verdict,
+  more: DecisionExtras = {},
+) {
   const { version } = await caseOf(moderator, reviewId)
   const why = decision === 'keep' ? {} : { noteToAuthor: 'This is not kind.' }
   return moderator.call.moderation.decide({ reviewId, version, decision, ...why, ...more })
