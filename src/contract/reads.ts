@@ -117,14 +117,14 @@ export const reads = {
     .output(Entry)
     .errors({ READ_NOT_FOUND }),
 
-  /** Of the reader's own copy; null: as the catalogue says. */
+  /** Of the reader's own copy; null: as the catalogue says. What is left out stays. */
   setLength: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/length', summary: 'Set the length of my copy' })
     .input(
       z.strictObject({
         ...ofBook,
-        pages: page.min(1, 'A book has at least one page.').nullable(),
-        minutes: minutes.min(1, 'A recording has at least one minute.').nullable(),
+        pages: page.min(1, 'A book has at least one page.').nullable().optional(),
+        minutes: minutes.min(1, 'A recording has at least one minute.').nullable().optional(),
       }),
     )
     .output(Entry)

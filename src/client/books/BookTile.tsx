@@ -2,6 +2,7 @@ import { memo, type MouseEvent, type ReactNode } from 'react'
 import { CommunityStar } from '#client/ui/CommunityStar.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { BookCard } from '#contract/books.ts'
+import { StateRibbon } from './StateRibbon.tsx'
 import { bookTexts as texts } from './texts.ts'
 
 interface BookTileProps {
@@ -16,7 +17,7 @@ export const BookTile = memo(function BookTile({ book, onOpen, eager, actions }:
     <article className="flex h-full flex-col">
       <div role="presentation" className="group cursor-pointer pb-3" onClick={outsideButtons(() => onOpen(book))}>
         <div className="transition-transform duration-150 ease-out motion-safe:group-hover:-translate-y-1">
-          <Cover book={book} eager={eager} />
+          <Cover book={book} eager={eager} ribbon={<StateRibbon mine={book.mine} />} />
         </div>
         <h3 className="mt-3 line-clamp-3 font-serif text-lg leading-snug font-[620] text-balance">
           <button

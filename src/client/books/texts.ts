@@ -127,3 +127,15 @@ export const pageTexts = {
     hint: 'Sign in to shelve it, give it stars and say what you think.',
   },
 }
+
+export const ribbonTexts = {
+  short: { tbr: 'TBR', reading: 'Reading', paused: 'Paused', finished: 'Finished', dnf: 'DNF' },
+  shelf: { tbr: 'To Be Read', reading: 'Currently Reading', paused: 'Paused', finished: 'Finished', dnf: 'DNF' },
+  catalogue: {
+    tbr: 'In TBR',
+    reading: 'Currently Reading',
+    paused: 'Paused',
+    finished: 'Finished',
+    dnf: 'Finished: Did Not Finish',
+  },
+}

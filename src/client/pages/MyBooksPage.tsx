@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus, Search } from 'lucide-react'
 import { Shelf, type ShelfSearch } from '#client/shelf/Shelf.tsx'
 import { isShelfSort, isShelfTab } from '#client/shelf/shelfView.ts'
 import { shelfTexts as texts } from '#client/shelf/texts.ts'
@@ -32,11 +33,16 @@ export function MyBooksPage() {
       <PageHeading
         title={texts.heading}
         subtitle={texts.subtitle}
+        actionsBeside
         actions={
           <>
-            <ButtonLink to="/browse-books">{texts.browse}</ButtonLink>
-            <ButtonLink variant="secondary" to="/add-book-manually">
-              {texts.addManually}
+            <ButtonLink to="/browse-books" className="max-sm:px-3">
+              <Search size={18} aria-hidden="true" className="sm:hidden" />
+              <span className="max-sm:sr-only">{texts.browse}</span>
+            </ButtonLink>
+            <ButtonLink variant="secondary" to="/add-book-manually" className="max-sm:px-3">
+              <Plus size={18} aria-hidden="true" className="sm:hidden" />
+              <span className="max-sm:sr-only">{texts.addManually}</span>
             </ButtonLink>
           </>
         }

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { outsideButtons } from '#client/books/BookTile.tsx'
 import { BookActions } from '#client/shelf/entry/BookActions.tsx'
+import { StateRibbon } from '#client/books/StateRibbon.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Pick } from '#contract/picks.ts'
@@ -30,7 +31,7 @@ export const PickCard = memo(function PickCard({ pick, rated, eager, onOpen, onW
         onClick={outsideButtons(() => onOpen(book))}
       >
         <div className="transition-transform duration-150 ease-out motion-safe:group-hover:-translate-y-1">
-          <Cover book={book} eager={eager} words={texts.cover} />
+          <Cover book={book} eager={eager} ribbon={<StateRibbon mine={book.mine} />} words={texts.cover} />
         </div>
         <h3 className="mt-3 line-clamp-3 font-serif text-lg leading-snug font-[620] text-balance">
           <button

@@ -2,11 +2,11 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { shownDate } from '#client/lib/day.ts'
 import { Cover } from '#client/ui/Cover.tsx'
-import { Stars } from '#client/ui/StarRow.tsx'
+import { StarRow } from '#client/ui/StarRow.tsx'
 import type { BookCard } from '#contract/books.ts'
-import { Ribbon } from '#client/ui/Ribbon.tsx'
 import type { Entry } from '#contract/shelf.ts'
 import { BookActions } from './entry/BookActions.tsx'
+import { StateRibbon } from '#client/books/StateRibbon.tsx'
 import { HiddenMark } from './entry/HiddenNote.tsx'
 import { hiddenTexts, shelfTexts as texts } from './texts.ts'
 import { AfterFirstPaint } from './ShelfGrid.tsx'
@@ -24,18 +24,24 @@ export const ShelfCard = memo(function ShelfCard({ entry, eager, onRate, onRemov
   if (book.title === '') return <Missing entry={entry} onRemove={onRemove} />
   return (
     <article className="group flex h-full flex-col">
-      <Cover book={book} eager={eager} ribbon={<ShelfRibbon entry={entry} />}>
+      <Cover
+        book={book}
+        eager={eager}
+        ribbon={<StateRibbon mine={book.mine} progress={entry.progress} place="shelf" />}
+      >
         <AfterFirstPaint>{() => <EditAndRemove book={book} onRemove={() => onRemove(entry)} />}</AfterFirstPaint>
       </Cover>
-      <h2 className="mt-3 line-clamp-3 font-serif text-lg leading-snug font-[620] text-balance">
+      <h2 className="mt-2 line-clamp-2 font-serif text-[0.9375rem] leading-snug font-[620] wrap-anywhere text-balance">
         <a href={`/book/${book.id}`} className="text-ink no-underline hover:underline">
           {book.title}
         </a>
       </h2>
-      <p className="line-clamp-2 text-sm text-ink2">{book.author}</p>
+      <p className="line-clamp-1 text-[0.8125rem] text-ink2">{book.author}</p>
       {entry.isReviewHidden && <HiddenMark>{hiddenTexts.mark}</HiddenMark>}
-      {entry.status === 'finished' && <Finished entry={entry} onRate={onRate} />}
-      <BookActions book={book} place="shelf" />
+      <div className="mt-auto flex min-h-11 items-center">
+        {entry.status === 'finished' && <Finished entry={entry} onRate={onRate} />}
+        <BookActions book={book} place="shelf" />
+      </div>
     </article>
   )
 })
@@ -50,7 +56,7 @@ const EditAndRemove = ({ book, onRemove }: EditAndRemoveProps) => (
     <a href={`/rate-book/${book.id}?isEditing=true`} aria-label={texts.edit(book.title)} className={roundLook}>
       <Pencil className={discLook} />
     </a>
-    <button type="button" onClick={onRemove} aria-label={texts.remove(book.title)} className={roundLook}>
+    <button type="button" onClick={onRemove} aria-label={texts.remove(book.title)} className={`${roundLook} [@media(hover:none)]:hidden`}>
       <Trash2 className={discLook} />
     </button>
   </div>
@@ -61,29 +67,25 @@ const roundLook = 'grid size-11 place-items-center rounded-full'
 const discLook = 'size-9 rounded-full border border-edge bg-card p-2 text-ink shadow-book hover:bg-sage-soft'
 
 function Finished({ entry, onRate }: Pick<ShelfCardProps, 'entry' | 'onRate'>) {
+  const { book, rating, finishDate } = entry
   return (
-    <>
-      {entry.finishDate && <p className="text-sm text-ink2">{texts.finishedOn(shownDate(entry.finishDate))}</p>}
-      {!entry.isDnf && <RateButton entry={entry} onRate={onRate} />}
-    </>
-  )
-}
-
-function RateButton({ entry, onRate }: Pick<ShelfCardProps, 'entry' | 'onRate'>) {
-  const { book, rating } = entry
-  return (
-    <button
-      type="button"
-      onClick={() => onRate(entry)}
-      aria-label={rating === null ? texts.rate(book.title) : texts.changeRating(book.title, rating)}
-      className="-ml-1 flex min-h-11 items-center self-start rounded-md px-1 hover:bg-sage-soft"
-    >
-      {rating === null ? (
-        <span className="font-semibold text-sage underline">{texts.rateShort}</span>
-      ) : (
-        <Stars value={rating} />
+    <div className="min-w-0">
+      {!entry.isDnf && (
+        <button
+          type="button"
+          onClick={() => onRate(entry)}
+          aria-label={rating === null ? texts.rate(book.title) : texts.changeRating(book.title, rating)}
+          className="-ml-1 flex min-h-6 items-center rounded-md px-1 text-sm font-semibold text-sage underline hover:bg-sage-soft"
+        >
+          {rating === null ? texts.rateShort : <StarRow filled={rating} size={13} />}
+        </button>
       )}
-    </button>
+      {finishDate && (
+        <p className="numbers text-xs text-ink2">
+          <span className="sr-only">{texts.finished}</span> {shownDate(finishDate)}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -96,12 +98,4 @@ function Missing({ entry, onRemove }: Pick<ShelfCardProps, 'entry' | 'onRemove'>
       </button>
     </article>
   )
-}
-
-function ShelfRibbon({ entry: { status, isPaused, isDnf, rating } }: { entry: Entry }) {
-  if (status === 'tbr') return <Ribbon kind="tbr">{texts.ribbon.tbr}</Ribbon>
-  if (isPaused) return <Ribbon kind="tbr">{texts.ribbon.paused}</Ribbon>
-  if (status === 'currently_reading') return <Ribbon kind="reading">{texts.ribbon.reading}</Ribbon>
-  if (isDnf) return <Ribbon kind="dnf">{texts.ribbon.dnf}</Ribbon>
-  return <Ribbon kind="finished">{rating === null ? texts.ribbon.finished : texts.ribbon.stars(rating)}</Ribbon>
 }

@@ -119,7 +119,7 @@ interface StackProps {
 }
 
 const Stack = ({ label, below = 0, children }: StackProps) => (
-  <div role={label === undefined ? 'presentation' : 'list'} aria-label={label} className="space-y-8">
+  <div role={label === undefined ? 'presentation' : 'list'} aria-label={label} className="space-y-6">
     {children}
     {below > 0 && <div role="presentation" style={{ height: below * guessedRowPx }} />}
   </div>
@@ -129,7 +129,7 @@ export const ShelfRow = ({ columns, children }: { columns: number; children: Rea
   <div
     role="presentation"
     style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-    className="grid gap-x-4 gap-y-8 sm:gap-x-6"
+    className="grid gap-x-3 gap-y-6 sm:gap-x-4"
   >
     {children}
   </div>
@@ -141,7 +141,7 @@ interface GroupProps {
   children: () => ReactNode
 }
 
-const guessedRowPx = 420
+const guessedRowPx = 310
 
 function Group({ isFirst, rows, children }: GroupProps) {
   const [isNear, setNear] = useState(isFirst)

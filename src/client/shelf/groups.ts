@@ -6,13 +6,14 @@ export function groupsOf<Item>(items: Item[], size: number): { start: number; it
 }
 
 export function columnsAt(windowWidthPx: number): number {
-  if (windowWidthPx < 320) return 1
-  if (windowWidthPx < 640) return 2
-  if (windowWidthPx < 768) return 3
-  if (windowWidthPx < 1024) return 4
-  return windowWidthPx < 1280 ? 5 : 6
+  if (windowWidthPx < 240) return 1
+  if (windowWidthPx < 360) return 2
+  if (windowWidthPx < 640) return 3
+  if (windowWidthPx < 768) return 4
+  if (windowWidthPx < 1024) return 5
+  return windowWidthPx < 1280 ? 6 : 8
 }
 
 export function rowsInView(windowHeightPx: number): number {
-  return Math.max(1, Math.ceil((windowHeightPx - 400) / 480))
+  return Math.max(1, Math.ceil((windowHeightPx - 220) / 320))
 }

@@ -1,3 +1,5 @@
+import type { Place } from '#contract/reads.ts'
+import type { Entry } from '#contract/shelf.ts'
 import type { ShelfSort, ShelfTab } from './shelfView.ts'
 
 export const hiddenTexts = {
@@ -15,6 +17,14 @@ export const moveTexts = {
   addedToReading: 'Added to Currently Reading',
   enjoy: (title: string) => `Enjoy ${title}.`,
   movedToReading: (title: string) => `${title} moved to Currently Reading!`,
+  movedToTbr: 'Moved to your TBR',
+  paused: 'Paused',
+  keepsPlace: (title: string) => `${title} keeps your place.`,
+  givenUp: 'Marked as not finished',
+  isInDnf: (title: string) => `${title} is now in DNF.`,
+  progressSaved: 'Progress saved',
+  isAt: (title: string, progress: Entry['progress']) => (progress ? `${title}: ${placeText(progress)}` : title),
+  movedElsewhere: 'Nothing was changed',
   markedAsRead: 'Marked as read',
   isFinished: (title: string) => `${title} is now in Finished.`,
   addedRated: 'Book added successfully!',
@@ -33,10 +43,26 @@ export const moveTexts = {
     description: 'Unable to add book to your currently reading list. Please try again.',
   },
   finishFailed: { title: 'Error', description: 'Failed to mark book as read' },
+  pauseFailed: { title: 'The book was not paused' },
+  giveUpFailed: { title: 'The book was not moved to DNF' },
   rateFailed: { title: 'Your rating was not saved' },
   removeFailed: { title: 'The book was not removed' },
   undoFailed: { title: 'This could not be undone' },
+  dialogFailed: 'This could not be opened',
   navigationFailed: { title: 'Navigation Error', description: 'Unable to navigate to rating page. Please try again.' },
+}
+
+/** Such as "page 120", "43%", "2 h 10 min". */
+export function placeText({ unit, value }: Place): string {
+  if (unit === 'page') return `page ${value}`
+  return unit === 'percent' ? `${value}%` : shownMinutes(value)
+}
+
+export function shownMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return [hours > 0 && `${hours} h`, (minutes % 60 > 0 || hours === 0) && `${minutes % 60} min`]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** A book whose details failed to load has no title. */
@@ -45,13 +71,23 @@ const named = (title: string) => title || 'The book'
 export const actionTexts = {
   addToTbr: 'Add to TBR',
   startReading: 'Start Reading',
+  resume: 'Resume Reading',
+  readAgain: 'Read Again',
   addAsRead: 'Add as Read',
   markAsRead: 'Mark as Read',
   viewInMyBooks: 'View in My Books',
+  moveToTbr: 'Move to TBR',
+  pause: 'Pause',
+  progress: 'Update progress',
+  giveUp: 'Did not finish',
+  edit: 'Edit dates and review',
+  remove: 'Remove from My Books',
+  more: (title: string) => `More for ${title}`,
   inTbr: 'In TBR',
   currentlyReading: 'Currently Reading',
   paused: 'Paused',
   finished: 'Finished',
+  dnf: 'Did Not Finish',
 }
 
 export const dialogTexts = {
@@ -69,7 +105,7 @@ export const dialogTexts = {
 
 export const shelfTexts = {
   heading: 'My Books',
-  subtitle: 'Manage your collection, from the first wish to the last page.',
+  subtitle: 'Manage your collection, book by book.',
   browse: 'Browse Books',
   addManually: 'Add Manually',
   loading: 'Loading your books...',
@@ -107,21 +143,13 @@ export const shelfTexts = {
   } satisfies Record<ShelfSort, string>,
   shown: (count: number) => (count === 1 ? '1 book shown' : `${count} books shown`),
   missing: 'Book details not found',
-  finishedOn: (date: string) => `Finished ${date}`,
+  finished: 'Finished',
   edit: (title: string) => `Edit ${title}`,
   remove: (title: string) => `Remove ${title}`,
   removeMissing: 'Remove the book without details',
   rate: (title: string) => `Rate it: ${title}`,
   changeRating: (title: string, rating: number) => `${rating} out of 5 stars. Change your rating of ${title}`,
   rateShort: 'Rate it',
-  ribbon: {
-    tbr: 'To Be Read',
-    reading: 'Currently Reading',
-    paused: 'Paused',
-    dnf: 'DNF',
-    finished: 'Finished',
-    stars: (rating: number) => `${rating}★`,
-  },
 }
 
 export const removeTexts = {
@@ -145,4 +173,37 @@ export const rateDialogTexts = {
   title: (title: string) => `Rate ${title}`,
   done: 'Done',
   more: 'Write a review',
+}
+
+export const progressTexts = {
+  title: (title: string) => `How far are you in ${title}?`,
+  place: (title: string) => `Where you are in ${title}`,
+  unit: 'Unit',
+  units: { page: 'page', percent: '%', minutes: 'minutes' } satisfies Record<Place['unit'], string>,
+  of: (length: number) => `of ${length}`,
+  save: 'Save progress',
+  note: 'Note',
+  noteHint: 'Only you can see it.',
+  notANumber: {
+    page: 'Enter a page number, such as 120.',
+    percent: 'Enter a percentage, such as 45.',
+    minutes: 'Enter whole minutes, such as 90.',
+  } satisfies Record<Place['unit'], string>,
+  beyondPercent: 'A percentage ends at 100.',
+  beyond: {
+    page: (length: number) => `This book has ${length} pages. Is your copy longer?`,
+    minutes: (length: number) => `This recording has ${length} minutes. Is yours longer?`,
+  },
+  ownLength: { page: 'Pages of your copy', minutes: 'Minutes of your recording' },
+}
+
+export const dnfTexts = {
+  title: (title: string) => `Did not finish ${title}`,
+  hint: 'You can start it again at any time.',
+  reasons: 'Why?',
+  stoppedAt: 'Where did you stop?',
+  notes: 'Notes',
+  notesHint: 'Only you can see them.',
+  save: 'Save as not finished',
+  keepReading: 'Cancel',
 }

@@ -9,19 +9,28 @@ export interface PanelProps {
   onToggled: (isOpen: boolean) => void
 }
 
-interface MenuProps {
+interface MenuProps<Given> {
   /** Called when the pointer or the focus comes near, to keep menus out of the first view. */
-  load: () => Promise<ComponentType<PanelProps>>
+  load: () => Promise<ComponentType<PanelProps & Given>>
+  /** Further props of the panel. */
+  given?: Given
   label?: string
   isCurrent?: boolean
   className?: string
   children: ReactNode
 }
 
-export function Menu({ load, label, isCurrent, className, children }: MenuProps) {
+export function Menu<Given extends object>({
+  load,
+  given = {} as Given,
+  label,
+  isCurrent,
+  className,
+  children,
+}: MenuProps<Given>) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
-  const [Panel, setPanel] = useState<ComponentType<PanelProps>>()
+  const [Panel, setPanel] = useState<ComponentType<PanelProps & Given>>()
   const [isOpen, setOpen] = useState(false)
   const near = () => void load().catch(() => undefined)
   const bring = async () => {
@@ -59,7 +68,7 @@ export function Menu({ load, label, isCurrent, className, children }: MenuProps)
       >
         {children}
       </button>
-      {Panel && <Panel id={id} opener={opener} onToggled={setOpen} />}
+      {Panel && <Panel {...given} id={id} opener={opener} onToggled={setOpen} />}
     </>
   )
 }

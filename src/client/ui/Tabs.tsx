@@ -24,7 +24,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onSelect, panelId
     document.getElementById(tabId(panelId, next.id))?.focus()
   }
   return (
-    <div role="tablist" aria-label={label} onKeyDown={walk} className="flex flex-wrap gap-2">
+    <div role="tablist" aria-label={label} onKeyDown={walk} className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
       {tabs.map((tab) => (
         <button
           key={tab.id}
@@ -38,7 +38,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onSelect, panelId
           aria-controls={panelId}
           tabIndex={tab.id === active ? 0 : -1}
           onClick={() => onSelect(tab.id)}
-          className="min-h-11 rounded-md border-control border-edge px-3.5 py-1.5 hover:bg-sage-soft aria-selected:border-sage aria-selected:bg-sage aria-selected:font-bold aria-selected:text-on-sage"
+          className="min-h-11 shrink-0 rounded-md border-control border-edge px-3 py-1.5 hover:bg-sage-soft aria-selected:border-sage aria-selected:bg-sage aria-selected:font-bold aria-selected:text-on-sage"
         >
           {tab.label}
           {tab.count !== undefined && <span className="numbers"> {tab.count}</span>}

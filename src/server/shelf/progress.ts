@@ -93,7 +93,11 @@ async function isOfEntry(tx: Tx, entryId: string, progressId: string): Promise<b
 export async function setLength(
   db: Db,
   readerId: string,
-  { bookId, pages, minutes }: { bookId: string; pages: number | null; minutes: number | null },
+  {
+    bookId,
+    pages,
+    minutes,
+  }: { bookId: string; pages?: number | null | undefined; minutes?: number | null | undefined },
 ): Promise<Entry | undefined> {
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)

@@ -1,30 +1,42 @@
-import { type RouteComponent, useNavigate, useRouter } from '@tanstack/react-router'
-import { BookCheck, BookOpen, Bookmark, CirclePause } from 'lucide-react'
-import { memo, useEffect, useRef } from 'react'
-import type { RateSearch } from '#client/routes/search.ts'
+import {
+  BookCheck,
+  BookOpen,
+  Bookmark,
+  BookmarkX,
+  Check,
+  CirclePause,
+  Ellipsis,
+  LibraryBig,
+  type LucideIcon,
+  Pause,
+  Pencil,
+  Percent,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react'
+import { type ComponentType, memo, useEffect, useRef, useState } from 'react'
+import { faultText } from '#client/lib/faults.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Menu } from '#client/ui/Menu.tsx'
 import { notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import { type ShelfState, shelfStateOf } from '#contract/readRules.ts'
-import { actionsOf, type Action, type Badge, type Place } from './actionsOf.ts'
-import { addToTbr, markAsRead, startReading } from './shelfActions.ts'
+import { type Action, actionsOf, type Place } from './actionsOf.ts'
+import type { ActionDialogProps } from './ActionDialog.tsx'
+import { useAct } from './useAct.ts'
 import { actionTexts, moveTexts } from '../texts.ts'
 
 interface BookActionsProps {
   book: BookCard
   place?: Place
-  /** `column`: under a cover, with space for three buttons. `line`: wraps. */
-  layout?: 'column' | 'line'
 }
 
-export const BookActions = memo(function BookActions({
-  book,
-  place = 'catalogue',
-  layout = 'column',
-}: BookActionsProps) {
+/** The next step in words, the others as icons, the rest in a menu. */
+export const BookActions = memo(function BookActions({ book, place = 'catalogue' }: BookActionsProps) {
   const state = shelfStateOf(book.mine)
-  const { badge, actions } = actionsOf(state, place)
-  const act = useAct(book)
+  const { row, menu } = actionsOf(state, place)
+  const { dialog, ask } = useActionDialog(book)
+  const act = useAct(book, ask)
   const group = useRef<HTMLFieldSetElement>(null)
   const pressedAt = useRef<ShelfState>(undefined)
 
@@ -35,82 +47,116 @@ export const BookActions = memo(function BookActions({
     group.current?.querySelector('button')?.focus()
   })
 
-  if (!badge && actions.length === 0) return null
-  const look = layout === 'column' ? columnLook[place] : 'flex flex-wrap items-center gap-2'
+  const press = (action: Action) => {
+    pressedAt.current = state
+    act(action)
+  }
   return (
-    <fieldset ref={group} aria-label={book.title} className={`min-w-0 ${look}`}>
-      {badge && <StandingBadge badge={badge} />}
-      {actions.map((action, index) => (
-        <Button
-          key={action}
-          variant={index === 0 ? 'secondary' : 'quiet'}
-          className={layout === 'column' ? 'w-full px-2' : ''}
-          onClick={() => {
-            pressedAt.current = state
-            act(action)
-          }}
+    <fieldset ref={group} aria-label={book.title} className={`min-w-0 ${rowLook[place]}`}>
+      {place === 'page' && state !== 'none' && <StateBadge state={state} />}
+      {row.map((action, index) =>
+        index === 0 && place !== 'shelf' ? (
+          <Button
+            key={action}
+            variant="secondary"
+            className={place === 'catalogue' ? 'min-w-0 flex-1 px-1! text-[0.9375rem]' : ''}
+            onClick={() => press(action)}
+          >
+            {actionTexts[action]}
+          </Button>
+        ) : (
+          <IconButton key={action} action={action} look={iconLook(place)} onPress={press} />
+        ),
+      )}
+      {menu.length > 0 && (
+        <Menu
+          label={actionTexts.more(book.title)}
+          className={`${iconLook(place)} ${place === 'shelf' ? 'ml-auto' : ''}`}
+          load={loadMenu}
+          given={{ actions: menu, icons, act: press, label: actionTexts.more(book.title) }}
         >
-          {actionTexts[action]}
-        </Button>
-      ))}
+          <Ellipsis size={20} aria-hidden="true" />
+        </Menu>
+      )}
+      {dialog}
     </fieldset>
   )
 })
 
-const columnLook: Record<Place, string> = {
-  catalogue: 'flex min-h-35 flex-col gap-1',
-  shelf: 'mt-auto flex flex-col gap-1 pt-2',
+const rowLook = {
+  catalogue: 'flex items-center gap-0.5',
+  shelf: 'flex flex-1 items-center',
+  page: 'flex flex-wrap items-center gap-2',
 }
 
-function useAct(book: BookCard): (action: Action) => void {
-  const navigate = useNavigate()
-  const router = useRouter()
-  const params = { bookId: book.id }
-  const goRate = async (search: RateSearch) => {
-    const to = { to: '/rate-book/$bookId', params, search } as const
-    if (await isHere(router.routesById['/rate-book/$bookId'].options.component)) return navigate(to)
-    const { href } = router.buildLocation(to)
-    // The browser may not refetch the code until the page reloads.
-    if (await canReach(href)) return location.assign(href)
-    return notifyError(moveTexts.navigationFailed)
-  }
-  const marking = { markingAsRead: true, fromCurrentlyReading: shelfStateOf(book.mine) === 'reading' }
-  const acts: Record<Action, () => unknown> = {
-    addToTbr: () => addToTbr(book),
-    startReading: () => startReading(book),
-    addAsRead: () => goRate({}),
-    markAsRead: async () => (await markAsRead(book)) && goRate(marking),
-    viewInMyBooks: () => navigate({ to: '/my-books' }),
-  }
-  return (action) => void acts[action]()
+/** Narrow cards have room for three icons of 37 px at least. */
+const iconLook = (place: Place) =>
+  `grid h-11 place-items-center rounded-md text-sage hover:bg-sage-soft ${place === 'page' ? 'w-11' : 'max-w-11 min-w-9'} ${place === 'shelf' ? 'flex-1' : 'shrink-0'}`
+
+interface IconButtonProps {
+  action: Action
+  look: string
+  onPress: (action: Action) => void
 }
 
-const canReach = (href: string) =>
-  fetch(href, { method: 'HEAD' }).then(
-    ({ ok }) => ok,
-    () => false,
+function IconButton({ action, look, onPress }: IconButtonProps) {
+  const Icon = icons[action]
+  return (
+    <button type="button" aria-label={actionTexts[action]} onClick={() => onPress(action)} className={look}>
+      <Icon size={20} aria-hidden="true" />
+    </button>
   )
-
-/** Whether the page's code could be fetched, checked before navigating. */
-async function isHere(page?: RouteComponent): Promise<boolean> {
-  await page?.preload?.()
-  // The router removes `preload` once everything is fetched, and hides fetch errors.
-  return page?.preload === undefined
 }
 
-const icons: Record<Badge, typeof Bookmark> = {
-  inTbr: Bookmark,
-  currentlyReading: BookOpen,
-  paused: CirclePause,
-  finished: BookCheck,
+export const icons: Record<Action, LucideIcon> = {
+  addToTbr: Bookmark,
+  startReading: BookOpen,
+  resume: BookOpen,
+  readAgain: RotateCcw,
+  addAsRead: Check,
+  markAsRead: Check,
+  viewInMyBooks: LibraryBig,
+  moveToTbr: Bookmark,
+  pause: Pause,
+  progress: Percent,
+  giveUp: BookmarkX,
+  edit: Pencil,
+  remove: Trash2,
 }
 
-function StandingBadge({ badge }: { badge: Badge }) {
-  const Icon = icons[badge]
+const loadMenu = async () => (await import('./ActionMenu.tsx')).ActionMenu
+
+/** A dialog that an action opens, fetched when it is first needed. */
+function useActionDialog(book: BookCard) {
+  const [Dialog, setDialog] = useState<ComponentType<ActionDialogProps>>()
+  const [asked, setAsked] = useState<ActionDialogProps['asked']>()
+  const ask = async (action: NonNullable<ActionDialogProps['asked']>) => {
+    try {
+      const { ActionDialog } = await import('./ActionDialog.tsx')
+      setDialog(() => ActionDialog)
+      setAsked(action)
+    } catch (error) {
+      notifyError({ title: moveTexts.dialogFailed, description: faultText(error) })
+    }
+  }
+  const dialog = Dialog && asked && <Dialog book={book} asked={asked} onClose={() => setAsked(undefined)} />
+  return { dialog, ask: (action: NonNullable<ActionDialogProps['asked']>) => void ask(action) }
+}
+
+const badges: Record<Exclude<ShelfState, 'none'>, { Icon: LucideIcon; text: string }> = {
+  tbr: { Icon: Bookmark, text: actionTexts.inTbr },
+  reading: { Icon: BookOpen, text: actionTexts.currentlyReading },
+  paused: { Icon: CirclePause, text: actionTexts.paused },
+  finished: { Icon: BookCheck, text: actionTexts.finished },
+  dnf: { Icon: BookmarkX, text: actionTexts.dnf },
+}
+
+function StateBadge({ state }: { state: Exclude<ShelfState, 'none'> }) {
+  const { Icon, text } = badges[state]
   return (
     <p className="inline-flex min-h-9 items-center justify-center gap-1.5 rounded-md bg-sage-soft px-2.5 text-sm font-bold text-sage">
       <Icon size={16} aria-hidden="true" className="shrink-0" />
-      {actionTexts[badge]}
+      {text}
     </p>
   )
 }

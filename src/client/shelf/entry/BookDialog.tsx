@@ -43,7 +43,7 @@ function Details({ card }: { card: BookCard }) {
           <MyStars book={book} />
         </div>
       </div>
-      <BookActions book={book} layout="line" />
+      <BookActions book={book} place="page" />
       <p className="flex flex-wrap gap-x-6">
         <Link to="/book/$bookId" params={{ bookId: book.id }} className="link inline-flex min-h-11 items-center">
           {texts.toPage}

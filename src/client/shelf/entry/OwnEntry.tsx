@@ -31,7 +31,7 @@ export function OwnEntry({ book }: { book: BookCard }) {
       </h2>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="space-y-3">
-          <BookActions book={book} layout="line" />
+          <BookActions book={book} place="page" />
           {book.mine && data?.entry && <Dates entry={data.entry} />}
         </div>
         <MyStars book={book} />

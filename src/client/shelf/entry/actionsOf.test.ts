@@ -1,27 +1,52 @@
 import { expect, test } from 'vitest'
+import { shelfStates } from '#contract/readRules.ts'
 import { actionsOf } from './actionsOf.ts'
 
 test('a book on no shelf can be added in three ways', { tags: ['BROWSE-015'] }, () => {
-  expect(actionsOf('none', 'catalogue')).toEqual({ actions: ['addToTbr', 'startReading', 'addAsRead'] })
+  expect(actionsOf('none', 'catalogue')).toEqual({ row: ['addToTbr', 'startReading', 'addAsRead'], menu: [] })
 })
 
-test(
-  'a badge shows the shelf of a book and one button the next action',
-  { tags: ['BROWSE-016', 'BROWSE-017', 'BROWSE-018'] },
-  () => {
-    expect(actionsOf('tbr', 'catalogue')).toEqual({ badge: 'inTbr', actions: ['startReading'] })
-    expect(actionsOf('reading', 'catalogue')).toEqual({ badge: 'currentlyReading', actions: ['markAsRead'] })
-    expect(actionsOf('finished', 'catalogue')).toEqual({ badge: 'finished', actions: ['viewInMyBooks'] })
-    expect(actionsOf('dnf', 'catalogue')).toEqual(actionsOf('finished', 'catalogue'))
-  },
-)
+test('the row begins with the likely next step', { tags: ['BROWSE-016', 'BROWSE-017', 'BROWSE-018'] }, () => {
+  const next = shelfStates.map((state) => [state, actionsOf(state, 'catalogue').row[0]])
+  expect(Object.fromEntries(next)).toEqual({
+    none: 'addToTbr',
+    tbr: 'startReading',
+    reading: 'markAsRead',
+    paused: 'resume',
+    finished: 'viewInMyBooks',
+    dnf: 'viewInMyBooks',
+  })
+})
 
 test(
   'on the shelf a TBR book can also be marked as read, and nothing leads to where one is',
   { tags: ['BOOKS-021', 'BOOKS-022', 'BOOKS-023'] },
   () => {
-    expect(actionsOf('tbr', 'shelf')).toEqual({ actions: ['startReading', 'markAsRead'] })
-    expect(actionsOf('reading', 'shelf')).toEqual({ actions: ['markAsRead'] })
-    expect(actionsOf('finished', 'shelf')).toEqual({ actions: [] })
+    expect(actionsOf('tbr', 'shelf').row).toEqual(['startReading', 'markAsRead'])
+    expect(actionsOf('reading', 'shelf').row).toEqual(['markAsRead', 'progress'])
+    expect(actionsOf('finished', 'shelf').row).toEqual([])
   },
 )
+
+test('from each state every other state can be reached', () => {
+  const leadsTo = {
+    tbr: ['addToTbr', 'moveToTbr'],
+    reading: ['startReading', 'resume', 'readAgain'],
+    finished: ['markAsRead', 'addAsRead'],
+  } as const
+  for (const state of shelfStates)
+    for (const [other, actions] of Object.entries(leadsTo)) {
+      if (other === state) continue
+      const { row, menu } = actionsOf(state, 'catalogue')
+      expect([...row, ...menu], `${state} to ${other}`).toEqual(
+        expect.arrayContaining([expect.toBeOneOf([...actions])]),
+      )
+    }
+})
+
+test.each(['shelf', 'catalogue', 'page'] as const)('no action is offered twice: %s', (place) => {
+  for (const state of shelfStates) {
+    const { row, menu } = actionsOf(state, place)
+    expect(new Set([...row, ...menu]).size).toBe(row.length + menu.length)
+  }
+})

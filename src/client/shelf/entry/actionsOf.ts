@@ -1,29 +1,54 @@
 import type { ShelfState } from '#contract/readRules.ts'
 
-export type Action = 'addToTbr' | 'startReading' | 'addAsRead' | 'markAsRead' | 'viewInMyBooks'
-export type Badge = 'inTbr' | 'currentlyReading' | 'paused' | 'finished'
+export type Action =
+  | 'addToTbr'
+  | 'startReading'
+  | 'resume'
+  | 'readAgain'
+  | 'addAsRead'
+  | 'markAsRead'
+  | 'viewInMyBooks'
+  | 'moveToTbr'
+  | 'pause'
+  | 'progress'
+  | 'giveUp'
+  | 'edit'
+  | 'remove'
 
-/** The shelf shows no badges: its ribbons say the same. */
-export type Place = 'catalogue' | 'shelf'
+/** `catalogue`: on a card. `shelf`: on a narrow card, where nothing leads to where one is already. `page`: with room for more. */
+export type Place = 'catalogue' | 'shelf' | 'page'
 
-export function actionsOf(state: ShelfState, place: Place): { badge?: Badge; actions: Action[] } {
-  return (place === 'shelf' ? onShelf : inCatalogue)[state]
+export interface Actions {
+  /** The likely next step first. */
+  row: Action[]
+  menu: Action[]
 }
 
-const inCatalogue: Record<ShelfState, { badge?: Badge; actions: Action[] }> = {
-  none: { actions: ['addToTbr', 'startReading', 'addAsRead'] },
-  tbr: { badge: 'inTbr', actions: ['startReading'] },
-  reading: { badge: 'currentlyReading', actions: ['markAsRead'] },
-  paused: { badge: 'paused', actions: ['startReading', 'markAsRead'] },
-  finished: { badge: 'finished', actions: ['viewInMyBooks'] },
-  dnf: { badge: 'finished', actions: ['viewInMyBooks'] },
+export function actionsOf(state: ShelfState, place: Place): Actions {
+  const { row, menu } = onCard[state]
+  if (place === 'shelf') return { row, menu, ...onShelf[state] }
+  if (place === 'catalogue') return { row, menu }
+  return {
+    row: [...row, ...menu.filter((action) => onPage.includes(action))],
+    menu: menu.filter((action) => !onPage.includes(action)),
+  }
 }
 
-const onShelf: Record<ShelfState, { badge?: Badge; actions: Action[] }> = {
-  none: inCatalogue.none,
-  tbr: { actions: ['startReading', 'markAsRead'] },
-  reading: { actions: ['markAsRead'] },
-  paused: { actions: ['startReading', 'markAsRead'] },
-  finished: { actions: [] },
-  dnf: { actions: [] },
+const own: Action[] = ['edit', 'remove']
+
+const onCard: Record<ShelfState, Actions> = {
+  none: { row: ['addToTbr', 'startReading', 'addAsRead'], menu: [] },
+  tbr: { row: ['startReading'], menu: ['markAsRead', 'giveUp', ...own] },
+  reading: { row: ['markAsRead', 'progress'], menu: ['pause', 'giveUp', 'moveToTbr', ...own] },
+  paused: { row: ['resume', 'markAsRead'], menu: ['progress', 'giveUp', 'moveToTbr', ...own] },
+  finished: { row: ['viewInMyBooks'], menu: ['readAgain', 'moveToTbr', ...own] },
+  dnf: { row: ['viewInMyBooks'], menu: ['readAgain', 'markAsRead', 'moveToTbr', ...own] },
 }
+
+const onShelf: Partial<Record<ShelfState, Partial<Actions>>> = {
+  tbr: { row: ['startReading', 'markAsRead'], menu: ['giveUp', ...own] },
+  finished: { row: [] },
+  dnf: { row: [] },
+}
+
+const onPage: Action[] = ['markAsRead', 'progress', 'pause', 'giveUp', 'readAgain']

@@ -8,16 +8,32 @@ export function entryOfCard(book: BookCard, now: string): Entry | null {
 export function shelved(
   book: BookCard,
   before: Entry | null,
-  move: { status: 'tbr' | 'currently_reading'; on: string; now: string },
+  move: { status: 'tbr' | 'currently_reading' | 'paused'; on: string; now: string },
 ): Entry {
   const entry = before ?? blankEntry(book, move.now)
-  const startDate = move.status === 'currently_reading' ? move.on : entry.startDate
-  return { ...entry, status: move.status, isDnf: false, startDate, updatedAt: move.now }
+  const isPaused = move.status === 'paused'
+  const status = move.status === 'paused' ? 'currently_reading' : move.status
+  const isGoingOn = entry.status === 'currently_reading'
+  const startDate = status === 'currently_reading' && !isGoingOn ? move.on : entry.startDate
+  const progress = isGoingOn && status === 'currently_reading' ? entry.progress : null
+  return { ...entry, status, isPaused, isDnf: false, startDate, progress, updatedAt: move.now }
 }
+
+export function givenUp(book: BookCard, before: Entry | null, now: string): Entry {
+  const entry = before ?? blankEntry(book, now)
+  return { ...entry, ...ended, isDnf: true, rating: null, finishDate: null, updatedAt: now }
+}
+
+/** The place is shown once the server has answered, which knows the length. */
+export function continued(book: BookCard, before: Entry | null, now: string): Entry {
+  return { ...(before ?? blankEntry(book, now)), status: 'currently_reading', isPaused: false, updatedAt: now }
+}
+
+const ended = { status: 'finished', isPaused: false, progress: null } as const
 
 export function finished(book: BookCard, before: Entry | null, move: { on: string; now: string }): Entry {
   const entry = before ?? blankEntry(book, move.now)
-  return { ...entry, status: 'finished', isDnf: false, finishDate: move.on, updatedAt: move.now }
+  return { ...entry, ...ended, isDnf: false, finishDate: move.on, updatedAt: move.now }
 }
 
 /** Stars end a DNF; clearing them does not restore it. */
@@ -29,7 +45,7 @@ export function reviewed(book: BookCard, before: Entry | null, review: Review, n
   const { rating, isDnf, startDate, finishDate, publicReview, privateNotes } = review
   const hasReview = publicReview !== '' || privateNotes !== ''
   const entry = before ?? blankEntry(book, now)
-  return { ...entry, status: 'finished', rating, isDnf, startDate, finishDate, hasReview, updatedAt: now }
+  return { ...entry, ...ended, rating, isDnf, startDate, finishDate, hasReview, updatedAt: now }
 }
 
 export function mineOf(entry: Entry | null): Mine | null {

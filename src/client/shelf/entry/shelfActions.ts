@@ -3,53 +3,101 @@ import { today } from '#client/lib/day.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
+import { type DnfReason, shelfStateOf } from '#contract/readRules.ts'
+import type { Place } from '#contract/reads.ts'
 import type { Entry, Review } from '#contract/shelf.ts'
 import { changeShelf } from './changeShelf.ts'
-import { finished, reviewed, shelved } from './optimisticEntry.ts'
+import { continued, finished, givenUp, reviewed, shelved } from './optimisticEntry.ts'
 import { moveTexts as texts } from '../texts.ts'
 
 export function addToTbr(book: BookCard): Promise<boolean> {
   return attempt(book, {
     change: () => shelve(book, 'tbr'),
-    onDone: ({ before }) =>
-      notify({
-        title: texts.addedToTbr,
-        description: texts.isWaiting(book.title),
-        undo: () => void undoChange(book, before),
-      }),
+    onDone: ({ before }) => tell(book, before, { title: texts.addedToTbr, description: texts.isWaiting(book.title) }),
     failed: texts.tbrFailed,
   })
 }
 
+export function moveToTbr(book: BookCard): Promise<boolean> {
+  return attempt(book, {
+    change: () => shelve(book, 'tbr'),
+    onDone: ({ before }) => tell(book, before, { title: texts.movedToTbr, description: texts.isWaiting(book.title) }),
+    failed: texts.tbrFailed,
+  })
+}
+
+/** Also resumes a paused book, and starts another read of a finished one. */
 export function startReading(book: BookCard): Promise<boolean> {
   const wasOnShelf = book.mine !== null
   return attempt(book, {
     change: () => shelve(book, 'currently_reading'),
     onDone: ({ before }) =>
-      notify({
+      tell(book, before, {
         title: wasOnShelf ? texts.movedToReading(book.title) : texts.addedToReading,
         description: wasOnShelf ? undefined : texts.enjoy(book.title),
-        undo: () => void undoChange(book, before),
       }),
     failed: wasOnShelf ? texts.readingFailed : texts.addToReadingFailed,
   })
 }
 
+export function pause(book: BookCard): Promise<boolean> {
+  return attempt(book, {
+    change: () => shelve(book, 'paused'),
+    onDone: ({ before }) => tell(book, before, { title: texts.paused, description: texts.keepsPlace(book.title) }),
+    failed: texts.pauseFailed,
+  })
+}
+
+export interface GivenUp {
+  stoppedAt: Place | null
+  reasons: DnfReason[]
+  dnfNotes: string
+}
+
+export function giveUp(book: BookCard, given: GivenUp): Promise<boolean> {
+  const ifState = shelfStateOf(book.mine)
+  return attempt(book, {
+    change: () =>
+      changeShelf({
+        book,
+        after: (before) => givenUp(book, before, now()),
+        send: () => api.reads.giveUp.call({ bookId: book.id, on: today(), ifState, ...given }),
+      }),
+    onDone: ({ before }) => tell(book, before, { title: texts.givenUp, description: texts.isInDnf(book.title) }),
+    failed: texts.giveUpFailed,
+  })
+}
+
+/** Throws the server's refusals: the form says them beside its field. */
+export async function noteProgress(book: BookCard, place: Place, note: string): Promise<void> {
+  const { before, answer } = await changeShelf({
+    book,
+    after: (entry) => continued(book, entry, now()),
+    send: () => api.reads.addProgress.call({ bookId: book.id, on: today(), place, note }),
+  })
+  tell(book, before, { title: texts.progressSaved, description: texts.isAt(book.title, answer.progress) })
+}
+
+export async function setLength(book: BookCard, length: { pages: number } | { minutes: number }) {
+  await changeShelf({
+    book,
+    after: (before) => before && { ...before, ...length },
+    send: () => api.reads.setLength.call({ bookId: book.id, ...length }),
+  })
+}
+
 export function markAsRead(book: BookCard): Promise<boolean> {
   const on = today()
+  const ifState = shelfStateOf(book.mine)
   return attempt(book, {
     change: () =>
       changeShelf({
         book,
         after: (before) => finished(book, before, { on, now: now() }),
-        send: () => api.shelf.finish.call({ bookId: book.id, on }),
+        send: () => api.shelf.finish.call({ bookId: book.id, on, ifState }),
       }),
     onDone: ({ before }) =>
-      notify({
-        title: texts.markedAsRead,
-        description: texts.isFinished(book.title),
-        undo: () => void undoChange(book, before),
-      }),
+      tell(book, before, { title: texts.markedAsRead, description: texts.isFinished(book.title) }),
     failed: texts.finishFailed,
   })
 }
@@ -80,11 +128,7 @@ export function remove(book: BookCard): Promise<boolean> {
     onDone: ({ before }) =>
       wasGone
         ? notify({ title: texts.goneAlready, description: texts.goneElsewhere(book.title) })
-        : notify({
-            title: texts.removed,
-            description: texts.isGone(book.title),
-            undo: () => void undoChange(book, before),
-          }),
+        : tell(book, before, { title: texts.removed, description: texts.isGone(book.title) }),
     failed: texts.removeFailed,
   })
 }
@@ -95,12 +139,17 @@ export function undoChange(book: BookCard, before: Entry | null, rated?: number)
   return attempt(book, { change: () => changeShelf({ book, after: () => before, send }), failed: texts.undoFailed })
 }
 
-function shelve(book: BookCard, status: 'tbr' | 'currently_reading') {
+function tell(book: BookCard, before: Entry | null, said: { title: string; description?: string | undefined }) {
+  notify({ ...said, undo: () => void undoChange(book, before) })
+}
+
+function shelve(book: BookCard, status: 'tbr' | 'currently_reading' | 'paused') {
   const on = today()
+  const ifState = shelfStateOf(book.mine)
   return changeShelf({
     book,
     after: (before) => shelved(book, before, { status, on, now: now() }),
-    send: () => api.shelf.shelve.call({ bookId: book.id, status, on }),
+    send: () => api.shelf.shelve.call({ bookId: book.id, status, on, ifState }),
   })
 }
 
@@ -118,9 +167,10 @@ export async function attempt<Result>(book: BookCard, given: Attempt<Result>): P
     onDone?.(result)
     return true
   } catch (error) {
+    const wasMoved = isRefusal(error, 'MOVED_ELSEWHERE')
     notifyError({
-      title: failed.title,
-      description: failed.description ?? errorText(error),
+      title: wasMoved ? texts.movedElsewhere : failed.title,
+      description: wasMoved ? errorText(error) : (failed.description ?? errorText(error)),
       about: book.title,
       retry: isRefusal(error) ? undefined : () => void attempt(book, given),
     })

@@ -1,0 +1,43 @@
+import { Ribbon, type RibbonKind } from '#client/ui/Ribbon.tsx'
+import type { Mine } from '#contract/books.ts'
+import { type ShelfState, shelfStateOf } from '#contract/readRules.ts'
+import type { Entry } from '#contract/shelf.ts'
+import { ribbonTexts as texts } from './texts.ts'
+
+interface StateRibbonProps {
+  mine: Mine | null
+  /** Shown in place of the word for reading. */
+  progress?: Entry['progress']
+  /** `shelf` shows the stars of a finished book. */
+  place?: 'catalogue' | 'shelf'
+}
+
+const kinds: Record<Exclude<ShelfState, 'none'>, RibbonKind> = {
+  tbr: 'tbr',
+  reading: 'reading',
+  paused: 'tbr',
+  finished: 'finished',
+  dnf: 'dnf',
+}
+
+/** Where a book stands, in as few letters as fit on its cover; screen readers hear the whole. */
+export function StateRibbon({ mine, progress = null, place = 'catalogue' }: StateRibbonProps) {
+  const state = shelfStateOf(mine)
+  if (state === 'none') return null
+  const whole = texts[place][state]
+  const stars = place === 'shelf' && state === 'finished' && mine?.rating
+  const percent = progress?.percent
+  const shown = stars ? `${stars}★` : percent && state !== 'finished' ? `${Math.round(percent)}%` : texts.short[state]
+  return (
+    <Ribbon kind={kinds[state]}>
+      {shown === whole || stars ? (
+        shown
+      ) : (
+        <>
+          <span className="sr-only">{whole}</span>
+          <span aria-hidden="true">{shown}</span>
+        </>
+      )}
+    </Ribbon>
+  )
+}

@@ -1,0 +1,94 @@
+import { useId } from 'react'
+import { FieldError, inputLook } from '#client/ui/Field.tsx'
+import type { Place } from '#contract/reads.ts'
+import type { Entry } from '#contract/shelf.ts'
+import { progressTexts as texts } from '../texts.ts'
+
+export interface TypedPlace {
+  unit: Place['unit']
+  value: string
+}
+
+type Lengths = Pick<Entry, 'progress' | 'pages' | 'minutes'>
+
+/** The place last noted; else an empty field in the unit that the book's length suggests. */
+export function typedPlaceOf(entry: Lengths | null): TypedPlace {
+  if (entry?.progress) return { unit: entry.progress.unit, value: String(entry.progress.value) }
+  const unit = entry?.pages ? 'page' : entry?.minutes ? 'minutes' : 'percent'
+  return { unit, value: '' }
+}
+
+/** Refuses what is no number, and what lies beyond the end. */
+export function placeOf(
+  { unit, value }: TypedPlace,
+  entry: Lengths | null,
+): Place | { error: string; beyond?: number } {
+  const typed = Number(value.trim().replace(/%$/, '').replace(',', '.'))
+  if (value.trim() === '' || !Number.isFinite(typed) || typed < 0) return { error: texts.notANumber[unit] }
+  if (unit === 'percent')
+    return typed > 100 ? { error: texts.beyondPercent } : { unit, value: Math.round(typed * 100) / 100 }
+  if (!Number.isInteger(typed)) return { error: texts.notANumber[unit] }
+  const length = unit === 'page' ? entry?.pages : entry?.minutes
+  if (length && typed > length) return { error: texts.beyond[unit](length), beyond: typed }
+  return { unit, value: typed }
+}
+
+interface PlaceFieldProps {
+  label: string
+  entry: Lengths | null
+  typed: TypedPlace
+  onType: (typed: TypedPlace) => void
+  error?: string | undefined
+  isLabelHidden?: boolean
+}
+
+const units: Place['unit'][] = ['page', 'percent', 'minutes']
+
+export function PlaceField({ label, entry, typed, onType, error, isLabelHidden = false }: PlaceFieldProps) {
+  const id = useId()
+  const length = typed.unit === 'page' ? entry?.pages : typed.unit === 'minutes' ? entry?.minutes : 100
+  return (
+    <div>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block font-semibold'}>
+        {label}
+      </label>
+      <div className="flex items-center gap-2">
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onType({ ...typed, value: event.target.value })}
+          onFocus={(event) => event.target.select()}
+          className={`${inputLook} numbers w-20 shrink-0`}
+        />
+        <select
+          aria-label={texts.unit}
+          value={typed.unit}
+          onChange={(event) => onType(inUnit(typed, event.target.value as Place['unit'], entry))}
+          className={`${inputLook} w-auto min-w-0 pr-8`}
+        >
+          {units.map((unit) => (
+            <option key={unit} value={unit}>
+              {texts.units[unit]}
+            </option>
+          ))}
+        </select>
+        {typed.unit !== 'percent' && length && (
+          <span className="numbers shrink-0 text-sm text-ink2">{texts.of(length)}</span>
+        )}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** Converts what is typed where both lengths are known. */
+function inUnit({ unit, value }: TypedPlace, to: Place['unit'], entry: Lengths | null): TypedPlace {
+  const lengths = { page: entry?.pages ?? 0, minutes: entry?.minutes ?? 0, percent: 100 }
+  const typed = Number(value)
+  const isKnown = value !== '' && Number.isFinite(typed) && lengths[unit] > 0 && lengths[to] > 0
+  return { unit: to, value: isKnown ? String(Math.round((typed / lengths[unit]) * lengths[to])) : '' }
+}

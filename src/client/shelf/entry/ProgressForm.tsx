@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#client/lib/api.ts'
+import { errorText, isRefusal } from '#client/lib/refusals.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { TextArea, TextField } from '#client/ui/TextField.tsx'
+import type { BookCard } from '#contract/books.ts'
+import type { Place } from '#contract/reads.ts'
+import { notesMaxLength } from '#contract/rules.ts'
+import type { Entry } from '#contract/shelf.ts'
+import { PlaceField, placeOf, type TypedPlace, typedPlaceOf } from './PlaceField.tsx'
+import { noteProgress, setLength } from './shelfActions.ts'
+import { progressTexts as texts } from '../texts.ts'
+
+interface ProgressFormProps {
+  book: BookCard
+  /** Known already; else it is asked for. */
+  entry?: Pick<Entry, 'progress' | 'pages' | 'minutes'>
+  hasNote?: boolean
+  onDone?: () => void
+}
+
+/** Enter saves. A place beyond the end asks for the length of the reader's own copy. */
+export function ProgressForm({ book, entry: given, hasNote = false, onDone }: ProgressFormProps) {
+  const own = useQuery(api.shelf.entry.queryOptions({ input: { bookId: book.id }, enabled: given === undefined }))
+  const entry = given ?? own.data?.entry ?? null
+  const [typed, setTyped] = useState<TypedPlace>()
+  const [note, setNote] = useState('')
+  const [refused, setRefused] = useState<{ error: string; beyond?: number }>()
+  const [length, setOwnLength] = useState('')
+  const place = typed ?? typedPlaceOf(entry)
+  const isBeyond = refused?.beyond !== undefined && place.unit !== 'percent'
+
+  const save = useMutation({
+    mutationFn: async (to: Place) => {
+      if (isBeyond)
+        await setLength(book, to.unit === 'minutes' ? { minutes: Number(length) } : { pages: Number(length) })
+      await noteProgress(book, to, note)
+    },
+    onSuccess: () => {
+      setTyped(undefined)
+      setRefused(undefined)
+      onDone?.()
+    },
+    onError: (error, to) =>
+      setRefused({ error: errorText(error), ...(isRefusal(error, 'BEYOND_END') && { beyond: to.value }) }),
+  })
+  const submit = () => {
+    const longer = isBeyond && Number(length) >= Number(place.value) ? null : entry
+    const to = placeOf(place, longer)
+    if ('error' in to) return setRefused(to)
+    return save.mutate(to)
+  }
+  return (
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="flex flex-wrap items-start gap-2">
+        <PlaceField
+          label={texts.place(book.title)}
+          entry={entry}
+          typed={place}
+          onType={(now) => {
+            setTyped(now)
+            setRefused(undefined)
+          }}
+          error={refused?.error}
+          isLabelHidden
+        />
+        {!hasNote && !isBeyond && (
+          <Button type="submit" variant="secondary" busy={save.isPending}>
+            {texts.save}
+          </Button>
+        )}
+      </div>
+      {isBeyond && (
+        <TextField
+          label={texts.ownLength[place.unit === 'minutes' ? 'minutes' : 'page']}
+          inputMode="numeric"
+          value={length}
+          onChange={(event) => setOwnLength(event.target.value)}
+          className="numbers max-w-32"
+        />
+      )}
+      {hasNote && (
+        <TextArea
+          label={texts.note}
+          hint={texts.noteHint}
+          rows={3}
+          maxLength={notesMaxLength}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
+      {(hasNote || isBeyond) && (
+        <Button type="submit" busy={save.isPending}>
+          {texts.save}
+        </Button>
+      )}
+    </form>
+  )
+}
