@@ -56,7 +56,12 @@ const EditAndRemove = ({ book, onRemove }: EditAndRemoveProps) => (
     <a href={`/rate-book/${book.id}?isEditing=true`} aria-label={texts.edit(book.title)} className={roundLook}>
       <Pencil className={discLook} />
     </a>
-    <button type="button" onClick={onRemove} aria-label={texts.remove(book.title)} className={`${roundLook} [@media(hover:none)]:hidden`}>
+    <button
+      type="button"
+      onClick={onRemove}
+      aria-label={texts.remove(book.title)}
+      className={`${roundLook} [@media(hover:none)]:hidden`}
+    >
       <Trash2 className={discLook} />
     </button>
   </div>
@@ -64,7 +69,8 @@ const EditAndRemove = ({ book, onRemove }: EditAndRemoveProps) => (
 
 const roundLook = 'grid size-11 place-items-center rounded-full'
 /** The icon draws its own disc: extra elements per card are slow on weak processors. */
-const discLook = 'size-9 rounded-full border border-edge bg-card p-2 text-ink shadow-book hover:bg-sage-soft'
+const discLook =
+  'size-9 [@media(hover:none)]:size-7.5 [@media(hover:none)]:p-1.5 rounded-full border border-edge bg-card p-2 text-ink shadow-book hover:bg-sage-soft'
 
 function Finished({ entry, onRate }: Pick<ShelfCardProps, 'entry' | 'onRate'>) {
   const { book, rating, finishDate } = entry

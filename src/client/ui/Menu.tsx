@@ -20,14 +20,7 @@ interface MenuProps<Given> {
   children: ReactNode
 }
 
-export function Menu<Given extends object>({
-  load,
-  given = {} as Given,
-  label,
-  isCurrent,
-  className,
-  children,
-}: MenuProps<Given>) {
+export function Menu<Given extends object>({ load, given, label, isCurrent, className, children }: MenuProps<Given>) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const [Panel, setPanel] = useState<ComponentType<PanelProps & Given>>()
@@ -68,7 +61,7 @@ export function Menu<Given extends object>({
       >
         {children}
       </button>
-      {Panel && <Panel {...given} id={id} opener={opener} onToggled={setOpen} />}
+      {Panel && <Panel {...(given as Given)} id={id} opener={opener} onToggled={setOpen} />}
     </>
   )
 }

@@ -19,7 +19,9 @@ export function PageHeading({ title, subtitle, actions, actionsBeside = false }:
         </h1>
         {subtitle && <p className="mt-1 text-ink2">{subtitle}</p>}
       </div>
-      {actions && <div className={`flex gap-3 ${actionsBeside ? 'shrink-0 max-sm:gap-1' : 'flex-wrap'}`}>{actions}</div>}
+      {actions && (
+        <div className={`flex gap-3 ${actionsBeside ? 'shrink-0 max-sm:gap-1' : 'flex-wrap'}`}>{actions}</div>
+      )}
     </div>
   )
 }

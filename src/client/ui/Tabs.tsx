@@ -24,7 +24,12 @@ export function Tabs<Id extends string>({ label, tabs, active, onSelect, panelId
     document.getElementById(tabId(panelId, next.id))?.focus()
   }
   return (
-    <div role="tablist" aria-label={label} onKeyDown={walk} className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
+    <div
+      role="tablist"
+      aria-label={label}
+      onKeyDown={walk}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+    >
       {tabs.map((tab) => (
         <button
           key={tab.id}

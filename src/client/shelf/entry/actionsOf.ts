@@ -29,8 +29,8 @@ export function actionsOf(state: ShelfState, place: Place): Actions {
   if (place === 'shelf') return { row, menu, ...onShelf[state] }
   if (place === 'catalogue') return { row, menu }
   return {
-    row: [...row, ...menu.filter((action) => onPage.includes(action))],
-    menu: menu.filter((action) => !onPage.includes(action)),
+    row: [...row, ...menu.filter((action) => onPage.has(action))],
+    menu: menu.filter((action) => !onPage.has(action)),
   }
 }
 
@@ -51,4 +51,4 @@ const onShelf: Partial<Record<ShelfState, Partial<Actions>>> = {
   dnf: { row: [] },
 }
 
-const onPage: Action[] = ['markAsRead', 'progress', 'pause', 'giveUp', 'readAgain']
+const onPage = new Set<Action>(['markAsRead', 'progress', 'pause', 'giveUp', 'readAgain'])
