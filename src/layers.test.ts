@@ -17,7 +17,7 @@ const features: Record<string, string[]> = {
   books: [],
   survey: ['accounts'],
   shelf: ['books'],
-  insights: ['books'],
+  insights: ['books', 'shelf'],
   picks: ['books', 'shelf'],
   profile: ['accounts'],
   friends: ['profile'],

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Day, reader } from './base.ts'
 import { boundFacts } from './books.ts'
 import { goalRange } from './rules.ts'
+import { Entry } from './shelf.ts'
 
 export const Activity = z.object({
   id: z.uuid(),
@@ -27,6 +28,8 @@ export const Home = z.object({
   goal: z.int(),
   goalPercent: z.int(),
   spines: z.array(Spine),
+  /** At most six, the latest changed first; no paused ones. */
+  reading: z.array(Entry),
   activity: z.array(Activity),
 })
 export type Home = z.infer<typeof Home>

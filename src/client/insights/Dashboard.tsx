@@ -12,15 +12,13 @@ import { Link } from '@tanstack/react-router'
 import { ChartNoAxesColumn, LibraryBig, type LucideIcon, Search, Sprout } from 'lucide-react'
 import { today } from '#client/lib/day.ts'
 import { SpineShelf, SpineShelfLoading, spineShelfSize } from '#client/ui/SpineShelf.tsx'
+import { NowReading, NowReadingLoading } from './NowReading.tsx'
 import { paceText } from './pace.ts'
 import { rememberedShelf, rememberShelf } from './rememberedShelf.ts'
 import { YearGoal } from './YearGoal.tsx'
 
 /** Without a goal, an empty shelf shows room for a book a month. */
 const ghostsWithoutGoal = 12
-
-const cardLook =
-  'flex h-full flex-col gap-1.5 rounded-lg border border-line bg-card p-4 no-underline sm:flex-row sm:gap-3 transition-colors hover:border-sage hover:bg-sage-soft'
 
 /** A query that fails is logged and its part left out. */
 export function Dashboard({ note }: { note: ReactNode }) {
@@ -29,13 +27,14 @@ export function Dashboard({ note }: { note: ReactNode }) {
     if (home.error) console.warn(home.error)
   }, [home.error])
   return (
-    <div className="grid grid-cols-1 gap-4 lg:gap-5">
+    <div className="grid grid-cols-1 gap-5 lg:gap-6">
+      {home.data && <NowReading entries={home.data.reading} />}
+      {home.isPending && <NowReadingLoading />}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-none lg:auto-cols-fr lg:grid-flow-col lg:gap-5">
         {home.data && <YearCard home={home.data} />}
         {home.isPending && <YearCardLoading />}
         <div className="grid min-h-94 lg:min-h-82">{note}</div>
       </div>
-      {!home.isError && <StatCards home={home.data} />}
       <HomeLinks />
       {home.data && <RecentActivity activity={home.data.activity} />}
       {home.isPending && <RecentActivityLoading />}
@@ -43,63 +42,63 @@ export function Dashboard({ note }: { note: ReactNode }) {
   )
 }
 
-function StatCards({ home }: { home: Home | undefined }) {
+function Figures({ home }: { home: Home | undefined }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 lg:gap-5">
-      <StatCard label={statTexts.total} figure={home?.totalBooksRead}>
+    <div className="mt-3 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-3">
+      <Figure label={statTexts.total} figure={home?.totalBooksRead}>
         <p className="text-sm text-ink2">{statTexts.allTime}</p>
-      </StatCard>
-      <StatCard label={statTexts.progress} figure={home && statTexts.percent(home.goalPercent)}>
-        <div className="flex h-[1.3125rem] items-center">
+      </Figure>
+      <Figure label={statTexts.progress} figure={home && statTexts.percent(home.goalPercent)}>
+        <div className="w-24">
           <Progress value={home?.goalPercent ?? 0} max={100} label={statTexts.progress} />
         </div>
-      </StatCard>
+      </Figure>
     </div>
   )
 }
 
-function StatCard(props: { label: string; figure: ReactNode; children: ReactNode }) {
+function Figure(props: { label: string; figure: ReactNode; children: ReactNode }) {
   const { label, figure, children } = props
   return (
-    <Card as="section" className="px-4 py-4 sm:px-5">
+    <section>
       <h2 className="font-sans text-sm font-normal text-ink2">{label}</h2>
-      <div className="flex h-12 items-center">
+      <div className="flex min-h-8 items-center gap-2">
         {figure === undefined ? (
-          <Skeleton className="h-8 w-16" />
+          <Skeleton className="h-6 w-12" />
         ) : (
-          <p className="numbers font-serif text-3xl font-[650]">{figure}</p>
+          <p className="numbers font-serif text-xl font-[650]">{figure}</p>
         )}
+        {children}
       </div>
-      {children}
-    </Card>
+    </section>
   )
 }
+
+const linkLook =
+  'group flex min-h-11 items-center gap-2.5 rounded-md px-2 py-1.5 no-underline hover:bg-sage-soft sm:px-3'
 
 function HomeLinks() {
   return (
     <nav aria-label={homeTexts.explore}>
-      <ul
-        role="list"
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3 lg:grid-cols-4 lg:gap-5"
-      >
+      <ul role="list" className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-2">
         <li>
-          <Link to="/my-books" className={cardLook}>
-            <CardWords Icon={LibraryBig} words={linkTexts.myBooks} />
+          <Link to="/my-books" className={linkLook}>
+            <LinkWords Icon={LibraryBig} words={linkTexts.myBooks} />
           </Link>
         </li>
         <li>
-          <Link to="/browse-books" className={cardLook}>
-            <CardWords Icon={Search} words={linkTexts.browse} />
+          <Link to="/browse-books" className={linkLook}>
+            <LinkWords Icon={Search} words={linkTexts.browse} />
           </Link>
         </li>
         <li>
-          <Link to="/reading-insights" className={cardLook}>
-            <CardWords Icon={ChartNoAxesColumn} words={linkTexts.insights} />
+          <Link to="/reading-insights" className={linkLook}>
+            <LinkWords Icon={ChartNoAxesColumn} words={linkTexts.insights} />
           </Link>
         </li>
         <li>
-          <Link to="/sages-picks" className={cardLook}>
-            <CardWords Icon={Sprout} words={linkTexts.picks} />
+          <Link to="/sages-picks" className={linkLook}>
+            <LinkWords Icon={Sprout} words={linkTexts.picks} />
           </Link>
         </li>
       </ul>
@@ -107,13 +106,13 @@ function HomeLinks() {
   )
 }
 
-function CardWords({ Icon, words }: { Icon: LucideIcon; words: { title: string; line: string } }) {
+function LinkWords({ Icon, words }: { Icon: LucideIcon; words: { title: string; line: string } }) {
   return (
     <>
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-lamp" />
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-lamp" />
       <span className="min-w-0">
-        <span className="block font-serif text-lg leading-snug font-[620]">{words.title}</span>
-        <span className="mt-0.5 block text-sm leading-snug text-ink2">{words.line}</span>
+        <span className="block font-semibold group-hover:underline">{words.title}</span>
+        <span className="block text-sm leading-snug text-ink2 max-sm:hidden">{words.line}</span>
       </span>
     </>
   )
@@ -128,6 +127,7 @@ function YearCard({ home }: { home: Home }) {
       head={<YearGoal home={home} />}
       shelf={<SpineShelf {...shelf} label={statTexts.shelf(home.booksThisYear, home.goal)} />}
       foot={paceText(home, today())}
+      home={home}
     />
   )
 }
@@ -152,13 +152,22 @@ function ShelfLoading() {
   return size ? <SpineShelfLoading {...size} /> : <Skeleton className="h-24 w-full sm:h-32" />
 }
 
-function YearFrame({ head, shelf, foot }: { head: ReactNode; shelf: ReactNode; foot: ReactNode }) {
+interface YearFrameProps {
+  head: ReactNode
+  shelf: ReactNode
+  foot: ReactNode
+  home?: Home
+}
+
+/** The year as one card, with its three figures. */
+function YearFrame({ head, shelf, foot, home }: YearFrameProps) {
   return (
     <Card as="section" className="flex flex-col px-4 py-4 sm:px-5">
       <h2 className="font-sans text-sm font-normal text-ink2">{statTexts.thisYear}</h2>
       {head}
       <div className="mt-2 flex min-h-28 items-end sm:min-h-44 lg:flex-1">{shelf}</div>
       <p className="mt-3 min-h-[1.3125rem] text-sm text-ink2">{foot}</p>
+      <Figures home={home} />
     </Card>
   )
 }

@@ -2,6 +2,15 @@ import { expect, test } from 'vitest'
 import { withGoal } from './GoalEditor.tsx'
 
 test('a new goal changes the progress and nothing else', () => {
-  const home = { year: 2026, booksThisYear: 6, totalBooksRead: 40, goal: 0, goalPercent: 0, spines: [], activity: [] }
+  const home = {
+    year: 2026,
+    booksThisYear: 6,
+    totalBooksRead: 40,
+    goal: 0,
+    goalPercent: 0,
+    spines: [],
+    reading: [],
+    activity: [],
+  }
   expect(withGoal(home, 24)).toEqual({ ...home, goal: 24, goalPercent: 25 })
 })

@@ -1,3 +1,4 @@
+import type { Place } from '#contract/reads.ts'
 import { goalRange } from '#contract/rules.ts'
 
 export const goalTexts = {
@@ -16,6 +17,17 @@ export const homeTexts = {
   subtitle: 'Ready to discover your next favorite read?',
   redirecting: 'Redirecting to sign in...',
   explore: 'Where to next?',
+}
+
+export const readingTexts = {
+  heading: 'Now reading',
+  progress: (title: string) => `Progress in ${title}`,
+  at: ({ unit, value }: Place, length: number | null) => {
+    if (unit === 'percent') return `${value}%`
+    const place = unit === 'page' ? `page ${value}` : `minute ${value}`
+    return length === null ? place : `${place} of ${length}`
+  },
+  notBegun: 'No progress noted yet',
 }
 
 export const linkTexts = {

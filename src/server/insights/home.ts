@@ -1,27 +1,31 @@
 import { goalPercent } from '#contract/rules.ts'
 import type { Activity, Home, Spine } from '#contract/insights.ts'
+import type { Entry } from '#contract/shelf.ts'
 import type { Db } from '#db/db.ts'
 import { prepareHint } from '#db/preparedQueries.ts'
 import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'
 import { shownCover } from '#server/books/cards.ts'
 import { yearOf } from '#server/shared/days.ts'
+import { selectEntries, toEntry } from '#server/shelf/entries.ts'
 import { goalOf } from './goalOf.ts'
 
 const maxFinished = 15
 const maxStarted = 5
 const maxShown = 8
+const maxReading = 6
 
 export async function findHome(db: Db, readerId: string, today: string): Promise<Home> {
   const year = yearOf(today)
-  const [spines, totalBooksRead, goal, activity] = await Promise.all([
+  const [spines, totalBooksRead, goal, reading, activity] = await Promise.all([
     booksOfYear(db, readerId, year),
     countRead(db, readerId),
     goalOf(db, readerId, year),
+    nowReading(db, readerId),
     recentActivity(db, readerId),
   ])
   const booksThisYear = spines.length
   const percent = goalPercent(booksThisYear, goal)
-  return { year, booksThisYear, totalBooksRead, goal, goalPercent: percent, spines, activity }
+  return { year, booksThisYear, totalBooksRead, goal, goalPercent: percent, spines, reading, activity }
 }
 
 /** Rated books count as read, except those that were only ever given up. */
@@ -65,6 +69,17 @@ async function booksOfYear(db: Db, readerId: string, year: number): Promise<Spin
     .orderBy('read.created_at')
     .execute()
   return rows.map(({ bookId, pages, ...row }) => ({ bookId, pages, ...clothFacts(row) }))
+}
+
+async function nowReading(db: Db, readerId: string): Promise<Entry[]> {
+  const rows = await selectEntries(db, readerId)
+    .where('mine.reading_status', '=', 'currently_reading')
+    .where('mine.is_paused', '=', false)
+    .modifyFront(prepareHint)
+    .orderBy('mine.updated_at', 'desc')
+    .limit(maxReading)
+    .execute()
+  return rows.map(toEntry)
 }
 
 async function recentActivity(db: Db, readerId: string): Promise<Activity[]> {

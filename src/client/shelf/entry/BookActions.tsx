@@ -87,11 +87,12 @@ const rowLook = {
   catalogue: 'flex items-center gap-0.5',
   shelf: 'flex flex-1 items-center',
   page: 'flex flex-wrap items-center gap-2',
+  reading: 'flex flex-wrap items-center gap-1',
 }
 
 /** Narrow cards have room for three icons of 37 px at least. */
 const iconLook = (place: Place) =>
-  `grid h-11 place-items-center rounded-md text-sage hover:bg-sage-soft ${place === 'page' ? 'w-11' : 'max-w-11 min-w-9'} ${place === 'shelf' ? 'flex-1' : 'shrink-0'}`
+  `grid h-11 place-items-center rounded-md text-sage hover:bg-sage-soft ${place === 'page' || place === 'reading' ? 'w-11' : 'max-w-11 min-w-9'} ${place === 'shelf' ? 'flex-1' : 'shrink-0'}`
 
 interface IconButtonProps {
   action: Action

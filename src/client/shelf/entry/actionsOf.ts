@@ -15,8 +15,8 @@ export type Action =
   | 'edit'
   | 'remove'
 
-/** `catalogue`: on a card. `shelf`: on a narrow card, where nothing leads to where one is already. `page`: with room for more. */
-export type Place = 'catalogue' | 'shelf' | 'page'
+/** `catalogue`: on a card. `shelf`: on a narrow card, where nothing leads to where one is already. `page`: with room for more. `reading`: beside the progress. */
+export type Place = 'catalogue' | 'shelf' | 'page' | 'reading'
 
 export interface Actions {
   /** The likely next step first. */
@@ -29,7 +29,9 @@ export function actionsOf(state: ShelfState, place: Place): Actions {
   if (place === 'shelf') return { row, menu, ...onShelf[state] }
   if (place === 'catalogue') return { row, menu }
   return {
-    row: [...row, ...menu.filter((action) => onPage.has(action))],
+    row: [...row, ...menu.filter((action) => onPage.has(action))].filter(
+      (action) => place === 'page' || action !== 'progress',
+    ),
     menu: menu.filter((action) => !onPage.has(action)),
   }
 }
