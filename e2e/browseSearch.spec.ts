@@ -1,4 +1,4 @@
-import { action, actions, open } from './support/browse.ts'
+import { action, open, stateOf } from './support/browse.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { signedIn } from './support/reader.ts'
 import { breakCall, button, holdCalls, link, toast } from './support/auth.ts'
@@ -142,7 +142,7 @@ test(
       await action(page, 'Lantern Weather', 'Add to TBR').click()
       await expect(toast(page)).toContainText('Lantern Weather is waiting for you.')
       await page.reload()
-      await expect(actions(page, 'Lantern Weather').getByText('In TBR')).toBeVisible()
+      await expect(stateOf(page, 'Lantern Weather', 'In TBR')).toBeVisible()
     })
     await test.step('a service that does not answer is named, and asked again', async () => {
       const silent = { books: [], services: [{ name: 'Open Library', state: 'unavailable' }] }

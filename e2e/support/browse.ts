@@ -10,3 +10,16 @@ export async function open(page: Page, rest = ''): Promise<void> {
 export const actions = (page: Page, name: string) =>
   page.getByRole('main').getByRole('group', { name, exact: true }).first()
 export const action = (page: Page, book: string, name: string) => actions(page, book).getByRole('button', { name })
+
+/** The names of the buttons of a book's actions, its menu last. */
+export const actionNames = (page: Page, name: string) =>
+  actions(page, name)
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent))
+/** The ribbon or badge of a book, wherever it stands on its card. */
+export const stateOf = (page: Page, name: string, state: string) =>
+  page
+    .getByRole('article')
+    .filter({ has: actions(page, name) })
+    .first()
+    .getByText(state)

@@ -1,13 +1,12 @@
 import { Ribbon, type RibbonKind } from '#client/ui/Ribbon.tsx'
 import type { Mine } from '#contract/books.ts'
 import { type ShelfState, shelfStateOf } from '#contract/readRules.ts'
-import type { Entry } from '#contract/shelf.ts'
 import { ribbonTexts as texts } from './texts.ts'
 
 interface StateRibbonProps {
   mine: Mine | null
   /** Shown in place of the word for reading. */
-  progress?: Entry['progress']
+  progress?: { percent: number | null } | null
   /** `shelf` shows the stars of a finished book. */
   place?: 'catalogue' | 'shelf'
 }

@@ -65,8 +65,8 @@ export function NowReading({ entries }: { entries: Entry[] }) {
   )
 }
 
-const gridLook = 'grid grid-cols-1 gap-4 md:grid-cols-2'
-const cardLook = 'grid h-full grid-cols-[5.5rem_minmax(0,1fr)] gap-4 p-4 sm:grid-cols-[7rem_minmax(0,1fr)]'
+const gridLook = 'grid grid-cols-[repeat(auto-fit,minmax(min(21rem,100%),1fr))] gap-4'
+const cardLook = 'grid h-full grid-cols-[5.5rem_minmax(0,1fr)] gap-4 p-3.5'
 
 function HowFar({ entry: { book, progress, pages, minutes } }: { entry: Entry }) {
   if (!progress) return <p className="text-sm text-ink2">{texts.notBegun}</p>
@@ -92,7 +92,7 @@ export function NowReadingLoading() {
       <Skeleton className="mb-3 h-7 w-32" />
       <div className={gridLook}>
         {Array.from({ length: count }, (_, index) => (
-          <Skeleton key={index} className="h-53 w-full" />
+          <Skeleton key={index} className="h-52 w-full" />
         ))}
       </div>
     </div>

@@ -179,7 +179,7 @@ export const progressTexts = {
   title: (title: string) => `How far are you in ${title}?`,
   place: (title: string) => `Where you are in ${title}`,
   unit: 'Unit',
-  units: { page: 'page', percent: '%', minutes: 'minutes' } satisfies Record<Place['unit'], string>,
+  units: { page: 'page', percent: '%', minutes: 'min' } satisfies Record<Place['unit'], string>,
   of: (length: number) => `of ${length}`,
   save: 'Save progress',
   note: 'Note',

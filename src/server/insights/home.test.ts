@@ -45,6 +45,7 @@ describe('the figures', () => {
       goal: 0,
       goalPercent: 0,
       spines: [],
+      reading: [],
       activity: [],
     })
   })

@@ -56,12 +56,7 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
       {place === 'page' && state !== 'none' && <StateBadge state={state} />}
       {row.map((action, index) =>
         index === 0 && place !== 'shelf' ? (
-          <Button
-            key={action}
-            variant="secondary"
-            className={place === 'catalogue' ? 'min-w-0 flex-1 px-1! text-[0.9375rem]' : ''}
-            onClick={() => press(action)}
-          >
+          <Button key={action} variant="secondary" className={narrowLook[place]} onClick={() => press(action)}>
             {actionTexts[action]}
           </Button>
         ) : (
@@ -87,12 +82,17 @@ const rowLook = {
   catalogue: 'flex items-center gap-0.5',
   shelf: 'flex flex-1 items-center',
   page: 'flex flex-wrap items-center gap-2',
-  reading: 'flex flex-wrap items-center gap-1',
+  reading: 'flex items-center gap-0.5',
+}
+
+const narrowLook: Partial<Record<Place, string>> = {
+  catalogue: 'min-w-0 flex-1 px-1! text-[0.9375rem]',
+  reading: 'px-2! text-[0.9375rem]',
 }
 
 /** Narrow cards have room for three icons of 37 px at least. */
 const iconLook = (place: Place) =>
-  `grid h-11 place-items-center rounded-md text-sage hover:bg-sage-soft ${place === 'page' || place === 'reading' ? 'w-11' : 'max-w-11 min-w-9'} ${place === 'shelf' ? 'flex-1' : 'shrink-0'}`
+  `grid h-11 place-items-center rounded-md text-sage hover:bg-sage-soft ${place === 'page' ? 'w-11' : 'max-w-11 min-w-9'} ${place === 'shelf' ? 'flex-1' : 'shrink-0'}`
 
 interface IconButtonProps {
   action: Action

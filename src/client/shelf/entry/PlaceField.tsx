@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FieldError, inputLook } from '#client/ui/Field.tsx'
 import type { Place } from '#contract/reads.ts'
 import type { Entry } from '#contract/shelf.ts'
@@ -40,11 +40,13 @@ interface PlaceFieldProps {
   onType: (typed: TypedPlace) => void
   error?: string | undefined
   isLabelHidden?: boolean
+  /** Beside the field, such as its button. */
+  children?: ReactNode
 }
 
 const units: Place['unit'][] = ['page', 'percent', 'minutes']
 
-export function PlaceField({ label, entry, typed, onType, error, isLabelHidden = false }: PlaceFieldProps) {
+export function PlaceField({ label, entry, typed, onType, error, isLabelHidden = false, children }: PlaceFieldProps) {
   const id = useId()
   const length = typed.unit === 'page' ? entry?.pages : typed.unit === 'minutes' ? entry?.minutes : 100
   return (
@@ -52,7 +54,7 @@ export function PlaceField({ label, entry, typed, onType, error, isLabelHidden =
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block font-semibold'}>
         {label}
       </label>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-1.5">
         <input
           id={id}
           inputMode="decimal"
@@ -62,13 +64,13 @@ export function PlaceField({ label, entry, typed, onType, error, isLabelHidden =
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onType({ ...typed, value: event.target.value })}
           onFocus={(event) => event.target.select()}
-          className={`${inputLook} numbers w-20 shrink-0`}
+          className={`${inputLook} numbers w-18! shrink-0 px-2!`}
         />
         <select
           aria-label={texts.unit}
           value={typed.unit}
           onChange={(event) => onType(inUnit(typed, event.target.value as Place['unit'], entry))}
-          className={`${inputLook} w-auto min-w-0 pr-8`}
+          className={`${inputLook} w-auto! min-w-0 px-2!`}
         >
           {units.map((unit) => (
             <option key={unit} value={unit}>
@@ -76,9 +78,10 @@ export function PlaceField({ label, entry, typed, onType, error, isLabelHidden =
             </option>
           ))}
         </select>
-        {typed.unit !== 'percent' && length && (
-          <span className="numbers shrink-0 text-sm text-ink2">{texts.of(length)}</span>
-        )}
+        {children ??
+          (typed.unit !== 'percent' && length && (
+            <span className="numbers shrink-0 text-sm text-ink2">{texts.of(length)}</span>
+          ))}
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
@@ -54,30 +55,29 @@ export function ProgressForm({ book, entry: given, hasNote = false, onDone }: Pr
   return (
     <form
       noValidate
-      className="space-y-4"
+      className={hasNote ? 'space-y-4' : 'space-y-2'}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
-      <div className="flex flex-wrap items-start gap-2">
-        <PlaceField
-          label={texts.place(book.title)}
-          entry={entry}
-          typed={place}
-          onType={(now) => {
-            setTyped(now)
-            setRefused(undefined)
-          }}
-          error={refused?.error}
-          isLabelHidden
-        />
+      <PlaceField
+        label={texts.place(book.title)}
+        entry={entry}
+        typed={place}
+        onType={(now) => {
+          setTyped(now)
+          setRefused(undefined)
+        }}
+        error={refused?.error}
+        isLabelHidden
+      >
         {!hasNote && !isBeyond && (
-          <Button type="submit" variant="secondary" busy={save.isPending}>
-            {texts.save}
+          <Button type="submit" variant="secondary" busy={save.isPending} aria-label={texts.save} className="px-3!">
+            <Check size={20} aria-hidden="true" />
           </Button>
         )}
-      </div>
+      </PlaceField>
       {isBeyond && (
         <TextField
           label={texts.ownLength[place.unit === 'minutes' ? 'minutes' : 'page']}

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '#db/db.ts'
 import { refreshTrending } from '#server/books/trending.ts'
 import { refreshPicks } from '#server/picks/refresh.ts'
 import { saveAnswers } from '#server/survey/answers.ts'
+import type { Db } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { Refusal } from '../refusal.ts'
 import { withHouse } from '../withHouse.ts'
@@ -36,12 +38,25 @@ export async function fillInstance(house: House, now: Date): Promise<void> {
   const ids = await insertPeople(house, now)
   const entries = people.flatMap((person) => fillShelf(dice, person, ids.get(person.username)!, books, now))
   await inPortions(entries, (portion) => house.db.insertInto('read_books').values(portion).execute())
+  await noteProgress(house.db)
   await befriend(house.db, dice, [...ids.values()], now)
   await talk(house.db, dice, [...ids.values()])
   for (const person of people) if (person.surveyed) await answerSurvey(house, person, ids.get(person.username)!)
   await refreshTrending(house.db)
   await house.sage.learnAll()
   for (const id of ids.values()) await refreshPicks(house, id)
+}
+
+/** A place in each book under way, by a hash of its title. */
+async function noteProgress(db: Db): Promise<void> {
+  await sql`with places as (
+      insert into read_progress (read_id, user_id, reached_on, unit, value)
+      select reads.id, reads.user_id, started_on + 2, 'percent', 8 + abs(hashtext(title)) % 80
+      from reads join read_books entry on entry.id = entry_id join books on books.id = book_id
+      where outcome = 'reading'
+      returning read_id, unit, value)
+    update read_books set at_unit = unit, at_value = value
+    from places join reads on reads.id = read_id where read_books.id = entry_id`.execute(db)
 }
 
 async function insertPeople({ db, hashing }: House, now: Date): Promise<Map<string, string>> {
