@@ -38,7 +38,10 @@ export async function aKnownShelf(page: Page): Promise<NewReader> {
 }
 
 export const card = (page: Page, label: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: label, exact: true }) })
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: label, exact: true }) })
+    .last()
 export const activity = (page: Page) => card(page, 'Recent Activity').getByRole('listitem')
 export const entry = (page: Page, title: string) =>
   activity(page).filter({ has: page.getByRole('heading', { name: title }) })

@@ -1,35 +1,41 @@
+import { Link } from '@tanstack/react-router'
 import { CommunityStar } from '#client/ui/CommunityStar.tsx'
 import type { BookDetail } from '#contract/books.ts'
-import { BuyLink } from './BuyLink.tsx'
 import { bookTexts, pageTexts as texts } from './texts.ts'
 
-interface BookHeadProps {
-  book: BookDetail
-  /** Whether the series name can link to its section. */
-  isSeriesShown: boolean
-}
-
-export function BookHead({ book, isSeriesShown }: BookHeadProps) {
+/** The author and the series lead to the books that Browse finds by them. */
+export function BookHead({ book }: { book: BookDetail }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 [grid-area:head]">
       <h1 tabIndex={-1} className={`wrap-anywhere ${sizeOf(book.title)}`}>
         {book.title || bookTexts.unknownTitle}
       </h1>
-      <p className="mt-1 text-ink2 sm:text-lg">{texts.by(book.author || bookTexts.unknownAuthor)}</p>
+      <p className="mt-1 text-ink2 sm:text-lg">
+        {book.authors.length === 0
+          ? texts.by(book.author || bookTexts.unknownAuthor)
+          : book.authors.map((author, index) => (
+              <span key={author}>
+                {index === 0 ? texts.by('') : ', '}
+                <Link to="/browse-books" search={{ q: author }} className="text-ink2 hover:underline">
+                  {author}
+                </Link>
+              </span>
+            ))}
+      </p>
       {book.series && (
         <p className="font-serif italic">
-          <a
-            href={isSeriesShown ? '#series' : undefined}
+          <Link
+            to="/browse-books"
+            search={{ q: book.series }}
             className="inline-flex min-h-11 items-center text-ink2 hover:underline"
           >
             {texts.inSeries(book.series, book.seriesPosition)}
-          </a>
+          </Link>
         </p>
       )}
-      <p className="mt-2">
+      <p className="mt-1">
         <CommunityStar average={book.averageRating} count={book.ratings} />
       </p>
-      <BuyLink book={book} look="link" />
     </div>
   )
 }

@@ -1,30 +1,38 @@
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
+import { faultText } from '#client/lib/faults.ts'
+import { buttonClasses } from '#client/ui/buttonClasses.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { Progress } from '#client/ui/Progress.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { notifyError } from '#client/ui/toast.ts'
 import type { Place } from '#contract/reads.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { rememberedReading, rememberReading } from './rememberedShelf.ts'
 import { readingTexts as texts } from './texts.ts'
 
-/** The books under way: how far, and the way to say so. */
+interface ControlsProps {
+  entry: Entry
+  /** Takes the focus. */
+  isWanted: boolean
+}
+
+/** The books under way, how far they are, and a field to say so. */
 export function NowReading({ entries }: { entries: Entry[] }) {
-  const [Controls, setControls] = useState<ComponentType<{ entry: Entry }>>()
+  const [Controls, setControls] = useState<ComponentType<ControlsProps>>()
+  const [wanted, setWanted] = useState<string>()
   const count = entries.length
-  useEffect(() => {
-    rememberReading(count)
-    // Fetched after the first view, which does not need it.
-    if (count > 0)
-      void import('#client/shelf/entry/ReadingControls.tsx').then(
-        ({ ReadingControls }) => setControls(() => ReadingControls),
-        () => undefined,
-      )
-  }, [count])
+  useEffect(() => rememberReading(count), [count])
+  // Not with the first view: the controls come when a pointer or the focus does.
+  const load = () =>
+    void import('#client/shelf/entry/ReadingControls.tsx').then(
+      ({ ReadingControls }) => setControls(() => ReadingControls),
+      (error: unknown) => notifyError({ title: faultText(error) }),
+    )
   if (count === 0) return null
   return (
-    <section aria-labelledby="now-reading">
+    <section aria-labelledby="now-reading" onPointerEnter={load} onFocus={load}>
       <h2 id="now-reading" className="mb-3 text-xl">
         {texts.heading}
       </h2>
@@ -54,7 +62,19 @@ export function NowReading({ entries }: { entries: Entry[] }) {
                 <p className="line-clamp-1 text-sm text-ink2">{entry.book.author}</p>
                 <div className="mt-auto pt-2">
                   <HowFar entry={entry} />
-                  <div className="mt-2 min-h-24">{Controls && <Controls entry={entry} />}</div>
+                  <div className="mt-2 min-h-24">
+                    {Controls ? (
+                      <Controls entry={entry} isWanted={wanted === entry.book.id} />
+                    ) : (
+                      <button
+                        type="button"
+                        onClick={() => setWanted(entry.book.id)}
+                        className={buttonClasses('secondary')}
+                      >
+                        {texts.update}
+                      </button>
+                    )}
+                  </div>
                 </div>
               </div>
             </Card>

@@ -28,6 +28,7 @@ export const readingTexts = {
     return length === null ? place : `${place} of ${length}`
   },
   notBegun: 'No progress noted yet',
+  update: 'Update progress',
 }
 
 export const linkTexts = {

@@ -2,7 +2,6 @@ import type { InferClientErrorUnion } from '@orpc/client'
 import { mergeUndoDays } from '#contract/catalogueRules.ts'
 import type { pictureRefusals } from '#contract/profile.ts'
 import { maxCoverMegabytes, maxPictureMegabytes, usernameLength } from '#contract/rules.ts'
-import type { ShelfState } from '#contract/readRules.ts'
 import type { Client } from './api.ts'
 import { shownDate } from './day.ts'
 import { faultText } from './faults.ts'
@@ -64,7 +63,7 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   STARS_IN_HALVES: () => 'A rating goes in half steps.',
   DATE_IN_FUTURE: ({ field }) => `The ${field === 'startDate' ? 'start' : 'finish'} date cannot be in the future.`,
   FINISHED_BEFORE_START: () => 'The finish date cannot be before the start date.',
-  MOVED_ELSEWHERE: ({ state }) => `This book was moved on another device: it is now ${stateText[state]}.`,
+  MOVED_ELSEWHERE: () => 'This book was moved on another device or in another tab. It is shown as it is now.',
   SHELF_NAME_BUILT_IN: () => 'Every reader has a shelf of that name. Choose another name.',
   SHELF_NAME_TAKEN: () => 'You have a shelf of that name already.',
   SHELF_NOT_FOUND: () => 'That shelf is no longer there. Reload the page.',
@@ -166,15 +165,6 @@ export function isRefusal<Code extends RefusalCode = RefusalCode>(
 
 function tooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): string {
   return `Too many requests. Please try again in ${shownWait(retryAfterSeconds)}.`
-}
-
-const stateText: Record<ShelfState, string> = {
-  none: 'no longer in your books',
-  tbr: 'in your TBR',
-  reading: 'in Currently Reading',
-  paused: 'paused',
-  finished: 'in Finished',
-  dnf: 'in DNF',
 }
 
 function shownWait(seconds: number): string {

@@ -3,6 +3,7 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { api } from '#client/lib/api.ts'
 import { BookHead } from '#client/books/BookHead.tsx'
 import { BookFailed, BookLoading } from '#client/books/BookStates.tsx'
+import { BuyLink } from '#client/books/BuyLink.tsx'
 import { Facts } from '#client/books/Facts.tsx'
 import { SimilarBooks } from '#client/books/SimilarBooks.tsx'
 import { RatingSpread } from '#client/books/RatingSpread.tsx'
@@ -15,6 +16,7 @@ import { BookReviews } from '#client/reviews/BookReviews.tsx'
 import { SignInLinks } from '#client/reviews/InviteDialog.tsx'
 import { useMe } from '#client/lib/session.ts'
 import { OwnEntry } from '#client/shelf/entry/OwnEntry.tsx'
+import { Reads } from '#client/shelf/reads/Reads.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
@@ -46,25 +48,23 @@ function Whole({ book }: { book: BookDetail }) {
   const volumes = book.series !== null && related && related.volumes.length > 1 ? related.volumes : undefined
   return (
     <div className="space-y-10">
-      <article className="grid grid-cols-[36%_minmax(0,1fr)] gap-x-5 gap-y-6 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <div className="sm:row-span-2">
-          <div className="md:sticky md:top-24 md:self-start">
-            <Cover book={book} eager />
-          </div>
+      <article className={pageLook}>
+        <div className="[grid-area:cover]">
+          <Cover book={book} eager />
         </div>
-        <BookHead book={book} isSeriesShown={volumes !== undefined} />
-        <div className="col-span-2 space-y-8 sm:col-span-1">
+        <BookHead book={book} />
+        <div className="min-w-0 space-y-7 [grid-area:main]">
           {me ? <OwnEntry book={book} /> : <Invitation />}
+          <Synopsis text={book.synopsis} level="h2" />
           <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_14rem]">
-            <div className="space-y-6">
-              <Synopsis text={book.synopsis} level="h2" />
-              <Tags book={book} />
-            </div>
-            <div className="grid content-start gap-6 sm:grid-cols-2 lg:grid-cols-1">
-              <RatingSpread book={book} spread={related?.spread} />
-              <Facts book={book} />
-            </div>
+            <Tags book={book} />
+            <RatingSpread book={book} spread={related?.spread} />
           </div>
+          {me && book.mine && <OwnReads book={book} />}
+        </div>
+        <div className="space-y-4 [grid-area:facts]">
+          <Facts book={book} />
+          <BuyLink book={book} look="link" />
         </div>
       </article>
       {!related && query.errorUpdateCount > 0 && <LoadFailed query={query}>{texts.relatedFailed}</LoadFailed>}
@@ -73,6 +73,15 @@ function Whole({ book }: { book: BookDetail }) {
       {related && <SimilarBooks books={related.similar} />}
     </div>
   )
+}
+
+const pageLook = `grid grid-cols-[36%_minmax(0,1fr)] gap-x-5 gap-y-6 [grid-template-areas:'cover_head''main_main''facts_facts']
+  sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_auto_1fr] sm:gap-x-8 sm:[grid-template-areas:'cover_head''cover_main''facts_main']
+  lg:grid-cols-[17rem_minmax(0,1fr)]`
+
+function OwnReads({ book }: { book: BookDetail }) {
+  const { data } = useQuery(api.shelf.entry.queryOptions({ input: { bookId: book.id } }))
+  return <Reads book={book} entry={data?.entry ?? null} />
 }
 
 function Invitation() {

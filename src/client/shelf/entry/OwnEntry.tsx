@@ -1,90 +1,72 @@
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Eye, PenLine } from 'lucide-react'
 import { api, queryClient } from '#client/lib/api.ts'
-import { shownDate } from '#client/lib/day.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { errorText } from '#client/lib/refusals.ts'
+import { audienceTexts } from '#client/ui/AudienceSelect.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
-import type { Entry } from '#contract/shelf.ts'
+import { type Audience, audiences } from '#contract/rules.ts'
 import { BookActions } from './BookActions.tsx'
+import { changeShelf } from './changeShelf.ts'
 import { HiddenMark } from './HiddenNote.tsx'
 import { hiddenTexts, ownEntryTexts as texts } from '../texts.ts'
 import { MyStars } from './MyStars.tsx'
-import { remove } from './shelfActions.ts'
-import { entryOfCard } from './optimisticEntry.ts'
-import { RemoveDialog } from './RemoveDialog.tsx'
-import { errorText } from '#client/lib/refusals.ts'
-import { AudienceSelect } from '#client/ui/AudienceSelect.tsx'
-import { notify, notifyError } from '#client/ui/toast.ts'
-import type { Audience } from '#contract/rules.ts'
-import { changeShelf } from './changeShelf.ts'
 import { visibilityTexts } from './visibilityTexts.ts'
 
+/** State, actions, stars and who sees it, in one strip. */
 export function OwnEntry({ book }: { book: BookCard }) {
   const { data } = useQuery(api.shelf.entry.queryOptions({ input: { bookId: book.id } }))
+  const entry = data?.entry ?? null
   return (
-    <Card as="section" aria-labelledby="own-entry" className="p-4 sm:p-6">
-      <h2 id="own-entry" tabIndex={-1} className="mb-3 text-xl">
+    <Card as="section" aria-labelledby="own-entry" className="p-4 sm:px-5">
+      <h2 id="own-entry" tabIndex={-1} className="sr-only">
         {texts.heading}
       </h2>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="space-y-3">
-          <BookActions book={book} place="page" />
-          {book.mine && data?.entry && <Dates entry={data.entry} />}
-        </div>
+      <BookActions book={book} place="page" />
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <MyStars book={book} />
+        {book.mine && (
+          <div className="flex flex-wrap items-center gap-x-4">
+            <Link
+              to="/rate-book/$bookId"
+              params={{ bookId: book.id }}
+              className="link inline-flex min-h-11 items-center gap-1.5 text-sm"
+            >
+              <PenLine size={16} aria-hidden="true" />
+              {entry?.hasReview ? texts.edit : texts.write}
+            </Link>
+            {data?.visibility && <EntryVisibility book={book} visibility={data.visibility} />}
+          </div>
+        )}
       </div>
-      {book.mine && data?.entry?.isReviewHidden && <HiddenMark>{hiddenTexts.onBook}</HiddenMark>}
-      {book.mine && data?.visibility && <EntryVisibility book={book} visibility={data.visibility} />}
-      {book.mine && <Edits book={book} entry={data?.entry ?? null} />}
+      {book.mine && entry?.isReviewHidden && <HiddenMark>{hiddenTexts.onBook}</HiddenMark>}
     </Card>
-  )
-}
-
-function Dates({ entry: { startDate, finishDate } }: { entry: Entry }) {
-  const days = [startDate && texts.started(shownDate(startDate)), finishDate && texts.finished(shownDate(finishDate))]
-  return <p className="numbers text-ink2">{days.filter(Boolean).join(' · ')}</p>
-}
-
-function Edits({ book, entry }: { book: BookCard; entry: Entry | null }) {
-  const [isAsking, setAsking] = useState(false)
-  const takeOff = () => {
-    setAsking(false)
-    void remove(book)
-    document.getElementById('own-entry')?.focus({ preventScroll: true })
-  }
-  const known = entry ?? entryOfCard(book, '') ?? undefined
-  const mayLose = entry === null || entry.hasReview || book.mine?.rating !== null
-  return (
-    <div className="mt-3 -ml-4 flex flex-wrap">
-      <ButtonLink variant="quiet" to="/rate-book/$bookId" params={{ bookId: book.id }}>
-        {entry?.hasReview ? texts.edit : texts.write}
-      </ButtonLink>
-      <Button variant="quiet" onClick={() => (mayLose ? setAsking(true) : takeOff())}>
-        <Trash2 size={17} aria-hidden="true" />
-        {texts.remove}
-      </Button>
-      <RemoveDialog entry={isAsking ? known : undefined} onRemove={takeOff} onClose={() => setAsking(false)} />
-    </div>
   )
 }
 
 function EntryVisibility({ book, visibility }: { book: BookCard; visibility: Audience }) {
   return (
-    <div className="mt-3 max-w-xl">
-      <AudienceSelect
-        label={visibilityTexts.label}
-        hint={visibilityTexts.hint[visibility]}
+    <label title={visibilityTexts.hint[visibility]} className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink2">
+      <Eye size={16} aria-hidden="true" />
+      <span className="sr-only">{visibilityTexts.label}</span>
+      <select
         value={visibility}
-        onChange={(chosen) => void setVisibility(book, chosen, visibility)}
-      />
-    </div>
+        onChange={(event) => void letSee(book, event.target.value as Audience, visibility)}
+        className="min-h-11 rounded-md bg-transparent text-ink hover:bg-sage-soft"
+      >
+        {audiences.map((audience) => (
+          <option key={audience} value={audience}>
+            {audienceTexts[audience]}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 
-async function setVisibility(book: BookCard, visibility: Audience, before: Audience): Promise<void> {
+async function letSee(book: BookCard, visibility: Audience, before: Audience): Promise<void> {
   const show = (audience: Audience) =>
     queryClient.setQueryData(
       api.shelf.entry.queryKey({ input: { bookId: book.id } }),

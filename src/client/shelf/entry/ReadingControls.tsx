@@ -1,11 +1,18 @@
+import { useEffect, useRef } from 'react'
 import type { Entry } from '#contract/shelf.ts'
 import { BookActions } from './BookActions.tsx'
 import { ProgressForm } from './ProgressForm.tsx'
 
 /** One field for the place, which Enter saves, and the ways to end or pause the read. */
-export const ReadingControls = ({ entry }: { entry: Entry }) => (
-  <div className="space-y-1">
-    <ProgressForm book={entry.book} entry={entry} />
-    <BookActions book={entry.book} place="reading" />
-  </div>
-)
+export function ReadingControls({ entry, isWanted }: { entry: Entry; isWanted: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isWanted) place.current?.querySelector('input')?.focus()
+  }, [isWanted])
+  return (
+    <div ref={place} className="space-y-1">
+      <ProgressForm book={entry.book} entry={entry} />
+      <BookActions book={entry.book} place="reading" />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { api } from '#client/lib/api.ts'
+import { notify } from '#client/ui/toast.ts'
+import type { BookCard } from '#contract/books.ts'
+import type { Place, Progress, ReadToSave } from '#contract/reads.ts'
+import type { Entry } from '#contract/shelf.ts'
+import { changeShelf } from '../entry/changeShelf.ts'
+import { attempt, undoChange } from '../entry/shelfActions.ts'
+import { readTexts as texts } from './texts.ts'
+
+/** Throws the server's refusals: the form says them. */
+export async function saveRead(book: BookCard, read: ReadToSave, readId?: string): Promise<void> {
+  const { before } = await change(book, () =>
+    readId
+      ? api.reads.change.call({ bookId: book.id, readId, ...read })
+      : api.reads.add.call({ bookId: book.id, ...read }),
+  )
+  tell(book, before, readId ? texts.changed : texts.added)
+}
+
+export function removeRead(book: BookCard, readId: string): Promise<boolean> {
+  return attempt(book, {
+    change: () => change(book, () => api.reads.remove.call({ bookId: book.id, readId })),
+    onDone: ({ before }) => tell(book, before, texts.removed),
+    failed: texts.removeFailed,
+  })
+}
+
+/** Throws the server's refusals: the form says them. */
+export async function saveProgress(book: BookCard, { id, on, place, note }: Progress): Promise<void> {
+  const { before } = await change(book, () =>
+    api.reads.changeProgress.call({
+      bookId: book.id,
+      progressId: id,
+      on,
+      place: place satisfies Place,
+      note: note ?? '',
+    }),
+  )
+  tell(book, before, texts.progressChanged)
+}
+
+export function removeProgress(book: BookCard, progressId: string): Promise<boolean> {
+  return attempt(book, {
+    change: () => change(book, () => api.reads.removeProgress.call({ bookId: book.id, progressId })),
+    onDone: ({ before }) => tell(book, before, texts.progressRemoved),
+    failed: texts.removeFailed,
+  })
+}
+
+/** Shown once the server has answered: what the entry shows then depends on all its reads. */
+const change = (book: BookCard, send: () => Promise<Entry>) => changeShelf({ book, after: (before) => before, send })
+
+const tell = (book: BookCard, before: Entry | null, title: string) =>
+  notify({ title, description: book.title, undo: () => void undoChange(book, before) })

@@ -1,0 +1,47 @@
+import type { Read } from '#contract/reads.ts'
+import type { ReadFormat } from '#contract/readRules.ts'
+
+export const readTexts = {
+  heading: 'Your reads',
+  none: 'No reads yet.',
+  add: 'Add a read',
+  edit: (nth: string) => `Edit ${nth}`,
+  remove: (nth: string) => `Delete ${nth}`,
+  nth: (place: number) => `read ${place}`,
+  added: 'Read added',
+  changed: 'Read changed',
+  removed: 'Read deleted',
+  removeFailed: { title: 'This was not deleted' },
+  progressChanged: 'Progress changed',
+  progressRemoved: 'Progress deleted',
+  outcome: {
+    reading: 'Reading',
+    paused: 'Paused',
+    finished: 'Finished',
+    dnf: 'Did not finish',
+  } satisfies Record<Read['outcome'], string>,
+  format: { print: 'Print', ebook: 'E-book', audio: 'Audiobook' } satisfies Record<ReadFormat, string>,
+  since: (day: string) => `since ${day}`,
+  unknownDates: 'dates unknown',
+  stoppedAt: (place: string) => `stopped at ${place}`,
+  progress: (count: number) => (count === 1 ? '1 progress note' : `${count} progress notes`),
+  editProgress: (place: string) => `Edit ${place}`,
+  removeProgress: (place: string) => `Delete ${place}`,
+}
+
+export const readFormTexts = {
+  addTitle: (title: string) => `Add a read of ${title}`,
+  editTitle: (title: string) => `Edit a read of ${title}`,
+  outcome: 'How it went',
+  startDate: 'Started',
+  finishDate: 'Finished',
+  stopDate: 'Stopped',
+  dateHint: 'A day, a month or a year: 05/17/2024, May 2024 or 2024. Leave it empty if you do not know.',
+  noDate: 'Enter a day, a month or a year, such as 05/17/2024, May 2024 or 2024.',
+  format: 'Format',
+  stars: 'Stars of this read',
+  save: 'Save',
+  cancel: 'Cancel',
+  day: 'Day',
+  progressTitle: 'Edit progress',
+}
