@@ -3,8 +3,15 @@ import { CommunityStar } from '#client/ui/CommunityStar.tsx'
 import type { BookDetail } from '#contract/books.ts'
 import { bookTexts, pageTexts as texts } from './texts.ts'
 
-/** The author and the series lead to the books that Browse finds by them. */
-export function BookHead({ book }: { book: BookDetail }) {
+interface BookHeadProps {
+  book: BookDetail
+  /** Whether the series name can link to its section; else it leads to Browse. */
+  isSeriesShown: boolean
+}
+
+const seriesLook = 'inline-flex min-h-11 items-center text-ink2 hover:underline'
+
+export function BookHead({ book, isSeriesShown }: BookHeadProps) {
   return (
     <div className="min-w-0 [grid-area:head]">
       <h1 tabIndex={-1} className={`wrap-anywhere ${sizeOf(book.title)}`}>
@@ -24,13 +31,15 @@ export function BookHead({ book }: { book: BookDetail }) {
       </p>
       {book.series && (
         <p className="font-serif italic">
-          <Link
-            to="/browse-books"
-            search={{ q: book.series }}
-            className="inline-flex min-h-11 items-center text-ink2 hover:underline"
-          >
-            {texts.inSeries(book.series, book.seriesPosition)}
-          </Link>
+          {isSeriesShown ? (
+            <a href="#series" className={seriesLook}>
+              {texts.inSeries(book.series, book.seriesPosition)}
+            </a>
+          ) : (
+            <Link to="/browse-books" search={{ q: book.series }} className={seriesLook}>
+              {texts.inSeries(book.series, book.seriesPosition)}
+            </Link>
+          )}
         </p>
       )}
       <p className="mt-1">

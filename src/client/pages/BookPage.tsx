@@ -52,7 +52,7 @@ function Whole({ book }: { book: BookDetail }) {
         <div className="[grid-area:cover]">
           <Cover book={book} eager />
         </div>
-        <BookHead book={book} />
+        <BookHead book={book} isSeriesShown={volumes !== undefined} />
         <div className="min-w-0 space-y-7 [grid-area:main]">
           {me ? <OwnEntry book={book} /> : <Invitation />}
           <Synopsis text={book.synopsis} level="h2" />
