@@ -19,7 +19,7 @@ const shared = {
 // What covers on Home need, without the lettering of large ones.
 const covers = {
   name: 'covers',
-  test: /src\/contract\/(cloths?|spine)\.|src\/client\/ui\/(ClothBoard|ClothRow|CoverFrame|SmallCover|initialOf)\.|contract\/readRules/,
+  test: /src\/contract\/(cloths?|spine)\.|src\/client\/ui\/(ClothBoard|ClothRow|CoverFrame|SmallCover|initialOf)\.|contract\/shelfState/,
 }
 
 // Vite's `import()` helper (0.7 KB per page) preloads files that the server already names, and extra CSS.

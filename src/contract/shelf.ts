@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { BookId, Day, reader, SUSPENDED, text } from './base.ts'
 import { BOOK_NOT_FOUND, BookCard, ReadingStatus } from './books.ts'
 import { contentWarnings } from './contentWarnings.ts'
-import { shelfStates } from './readRules.ts'
+import { shelfStates } from './shelfState.ts'
 import { audiences, notesMaxLength, reviewMaxLength } from './rules.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from './vocabulary.ts'
 

@@ -13,7 +13,7 @@ const seriesLook = 'inline-flex min-h-11 items-center text-ink2 hover:underline'
 
 export function BookHead({ book, isSeriesShown }: BookHeadProps) {
   return (
-    <div className="min-w-0 [grid-area:head]">
+    <div className="min-w-0">
       <h1 tabIndex={-1} className={`wrap-anywhere ${sizeOf(book.title)}`}>
         {book.title || bookTexts.unknownTitle}
       </h1>

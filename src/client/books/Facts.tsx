@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { BookDetail } from '#contract/books.ts'
 import { pageTexts as texts } from './texts.ts'
 
 export function Facts({ book }: { book: BookDetail }) {
+  const id = useId()
   const facts: [name: string, value: ReactNode][] = [
     [texts.year, book.year],
     [texts.pages, book.pages],
@@ -15,8 +16,8 @@ export function Facts({ book }: { book: BookDetail }) {
   const known = facts.filter(([, value]) => Boolean(value))
   if (known.length === 0) return null
   return (
-    <section aria-labelledby="facts">
-      <h2 id="facts" className="text-xl">
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
         {texts.facts}
       </h2>
       <dl className="mt-2 grid gap-2">

@@ -1,6 +1,6 @@
 import { Ribbon, type RibbonKind } from '#client/ui/Ribbon.tsx'
 import type { Mine } from '#contract/books.ts'
-import { type ShelfState, shelfStateOf } from '#contract/readRules.ts'
+import { type ShelfState, shelfStateOf } from '#contract/shelfState.ts'
 import { ribbonTexts as texts } from './texts.ts'
 
 interface StateRibbonProps {

@@ -1,43 +1,31 @@
 import type { ShelfSize } from '#client/ui/SpineShelf.tsx'
 
-const stored = 'sageleaf-shelf'
+const shelfKey = 'sageleaf-shelf'
+const readingKey = 'sageleaf-reading'
 
-export function rememberShelf({ width, height }: ShelfSize): void {
-  try {
-    localStorage.setItem(stored, `${width} ${height}`)
-  } catch {
-    // Without storage, the page moves once when the books arrive.
-  }
-}
+export const rememberShelf = ({ width, height }: ShelfSize) => remember(shelfKey, `${width} ${height}`)
+export const rememberReading = (books: number) => remember(readingKey, `${books}`)
 
-export function rememberedShelf(): ShelfSize | undefined {
-  try {
-    return sizeIn(localStorage.getItem(stored) ?? '')
-  } catch {
-    return undefined
-  }
-}
+export const rememberedShelf = () => sizeIn(remembered(shelfKey))
+/** How many books were under way. */
+export const rememberedReading = () => Math.min(6, Number(remembered(readingKey)) || 0)
 
 export function sizeIn(text: string): ShelfSize | undefined {
   const [width, height] = text.split(' ').map(Number)
   return width && height && width > 0 && height > 0 ? { width, height } : undefined
 }
 
-const storedReading = 'sageleaf-reading'
-
-export function rememberReading(books: number): void {
+/** Without storage, the page moves once when the books arrive. */
+function remember(key: string, text: string): void {
   try {
-    localStorage.setItem(storedReading, String(books))
-  } catch {
-    // Without storage, the page moves once when the books arrive.
-  }
+    localStorage.setItem(key, text)
+  } catch {}
 }
 
-export function rememberedReading(): number {
+function remembered(key: string): string {
   try {
-    const books = Number(localStorage.getItem(storedReading))
-    return Number.isInteger(books) && books > 0 && books <= 6 ? books : 0
+    return localStorage.getItem(key) ?? ''
   } catch {
-    return 0
+    return ''
   }
 }

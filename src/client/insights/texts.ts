@@ -1,4 +1,3 @@
-import type { Place } from '#contract/reads.ts'
 import { goalRange } from '#contract/rules.ts'
 
 export const goalTexts = {
@@ -17,18 +16,6 @@ export const homeTexts = {
   subtitle: 'Ready to discover your next favorite read?',
   redirecting: 'Redirecting to sign in...',
   explore: 'Where to next?',
-}
-
-export const readingTexts = {
-  heading: 'Now reading',
-  progress: (title: string) => `Progress in ${title}`,
-  at: ({ unit, value }: Place, length: number | null) => {
-    if (unit === 'percent') return `${value}%`
-    const place = unit === 'page' ? `page ${value}` : `minute ${value}`
-    return length === null ? place : `${place} of ${length}`
-  },
-  notBegun: 'No progress noted yet',
-  update: 'Update progress',
 }
 
 export const linkTexts = {

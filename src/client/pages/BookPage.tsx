@@ -48,12 +48,16 @@ function Whole({ book }: { book: BookDetail }) {
   const volumes = book.series !== null && related && related.volumes.length > 1 ? related.volumes : undefined
   return (
     <div className="space-y-10">
-      <article className={pageLook}>
-        <div className="[grid-area:cover]">
+      <article className="grid grid-cols-[36%_minmax(0,1fr)] gap-x-5 gap-y-6 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="space-y-6 sm:row-span-2">
           <Cover book={book} eager />
+          <div className="hidden sm:block">
+            <Facts book={book} />
+            <BuyLink book={book} look="link" />
+          </div>
         </div>
         <BookHead book={book} isSeriesShown={volumes !== undefined} />
-        <div className="min-w-0 space-y-7 [grid-area:main]">
+        <div className="col-span-2 space-y-6 sm:col-span-1">
           {me ? <OwnEntry book={book} /> : <Invitation />}
           <Synopsis text={book.synopsis} level="h2" />
           <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_14rem]">
@@ -61,10 +65,10 @@ function Whole({ book }: { book: BookDetail }) {
             <RatingSpread book={book} spread={related?.spread} />
           </div>
           {me && book.mine && <OwnReads book={book} />}
-        </div>
-        <div className="space-y-4 [grid-area:facts]">
-          <Facts book={book} />
-          <BuyLink book={book} look="link" />
+          <div className="sm:hidden">
+            <Facts book={book} />
+            <BuyLink book={book} look="link" />
+          </div>
         </div>
       </article>
       {!related && query.errorUpdateCount > 0 && <LoadFailed query={query}>{texts.relatedFailed}</LoadFailed>}
@@ -74,10 +78,6 @@ function Whole({ book }: { book: BookDetail }) {
     </div>
   )
 }
-
-const pageLook = `grid grid-cols-[36%_minmax(0,1fr)] gap-x-5 gap-y-6 [grid-template-areas:'cover_head''main_main''facts_facts']
-  sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_auto_1fr] sm:gap-x-8 sm:[grid-template-areas:'cover_head''cover_main''facts_main']
-  lg:grid-cols-[17rem_minmax(0,1fr)]`
 
 function OwnReads({ book }: { book: BookDetail }) {
   const { data } = useQuery(api.shelf.entry.queryOptions({ input: { bookId: book.id } }))

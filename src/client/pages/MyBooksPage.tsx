@@ -36,13 +36,13 @@ export function MyBooksPage() {
         actionsBeside
         actions={
           <>
-            <ButtonLink to="/browse-books" className="max-sm:px-3">
+            <ButtonLink to="/browse-books" aria-label={texts.browse}>
               <Search size={18} aria-hidden="true" className="sm:hidden" />
-              <span className="max-sm:sr-only">{texts.browse}</span>
+              <span className="hidden sm:inline">{texts.browse}</span>
             </ButtonLink>
-            <ButtonLink variant="secondary" to="/add-book-manually" className="max-sm:px-3">
+            <ButtonLink variant="secondary" to="/add-book-manually" aria-label={texts.addManually}>
               <Plus size={18} aria-hidden="true" className="sm:hidden" />
-              <span className="max-sm:sr-only">{texts.addManually}</span>
+              <span className="hidden sm:inline">{texts.addManually}</span>
             </ButtonLink>
           </>
         }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { shelfStateOf } from '#contract/readRules.ts'
+import { shelfStateOf } from '#contract/shelfState.ts'
 import { faultText } from '#client/lib/faults.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { SmallCover } from '#client/ui/SmallCover.tsx'

@@ -31,12 +31,12 @@ export const ShelfCard = memo(function ShelfCard({ entry, eager, onRate, onRemov
       >
         <AfterFirstPaint>{() => <EditAndRemove book={book} onRemove={() => onRemove(entry)} />}</AfterFirstPaint>
       </Cover>
-      <h2 className="mt-2 line-clamp-2 font-serif text-[0.9375rem] leading-snug font-[620] wrap-anywhere text-balance">
+      <h2 className="mt-2 line-clamp-2 font-serif leading-snug font-[620] wrap-anywhere text-balance">
         <a href={`/book/${book.id}`} className="text-ink no-underline hover:underline">
           {book.title}
         </a>
       </h2>
-      <p className="line-clamp-1 text-[0.8125rem] text-ink2">{book.author}</p>
+      <p className="truncate text-sm text-ink2">{book.author}</p>
       {entry.isReviewHidden && <HiddenMark>{hiddenTexts.mark}</HiddenMark>}
       <div className="mt-auto flex min-h-11 items-center">
         {entry.status === 'finished' && <Finished entry={entry} onRate={onRate} />}
@@ -69,8 +69,7 @@ const EditAndRemove = ({ book, onRemove }: EditAndRemoveProps) => (
 
 const roundLook = 'grid size-11 place-items-center rounded-full'
 /** The icon draws its own disc: extra elements per card are slow on weak processors. */
-const discLook =
-  'size-9 [@media(hover:none)]:size-7.5 [@media(hover:none)]:p-1.5 rounded-full border border-edge bg-card p-2 text-ink shadow-book hover:bg-sage-soft'
+const discLook = 'size-9 rounded-full border border-edge bg-card p-2 text-ink shadow-book hover:bg-sage-soft'
 
 function Finished({ entry, onRate }: Pick<ShelfCardProps, 'entry' | 'onRate'>) {
   const { book, rating, finishDate } = entry

@@ -129,7 +129,7 @@ export const ShelfRow = ({ columns, children }: { columns: number; children: Rea
   <div
     role="presentation"
     style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-    className="grid gap-x-3 gap-y-6 sm:gap-x-4"
+    className="grid gap-x-3 gap-y-6"
   >
     {children}
   </div>

@@ -11,7 +11,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, subtitle, actions, actionsBeside = false }: PageHeadingProps) {
   return (
     <div
-      className={`mb-5 flex justify-between gap-x-6 gap-y-3 ${actionsBeside ? 'items-start max-sm:mb-3 max-sm:gap-x-2' : 'flex-wrap items-end'}`}
+      className={`mb-5 flex justify-between gap-x-6 gap-y-3 ${actionsBeside ? 'items-start' : 'flex-wrap items-end'}`}
     >
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-3xl md:text-4xl">
@@ -19,9 +19,7 @@ export function PageHeading({ title, subtitle, actions, actionsBeside = false }:
         </h1>
         {subtitle && <p className="mt-1 text-ink2">{subtitle}</p>}
       </div>
-      {actions && (
-        <div className={`flex gap-3 ${actionsBeside ? 'shrink-0 max-sm:gap-1' : 'flex-wrap'}`}>{actions}</div>
-      )}
+      {actions && <div className={`flex gap-3 ${actionsBeside ? 'shrink-0' : 'flex-wrap'}`}>{actions}</div>}
     </div>
   )
 }

@@ -28,7 +28,8 @@ export function Tabs<Id extends string>({ label, tabs, active, onSelect, panelId
       role="tablist"
       aria-label={label}
       onKeyDown={walk}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      className="-m-1 flex gap-2 overflow-x-auto p-1"
+      style={{ scrollbarWidth: 'none' }}
     >
       {tabs.map((tab) => (
         <button

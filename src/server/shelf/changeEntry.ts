@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadingStatus } from '#contract/books.ts'
-import { type ShelfState, shelfStateOf } from '#contract/readRules.ts'
+import { type ShelfState, shelfStateOf } from '#contract/shelfState.ts'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadingStatus } from '#contract/books.ts'
 import type { Place, ReadToSave } from '#contract/reads.ts'
-import type { ShelfState } from '#contract/readRules.ts'
+import type { ShelfState } from '#contract/shelfState.ts'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'

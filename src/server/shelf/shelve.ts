@@ -1,5 +1,5 @@
 import type { Entry } from '#contract/shelf.ts'
-import type { ShelfState } from '#contract/readRules.ts'
+import type { ShelfState } from '#contract/shelfState.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { isFuture } from '#server/shared/days.ts'
 import { addToTbr, changeEntry, type Moved } from './changeEntry.ts'

@@ -20,7 +20,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
-import { type ShelfState, shelfStateOf } from '#contract/readRules.ts'
+import { type ShelfState, shelfStateOf } from '#contract/shelfState.ts'
 import { type Action, actionsOf, type Place } from './actionsOf.ts'
 import type { ActionDialogProps } from './ActionDialog.tsx'
 import { useAct } from './useAct.ts'
@@ -56,7 +56,13 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
       {place === 'page' && state !== 'none' && <StateBadge state={state} />}
       {row.map((action, index) =>
         index === 0 && place !== 'shelf' ? (
-          <Button key={action} variant="secondary" className={narrowLook[place]} onClick={() => press(action)}>
+          <Button
+            key={action}
+            variant="secondary"
+            className={narrowLook[place]}
+            style={place === 'page' ? undefined : { paddingInline: 6, fontSize: '0.9375rem' }}
+            onClick={() => press(action)}
+          >
             {actionTexts[action]}
           </Button>
         ) : (
@@ -86,13 +92,13 @@ const rowLook = {
 }
 
 const narrowLook: Partial<Record<Place, string>> = {
-  catalogue: 'min-w-0 flex-1 px-1! text-[0.9375rem]',
-  reading: 'px-2! text-[0.9375rem]',
+  catalogue: 'min-w-0 flex-1',
+  reading: '',
 }
 
 /** Narrow cards have room for three icons of 37 px at least. */
 const iconLook = (place: Place) =>
-  `grid h-11 place-items-center rounded-md text-sage hover:bg-sage-soft ${place === 'page' ? 'w-11' : 'max-w-11 min-w-9'} ${place === 'shelf' ? 'flex-1' : 'shrink-0'}`
+  `grid h-11 place-items-center rounded-md text-sage hover:bg-sage-soft ${place === 'page' ? 'w-11' : 'w-9'} ${place === 'shelf' ? 'flex-1' : 'shrink-0'}`
 
 interface IconButtonProps {
   action: Action

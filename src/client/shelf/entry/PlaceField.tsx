@@ -64,13 +64,15 @@ export function PlaceField({ label, entry, typed, onType, error, isLabelHidden =
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onType({ ...typed, value: event.target.value })}
           onFocus={(event) => event.target.select()}
-          className={`${inputLook} numbers w-18! shrink-0 px-2!`}
+          className={`${inputLook} numbers shrink-0`}
+          style={{ width: '4.5rem', paddingInline: 8 }}
         />
         <select
           aria-label={texts.unit}
           value={typed.unit}
           onChange={(event) => onType(inUnit(typed, event.target.value as Place['unit'], entry))}
-          className={`${inputLook} w-auto! min-w-0 px-2!`}
+          className={`${inputLook} min-w-0`}
+          style={{ width: 'auto', paddingInline: 8 }}
         >
           {units.map((unit) => (
             <option key={unit} value={unit}>

@@ -73,7 +73,7 @@ export function ProgressForm({ book, entry: given, hasNote = false, onDone }: Pr
         isLabelHidden
       >
         {!hasNote && !isBeyond && (
-          <Button type="submit" variant="secondary" busy={save.isPending} aria-label={texts.save} className="px-3!">
+          <Button type="submit" variant="secondary" busy={save.isPending} aria-label={texts.save} className="shrink-0">
             <Check size={20} aria-hidden="true" />
           </Button>
         )}
@@ -84,7 +84,7 @@ export function ProgressForm({ book, entry: given, hasNote = false, onDone }: Pr
           inputMode="numeric"
           value={length}
           onChange={(event) => setOwnLength(event.target.value)}
-          className="numbers max-w-32"
+          className="numbers max-w-64"
         />
       )}
       {hasNote && (

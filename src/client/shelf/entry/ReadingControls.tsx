@@ -10,7 +10,7 @@ export function ReadingControls({ entry, isWanted }: { entry: Entry; isWanted: b
     if (isWanted) place.current?.querySelector('input')?.focus()
   }, [isWanted])
   return (
-    <div ref={place} className="space-y-1">
+    <div ref={place} className="space-y-2">
       <ProgressForm book={entry.book} entry={entry} />
       <BookActions book={entry.book} place="reading" />
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shelfStates } from '#contract/readRules.ts'
+import { shelfStates } from '#contract/shelfState.ts'
 import { actionsOf } from './actionsOf.ts'
 
 test('a book on no shelf can be added in three ways', { tags: ['BROWSE-015'] }, () => {

@@ -61,7 +61,7 @@ export function ProgressDialog({ book, entry, progress, onClose }: ProgressDialo
           value={on}
           error={errors.day}
           onChange={({ target }) => setOn(target.value)}
-          className="max-w-48"
+          className="max-w-64"
         />
         <TextArea
           label={progressTexts.note}

@@ -34,7 +34,7 @@ export function Reads({ book, entry }: { book: BookCard; entry: Entry | null }) 
           {texts.add}
         </Button>
       </div>
-      <Loaded query={query} loading={<Skeleton className="h-16 w-full" />} failed={{}}>
+      <Loaded query={query} loading={<Skeleton className="h-14 w-full" />} failed={{}}>
         {({ reads }) =>
           reads.length === 0 ? (
             <p className="text-ink2">{texts.none}</p>
@@ -94,13 +94,13 @@ function ReadLine({ book, read, nth, onOpen }: ReadLineProps) {
           ))}
         </ul>
       )}
-      {read.dnfNotes && <p className="mt-2 max-w-prose whitespace-pre-line text-ink2">{read.dnfNotes}</p>}
+      {read.dnfNotes && <p className="mt-2 max-w-xl whitespace-pre-line text-ink2">{read.dnfNotes}</p>}
       {read.progress.length > 0 && (
         <details className="mt-1">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
             {texts.progress(read.progress.length)}
           </summary>
-          <ol role="list" className="space-y-1 pl-3">
+          <ol role="list" className="space-y-2 pl-3">
             {read.progress.map((progress) => (
               <li key={progress.id} className="flex flex-wrap items-center gap-x-3">
                 <span className="numbers text-sm text-ink2">{shownPartialDay(progress.on)}</span>
@@ -118,7 +118,7 @@ function ReadLine({ book, read, nth, onOpen }: ReadLineProps) {
                   />
                 </span>
                 {progress.note && (
-                  <p className="w-full max-w-prose font-serif whitespace-pre-line italic">{progress.note}</p>
+                  <p className="w-full max-w-xl font-serif whitespace-pre-line italic">{progress.note}</p>
                 )}
               </li>
             ))}
