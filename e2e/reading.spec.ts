@@ -70,7 +70,7 @@ test('a book is paused, resumed, given up with a reason, and read again', async 
 
   await own(page).getByRole('button', { name: 'Did not finish' }).click()
   const dialog = page.getByRole('dialog', { name: 'Did not finish Emma' })
-  await dialog.getByText('Too slow').click()
+  await dialog.getByRole('checkbox', { name: 'Too slow' }).check()
   await dialog.getByLabel('Where did you stop?').fill('30')
   await dialog.getByRole('button', { name: 'Save as not finished' }).click()
   await expect(own(page)).toContainText('Did Not Finish')
@@ -105,7 +105,7 @@ test('an earlier read is added with what is known of its date, refused when it c
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toContainText('Enter a day, a month or a year')
   await dialog.getByLabel('Finished', { exact: true }).last().fill('2019')
-  await dialog.getByText('Audiobook').click()
+  await dialog.getByRole('radio', { name: 'Audiobook' }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(reads.getByRole('listitem')).toHaveCount(2)
   await expect(reads.getByRole('listitem').last()).toContainText('May 2019 – 2019')

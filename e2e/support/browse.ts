@@ -20,6 +20,6 @@ export const actionNames = (page: Page, name: string) =>
 export const stateOf = (page: Page, name: string, state: string) =>
   page
     .getByRole('article')
-    .filter({ has: actions(page, name) })
+    .filter({ has: page.getByRole('group', { name, exact: true }) })
     .first()
     .getByText(state)
