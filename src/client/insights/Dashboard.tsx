@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { homeQuery } from './year/yearQuery.ts'
 import { RecentActivity, RecentActivityLoading } from './RecentActivity.tsx'
 import type { Home } from '#contract/insights.ts'
-import type { Entry } from '#contract/shelf.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Progress } from '#client/ui/Progress.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { homeLoading } from './homeLoading.ts'
 import { homeTexts, linkTexts, statTexts } from './texts.ts'
 import { Link } from '@tanstack/react-router'
-import { ChartNoAxesColumn, LibraryBig, Search, Sprout } from 'lucide-react'
 import { today } from '#client/lib/day.ts'
 import { SpineShelf, SpineShelfLoading, spineShelfSize } from '#client/ui/SpineShelf.tsx'
-import type { NowReadingProps } from './NowReading.tsx'
+import { NowReading, readingColumns } from './NowReading.tsx'
 import { paceText } from './pace.ts'
-import { rememberedReading, rememberedShelf, rememberReading, rememberShelf } from './rememberedShelf.ts'
+import { rememberedReading, rememberedShelf, rememberShelf } from './rememberedShelf.ts'
 import { YearGoal } from './YearGoal.tsx'
 
 /** Without a goal, an empty shelf shows room for a book a month. */
@@ -29,7 +27,8 @@ export function Dashboard({ note }: { note: ReactNode }) {
   }, [home.error])
   return (
     <div className="grid grid-cols-1 gap-5">
-      {!home.isError && <NowReading entries={home.data?.reading} />}
+      {home.data && <NowReading entries={home.data.reading} />}
+      {home.isPending && <NowReadingLoading />}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-none lg:auto-cols-fr lg:grid-flow-col lg:gap-5">
         {home.data && <YearCard home={home.data} />}
         {home.isPending && <YearCardLoading />}
@@ -42,22 +41,11 @@ export function Dashboard({ note }: { note: ReactNode }) {
   )
 }
 
-const readingColumns = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(21rem, 100%), 1fr))' }
-
-/** Fetched only for readers with a book under way. Room is kept for as many books as on the last visit, so that nothing moves. */
-function NowReading({ entries }: { entries: Entry[] | undefined }) {
-  const [Books, setBooks] = useState<ComponentType<NowReadingProps>>()
-  const count = entries?.length
-  useEffect(() => {
-    if (count === undefined) return
-    rememberReading(count)
-    if (count > 0)
-      void import('./NowReading.tsx').then(({ NowReading: Loaded }) => setBooks(() => Loaded), console.warn)
-  }, [count])
-  if (entries && Books) return entries.length > 0 && <Books entries={entries} columns={readingColumns} />
+/** Keeps room for as many books as on the last visit, so that nothing moves when they arrive. */
+function NowReadingLoading() {
   return (
     <div aria-hidden="true" className="grid gap-4" style={readingColumns}>
-      {Array.from({ length: count ?? rememberedReading() }, (_, index) => (
+      {Array.from({ length: rememberedReading() }, (_, index) => (
         <Skeleton key={index} className="min-h-56 w-full" />
       ))}
     </div>
@@ -96,38 +84,26 @@ function Figure(props: { label: string; figure: ReactNode; children: ReactNode }
   )
 }
 
-const linkLook = 'group flex min-h-11 items-center gap-2.5 rounded-md px-2 py-1.5 no-underline hover:bg-sage-soft'
-
 const links = [
-  { to: '/my-books', Icon: LibraryBig, words: linkTexts.myBooks },
-  { to: '/browse-books', Icon: Search, words: linkTexts.browse },
-  { to: '/reading-insights', Icon: ChartNoAxesColumn, words: linkTexts.insights },
-  { to: '/sages-picks', Icon: Sprout, words: linkTexts.picks },
+  { to: '/my-books', name: linkTexts.myBooks },
+  { to: '/browse-books', name: linkTexts.browse },
+  { to: '/reading-insights', name: linkTexts.insights },
+  { to: '/sages-picks', name: linkTexts.picks },
 ] as const
 
-function HomeLinks() {
-  return (
-    <nav aria-label={homeTexts.explore}>
-      <ul
-        role="list"
-        className="grid gap-2"
-        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(10rem, 100%), 1fr))' }}
-      >
-        {links.map(({ to, Icon, words }) => (
-          <li key={to}>
-            <Link to={to} className={linkLook}>
-              <Icon aria-hidden="true" className="size-5 shrink-0 text-lamp" />
-              <span className="min-w-0">
-                <span className="block font-semibold group-hover:underline">{words.title}</span>
-                <span className="hidden text-sm leading-snug text-ink2 sm:block">{words.line}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
+const HomeLinks = () => (
+  <nav aria-label={homeTexts.explore}>
+    <ul role="list" className="flex flex-wrap gap-x-6">
+      {links.map(({ to, name }) => (
+        <li key={to}>
+          <Link to={to} className="link inline-flex min-h-11 items-center">
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 function YearCard({ home }: { home: Home }) {
   const shelf = { spines: home.spines, goal: home.goal || ghostsWithoutGoal }

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, type CSSProperties, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { faultText } from '#client/lib/faults.ts'
 import { buttonClasses } from '#client/ui/buttonClasses.ts'
+import type * as Controls from '#client/shelf/entry/ReadingControls.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { Cover } from '#client/ui/Cover.tsx'
+import { SmallCover } from '#client/ui/SmallCover.tsx'
 import { Progress } from '#client/ui/Progress.tsx'
 import { notifyError } from '#client/ui/toast.ts'
 import type { Place } from '#contract/reads.ts'
 import type { Entry } from '#contract/shelf.ts'
+import { rememberReading } from './rememberedShelf.ts'
 
-// Here, so that Home's texts stay in Home's own file.
 const texts = {
   heading: 'Now reading',
   progress: (title: string) => `Progress in ${title}`,
@@ -22,33 +23,29 @@ const texts = {
   update: 'Update progress',
 }
 
-interface ControlsProps {
-  entry: Entry
-  /** Takes the focus. */
-  isWanted: boolean
-}
+export const readingColumns = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(21rem, 100%), 1fr))' }
 
-export interface NowReadingProps {
-  entries: Entry[]
-  columns: CSSProperties
-}
+type Loaded = typeof Controls
 
 /** The books under way, how far they are, and a field to say so. */
-export function NowReading({ entries, columns }: NowReadingProps) {
-  const [Controls, setControls] = useState<ComponentType<ControlsProps>>()
+export function NowReading({ entries }: { entries: Entry[] }) {
+  const [loaded, setLoaded] = useState<Loaded>()
   const [wanted, setWanted] = useState<string>()
-  // Not with the first view: the controls come when a pointer or the focus does.
+  const count = entries.length
+  useEffect(() => rememberReading(count), [count])
+  // Not with the first view: the controls and the drawn cloth come when a pointer or the focus does.
   const load = () =>
-    void import('#client/shelf/entry/ReadingControls.tsx').then(
-      ({ ReadingControls }) => setControls(() => ReadingControls),
-      (error: unknown) => notifyError({ title: faultText(error) }),
+    void import('#client/shelf/entry/ReadingControls.tsx').then(setLoaded, (error: unknown) =>
+      notifyError({ title: faultText(error) }),
     )
+  if (count === 0) return null
+  const Cover = loaded?.Cover ?? SmallCover
   return (
     <section aria-labelledby="now-reading" onPointerEnter={load} onFocus={load}>
       <h2 id="now-reading" className="mb-3 text-xl">
         {texts.heading}
       </h2>
-      <ul role="list" className="grid gap-4" style={columns}>
+      <ul role="list" className="grid gap-4" style={readingColumns}>
         {entries.map((entry) => (
           <li key={entry.book.id}>
             <Card className="flex h-full gap-4 p-4">
@@ -59,7 +56,7 @@ export function NowReading({ entries, columns }: NowReadingProps) {
                 aria-hidden="true"
                 className="no-underline"
               >
-                <Cover book={entry.book} eager />
+                <Cover book={entry.book} width={88} eager />
               </Link>
               <div className="flex min-w-0 flex-1 flex-col">
                 <h3 className="line-clamp-2 font-serif text-lg leading-snug font-[620] wrap-anywhere">
@@ -75,8 +72,8 @@ export function NowReading({ entries, columns }: NowReadingProps) {
                 <div className="mt-auto pt-2">
                   <HowFar entry={entry} />
                   <div className="mt-2 min-h-28">
-                    {Controls ? (
-                      <Controls entry={entry} isWanted={wanted === entry.book.id} />
+                    {loaded ? (
+                      <loaded.ReadingControls entry={entry} isWanted={wanted === entry.book.id} />
                     ) : (
                       <button
                         type="button"

@@ -19,10 +19,10 @@ export const homeTexts = {
 }
 
 export const linkTexts = {
-  myBooks: { title: 'My Books', line: 'Everything on your shelf' },
-  browse: { title: 'Discover Books', line: 'Search and discover books' },
-  insights: { title: 'Reading Insights', line: 'Your year in numbers' },
-  picks: { title: "Sage's Picks", line: 'Personalized book recommendations' },
+  myBooks: 'My Books',
+  browse: 'Discover Books',
+  insights: 'Reading Insights',
+  picks: "Sage's Picks",
 }
 
 export const statTexts = {

@@ -48,7 +48,10 @@ export function OwnEntry({ book }: { book: BookCard }) {
 
 function EntryVisibility({ book, visibility }: { book: BookCard; visibility: Audience }) {
   return (
-    <label title={visibilityTexts.hint[visibility]} className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink2">
+    <label
+      title={visibilityTexts.hint[visibility]}
+      className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink2"
+    >
       <Eye size={16} aria-hidden="true" />
       <span className="sr-only">{visibilityTexts.label}</span>
       <select

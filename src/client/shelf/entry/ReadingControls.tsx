@@ -3,6 +3,8 @@ import type { Entry } from '#contract/shelf.ts'
 import { BookActions } from './BookActions.tsx'
 import { ProgressForm } from './ProgressForm.tsx'
 
+export { Cover } from '#client/ui/Cover.tsx'
+
 /** One field for the place, which Enter saves, and the ways to end or pause the read. */
 export function ReadingControls({ entry, isWanted }: { entry: Entry; isWanted: boolean }) {
   const place = useRef<HTMLDivElement>(null)
