@@ -191,12 +191,13 @@ describe('two devices at once', () => {
     const reader = await someoneReading()
     await reader.call.shelf.finish({ bookId: emma, on: '2026-01-20', ifState: 'reading' })
     const late = { bookId: emma, on: '2026-01-21', ifState: 'reading' as const }
-    for (const move of [
-      reader.call.shelf.shelve({ ...late, status: 'tbr' }),
-      reader.call.shelf.finish(late),
-      reader.call.reads.giveUp(late),
-    ])
-      await expect(move).rejects.toMatchObject({ code: 'MOVED_ELSEWHERE', data: { state: 'finished' } })
+    const moves = [
+      () => reader.call.shelf.shelve({ ...late, status: 'tbr' }),
+      () => reader.call.shelf.finish(late),
+      () => reader.call.reads.giveUp(late),
+    ]
+    for (const move of moves)
+      await expect(move()).rejects.toMatchObject({ code: 'MOVED_ELSEWHERE', data: { state: 'finished' } })
     expect(await firstRead(reader)).toMatchObject({ outcome: 'finished', finishDate: '2026-01-20' })
   })
 })
