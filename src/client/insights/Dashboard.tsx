@@ -59,7 +59,7 @@ function Figures({ home }: { home: Home | undefined }) {
         <p className="text-sm text-ink2">{statTexts.allTime}</p>
       </Figure>
       <Figure label={statTexts.progress} figure={home && statTexts.percent(home.goalPercent)}>
-        <div className="w-24">
+        <div style={{ width: 96 }}>
           <Progress value={home?.goalPercent ?? 0} max={100} label={statTexts.progress} />
         </div>
       </Figure>

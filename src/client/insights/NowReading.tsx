@@ -7,18 +7,12 @@ import { Card } from '#client/ui/Card.tsx'
 import { SmallCover } from '#client/ui/SmallCover.tsx'
 import { Progress } from '#client/ui/Progress.tsx'
 import { notifyError } from '#client/ui/toast.ts'
-import type { Place } from '#contract/reads.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { rememberReading } from './rememberedShelf.ts'
 
 const texts = {
   heading: 'Now reading',
   progress: (title: string) => `Progress in ${title}`,
-  at: ({ unit, value }: Place, length: number | null) => {
-    if (unit === 'percent') return `${value}%`
-    const place = unit === 'page' ? `page ${value}` : `minute ${value}`
-    return length === null ? place : `${place} of ${length}`
-  },
   notBegun: 'No progress noted yet',
   update: 'Update progress',
 }
@@ -48,7 +42,7 @@ export function NowReading({ entries }: { entries: Entry[] }) {
       <ul role="list" className="grid gap-4" style={readingColumns}>
         {entries.map((entry) => (
           <li key={entry.book.id}>
-            <Card className="flex h-full gap-4 p-4">
+            <Card className="flex h-full flex-wrap gap-4 p-4">
               <Link
                 to="/book/$bookId"
                 params={{ bookId: entry.book.id }}
@@ -58,7 +52,7 @@ export function NowReading({ entries }: { entries: Entry[] }) {
               >
                 <Cover book={entry.book} width={88} eager />
               </Link>
-              <div className="flex min-w-0 flex-1 flex-col">
+              <div className="flex flex-1 flex-col" style={{ minWidth: 'min(12rem, 100%)' }}>
                 <h3 className="line-clamp-2 font-serif text-lg leading-snug font-[620] wrap-anywhere">
                   <Link
                     to="/book/$bookId"
@@ -96,15 +90,13 @@ export function NowReading({ entries }: { entries: Entry[] }) {
 
 function HowFar({ entry: { book, progress, pages, minutes } }: { entry: Entry }) {
   if (!progress) return <p className="text-sm text-ink2">{texts.notBegun}</p>
-  const { percent, ...place } = progress
-  const length = place.unit === 'page' ? pages : minutes
+  const { unit, value, percent } = progress
+  const length = unit === 'page' ? pages : minutes
+  const place = unit === 'percent' ? `${value}%` : `${unit === 'page' ? unit : 'minute'} ${value}`
   return (
     <>
       {percent !== null && <Progress value={Math.round(percent)} max={100} label={texts.progress(book.title)} />}
-      <p className="numbers mt-1 flex justify-between gap-2 text-sm text-ink2">
-        <span>{texts.at(place satisfies Place, length)}</span>
-        {percent !== null && place.unit !== 'percent' && <span>{Math.round(percent)}%</span>}
-      </p>
+      <p className="numbers mt-1 text-sm text-ink2">{length && unit !== 'percent' ? `${place} of ${length}` : place}</p>
     </>
   )
 }
